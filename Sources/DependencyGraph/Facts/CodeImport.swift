@@ -4,7 +4,7 @@ package struct CodeImport: Hashable, Sendable {
   package var attributes: String
   /// `class`, `struct`, `func` and so on; empty for a whole module.
   package var kind: String
-  /// The dotted path: the module, then perhaps what is imported of it.
+  /// The dotted path: the module, then the imported declaration if there is one.
   package var path: String
 
   package init(attributes: String = "", kind: String = "", path: String) {
@@ -16,6 +16,6 @@ package struct CodeImport: Hashable, Sendable {
   /// The first component of the path.
   package var module: Substring { path.prefix { $0 != "." } }
 
-  /// Whether all of the module is imported.
+  /// Whether the whole module is imported.
   package var isWhole: Bool { kind.isEmpty && module.count == path.count }
 }

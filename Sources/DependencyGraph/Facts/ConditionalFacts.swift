@@ -1,12 +1,12 @@
 import DICheckText
 
-/// What a file says in each build that its `#if`s distinguish (Rules/Reading.md, "Conditions").
+/// The facts of a file for each build that its `#if`s distinguish (Rules/Reading.md, "Conditions").
 package struct ConditionalFacts: Hashable, Sendable {
-  /// What a stretch of the file says.
+  /// The facts of one stretch of the file.
   package struct Part: Hashable, Sendable {
-    /// The names and tests that decide, each once.
+    /// The names and tests that the stretch depends on, without duplicates.
     fileprivate var conditions: [String]
-    /// One for each way in which they could turn out: bit i of the index is set where `conditions[i]` holds.
+    /// One for each combination of outcomes: bit i of the index is set where `conditions[i]` holds.
     fileprivate var alternatives: [FileFacts]
 
     /// - Precondition: there are 2 to the power of `conditions.count` alternatives.
@@ -21,10 +21,10 @@ package struct ConditionalFacts: Hashable, Sendable {
 
   package init(_ part: Part) { parts = [part] }
 
-  /// The names and tests that decide what the file says.
+  /// The names and tests that the file's facts depend on.
   package var conditions: Set<String> { Set(parts.flatMap(\.conditions)) }
 
-  /// Changes what the file says in each build.
+  /// Changes the facts of every build.
   package mutating func changeEach(_ body: (inout FileFacts) -> Void) {
     for part in parts.indices {
       for index in parts[part].alternatives.indices { body(&parts[part].alternatives[index]) }
@@ -33,7 +33,8 @@ package struct ConditionalFacts: Hashable, Sendable {
 }
 
 extension FileFacts {
-  /// What the file says in a build in which exactly these of its conditions hold; all that it says where it has none.
+  /// The facts in a build in which exactly these of the file's conditions hold; all facts if the file has no
+  /// conditions.
   package func active(where conditions: Set<String>) -> FileFacts {
     guard let conditional else { return self }
     var result = FileFacts()
@@ -46,7 +47,7 @@ extension FileFacts {
     return result
   }
 
-  /// Adds what a later stretch of the same file says.
+  /// Adds the facts of a later stretch of the same file.
   package mutating func append(_ other: FileFacts) {
     if conditional != nil || other.conditional != nil {
       var joined = conditional ?? ConditionalFacts(ConditionalFacts.Part(conditions: [], alternatives: [self]))

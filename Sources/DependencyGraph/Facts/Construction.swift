@@ -1,10 +1,10 @@
 import DICheckText
 
-/// How code that is generated from the graph makes what a provider provides: the call, and what it passes.
+/// How generated code builds a provider's value: the call and its arguments.
 ///
-/// It says nothing about who makes what, so a graph solves nothing anew where only this changes.
+/// Links between providers don't depend on it, so a change of this alone solves nothing again.
 package struct Construction: Hashable, Sendable {
-  /// A parameter of what is called.
+  /// A parameter of the called initializer or function.
   package struct Parameter: Hashable, Sendable {
     /// The label at the call; nil for `_`.
     package var label: String?
@@ -26,13 +26,13 @@ package struct Construction: Hashable, Sendable {
     case `public`, package, `internal`
   }
 
-  /// What the call takes.
+  /// The arguments of the call.
   package enum Inputs: Hashable, Sendable {
-    /// The provider's dependencies, each under its own label, in their order: most initializers are that, and then
-    /// nothing more is kept.
+    /// The provider's dependencies, each under its own label, in their order. Most initializers take exactly these, and
+    /// then no parameters are stored.
     case dependencies
     case parameters([Parameter])
-    /// There is nothing that generated code could call.
+    /// No initializer or function that generated code could call.
     case none
   }
 
@@ -47,7 +47,7 @@ package struct Construction: Hashable, Sendable {
     }
   }
 
-  /// Rare, so that the providers without any of it stay small.
+  /// The mocking facts of the few providers that have any; kept apart so that the others stay small.
   package struct Mocking: Hashable, Sendable {
     package var handWritten: HandWrittenMock?
     /// Attributes of the generated function, as written.
@@ -59,12 +59,12 @@ package struct Construction: Hashable, Sendable {
     }
   }
 
-  /// Whether an initializer that calls another one is marked in this kind of type.
+  /// Whether the type is a class: an initializer in it that calls another one is marked `convenience`.
   package var isClass: Bool
-  /// From where a root's generated initializer may be called, where that depends on the root.
+  /// The access level of a root's generated initializer, where that depends on the root.
   package var access = Access.public
   package var inputs: Inputs
-  /// At most one.
+  /// At most one element.
   private var mockings: [Mocking] = []
 
   package init(isClass: Bool = false, inputs: Inputs = .dependencies, mocking: Mocking = Mocking()) {
@@ -80,14 +80,14 @@ package struct Construction: Hashable, Sendable {
 }
 
 extension Construction {
-  /// Whether it refers to the text of its file.
+  /// Whether any parameter has a default value, which is known by its range in the file alone.
   var hasDefaultValues: Bool {
     let mocked = mockings.first?.handWritten?.parameters ?? []
     guard case .parameters(let parameters) = inputs else { return mocked.contains { $0.defaultValue != nil } }
     return (parameters + mocked).contains { $0.defaultValue != nil }
   }
 
-  /// Moves every place, as an edit elsewhere in the file does.
+  /// Moves every range by `move`, after an edit elsewhere in the file.
   mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
     if case .parameters(var parameters) = inputs {
       parameters.movePlaces(move)

@@ -1,6 +1,6 @@
 import DICheckText
 
-/// A label with a type: what a library compares when it asks whether one declaration provides what another asks for.
+/// A label with a type: the key by which a library matches what one declaration provides with what another asks for.
 package struct Identity: Hashable, Sendable, CustomStringConvertible {
   package var label: String
   package var type: TypeTerm
@@ -13,31 +13,31 @@ package struct Identity: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(label): \(type)" }
 }
 
-/// How a dependency arrives.
+/// How a declaration comes by a dependency.
 package enum DependencySource: Hashable, Sendable {
   /// Made by the declaring scope.
   case instantiated(Instantiation)
-  /// Given at run time by whoever makes the declaring scope.
+  /// Given at run time by the code that makes the declaring scope.
   case forwarded
-  /// Taken from an ancestor; with `onlyIfAvailable`, absence is no fault.
+  /// Taken from an ancestor; with `onlyIfAvailable`, a missing provider is no fault.
   case received(onlyIfAvailable: Bool)
-  /// Another dependency, from an ancestor or the same scope, under a new label or type. Apart from the others, which
-  /// are many and smaller.
+  /// Another dependency, from an ancestor or the same scope, under a new label or type. Indirect because the other
+  /// cases are many and smaller.
   indirect case aliased(of: Identity, onlyIfAvailable: Bool)
 }
 
-/// What a made dependency stands for.
+/// The value that a made dependency stands for.
 package struct Instantiation: Hashable, Sendable {
-  /// The type that must be registered: the declared one, or the one named in its stead, peeled
+  /// The type that must be registered: the declared type, or the one named in its stead, without its wrappers
   /// (Rules/Types.md, "What a property's type stands for").
   package var builtType: TypeTerm
-  /// For a builder of an erased type: the type written for what it takes at run time; nil where that is not checked.
+  /// For a builder of an erased type: the type written for the values given at run time; nil where that isn't checked.
   package var erasedForwardedType: TypeTerm?
-  /// Whether ``builtType`` comes from a name given beside the declared type (and so is never qualified by nesting).
+  /// Whether ``builtType`` comes from a name given beside the declared type, so that nesting never qualifies it.
   package var isNamedExplicitly: Bool
   /// Whether the property holds a builder that makes the value later, not the value.
   package var isLazy: Bool
-  /// Whether the declared type is a concrete one that what is built is wrapped in.
+  /// Whether the declared type is a concrete type that wraps the built value.
   package var isErasedToConcreteType: Bool
 
   package init(
@@ -58,11 +58,11 @@ package struct DependencyShape: Hashable, Sendable {
   /// The declared type, as the library reads it.
   package var type: TypeTerm
   package var source: DependencySource
-  /// Whether the declared type is a builder's.
+  /// Whether the declared type is a builder.
   package var isLazy: Bool
-  /// Another finding says already that it isn't written as it is meant: what it asks for is not reported as missing.
+  /// Whether another finding already says that it isn't written as meant: its request isn't reported as missing then.
   package var isDoubtful = false
-  /// Renamed, and wrapped in the declared type: that matters to generated code alone.
+  /// Whether it is renamed and wrapped in the declared type: this matters to generated code alone.
   package var isErasedAlias = false
 
   package init(label: String, type: TypeTerm, source: DependencySource, isLazy: Bool) {
@@ -75,22 +75,22 @@ package struct DependencyShape: Hashable, Sendable {
   package var identity: Identity { Identity(label: label, type: type) }
 }
 
-/// Where the pieces of a dependency stand.
+/// The ranges of the parts of a dependency.
 package struct DependencyPlaces: Hashable, Sendable {
   /// The whole member: attributes, modifiers, binding (for a function parameter: the parameter).
   package var declaration: UTF8Range
-  /// ``attribute``, and a place that no text has for none: an optional place would take half as much again.
+  /// ``attribute``, or ``noAttribute`` for none: an optional range would take half as much memory again.
   private var packedAttribute: UTF8Range
-  /// The property's (parameter's inner) name, without backticks' meaning changed.
+  /// The property's (or the parameter's inner) name.
   package var name: UTF8Range
   /// The type annotation.
   package var type: UTF8Range
   private static let noAttribute = UTF8Range(start: .min, end: .min)
 
-  /// Nil where there is none, as of nearly all of the many.
+  /// Nil for nearly all dependencies.
   private var arguments: Arguments?
 
-  /// Apart from the others, so that a dependency without arguments takes little room.
+  /// Indirect, so that a dependency without arguments stays small.
   private indirect enum Arguments: Hashable, Sendable {
     case places(ArgumentPlaces)
   }
@@ -118,7 +118,7 @@ package struct DependencyPlaces: Hashable, Sendable {
 }
 
 extension DependencyPlaces {
-  /// The macro that marks it, with its arguments; nil for a function parameter.
+  /// The macro attribute with its arguments; nil for a function parameter.
   package var attribute: UTF8Range? {
     get { packedAttribute == Self.noAttribute ? nil : packedAttribute }
     set { packedAttribute = newValue ?? Self.noAttribute }
@@ -130,13 +130,13 @@ extension DependencyPlaces {
     set { argumentPlaces.erasedForwardedType = newValue }
   }
 
-  /// What is inside the quotes of the explicitly named built type.
+  /// The text inside the quotes of the explicitly named built type.
   package var builtTypeName: UTF8Range? {
     get { argumentPlaces.builtTypeName }
     set { argumentPlaces.builtTypeName = newValue }
   }
 
-  /// What is inside the quotes of the name of an alias's source.
+  /// The text inside the quotes of the name of an alias's source.
   package var aliasName: UTF8Range? {
     get { argumentPlaces.aliasName }
     set { argumentPlaces.aliasName = newValue }
@@ -167,7 +167,7 @@ package struct Dependency: Hashable, Sendable {
 extension DependencySource {
   package var isAlias: Bool { if case .aliased = self { true } else { false } }
 
-  /// Whether it takes something from above.
+  /// Whether the dependency takes something from above.
   package var isRequest: Bool {
     switch self {
     case .received, .aliased: true

@@ -1,7 +1,7 @@
 import DICheckText
 
 extension FileFacts {
-  /// Moves every place, as an edit elsewhere in the file does. The shape stays.
+  /// Moves every range by `move`, after an edit elsewhere in the file. The shape stays.
   package mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
     for index in providers.indices { providers[index].movePlaces(move) }
     for index in configurations.indices { configurations[index].place = move(configurations[index].place) }

@@ -1,6 +1,6 @@
 import DICheckText
 
-/// All that one file says about its program's graph. Plain values: no syntax tree, no text, no path.
+/// Everything that one file says about its program's graph. Plain values: no syntax tree, no text, no path.
 package struct FileFacts: Hashable, Sendable {
   package var providers: [Provider] = []
   package var configurations: [GraphConfiguration] = []
@@ -8,19 +8,20 @@ package struct FileFacts: Hashable, Sendable {
   package var plainTypes: [PlainType] = []
   /// Decorated declarations nested in another type: a fault up to 0.9.0 (Rules/Declarations.md).
   package var nestedProviders: [UTF8Range] = []
-  /// Extensions that opted in and have no function that builds what they extend.
+  /// Extensions that opted in but have no function that builds the extended type.
   package var idleExtensions: [IdleExtension] = []
-  /// What may stand where tokens are unexpected or missing: it may have been read wrongly or not at all, so nothing of
-  /// it is reported as missing (Rules/Reading.md, "Unreadable files").
+  /// The types that unreadable text may declare, where tokens are unexpected or missing: none of them is reported as
+  /// missing (Rules/Reading.md, "Unreadable files").
   package var unread = UnreadTypes()
-  /// What generated code imports because of this file; empty where nothing of the file can be made.
+  /// The imports that generated code repeats because of this file; empty where the file declares nothing that can be
+  /// made.
   package var imports: [CodeImport] = []
-  /// What all of this is in single builds; nil where no `#if` decides about any of it.
+  /// The facts of single builds; nil where no `#if` changes any of the facts.
   package var conditional: ConditionalFacts?
 
   package init() {}
 
-  /// What counts of a file that the library's tool doesn't read: nothing of it is in the graph.
+  /// The facts that still count if the library's tool doesn't read the file: no provider of it is in the graph.
   package var ofUnreadFile: FileFacts {
     var facts = FileFacts()
     facts.plainTypes = plainTypes
@@ -28,7 +29,7 @@ package struct FileFacts: Hashable, Sendable {
     return facts
   }
 
-  /// Whether `other` differs from this at most in places: then nothing has to be solved again.
+  /// Whether `other` differs from this at most in ranges, so that nothing has to be solved again.
   package func hasSameShape(as other: FileFacts) -> Bool {
     providers.count == other.providers.count
       && unread == other.unread
@@ -40,7 +41,7 @@ package struct FileFacts: Hashable, Sendable {
   }
 
   /// Whether code generated from these facts is certainly the same, given that they have the same shape. A default
-  /// value is known by its place alone, and may be another.
+  /// value is known by its range alone, so its text may have changed.
   func isSameToGeneratedCode(as other: FileFacts) -> Bool {
     imports == other.imports
       && zip(providers, other.providers).allSatisfy {
@@ -49,11 +50,11 @@ package struct FileFacts: Hashable, Sendable {
   }
 }
 
-/// An extension that opted in and builds nothing of the type that it extends.
+/// An extension that opted in but builds nothing of the type that it extends.
 package struct IdleExtension: Hashable, Sendable {
-  /// What is extended, without its outermost generics.
+  /// The extended type, without its outermost generics.
   package var type: TypeTerm
-  /// Where the extension names it.
+  /// The type's name in the extension.
   package var name: UTF8Range
 
   package init(type: TypeTerm, name: UTF8Range) {
@@ -62,18 +63,18 @@ package struct IdleExtension: Hashable, Sendable {
   }
 }
 
-/// A configuration of the library found at file level.
+/// A configuration of the library at file level.
 package struct GraphConfiguration: Hashable, Sendable {
   package struct Shape: Hashable, Sendable {
     /// Further folders whose files belong to the program, relative to the working directory of the build.
     package var additionalDirectories: [String]
     /// Names of further types to make mocks for.
     package var additionalMocks: [String]
-    /// Modules that generated code imports beside those of the files.
+    /// Modules that generated code imports in addition to those of the files.
     package var additionalImports: [String]
-    /// The condition under which generated mocks are compiled; nil for none.
+    /// The compilation condition around generated mocks; nil for none.
     package var mockCondition: String?
-    /// It has arguments of which nobody knows what they mean.
+    /// Whether it has arguments that no known version of the library defines.
     package var hasUnknownArguments = false
 
     package init(
@@ -103,8 +104,8 @@ package struct PlainType: Hashable, Sendable {
   package struct Shape: Hashable, Sendable {
     package var kind: Kind
     package var type: TypeTerm
-    /// Whether it is seen by everyone as far as its own modifier goes, or that of the extension around it; kept where
-    /// the library allows less.
+    /// How far it is visible by its own modifier, or by that of the extension around it; kept where the library asks
+    /// for less than full visibility.
     package var visibility: Visibility
     /// The types of the inheritance clause.
     package var inheritedTypes: [TypeTerm]
@@ -119,7 +120,7 @@ package struct PlainType: Hashable, Sendable {
 
   package var shape: Shape
   package var name: UTF8Range
-  /// The modifier that says who can see it, else the keyword.
+  /// The access modifier, else the keyword.
   package var access: UTF8Range
 
   package init(shape: Shape, name: UTF8Range, access: UTF8Range? = nil) {

@@ -1,18 +1,18 @@
-/// How much of a provider is new, when its file is read again.
+/// Comparisons of a provider with the one of the same file's last reading.
 extension Provider {
-  /// Whether `other` differs at most in places.
+  /// Whether `other` differs at most in ranges.
   package func hasSameShape(as other: Provider) -> Bool {
     shape == other.shape && hasSameAccess(as: other) && dependencies.count == other.dependencies.count
       && zip(dependencies, other.dependencies).allSatisfy { $0.shape == $1.shape }
   }
 
-  /// Whether all its parts can be seen from as far as those of `other`.
+  /// Whether the narrow parts of both are equally visible.
   private func hasSameAccess(as other: Provider) -> Bool {
     narrowParts.count == other.narrowParts.count
       && zip(narrowParts, other.narrowParts).allSatisfy { $0.hasSameShape(as: $1) }
   }
 
-  /// Whether all is as in `other` that a finding about those who make it may depend on.
+  /// Whether nothing differs from `other` that findings about its makers depend on.
   func isSameToMakers(as other: Provider) -> Bool {
     forwardedShapes == other.forwardedShapes && shape.isMockOnly == other.shape.isMockOnly
   }

@@ -6,8 +6,8 @@ package struct Provider: Hashable, Sendable {
   package var places: ProviderPlaces
   package var dependencies: [Dependency]
   package var construction: Construction
-  /// What of it not everyone can see, where the library allows that; what its own declaration says too little of is a
-  /// fault of that one, and isn't here.
+  /// The parts that aren't visible everywhere, where the library allows that. Parts that are too narrow by the
+  /// declaration's own rules are reported there instead, and aren't listed here.
   package var narrowParts: [NarrowPart] = []
 
   package init(
@@ -37,12 +37,12 @@ package struct ProviderShape: Hashable, Sendable {
   /// The type in whose braces the declaration stands: nil at file level. Prefixes for qualifying short names
   /// (Rules/Types.md, "Nested types") are the concrete type's path for a type, the extended type's for an extension.
   package var enclosingType: TypeTerm?
-  /// Further types that this provider fulfils, as written.
+  /// Further types that this provider fulfills, as written.
   package var additionalTypes: [TypeTerm]
   /// The types of the declaration's inheritance clause, as written.
   package var inheritedTypes: [TypeTerm]
   package var isRoot: Bool
-  /// For test code alone; real code is preferred over it.
+  /// Whether it serves test code alone; production code is preferred over it.
   package var isMockOnly: Bool
   /// Whether a mock is generated from this provider's graph.
   package var generatesMock: Bool
@@ -51,10 +51,10 @@ package struct ProviderShape: Hashable, Sendable {
   package var certainty = Certainty.whole
   /// Whether the hand-written mock is called as a generated one would be.
   package var mockHasGeneratedName = false
-  /// Whether more is written of ``concreteType`` than counts.
+  /// Whether the file writes more of ``concreteType`` than the library takes into account.
   package var isCutShort = false
-  /// It has arguments of which nobody knows what they mean: they may explain what seems to be missing in it, or in what
-  /// makes it.
+  /// Whether it has arguments that no known version defines: they may explain what seems to be missing in it, or in its
+  /// makers.
   package var hasUnknownArguments = false
 
   /// How much of the declaration could be read. Ascending doubt.

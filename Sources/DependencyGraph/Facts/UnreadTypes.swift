@@ -1,8 +1,8 @@
-/// The types that a file may declare or fulfil in what could not be read of it: none of them can be said to be missing.
+/// The types that the unreadable text of a file may declare or fulfill: none of them is reported as missing.
 package struct UnreadTypes: Hashable, Sendable {
-  /// Names without what they are nested in.
+  /// Names without their enclosing types.
   package var names: Set<String>
-  /// Not even the names are known.
+  /// Whether not even the names are known.
   package var mayBeAny: Bool
 
   package init(names: Set<String> = [], mayBeAny: Bool = false) {
@@ -22,7 +22,7 @@ package struct UnreadTypes: Hashable, Sendable {
 }
 
 extension TypeTerm {
-  /// The names that whoever provides the type must write: the last component of a name; of any other form, all words.
+  /// The words that a provider of the type must write: the last component of a name; of any other form, all words.
   var wordsOfProvider: [String] {
     let type = unwrapped
     if let name = type.baseName { return [name.withoutBackticks] }

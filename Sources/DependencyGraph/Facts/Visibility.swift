@@ -1,23 +1,23 @@
 import DICheckText
 
-/// From where a declaration can be seen.
+/// How far a declaration is visible.
 package enum Visibility: UInt8, Comparable, Hashable, Sendable {
   case file, module, package, everyone
 
   package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// A declaration that generated code names in order to build something, and that not everyone can see.
+/// A declaration that generated code names in order to build something, and that isn't visible everywhere.
 package struct NarrowPart: Hashable, Sendable {
   package enum Part: Hashable, Sendable {
     /// The type that is built.
     case type
-    /// What is called: an initializer, or a builder function.
+    /// The called initializer or builder function.
     case construction
   }
 
   package var part: Part
-  /// As far as its own modifier goes, or that of the extension around it where it has none.
+  /// By the part's own modifier, or that of the extension around it where it has none.
   package var visibility: Visibility
   /// The modifier, else the keyword.
   package var place: UTF8Range
@@ -32,10 +32,10 @@ package struct NarrowPart: Hashable, Sendable {
 }
 
 extension Provider {
-  /// Whether what stands around it, or what it extends, decides from where it can be seen.
+  /// Whether an enclosing or extended type limits its visibility too.
   var isWithinOthers: Bool { shape.kind != .type || shape.concreteType.parent != nil }
 
-  /// The types in which it stands, and those which it extends, from the inside, without their own generics.
+  /// The enclosing types, and those that its extensions extend, innermost first, without their own generics.
   var surroundingTypes: [TypeTerm] {
     var next = shape.kind == .type ? shape.concreteType.parent : shape.enclosingType ?? shape.concreteType
     var result: [TypeTerm] = []
@@ -48,12 +48,12 @@ extension Provider {
 }
 
 extension FileFacts {
-  /// Whether a provider has parts of its own that not everyone can see.
+  /// Whether any provider has parts of its own that aren't visible everywhere.
   var hasNarrowProviders: Bool { providers.contains { !$0.narrowParts.isEmpty } }
 
   var hasNarrowPlainTypes: Bool { plainTypes.contains { $0.shape.visibility < .everyone } }
 
-  /// Whether a provider, or what is around it or extended by it in this file, can't be seen from other files.
+  /// Whether a provider, or a type around it or extended by it in this file, is invisible to other files.
   var hidesProviders: Bool {
     let hidden = plainTypes.lazy.filter { $0.shape.visibility == .file }.map(\.shape.type)
     return providers.contains { provider in

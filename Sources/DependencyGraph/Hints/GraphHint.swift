@@ -1,20 +1,20 @@
-/// Something true of a sound program that its authors may not know, as data: no fault, and no words. Numbers hold for
-/// the graph that gave them.
+/// A fact about a sound program that its authors may not know, as data without words; not a fault. Numbers hold for the
+/// graph that produced them.
 package enum GraphHint: Hashable, Sendable {
   /// A dependency that neither its own type's code nor anything below uses.
   case unreadDependency(DependencyReference)
-  /// Something made above the only one that has a use for it.
+  /// A value made above the only scope that uses it.
   case wideScope(WideScope)
-  /// Something made anew where the first one could be received.
+  /// A value made again where the first one could be received.
   case repeatedMaking(DependencyReference, first: DependencyReference)
   /// A provider that no root makes, directly or not.
   case unreachableProvider(ScopeID)
 }
 
-/// A made dependency that only one part of what its scope makes has a use for.
+/// A made dependency that is used in only one part of the scopes that its own scope makes.
 package struct WideScope: Hashable, Sendable {
   package var dependency: DependencyReference
-  /// The scope farthest below that could make it instead: there is one of it for each of the dependency's own scope.
+  /// The lowest scope that could make it instead: there is one of it for each instance of the dependency's own scope.
   package var owner: ScopeID
   /// The made dependencies that lead there, outermost first; never empty.
   package var chain: [DependencyReference]
@@ -25,7 +25,7 @@ package struct WideScope: Hashable, Sendable {
 }
 
 extension GraphHint {
-  /// Nil for what is no single dependency's.
+  /// The dependency that the hint is about; nil if it is about a provider.
   package var dependency: DependencyReference? {
     switch self {
     case .unreadDependency(let reference), .repeatedMaking(let reference, _): reference
@@ -34,7 +34,7 @@ extension GraphHint {
     }
   }
 
-  /// Whether what it marks could go without a loss: editors fade that.
+  /// Whether the marked code could be removed without loss: editors fade it.
   package var marksUnnecessary: Bool {
     switch self {
     case .unreadDependency, .unreachableProvider: true

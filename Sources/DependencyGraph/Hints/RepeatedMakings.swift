@@ -1,24 +1,24 @@
-/// What is made again below where it was made once.
+/// The search for values that are made again below the scope where they were made once.
 struct RepeatedMakings {
   private let graph: ScopeGraph
-  /// What is made, of whom, and where.
+  /// The made dependency, the scope that it makes, and the scope that declares it.
   private let made: Link
   private let target: ScopeID
   private let scope: ScopeID
-  /// The labels of what it takes.
+  /// The labels of everything that the made value takes from above.
   private let needs: Set<String>
   private var looksLeft: Int
 
-  /// Dependencies that are looked at for one: those of dozens of ordinary types.
+  /// How many dependencies one search looks at: those of dozens of ordinary types.
   private static let lookLimit = 4_096
 
-  /// A dependency above `reference`, on every way down to it, that makes the very same and could be received instead:
-  /// with the same type, made once and at once, of the same parts. The nearest; nil where there is none, or where a
-  /// part of the ways can't be known.
+  /// A dependency above `reference`, on every chain down to it, that makes the very same value and could be received
+  /// instead: same type, made once and at once, from the same parts. The nearest; nil where there is none, or where
+  /// part of the chains can't be known.
   ///
-  /// O(1) where nothing else makes it, else O(scopes above + their dependencies) up to a bound, beyond which it is
-  /// given up: hints are looked for at each of a program's dependencies.
-  /// - Parameter allowance: so many dependencies may be looked at, less those that were.
+  /// O(1) where nothing else makes the value, else O(scopes above + their dependencies) up to a bound, beyond which the
+  /// search gives up, since hints are computed for each of a program's dependencies.
+  /// - Parameter allowance: how many dependencies may still be looked at; this search's share is taken off.
   static func first(
     of reference: DependencyReference, in graph: ScopeGraph, _ allowance: inout Int
   ) -> DependencyReference? {
@@ -44,7 +44,7 @@ struct RepeatedMakings {
 
   private mutating func first() -> DependencyReference? {
     if let same = first(labelled: made.identity) { return same }
-    // Under another label, the same one on every way.
+    // Under another label that is the same on every chain.
     for maker in graph.makers[target] where maker.scope != scope && looksLeft > 0 {
       looksLeft -= 1
       for other in graph.interner.offered(by: graph.linked.identityID(of: maker)) {
@@ -68,7 +68,7 @@ struct RepeatedMakings {
       let current = queue[head]
       head += 1
       looksLeft -= graph.links(of: current).count
-      // What it takes may be something else here than above.
+      // The parts that the value takes may be created anew here.
       guard graph.scope(current).certainty == .whole,
         !graph.links(of: current).contains(where: {
           $0.role.isCreated && needs.contains(graph.interner.identity($0.identity).label)
@@ -81,7 +81,7 @@ struct RepeatedMakings {
         let link = links[hop.dependency]
         looksLeft -= links.count
         guard looksLeft > 0 else { return nil }
-        // What is made many times may well have one each.
+        // A scope that is made many times may well want a value for each instance.
         guard link.isSharedValue, hop.scope != scope,
           !needs.contains(graph.interner.identity(link.identity).label)
         else { return nil }

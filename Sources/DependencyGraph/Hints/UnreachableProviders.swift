@@ -1,7 +1,7 @@
-/// What is in the program, and in nothing that a root makes.
+/// Providers that no root makes, directly or not.
 enum UnreachableProviders {
-  /// Whether roots count, and none of them makes `id`, directly or not, nor does the making of a mock. Not asked of
-  /// what only mocks have, and of types whose provider isn't certain. O(scopes above).
+  /// Whether the program has roots, and neither a root nor a mock makes `id`, directly or not. Always false for
+  /// providers of mocks alone, and for types whose provider isn't certain. O(scopes above).
   static func contains(_ id: ScopeID, in graph: ScopeGraph) -> Bool {
     let scope = graph.scope(id)
     guard !graph.reach.roots.isEmpty, graph.linked.rootFilter == nil, !graph.reach.contains(id), !scope.isMockOnly,

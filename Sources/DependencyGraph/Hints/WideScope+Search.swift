@@ -1,10 +1,10 @@
 extension WideScope {
-  /// The scope farthest below `reference`'s own that could make it instead, with the same value for all who receive it
-  /// and one value for each of the scope that makes it now. Nil where that is the scope itself, where its own
-  /// dependencies take the value, and where a part of the way can't be known.
+  /// The lowest scope below `reference`'s own that could make it instead, with the same value for all its receivers and
+  /// one value for each instance of the scope that makes it now. Nil where that is the scope itself, where the scope's
+  /// own dependencies use the value, and where part of the way can't be known.
   ///
-  /// It goes down as long as one dependency alone, a constant one, leads to all who receive the value, and nothing else
-  /// makes what that one makes. O(dependencies of the scopes on the way).
+  /// Goes down as long as a single dependency, a constant, leads to all receivers, and no other dependency makes its
+  /// target. O(dependencies of the scopes on the way).
   init?(of reference: DependencyReference, in graph: ScopeGraph) {
     let made = graph.links(of: reference.scope)[reference.dependency]
     guard made.isSharedValue, !made.isDoubtful, let target = made.target,
@@ -27,7 +27,7 @@ extension WideScope {
       isReceived = walk.asks(current)
     }
     guard let first = chain.first else { return nil }
-    // Who makes it there would have to be made before what it is made of.
+    // The new owner would have to be made before the parts that the value is made of.
     let beforehand = graph.needs.labelsNeeded(by: target, in: reference.scope, of: graph.linked)
     guard !beforehand.contains(graph.interner.identity(graph.linked.identityID(of: first)).label) else { return nil }
     self.init(
@@ -36,11 +36,11 @@ extension WideScope {
   }
 }
 
-/// One step after the other towards those who receive a value.
+/// The steps from a value's scope down towards its receivers.
 private struct OwnerWalk {
   let graph: ScopeGraph
   let made: Link
-  /// The labels of what the value itself takes from above: it must get the same farther down.
+  /// The labels of everything that the value itself takes from above: it must find the same farther down.
   private let needs: Set<String>
   private let kinds: [RequestKind]
 
@@ -51,14 +51,14 @@ private struct OwnerWalk {
     kinds = RequestKind.all(answeredBy: made.identity, in: graph.interner)
   }
 
-  /// Whether a scope itself takes the value.
+  /// Whether a scope itself uses the value.
   func asks(_ id: ScopeID, besides own: Int? = nil) -> Bool {
     graph.links(of: id).enumerated().contains { position, link in
       position != own && kinds.contains { $0.isAsked(by: link) }
     }
   }
 
-  /// The dependencies whose making takes the value along, whether they are made once or not.
+  /// The dependencies whose targets need the value, directly or not; made once or several times.
   func ways(from id: ScopeID, besides own: Int?) -> [Int] {
     let links = graph.links(of: id)
     return links.indices.filter { position in
@@ -70,7 +70,7 @@ private struct OwnerWalk {
     }
   }
 
-  /// Whom a hop makes, if that could make the value as well.
+  /// The target of a hop, if it could make the value instead.
   func next(by hop: DependencyReference) -> ScopeID? {
     let link = graph.links(of: hop.scope)[hop.dependency]
     guard link.role == .constant, !link.isLazyType, let next = link.target, next != made.target,
@@ -80,12 +80,12 @@ private struct OwnerWalk {
     else { return nil }
     let provider = graph.facts(of: next)
     let label = graph.interner.identity(made.identity).label
-    // Under its label the owner may have something else.
+    // The owner may use the label for something else.
     let isFree = zip(provider.dependencies, graph.links(of: next)).allSatisfy { dependency, link in
       dependency.shape.label != label || link.source == link.identity && graph.linked.offers(made, link.identity)
     }
     let hopLabel = graph.interner.identity(link.identity).label
-    // What the value takes must be the same there, and not what is being made on the way.
+    // The parts that the value takes must be the same there, and not be under construction on the way.
     let changes = graph.links(of: next).contains { link in
       link.role.isCreated && needs.contains(graph.interner.identity(link.identity).label)
     }

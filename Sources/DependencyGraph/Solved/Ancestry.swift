@@ -1,9 +1,9 @@
-/// Everyone above a scope.
+/// All scopes above a scope.
 package struct Ancestry: Sendable {
   private var search: UpwardSearch
   /// The roots that reach the scope, itself if it is one, nearest first.
   package private(set) var roots: [ScopeID] = []
-  /// Where there is no such root: the scopes above (or the scope itself) that nobody makes, nearest first.
+  /// If no root reaches the scope: the scopes above it (or itself) that nothing makes, nearest first.
   package private(set) var tops: [ScopeID] = []
 
   /// O(scopes above + their dependencies).

@@ -1,4 +1,4 @@
-/// New facts of one file; nil when the file went away.
+/// New facts of one file; nil if the file was removed.
 package struct FileChange: Sendable {
   package var file: FileID
   package var path: String

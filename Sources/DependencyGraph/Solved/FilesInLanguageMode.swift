@@ -1,8 +1,9 @@
-/// The files of a program that are surely compiled in one language mode of Swift, of those that see the whole program.
+/// The files of a program that are certainly compiled in one language mode of Swift, among those whose build sees the
+/// whole program.
 package enum FilesInLanguageMode: Sendable {
   case unknown
-  /// Swift 5, without features of later modes.
+  /// Swift 5, without upcoming features enabled.
   case five(FileSet)
-  /// Swift 6
+  /// Swift 6.
   case six(FileSet)
 }

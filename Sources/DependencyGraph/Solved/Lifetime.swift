@@ -1,6 +1,6 @@
-/// How long what a scope makes lives, by the scope that it comes and goes with.
+/// How long the values that a scope makes live, by the scope that they come and go with.
 package enum Lifetime: Hashable, Sendable {
-  /// As long as a root, of which there is one.
+  /// As long as a root, of which there is one instance.
   case root(ScopeID)
   /// One for each instance of a scope that may be made several times.
   case each(ScopeID)

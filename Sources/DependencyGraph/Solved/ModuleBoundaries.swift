@@ -1,13 +1,13 @@
-/// Which files are compiled into which module, as far as that is certain, and which modules are of one package: what
-/// isn't public can't be seen from beyond.
+/// The module of each file, as far as that is certain, and the package of each module: declarations that aren't public
+/// are invisible beyond these boundaries.
 ///
 /// A value that all programs of a workspace share.
 package struct ModuleBoundaries: Hashable, Sendable {
   package struct Module: Hashable, Sendable {
     package var name: String
-    /// Which modules share one name of a package; nil where that isn't known.
+    /// A number that modules of one package name share; nil where the package isn't known.
     package var package: Int?
-    /// Whether it is known to be a module of its own.
+    /// Whether this is certainly a module of its own.
     package var isCertain: Bool
 
     package init(name: String, package: Int?, isCertain: Bool = true) {
@@ -18,13 +18,14 @@ package struct ModuleBoundaries: Hashable, Sendable {
   }
 
   package let modules: [Module]
-  /// By file, and -1 where it isn't certain.
+  /// By file; -1 where the module isn't certain.
   private let moduleOfFile: [Int32]
 
-  /// Nothing is known.
+  /// The boundaries if nothing is known.
   package static let unknown = ModuleBoundaries([])
 
-  /// - Parameter modules: each with its files. A file in several of them, certain or not, is in none for certain.
+  /// - Parameter modules: the modules with their files. A file of several modules, certain or not, has no certain
+  ///   module.
   package init(_ modules: [(module: Module, files: [FileID])]) {
     self.modules = modules.map(\.module)
     let count = modules.lazy.flatMap(\.files).reduce(0) { max($0, $1.index + 1) }
@@ -46,10 +47,11 @@ package struct ModuleBoundaries: Hashable, Sendable {
     return Int(moduleOfFile[file.index])
   }
 
-  /// The name of the module that a file is certain to be of.
+  /// The name of the file's module, if that is certain.
   package func name(of file: FileID) -> String? { module(of: file).map { modules[$0].name } }
 
-  /// Whether code in `user` surely can't see what `owner` lets be seen so far. Nil is a module that isn't known.
+  /// Whether a declaration of module `owner` with this visibility is certainly invisible in module `user`. Nil stands
+  /// for an unknown module.
   func hides(_ visibility: Visibility, of owner: Int?, from user: Int?) -> Bool {
     switch visibility {
     case .file: return true
@@ -60,13 +62,13 @@ package struct ModuleBoundaries: Hashable, Sendable {
     guard visibility == .package else { return true }
     switch (modules[owner].package, modules[user].package) {
     case (let owner?, let user?): return owner != user
-    // Whoever writes `package` there has given the targets a name, perhaps one that they share.
+    // Code that says `package` there belongs to targets with a package name, perhaps a shared one.
     case (nil, nil): return false
     default: return true
     }
   }
 
-  /// How far something of `owner` must at least be seen, so that code in `user` can name it.
+  /// The least visibility that a declaration of `owner` needs so that code in `user` can name it.
   func leastVisibility(of owner: Int?, for user: Int?) -> Visibility {
     guard let owner, let user, owner != user else { return .module }
     guard let package = modules[owner].package, package == modules[user].package else { return .everyone }

@@ -1,11 +1,11 @@
-/// Where a received dependency comes from on some chain.
+/// The creator of a received dependency on some chain.
 package struct Origin: Hashable, Sendable {
   /// The dependency that creates it: made, forwarded or renamed there.
   package var creator: DependencyReference
   /// The made dependency of the creator's scope that leads on to the receiver. Nil where the receiver's own scope
-  /// creates it (an alias's source), and where no chain leads from the one to the other.
+  /// creates the value (an alias's source), and where no chain leads from the creator to the receiver.
   package var firstHop: DependencyReference?
-  /// Whom ``firstHop`` makes; the receiver's scope where there is none.
+  /// The scope that ``firstHop`` makes; the receiver's scope where there is none.
   var below: ScopeID
 
   package init(creator: DependencyReference, firstHop: DependencyReference?, below: ScopeID) {
@@ -15,15 +15,15 @@ package struct Origin: Hashable, Sendable {
   }
 }
 
-/// Where a received dependency comes from on all chains.
+/// The creators of a received dependency on all chains.
 package struct Provision: Sendable {
   /// One for each creator, nearest first.
   package let origins: [Origin]
-  /// Roots from which a chain leads to the receiver with no creator on it, nearest first.
+  /// Roots from which a chain without any creator leads to the receiver, nearest first.
   package let gaps: [ScopeID]
   private let search: UpwardSearch?
 
-  /// - Parameter search: the one by which the origins were found; nil where none was needed.
+  /// - Parameter search: the search that found the origins; nil where none was needed.
   package init(origins: [Origin], gaps: [ScopeID] = [], search: UpwardSearch? = nil) {
     self.origins = origins
     self.gaps = gaps

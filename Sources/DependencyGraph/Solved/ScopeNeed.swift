@@ -1,6 +1,6 @@
-/// What a scope, or what it makes, takes from above.
+/// A dependency that a scope, or a scope that it makes, takes from above.
 package struct ScopeNeed: Hashable, Sendable {
   package var identity: Identity
-  /// Whether all who ask for it can do without.
+  /// Whether all its receivers accept that it is missing.
   package var isOptional: Bool
 }

@@ -1,4 +1,4 @@
-// What follows from the rest. A graph that knows it sooner answers itself.
+// Defaults derived from the other requirements. A graph that has a faster way implements them itself.
 extension SolvedGraph {
   package func dependency(_ reference: DependencyReference) -> Dependency {
     provider(reference.scope).dependencies[reference.dependency]
@@ -10,7 +10,7 @@ extension SolvedGraph {
   /// How many chains lead from a root to `scope`: at most ``ChainCounter/limit``.
   package func chainCount(to scope: ScopeID) -> Int { chainCounts(to: [scope])[0] }
 
-  /// Chains count from the roots; for a scope that no root reaches, and in a program without any, all do.
+  /// Only chains from roots count; for a scope that no root reaches, and in a program without roots, all do.
   package func counts(_ maker: DependencyReference, for scope: ScopeID) -> Bool {
     isReachable(maker.scope) || !isReachable(scope)
   }
@@ -67,7 +67,7 @@ extension SolvedGraph {
     Set(
       provider(scope).dependencies.indices.filter {
         let creator = DependencyReference(scope: scope, dependency: $0)
-        // One that renames itself takes nothing from others.
+        // An alias of its own value takes nothing from others.
         return receivers(of: creator).contains { $0 != creator }
       })
   }
@@ -83,7 +83,7 @@ extension SolvedGraph {
   }
 }
 
-// What holds of a graph that knows nothing of the kind.
+// Defaults for graphs without the concept.
 extension SolvedGraph {
   package var countingAnew: Self { self }
   package var counters: SolverCounters { SolverCounters() }

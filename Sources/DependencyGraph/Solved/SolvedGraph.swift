@@ -1,47 +1,48 @@
 import DICheckText
 
-/// A program's facts, linked and solved as one library resolves them: who makes what, who takes what from whom, what is
-/// wrong. This is what the features ask of a program, and nothing else; how the answers are found is the library's.
+/// A program's facts, linked and solved by one library's rules: which provider makes which dependency, which creator
+/// each receiver gets its value from, and what is wrong. The features ask a program only through this protocol; how the
+/// answers are found is the library's business.
 ///
-/// A value: a copy shares its storage until one of the two is changed, so an immutable snapshot is a copy. Scopes are
-/// numbered by the graph, files by whoever owns it. Numbers that are passed in were got from the same state of the
-/// graph.
+/// A value: a copy shares its storage until one of the two is changed, so an immutable snapshot is a copy. The graph
+/// numbers the scopes, its owner numbers the files. Numbers passed in must come from the same state of the graph.
 ///
-/// ``ProgramGraph`` resolves by label and type, the nearest provider upwards. What is required without a default is
-/// what a library with another resolution must know at least.
+/// ``ProgramGraph`` resolves by label and type, the nearest provider upwards. The requirements without a default are
+/// the least that a library with another resolution must know.
 package protocol SolvedGraph: Sendable {
   // MARK: Facts
 
   /// Takes in new facts and solves what depends on them.
   mutating func apply(_ changes: [FileChange])
-  /// The same graph, to be changed to that of another program: it shares all that doesn't change then.
+  /// The same graph with its counters at zero, as the start of another program's: both share everything that doesn't
+  /// differ.
   var countingAnew: Self { get }
-  /// How much work it has done since it was made.
+  /// How much work the graph has done since it was made.
   var counters: SolverCounters { get }
-  /// Grows with every change that was more than one of places.
+  /// Grows with every change that concerns more than ranges.
   var revision: Int { get }
-  /// Grows too when only that may be another by which generated code makes things: a call, an import, a default value.
+  /// Grows with ``revision``, and when only generated code may change: a call, an import, a default value.
   var codeRevision: Int { get }
-  /// The files of which something must be made for the program to make sense of the rest: those of a module that ends
-  /// in something that runs. Empty where that isn't known.
+  /// The files of modules that end in something that runs: such a program makes sense only if a root makes something of
+  /// them. Empty where that isn't known.
   var filesThatNeedRoot: Set<FileID> { get set }
-  /// Which files are surely compiled in which language mode.
+  /// The files that are certainly compiled in a language mode.
   var filesInMode: FilesInLanguageMode { get set }
-  /// Which files are of which module.
+  /// The module of each file.
   var moduleBoundaries: ModuleBoundaries { get set }
 
-  /// How many files it has facts of.
+  /// How many files the graph has facts of.
   var fileCount: Int { get }
-  /// These, by number.
+  /// The numbers of these files.
   var fileIDs: [FileID] { get }
   func path(of file: FileID) -> String?
   func fileFacts(_ file: FileID) -> FileFacts?
-  /// Where `type` is declared without opting in, in the order of the files' paths.
+  /// The places where `type` is declared without opting in, in the order of the files' paths.
   func plainDeclarations(of type: TypeTerm) -> [(file: FileID, name: UTF8Range)]
 
   // MARK: Scopes
 
-  /// All providers, by the path of their file, then by place.
+  /// All providers, by file path, then by place.
   var providers: [ScopeID] { get }
   var providerCount: Int { get }
   /// The scopes of a file's providers, at the same indices.
@@ -49,103 +50,103 @@ package protocol SolvedGraph: Sendable {
   func file(of id: ScopeID) -> FileID
   /// A provider's facts, with its places in the present version of its file.
   func provider(_ id: ScopeID) -> Provider
-  /// A provider's own type, its short name qualified where that means a nested type.
+  /// A provider's own type, qualified if its short name means a nested type.
   func concreteType(of id: ScopeID) -> TypeTerm
-  /// The types that it can be asked for as, qualified likewise: its own, then the additional ones in order.
+  /// The types under which it can be requested, qualified likewise: its own, then the additional ones in order.
   func registeredTypes(of id: ScopeID) -> [TypeTerm]
-  /// The roots that count, by the path of their file, then by place.
+  /// The roots that count, by file path, then by place.
   var roots: [ScopeID] { get }
   /// Whether `id` is one of ``roots``.
   func isRoot(_ id: ScopeID) -> Bool
-  /// Whether a root makes it, directly or not.
+  /// Whether a root makes `id`, directly or not.
   func isReachable(_ id: ScopeID) -> Bool
-  /// Who builds `type`, if anyone does.
+  /// The provider that builds `type`, if there is one.
   func provider(building type: TypeTerm) -> ScopeID?
-  /// Every provider whose own type is `type`, also one for mocks alone; in no order.
+  /// Every provider whose own type is `type`, including those for mocks alone; in no order.
   func providers(withOwnType type: TypeTerm) -> [ScopeID]
-  /// The providers whose type's name, without what it is nested in, is one of `names`; in no order.
+  /// The providers whose type's last name component is one of `names`; in no order.
   func providers(named names: some Collection<String>) -> [ScopeID]
-  /// Whether several providers claim a type of `id`'s.
+  /// Whether several providers claim one of the types of `id`.
   func isContested(_ id: ScopeID) -> Bool
 
   // MARK: Links
 
-  /// A dependency's label and type, the type qualified where a short name means a nested type.
+  /// A dependency's label and type, the type qualified if its short name means a nested type.
   func identity(of reference: DependencyReference) -> Identity
-  /// What a request stands for: an alias's source, else the dependency's own identity.
+  /// The identity that a request looks for: an alias's source, else the dependency's own identity.
   func requested(by reference: DependencyReference) -> Identity
   /// The type under which the provider of a made dependency is looked up.
   func builtType(of reference: DependencyReference) -> TypeTerm
-  /// The same of a type that a property is declared with.
+  /// The type under which the provider for a property of the declared type `type` is looked up.
   func builtType(ofDeclared type: TypeTerm) -> TypeTerm
-  /// Who is made for a made dependency.
+  /// The scope that a made dependency makes.
   func target(of reference: DependencyReference) -> ScopeID?
-  /// Whether a made dependency makes one value, when that is first read, and keeps it: below it the value itself can be
-  /// received under its label too.
+  /// Whether a made dependency makes one value, on first read, and keeps it: below it the value itself can be received
+  /// under the dependency's label too.
   func keepsValue(_ reference: DependencyReference) -> Bool
-  /// The made dependencies that make `scope`, by the path of their file, then by place.
+  /// The made dependencies that make `scope`, by file path, then by place.
   func makers(of scope: ScopeID) -> [DependencyReference]
-  /// Everyone who makes `id`, now or later, directly or not, and itself.
+  /// All scopes that make `id`, now or later, directly or not, and `id` itself.
   func makersOfAll(_ id: ScopeID) -> Set<ScopeID>
-  /// How many providers `id` makes, directly or not, itself left out.
+  /// How many providers `id` makes, directly or not, not counting itself.
   func countMade(by id: ScopeID) -> Int
-  /// The same, for who needs no more than `limit` of them: a type of a long chain makes thousands.
+  /// The same, but never more than `limit`: the head of a long chain makes thousands.
   func countMade(by id: ScopeID, upTo limit: Int) -> Int
   /// How many chains of made dependencies lead from a root to each of `scopes`: at most ``ChainCounter/limit``.
   func chainCounts(to scopes: [ScopeID]) -> [Int]
-  /// How long what `scope` makes lives.
+  /// How long the value that `scope` makes lives.
   func lifetime(of scope: ScopeID) -> Lifetime
 
   // MARK: Supply and demand
 
-  /// Who provides what a received or renamed dependency asks for, on all chains.
+  /// The creators that provide a received or renamed dependency, on all chains.
   func provision(of request: DependencyReference) -> Provision
-  /// The received dependencies that `creator` provides, on any chain, by the path of their file, then by place.
+  /// The received dependencies that `creator` provides, on any chain, by file path, then by place.
   func receivers(of creator: DependencyReference) -> [DependencyReference]
-  /// The dependencies of `scope`, by position, that anyone takes or hands on.
+  /// The dependencies of `scope`, by position, that have a receiver.
   func dependenciesWithReceivers(in scope: ScopeID) -> Set<Int>
-  /// Everything that stands for the same value as what `creators` create: those who receive it, those who rename it,
-  /// and so on for each new name. The nearest first, `creators` themselves left out.
+  /// All dependencies that stand for the same value as `creators`: their receivers, their aliases, and so on for each
+  /// new name. The nearest first, without `creators` themselves.
   func followers(of creators: [DependencyReference]) -> [DependencyReference]
-  /// What `id` and all that it makes need from above, sorted by label, then type.
+  /// The identities that `id` and everything below it need from above, sorted by label, then type.
   func needs(of id: ScopeID) -> [ScopeNeed]
 
   // MARK: What would supply a demand
 
-  /// What is offered along `chain` that could be meant instead of what isn't: the nearest declaration of each.
+  /// The declarations along `chain` that may be meant instead of the missing `identity`: the nearest of each identity.
   func candidates(
     for identity: Identity, along chain: [DependencyReference]
   ) -> [(identity: Identity, declaration: DependencyReference)]
-  /// The scopes that every chain from a root to `receiver` passes that lacks `identity`.
+  /// The scopes that lie on every chain from a root to `receiver` that lacks `identity`.
   func commonOwners(of receiver: ScopeID, lacking identity: Identity) -> CommonOwners
-  /// The roots from which a chain leads to `receiver` on which nobody provides `identity`, sorted by place.
+  /// The roots from which some chain to `receiver` doesn't provide `identity`, sorted by place.
   func roots(above receiver: ScopeID, lacking identity: Identity) -> [ScopeID]
 
   // MARK: Faults and hints
 
-  /// Whether its library looks at such a program at all. It may leave alone what has nothing to begin with.
+  /// Whether the library checks such a program at all. It may ignore a program without roots.
   var isChecked: Bool { get }
-  /// All faults of the program, by the path of their file, then by offset.
+  /// All faults of the program, by file path, then by offset.
   func problems() -> [GraphProblem]
-  /// The scope farthest below `reference`'s own that could make it instead, with the same value for all who receive it;
-  /// nil where there is none, or that can't be known.
+  /// The lowest scope below `reference`'s own that could make it instead, with the same value for all receivers; nil
+  /// where there is none, or that can't be known.
   func narrowestOwner(of reference: DependencyReference) -> WideScope?
-  /// The nearest dependency above `reference`, on every way down to it, that makes the very same and could be received
-  /// instead; nil where there is none, or that can't be known.
-  /// - Parameter allowance: how many scopes may still be looked at for all questions together.
+  /// The nearest dependency above `reference`, on every chain down to it, that makes the very same value and could be
+  /// received instead; nil where there is none, or that can't be known.
+  /// - Parameter allowance: how many dependencies may still be looked at, for all such questions together.
   func firstMaking(of reference: DependencyReference, _ allowance: inout Int) -> DependencyReference?
-  /// Whether nothing makes a provider that others could make.
+  /// Whether the provider could be made but nothing makes it.
   func isLeftOut(_ id: ScopeID) -> Bool
-  /// The scopes that make `id`, by the path of their file, then by place.
+  /// The scopes that make `id`, by file path, then by place.
   func makingScopes(of id: ScopeID) -> [ScopeID]
 
   // MARK: Mocks
 
-  /// Whether its library generates mocks.
+  /// Whether the library generates mocks.
   var hasMocks: Bool { get }
-  /// The providers for which a mock is generated, by what they make.
+  /// The providers for which a mock is generated, sorted by the type that they make.
   var mockedProviders: [ScopeID] { get }
   func hasGeneratedMock(_ id: ScopeID) -> Bool
-  /// The files with a configuration that counts, by path.
+  /// The files with a configuration that takes effect, by path.
   var configuringFiles: [FileID] { get }
 }

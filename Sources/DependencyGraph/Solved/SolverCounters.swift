@@ -4,13 +4,13 @@ package struct SolverCounters: Hashable, Sendable {
   package var scopesLinked = 0
   /// Scopes whose needs from above were computed again.
   package var scopesSolved = 0
-  /// Searches for the order of the whole graph.
+  /// Computations of the order of the whole graph.
   package var orderings = 0
   /// Strongly connected components searched for faulty cycles.
   package var componentsSearched = 0
-  /// How often the graph of the mocks was made afresh.
+  /// How often the graph of the mocks was rebuilt.
   package var mockGraphsMade = 0
-  /// Changes of files that altered nothing but places.
+  /// Changes of files that altered nothing but ranges.
   package var shapesKept = 0
 
   package init() {}

@@ -1,13 +1,13 @@
-/// The scopes above one scope, each with a shortest way down to it. Ways are kept as one hop for each scope, and put
-/// together only when asked for: all ways of a deep program together would be far larger than the program.
+/// The scopes above one scope, each with a shortest chain down to it. Stores one hop for each scope and puts chains
+/// together only when asked: all chains of a deep program together would be far larger than the program.
 package struct UpwardSearch: Sendable {
   let start: ScopeID
-  /// The scopes that were reached, nearest first.
+  /// The scopes reached so far, nearest first.
   private(set) var queue: [ScopeID]
-  /// The same with their places in ``queue``. Mostly a handful of a program's scopes stand above one.
+  /// The index of each scope in ``queue``. Few of a program's scopes stand above one scope.
   private var places: [ScopeID: Int]
-  /// By place, from the second one on: the made dependency through which a shortest way down goes on, and what that
-  /// makes.
+  /// For the scope at index i of ``queue``, at index i - 1: the made dependency that a shortest chain down goes
+  /// through, and the scope that it makes.
   private var hops: [(hop: DependencyReference, below: ScopeID)] = []
   private var head = 0
 
@@ -24,8 +24,8 @@ package struct UpwardSearch: Sendable {
     return queue[head - 1]
   }
 
-  /// Goes on above `hop`, which makes `below`, unless a way as short is known. Returns the place of its scope in
-  /// ``queue``.
+  /// Continues the search above `hop`, which makes `below`, unless a chain as short is known. Returns the index of its
+  /// scope in ``queue``.
   @discardableResult
   package mutating func climb(_ hop: DependencyReference, to below: ScopeID) -> Int {
     let next = queue.count
@@ -36,7 +36,8 @@ package struct UpwardSearch: Sendable {
     return next
   }
 
-  /// The made dependencies that lead from `scope` down to the start, outermost first. Empty for scopes not reached.
+  /// The made dependencies that lead from `scope` down to the start, outermost first. Empty for scopes that weren't
+  /// reached.
   package func chain(from scope: ScopeID) -> [DependencyReference] {
     var result: [DependencyReference] = []
     var current = scope

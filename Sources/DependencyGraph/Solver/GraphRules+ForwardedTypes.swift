@@ -1,5 +1,5 @@
 extension GraphRules {
-  /// Whether a builder says of what `provider` takes at run time that it is `written`.
+  /// Whether `written`, a builder's type for the values given at run time, fits `provider`.
   func isForwarded(_ written: TypeTerm, to provider: Provider) -> Bool {
     let types = forwardedTypes(of: provider)
     if types.contains(written) { return true }
@@ -8,9 +8,9 @@ extension GraphRules {
     return types.contains { $0.withoutSugar == plain }
   }
 
-  /// The spellings of what `provider` takes at run time as one type: the name that its type gives it; and the only
-  /// forwarded type, or the tuple ordered by label. 2.0 to 2.2 compare a tuple's elements by name alone, so they accept
-  /// none with an element that is more than a plain name (Rules/Graph.md).
+  /// The spellings of the values that `provider` takes at run time as one type: the nested type of its forwarded
+  /// properties; and the only forwarded type, or the tuple ordered by label. 2.0 to 2.2 compare a tuple's elements by
+  /// name alone, so they accept no tuple with an element that is more than a plain name (Rules/Graph.md).
   func forwardedTypes(of provider: Provider) -> [TypeTerm] {
     let forwarded = provider.dependencies.map(\.shape).filter { $0.source == .forwarded }
     guard let first = forwarded.first else { return [] }

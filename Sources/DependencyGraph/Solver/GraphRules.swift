@@ -1,20 +1,20 @@
-/// Where versions of a library read the same graph differently. The reader fills this in for the version in use
-/// (Rules/Versions.md); the solver asks only for these facts, never for a version or a library.
+/// The differences between versions of a library in reading the same graph. The reader fills this in for the version in
+/// use (Rules/Versions.md); the solver asks only for these facts, never for a version or a library.
 package struct GraphRules: Hashable, Sendable {
-  /// How the walk along received dependencies (Rules/Cycles.md) treats what it meets.
+  /// How the walk along received dependencies (Rules/Cycles.md) treats the scopes that it meets.
   package enum ReceivedWalk: Hashable, Sendable {
     /// There is no such walk: rings of siblings are found when a scope's children are put in order (0.6).
     case none
     /// Only the way back to the walk's own start counts (0.7.4 – 1.4.1).
     case ownChain
-    /// Meeting something under construction counts too; if it is a constant, that is a constant cycle whatever lies
-    /// between (1.4.2 – 1.5.x).
+    /// A value under construction counts too; if it is a constant, the cycle is a constant cycle whatever lies between
+    /// (1.4.2 – 1.5.x).
     case underConstruction
     /// As before, with lazy hops distinguished (2.x).
     case underConstructionByHop
   }
 
-  /// Roots are whoever needs nothing from above, not who says so (0.x).
+  /// The roots are all types that need nothing from above, not those that are declared as roots (0.x).
   package var hasImplicitRoots = false
   /// A short type name is tried inside the enclosing types first (0.9.1 on).
   package var qualifiesNestedNames = true
@@ -24,7 +24,7 @@ package struct GraphRules: Hashable, Sendable {
   /// Rules/Cycles.md).
   package var refusesMixedCycles = true
   package var receivedWalk = ReceivedWalk.underConstructionByHop
-  /// What is forwarded is compared with the path too (0.7.4 – 1.x).
+  /// Forwarded dependencies are compared with the path too (0.7.4 – 1.x).
   package var comparesForwardedWithPath = false
   /// Sibling rings that the walk does not see make the library crash or refuse (0.6, and 0.7.4 – 1.5.2).
   package var refusesSiblingRings = false
@@ -38,41 +38,43 @@ package struct GraphRules: Hashable, Sendable {
   package var refusesMocksBesideGenerated = false
   /// Mocks leave a default without a label alone, wherever they make its type (2.0.0-beta-4 on).
   package var omitsUnlabelledDefaults = true
-  /// The parts of types that make each other later can be chosen in their mocks, as the ring is cut somewhere
+  /// If types make each other later, their mocks can still configure the parts, since the ring is cut somewhere
   /// (2.0.0-beta-4 on).
   package var cutsConfigurationRings = true
-  /// What may be made from anywhere holds no overrides of a mock: all that it takes of them is read ahead (2.1 on).
+  /// The closure of a `Sendable` builder captures no overrides of a mock: it reads all that it needs of them beforehand
+  /// (2.1 on).
   package var readsOverridesAhead = true
-  /// Code is checked where it has no root and no mock either (up to 1.x).
+  /// Programs without a root or a mock are checked too (up to 1.x).
   package var checksWithoutRoots = false
-  /// A tuple of what is forwarded fits only if each of its types is a plain name. Known of 2.0 to 2.2 (Rules/Graph.md).
+  /// A tuple of forwarded values fits only if each of its types is a plain name. Known of 2.0 to 2.2 (Rules/Graph.md).
   package var comparesTuplesByName = true
-  /// A provider need not be seen by everyone: what is too narrow for the module that builds it is a fault (2.3 on).
+  /// A provider need not be public: one that is invisible to the module that builds it is a fault (2.3 on).
   package var allowsNarrowAccess = true
-  /// What is forwarded fits in any spelling of its type (2.3 on).
+  /// Forwarded values fit in any spelling of their type (2.3 on).
   package var comparesForwardedWithoutSugar = false
-  /// Types that differ only in details are two types, as is likely (2.3 on, Rules/Types.md, "Equal types").
+  /// Types that differ only in details are two types; presumed for 2.3 on (Rules/Types.md, "Equal types").
   package var distinguishesDetails = false
-  /// Generic types whose value makes another value later: the position of the argument that is what they make, by name.
+  /// Generic types whose value makes another value later, by name: the position of the generic argument for the made
+  /// type.
   package var builders: [String: Int] = [:]
-  /// Those of them that make one value, when it is first read, and keep it: below them that value can be received under
-  /// their label too (2.2 on, Rules/Types.md).
+  /// The builders that make one value, on first read, and keep it: below them that value can be received under their
+  /// label too (2.2 on, Rules/Types.md).
   package var keepers: Set<String> = []
-  /// The walk along received dependencies follows aliases that may stay unanswered to what answers them (2.2 on).
+  /// The walk along received dependencies follows optional aliases to their answers (2.2 on).
   package var followsOptionalAliases = false
-  /// Generated code renames what may stay unanswered even where that wasn't renamed itself, for lack of a source
-  /// (1.3 – 2.1, Rules/Differences.md, "Code that no compiler takes").
+  /// Generated code emits an optional alias even if its source is an alias that was left out for lack of a source (1.3
+  /// – 2.1, Rules/Differences.md, "Code that no compiler takes").
   package var renamesAbsentAliases = false
-  /// Builders whose value may be used from anywhere: what they call holds nothing that isn't `Sendable`.
+  /// Builders whose value may be used on any thread: their closures capture nothing that isn't `Sendable`.
   package var sendableBuilders: Set<String> = []
-  /// The name under which a type offers what it takes at run time as one type.
+  /// The name of the nested type that stands for all the values that a type takes at run time.
   package var forwardedTypeName = "ForwardedProperties"
   /// The protocol of types that opt in; empty where there is none.
   package var providerProtocol = ""
 
   package init() {}
 
-  /// What a declared type stands for when something of it must be built, and whether it is a builder's
+  /// The type that must be built for a property of a declared type, and whether the declared type is a builder
   /// (Rules/Types.md, "What a property's type stands for").
   package func reading(of type: TypeTerm) -> (builtType: TypeTerm, isLazy: Bool) {
     let bare = type.unwrapped

@@ -1,13 +1,13 @@
 extension ProgramGraph {
   /// All faults of the program, in the order of their places: by file path, then by offset.
   ///
-  /// The cost is that of what is found: of the roots, of the scopes with faults of their own, and of a search over the
-  /// scopes that need what is missing.
+  /// The cost depends on the findings: the roots, the scopes with faults of their own, and a search over the scopes
+  /// that need missing dependencies.
   package func problems() -> [GraphProblem] {
     let linked = solved.linked
     let order = ProblemOrder(in: linked)
     var result = DuplicateProviders(in: linked).problems() + DuplicateConfigurations(in: linked).problems()
-    // Names of nested types mean nothing there: the declarations are at fault, not those who use them.
+    // Names of nested types mean nothing there: the declarations are at fault, not their users.
     if rules.forbidsNestedProviders, !linked.traits.nesting.isEmpty { return order.sorted(result) }
     let certain = CertainFaults(in: solved)
     result += certain.problems(linkFaults) + certain.problems(mocks.findings)
@@ -19,10 +19,10 @@ extension ProgramGraph {
     return order.sorted(result + lints(besides: unfulfilled.map(\.dependency)))
   }
 
-  /// What the library lets pass and shouldn't, in no order. The cost is that of what is found and of what looked like
-  /// it (see ``Suspects``).
+  /// Faults that the library accepts although it shouldn't, in no order. The cost depends on the number of findings and
+  /// of ``Suspects``.
   ///
-  /// - Parameter missing: what nobody provides.
+  /// - Parameter missing: the dependencies that nothing provides.
   func lints(besides missing: [DependencyReference]) -> [GraphProblem] {
     let shadowed = ShadowedLabels(in: solved).all(suspects)
     let known = Set(shadowed.map(\.dependency)).union(missing)

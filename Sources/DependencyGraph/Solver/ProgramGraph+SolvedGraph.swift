@@ -1,7 +1,7 @@
 import DICheckText
 
-/// What the layers above ask of any solved graph. Here numbers get their names; what has to be looked for is found by
-/// the values that the answers are made by.
+/// Answers the questions that all solved graphs can be asked: looks up values for numbers, and passes searches on to
+/// the types that carry them out.
 extension ProgramGraph: SolvedGraph {
   // MARK: Facts
 
@@ -52,7 +52,7 @@ extension ProgramGraph: SolvedGraph {
     solved.linked.interner.existingType(type).flatMap { solved.linked.provider(of: $0) }
   }
 
-  /// O(their number).
+  /// O(number of results).
   package func providers(withOwnType type: TypeTerm) -> [ScopeID] { solved.linked.providers(withOwnType: type) }
 
   /// O(types + names).
@@ -95,7 +95,7 @@ extension ProgramGraph: SolvedGraph {
   /// O(scopes above + hops between them).
   package func makersOfAll(_ id: ScopeID) -> Set<ScopeID> { solved.linked.makers.all(above: id) }
 
-  /// O(what it makes + their dependencies) for the first who asks about this state of the graph.
+  /// O(providers below + their dependencies) the first time for a state of the graph, then cached.
   package func countMade(by id: ScopeID) -> Int { memo.countMade(by: id) { solved.linked.countMade(by: id) } }
 
   package func countMade(by id: ScopeID, upTo limit: Int) -> Int { solved.linked.countMade(by: id, upTo: limit) }
@@ -120,7 +120,7 @@ extension ProgramGraph: SolvedGraph {
   /// makes).
   package func dependenciesWithReceivers(in scope: ScopeID) -> Set<Int> { ReceiverTable(scope, in: solved).received }
 
-  /// Looked for by the first who asks about this state of the graph.
+  /// Cached until the next change.
   package func followers(of creators: [DependencyReference]) -> [DependencyReference] {
     memo.followers(of: creators) { Receivers(in: solved).followers(of: creators) }
   }

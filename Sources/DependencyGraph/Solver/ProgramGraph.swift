@@ -1,16 +1,16 @@
-/// The linked and solved graph of one program: who makes what, who receives what from whom, what is wrong.
+/// The linked and solved graph of one program: makers, receivers, and faults.
 ///
-/// A value: copies are cheap until one of them is changed, so an immutable snapshot is a copy. Facts go in by file with
-/// ``apply(_:)``; only what depends on the change is linked and solved again, and ``counters`` say how much that was.
+/// A value: copies are cheap until one of them is changed, so an immutable snapshot is a copy. ``apply(_:)`` takes in
+/// the facts of files; only what depends on the change is linked and solved again, and ``counters`` say how much.
 ///
-/// What it is made of is values of their own, each made from those before it:
+/// Made of these values, each computed from those before it:
 ///
-/// 1. `LinkedGraph`: the scopes of the facts, and who is made for their dependencies.
-/// 2. `ScopeGraph`: the same with an order, with what each scope needs from above, and with what roots reach.
-/// 3. `LinkFaults` and `Suspects`: what is wrong with single scopes, or looks so; `KnotCycles`: what is in knots.
-/// 4. `Mocks`: a `ScopeGraph` of their own, and what is wrong there.
+/// 1. `LinkedGraph`: the scopes of the facts, and the targets of their dependencies.
+/// 2. `ScopeGraph`: the same with an order, with the needs of each scope, and with the scopes that roots reach.
+/// 3. `LinkFaults` and `Suspects`: certain and possible faults of single scopes; `KnotCycles`: the cycles in knots.
+/// 4. `Mocks`: a `ScopeGraph` of their own, and its faults.
 ///
-/// What is found or answered when somebody asks is no part of it: searches are values that read these.
+/// Findings and answers aren't stored here: searches are values that read these.
 package struct ProgramGraph: Sendable {
   var solved: ScopeGraph
   var linkFaults = LinkFaults()
@@ -18,19 +18,19 @@ package struct ProgramGraph: Sendable {
   /// The faulty cycles; all other findings are read off the scopes when asked for.
   var cycles = KnotCycles()
   var mocks = Mocks()
-  /// What was found out about this state.
+  /// Answers cached until the next change.
   private(set) var memo = GraphMemo()
-  /// The files of which something must be made for the program to make sense of the rest: those of a module that ends
-  /// in something that runs. Empty where that isn't known.
+  /// The files of modules that end in something that runs: such a program makes sense only if a root makes something of
+  /// them. Empty where that isn't known.
   package var filesThatNeedRoot: Set<FileID> = []
-  /// The files that are surely compiled in one language mode, of those that see the whole program: what makes mocks for
-  /// a module that others use may know less.
+  /// The files that are certainly compiled in one language mode, among those whose build sees the whole program: a
+  /// build that makes mocks for a module used by others may know less.
   package var filesInMode = FilesInLanguageMode.unknown
   package var moduleBoundaries = ModuleBoundaries.unknown
   package private(set) var counters = SolverCounters()
-  /// Grows with every change that was more than one of places.
+  /// Grows with every change that concerns more than ranges.
   package private(set) var revision = 0
-  /// Grows too when only that may be another by which generated code makes things: a call, an import, a default value.
+  /// Grows with ``revision``, and when only generated code may change: a call, an import, a default value.
   package private(set) var codeRevision = 0
 
   /// - Parameter rootFilter: concrete types of the roots to look at; nil for all.
@@ -38,14 +38,15 @@ package struct ProgramGraph: Sendable {
     self.init(ScopeGraph(LinkedGraph(rules: rules, rootFilter: rootFilter)))
   }
 
-  /// A graph to ask, which holds no findings.
+  /// A graph for questions only; it holds no findings.
   init(_ solved: ScopeGraph) { self.solved = solved }
 }
 
 extension ProgramGraph {
   package var rules: GraphRules { solved.linked.rules }
 
-  /// The same graph, to be changed to that of another program: it shares all that doesn't change then.
+  /// The same graph with its counters at zero, as the start of another program's: both share everything that doesn't
+  /// differ.
   package var countingAnew: ProgramGraph {
     var graph = self
     graph.counters = SolverCounters()
@@ -54,9 +55,10 @@ extension ProgramGraph {
 
   /// Takes in new facts and solves what depends on them.
   ///
-  /// Facts that differ from the known ones only in places solve nothing. Otherwise the cost is that of the scopes that
-  /// changed, of those above them whose needs changed, and of those below them that are reached now or no more. Only
-  /// new names of nested types, and any change where roots are implicit, take a pass over the whole program.
+  /// Facts that differ from the known ones only in ranges solve nothing. Otherwise the cost is that of the changed
+  /// scopes, of the scopes above them whose needs changed, and of the scopes below them that became reachable or
+  /// unreachable. Only new names of nested types, and any change where roots are implicit, take a pass over the whole
+  /// program.
   package mutating func apply(_ changes: [FileChange]) {
     let fileCount = solved.linked.files.count
     // The first facts of a program, or those of a large part of it.
@@ -64,7 +66,7 @@ extension ProgramGraph {
     for change in changes { solved.linked.stage(change, in: &linking) }
     counters.shapesKept += linking.shapesKept
     codeRevision += linking.codeChanges
-    // What is found about such mocks depends on the calls, which are no part of the shape.
+    // Findings about such mocks depend on the calls, which are no part of the shape.
     if !solved.linked.traits.lending.isEmpty { revision += linking.codeChanges }
     guard !linking.isEmpty else { return }
     revision += 1
@@ -80,7 +82,7 @@ extension ProgramGraph {
 // MARK: Solving
 
 extension ProgramGraph {
-  /// Brings everything that is derived from links up to date.
+  /// Updates everything that is derived from links.
   private mutating func solve(_ touched: [ScopeID], _ linking: Linking) {
     if linking.isBulk || solved.order.isEmpty {
       solveAfresh()

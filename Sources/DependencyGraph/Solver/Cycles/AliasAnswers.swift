@@ -1,9 +1,9 @@
-/// What answers aliases that may stay unanswered, as far as it is made above them (Rules/Cycles.md, "Optional aliases").
+/// The made dependencies that answer optional aliases from above (Rules/Cycles.md, "Optional aliases").
 struct AliasAnswers {
   struct Answer: Hashable, Sendable {
-    /// What is made.
+    /// The identity of the made dependency.
     var identity: IdentityID
-    /// The aliases that lead there, that which asks first.
+    /// The aliases that lead to it, starting with the asking one.
     var hops: [DependencyReference]
   }
 
@@ -11,8 +11,9 @@ struct AliasAnswers {
 
   init(in graph: ScopeGraph) { self.graph = graph }
 
-  /// What answers `alias` on any chain, perhaps by further aliases. Nothing where it may be something that is forwarded,
-  /// on some chain, or that the type itself makes: that is compared with what is under construction when it is made.
+  /// The answers to `alias` on any chain, perhaps through further aliases. Empty if on some chain the answer may be a
+  /// forwarded value. Skips answers that the alias's own type makes: these are compared with the scopes under
+  /// construction when they are made.
   func answers(to alias: DependencyReference) -> [Answer] {
     var answers: [Answer] = []
     var seen: Set<DependencyReference> = [alias]
@@ -36,7 +37,8 @@ struct AliasAnswers {
     return answers
   }
 
-  /// As what it answers: the value where that is kept; nil for what keeps it, which needs nothing to be passed on.
+  /// The identity under which the answer is known: the kept value if the alias asks for that; nil if it asks for the
+  /// builder that keeps it, since passing the builder on needs nothing.
   private func identity(of link: Link, asked asking: DependencyReference) -> IdentityID? {
     guard let value = graph.interner.value(keptBy: link.identity) else { return link.identity }
     let source = graph.linked.link(asking).source

@@ -1,51 +1,51 @@
-/// Looks for the faulty cycles of one knot as the library does (Rules/Cycles.md): it walks down from each way in along
-/// what is made, and at each scope compares what the scope asks for with what is under construction on the way.
+/// Searches one knot for faulty cycles the way the library does (Rules/Cycles.md): walks down from each entry along
+/// made dependencies, and at each scope compares the scope's requests with the scopes under construction on the way.
 ///
-/// Which cycles are faults depends on where the knot is entered, so ways have to be tried one by one, and a dense knot
-/// has exponentially many. The search therefore stops after a number of steps. Cycles of constants alone are faults
-/// wherever they are entered, so at the bound those are still found, by components; for all other kinds, ways that
-/// were not tried are taken to be sound, because a false error is worse than a missed one.
+/// Which cycles are faults depends on where the knot is entered, so the chains have to be tried one by one, and a dense
+/// knot has exponentially many. The search therefore stops after a number of steps. Cycles of constants alone are
+/// faults wherever they are entered, so at the bound those are still found, by components; for all other kinds, untried
+/// chains are taken to be sound, because a false error is worse than a missed one.
 struct CycleSearch {
-  /// See ``KnotEntries``.
+  /// Everything that the findings of a knot depend on; see ``KnotEntries/signature(of:in:)``.
   struct Signature: Hashable, Sendable {
     /// Sorted.
     var scopes: [ScopeID]
-    /// Sorted. Links of scopes elsewhere, too, lead an identity into a knot, or no longer.
+    /// Sorted. Links of scopes outside of the knot, too, can bring an identity into a knot, or take it out.
     var identities: [IdentityID]
-    /// Who builds exactly the type of each identity: where the walk along what is received goes on.
+    /// The exact provider of each identity's type, where the walk along received dependencies goes on.
     var providers: [ScopeID?]
     var links: [[Link]]
-    /// Whoever stands above the knot may answer an alias in it.
+    /// Scopes above the knot may answer an alias in it.
     var answers: [[AliasAnswers.Answer]]
     var starts: [KnotEntries.Start]
   }
 
-  /// Links looked at in one knot.
+  /// How many links are looked at in one knot.
   static let stepLimit = 200_000
-  /// Findings in one knot: the first ones fixed make a new search worthwhile.
+  /// How many findings are kept for one knot: once the first ones are fixed, a new search is worthwhile.
   static let findingLimit = 64
 
   private let graph: ScopeGraph
   private let knot: Int
   private let starts: [KnotEntries.Start]
   private var steps = 0
-  /// By their hops: the same cycle entered elsewhere is the same fault, shown at its first place.
+  /// By the set of hops: the same cycle entered elsewhere is the same fault, shown at its first place.
   private var found: [Set<DependencyReference>: Cycle] = [:]
   private var path: [Step] = []
   private var positions: [IdentityID: Int] = [:]
-  /// The same of values that are kept.
+  /// The positions in `path` of values that are kept.
   private var keptPositions: [IdentityID: Int] = [:]
   private var answers: [DependencyReference: [AliasAnswers.Answer]] = [:]
 
   /// A scope under construction.
   private struct Step {
     var property: IdentityID?
-    /// What ``property`` keeps, if it keeps what is made.
+    /// The value that ``property`` keeps, if it is a builder that keeps its value.
     var value: IdentityID?
     var isLazy: Bool
     var scope: ScopeID
     var isPromoted: Bool
-    /// The dependency of the scope before it by which it is made; nil for the first.
+    /// The dependency of the previous scope that makes this one; nil for the first.
     var hop: DependencyReference?
     var nextLink = 0
   }
@@ -74,12 +74,13 @@ struct CycleSearch {
     return found.values.sorted { graph.precedes($0.place, $1.place) }
   }
 
-  /// Nothing but lazy edges, and no request for anything in the knot: recursion through builders, which is sound.
+  /// False if all edges are lazy and nothing in the knot is requested: recursion through builders, which is sound.
   private var mayHoldFault: Bool {
     scopes.contains { id in
       graph.links(of: id).contains { link in
         switch link.role {
-        // What is made under the label and type of what is being made closes a cycle, whoever builds it.
+        // Making something under the label and type of a scope under construction closes a cycle, whichever provider
+        // builds it.
         case .constant:
           graph.order.knot(of: link.identity) == knot || link.target.map { graph.order.knot(of: $0) == knot } ?? false
         case .lazy, .kept: false
@@ -133,7 +134,7 @@ struct CycleSearch {
     }
   }
 
-  /// Compares each dependency of the scope on top with what is under construction.
+  /// Compares each dependency of the scope on top with the scopes under construction.
   private mutating func compareLinks() {
     guard let top = path.last else { return }
     for (position, link) in graph.links(of: top.scope).enumerated() {
@@ -141,7 +142,7 @@ struct CycleSearch {
       switch link.role {
       case .forwarded where !graph.rules.comparesForwardedWithPath: continue
       case .constant, .lazy, .kept, .forwarded: break
-      // Without a walk along received dependencies, asking for something under construction is a missing dependency.
+      // Without a walk along received dependencies, a request for something under construction is a missing dependency.
       case .received, .receivedIfAvailable, .alias, .aliasIfAvailable: if graph.rules.receivedWalk == .none { continue }
       }
       let closing = [DependencyReference(scope: top.scope, dependency: position)]
@@ -156,14 +157,14 @@ struct CycleSearch {
     }
   }
 
-  /// Where the walk along what is received came, and where it goes on.
+  /// The state of one walk along received dependencies: the identities that it met, and the scopes where it goes on.
   private struct ReceivedWalk {
     var visited: Set<IdentityID> = []
     var queue: [(scope: ScopeID, chain: [DependencyReference])]
   }
 
   /// Follows the required received dependencies of the scope on top through the scopes of their types, nearest first;
-  /// and, in versions that do so, aliases that something answers.
+  /// and, in versions that do so, answered aliases.
   private mutating func followReceived() {
     guard let top = path.last, let own = top.property else { return }
     var walk = ReceivedWalk(queue: [(top.scope, [])])
@@ -189,7 +190,7 @@ struct CycleSearch {
     role == .received || role == .alias || role == .aliasIfAvailable && graph.rules.followsOptionalAliases
   }
 
-  /// Whether what is asked for is in the knot, or what answers an alias that may stay unanswered.
+  /// Whether the requested identity, or the answer to an optional alias, is in the knot.
   private func mayLeadOn(_ link: Link) -> Bool {
     graph.order.knot(of: link.source) == knot
       || graph.linked.valueFollowed(by: link).map { graph.order.knot(of: $0) == knot } ?? false
@@ -203,8 +204,8 @@ struct CycleSearch {
   }
 
   /// - Parameters:
-  ///   - hops: what asks for `request`, at last.
-  ///   - chain: what leads there from the scope on top.
+  ///   - hops: the dependencies that ask for `request`, the last one directly.
+  ///   - chain: the dependencies that lead there from the scope on top.
   private mutating func follow(
     _ request: IdentityID, by hops: [DependencyReference], after chain: [DependencyReference], of own: IdentityID,
     in walk: inout ReceivedWalk
@@ -212,11 +213,11 @@ struct CycleSearch {
     guard let top = path.last, graph.order.knot(of: request) == knot else { return }
     let tail = chain + hops
     if request == own {
-      // What keeps a value is there before it makes it.
+      // A builder that keeps its value exists before it makes the value.
       guard top.value == nil else { return }
       add(Cycle(kind: .receivedInOwnChain, start: graph.interner.identity(own), hops: tail, anchor: 0))
     } else if let opening = positions[request], followsConstruction {
-      // The first hop is compared with the path anyway.
+      // The first hop is compared with the path in any case.
       guard !chain.isEmpty else { return }
       add(
         opening: opening, tail: tail, isPlainReceived: graph.linked.link(tail[tail.count - 1]).role == .received,
@@ -239,13 +240,13 @@ struct CycleSearch {
 
   // MARK: Findings
 
-  /// Judges the cycle from `path[opening]` down to the top and back by `tail`.
+  /// Classifies the cycle from `path[opening]` down to the top and back by `tail`.
   private mutating func add(opening: Int, tail: [DependencyReference], isPlainReceived: Bool, ignoresLaziness: Bool) {
     guard let start = path[opening].property else { return }
     let between = path[(opening + 1)...]
     let kind: Cycle.Kind
     if path[opening].isLazy {
-      // To hand on what keeps a value orders nothing.
+      // Passing on a builder that keeps its value forces no order.
       guard isPlainReceived, path[opening].value == nil else { return }
       kind = .receivedBuilder
     } else if ignoresLaziness || !between.contains(where: \.isLazy) {
@@ -258,13 +259,14 @@ struct CycleSearch {
     add(Cycle(kind: kind, start: graph.interner.identity(start), hops: hops, anchor: hops.count - 1))
   }
 
-  /// Judges the cycle from what keeps its value, at `path[opening]`, down to the top and by `tail` back to that value.
+  /// Classifies the cycle from the builder that keeps its value, at `path[opening]`, down to the top and by `tail` back
+  /// to that value.
   private mutating func addKept(opening: Int, tail: [DependencyReference]) {
     let between = path[(opening + 1)...]
-    // What is made later still finds it made.
+    // A lazy hop runs later and finds the value made.
     guard let value = path[opening].value, !between.contains(where: \.isLazy) else { return }
     let hops = between.compactMap(\.hop) + tail
-    // It is read there while it is being made.
+    // The value is read there while it is being made.
     add(
       Cycle(
         kind: .receivedInOwnChain, start: graph.interner.identity(value), hops: hops, anchor: hops.count - 1))
@@ -275,14 +277,14 @@ struct CycleSearch {
     var cycle = cycle
     cycle.isPresumed = graph.interner.hasKeepers && cycle.hops.contains(where: isPresumed)
     if let known = found[hops] {
-      // What is made at its first read is made by whoever reads it first.
+      // A value made at first read is made by whichever scope reads it first.
       if cycle.isPresumed, known.kind == cycle.kind { return }
       guard graph.precedes(cycle.place, known.place) else { return }
     }
     found[hops] = cycle
   }
 
-  /// Whether a hop leads through something that keeps its value.
+  /// Whether a hop leads through a builder that keeps its value.
   private func isPresumed(_ hop: DependencyReference) -> Bool {
     let link = graph.linked.link(hop)
     guard link.role.isRequest else { return link.role == .kept }

@@ -1,4 +1,5 @@
-/// The cycles that are reported: one for each place and kind, a certain one and the shortest, as what closes several is one thing to fix.
+/// The cycles that are reported: for each place and kind one, preferably a certain one, and the shortest, since one
+/// change fixes all of them.
 struct DistinctCycles {
   private struct Key: Hashable {
     var place: DependencyReference
@@ -11,13 +12,14 @@ struct DistinctCycles {
 
   /// In no order.
   /// - Parameters:
-  ///   - program: those of the program itself.
-  ///   - mocks: those of the mocks.
+  ///   - program: the cycles of the program itself.
+  ///   - mocks: the cycles of the mocks.
   func problems(_ program: [Cycle], _ mocks: [Cycle]) -> [GraphProblem] {
-    // Those of mocks that the program itself has are known, and each of the others once wherever it is entered.
+    // Leaves out the cycles of mocks that the program itself has, and counts each of the others once, wherever it is
+    // entered.
     var known = Set(program.map { Set($0.hops) })
     let others = mocks.sorted { graph.precedes($0.place, $1.place) }.filter { known.insert(Set($0.hops)).inserted }
-    // Through what may be another type's members no cycle is known to lead.
+    // No cycle is known to lead through members that may belong to another type.
     let all = (program + others).filter { $0.hops.allSatisfy { graph.scope($0.scope).certainty != .misplaced } }
     return Dictionary(grouping: all) { Key(place: $0.place, kind: $0.kind) }.values
       .compactMap { $0.min(by: isSimpler) }.map { .cycle($0) }

@@ -1,13 +1,13 @@
-/// The faulty cycles of a graph. Knots that were searched before aren't searched again.
+/// The faulty cycles of a graph. Knots that didn't change aren't searched again.
 struct KnotCycles: Sendable {
   private(set) var found: [Cycle] = []
   private var known: [CycleSearch.Signature: [Cycle]] = [:]
 
-  /// Has all searched again: which of several ways a search reports depends on where things stand, which is no part of
-  /// a knot's signature.
+  /// Makes the next update search every knot: which of several chains a search reports depends on places, which are no
+  /// part of a knot's signature.
   mutating func forget() { known = [:] }
 
-  /// Finds those of a program. Returns how many knots were searched.
+  /// Finds the cycles of a program. Returns how many knots were searched.
   mutating func update(in graph: ScopeGraph) -> Int {
     var searched = 0
     if graph.order.knots.isEmpty {
@@ -19,7 +19,7 @@ struct KnotCycles: Sendable {
     return searched
   }
 
-  /// Finds those of the knots that are entered. Returns how many were searched.
+  /// Finds the cycles of the knots that walks enter. Returns how many were searched.
   @discardableResult
   mutating func search(in graph: ScopeGraph, from entries: KnotEntries) -> Int {
     var cache: [CycleSearch.Signature: [Cycle]] = [:]

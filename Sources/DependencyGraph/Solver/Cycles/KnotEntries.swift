@@ -1,17 +1,17 @@
-/// Where walks from the roots enter the knots of a graph.
+/// The places where walks from the roots enter the knots of a graph.
 struct KnotEntries: Sendable {
   /// One way into a knot.
   struct Start: Hashable, Sendable {
-    /// What the entered scope is made as; nil where the scope is itself a root.
+    /// The identity as which the entered scope is made; nil where the scope is itself a root.
     var property: IdentityID?
     var isLazy: Bool
     var scope: ScopeID
-    /// Made at the top of a mock because something below receives it: what is received there isn't followed
-    /// (Rules/Mocks.md).
+    /// Whether it is made at the top of a mock because a scope below receives it: its received dependencies aren't
+    /// followed (Rules/Mocks.md).
     var isPromoted: Bool
   }
 
-  /// Scopes from which walks start, and all to which these come.
+  /// The start scopes of walks, and all scopes that they reach.
   struct Walk {
     var starts: [Start]
     var isReached: [Bool]
@@ -22,12 +22,12 @@ struct KnotEntries: Sendable {
 
   private var startsByKnot: [Int: [Start]]
 
-  /// The entries of the walks that the program itself is made by.
+  /// The entries of the walks that make the program itself.
   init(_ graph: ScopeGraph) {
     func root(_ id: ScopeID) -> Start { Start(property: nil, isLazy: false, scope: id, isPromoted: false) }
     var starts = graph.reach.roots.map(root)
     if graph.rules.hasImplicitRoots {
-      // Those versions build the scopes of all reachable types, under a root or not.
+      // Those versions build the scopes of all reachable types, below a root or not.
       starts += graph.order.knots.values.lazy.flatMap(\.scopes).filter(graph.reach.contains).map(root)
     }
     self.init(graph, walks: [Walk(starts: starts, isReached: Array(graph.reach.isReached))])
@@ -60,7 +60,7 @@ struct KnotEntries: Sendable {
 
   func starts(of knot: Int) -> [Start] { startsByKnot[knot] ?? [] }
 
-  /// What answers those of their aliases that may stay unanswered, where a search follows them.
+  /// The answers to the optional aliases of `scopes`, if the search follows these.
   private func answers(to scopes: [ScopeID], in graph: ScopeGraph) -> [[AliasAnswers.Answer]] {
     guard graph.rules.followsOptionalAliases else { return [] }
     let answers = AliasAnswers(in: graph)
@@ -70,8 +70,8 @@ struct KnotEntries: Sendable {
     }
   }
 
-  /// Nil for a knot that no walk enters. All that the findings of a knot depend on: equal signatures have equal
-  /// findings as long as no scope moves before or behind another.
+  /// Everything that the findings of a knot depend on: equal signatures have equal findings as long as no scope moves
+  /// before or behind another. Nil for a knot that no walk enters.
   func signature(of knot: Int, in graph: ScopeGraph) -> CycleSearch.Signature? {
     guard let starts = startsByKnot[knot], let members = graph.order.knots[knot] else { return nil }
     let scopes = members.scopes.sorted()

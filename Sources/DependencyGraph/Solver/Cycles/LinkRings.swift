@@ -1,4 +1,4 @@
-/// Rings of scopes that make each other by links of some kind.
+/// Rings of scopes that make each other by links of one kind.
 struct LinkRings {
   private let graph: LinkedGraph
   private let follows: (_ link: Link, _ scope: ScopeID) -> Bool
@@ -9,7 +9,7 @@ struct LinkRings {
     self.follows = follows
   }
 
-  /// The strongly connected components of `scopes`: all rings run inside of one. O(scopes + their links).
+  /// The strongly connected components of `scopes`: every ring lies inside one. O(scopes + their links).
   func components(of scopes: [ScopeID]) -> [Set<ScopeID>] {
     let numbers = Dictionary(uniqueKeysWithValues: scopes.enumerated().map { ($1, Int32($0)) })
     var arcs: [(from: Int32, to: Int32)] = []
@@ -26,7 +26,7 @@ struct LinkRings {
     }
   }
 
-  /// The dependencies of a shortest ring from `first` back to it, in their order; nil where nothing leads back.
+  /// The dependencies of a shortest ring from `first` back to it, in order; nil where no chain leads back.
   func shortest(through first: ScopeID, inside component: Set<ScopeID>) -> [DependencyReference]? {
     var cameBy: [ScopeID: DependencyReference] = [:]
     var queue = [first]

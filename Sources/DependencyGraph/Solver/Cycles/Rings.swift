@@ -1,7 +1,7 @@
 /// Rings in small graphs.
 enum Rings {
-  /// One ring for each strongly connected component, from its first node on; each leads to the next, and the last one
-  /// to the first. O(nodes + arcs) for a graph without any.
+  /// One ring for each strongly connected component, starting with its first node; each node leads to the next, and the
+  /// last one to the first. O(nodes + arcs) for a graph without rings.
   static func find(nodeCount: Int, arcs: [(from: Int32, to: Int32)]) -> [[Int]] {
     guard arcs.count > 1 else { return [] }
     let graph = AdjacencyList(nodeCount: nodeCount, arcs: arcs)
@@ -16,7 +16,7 @@ enum Rings {
       var ring = [first]
       var seen: Set<Int32> = [first]
       while let last = ring.last {
-        // In whatever order they came: those of needs follow the numbers of identities, which an edit changes.
+        // Sorted, since arcs from needs come in the order of identity numbers, which an edit changes.
         let onward = graph[Int(last)].filter(component.contains).sorted()
         if ring.count > 1, onward.contains(first) { break }
         guard let next = onward.first(where: { !seen.contains($0) }) ?? onward.first else { break }

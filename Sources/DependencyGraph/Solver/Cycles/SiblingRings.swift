@@ -1,11 +1,12 @@
-/// Rings among what one scope makes or renames, each needing the next before it can be made. Versions that put siblings
-/// in order refuse them (0.6) or crash on them (0.7.4 – 1.5.2; Rules/Cycles.md, "Rings of siblings").
+/// Rings among the made and renamed dependencies of one scope, each of which needs the next before it can be made.
+/// Versions that put siblings in order refuse them (0.6) or crash on them (0.7.4 – 1.5.2; Rules/Cycles.md, "Rings of
+/// siblings").
 struct SiblingRings {
   private let graph: ScopeGraph
 
   init(in graph: ScopeGraph) { self.graph = graph }
 
-  /// - Parameter known: cycles that are known already.
+  /// - Parameter known: cycles found before.
   func cycles(besides known: [Cycle]) -> [Cycle] {
     guard !graph.order.knots.isEmpty else { return [] }
     let knownScopes = Set(known.flatMap { $0.hops.map(\.scope) })

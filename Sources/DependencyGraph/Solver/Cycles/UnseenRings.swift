@@ -1,15 +1,15 @@
-/// Rings among what a scope makes and renames that the library doesn't see.
+/// Rings among the made and renamed dependencies of a scope that the library doesn't detect.
 struct UnseenRings {
   private let graph: ScopeGraph
   private let cycles: [Cycle]
 
-  /// - Parameter cycles: those that are known.
+  /// - Parameter cycles: the known faulty cycles.
   init(in graph: ScopeGraph, besides cycles: [Cycle]) {
     self.graph = graph
     self.cycles = cycles
   }
 
-  /// In no order. O(scopes that have one, and below those the types that ask for what is in it).
+  /// In no order. O(scopes with a ring, and the types below them that ask for its values).
   func all(_ suspects: Suspects) -> [SiblingRing] {
     guard !graph.rules.refusesSiblingRings else { return [] }
     let seen = Set(cycles.flatMap { $0.hops.map(\.scope) })
@@ -27,7 +27,7 @@ struct UnseenRings {
     }
   }
 
-  /// The rings of a scope once each need that may stay unanswered is known not to be answered further down.
+  /// The rings of a scope, leaving out optional needs that are answered further down.
   private func rings(of id: ScopeID) -> [[Int]] {
     let scope = graph.scope(id)
     var arcs: [(from: Int32, to: Int32)] = []
@@ -49,11 +49,11 @@ struct UnseenRings {
     return Rings.find(nodeCount: scope.links.count, arcs: arcs)
   }
 
-  /// What must be there before others are made: of what keeps a value, that.
+  /// The value that must exist before others are made: the kept value of a builder that keeps one.
   private func value(of link: Link) -> IdentityID { graph.interner.value(keptBy: link.identity) ?? link.identity }
 
-  /// Who asks for `identity` on behalf of an item, and gets it from nobody nearer: nearest to it, and among those first
-  /// by place.
+  /// The dependency that asks for `identity` on behalf of an item and finds it nowhere nearer: the nearest to the item,
+  /// and among those the first by place.
   private func request(for identity: IdentityID, by item: Int, of id: ScopeID) -> DependencyReference? {
     let link = graph.links(of: id)[item]
     if link.role.isAlias { return DependencyReference(scope: id, dependency: item) }
@@ -65,7 +65,7 @@ struct UnseenRings {
       var next: [ScopeID] = []
       for below in level.sorted(by: graph.precedes) {
         let scope = graph.scope(below)
-        // Its own is what it takes, and what it makes takes.
+        // A scope's own declarations serve its own requests and those below it.
         let hasOwn = scope.creates(identity)
         let hasOwnOptional = hasOwn || wrapped.map(scope.creates) == true
         let hasOwnValue = hasOwn || graph.interner.unwrappedOptional(of: identity).map(scope.creates) == true

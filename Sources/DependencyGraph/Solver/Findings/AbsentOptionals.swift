@@ -1,17 +1,16 @@
-/// What is required and has no source but one that takes it only if it is available, on a chain on which nothing
-/// provides it.
+/// Required dependencies whose only source takes the value `onlyIfAvailable`, on a chain on which nothing provides it.
 struct AbsentOptionals {
   private let graph: ScopeGraph
 
   init(in graph: ScopeGraph) { self.graph = graph }
 
-  /// In no order. O(scopes that need what is suspected), once for each identity.
+  /// In no order. O(scopes that need a suspected identity), once for each identity.
   func all(_ suspects: Suspects) -> (required: [AbsentOptional], renamed: [AbsentOptional]) {
     var absent: [Absence: [DependencyReference]] = [:]
     for (id, suspect) in suspects.byScope where graph.reach.contains(id) {
       for position in suspect.absentees {
         let link = graph.links(of: id)[position]
-        // What a new name stands for is what may be absent.
+        // For an alias, the source may be absent.
         let absence = Absence(identity: link.source, label: graph.label(of: link))
         absent[absence, default: []].append(DependencyReference(scope: id, dependency: position))
       }
@@ -44,7 +43,7 @@ struct AbsentOptionals {
 
   private struct Absence: Hashable {
     var identity: IdentityID
-    /// Under which it is known where it may be absent.
+    /// The label under which the scope that takes it knows it.
     var label: NameID
   }
 
@@ -52,8 +51,8 @@ struct AbsentOptionals {
     graph.interner.identity(graph.links(of: request.scope)[request.dependency].source)
   }
 
-  /// The scopes to which a chain leads on which nothing is created under the labels of what is absent, each with the
-  /// chain's root. What can't be read may create it.
+  /// The scopes at the end of a chain on which nothing is created under the labels of the absent value, each with the
+  /// chain's root. Unreadable declarations may create it, so chains end there.
   private func waysWithout(_ absence: Absence) -> [ScopeID: ScopeID] {
     let identity = absence.identity
     let labels = [absence.label, graph.interner.label(of: identity)]
@@ -78,7 +77,7 @@ struct AbsentOptionals {
     return roots
   }
 
-  /// Whether the scope creates nothing else under the label that may be absent.
+  /// Whether the scope creates nothing else under the labels of `source`.
   private func isAlone(_ source: DependencyReference) -> Bool {
     let scope = graph.scope(source.scope)
     let link = scope.links[source.dependency]
@@ -93,13 +92,13 @@ struct AbsentOptionals {
     scope.links.contains { $0.role.isCreated && labels.contains(graph.label(of: $0)) }
   }
 
-  /// Who requires what `source` has not created itself, on a way down on which nothing is created under its label: the
-  /// nearest first. O(scopes below that need it).
+  /// The dependencies that require `source`'s value but don't get it from `source` itself, on chains on which nothing
+  /// is created under its label: the nearest first. O(scopes below that need it).
   func requirements(below source: DependencyReference) -> [DependencyReference] {
     requests(below: source, asking: { !$0.role.isOptional }) { graph.needs.requires($0, $1) }
   }
 
-  /// Who renames it although it may stay unanswered, where generated code doesn't look whether it was made.
+  /// The optional aliases of `source`'s value, where generated code doesn't check whether the value was made.
   private func renames(below source: DependencyReference) -> [DependencyReference] {
     guard graph.rules.renamesAbsentAliases else { return [] }
     return requests(below: source, asking: { $0.role == .aliasIfAvailable }) { graph.needs.wants($0, $1) }

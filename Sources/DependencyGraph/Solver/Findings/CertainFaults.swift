@@ -1,17 +1,17 @@
-/// The faults of links that are reported: those that something reached has, and that need nothing of what is unknown.
+/// The faults of links that are reported: those of reachable scopes that don't depend on anything unknown.
 ///
-/// What can't be read may hold what seems to be missing (Rules/Reading.md, "Unreadable files").
+/// Unreadable text may declare what seems to be missing (Rules/Reading.md, "Unreadable files").
 struct CertainFaults {
   private let graph: ScopeGraph
 
   init(in graph: ScopeGraph) { self.graph = graph }
 
-  /// Those of the program itself, in no order. O(faults).
+  /// The faults of the program itself, in no order. O(faults).
   func problems(_ faults: LinkFaults) -> [GraphProblem] {
     faults.byScope.flatMap { id, faults in graph.reach.contains(id) ? faults.filter(isReported) : [] }
   }
 
-  /// Those of what is made in mocks. O(faults).
+  /// The faults of values made in mocks. O(faults).
   func problems(_ mocks: MockFindings) -> [GraphProblem] {
     mocks.forwardedOnConstant
       .filter { isCertain($0.reference, provider: $0.provider) && !isRefusedBelowRoot($0.reference) }
@@ -25,7 +25,7 @@ struct CertainFaults {
       isKnown(reference) && !graph.traits.mayProvideUnread(type)
     case .erasedForwardedMismatch(let reference, let provider):
       isKnown(reference) && graph.scope(provider).certainty == .whole
-    // Nothing else is a link's fault.
+    // No other fault comes from a link.
     default: true
     }
   }
@@ -35,12 +35,12 @@ struct CertainFaults {
       && !graph.links(of: reference.scope)[reference.dependency].isDoubtful
   }
 
-  /// Whether no unread text may say otherwise of what a dependency makes.
+  /// Whether no unread text could change what a dependency makes.
   private func isCertain(_ reference: DependencyReference, provider: ScopeID) -> Bool {
     isKnown(reference) && graph.scope(provider).certainty != .misplaced
   }
 
-  /// Whether a root, too, makes at once what takes something at run time.
+  /// Whether the program itself makes the same dependency below a root, and so has the fault already.
   private func isRefusedBelowRoot(_ reference: DependencyReference) -> Bool {
     graph.reach.contains(reference.scope)
       && graph.links(of: reference.scope)[reference.dependency].target.map { graph.scope($0).takesForwarded } == true

@@ -8,7 +8,7 @@ struct DuplicateProviders {
   func problems() -> [GraphProblem] { graph.index.contested.flatMap { problems(of: $0) } }
 
   private func problems(of type: TypeID) -> [GraphProblem] {
-    // A lost or surplus brace gives types other names than they are meant to have.
+    // A missing or surplus brace gives types wrong names.
     let registrations = graph.index[type].filter { graph.scope($0.scope).certainty != .misplaced }
       .sorted { graph.precedes($0.scope, $1.scope) }
     let term = graph.interner.types[type.index]
@@ -35,8 +35,9 @@ struct DuplicateProviders {
     return result
   }
 
-  /// Whether a type has a generated mock, and a hand-written one of the same name in another declaration. Where that is
-  /// no fault by itself, it is one if both surely take the same: where the type makes and receives nothing.
+  /// Whether a type has a generated mock, and a hand-written one of the same name in another declaration. In versions
+  /// that accept this as such, it is a fault only if both certainly take the same parameters: if the type makes and
+  /// receives nothing.
   private func isClash(_ mock: ScopeID, with owner: ScopeID) -> Bool {
     let (facts, production) = (graph.facts(of: mock), graph.facts(of: owner))
     guard production.shape.generatesMock, production.shape.handWrittenMock == nil,

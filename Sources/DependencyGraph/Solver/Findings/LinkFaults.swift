@@ -1,6 +1,6 @@
-/// What is wrong with made dependencies by themselves, whether or not a root reaches them.
+/// Faults of single made dependencies, whether or not a root reaches them.
 struct LinkFaults: Sendable {
-  /// No entry for scopes without any.
+  /// Scopes without faults have no entry.
   private(set) var byScope: [ScopeID: [GraphProblem]] = [:]
 
   init() {}
@@ -12,7 +12,7 @@ struct LinkFaults: Sendable {
   mutating func update(_ scopes: some Sequence<ScopeID>, in graph: LinkedGraph) {
     for id in scopes {
       let found = Self.faults(of: id, in: graph)
-      // Hardly any scope has some, before or after.
+      // Hardly any scope has faults, before or after.
       if !found.isEmpty { byScope[id] = found } else if !byScope.isEmpty { byScope[id] = nil }
     }
   }

@@ -1,18 +1,18 @@
-/// What could be the root of a program that is to be run and has none: of the types that nobody makes, and that need
-/// nothing, the one that makes most itself; among equals the first by place. It stands nearest to where the program
-/// starts, since all else that is made hangs below such types.
+/// The likeliest root of a program that is meant to run and has none: among the types that nothing makes and that need
+/// nothing, the one that makes most itself; among equals the first by place. Everything else that is made hangs below
+/// such types.
 struct MissingRoot {
   private let graph: ScopeGraph
   private let files: Set<FileID>
 
-  /// - Parameter files: those of which something must be made.
+  /// - Parameter files: the files of modules that run.
   init(in graph: ScopeGraph, of files: Set<FileID>) {
     self.graph = graph
     self.files = files
   }
 
-  /// None where mocks are made, which need no root, and where a root may stand in what can't be read. Without a root
-  /// O(providers), else nothing.
+  /// Empty where mocks are made, which need no root, and where unreadable text may declare a root. O(providers) without
+  /// a root, else O(1).
   func problems() -> [GraphProblem] {
     guard !files.isEmpty, !graph.rules.hasImplicitRoots, graph.linked.rootFilter == nil, graph.reach.roots.isEmpty,
       Mocks.mockedScopes(of: graph).isEmpty, !graph.traits.hasUnread,

@@ -1,7 +1,7 @@
-/// What is built, and is declared where the code that builds it can't see it: of each type that a root reaches, the type
-/// itself, what is called, and the types around it or extended for it (Rules/Graph.md, "Access").
+/// Declarations that are invisible to the code that builds them: for each type that a root reaches, the type itself,
+/// the called initializer or function, and the enclosing and extended types (Rules/Graph.md, "Access").
 ///
-/// The code for a root is generated in the root's module, all the way down.
+/// The code for a root, and for everything below it, is generated in the root's module.
 struct NarrowDeclarations {
   private let graph: ScopeGraph
   private let modules: ModuleBoundaries
@@ -11,8 +11,8 @@ struct NarrowDeclarations {
     self.modules = modules
   }
 
-  /// In no order. O(1) where everything is public; else O(files that say something of it), and O(scopes that are reached)
-  /// for each module with roots, if one of these may be too narrow.
+  /// In no order. O(1) where everything is public; else O(files with narrow declarations), and O(reachable scopes) for
+  /// each module with roots, if one of these declarations may be too narrow.
   func problems() -> [NarrowDeclaration] {
     let traits = graph.traits
     guard graph.rules.allowsNarrowAccess, !traits.hiding.isEmpty || mayCrossModules else { return [] }
@@ -35,7 +35,7 @@ struct NarrowDeclarations {
     return Array(found.values)
   }
 
-  /// Whether there is more than one module, and something that not all can see.
+  /// Whether there is more than one module, and some declaration isn't visible everywhere.
   private var mayCrossModules: Bool {
     modules.modules.count > 1 && !(graph.traits.narrow.isEmpty && graph.traits.withNarrowTypes.isEmpty)
   }
@@ -71,15 +71,15 @@ struct NarrowDeclarations {
     }
   }
 
-  /// Whether what is written at a declaration may mean that other code than its root's builds it, or what it makes: then
-  /// nothing is said of it, of what it makes, and of who makes it (Rules/Graph.md, "Access").
+  /// Whether unknown arguments of a declaration may mean that other code than its root's builds it, or what it makes:
+  /// then neither it, nor what it makes, nor its makers are reported (Rules/Graph.md, "Access").
   private func isBuiltInUnknownWays(_ id: ScopeID) -> Bool { graph.facts(of: id).shape.hasUnknownArguments }
 
   private func makersOfAll(_ scopes: [ScopeID]) -> Set<ScopeID> {
     scopes.reduce(into: []) { $0.formUnion(graph.makers.all(above: $1)) }
   }
 
-  /// What code in `module` can't see of what it needs to build `id`, each with its file.
+  /// The declarations that code in `module` can't see but needs in order to build `id`, each with its file.
   private func narrowDeclarations(
     of id: ScopeID, in module: Int?
   ) -> [(declaration: NarrowDeclaration.Declaration, file: FileID)] {
@@ -101,7 +101,7 @@ struct NarrowDeclarations {
     return result
   }
 
-  /// The declaration of a type, if it isn't public, as a file means it: its own, else the only one of its module, else
+  /// The declaration that a type's name means in a file: the one in that file, else the only one of its module, else
   /// the only one. Nil where none or several are known.
   private func declaration(
     of type: TypeTerm, seenFrom file: FileID

@@ -1,4 +1,4 @@
-/// The order in which faults are listed: by file path and offset, then their own.
+/// The order of faults in a list: by file path and offset, then by the fault's own order.
 struct ProblemOrder {
   private typealias Place = (path: String, offset: Int32, rank: Int, text: String)
 

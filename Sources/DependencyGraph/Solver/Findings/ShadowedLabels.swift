@@ -1,10 +1,10 @@
-/// What is received and has the label of something nearer with another type: generated code names labels alone.
+/// Received dependencies whose label a nearer dependency of another type has: generated code uses labels alone.
 struct ShadowedLabels {
   private let graph: ScopeGraph
 
   init(in graph: ScopeGraph) { self.graph = graph }
 
-  /// In no order. O(suspects · (scopes above, and those below that ask)), of which there are few.
+  /// In no order. O(suspects · (scopes above, and scopes below that ask)); there are few suspects.
   func all(_ suspects: Suspects) -> [ShadowedLabel] {
     var found: [DependencyReference: (finding: ShadowedLabel, distance: Int)] = [:]
     for (id, suspect) in suspects.byScope where graph.reach.contains(id) {
@@ -30,7 +30,8 @@ struct ShadowedLabels {
       ? one.distance < other.distance : graph.precedes(one.finding.nearer, other.finding.nearer)
   }
 
-  /// The nearest that creates what is asked for, on some chain to `id`. Nil where that is missing: a fault by itself.
+  /// The nearest creator of the requested identity, on some chain to `id`. Nil where it is missing, which is a fault by
+  /// itself.
   private func creatorAbove(_ id: ScopeID, of shadow: Suspect.Shadow) -> DependencyReference? {
     var search = UpwardSearch(from: id)
     while let current = search.next() {
@@ -38,7 +39,7 @@ struct ShadowedLabels {
         let scope = graph.scope(maker.scope)
         guard scope.certainty == .whole else { continue }
         let creator = graph.linked.creator(of: shadow.identity, isOptional: shadow.isOptional, in: scope)
-        // What is being made can't provide itself.
+        // A value under construction can't provide itself.
         if let creator, creator != maker.dependency, scope.links[creator].role.isSurelyCreated {
           return DependencyReference(scope: maker.scope, dependency: creator)
         }
@@ -50,7 +51,7 @@ struct ShadowedLabels {
 }
 
 extension Suspect.Shadow {
-  /// Who asks for what is shadowed, through the hop that leads there, and how many hops further down.
+  /// The requests for the shadowed identity that go through the shadow's hop, each with its distance in hops.
   func requests(below id: ScopeID, in graph: ScopeGraph) -> [(DependencyReference, distance: Int)] {
     let way = graph.links(of: id)[hop]
     if way.role.isAlias { return [(DependencyReference(scope: id, dependency: hop), 0)] }
@@ -69,7 +70,7 @@ extension Suspect.Shadow {
         scope.links[$0].role.isCreated && graph.label(of: scope.links[$0]) == label
       }
       for (position, link) in scope.links.enumerated() {
-        // What stands under the label there has a say of its own.
+        // A dependency under the same label there shadows on its own account.
         let isHidden = same.contains {
           $0 != position && MakingOrder.isNamed($0, by: position, of: below, in: graph)
         }

@@ -1,13 +1,13 @@
-/// What arguments that nobody knows may explain: what seems to be missing in the types that have them, in all that makes
-/// these, and on the ways through them (Rules/Arguments.md, "Unknown labels").
+/// Faults that unknown arguments may explain: missing dependencies of the types that have such arguments, of all their
+/// makers, and on chains through them (Rules/Arguments.md, "Unknown labels").
 struct UnknownArguments {
   private let puzzling: Set<ScopeID>
-  /// Those, and all that makes them, directly or not.
+  /// The puzzling scopes, and all that make them, directly or not.
   private let above: Set<ScopeID>
-  /// A configuration has some, which may be about any type.
+  /// Whether a configuration has unknown arguments, which may be about any type.
   private let mayConcernAll: Bool
 
-  /// Nil where all arguments are known. O(what makes types that have others).
+  /// Nil where all arguments are known. O(makers of types with unknown arguments).
   init?(in graph: ScopeGraph) {
     guard !graph.traits.puzzling.isEmpty else { return nil }
     let files = graph.traits.puzzling.compactMap { graph.linked.files[$0] }

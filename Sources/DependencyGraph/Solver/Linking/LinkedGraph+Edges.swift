@@ -1,9 +1,9 @@
 import DICheckText
 
-/// What leads back from links, and arcs that links make.
+/// The reverse of links, and the arcs of the union graph.
 extension LinkedGraph {
-  /// Replaces the links of a scope, and with them all that is kept the other way round. Returns whether any differs.
-  /// O(links), for each that differs O(makers).
+  /// Replaces the links of a scope and updates the reverse indexes. Returns whether any link differs. O(links), plus
+  /// O(makers) for each that differs.
   @discardableResult
   mutating func setLinks(_ new: [Link], of id: ScopeID, in linking: inout Linking) -> Bool {
     guard let old = scopes[id.index]?.links, old != new else { return false }
@@ -39,15 +39,15 @@ extension LinkedGraph {
     if let value = interner.value(keptBy: link.identity) { linking.identities.insert(value) }
   }
 
-  /// Notes that `maker` makes `scope`. One comparison of places where it is the last, as nearly all are when a program
-  /// is read; else O(log makers).
+  /// Notes that `maker` makes `scope`. One comparison of places if it belongs at the end, as nearly always when a
+  /// program is first read; else O(log makers).
   mutating func addMaker(_ maker: DependencyReference, of scope: ScopeID) {
     let known = makers[scope].count
     let isLast = makers[scope].last.map { !precedes(maker, $0) } ?? true
     makers.insert(maker, of: scope, at: isLast ? known : makers[scope].partitioningIndex { precedes(maker, $0) })
   }
 
-  /// Puts the makers of what `moved` make in order, as those stand elsewhere in their files than before.
+  /// Sorts the makers of everything that `moved` make again, since these scopes have moved in their files.
   mutating func reorderMakers(ofAllMadeBy moved: [ScopeID]) {
     for id in moved {
       for link in scopes[id.index]?.links ?? [] {
@@ -74,14 +74,14 @@ extension LinkedGraph {
     }
   }
 
-  /// What answers an alias that may stay unanswered beside its source, where the walk along what is received follows
-  /// it there: the same without `?`.
+  /// The answer to an optional alias beside its source, where the walk along received dependencies follows it: the same
+  /// identity without `?`.
   func valueFollowed(by link: Link) -> IdentityID? {
     link.role == .aliasIfAvailable && rules.followsOptionalAliases ? interner.unwrappedOptional(of: link.source) : nil
   }
 }
 
 extension Link {
-  /// Made of a type that nobody builds.
+  /// Whether it makes a type that no provider builds.
   fileprivate var isUnbuilt: Bool { role.isInstantiated && target == nil }
 }

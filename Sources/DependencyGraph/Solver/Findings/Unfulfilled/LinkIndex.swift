@@ -1,5 +1,5 @@
-/// The links of scopes by what they ask for and make, for many searches through the same scopes. Links of a scope with
-/// few are looked at one by one; what is found out of one with many is kept.
+/// An index of the links of scopes by their requests and targets, for many searches through the same scopes. Scopes
+/// with few links are scanned instead.
 struct LinkIndex {
   private struct Entry {
     var requests: [IdentityID: [Int]] = [:]
@@ -7,15 +7,15 @@ struct LinkIndex {
   }
 
   private var entries: [ScopeID: Entry] = [:]
-  /// Links that were looked at.
+  /// How many links were looked at.
   private(set) var looks = 0
-  /// By scope, the number of the last search that came there.
+  /// By scope, the number of the last search that visited it.
   private var visits: [Int32] = []
   private var search: Int32 = 0
 
   private static let threshold = 32
 
-  /// No scope is visited yet in the search that begins.
+  /// Begins a search in which no scope is visited yet.
   mutating func beginSearch(scopeCount: Int) {
     search += 1
     if visits.count < scopeCount { visits += [Int32](repeating: 0, count: scopeCount - visits.count) }
@@ -42,7 +42,7 @@ struct LinkIndex {
     return found
   }
 
-  /// The positions of the links by which `scope` makes another; ascending.
+  /// The positions of the links by which `scope` makes other scopes; ascending.
   mutating func made(by scope: ScopeID, _ links: [Link]) -> [Int] {
     guard links.count > Self.threshold else {
       looks += links.count

@@ -1,15 +1,15 @@
-/// Every received dependency that some way down from a root doesn't provide, each with a shortest failing chain.
+/// Every received dependency that isn't provided on some chain from a root, each with a shortest failing chain.
 struct UnfulfilledFindings {
   private let graph: ScopeGraph
   private let cycles: [Cycle]
 
-  /// - Parameter cycles: the faulty ones of the program.
+  /// - Parameter cycles: the faulty cycles of the program.
   init(in graph: ScopeGraph, besides cycles: [Cycle]) {
     self.graph = graph
     self.cycles = cycles
   }
 
-  /// In no graph.order.
+  /// In no order.
   func all() -> [UnfulfilledReceived] {
     var found: [DependencyReference: UnfulfilledReceived] = [:]
     func add(_ finding: UnfulfilledReceived) {
@@ -26,7 +26,7 @@ struct UnfulfilledFindings {
     return Array(found.values)
   }
 
-  /// What the scopes below a root need and nobody on the way declares, by identity.
+  /// The identities that scopes below a root need and that nothing on the way declares, with these roots.
   private func missingAtRoots() -> [(IdentityID, [ScopeID])] {
     var missing: [IdentityID: [ScopeID]] = [:]
     for root in graph.reach.roots {
@@ -35,7 +35,7 @@ struct UnfulfilledFindings {
     return missing.sorted { $0.key < $1.key }
   }
 
-  /// What a scope below `x` needs is not there if it is `x` itself, whoever else offers it further up.
+  /// Requests for a value that is itself under construction, even if scopes further up offer it too.
   private func missingUnderConstruction() -> [UnfulfilledReceived] {
     let hops = hopsToWhatNeedsThem()
     guard !hops.isEmpty else { return [] }
@@ -56,15 +56,15 @@ struct UnfulfilledFindings {
     return result
   }
 
-  /// The made dependencies by which something is made that needs them from above.
+  /// The made dependencies whose target needs, from above, the very value that they make.
   private func hopsToWhatNeedsThem() -> [(hop: DependencyReference, target: ScopeID)] {
     var hops: [(hop: DependencyReference, target: ScopeID)] = []
-    // Whoever needs what it is made as is in a knot with it.
+    // A scope that needs its own identity is in a knot with it.
     for knot in graph.order.knots.values {
       for target in knot.scopes where !graph.needs[target].isEmpty {
         for hop in graph.makers[target]
         where graph.reach.contains(hop.scope) && graph.needs.requires(target, graph.linked.identityID(of: hop)) {
-          // What keeps a value is there before it makes it.
+          // A builder that keeps its value exists before it makes the value.
           if graph.linked.link(hop).role != .kept { hops.append((hop, target)) }
         }
       }
@@ -72,11 +72,10 @@ struct UnfulfilledFindings {
     return hops
   }
 
-  /// Links looked at for all that is missing at roots: a chain of thousands in which each misses something of its own
-  /// has a way to each. What wasn't looked at by then is taken to be sound, since a false error is worse than a missed
-  /// one, and the first ones fixed make a new search worthwhile.
+  /// How many links are looked at for everything missing at roots: in a chain of thousands in which each misses
+  /// something of its own, each has a chain to it. Links beyond the bound are taken to be sound, since a false error is
+  /// worse than a missed one, and a new search is worthwhile once the first findings are fixed.
   private static let rootLimit = 1 << 24
-  /// The same below what is made as what it needs itself: thousands of types that all need each other have a way for
-  /// each pair of them.
+  /// The same for values under construction: in thousands of types that all need each other, each pair has a chain.
   private static let constructionLimit = 1 << 21
 }

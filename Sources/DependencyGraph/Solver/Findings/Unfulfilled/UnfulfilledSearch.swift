@@ -1,12 +1,12 @@
-/// A walk down from some scopes through those that don't declare an identity, nearest first, to those that ask for it.
+/// A walk down from some scopes through those that don't declare an identity, nearest first, to those that request it.
 struct UnfulfilledSearch {
-  /// A start with an empty chain is a root: what it asks for itself is not looked at.
+  /// A start with an empty chain is a root, whose own requests are not looked at.
   typealias Start = (scope: ScopeID, chain: [DependencyReference])
 
-  /// A scope that the walk came to.
+  /// A scope that the walk reached.
   private struct Step {
     let scope: ScopeID
-    /// By what it was made, and by which step; nil where a chain of its own leads to it.
+    /// The dependency that made it, and the previous step; nil where ``chains`` has a chain that leads to it.
     let cameBy: (hop: DependencyReference, step: Int)?
   }
 
@@ -15,13 +15,13 @@ struct UnfulfilledSearch {
   private let starts: [Start]
   // Steps instead of chains: a chain is put together only where it is reported.
   private var steps: [Step] = []
-  /// By step: the chains that lead to starts and by detours.
+  /// By step: the chains that lead to starts and through detours.
   private var chains: [Int: [DependencyReference]] = [:]
   private var startScopes: Set<ScopeID> = []
   private var detours = 0
   private var found: [UnfulfilledReceived] = []
 
-  /// Other ways that one search looks for, each in a search of its own.
+  /// How many detours one search tries, each of which is a search of its own.
   private static let detourLimit = 16
 
   private init(_ identity: IdentityID, from starts: [Start], in graph: ScopeGraph) {
@@ -30,7 +30,7 @@ struct UnfulfilledSearch {
     self.starts = starts
   }
 
-  /// Who asks for `identity` below `starts`, each with a shortest chain.
+  /// The requests for `identity` below `starts`, each with a shortest chain.
   static func find(
     _ identity: IdentityID, from starts: [Start], in graph: ScopeGraph, _ index: inout LinkIndex
   ) -> [UnfulfilledReceived] {
@@ -85,7 +85,7 @@ extension UnfulfilledSearch {
     steps.append(Step(scope: target, cameBy: (hop, step)))
   }
 
-  /// The walk can't go on by `hop`, since what it makes is being made on the way there; another way to it may be open.
+  /// Looks for another chain to `target`: the walk can't go on by `hop`, since `made` is under construction there.
   private mutating func goAround(
     _ hop: DependencyReference, to target: ScopeID, making made: IdentityID, _ index: inout LinkIndex
   ) {
@@ -96,10 +96,10 @@ extension UnfulfilledSearch {
     add(requests(at: target, &index), of: target, through: detour)
   }
 
-  /// The dependencies by which `id` asks for it surely, unless it makes it itself.
+  /// The dependencies by which `id` certainly requests the identity, unless it creates that itself.
   private func requests(at id: ScopeID, _ index: inout LinkIndex) -> [Int] {
     let positions = index.requests(of: identity, by: id, graph.links(of: id))
-    // Hardly any scope on the way asks for it.
+    // Hardly any scope on the way requests it.
     guard !positions.isEmpty else { return [] }
     let scope = graph.scope(id)
     guard !scope.creates(identity) else { return [] }
@@ -127,8 +127,8 @@ extension UnfulfilledSearch {
     return (chains[current] ?? []) + hops.reversed()
   }
 
-  /// Whether the chain to a step makes `made` already: no walk goes on there (Rules/Cycles.md). The same scope is never
-  /// visited twice, so that takes an identity as which different types are made.
+  /// Whether the chain to a step already makes `made`: no walk goes on there (Rules/Cycles.md). No scope is visited
+  /// twice, so this takes an identity under which different types are made.
   private func isReentered(_ made: IdentityID, at step: Int) -> Bool {
     guard graph.linked.identityArcs.leadsToSeveral(from: made) else { return false }
     var current = step
@@ -141,8 +141,8 @@ extension UnfulfilledSearch {
 }
 
 extension UnfulfilledSearch {
-  /// A shortest chain from the starts that ends with `hop` and makes nothing as `made` before. Nil if that makes another
-  /// identity twice.
+  /// A shortest chain from the starts that ends with `hop` and makes nothing as `made` before. Nil if that chain makes
+  /// another identity twice.
   private func detour(through hop: DependencyReference, making made: IdentityID) -> [DependencyReference]? {
     var chains: [ScopeID: [DependencyReference]] = [:]
     var cameBy: [ScopeID: DependencyReference] = [:]
@@ -179,7 +179,7 @@ extension UnfulfilledSearch {
     return nil
   }
 
-  /// Whether a chain makes an identity inside itself: no walk comes there (Rules/Cycles.md).
+  /// Whether a chain makes some identity twice: no walk goes there (Rules/Cycles.md).
   static func makesInsideItself(_ chain: [DependencyReference], in graph: LinkedGraph) -> Bool {
     Set(chain.lazy.map { graph.identityID(of: $0) }).count < chain.count
   }
