@@ -1,13 +1,13 @@
 import DICheckText
 
-/// Finds what was probably meant by a type that nothing builds.
-/// A class, since several findings may ask for one type.
+/// Finds the type that was probably meant by one that no provider builds. A class, so that several findings about the
+/// same type share the search.
 package final class NearNames {
-  /// A type that is built, and by whom.
+  /// A built type and its provider.
   package struct Candidate: CustomStringConvertible {
     package var type: TypeTerm
     package var scope: ScopeID
-    /// It has the wanted name and differs in its nesting or wrapping alone, and no other does.
+    /// Whether it has the wanted name, differs only in nesting or wrapping, and is the only such type.
     package var isSameName: Bool
     package var description: String { "\(type)" }
   }
@@ -23,15 +23,15 @@ package final class NearNames {
   private let graph: ProgramGraph
   private var found: [TypeTerm: Candidate?] = [:]
 
-  /// Types that are looked at for one report: about a tenth of a second.
+  /// How many types one report looks at: about a tenth of a second.
   private static let lookLimit = 1 << 21
 
   package init(_ graph: ProgramGraph) { self.graph = graph }
 
-  /// How many types ``nearest(to:)`` may be asked for in one report. The same for the same program.
+  /// How many times one report may call ``nearest(to:)``. The same for the same program.
   package var lookupLimit: Int { max(64, Self.lookLimit / max(1, graph.providerCount)) }
 
-  /// The declaration of `type` that did not opt in, if a read file has one: the first by path.
+  /// The declaration of `type` that didn't opt in, if there is one: the first by path.
   package func plainDeclaration(of type: TypeTerm) -> PlainDeclaration? {
     let all = graph.plainDeclarations(of: type.withoutOutermostGenerics)
     guard let first = all.first, let path = graph.path(of: first.file) else { return nil }
@@ -42,8 +42,8 @@ package final class NearNames {
     }
   }
 
-  /// The built type that differs least: by its nesting or wrapping alone, else by at most a third of its letters. Of
-  /// several, the first by name; never one that only tests provide. O(types), with very little for most of them.
+  /// The built type that differs least: only in nesting or wrapping, else in at most a third of its letters. Of
+  /// several, the first by name; never one that only tests provide. O(types), with very little work for most of them.
   package func nearest(to type: TypeTerm) -> Candidate? {
     if let known = found[type] { return known }
     let candidate = findNearest(to: type)
@@ -55,7 +55,7 @@ package final class NearNames {
     let sketch = TypeSketch(type)
     var search = NearestName(type)
     for candidate in buildable(where: { $0.mayShareName(with: sketch) }) { search.look(at: candidate) }
-    // The farther it may be, the more must be looked at, and it is mostly near.
+    // Searches in growing distances: more types must be compared at greater ones, and the match is mostly near.
     var (looked, limit) = (0, 1)
     while (search.best?.distance ?? Int.max) > looked, looked < search.farthest {
       let isNew = { (other: TypeSketch) in
@@ -71,7 +71,7 @@ package final class NearNames {
 }
 
 extension ProgramGraph {
-  /// The types that are built and may have the name of `type`, in no order. O(types), with very little for each.
+  /// The built types that may have the name of `type`, in no order. O(types), with very little work for each.
   package func buildableTypes(likeNameOf type: TypeTerm) -> [TypeTerm] {
     let sketch = TypeSketch(type)
     return buildableTypes { $0.mayShareName(with: sketch) }

@@ -1,24 +1,24 @@
 import DICheckText
 
-/// Looks through types for the one whose name is nearest to a wanted one.
+/// Searches types for the one whose name is nearest to a wanted one.
 struct NearestName {
   private(set) var best: (distance: Int, name: [UInt8], type: TypeTerm)?
 
-  /// Nobody mistypes what is longer, and comparing takes time with the square of the length.
+  /// Longer names aren't mistyped, and comparing takes time with the square of the length.
   private static let longest = 256
 
-  /// Whether another one is as near.
+  /// Whether another type is as near.
   private(set) var isTied = false
 
   private let simple: TypeTerm
   private let plain: TypeTerm
   private let baseName: String?
   private let name: [UInt8]
-  /// How often each byte is in ``name``.
+  /// How many times each byte occurs in ``name``.
   private var bytes = [Int](repeating: 0, count: 256)
-  /// What is farther away is not near.
+  /// The greatest distance that still counts as near.
   let farthest: Int
-  /// What is too far away, by now.
+  /// The greatest distance that would still improve the result.
   private var limit: Int
   private var edits: EditDistance
 
@@ -34,7 +34,7 @@ struct NearestName {
   }
 
   mutating func look(at candidate: TypeTerm) {
-    // Nothing of a simple name must be put together to compare it.
+    // A simple name needs no spelling to be put together.
     var spelling: String
     if case .simple(let name, let generics) = candidate, generics.isEmpty {
       spelling = name
@@ -52,7 +52,7 @@ struct NearestName {
     limit = distance
   }
 
-  /// Nil for what is too far away.
+  /// Nil if the candidate is too far away.
   private mutating func distance(to spelling: UnsafeBufferPointer<UInt8>, of candidate: TypeTerm) -> Int? {
     if differsInWrappingAlone(candidate) { return 0 }
     guard limit > 0, abs(spelling.count - name.count) <= limit, differsInFewBytes(spelling) else { return nil }
@@ -64,7 +64,7 @@ struct NearestName {
     return candidate.leastQualified == simple || candidate.withoutOutermostGenerics == plain
   }
 
-  /// Each edit but a swap takes a byte away or adds one, and swaps change none: a bound that is cheap to find.
+  /// Each edit but a swap removes or adds a byte, and swaps change none: a bound that is cheap to compute.
   private mutating func differsInFewBytes(_ spelling: UnsafeBufferPointer<UInt8>) -> Bool {
     for byte in spelling { bytes[Int(byte)] -= 1 }
     var surplus = 0
@@ -73,7 +73,7 @@ struct NearestName {
       if bytes[Int(byte)] < 0 { surplus += 1 }
       bytes[Int(byte)] += 1
     }
-    // What the wanted name has and the other lacks: as many more as it is longer.
+    // The bytes that only the wanted name has: as many more as it is longer.
     return max(surplus, surplus + name.count - spelling.count) <= limit
   }
 }

@@ -1,4 +1,4 @@
-/// What people call a property after its type.
+/// The usual name of a property after its type.
 package enum PropertyName {
   /// `userService` for `UserService`, `urlCache` for `URLCache`.
   package static func usual(for type: String) -> String {

@@ -1,9 +1,9 @@
 extension TypeTerm {
-  /// A simple or nested type without generics from its dotted name; nil when `name` is no such thing.
+  /// A simple or nested type without generics from its dotted name; nil if `name` isn't one.
   package init?(dottedName name: String) {
-    // Types nest as deep as they have parts, and who walks them recurses.
+    // Terms nest as deep as the name has parts, and code that walks them recurses.
     guard name.utf8.count <= 1000 else { return nil }
-    // Between backticks a dot is one more sign of a name.
+    // Between backticks a dot is part of the name.
     var isRaw = false
     let parts = name.split(omittingEmptySubsequences: false) { sign in
       if sign == "`" { isRaw.toggle() }

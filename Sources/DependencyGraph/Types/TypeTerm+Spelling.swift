@@ -32,8 +32,8 @@ extension TypeTerm {
 // MARK: Details
 
 extension TypeTerm {
-  /// Whether its spelling says what a library may leave out (Rules/Types.md, "Equal types"): an integer
-  /// among generic arguments, the type of what is thrown, an attribute's arguments.
+  /// Whether its spelling contains details that a library may leave out (Rules/Types.md, "Equal types"): an integer
+  /// among generic arguments, the type of a thrown error, an attribute's arguments.
   package var hasDetails: Bool {
     switch self {
     case .simple(_, let generics): generics.contains { $0.isValue || $0.hasDetails }
@@ -51,7 +51,7 @@ extension TypeTerm {
     }
   }
 
-  /// The same without them.
+  /// The type without these details.
   package var withoutDetails: TypeTerm {
     guard hasDetails else { return self }
     return rewritten { type in
@@ -69,7 +69,7 @@ extension TypeTerm {
     }
   }
 
-  /// A generic argument that is an integer, and no type.
+  /// Whether it is a generic argument that is an integer, not a type.
   private var isValue: Bool {
     guard case .raw(let text) = self, let first = text.utf8.first else { return false }
     return first == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
@@ -92,8 +92,8 @@ extension TypeTerm {
     }
   }
 
-  /// The same term for all types that may be one to somebody who knows more than their spelling: beside
-  /// ``withoutSugar``, `any P` and `P`, `Swift.X` and `X`, and what differs in details.
+  /// The same term for all types whose spellings may mean one type: in addition to ``withoutSugar``, `any P` and `P`,
+  /// `Swift.X` and `X`, and types that differ in details.
   package var likeness: TypeTerm {
     withoutDetails.rewritten { type in
       switch type {

@@ -1,6 +1,6 @@
-/// A type as it is written, reduced to what a DI library compares: two terms are the same type exactly when they are
-/// equal (Rules/Types.md, "Equal types"). No alias is resolved, no import is known: `Array<X>` and `[X]` differ, and so
-/// do `any P` and `P`.
+/// A type as written, reduced to what a DI library compares: two terms are the same type exactly when they are equal
+/// (Rules/Types.md, "Equal types"). No alias is resolved, no import is known: `Array<X>` and `[X]` differ, and so do
+/// `any P` and `P`.
 package indirect enum TypeTerm: Hashable, Sendable {
   /// `A`, `A<B>`
   case simple(name: String, generics: [TypeTerm] = [])
@@ -24,7 +24,7 @@ package indirect enum TypeTerm: Hashable, Sendable {
   case tuple([TupleElement])
   /// `(A) async throws(E) -> B`; argument labels are dropped.
   case closure(arguments: [TypeTerm], isAsync: Bool, isThrowing: Bool, thrown: TypeTerm? = nil, result: TypeTerm)
-  /// `@Sendable A`, `inout A`: attributes with their arguments, in order. A specifier behind them is one of the type.
+  /// `@Sendable A`, `inout A`: attributes with their arguments, in order. A specifier after them belongs to the type.
   case attributed(TypeTerm, specifiers: [String], attributes: [String])
   /// `A.Type` or `A.Protocol`
   case metatype(TypeTerm, isType: Bool)
@@ -124,7 +124,7 @@ extension TypeTerm {
     if case .nested(_, let parent, _) = self { parent } else { nil }
   }
 
-  /// Peeled of `any`, `some`, `?` and `!`, however many (Rules/Types.md, "What a property's type stands for").
+  /// Without `any`, `some`, `?` and `!`, however many (Rules/Types.md, "What a property's type stands for").
   package var unwrapped: TypeTerm {
     switch self {
     case .any(let type), .some(let type), .optional(let type), .implicitlyUnwrappedOptional(let type): type.unwrapped
@@ -132,7 +132,7 @@ extension TypeTerm {
     }
   }
 
-  /// What is left for looking up near misses: peeled, and only the last component of a nested name
+  /// The form for looking up near misses: unwrapped, and only the last component of a nested name
   /// (Rules/Availability.md, candidates).
   package var leastQualified: TypeTerm {
     switch unwrapped {
@@ -143,7 +143,7 @@ extension TypeTerm {
 
   /// Whether ``leastQualified`` is `wanted`.
   func isLeastQualified(as wanted: TypeTerm) -> Bool {
-    // Of most types, nothing is taken away.
+    // A shortcut for simple types, most of all types, which stay as they are.
     if case .simple(let name, let generics) = self {
       guard case .simple(let wantedName, let wantedGenerics) = wanted else { return false }
       return name == wantedName && generics == wantedGenerics

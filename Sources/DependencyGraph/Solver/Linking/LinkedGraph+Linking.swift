@@ -1,9 +1,9 @@
-/// Finding out whom the names of facts mean.
+/// Resolves the type names of facts to scopes.
 extension LinkedGraph {
-  /// Resolves the names of changed scopes, and of those that a change of names or registrations reaches.
-  /// Returns the live scopes whose links are other than before.
+  /// Resolves the names of changed scopes, and of the scopes that changed names or registrations affect. Returns the
+  /// live scopes whose links changed.
   mutating func link(_ linking: inout Linking) -> [ScopeID] {
-    // What an earlier change of this run brought, a later one may have taken away.
+    // A later change of the same run may have removed a scope that an earlier one added.
     linking.changed.removeAll { scopes[$0.index] == nil }
     reorderMakers(ofAllMadeBy: linking.moved)
     for scope in linking.changed { registerWritten(scope, in: &linking) }
@@ -18,7 +18,7 @@ extension LinkedGraph {
     var links = touched.map { (scope: $0, links: relink($0, in: &linking)) }
     for index in links.indices {
       let resolved = links[index].links.map { retargeted($0) { _ in true } }
-      // All links of a program twice would be much.
+      // Freed at once, so that a program's links don't exist twice.
       links[index].links = []
       setLinks(resolved, of: links[index].scope, in: &linking)
     }
@@ -30,7 +30,7 @@ extension LinkedGraph {
     return touched
   }
 
-  /// Takes a scope's claims back. Its links stay until it is linked again or removed.
+  /// Withdraws a scope's claims. Its links stay until it is linked again or removed.
   mutating func unregister(_ id: ScopeID, in linking: inout Linking) {
     guard let scope = scopes[id.index] else { return }
     for type in scope.writtenTypes {
@@ -50,7 +50,7 @@ extension LinkedGraph {
     scopes[id.index]?.registeredTypes = []
   }
 
-  /// Registrations of `type` are about to change: whoever makes it may make another.
+  /// Call before registrations of `type` change: its makers may then make another scope.
   func noteChange(of type: TypeID, in linking: inout Linking) {
     guard linking.changedTypes.insert(type).inserted, !linking.isBulk || !makers.isEmpty else { return }
     for registration in index[type] { linking.affected.formUnion(makers[registration.scope].lazy.map(\.scope)) }
@@ -80,7 +80,7 @@ extension LinkedGraph {
     return facts(of: id).shape.additionalTypes.contains { $0.baseName.map(words.contains) ?? false }
   }
 
-  /// Registers a scope under the types that it claims, and returns its links, not yet resolved to who is made.
+  /// Registers a scope under the types that it claims, and returns its links, still without targets.
   private mutating func relink(_ id: ScopeID, in linking: inout Linking) -> [Link] {
     let provider = facts(of: id)
     let shape = provider.shape
@@ -122,8 +122,8 @@ extension LinkedGraph {
     return result
   }
 
-  /// `type`, or the registered nested type that its short name means here (Rules/Types.md, "Nested types").
-  /// - Parameter baseName: that of `type`.
+  /// `type`, or the registered nested type that its short name means in this context (Rules/Types.md, "Nested types").
+  /// - Parameter baseName: the last component of the name of `type`.
   private mutating func qualify(_ type: TypeTerm, baseName: NameID?, prefixes: ArraySlice<TypeTerm>) -> TypeID {
     if !prefixes.isEmpty, let baseName, index.mayQualify(baseName) {
       for prefix in prefixes {
@@ -152,7 +152,7 @@ extension LinkedGraph {
     }
     switch dependency.source {
     case .instantiated(let instantiation):
-      // A short name that means a nested type means it for the look-up too; a name given explicitly stays as it is.
+      // A short name that means a nested type means it in the look-up too; an explicitly given name stays as it is.
       let isDeclaredType = !instantiation.isNamedExplicitly && instantiation.builtType == dependency.type
       let built = isDeclaredType ? type : interner.type(instantiation.builtType)
       let later = rules.keptType(of: dependency.type) == nil ? Link.Role.lazy : .kept
@@ -166,14 +166,15 @@ extension LinkedGraph {
     case .aliased(let original, let onlyIfAvailable):
       let source = interner.identity(label: original.label, type: interner.type(original.type))
       if onlyIfAvailable, rules.followsOptionalAliases, case .optional(let value) = original.type {
-        // What the source may lead to has a number from now on, whoever mentions it later.
+        // Numbers the identity that may answer the alias now, so that its number exists whenever another file mentions
+        // it.
         _ = interner.identity(label: original.label, type: interner.type(value))
       }
       return link(onlyIfAvailable && rules.hasOnlyIfAvailable ? .aliasIfAvailable : .alias, source: source)
     }
   }
 
-  /// `link` with who is made, looked up anew if its built type passes `isAffected`.
+  /// `link` with its target, looked up again if its built type passes `isAffected`.
   private func retargeted(_ link: Link, where isAffected: (TypeID) -> Bool) -> Link {
     guard link.role.isInstantiated, isAffected(link.builtType) else { return link }
     var result = link

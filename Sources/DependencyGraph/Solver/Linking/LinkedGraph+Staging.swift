@@ -1,6 +1,6 @@
-/// Taking in facts: which scopes there are, and where.
+/// Takes in facts: adds, moves and removes scopes.
 extension LinkedGraph {
-  /// Takes in what a file says now, and notes what is to be linked because of it.
+  /// Takes in a file's new facts, and notes what has to be linked because of them.
   mutating func stage(_ change: FileChange, in linking: inout Linking) {
     let old = files[change.file]
     guard let facts = change.facts else {
@@ -12,7 +12,7 @@ extension LinkedGraph {
       return
     }
     if let old, old.path != change.path {
-      // Everything stands elsewhere.
+      // A file under another path is removed and added, since paths order the scopes.
       stage(FileChange(file: change.file, path: old.path, facts: nil), in: &linking)
       return stage(change, in: &linking)
     }
@@ -24,7 +24,7 @@ extension LinkedGraph {
     }
     linking.hasOtherChanges = true
     traits.replace(old?.facts, with: facts, of: change.file, allowsNarrowAccess: rules.allowsNarrowAccess)
-    // A provider keeps its scope as long as the file declares its type, so that those who make it need not be linked.
+    // A provider keeps its scope as long as the file declares its type, so that its makers need not be linked again.
     var reusable: [TypeTerm: [(scope: ScopeID, provider: Provider)]] = [:]
     if let old {
       for (scope, provider) in zip(old.scopes, old.facts.providers).reversed() {
@@ -62,7 +62,7 @@ extension LinkedGraph {
     return ScopeID(scopes.count - 1)
   }
 
-  /// A scope's facts stand elsewhere in its file: among several who claim a type, the first by place is made.
+  /// Notes that a scope has moved in its file: among several claims on a type, the first by place counts.
   private mutating func move(_ scope: ScopeID, to position: Int, in linking: inout Linking) {
     for type in scopes[scope.index]?.registeredTypes ?? [] where index[type].count > 1 {
       noteChange(of: type, in: &linking)

@@ -1,28 +1,28 @@
-/// The facts of a program by numbers: its scopes, with who is made for each dependency, and what is kept the other way
-/// round. Everything that solves, searches or answers reads this.
+/// The facts of a program by numbers: its scopes, the target of each dependency, and the reverse indexes. Everything
+/// that solves, searches or answers reads this.
 ///
-/// Facts go in by file (`LinkedGraph+Staging.swift`), the scopes that changed are linked (`LinkedGraph+Linking.swift`),
-/// and what leads back from links is kept with them (`LinkedGraph+Edges.swift`).
+/// Facts go in by file (`LinkedGraph+Staging.swift`), the changed scopes are linked (`LinkedGraph+Linking.swift`), and
+/// the reverse indexes are updated with their links (`LinkedGraph+Edges.swift`).
 struct LinkedGraph: Sendable {
   let rules: GraphRules
-  /// Only these roots count, where a caller asked for them by name.
+  /// If set, only roots of these types count.
   let rootFilter: Set<TypeTerm>?
 
-  // What is declared. The graph of the mocks has it in common with that of the program.
+  // Declarations. The graph of the mocks shares these with the program's graph.
   var interner = Interner()
   var files = FileTable()
   var index = ProviderIndex()
   var traits = FileTraits()
 
-  /// One slot for each scope; nil where a scope went away and none has taken its number yet.
+  /// One slot for each scope; nil where a scope was removed and its number is free.
   var scopes = ChunkedArray<Scope?>()
   var freeScopes: [ScopeID] = []
-  /// The links the other way round, kept with them.
+  /// The links in reverse, updated with them.
   var makers = MakerIndex()
   var identityArcs = IdentityArcs()
-  /// Who would make a type that nobody builds.
+  /// By type that no provider builds: the scopes that would make it.
   var unbuilt: [TypeID: Set<ScopeID>] = [:]
-  /// Who makes what in the graph of the mocks; empty in that of the program itself.
+  /// The targets in the graph of the mocks; empty in the graph of the program itself.
   var mockTargets = MockTargets()
 
   init(rules: GraphRules, rootFilter: Set<TypeTerm>?) {
@@ -34,19 +34,19 @@ struct LinkedGraph: Sendable {
 extension LinkedGraph {
   /// The scope with number `id`, which must be alive: all links and tables hold live numbers once `apply` has run.
   func scope(_ id: ScopeID) -> Scope {
-    // Whoever holds a number got it from a link or a table, and `remove` takes a scope out of all of them.
+    // A number comes from a link or a table, and `remove` takes a scope out of all of them.
     guard let scope = scopes[id.index] else { preconditionFailure("a table holds the removed scope \(id.index)") }
     return scope
   }
 
-  /// The links of a live scope, without a copy of all else.
+  /// The links of a live scope, without copying the rest of it.
   func links(of id: ScopeID) -> [Link] {
     // Walks begin at live scopes and follow targets, which `apply` links anew before anything walks.
     guard let links = scopes[id.index]?.links else { preconditionFailure("a walk meets the removed scope \(id.index)") }
     return links
   }
 
-  /// Whether a live scope declares `identity`, or may do so where it can't be read; without a copy of it either.
+  /// Whether a live scope declares `identity`, or may do so in unreadable text; without copying the scope.
   func mayDeclare(_ identity: IdentityID, _ id: ScopeID) -> Bool { scopes[id.index]?.mayDeclare(identity) ?? false }
 
   func facts(of id: ScopeID) -> Provider {
@@ -62,7 +62,7 @@ extension LinkedGraph {
 
   /// All live scopes.
   var liveScopes: some Sequence<ScopeID> {
-    // Not with all else: what is lazy keeps a copy.
+    // A copy of the array alone, since the lazy sequence holds on to it.
     let scopes = scopes
     return scopes.indices.lazy.filter { scopes[$0] != nil }.map { ScopeID($0) }
   }
@@ -81,7 +81,7 @@ extension LinkedGraph {
 
   func label(of link: Link) -> NameID { interner.label(of: link.identity) }
 
-  /// Whether a link is, or keeps, what `identity` is.
+  /// Whether a link has the identity `identity`, or keeps a value of it.
   func offers(_ link: Link, _ identity: IdentityID) -> Bool {
     link.identity == identity || interner.value(keptBy: link.identity) == identity
   }
@@ -98,11 +98,11 @@ extension LinkedGraph {
 
   func concreteType(of id: ScopeID) -> TypeTerm { type(scope(id).concreteType) }
 
-  /// The types that `id` is registered under: its own, then the additional ones in order.
+  /// The types under which `id` is registered: its own, then the additional ones in order.
   func registeredTypes(of id: ScopeID) -> [TypeTerm] { scope(id).registeredTypes.map(type) }
 
-  /// Who builds `type`: what real code declares goes before what test code does, and among several (a fault that is
-  /// reported by itself) the first by place.
+  /// The provider of `type`: production code before test code, and among several (a fault that is reported by itself)
+  /// the first by place.
   func provider(of type: TypeID) -> ScopeID? {
     if !mockTargets.isEmpty, let mocked = mockTargets.providers[type] { return mocked }
     let registrations = index[type]
@@ -111,16 +111,16 @@ extension LinkedGraph {
     return (real.isEmpty ? registrations : real).map(\.scope).min { precedes($0, $1) }
   }
 
-  /// Every provider whose own type is `type`, also one for mocks alone; in no order. O(their number).
+  /// Every provider whose own type is `type`, including those for mocks alone; in no order. O(number of results).
   func providers(withOwnType type: TypeTerm) -> [ScopeID] {
     guard let id = interner.existingType(type) else { return [] }
     return index[id].filter { $0.position == 0 }.map(\.scope)
   }
 
-  /// Whether several providers claim a type of `id`'s: which of them is made is a fault's matter.
+  /// Whether several providers claim one of the types of `id`, a fault that leaves open which of them is made.
   func isContested(_ id: ScopeID) -> Bool { scope(id).registeredTypes.contains { index[$0].count > 1 } }
 
-  /// The dependency of `scope` that creates what answers a request for `identity`.
+  /// The dependency of `scope` that answers a request for `identity` there, by position.
   func creator(of identity: IdentityID, isOptional: Bool, in scope: Scope) -> Int? {
     func position(_ identity: IdentityID) -> Int? {
       guard scope.creates(identity) else { return nil }
@@ -132,8 +132,8 @@ extension LinkedGraph {
     return position(unwrapped)
   }
 
-  /// How many providers `id` makes, directly or not, itself left out; at most `limit`. O(what it makes + their
-  /// dependencies), as far as it counts.
+  /// How many providers `id` makes, directly or not, not counting itself; at most `limit`. O(counted providers + their
+  /// dependencies).
   func countMade(by id: ScopeID, upTo limit: Int = .max) -> Int {
     var reached: Set<ScopeID> = [id]
     var queue = [id]

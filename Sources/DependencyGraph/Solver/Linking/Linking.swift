@@ -1,30 +1,30 @@
-/// What one run of ``ProgramGraph/apply(_:)`` has to do, and what it did so far.
+/// The work of one run of ``ProgramGraph/apply(_:)``: done so far, and still to do.
 struct Linking {
-  /// So much changes that what is derived is made afresh; what serves to bring it up to date isn't noted.
+  /// Whether so much changes that derived values are computed from scratch, so that notes for updating them are left
+  /// out.
   var isBulk: Bool
-  /// Scopes whose facts are new or other than before.
+  /// Scopes with new or changed facts.
   var changed: [ScopeID] = []
   var removed: [ScopeID] = []
-  /// Nested names that appeared or vanished: short names may now mean another type.
+  /// Nested names that appeared or vanished: short names may now mean other types.
   var toggledNames: Set<NameID> = []
   /// Types whose registrations changed.
   var changedTypes: Set<TypeID> = []
-  /// Scopes that make those types, or would.
+  /// Scopes that make such types, or would make them.
   var affected: Set<ScopeID> = []
   /// Scopes that lost or gained a maker.
   var seeds: Set<ScopeID> = []
-  /// Identities of links that came or went.
+  /// Identities of links that were added or removed.
   var identities: Set<IdentityID> = []
-  /// Scopes of which those who make them know something else than before: what they take at run time, or whether they
-  /// are for mocks alone.
+  /// Scopes whose makers see a difference: other values at run time, or a change between mock and production.
   var changedForMakers: Set<ScopeID> = []
-  /// Scopes that stand elsewhere in their file than before.
+  /// Scopes that moved in their file.
   var moved: [ScopeID] = []
-  /// Something changed that is no scope (a configuration, a plain type, syntax errors).
+  /// Whether something changed that is no scope (a configuration, a plain type, syntax errors).
   var hasOtherChanges = false
-  /// Files whose facts differ from the known ones only in what shapes leave out.
+  /// Files whose facts differ from the known ones only in parts that shapes leave out.
   var shapesKept = 0
-  /// Those of them by which generated code may be another.
+  /// Files among those of ``shapesKept`` whose generated code may differ.
   var codeChanges = 0
 
   init(isBulk: Bool) { self.isBulk = isBulk }

@@ -1,4 +1,4 @@
-/// Who makes each scope: the edges of a graph the other way round.
+/// The makers of each scope: the edges of a graph in reverse.
 struct MakerIndex: Sendable {
   /// By scope, sorted by place.
   private var makers = ChunkedArray<[DependencyReference]>()
@@ -7,18 +7,19 @@ struct MakerIndex: Sendable {
 
   var isEmpty: Bool { makers.isEmpty }
 
-  /// The made dependencies that make `scope`, by the path of their file, then by place.
+  /// The made dependencies that make `scope`, by file path, then by place.
   subscript(scope: ScopeID) -> [DependencyReference] {
     scope.index < makers.count ? makers[scope.index] : []
   }
 
-  /// - Parameter place: where it stands among the known ones.
+  /// - Parameter place: its index among the known makers.
   mutating func insert(_ maker: DependencyReference, of scope: ScopeID, at place: Int) {
     while makers.count <= scope.index { makers.append([]) }
     makers[scope.index].insert(maker, at: place)
   }
 
-  /// O(makers of `scope`): what is removed may have lost its place already.
+  /// O(makers of `scope`): a removed maker may have lost its place in the order already, so binary search can't find
+  /// it.
   mutating func remove(_ maker: DependencyReference, of scope: ScopeID) {
     guard scope.index < makers.count, let place = makers[scope.index].firstIndex(of: maker) else {
       return
@@ -30,7 +31,7 @@ struct MakerIndex: Sendable {
     makers[scope.index] = sorted
   }
 
-  /// Everyone who makes `id`, now or later, directly or not, and itself. O(scopes above + hops between them).
+  /// All scopes that make `id`, now or later, directly or not, and `id` itself. O(scopes above + hops between them).
   func all(above id: ScopeID) -> Set<ScopeID> {
     var found: Set<ScopeID> = [id]
     var queue = [id]

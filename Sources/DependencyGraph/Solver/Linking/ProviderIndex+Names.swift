@@ -1,6 +1,6 @@
 extension ProviderIndex {
-  /// The providers whose type's name, without what it is nested in, is one of `names`; in no order. O(types + names),
-  /// with very little for each of the others: these are asked for while someone waits for a list of code actions.
+  /// The providers whose type's last name component is one of `names`; in no order. O(types + names), with very little
+  /// work for each other type, since a list of code actions waits for this.
   func providers(named names: some Collection<String>, _ interner: Interner) -> [ScopeID] {
     let filter = NameFilter(names)
     let names = Set(names)
@@ -13,7 +13,7 @@ extension ProviderIndex {
   }
 }
 
-/// Says of most sketches that their name is none of a few, by one bit for each hash.
+/// Rules out most sketches whose name isn't one of a few, by one bit for each hash.
 private struct NameFilter {
   private var words = [UInt64](repeating: 0, count: 1 << 10)
 

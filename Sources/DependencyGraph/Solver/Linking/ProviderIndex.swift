@@ -1,4 +1,4 @@
-/// Who registers which type.
+/// The registrations of types by scopes.
 struct ProviderIndex: Sendable {
   /// One claim of a scope on a type.
   struct Registration: Hashable, Sendable {
@@ -8,23 +8,22 @@ struct ProviderIndex: Sendable {
     var isMockOnly: Bool
   }
 
-  /// Every type that was ever registered, for finding those that are spelled nearly alike.
+  /// Every type that was ever registered, for finding similarly spelled ones.
   private(set) var sketches = ChunkedArray<(type: TypeID, sketch: TypeSketch)>()
   private var isSketched = ChunkedArray<Bool>()
   private var registrations = ChunkedArray<[Registration]>()
   /// Types with several claims.
   private(set) var contested: Set<TypeID> = []
-  /// How many claim a type as they wrote it, before qualification: what a short name may be qualified to.
+  /// How many scopes claim a type as written, before qualification: a short name may be qualified to such a type.
   private var writtenCounts = ChunkedArray<Int32>()
-  /// How many written claims of nested types end in a name: without any, no name needs to be qualified.
+  /// How many written claims of nested types end in a name: only those names may need qualification.
   private var nestedNameCounts: [NameID: Int] = [:]
 
   subscript(type: TypeID) -> [Registration] {
     type.index < registrations.count ? registrations[type.index] : []
   }
 
-  /// The types that someone claims and whose sketch passes, in no order. O(types), with very little for those that
-  /// don't.
+  /// The claimed types whose sketch passes, in no order. O(types), with very little work for those that don't pass.
   func registeredTypes(where passes: (TypeSketch) -> Bool) -> [TypeID] {
     var result: [TypeID] = []
     for (type, sketch) in sketches where passes(sketch) && !self[type].isEmpty { result.append(type) }
@@ -41,7 +40,7 @@ struct ProviderIndex: Sendable {
     if registrations[type.index].count > 1 { contested.insert(type) }
   }
 
-  /// Notes how a type that is registered is spelled.
+  /// Notes the spelling of a registered type.
   mutating func sketch(_ type: TypeID, as term: TypeTerm) {
     while isSketched.count <= type.index { isSketched.append(false) }
     guard !isSketched[type.index] else { return }

@@ -2,7 +2,7 @@ import DICheckText
 
 /// A provider with its dependencies resolved to numbers.
 struct Scope: Sendable {
-  /// Where its facts are: a file and the provider's index in it.
+  /// The place of its facts: a file and the provider's index in it.
   var file: FileID
   var provider: Int
   var concreteType = TypeID(0)
@@ -13,7 +13,7 @@ struct Scope: Sendable {
   /// In declaration order, one for each dependency of the facts, at the same index.
   private(set) var links: [Link] = []
   private(set) var takesForwarded = false
-  /// What the links offer to the scopes made here.
+  /// The identities that the links offer to the scopes made here.
   private(set) var offers = OfferSet()
   /// The types it is registered under: the concrete one, then the additional ones, qualified.
   var registeredTypes: [TypeID] = []
@@ -34,14 +34,14 @@ struct Scope: Sendable {
   /// Whether the scope creates `identity` itself: made, forwarded or renamed here. O(log dependencies).
   func creates(_ identity: IdentityID) -> Bool { offers.contains(identity, created: true) }
 
-  /// Whether any dependency of the scope is `identity`: then what it makes can receive it. O(log dependencies).
+  /// Whether any dependency of the scope is `identity`, so that scopes made here can receive it. O(log dependencies).
   func declares(_ identity: IdentityID) -> Bool { offers.contains(identity, created: false) || creates(identity) }
 
-  /// Whether the scope declares `identity`, or may do so where it can't be read.
+  /// Whether the scope declares `identity`, or may do so in unreadable text.
   func mayDeclare(_ identity: IdentityID) -> Bool { certainty != .whole || declares(identity) }
 
-  /// Whether the scope asks for the link's source for sure. What is renamed may be a dependency of its own that can't
-  /// be read.
+  /// Whether the scope certainly asks for the link's source. The source of an alias may instead be a dependency of the
+  /// same scope in unreadable text.
   func surelyRequests(_ link: Link) -> Bool {
     guard link.role.isRequest, !link.isDoubtful else { return false }
     switch certainty {
@@ -52,8 +52,8 @@ struct Scope: Sendable {
   }
 }
 
-/// The identities of a scope's dependencies, and of the values that they keep, sorted, each with whether the scope
-/// creates it.
+/// The identities of a scope's dependencies, and of the values that they keep, sorted, each with a bit for whether the
+/// scope creates it.
 struct OfferSet: Sendable {
   private let entries: [Int32]
 
@@ -77,11 +77,11 @@ struct OfferSet: Sendable {
   }
 }
 
-/// A dependency of a scope. There is one for each in a program, so its members are as small as they can be.
+/// A dependency of a scope. A program has one for each of its dependencies, so its members are as small as possible.
 struct Link: Hashable, Sendable {
   enum Role: UInt8, Hashable, Sendable {
     case constant, lazy
-    /// Made when it is first read, and then kept.
+    /// Made when first read, and then kept.
     case kept
     case forwarded, received, receivedIfAvailable, alias, aliasIfAvailable
 
@@ -89,9 +89,9 @@ struct Link: Hashable, Sendable {
     var isInstantiated: Bool { self == .constant || isLazy }
     /// Made later.
     var isLazy: Bool { self == .lazy || self == .kept }
-    /// One value for all who receive it.
+    /// One value for all receivers.
     var isShared: Bool { self == .constant || self == .kept }
-    /// What the scope offers without having been given it by an ancestor.
+    /// Offered by the scope without having been received from an ancestor.
     var isCreated: Bool {
       switch self {
       case .constant, .lazy, .kept, .forwarded, .alias, .aliasIfAvailable: true
@@ -111,15 +111,15 @@ struct Link: Hashable, Sendable {
   }
 
   var role: Role
-  /// Whether the declared type is a builder's.
+  /// Whether the declared type is a builder.
   var isLazyType: Bool
-  /// Whether it isn't written as it is meant.
+  /// Whether another finding already says that it isn't written as meant.
   var isDoubtful = false
-  /// Made of a type that is named, and wrapped in the declared one.
+  /// Whether it makes an explicitly named type and wraps the value in the declared one.
   var isErased = false
-  /// What it is known as in its scope and below.
+  /// The identity under which it is known in its scope and below.
   var identity: IdentityID
-  /// What it stands for: an alias's source, else ``identity``.
+  /// The identity that it asks for: an alias's source, else ``identity``.
   var source: IdentityID
   /// For made dependencies, the type that must be registered; else the identity's type.
   var builtType: TypeID
@@ -140,15 +140,16 @@ struct Link: Hashable, Sendable {
     packedBaseName = PackedOptional(baseName)
   }
 
-  /// Whether it is one value that is made once, at once or when it is first read.
+  /// Whether it is one value that is made once, at once or on first read.
   var isSharedValue: Bool { role == .kept || role == .constant && !isLazyType }
 
-  /// Who is made; nil where nothing builds the type, and for dependencies that aren't made here.
+  /// The scope that is made; nil where no provider builds the type, and for dependencies that aren't made here.
   var target: ScopeID? {
     get { packedTarget.id }
     set { packedTarget = PackedOptional(newValue) }
   }
 
-  /// The last component of the declared type's name, for finding those that a nested declaration may capture.
+  /// The last component of the declared type's name, for finding the dependencies that a nested declaration may
+  /// capture.
   var baseName: NameID? { packedBaseName.id }
 }

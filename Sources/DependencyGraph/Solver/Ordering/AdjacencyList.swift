@@ -5,7 +5,7 @@ package struct AdjacencyList: Sendable {
 
   var count: Int { offsets.count - 1 }
 
-  /// - Parameter arcs: from, to. Sorted into place in O(nodes + arcs); the order of one node's arcs is kept.
+  /// - Parameter arcs: sorted into place in O(nodes + arcs); the order of one node's arcs is kept.
   package init(nodeCount: Int, arcs: [(from: Int32, to: Int32)]) {
     var offsets = [Int32](repeating: 0, count: nodeCount + 1)
     for arc in arcs { offsets[Int(arc.from) + 1] += 1 }
@@ -22,11 +22,11 @@ package struct AdjacencyList: Sendable {
 
   subscript(node: Int) -> ArraySlice<Int32> { targets[Int(offsets[node])..<Int(offsets[node + 1])] }
 
-  /// Where the arcs of `node` lead.
+  /// The targets of the arcs of `node`.
   package func neighbors(of node: Int) -> ArraySlice<Int32> { self[node] }
 
-  /// The strongly connected components, each after all that it leads to (Tarjan's order), in O(nodes + arcs) and
-  /// without recursion. Returns the nodes grouped by component, and where each component ends.
+  /// The strongly connected components, each after all that it leads to (Tarjan's algorithm), in O(nodes + arcs) and
+  /// without recursion. Returns the nodes grouped by component, and the end index of each component.
   package func stronglyConnectedComponents() -> (nodes: [Int32], ends: [Int32]) {
     let nodeCount = count
     var nodes: [Int32] = []

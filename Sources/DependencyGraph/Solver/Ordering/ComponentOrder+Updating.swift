@@ -1,21 +1,21 @@
-/// What changed in a graph since it was ordered.
+/// The changes of a graph since it was ordered.
 struct OrderChanges {
-  /// Scopes whose links are other than before, new ones among them.
+  /// Scopes whose links changed, including new ones.
   var touched: [ScopeID]
   var removed: [ScopeID]
-  /// Identities that may lead elsewhere than before.
+  /// Identities whose arcs may have changed.
   var identities: Set<IdentityID>
 }
 
-/// Keeping the order, one arc at a time. An arc that leads upwards moves what it leads to, as far as that stands above,
-/// to just below where the arc begins; what turns out to lead back becomes a knot. An arc that went away breaks no
-/// order, but may untie a knot, which is then looked at again by itself.
+/// Maintains the order, one arc at a time. An arc that leads upwards moves its target, and everything below the target
+/// that stands above, to just below the start of the arc; a path that leads back becomes a knot. A removed arc breaks
+/// no order, but may untie a knot, which is then examined again by itself.
 extension ComponentOrder {
-  /// Free slots are looked for so far; a place that is used up asks for a new order.
+  /// How far to search for a free position before renumbering everything.
   private static let searchDistance = 4_096
 
-  /// Brings the order up to date. Returns false if it must be made afresh: where something was inserted thousands of
-  /// times. The cost is that of the nodes that must move, and a pass over the slots between the ends of each arc that
+  /// Updates the order. Returns false if it must be computed from scratch, since thousands of nodes were inserted at
+  /// one place. Costs as much as the nodes that must move, and a pass over the slots between the ends of each arc that
   /// leads upwards.
   mutating func update(_ changes: OrderChanges, in graph: LinkedGraph) -> Bool {
     while scopePositions.count < graph.scopes.count { scopePositions.append(-1) }
@@ -43,7 +43,7 @@ extension ComponentOrder {
 
   // MARK: New nodes
 
-  /// Gives a scope and the identities of its links a slot if they have none. Returns false if there is none nearby.
+  /// Gives a scope and the identities of its links a slot if they have none. Returns false if no free slot is nearby.
   private mutating func place(_ id: ScopeID, in graph: LinkedGraph) -> Bool {
     guard let scope = graph.scopes[id.index] else { return true }
     if scopePositions[id.index] < 0 {
@@ -65,7 +65,7 @@ extension ComponentOrder {
     return true
   }
 
-  /// Puts a node that nothing leads to yet into the first free slot above `position`.
+  /// Puts a node without incoming arcs into the first free slot above `position`.
   private mutating func place(_ node: UnionNode, above position: Int32) -> Bool {
     var slot = Int(position) + 1
     let limit = min(slots.count, slot + Self.searchDistance)
@@ -93,8 +93,8 @@ extension ComponentOrder {
     }
   }
 
-  /// Moves `target`, and all below it that stands above `node`, to just below `node`; what leads back to `node` becomes
-  /// a knot with it.
+  /// Moves `target`, and everything below it that stands above `node`, to just below `node`; nodes that lead back to
+  /// `node` become a knot with it.
   private mutating func lower(_ target: UnionNode, below node: UnionNode, in graph: LinkedGraph) {
     var region = component(of: node)
     var isInRegion = Set(region)
@@ -112,13 +112,13 @@ extension ComponentOrder {
     arrange(region, isInRegion, within: Int(start)...Int(end), in: graph)
   }
 
-  /// The nodes that stand together with `node`.
+  /// The nodes of the same component as `node`.
   private func component(of node: UnionNode) -> [UnionNode] {
     guard let number = knot(of: node), let knot = knots[number] else { return [node] }
     return knot.scopes.map { UnionNode($0) } + knot.identities.map { UnionNode($0) }
   }
 
-  /// Looks again at what of a knot is tied.
+  /// Computes the knots among the remaining nodes of a knot again.
   private mutating func retie(_ number: Int, without removed: [ScopeID], in graph: LinkedGraph) {
     guard let knot = knots[number] else { return }
     let all = knot.scopes.map { UnionNode($0) } + knot.identities.map { UnionNode($0) }
@@ -133,13 +133,13 @@ extension ComponentOrder {
     arrange(region, Set(region), within: start...end, in: graph)
   }
 
-  /// Orders the nodes of `region` anew, ties its knots anew, and puts them before all else in `window`, which holds
-  /// them.
+  /// Orders the nodes of `region` again, forms their knots, and puts them before all other nodes in `window`, which
+  /// contains them.
   private mutating func arrange(
     _ region: [UnionNode], _ isInRegion: Set<UnionNode>, within window: ClosedRange<Int>, in graph: LinkedGraph
   ) {
     for number in Set(region.compactMap { knot(of: $0) }) { removeKnot(number) }
-    // Where there is no order to keep to, the present one.
+    // Nodes without an order among them keep their present one.
     let region = region.sorted { position(of: $0) < position(of: $1) }
     let numbers = Dictionary(uniqueKeysWithValues: region.enumerated().map { ($1, Int32($0)) })
     var arcs: [(from: Int32, to: Int32)] = []

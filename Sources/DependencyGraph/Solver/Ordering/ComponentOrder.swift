@@ -1,30 +1,30 @@
-/// An order of all scopes in which each stands after whatever it makes or may receive, and the knots where there is
-/// none.
+/// A topological order of all scopes, each after everything that it makes or may receive, and the *knots*: the strongly
+/// connected components of more than one node, inside which there is no such order.
 ///
 /// The order is that of the *union graph*: its nodes are scopes and identities, with an arc from a scope to the
 /// identity of each dependency, from an identity to each scope that is made for it anywhere or is registered for
 /// exactly its type, and from a renamed identity to its source. Every faulty cycle (Rules/Cycles.md) runs inside one
-/// strongly connected component of this graph, so a program without knots has none; what a knot holds is searched by
+/// strongly connected component of this graph, so a program without knots has none; a knot is searched by
 /// ``CycleSearch``.
 ///
-/// Made afresh in linear time, then kept up to date arc by arc: see `ComponentOrder+Updating.swift`.
+/// Computed in linear time, then updated arc by arc: see `ComponentOrder+Updating.swift`.
 struct ComponentOrder: Sendable {
   struct Knot: Sendable {
     var scopes: [ScopeID]
     var identities: [IdentityID]
   }
 
-  /// The nodes, children first; those of one knot stand together. With gaps, so that what comes later moves little.
+  /// The nodes, children first; those of one knot stand together. With gaps, so that later insertions move little.
   var slots = ChunkedArray<UnionNode>()
-  /// Where each node stands in ``slots``; -1 for those that don't.
+  /// The index of each node in ``slots``; -1 for nodes that aren't there.
   var scopePositions = ChunkedArray<Int32>()
   var identityPositions = ChunkedArray<Int32>()
   private(set) var knots: [Int: Knot] = [:]
-  /// By the nodes' numbers; -1 for none, as for those beyond the end.
+  /// The knot's number by node number; -1 for none. Nodes beyond the end have none.
   private var knotOfNode = ChunkedArray<Int32>()
   private var nextKnot = 0
 
-  /// A gap follows after so many nodes.
+  /// The number of nodes after which a gap follows.
   private static let gapDistance = 8
 
   init() {}
@@ -71,7 +71,7 @@ struct ComponentOrder: Sendable {
     for identity in knot.identities { knotOfNode[Int(UnionNode(identity).rawValue)] = -1 }
   }
 
-  /// Orders `graph` afresh, in O(scopes + dependencies).
+  /// Orders `graph` from scratch, in O(scopes + dependencies).
   init(_ graph: LinkedGraph) {
     let scopeCount = graph.scopes.count
     let identityCount = graph.interner.identities.count
@@ -112,7 +112,7 @@ struct ComponentOrder: Sendable {
     self.identityPositions = ChunkedArray(identityPositions)
   }
 
-  /// What needs what, by the numbers of scopes and, behind them, of identities; and which identities any link has.
+  /// The arcs of the union graph, numbering scopes first and identities after them; and the identities that have links.
   private static func arcs(of graph: LinkedGraph) -> (arcs: [(from: Int32, to: Int32)], isUsed: [Bool]) {
     let scopeCount = graph.scopes.count
     let identityCount = graph.interner.identities.count

@@ -1,7 +1,7 @@
-/// What may be meant by what isn't there.
+/// Declarations that may be meant by a missing dependency.
 enum Candidates {
-  /// What is offered under another name or type along `chain`: same label, or same type but for how it is spelled
-  /// (Rules/Availability.md, candidates). Sorted by label, then type; nearest declaration of each.
+  /// The dependencies offered along `chain` with the same label, or with the same type apart from its spelling
+  /// (Rules/Availability.md, candidates). Sorted by label, then type; the nearest declaration of each identity.
   static func all(
     for identity: Identity, along chain: [DependencyReference], in graph: LinkedGraph
   ) -> [(identity: Identity, declaration: DependencyReference)] {
@@ -20,10 +20,10 @@ enum Candidates {
         look(at: link.identity, position)
         if let value = graph.interner.value(keptBy: link.identity) { look(at: value, position) }
       }
-      // What is under construction can't be taken.
+      // A value under construction can't be received.
       if !nearest.isEmpty { for made in graph.interner.offered(by: graph.identityID(of: hop)) { nearest[made] = nil } }
     }
-    // Along a long chain there may be thousands: none is spelled more than once.
+    // Each is spelled once, since along a long chain there may be thousands.
     return nearest.map { (identity: graph.interner.identity($0.key), declaration: $0.value) }
       .map { (candidate: $0, spelling: "\($0.identity.type)") }
       .sorted { ($0.candidate.identity.label, $0.spelling) < ($1.candidate.identity.label, $1.spelling) }

@@ -1,11 +1,11 @@
-/// Counts the chains of made dependencies that lead from a root to scopes, none twice and none through a knot's own
-/// edges. Remembers the counts of all scopes that it came by.
+/// Counts the chains of made dependencies that lead from a root to scopes, each chain once and none through a knot's
+/// own edges. Keeps the counts of all scopes on the way.
 package struct ChainCounter {
-  /// Counts stop here.
+  /// The highest count.
   package static let limit = 10_000
 
   private let graph: ScopeGraph
-  /// Only chains on which no scope declares this count; nil for all.
+  /// If set, only chains on which no scope declares this count.
   private let missing: IdentityID?
   private var counts: [ScopeID: Int] = [:]
 
@@ -24,7 +24,7 @@ package struct ChainCounter {
   /// O(n log n) in the scopes above that were not counted yet, plus their dependencies.
   package mutating func count(to scope: ScopeID) -> Int {
     if let known = counts[scope] { return known }
-    // Whoever makes them stands above them in the order.
+    // Makers stand above the scopes that they make, so they are counted first.
     let above = uncounted(from: scope).map { (scope: $0, position: graph.order.position(of: $0)) }
     for (id, _) in above.sorted(by: { $0.position > $1.position }) {
       var count = 0
@@ -48,7 +48,7 @@ package struct ChainCounter {
     return found
   }
 
-  /// The makers of `id` through which chains count.
+  /// The makers of `id` that count as part of chains.
   private func makers(of id: ScopeID) -> [DependencyReference] {
     let knot = graph.order.knot(of: id)
     // Not lazily: that would copy the graph for each scope.

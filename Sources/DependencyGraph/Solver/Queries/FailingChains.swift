@@ -1,10 +1,10 @@
-/// The chains from roots to a scope on which nobody provides what it receives.
+/// The chains from roots to a scope on which nothing provides one of its received dependencies.
 struct FailingChains {
   private let graph: ScopeGraph
   private let receiver: ScopeID
   private let missing: IdentityID
 
-  /// Nil where nothing ever mentioned `identity`.
+  /// Nil where no facts ever mentioned `identity`.
   init?(to receiver: ScopeID, lacking identity: Identity, in graph: ScopeGraph) {
     guard let missing = graph.interner.existingIdentity(identity) else { return nil }
     self.graph = graph
@@ -12,12 +12,12 @@ struct FailingChains {
     self.missing = missing
   }
 
-  /// The scopes that all of them pass, so that making it in one of them fixes them all. O(scopes + dependencies).
+  /// The scopes on all of these chains: making the value in one of them fixes every chain. O(scopes + dependencies).
   var commonOwners: CommonOwners {
     func above(_ scope: ScopeID) -> some Sequence<ScopeID> {
       graph.makers[scope].lazy.map(\.scope).filter { graph.reach.contains($0) && !graph.scope($0).declares(missing) }
     }
-    // A shortest chain: what all pass is on it.
+    // A shortest chain, which contains every common scope.
     var below: [ScopeID: ScopeID] = [:]
     var queue = [receiver]
     var head = 0
@@ -39,8 +39,8 @@ struct FailingChains {
     while let next = below[chain[chain.count - 1]] { chain.append(next) }
     chain.reverse()
     let places = Dictionary(uniqueKeysWithValues: chain.enumerated().map { ($1, $0) })
-    // Up the chain, with all that branches off: one is passed by all if nothing below it leads to a root or to what is
-    // further up.
+    // Goes up the chain and its branches: a scope of the chain is common if no branch below it leads to a root or to a
+    // scope further up the chain.
     var common: Set<ScopeID> = []
     var visited: Set<ScopeID> = []
     var furthest = 0
@@ -61,9 +61,9 @@ struct FailingChains {
     return .some(common)
   }
 
-  /// The roots from which they lead, sorted by place. O(scopes + dependencies).
+  /// The roots where the chains begin, sorted by place. O(scopes + dependencies).
   var roots: [ScopeID] {
-    // Upwards from the receiver, round whoever provides it already.
+    // Searches upwards from the receiver, leaving out scopes that provide the identity.
     var visited: Set<ScopeID> = [receiver]
     var found: Set<ScopeID> = []
     var queue = [receiver]

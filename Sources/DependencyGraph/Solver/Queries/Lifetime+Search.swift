@@ -1,5 +1,6 @@
 extension Lifetime {
-  /// How long what `scope` makes at once lives: up through all that is made once and at once, by one maker each.
+  /// The lifetime of the value that `scope` makes at once: goes up through dependencies that are made once and at once,
+  /// as long as each scope has a single maker.
   init(of scope: ScopeID, in graph: ScopeGraph) {
     var current = scope
     var passed: Set<ScopeID> = []

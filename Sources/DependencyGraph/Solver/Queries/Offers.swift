@@ -1,27 +1,27 @@
-/// Something that a scope could receive.
+/// A dependency that a scope could receive.
 package struct Offer: Hashable, Sendable {
   package var identity: Identity
-  /// A nearest dependency that has it: one that creates it, if any does.
+  /// The nearest dependency that offers it; one that creates it, if there is such a one.
   package var provider: DependencyReference
-  /// Whether each chain from a root has it.
+  /// Whether every chain from a root offers it.
   package var isOnEveryChain: Bool
 }
 
-/// What scopes could receive.
+/// The dependencies that scopes could receive.
 struct Offers {
   private let graph: ScopeGraph
 
   init(in graph: ScopeGraph) { self.graph = graph }
 
-  /// What `scope` could receive on some chain from a root: what the scopes above declare, less what is being made on
-  /// the way, which can't be received below. The nearest first.
+  /// All dependencies that `scope` could receive on some chain from a root: the declarations of the scopes above,
+  /// except for values under construction on the way, which can't be received below. The nearest first.
   ///
   /// O((scopes above + hops between them) · identities / 64), a few times over in knots.
   func offers(to scope: ScopeID) -> [Offer] {
     offers(to: scope, ScopesAbove(scope, in: graph, onlyOf: nil))
   }
 
-  /// The same of one thing alone. O(scopes above + their dependencies), a few times over in knots.
+  /// The offer of one identity. O(scopes above + their dependencies), a few times over in knots.
   func offer(of wanted: IdentityID, to scope: ScopeID) -> Offer? {
     offers(to: scope, ScopesAbove(scope, in: graph, onlyOf: wanted)).first
   }
@@ -46,7 +46,8 @@ struct Offers {
   }
 }
 
-/// What any scope declares beside something else that it makes: only that can be received anywhere.
+/// The identities that some scope declares in addition to another one that it makes: no others can be received
+/// anywhere.
 struct OfferedIdentities: Sendable {
   private var isOffered: [Bool]
 
@@ -66,32 +67,32 @@ struct OfferedIdentities: Sendable {
   func contains(_ identity: IdentityID) -> Bool { isOffered[identity.index] }
 }
 
-/// The scopes above one, itself the first, and what they declare.
+/// The scopes above one scope, which is the first itself, and their declarations.
 private struct ScopesAbove {
-  /// One that makes another, both by their numbers.
+  /// A made dependency, by the numbers of its scope and identity.
   fileprivate struct Hop {
     var maker: Int
-    /// What it makes, if that can be received at all.
+    /// The identity that it makes, if that can be received at all.
     var made: Int?
-    /// The same of the value that this keeps.
+    /// The identity of the value that it keeps, if that can be received.
     var value: Int?
   }
 
   private(set) var table = OfferTable()
   /// By the scope that is made.
   private var hops: [[Hop]] = []
-  /// What nobody makes, or a chain begins with.
+  /// Whether nothing makes the scope, or a chain begins with it.
   private var isTop: [Bool] = []
-  /// What makers declare, by scope; nil until one was looked at.
+  /// The identities that makers declare, by scope; nil for scopes not looked at yet.
   private var declared: [[Int]?] = []
 
-  /// Identities that are looked at together: a long chain has as many as scopes, and a table of both would be larger
-  /// than the program.
+  /// How many identities are processed together: a long chain has as many as scopes, and a table of both would be
+  /// larger than the program.
   static let blockSize = 4096
 
-  /// - Parameter wanted: the one identity that is asked for; nil for all.
+  /// - Parameter wanted: the only identity to look for; nil for all.
   init(_ scope: ScopeID, in graph: ScopeGraph, onlyOf wanted: IdentityID?) {
-    // The scopes' numbers are their places in its queue.
+    // A scope's number is its index in the queue of the search.
     var search = UpwardSearch(from: scope)
     while let current = search.next() {
       let above = graph.makers[current].filter { graph.reach.counts($0, for: scope) }
@@ -114,7 +115,7 @@ private struct ScopesAbove {
     }
   }
 
-  /// Those of a block that are declared beside some hop.
+  /// The identities of a block that a scope declares beside some hop.
   func onSomeChain(_ block: Range<Int>) -> Bits {
     let own = ownBits(block)
     let width = Bits(count: block.count).count
@@ -125,8 +126,8 @@ private struct ScopesAbove {
     return result
   }
 
-  /// Those of a block that are declared beside a hop of each chain. For each scope: beside all hops to it or above
-  /// them. This shrinks from everything until nothing changes.
+  /// The identities of a block that are declared beside a hop of every chain. For each scope: beside all hops to it or
+  /// above them. A greatest fixpoint: starts with everything and shrinks until nothing changes.
   func onEveryChain(_ block: Range<Int>) -> Bits {
     let own = ownBits(block)
     let width = Bits(count: block.count).count
@@ -150,7 +151,7 @@ private struct ScopesAbove {
     return Array(every[..<width])
   }
 
-  /// What each scope declares of a block, one after the other.
+  /// The declarations of each scope within a block, concatenated.
   private func ownBits(_ block: Range<Int>) -> [UInt64] {
     let width = Bits(count: block.count).count
     var bits = [UInt64](repeating: 0, count: hops.count * width)
@@ -165,7 +166,7 @@ private struct ScopesAbove {
 }
 
 extension ScopesAbove.Hop {
-  /// The bit of what is being made, if it is in that word of a block.
+  /// The bits of the values under construction, if they are in that word of a block.
   fileprivate func bits(_ word: Int, of block: Range<Int>) -> UInt64 {
     func bit(_ made: Int?) -> UInt64 {
       guard let made, block.contains(made), (made - block.lowerBound) / 64 == word else { return 0 }
@@ -181,7 +182,7 @@ private struct OfferTable {
   private(set) var providers: [(reference: DependencyReference, isCreator: Bool)] = []
   private(set) var indices: [IdentityID: Int] = [:]
 
-  /// Returns the numbers of what a scope declares.
+  /// Returns the numbers of the identities that a scope declares.
   mutating func note(
     _ links: [Link], of scope: ScopeID, _ interner: Interner, onlyOf wanted: IdentityID?
   ) -> [Int] {
@@ -214,7 +215,7 @@ private struct OfferTable {
 private typealias Bits = [UInt64]
 
 extension Bits {
-  /// None of so many.
+  /// The empty set with room for `count` numbers.
   fileprivate init(count: Int) { self.init(repeating: 0, count: (count + 63) / 64) }
 
   fileprivate func holds(_ index: Int) -> Bool { self[index / 64] >> UInt64(index % 64) & 1 == 1 }

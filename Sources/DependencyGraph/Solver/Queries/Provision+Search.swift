@@ -1,11 +1,11 @@
 extension Provision {
-  /// Who provides what a received or renamed dependency asks for. A scope that merely receives it is passed through.
+  /// Finds the creators of a received or renamed dependency. Passes through scopes that merely receive it.
   ///
   /// O(scopes above + their dependencies).
   init(of request: DependencyReference, in graph: ScopeGraph) {
     let link = graph.links(of: request.scope)[request.dependency]
     var answers = [link.source]
-    // One that may stay unanswered takes the value without its `?` too (Rules/Availability.md, "onlyIfAvailable").
+    // An optional request accepts the value without its `?` too (Rules/Availability.md, "onlyIfAvailable").
     if link.role.isOptional, let unwrapped = graph.interner.unwrappedOptional(of: link.source) {
       answers.append(unwrapped)
     }
@@ -24,7 +24,7 @@ extension Provision {
     while let current = search.next() {
       if graph.isRoot(current) { gaps.append(current) }
       for maker in graph.makers[current] where graph.reach.counts(maker, for: scope) {
-        // What is being made can't provide itself.
+        // A value under construction can't provide itself.
         if let creator = Self.creator(ofAny: answers, in: maker.scope, of: graph.linked), creator != maker {
           if seen.insert(creator).inserted {
             origins.append(Origin(creator: creator, firstHop: maker, below: current))
@@ -37,7 +37,7 @@ extension Provision {
     self.init(origins: origins, gaps: gaps, search: search)
   }
 
-  /// The dependency of scope `id` that creates one of `identities`, the first in their order.
+  /// The dependency of scope `id` that creates one of `identities`, preferring the earlier ones.
   private static func creator(
     ofAny identities: [IdentityID], in id: ScopeID, of graph: LinkedGraph
   ) -> DependencyReference? {

@@ -1,10 +1,10 @@
-/// Which of a scope's dependencies anyone else takes, or hands on, as far as its own links and the needs of what it
-/// makes show: without a search. For who asks about all of them.
+/// The dependencies of a scope that have receivers, computed from its own links and the needs of the scopes that it
+/// makes, without a search. Faster than asking for each dependency.
 struct ReceiverTable {
-  /// Takers of an identity: a link of the scope, by its position.
+  /// A link of the scope that takes an identity, by its position.
   private struct Taker {
     var position: Int
-    /// What is made there, which needs the identity; nil where the link asks for it itself.
+    /// The made scope that needs the identity; nil where the link asks for it itself.
     var target: ScopeID?
     var isOptional: Bool
   }
@@ -31,14 +31,14 @@ struct ReceiverTable {
     }
   }
 
-  /// The positions of those with takers. O(dependencies + takers).
+  /// The positions of the dependencies with takers. O(dependencies + takers).
   var received: Set<Int> { Set(links.indices.filter(hasReceivers)) }
 
   /// Whether a dependency, by its position in the scope, has takers. O(takers of its identity).
   private func hasReceivers(_ position: Int) -> Bool {
     RequestKind.all(answeredBy: links[position].identity, in: graph.interner).contains { kind in
       takers[kind.source]?.contains { taker in
-        // What is received is asked for by its own declaration.
+        // A received dependency isn't its own receiver.
         guard taker.position != position else { return false }
         guard let target = taker.target else { return kind.isOptional == nil || kind.isOptional == taker.isOptional }
         return (kind.isOptional != false || !taker.isOptional)

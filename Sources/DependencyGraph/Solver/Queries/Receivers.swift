@@ -1,11 +1,11 @@
-/// Who receives what is created.
+/// The receivers of created dependencies.
 struct Receivers {
   private let graph: ScopeGraph
 
   init(in graph: ScopeGraph) { self.graph = graph }
 
-  /// The received dependencies that `creators` provide, on any chain: those who receive their identities below their
-  /// scopes before another creates the same. Each once, the nearest to a creator first.
+  /// The received dependencies that `creators` provide, on any chain: those that receive the creators' identities below
+  /// their scopes before another scope creates the same. Without duplicates, the nearest to a creator first.
   ///
   /// One search for the creators of one identity together, however many they are: O(scopes below that need it + their
   /// dependencies), plus one array as long as the graph has scopes.
@@ -38,7 +38,7 @@ struct Receivers {
     }
     var starts: Set<ScopeID> = []
     for creator in creators where starts.insert(creator.scope).inserted {
-      // Its aliases of the identity take it from beside them.
+      // The scope's own aliases of the identity take it too.
       ask(creator.scope)
       queue.append(creator.scope)
     }
@@ -52,7 +52,7 @@ struct Receivers {
           !ownHops.contains(DependencyReference(scope: id, dependency: position))
         else { continue }
         isVisited[target.index] = true
-        // What another creator makes for itself is its own.
+        // A scope that creates the identity itself takes its own.
         if kind.answers.contains(where: { graph.linked.scopes[target.index]?.creates($0) == true }) { continue }
         ask(target)
         queue.append(target)
@@ -61,10 +61,10 @@ struct Receivers {
     return result
   }
 
-  /// Everything that stands for the same value as what `creators` create: those who receive it, those who rename it,
-  /// and so on for each new name. The nearest first, `creators` themselves left out.
+  /// All dependencies that stand for the same value as `creators`: their receivers, their aliases, and so on for each
+  /// new name. The nearest first, without `creators` themselves.
   ///
-  /// Found by searches as of ``receivers(ofAll:)``.
+  /// Searches as ``receivers(ofAll:)`` does.
   func followers(of creators: [DependencyReference]) -> [DependencyReference] {
     var result: [DependencyReference] = []
     var seen = Set(creators)

@@ -1,14 +1,14 @@
 /// Requests for one identity that one kind of creator answers.
 struct RequestKind {
-  /// What is asked for.
+  /// The requested identity.
   var source: IdentityID
-  /// Whether only those that may, or only those that may not, stay unanswered are meant; nil for both.
+  /// True for optional requests only, false for required ones only; nil for both.
   var isOptional: Bool?
-  /// A scope that creates one of these answers for all below.
+  /// A scope that creates one of these identities answers all requests below it.
   var answers: [IdentityID]
 
-  /// The requests that a creator of `identity` answers: those for it, and those that may stay unanswered for the same
-  /// with a `?` (Rules/Availability.md, "onlyIfAvailable"); and all of them for a value that it keeps.
+  /// The requests that a creator of `identity` answers: those for it, the optional ones for the same with a `?`
+  /// (Rules/Availability.md, "onlyIfAvailable"), and those for a value that it keeps.
   static func all(answeredBy identity: IdentityID, in interner: Interner) -> [RequestKind] {
     var kinds = [RequestKind(source: identity, isOptional: nil, answers: [identity])]
     if let unwrapped = interner.unwrappedOptional(of: identity) {

@@ -1,7 +1,7 @@
-/// A shortest chain of made dependencies from a root to each scope; of several, that whose root, then whose
+/// A shortest chain of made dependencies from a root to each scope; of several, the one whose root, then whose
 /// dependencies stand first.
 ///
-/// Chains are kept as one hop for each scope, and put together only when asked for.
+/// Stores one hop for each scope and puts chains together only when asked.
 package struct ShortestChains: Sendable {
   private enum Arrival: Sendable {
     case none
@@ -17,7 +17,7 @@ package struct ShortestChains: Sendable {
 
   init(_ graph: ScopeGraph) {
     arrivals = Array(repeating: .none, count: graph.linked.scopes.count)
-    // All of one length before the next, and those in the order of their beginnings.
+    // Breadth first, in the order of the roots.
     var queue = graph.reach.roots
     for root in queue { arrivals[root.index] = .root }
     var head = 0
@@ -32,7 +32,7 @@ package struct ShortestChains: Sendable {
     }
   }
 
-  /// Nil for a scope that no root makes. O(its length).
+  /// Nil for a scope that no root makes. O(length of the chain).
   package func chain(to id: ScopeID) -> (root: ScopeID, chain: [DependencyReference])? {
     var hops: [DependencyReference] = []
     var current = id
@@ -48,6 +48,6 @@ package struct ShortestChains: Sendable {
     return nil
   }
 
-  /// The root that is nearest to `id`, the first of several by place.
+  /// The nearest root above `id`, the first of several by place.
   package func root(reaching id: ScopeID) -> ScopeID? { chain(to: id)?.root }
 }

@@ -1,9 +1,9 @@
-/// The order in which the code generated for a scope makes what it makes and renames (Rules/Graph.md): as declared, but
-/// each after those that it needs.
+/// The order in which the code generated for a scope makes and renames its dependencies (Rules/Graph.md): as declared,
+/// but each after those that it needs.
 struct MakingOrder {
   private let links: [Link]
   private let graph: ScopeGraph
-  /// By position in the scope; nothing for what is no item.
+  /// By position in the scope; without entries for dependencies that are neither made nor renamed.
   private(set) var places: [Int: Int] = [:]
 
   init(of id: ScopeID, in graph: ScopeGraph) {
@@ -11,7 +11,7 @@ struct MakingOrder {
     links = graph.links(of: id)
     let items = links.indices.filter { links[$0].role.isInstantiated || links[$0].role.isAlias }
     var begun: Set<Int> = []
-    // Begun items, each with the siblings that are still to be looked at.
+    // Begun items, each with the siblings that still have to be looked at.
     var stack: [(item: Int, rest: ArraySlice<Int>)] = []
     for first in items where begun.insert(first).inserted {
       stack.append((first, items[...]))
@@ -41,7 +41,7 @@ struct MakingOrder {
       || graph.interner.wrappedOptional(of: identity).map { graph.needs.wants(target, $0) } == true
   }
 
-  /// Whether what a scope creates at `position` can be named by what is generated for `hop`.
+  /// Whether the code generated for `hop` can name the dependency that a scope creates at `position`.
   static func isNamed(_ position: Int, by hop: Int, of id: ScopeID, in graph: ScopeGraph) -> Bool {
     if graph.links(of: id)[position].role == .forwarded { return true }
     let places = MakingOrder(of: id, in: graph).places

@@ -1,16 +1,16 @@
 import DICheckText
 
-/// What each scope needs from above: what it and the scopes that it makes request, less what is declared on the way
-/// (Rules/Availability.md).
+/// The needs of each scope from above: its own requests and those of the scopes that it makes, less the declarations on
+/// the way (Rules/Availability.md).
 ///
-/// The recurrence: `needs(s)` = what `s` requests and doesn't create itself, and for each scope `c` that `s` makes,
-/// `needs(c)` less the identities of all dependencies of `s`. The least solution: around knots it is found by iteration
-/// from nothing, elsewhere bottom-up. Nothing is enumerated by path.
+/// The recurrence: `needs(s)` = the requests of `s` that it doesn't create itself, and for each scope `c` that `s`
+/// makes, `needs(c)` less the identities of all dependencies of `s`. The table holds the least fixpoint: found by
+/// iteration in knots, bottom-up elsewhere. No paths are enumerated.
 ///
-/// Of the needs of one scope, those up to ``limit`` are kept: what comes first of all is first of each part too, so what
-/// is kept of a scope is kept all the way down to whoever asks for it. The others are taken to be there.
+/// Keeps the first ``limit`` needs of each scope: the first of a whole are first in each part too, so a need that is
+/// kept for a scope is kept all the way down to the scopes that ask for it. Dropped needs are taken to be fulfilled.
 struct NeedTable: Sendable {
-  /// A needed identity; `isOptional` where absence is no fault.
+  /// A needed identity; `isOptional` if it may be missing without a fault.
   struct Need: Hashable, Sendable, Comparable {
     private let rawValue: Int32
 
@@ -23,16 +23,17 @@ struct NeedTable: Sendable {
     static func < (lhs: Need, rhs: Need) -> Bool { lhs.rawValue < rhs.rawValue }
   }
 
-  /// Far more than anybody's code asks for: each would be a parameter of one function. A chain of so many scopes, each
-  /// with a need of its own, would have a table that grows with the square of their number.
+  /// Far more than real code asks for: each would be a parameter of one function. In a chain of that many scopes, each
+  /// with a need of its own, the table would grow with the square of their number.
   private static let limit = 4_096
 
-  /// Sorted, by scope.
+  /// By scope, sorted.
   private var needs = ChunkedArray<[Need]>()
-  /// What a scope receives itself stays needed as those below it ask for it; a value is as good as an optional one.
+  /// In mocks, a received dependency of the scope stays needed if scopes below request it, and a value fulfills an
+  /// optional need.
   private let isOfMocks: Bool
 
-  /// - Parameter isOfMocks: Whether to count what mocks promote (Rules/Mocks.md, "The graph of the mocks").
+  /// - Parameter isOfMocks: whether to count needs that mocks promote (Rules/Mocks.md, "The graph of the mocks").
   init(ofMocks isOfMocks: Bool = false) { self.isOfMocks = isOfMocks }
 
   subscript(scope: ScopeID) -> [Need] { scope.index < needs.count ? needs[scope.index] : [] }
@@ -42,12 +43,12 @@ struct NeedTable: Sendable {
       || (orOptionally && contains(self[scope], Need(identity, isOptional: true)))
   }
 
-  /// Whether some that can do without ask for it.
+  /// Whether `scope` has an optional need for `identity`.
   func wants(_ scope: ScopeID, _ identity: IdentityID) -> Bool {
     contains(self[scope], Need(identity, isOptional: true))
   }
 
-  /// Those of a scope's needs that are for one of some identities, in no order.
+  /// The needs of a scope for any of `identities`, in no order.
   func needs(of scope: ScopeID, among identities: Set<IdentityID>) -> [Need] {
     let all = self[scope]
     if all.count <= identities.count { return all.filter { identities.contains($0.identity) } }
@@ -61,7 +62,7 @@ struct NeedTable: Sendable {
     return index < sorted.count && sorted[index] == need
   }
 
-  /// Computes all needs, bottom-up. `order` must hold. Returns the number of scopes computed.
+  /// Computes all needs, bottom-up. `order` must be up to date. Returns the number of scopes computed.
   mutating func computeAll(in graph: LinkedGraph, _ order: ComponentOrder) -> Int {
     needs = ChunkedArray()
     while needs.count < graph.scopes.count { needs.append([]) }
@@ -79,9 +80,9 @@ struct NeedTable: Sendable {
     return count
   }
 
-  /// Brings the table up to date after the links of `touched` changed; `order` must hold. Climbs from them,
-  /// lowest first, as long as needs change. Returns the scopes that were computed: those of `touched`, and those who
-  /// make what now has other needs.
+  /// Updates the table after the links of `touched` changed; `order` must be up to date. Climbs from these scopes,
+  /// lowest first, as long as needs change. Returns the computed scopes: `touched`, and the makers of scopes whose
+  /// needs changed.
   mutating func update(touched: [ScopeID], in graph: LinkedGraph, _ order: ComponentOrder) -> [ScopeID] {
     while needs.count < graph.scopes.count { needs.append([]) }
     var queue = PositionQueue(lowestFirst: true)
@@ -152,24 +153,24 @@ struct NeedTable: Sendable {
     return result
   }
 
-  /// Whether what a child needs is not asked of those above the scope on the child's behalf.
+  /// Whether a child's need ends at `scope` instead of being passed on to the scopes above.
   private func isMet(_ identity: IdentityID, by scope: Scope, in graph: LinkedGraph) -> Bool {
     guard isOfMocks else { return scope.mayDeclare(identity) }
     return scope.creates(identity) || graph.interner.unwrappedOptional(of: identity).map(scope.creates) == true
   }
 
-  /// The identities that the children of `id` need, can't do without, and `id` doesn't declare. Sorted.
+  /// The identities that the children of `id` require and `id` doesn't declare. Sorted.
   func missing(below id: ScopeID, in graph: LinkedGraph) -> [IdentityID] {
     let scope = graph.scope(id)
     return self[id].filter { need in
-      // What `id` needs from above, it asks for itself, or a child does.
+      // A need of `id` from above is its own request, or a child's.
       !need.isOptional && !scope.mayDeclare(need.identity)
         && scope.links.contains { $0.target.map { contains(self[$0], need) } ?? false }
     }.map(\.identity)
   }
 
-  /// The labels that must be there before `target` can be made in a scope: what it takes, and what that takes as far as
-  /// the scope makes it.
+  /// The labels that must exist before `target` can be made in a scope: of its needs, and of the needs of the scopes
+  /// made there for these.
   func labelsNeeded(by target: ScopeID, in id: ScopeID, of graph: LinkedGraph) -> Set<String> {
     var labels: Set<String> = []
     var queue = [target]

@@ -1,6 +1,6 @@
 import DICheckText
 
-/// Which scopes are made, directly or not, by a root (Rules/Graph.md, "Roots and reach").
+/// The scopes that roots make, directly or not (Rules/Graph.md, "Roots and reach").
 struct Reachability: Sendable {
   /// Sorted by place.
   private(set) var roots: [ScopeID] = []
@@ -19,7 +19,7 @@ struct Reachability: Sendable {
 
   func contains(_ scope: ScopeID) -> Bool { scope.index < isReached.count && isReached[scope.index] }
 
-  /// Chains count from the roots; for a scope that no root reaches, and in a program without any, all do.
+  /// Only chains from roots count; for a scope that no root reaches, and in a program without roots, all do.
   func counts(_ maker: DependencyReference, for scope: ScopeID) -> Bool {
     contains(maker.scope) || !contains(scope)
   }
@@ -27,7 +27,7 @@ struct Reachability: Sendable {
   /// Whether code is generated for anything: a root, or a mock.
   var hasRootsOrMocks: Bool { !roots.isEmpty || !mockRoots.isEmpty }
 
-  /// - Parameter isReached: whether a walk comes to each scope, by number.
+  /// - Parameter isReached: whether a walk reaches each scope, by number.
   init(walking isReached: [Bool]) { self.isReached = ChunkedArray(isReached) }
 
   /// O(scopes + dependencies).
@@ -55,8 +55,8 @@ struct Reachability: Sendable {
     if Self.hasMockRoots(in: graph) { mockRoots = Set(graph.liveScopes.filter { graph.scope($0).generatesMock }) }
   }
 
-  /// Brings everything up to date where roots say so themselves, after the scopes of `touched` changed and those of
-  /// `seeds` lost or gained a maker. `order` must hold. Goes down from them as long as anything changes.
+  /// Updates everything for explicit roots, after the scopes of `touched` changed and those of `seeds` lost or gained a
+  /// maker. `order` must be up to date. Goes down from these scopes as long as anything changes.
   mutating func update(
     touched: [ScopeID], removed: [ScopeID], moved: [ScopeID], seeds: Set<ScopeID>,
     in graph: LinkedGraph, _ order: ComponentOrder
@@ -82,8 +82,8 @@ struct Reachability: Sendable {
     }
   }
 
-  /// O(roots + changed scopes), each by a comparison of numbers; a comparison of places for the few that may stand
-  /// elsewhere.
+  /// O(roots + changed scopes) comparisons of numbers, plus comparisons of places for the few roots that may have
+  /// moved.
   private mutating func updateRoots(
     touched: [ScopeID], removed: [ScopeID], moved: [ScopeID], in graph: LinkedGraph
   ) {
@@ -104,17 +104,17 @@ struct Reachability: Sendable {
       if hasMockRoots, graph.scope(id).generatesMock { mockRoots.insert(id) } else { mockRoots.remove(id) }
     }
     for id in removed { mockRoots.remove(id) }
-    // The order inside a file is another.
+    // Moved roots change their order inside a file.
     if roots.count > 1, moved.contains(where: { roots.contains($0) }) {
       roots.sort { graph.precedes($0, $1) }
     }
   }
 
-  /// More than so many new roots are sorted with the others at once.
+  /// More new roots than this are sorted together with the others.
   private static let insertionLimit = 64
 
-  /// Settles which of `members` (one scope, or those of a knot) are reached; whoever makes them from outside is settled
-  /// already. Returns those for whom that changed.
+  /// Decides which of `members` (one scope, or those of a knot) are reached; their makers outside are decided already.
+  /// Returns the members that changed.
   private mutating func settle(_ members: [ScopeID], in graph: LinkedGraph) -> [ScopeID] {
     let inside = Set(members)
     let before = members.map { isReached[$0.index] }
@@ -134,7 +134,7 @@ struct Reachability: Sendable {
     return zip(members, before).filter { isReached[$0.index] != $1 }.map(\.0)
   }
 
-  /// Everything that `starts` make, directly or not, themselves included.
+  /// All scopes that `starts` make, directly or not, including themselves.
   static func closure(of starts: some Sequence<ScopeID>, in graph: LinkedGraph) -> [Bool] {
     var isReached = [Bool](repeating: false, count: graph.scopes.count)
     var queue: [ScopeID] = []
@@ -157,7 +157,7 @@ struct Reachability: Sendable {
 
   private static func hasMockRoots(in graph: LinkedGraph) -> Bool { graph.rules.hasMocks && graph.rootFilter == nil }
 
-  /// Whether `id` says itself that it is a root, and counts.
+  /// Whether `id` is declared as a root and passes the filter.
   private static func isExplicitRoot(_ id: ScopeID, in graph: LinkedGraph) -> Bool {
     graph.scope(id).isRoot && passesFilter(id, in: graph)
   }

@@ -1,5 +1,5 @@
-/// The scopes of one graph, linked and solved: in an order, each with what it needs from above, and which of them roots
-/// reach. A program has one, and its mocks have another, in which other scopes are made.
+/// The scopes of one graph, linked and solved: in an order, each with its needs from above, and with the scopes that
+/// roots reach. A program has one, and its mocks have another, in which other scopes are made.
 struct ScopeGraph: Sendable {
   var linked: LinkedGraph
   var order = ComponentOrder()
@@ -12,13 +12,13 @@ struct ScopeGraph: Sendable {
 // MARK: Solving
 
 extension ScopeGraph {
-  /// Puts all scopes in an order, and computes their needs in it. Returns how many there are.
+  /// Orders all scopes, and computes their needs in that order. Returns the number of scopes.
   mutating func solveNeeds() -> Int {
     order = ComponentOrder(linked)
     return needs.computeAll(in: linked, order)
   }
 
-  /// Brings order and needs up to date.
+  /// Updates order and needs.
   mutating func updateNeeds(_ changes: OrderChanges) -> NeedChanges {
     let isOrdered = order.update(changes, in: linked)
     if !isOrdered { order = ComponentOrder(linked) }
@@ -27,10 +27,10 @@ extension ScopeGraph {
       computed: needs.update(touched: changes.touched, in: linked, order), isOrderedAfresh: !isOrdered)
   }
 
-  /// Brings up to date what roots reach, after order and needs.
+  /// Updates the reach of roots, after order and needs.
   mutating func updateReach(_ touched: [ScopeID], _ linking: Linking) {
     if linked.rules.hasImplicitRoots {
-      // A scope that receives is no root: any change may make or unmake one.
+      // A scope that receives isn't a root, so any change may add or remove one.
       reach = Reachability(linked)
     } else {
       reach.update(
@@ -41,14 +41,14 @@ extension ScopeGraph {
   struct NeedChanges {
     /// The scopes whose needs were computed again.
     var computed: [ScopeID]
-    /// Whether the order that was there couldn't be kept.
+    /// Whether the order had to be computed from scratch.
     var isOrderedAfresh: Bool
   }
 }
 
 // MARK: Links
 
-// What is linked is asked for at every turn, so it needn't be named there.
+// Shortcuts to the linked graph, which nearly every search needs.
 extension ScopeGraph {
   var rules: GraphRules { _read { yield linked.rules } }
   var interner: Interner { _read { yield linked.interner } }

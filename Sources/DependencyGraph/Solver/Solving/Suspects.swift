@@ -1,17 +1,17 @@
-/// What looks wrong about the code that is generated for a scope, as far as its own dependencies and the needs of those
-/// that it makes show. Whether it is wrong depends on what is above it, and is looked into when findings are asked for.
+/// Possible faults of the code generated for a scope, as far as its own dependencies and its children's needs show
+/// them. Whether they are faults depends on the scopes above, and is decided when findings are asked for.
 ///
-/// Kept scope by scope, as needs are: a scope is looked at again when its links or the needs of those it makes changed.
+/// Kept by scope, like needs: a scope is examined again when its links or its children's needs change.
 struct Suspects: Sendable {
-  /// No entry for scopes that look fine, which nearly all do.
+  /// Scopes without possible faults, nearly all, have no entry.
   private(set) var byScope: [ScopeID: Suspect] = [:]
 
   init() {}
 
-  /// O(dependencies and what those who are made for them need).
+  /// O(dependencies + needs of their targets).
   init(_ graph: ScopeGraph) { update(graph.linked.liveScopes, in: graph) }
 
-  /// Looks at `scopes` again. The needs of all must hold.
+  /// Examines `scopes` again. All needs must be up to date.
   mutating func update(_ scopes: some Sequence<ScopeID>, in graph: ScopeGraph) {
     for id in scopes {
       let found = Suspect(id, in: graph)
@@ -27,25 +27,25 @@ struct Suspects: Sendable {
 
 /// See ``Suspects``. Dependencies are given by their index in the scope.
 struct Suspect: Hashable, Sendable {
-  /// A dependency whose label stands in the way of another one from further above.
+  /// A dependency whose label hides another one from further above.
   struct Shadow: Hashable, Sendable {
-    /// What the scope creates under the label.
+    /// The dependency that the scope creates under the label.
     var nearer: Int
-    /// What leads to whoever asks: a made dependency, or one that is renamed here.
+    /// The dependency that leads to the request: a made one, or an alias of this scope.
     var hop: Int
-    /// What is asked for.
+    /// The requested identity.
     var identity: IdentityID
     var isOptional: Bool
   }
 
-  /// Of what the scope makes or renames, each needs the next, and the last one the first; as far as what may stay
-  /// unanswered isn't answered further down.
+  /// Rings of made or renamed dependencies, each of which needs the next, and the last the first; optional needs count
+  /// as if nothing further down answered them.
   var rings: [[Int]] = []
   var shadows: [Shadow] = []
-  /// What may be absent here, though it is required below.
+  /// Dependencies that may be absent here, though they are required below.
   var absentees: [Int] = []
 
-  /// Nil for a scope that looks fine.
+  /// Nil for a scope without possible faults.
   init?(_ id: ScopeID, in graph: ScopeGraph) {
     guard let scope = graph.linked.scopes[id.index], scope.certainty != .misplaced,
       scope.links.contains(where: { $0.target != nil || $0.role.isAlias })
@@ -62,7 +62,7 @@ struct Suspect: Hashable, Sendable {
       if let item = graph.linked.creator(of: identity, isOptional: isOptional, in: scope) {
         let role = scope.links[item].role
         if item == hop { return }
-        // To hand on what keeps a value orders nothing.
+        // Passing on a builder that keeps its value forces no order.
         if role == .kept, scope.links[item].identity == identity { return }
         if role.isInstantiated || role == .alias { arcs.append((Int32(hop), Int32(item))) }
         if role == .aliasIfAvailable, !isOptional || graph.rules.renamesAbsentAliases { absentees.insert(item) }
@@ -93,20 +93,20 @@ struct Suspect: Hashable, Sendable {
 }
 
 extension Link.Role {
-  /// Created, and there in any case.
+  /// Created, and always present.
   var isSurelyCreated: Bool { isCreated && self != .aliasIfAvailable }
 }
 
 extension Link {
-  /// Whether it takes `identity` only if that is available.
+  /// Whether it takes `identity` with `onlyIfAvailable`.
   fileprivate func isAbsentee(_ identity: IdentityID) -> Bool {
     role == .receivedIfAvailable && self.identity == identity
   }
 }
 
 extension Interner {
-  /// Whether two identities are of types that differ in more than `any`, `some`, `?` and `!`: then one isn't meant
-  /// where the other is asked for.
+  /// Whether two identities have types that differ in more than `any`, `some`, `?` and `!`, so that one isn't meant
+  /// when the other is requested.
   fileprivate func isAnother(_ one: IdentityID, than other: IdentityID) -> Bool {
     guard one != other else { return false }
     return types[type(of: one).index].unwrapped

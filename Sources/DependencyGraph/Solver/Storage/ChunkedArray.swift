@@ -1,10 +1,10 @@
-/// An array in chunks: a change to a copy copies one chunk, and not what all other elements refer to. For tables as
-/// long as a program that a fix, to be proven, changes in a few places.
+/// An array in chunks: a change of a copy copies one chunk, not the whole array. For tables as long as a program, of
+/// which the proof of a fix changes a few elements.
 struct ChunkedArray<Element: Sendable>: Sendable, RandomAccessCollection, MutableCollection {
   private static var shift: Int { 6 }
   private static var mask: Int { 1 << shift - 1 }
 
-  /// All but the last are full.
+  /// All chunks but the last are full.
   private var chunks: [[Element]] = []
   private(set) var endIndex = 0
   var startIndex: Int { 0 }

@@ -1,4 +1,4 @@
-/// A small integer that names one thing of one graph: an index into that graph's arrays, so look-ups are array reads.
+/// A small integer that names one element of a graph: an index into that graph's arrays, so look-ups are array reads.
 package protocol DenseID: Hashable, Comparable, Sendable {
   var rawValue: Int32 { get }
   init(rawValue: Int32)
@@ -10,7 +10,7 @@ extension DenseID {
   package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
 }
 
-/// A number or none, in the room of the number: an optional one takes twice that among other members.
+/// A number or none, in the space of the number: among other members an optional number takes twice as much.
 struct PackedOptional<ID: DenseID>: Hashable, Sendable {
   private var rawValue: Int32
 
@@ -43,7 +43,7 @@ package struct IdentityID: DenseID {
   package init(rawValue: Int32) { self.rawValue = rawValue }
 }
 
-/// A provider in the graph: what it makes and receives. Stays the same while its file keeps declaring that type.
+/// A provider in the graph. Keeps its number while its file keeps declaring the type.
 package struct ScopeID: DenseID {
   package let rawValue: Int32
   package init(rawValue: Int32) { self.rawValue = rawValue }

@@ -1,7 +1,7 @@
-/// Files by their numbers, a bit for each number up to the greatest: thousands of programs of one workspace have nearly
+/// A set of files, with a bit for each number up to the greatest: thousands of programs of one workspace have nearly
 /// the same files each.
 package struct FileSet: Hashable, Sendable, Sequence, ExpressibleByArrayLiteral {
-  /// The last is never 0.
+  /// The last word is never 0.
   private var words: [UInt64] = []
 
   package init(_ files: some Sequence<FileID>) { for file in files { insert(file) } }
@@ -51,12 +51,12 @@ package struct FileSet: Hashable, Sendable, Sequence, ExpressibleByArrayLiteral 
     return result
   }
 
-  /// How many there are. O(greatest number / 64), as all that looks at the whole.
+  /// O(greatest number / 64), like every operation on the whole set.
   package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
   package var isEmpty: Bool { words.isEmpty }
 
-  /// How many files only one of the two has.
+  /// How many files are in exactly one of the two sets.
   package func countOfDifferences(from other: FileSet) -> Int {
     var count = 0
     for index in 0..<Swift.max(words.count, other.words.count) {
@@ -86,7 +86,7 @@ package struct FileSet: Hashable, Sendable, Sequence, ExpressibleByArrayLiteral 
     }
   }
 
-  /// Ascending.
+  /// In ascending order.
   package func makeIterator() -> Iterator { Iterator(words: words, rest: words.first ?? 0) }
 
   package var underestimatedCount: Int { count }

@@ -1,7 +1,7 @@
 /// The files of a program with their facts.
 struct FileTable: Sendable {
   struct Entry: Sendable {
-    /// Orders files, whatever number they got: the same program gives the same findings in the same order.
+    /// Orders the files, whatever their numbers, so that the same program has the same findings in the same order.
     var path: String
     var facts: FileFacts
     /// One for each provider of the facts, at the same index.
@@ -31,7 +31,7 @@ struct FileTable: Sendable {
     }
   }
 
-  /// Some of the files, by path.
+  /// The given files, sorted by path.
   func byPath(_ files: some Sequence<FileID>) -> [FileID] {
     files.map { (path: self[$0]?.path ?? "", file: $0) }.sorted { $0 < $1 }.map(\.file)
   }
@@ -45,9 +45,9 @@ struct FileTable: Sendable {
     return result
   }
 
-  /// The first `limit` scopes, by path and place, of providers that list `type` among what they inherit from.
+  /// The first `limit` scopes, by path and place, of providers with `type` in their inheritance clause.
   func scopes(inheriting type: TypeTerm, limit: Int) -> [ScopeID] {
-    // Only what is looked at is read: a copy of an entry would cost more than the look.
+    // Reads through the index, since copying an entry would cost more than the test.
     let inherits = { (slot: Int, position: Int) in
       entries[slot]?.facts.providers[position].shape.inheritedTypes.contains(type) == true
     }
@@ -60,8 +60,8 @@ struct FileTable: Sendable {
     return Array(scopes.prefix(limit))
   }
 
-  /// The first `limit` types, by path and place, that list `type` among what they inherit from, did not opt in and
-  /// satisfy `isWanted`.
+  /// The first `limit` types that didn't opt in, by path and place, with `type` in their inheritance clause and a kind
+  /// that satisfies `isWanted`.
   func plainTypes(
     inheriting type: TypeTerm, limit: Int, where isWanted: (PlainType.Kind) -> Bool
   ) -> [(file: FileID, plain: PlainType)] {
@@ -85,7 +85,7 @@ struct FileTable: Sendable {
     return result
   }
 
-  /// The slots of the first `limit` files by path that satisfy `isWanted`: never by number, which says when a file
+  /// The slots of the first `limit` files by path that satisfy `isWanted`; not by number, which depends on when a file
   /// was first seen. O(files).
   private func firstSlots(_ limit: Int, where isWanted: (Int) -> Bool) -> [Int] {
     var found: [(path: String, slot: Int)] = []
@@ -98,7 +98,7 @@ struct FileTable: Sendable {
     return found.map(\.slot)
   }
 
-  /// Gives a file facts of the same shape.
+  /// Replaces a file's facts by facts of the same shape.
   mutating func setFacts(_ facts: FileFacts, of file: FileID) {
     if let slot = slots[file] { entries[slot]?.facts = facts }
   }

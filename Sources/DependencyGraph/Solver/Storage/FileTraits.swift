@@ -1,37 +1,38 @@
-/// What findings ask of all files of a program, noted when a file changes.
+/// Properties of files that findings ask of a whole program, noted when a file changes.
 struct FileTraits: Sendable {
-  /// How many files may declare or fulfil a type of that name in what can't be read of them.
+  /// By name, how many files may declare or fulfill a type of that name in unreadable text.
   private var unreadNames: [String: Int] = [:]
-  /// How many files may declare anything there.
+  /// How many files may declare anything in unreadable text.
   private var unknownFiles = 0
   /// Files that declare providers nested in other types.
   private(set) var nesting: Set<FileID> = []
   private(set) var configuring: Set<FileID> = []
   /// Files with builder functions in extensions that did not opt in.
   private(set) var undecorated: Set<FileID> = []
-  /// Files with mocks written by hand in extensions that return something else than what is extended.
+  /// Files with hand-written mocks in extensions, of which the return type isn't the extended type.
   private(set) var lending: Set<FileID> = []
-  /// Files that say something of which nobody knows what it means.
+  /// Files with unknown arguments.
   private(set) var puzzling: Set<FileID> = []
-  /// Files with extensions that opted in and build nothing of what they extend.
+  /// Files with extensions that opted in but build nothing of the extended type.
   private(set) var idling: Set<FileID> = []
-  /// Files with providers that not everyone can see, as far as the library allows that.
+  /// Files with providers that aren't visible everywhere, if the library allows that.
   private(set) var narrow: Set<FileID> = []
-  /// Files with types that did not opt in and that not everyone can see.
+  /// Files with types that didn't opt in and aren't visible everywhere.
   private(set) var withNarrowTypes: Set<FileID> = []
-  /// Of files with providers inside of other types, or for them: what these allow counts too. Kept where `narrow` is.
+  /// Files with providers nested in other types, or in extensions of them, whose visibility counts too. Kept if
+  /// `narrow` is.
   private(set) var withinOthers: Set<FileID> = []
-  /// Files that hide what they provide from all others.
+  /// Files with providers that are invisible to all other files.
   private(set) var hiding: Set<FileID> = []
   /// The files that declare a type without opting in, in no order.
   private(set) var plainTypes = LayeredDictionary<TypeTerm, [FileID]>()
 
-  /// - Parameter allowsNarrowAccess: whether a provider need not be seen by everyone.
+  /// - Parameter allowsNarrowAccess: whether a provider may be less than public.
   mutating func replace(
     _ old: FileFacts?, with new: FileFacts?, of file: FileID, allowsNarrowAccess: Bool
   ) {
     func set(_ files: inout Set<FileID>, _ holds: (FileFacts) -> Bool) {
-      // Not touched where nothing changes: a set that a copy of the graph shares would be copied.
+      // Left untouched if nothing changes, since changing a set that copies of the graph share would copy it.
       let isMember = !files.isEmpty && files.contains(file)
       guard new.map(holds) ?? false != isMember else { return }
       if isMember { files.remove(file) } else { files.insert(file) }
@@ -63,10 +64,10 @@ struct FileTraits: Sendable {
     }
   }
 
-  /// Whether some file may declare something in what can't be read of it.
+  /// Whether some file may declare something in unreadable text.
   var hasUnread: Bool { unknownFiles > 0 || !unreadNames.isEmpty }
 
-  /// Whether what can't be read may provide `type`.
+  /// Whether unreadable text may provide `type`.
   func mayProvideUnread(_ type: TypeTerm) -> Bool {
     if unknownFiles > 0 { return true }
     guard !unreadNames.isEmpty else { return false }
@@ -86,7 +87,7 @@ struct FileTraits: Sendable {
 }
 
 extension ProviderShape {
-  /// Whether the mock that is written there serves only what asks for the type that it returns. A type's own mock may
-  /// return nothing but the type.
+  /// Whether the hand-written mock serves only requests for the type that it returns. A type's own mock may return
+  /// nothing but the type.
   var lendsMock: Bool { kind != .type && handWrittenMock.map { $0 != concreteType } ?? false }
 }

@@ -1,8 +1,7 @@
 import Synchronization
 
-/// What was worked out about a graph as it is, for whoever asks next: an editor asks about the same few widely used
-/// values again and again. All copies of one state share it, on whatever thread they are; a graph that changes begins
-/// another.
+/// Cached answers for one state of a graph: an editor asks about the same few widely used values again and again. All
+/// copies of the state share the cache, on any thread; a graph that changes begins a new one.
 final class GraphMemo: Sendable {
   private struct State {
     var followers: [[DependencyReference]: [DependencyReference]] = [:]
@@ -14,7 +13,7 @@ final class GraphMemo: Sendable {
 
   private let state = Mutex(State())
 
-  /// References that are kept, 8 bytes each. One more list than that begins anew.
+  /// How many references are cached, 8 bytes each. Once they are more, the cache starts empty again.
   private static let followerLimit = 1 << 19
   private static let countLimit = 1 << 14
 

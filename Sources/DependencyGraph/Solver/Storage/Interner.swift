@@ -1,5 +1,5 @@
-/// Numbers for the types, names and identities of one graph. Numbers are never taken back: what an edit no longer
-/// mentions costs a few bytes and nothing else.
+/// Numbers for the types, names and identities of one graph. Numbers are never freed: a value that is no longer
+/// mentioned costs a few bytes and nothing else.
 struct Interner: Sendable {
   private(set) var types = ChunkedArray<TypeTerm>()
   private(set) var names = ChunkedArray<String>()
@@ -7,14 +7,14 @@ struct Interner: Sendable {
   private var typeIDs = LayeredDictionary<TypeTerm, TypeID>()
   private var nameIDs = LayeredDictionary<String, NameID>()
   private var identityIDs = LayeredDictionary<InternedIdentity, IdentityID>()
-  /// The last identity of each type, and the one before of each identity's type; -1 for none.
+  /// The last identity of each type, and for each identity the one before it of the same type; -1 for none.
   private var lastIdentities = ChunkedArray<Int32>()
   private var earlierIdentities = ChunkedArray<Int32>()
   /// How many identities have each name as their label.
   private var identityCounts = ChunkedArray<Int32>()
-  /// Whether any name ever was the label of identities of several types.
+  /// Whether some name ever was the label of identities of several types.
   private(set) var hasLabelsOfSeveralTypes = false
-  /// What is kept by what keeps a value, and the other way round.
+  /// The values of builders that keep theirs, and the reverse.
   private var keptValues: [IdentityID: IdentityID] = [:]
   private var keepers: [IdentityID: [IdentityID]] = [:]
   private var labelsOfKeepers: Set<NameID> = []
@@ -32,7 +32,7 @@ struct Interner: Sendable {
     return id
   }
 
-  /// The number of `term` if anything mentioned it before.
+  /// The number of `term` if it was mentioned before.
   func existingType(_ term: TypeTerm) -> TypeID? { typeIDs.lasting(term) }
 
   mutating func name(_ text: String) -> NameID {
@@ -81,7 +81,7 @@ struct Interner: Sendable {
     }
   }
 
-  /// For an optional, the identity of the same label without one `?`, if anything mentioned it.
+  /// For an optional, the identity of the same label without one `?`, if it was mentioned before.
   func unwrappedOptional(of identity: IdentityID) -> IdentityID? {
     let interned = identities[identity.index]
     guard case .optional(let wrapped) = types[interned.type.index], let type = typeIDs.lasting(wrapped) else {
@@ -90,7 +90,7 @@ struct Interner: Sendable {
     return identityIDs.lasting(InternedIdentity(label: interned.label, type: type))
   }
 
-  /// The identity of the same label with one `?` more, if anything mentioned it.
+  /// The identity of the same label with one `?` more, if it was mentioned before.
   func wrappedOptional(of identity: IdentityID) -> IdentityID? {
     let interned = identities[identity.index]
     guard let type = typeIDs.lasting(.optional(types[interned.type.index])) else { return nil }
@@ -101,7 +101,7 @@ struct Interner: Sendable {
 
   // MARK: Values that are kept
 
-  /// Notes that below what provides `keeper`, the value of type `type` that it keeps can be received under its label.
+  /// Notes that below a provider of `keeper`, the value of type `type` that it keeps can be received under its label.
   mutating func note(_ keeper: IdentityID, keeping type: TypeID) {
     guard keptValues[keeper] == nil else { return }
     let value = identity(label: names[label(of: keeper).index], type: type)
@@ -110,18 +110,18 @@ struct Interner: Sendable {
     labelsOfKeepers.insert(label(of: keeper))
   }
 
-  /// Whether anything ever kept a value: hardly any program has such a thing.
+  /// Whether any builder that keeps its value was mentioned, as in hardly any program.
   var hasKeepers: Bool { !keptValues.isEmpty }
 
   func value(keptBy identity: IdentityID) -> IdentityID? { keptValues.isEmpty ? nil : keptValues[identity] }
 
-  /// Whether something of that label keeps a value.
+  /// Whether a builder with that label keeps its value.
   func isOfKeeper(_ label: NameID) -> Bool { labelsOfKeepers.contains(label) }
 
-  /// What keeps a value that is received as `value`.
+  /// The builders that keep a value that is received as `value`.
   func keepers(of value: IdentityID) -> [IdentityID] { keepers.isEmpty ? [] : keepers[value] ?? [] }
 
-  /// The identity itself, and that of the value which it keeps.
+  /// The identity itself, and the identity of the value that it keeps.
   func offered(by identity: IdentityID) -> [IdentityID] { [identity] + (value(keptBy: identity).map { [$0] } ?? []) }
 
   func identity(_ id: IdentityID) -> Identity {

@@ -1,13 +1,13 @@
-/// A dictionary of which copies that differ in a few keys share the rest: what is new stands in a small layer of its
-/// own, and a copy that takes in a few keys copies that layer alone. For tables as long as a program, of which each
-/// program of a workspace and each proof of a fix has one that is nearly the same.
+/// A dictionary whose copies share everything but a few keys: new entries are in a small layer of their own, and a copy
+/// that takes in a few keys copies that layer alone. For tables as long as a program, of which each program of a
+/// workspace and each proof of a fix has a nearly identical one.
 struct LayeredDictionary<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var base: [Key: Value] = [:]
-  /// Goes before ``base``; nil for what is gone from there.
+  /// Overrides ``base``; nil for removed keys.
   private var recent: [Key: Value?] = [:]
   private(set) var count = 0
 
-  /// O(1); a second look-up for what isn't in the layer on top.
+  /// O(1): a second look-up for keys that aren't in the upper layer.
   subscript(key: Key) -> Value? {
     get {
       if !recent.isEmpty, let newer = recent[key] { return newer }
@@ -20,13 +20,13 @@ struct LayeredDictionary<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// The value of a key that is never set twice. O(1), and one look-up for most keys.
+  /// The value of a key that is set only once. O(1), and one look-up for most keys.
   func lasting(_ key: Key) -> Value? {
     if let value = base[key] { return value }
     return recent.isEmpty ? nil : recent[key] ?? nil
   }
 
-  /// Gives a key that has no value one for good.
+  /// Sets the value of a new key, for good.
   mutating func insert(_ value: Value, lastingFor key: Key) {
     count += 1
     recent[key] = .some(value)
@@ -42,8 +42,8 @@ struct LayeredDictionary<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return all
   }
 
-  /// Merges the layers when the upper one has grown to about the square root of the lower: then neither the copies of
-  /// the one nor the merging into the other, which may be shared, costs much for each key that came.
+  /// Merges the layers once the upper one has grown to about the square root of the lower, so that neither copying the
+  /// one nor merging into the other, which may be shared, costs much for each new key.
   private mutating func settle() {
     guard recent.count * recent.count > 2 * base.count + 32 else { return }
     for (key, value) in recent { base[key] = value }

@@ -1,6 +1,6 @@
 import HeapModule
 
-/// Scopes that wait to be looked at, each once, in the order of their positions.
+/// A priority queue of scopes by position, without duplicates.
 struct PositionQueue {
   private struct Entry: Comparable {
     var key: Int32
@@ -13,10 +13,10 @@ struct PositionQueue {
   private var heap = Heap<Entry>()
   private var waiting: Set<ScopeID> = []
 
-  /// - Parameter lowestFirst: whether children come before those who make them.
+  /// - Parameter lowestFirst: whether children come before their makers.
   init(lowestFirst: Bool) { sign = lowestFirst ? 1 : -1 }
 
-  /// O(log n); nothing if the scope waits already.
+  /// O(log n); does nothing if the scope is in the queue already.
   mutating func insert(_ scope: ScopeID, at position: Int32) {
     guard waiting.insert(scope).inserted else { return }
     heap.insert(Entry(key: sign * position, scope: scope))

@@ -13,8 +13,8 @@ struct UnionNode: Hashable, Sendable {
   var identity: IdentityID? { rawValue >= 0 && rawValue & 1 == 1 ? IdentityID(rawValue: rawValue >> 1) : nil }
 }
 
-/// Where identities lead to in the union graph because of links, counted, so that links can come and go one by one:
-/// to each scope that is made for them anywhere, and, of renamed ones, to their sources.
+/// The arcs of the union graph that start at identities, with counts, so that links can be added and removed one by
+/// one: to each scope that is made for them anywhere, and from aliases to their sources.
 struct IdentityArcs: Sendable {
   private struct Arc: Sendable {
     var target: UnionNode
@@ -23,8 +23,8 @@ struct IdentityArcs: Sendable {
 
   private var arcs = ChunkedArray<[Arc]>()
 
-  /// Counts an arc in (`delta` 1) or out (-1). Linear in the number of different targets, of which there is hardly
-  /// ever more than one.
+  /// Adds (`delta` 1) or removes (-1) an arc. Linear in the number of different targets, of which there is hardly ever
+  /// more than one.
   mutating func count(_ identity: IdentityID, to target: UnionNode, by delta: Int32) {
     while arcs.count <= identity.index { arcs.append([]) }
     guard let known = arcs[identity.index].firstIndex(where: { $0.target == target }) else {
