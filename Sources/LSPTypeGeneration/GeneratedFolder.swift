@@ -15,13 +15,13 @@ package struct GeneratedFolder: Sendable {
 
   private var folder: URL { root.appending(path: "Sources/LanguageServerProtocol/Generated") }
 
-  /// What the folder should hold.
+  /// The files that the folder should contain.
   package func expected() throws -> [GeneratedFile] {
     let model = try Data(contentsOf: root.appending(path: "Tests/Fixtures/metaModel.json"))
     return try TypeGenerator.files(MetaModel(json: Array(model)), .inUse)
   }
 
-  /// What it holds, in the order of the names.
+  /// The files that it contains, in the order of their names.
   package func present() throws -> [GeneratedFile] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map { name in
       let content = try Data(contentsOf: folder.appending(path: name))
@@ -29,7 +29,7 @@ package struct GeneratedFolder: Sendable {
     }
   }
 
-  /// Brings it up to date, and removes what is no longer generated. Returns the names of the files that it changed.
+  /// Updates the folder, and removes files that are no longer generated. Returns the names of the changed files.
   package func update() throws -> [String] {
     let files = try expected()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,8 +1,8 @@
-/// Why no types can be generated.
+/// The reason why no types can be generated.
 package enum GenerationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The selection or the model names something that the model doesn't have.
+  /// The selection or the model uses a name that the model doesn't define.
   case unknown(String)
-  /// The model uses what the generator doesn't write yet, at this place.
+  /// The model uses a feature that the generator doesn't support yet, at this place.
   case unsupported(String, at: String)
   /// The alternatives of a union that is read can't be distinguished.
   case ambiguous(union: String)

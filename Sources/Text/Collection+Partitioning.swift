@@ -2,7 +2,7 @@ extension RandomAccessCollection {
   /// The first index whose element satisfies `isBeyond`, which must hold for a tail of the collection; the end if none
   /// does. O(log n).
   ///
-  /// Here rather than from a library: one function isn't worth two more packages for everyone who builds this.
+  /// Here rather than from a library: one function isn't worth two more packages for everyone who builds this tool.
   @inlinable package func partitioningIndex(where isBeyond: (Element) -> Bool) -> Index {
     var start = startIndex
     var count = count

@@ -1,13 +1,13 @@
-/// Absolute paths as text; no disk is asked. A path never ends in `/`, but for the root folder itself.
+/// Absolute paths as text, without access to the disk. A path never ends in `/`, except for the root folder itself.
 package enum FilePath {
-  /// No system opens longer ones. In bytes.
+  /// In bytes: no system opens longer paths.
   package static let lengthLimit = 4096
 
   /// `path` made absolute against `base` (which is absolute), with `.`, `..` and doubled slashes removed.
   package static func absolute(_ path: String, from base: String) -> String {
     let whole = path.utf8.first == UInt8(ascii: "/") ? path : base + "/" + path
     var parts: [Substring] = []
-    // Bytes are split, since a mark at a name's beginning joins the slash to one character.
+    // Splits bytes, since a combining mark at the beginning of a name forms one character with the slash.
     for part in whole.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init) where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
@@ -39,7 +39,7 @@ package enum FilePath {
     return path.count == folder.count || path[path.index(path.startIndex, offsetBy: folder.count)] == UInt8(ascii: "/")
   }
 
-  /// What follows `folder/` in `path`; `path` itself where it lies elsewhere, the empty text for the folder itself.
+  /// The part of `path` after `folder/`; `path` itself if it lies elsewhere, the empty text for the folder itself.
   package static func relative(_ path: String, to folder: String) -> String {
     guard isInside(path, folder) else { return path }
     let skipped = folder == "/" ? 1 : folder.utf8.count + 1

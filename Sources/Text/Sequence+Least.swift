@@ -8,7 +8,7 @@ extension Sequence {
         guard let last = found.last, isOrdered(element, last) else { continue }
         found.removeLast()
       }
-      // Of equal ones the first stays first.
+      // Keeps the order of equal elements.
       found.insert(element, at: found.partitioningIndex { isOrdered(element, $0) })
     }
     return found

@@ -27,11 +27,11 @@ extension JSONValue: JSONCodable {
 }
 
 extension JSONValue {
-  /// What `value` is written as: for carrying it where the specification leaves the type open.
+  /// The value that `value` is written as: carries it where the specification leaves the type open.
   public init(_ value: some JSONEncodable) {
     var writer = JSONWriter()
     value.write(to: &writer)
-    // What the writer writes is JSON.
+    // The writer's output always parses.
     self = (try? JSONValue(parsing: writer.bytes)) ?? .null
   }
 }
@@ -95,7 +95,7 @@ extension Array: JSONEncodable where Element: JSONEncodable {
   }
 }
 
-/// What the members of a map are named by.
+/// The keys of a map.
 public protocol JSONKey: Hashable {
   init(_ jsonKey: String)
   var jsonKey: String { get }

@@ -1,4 +1,4 @@
-/// A value that is not what the specification says. Becomes the message of an `InvalidParams` error.
+/// A value that doesn't follow the specification. Becomes the message of an `InvalidParams` error.
 public struct JSONDecodingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Keys and indices from the outermost value to the faulty one.
   public private(set) var path: [String]
@@ -14,7 +14,7 @@ public struct JSONDecodingError: Error, Hashable, Sendable, CustomStringConverti
     problem = "missing"
   }
 
-  /// The same fault, seen from the value that holds this one under `key`.
+  /// The same error with `key`, the key or index of the failed value, put before its path.
   public func inside(_ key: String) -> JSONDecodingError {
     var error = self
     error.path.insert(key, at: 0)

@@ -8,14 +8,14 @@ extension JSONParser {
     var magnitude = 0
     var overflowed = false
     while let digit = nextDigit() {
-      // Counted downwards, because the smallest integer has no positive twin.
+      // Counts downwards, because the smallest integer has no positive counterpart.
       let (tenfold, first) = magnitude.multipliedReportingOverflow(by: 10)
       let (sum, second) = tenfold.subtractingReportingOverflow(digit)
       overflowed = overflowed || first || second
       magnitude = sum
     }
     guard position > firstDigit else { throw error(.expectedDigit) }
-    // What follows a zero at the start is for the caller to refuse.
+    // The caller refuses anything after a leading zero.
     if bytes[firstDigit] == UInt8(ascii: "0"), position > firstDigit + 1 {
       position = firstDigit + 1
       return .integer(0)

@@ -25,7 +25,7 @@ extension JSONParser {
     }
   }
 
-  /// Stops at the letter, or behind the `u`, of an escape that can't be read.
+  /// Stops at the letter of an escape that can't be read, or after its `u`.
   private mutating func skipEscape() throws(JSONSyntaxError) {
     position += 1
     guard position < bytes.count else { throw error(.openString) }
@@ -43,7 +43,7 @@ extension JSONParser {
     }
   }
 
-  /// The text of a string that `skipToClosingQuote` has checked. Never longer than what it is read from.
+  /// The text of a string that `skipToClosingQuote` has checked. Never longer than its source.
   private static func unescape(_ content: UnsafeRawBufferPointer) -> String {
     String(unsafeUninitializedCapacity: content.count) { output in
       var source = 0

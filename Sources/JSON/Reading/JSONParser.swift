@@ -1,19 +1,19 @@
 /// Reads one JSON text (RFC 8259) from UTF-8 bytes in one pass.
 ///
 /// Any input gives a value or a `JSONSyntaxError`: nesting and the length of numbers are limited, lone surrogates and
-/// bytes that are no UTF-8 become U+FFFD. O(bytes).
+/// bytes that aren't UTF-8 become U+FFFD. O(bytes).
 public struct JSONParser {
   /// Deeper texts are refused, so that neither parsing nor releasing a value can exhaust a stack. No LSP message
   /// and no settings come near.
   public static let maximumDepth = 256
-  /// Longer number literals are refused. No sender writes one, and reading it would take long.
+  /// Longer number literals are refused: no sender writes them, and reading them would take long.
   public static let maximumNumberLength = 1024
 
   let bytes: UnsafeRawBufferPointer
   var position = 0
   private var depth = 0
   private let keepsPlaces: Bool
-  /// The offset of each value and, before its value's, of each key, in the order of the text. Empty when nobody asks.
+  /// The offset of each value, and of each key before its value's, in the order of the text. Empty unless kept.
   private var places: [Int] = []
 
   private init(bytes: UnsafeRawBufferPointer, keepsPlaces: Bool) {
@@ -21,13 +21,13 @@ public struct JSONParser {
     self.keepsPlaces = keepsPlaces
   }
 
-  /// The value that `bytes` hold, with nothing but white space around it.
+  /// The value in `bytes`, which may have white space around it but nothing else.
   public static func parse(_ bytes: UnsafeRawBufferPointer) throws(JSONSyntaxError) -> JSONValue {
     var parser = JSONParser(bytes: bytes, keepsPlaces: false)
     return try parser.parseDocument()
   }
 
-  /// The same, and where its values and keys stand.
+  /// The value, with the offsets of its values and keys.
   static func parseWithPlaces(
     _ bytes: UnsafeRawBufferPointer
   ) throws(JSONSyntaxError) -> (value: JSONValue, places: [Int]) {

@@ -1,6 +1,6 @@
-/// Where and why a run of bytes is no JSON text (RFC 8259).
+/// The place and reason at which bytes stop being a JSON text (RFC 8259).
 public struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// In words for whoever wrote the text.
+  /// Worded for the author of the text.
   public enum Reason: String, Hashable, Sendable {
     case missingValue = "the document ends where a value is expected"
     case expectedValue = "a value is expected here"
@@ -19,7 +19,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertibl
   }
 
   public var reason: Reason
-  /// UTF-8 offset from 0 of the byte that could not be read.
+  /// The UTF-8 offset, 0-based, of the byte that could not be read.
   public var offset: Int
 
   public init(reason: Reason, offset: Int) {

@@ -1,19 +1,19 @@
-/// A JSON value with the place of everything in it: what people write can be faulted where it stands.
+/// A JSON value with the offsets of everything in it, so that findings about hand-written JSON have a place.
 public struct PlacedJSON: Sendable {
   /// A member of an object; a key may occur twice.
   public struct Member: Sendable {
     public var key: String
-    /// UTF-8 offset from 0 of the key's opening quote.
+    /// The UTF-8 offset, 0-based, of the key's opening quote.
     public var keyOffset: Int
     public var value: PlacedJSON
   }
 
   public let value: JSONValue
-  /// UTF-8 offset from 0 of the first byte.
+  /// The UTF-8 offset, 0-based, of the value's first byte.
   public let offset: Int
-  /// Of an object, in the order of the text; nil for anything else.
+  /// The members of an object, in the order of the text; nil for anything else.
   public private(set) var members: [Member]?
-  /// Of an array; nil for anything else.
+  /// The elements of an array; nil for anything else.
   public private(set) var elements: [PlacedJSON]?
 
   /// O(bytes).

@@ -1,4 +1,4 @@
-/// The members of a JSON object, in the order in which they were written.
+/// The members of a JSON object, in the order of the text.
 ///
 /// A list, not a dictionary: the objects of LSP have a handful of members, and a scan over them is faster than hashing.
 /// Looking up a key is O(members).
@@ -13,7 +13,7 @@ public struct JSONObject: Sendable {
     }
   }
 
-  /// Holds a doubled key as often as it was written.
+  /// Contains a repeated key as often as it occurs.
   public private(set) var members: [Member]
 
   public init(_ members: [Member] = []) {
@@ -23,7 +23,7 @@ public struct JSONObject: Sendable {
   public var isEmpty: Bool { members.isEmpty }
   public var keys: [String] { members.map(\.key) }
 
-  /// The value of a key. Of a doubled key the last one counts, as in JavaScript. Setting nil removes the key.
+  /// The value of a key. Of a repeated key the last one counts, as in JavaScript. Setting nil removes the key.
   public subscript(key: String) -> JSONValue? {
     get { members.last { $0.key == key }?.value }
     set {
@@ -41,7 +41,7 @@ public struct JSONObject: Sendable {
   }
 }
 
-/// Equal when they say the same: the order of members does not matter.
+/// The order of members does not matter for equality.
 extension JSONObject: Hashable {
   public static func == (lhs: JSONObject, rhs: JSONObject) -> Bool {
     lhs.members == rhs.members || lhs.dictionary == rhs.dictionary

@@ -1,7 +1,7 @@
-/// Any JSON value, as received or as carried through (`data`, `settings`, command arguments).
+/// Any JSON value, received or passed through (`data`, `settings`, command arguments).
 ///
-/// Why not Foundation's coders: `JSONDecoder` decodes a `didChange` in about as much time as the whole answer may
-/// take, and `JSONSerialization` pulls ICU into a static binary. The wire needs little: one pass over the bytes into
+/// Not Foundation's coders: `JSONDecoder` decodes a `didChange` in about as much time as the whole answer may take, and
+/// `JSONSerialization` pulls ICU into a static binary. The wire needs little: one pass over the bytes into
 /// this value, typed parameters read from it (`JSONDecodable`), and results written straight to bytes
 /// (`JSONEncodable`, `JSONWriter`).
 public enum JSONValue: Hashable, Sendable {
@@ -17,12 +17,12 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// The value under `key`; nil where this is no object or has no such key.
+  /// The value under `key`; nil if this isn't an object or lacks the key.
   public subscript(key: String) -> JSONValue? {
     if case .object(let object) = self { object[key] } else { nil }
   }
 
-  /// The element at `index`; nil where this is no array or is shorter.
+  /// The element at `index`; nil if this isn't an array or is shorter.
   public subscript(index: Int) -> JSONValue? {
     if case .array(let elements) = self, elements.indices.contains(index) { elements[index] } else { nil }
   }
@@ -54,7 +54,7 @@ extension JSONValue {
 
   public var objectValue: JSONObject? { if case .object(let value) = self { value } else { nil } }
 
-  /// What this is, in JSON's own words, for messages.
+  /// The kind of this value in JSON's terms, for messages.
   public var kindName: String {
     switch self {
     case .null: "null"

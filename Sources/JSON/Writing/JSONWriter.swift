@@ -1,6 +1,6 @@
 /// Writes JSON text straight into bytes.
 ///
-/// The last byte written says whether a comma is due, so that there is little state besides the text:
+/// The last byte written tells whether a comma is due, so that there is little state besides the text:
 ///
 ///     writer.object {
 ///       $0.member("uri", uri)
@@ -8,18 +8,18 @@
 ///     }
 ///
 /// It owns plain memory: appending to an array checks for uniqueness at every byte, which took two thirds of the time.
-/// What takes a type of the caller's can be inlined, and therefore this module is public: so it is compiled for that
+/// Methods that take a caller's type are inlinable, and therefore this module is public: they are compiled for that
 /// type in the caller's module. Through witness tables the protocol's types take three times as long.
 public struct JSONWriter: ~Copyable {
-  /// Whom a text is for.
+  /// The reader that a text is meant for.
   public enum Form: Sendable {
-    /// A program at the other end of a pipe: no white space, and no escape that JSON doesn't ask for.
+    /// A program at the other end of a pipe: no white space, and no escapes beyond those that JSON requires.
     case compact
-    /// People too: laid out in lines, and with control characters escaped that would steer a terminal.
+    /// People too: laid out in lines, and with escapes for control characters that would affect a terminal.
     case readable
   }
 
-  /// How the members of a container are laid out in a readable text; what lies in an inline one is inline too.
+  /// The layout of a container's members in a readable text; containers inside an inline one are inline too.
   public enum Layout: Sendable {
     case lines, inline
   }
@@ -44,14 +44,14 @@ public struct JSONWriter: ~Copyable {
     storage.deallocate()
   }
 
-  /// A copy of what was written.
+  /// A copy of the written bytes.
   public var bytes: [UInt8] { Array(UnsafeBufferPointer(start: storage, count: count)) }
 
-  /// The same as a file: ended by a line feed.
+  /// The written bytes as a file, ended by a line feed.
   public var file: [UInt8] { bytes + [0x0A] }
 
-  /// Hands over what was written so far and keeps only its last byte, which says how the text goes on: for a text that
-  /// may be larger than memory. ``bytes`` and ``file`` are then what is left of it.
+  /// Passes on the written bytes and keeps only the last one, which determines how the text goes on: for a text that
+  /// may be larger than memory. ``bytes`` and ``file`` then contain the rest.
   public mutating func handOver(to sink: ([UInt8]) -> Void) {
     guard count > 1 else { return }
     sink(Array(UnsafeBufferPointer(start: storage, count: count - 1)))
@@ -167,7 +167,7 @@ extension JSONWriter {
     if form == .readable { append(0x20) }
   }
 
-  /// Opens a container. Returns whether what it lies in is inline.
+  /// Opens a container. Returns whether its own container is inline.
   @usableFromInline mutating func open(_ bracket: UInt8, _ layout: Layout) -> Bool {
     let outer = isInline
     isInline = outer || layout == .inline
@@ -183,14 +183,14 @@ extension JSONWriter {
     isInline = outer
   }
 
-  /// Whether nothing stands in the container at hand.
+  /// Whether the innermost open container is still empty.
   private var isAtStart: Bool {
     guard count > 0 else { return true }
     let last = storage[count - 1]
     return last == UInt8(ascii: "{") || last == UInt8(ascii: "[")
   }
 
-  /// What stands between two members or elements, or before the first.
+  /// Writes the separator before a member or element.
   @usableFromInline mutating func separate() {
     let isFirst = isAtStart
     if !isFirst { append(UInt8(ascii: ",")) }
@@ -228,13 +228,13 @@ extension JSONWriter {
     digits.reverse()
   }
 
-  /// JSON knows neither infinity nor NaN: they become `null`.
+  /// JSON has neither infinity nor NaN: they become `null`.
   public mutating func number(_ value: Double) {
     guard value.isFinite else { return null() }
     for byte in value.description.utf8 { append(byte) }
   }
 
-  /// - Parameter literal: a number as JSON writes it, in a spelling of the caller's.
+  /// - Parameter literal: a JSON number, spelled by the caller.
   public mutating func number(literal: String) {
     for byte in literal.utf8 { append(byte) }
   }
@@ -249,7 +249,7 @@ extension JSONWriter {
         var end = JSONStringScan.firstSpecialByte(in: content, from: start)
         if form == .readable {
           end = Self.firstControl(in: content, from: start, to: end)
-          // Of U+0080 to U+009F the second byte is the code point.
+          // The second byte of U+0080 to U+009F is the code point.
           if end < content.count, content[end] == 0xC2 {
             append(UnsafeRawBufferPointer(rebasing: content[start..<end]))
             escape(content[end + 1])

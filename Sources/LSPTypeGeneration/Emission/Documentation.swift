@@ -1,11 +1,11 @@
 /// Documentation of the model as one line of a Swift comment.
 enum Documentation {
-  /// A doc comment of at most `width` columns, from what the model says of `subject`, else from its name.
+  /// A doc comment of at most `width` columns, from the model's documentation of `subject`, else from its name.
   static func line(_ text: String?, of subject: String, width: Int) -> String {
     let summary = text.map(summary) ?? ""
     let comment = "/// " + (summary.isEmpty ? "LSP, \"\(subject)\"." : summary)
     guard comment.count > width else { return comment }
-    // Cut between two words.
+    // Cuts between two words.
     let cut = comment.prefix(width - 1)
     let end = cut.lastIndex(of: " ") ?? cut.endIndex
     return cut[..<end] + "…"
@@ -50,7 +50,7 @@ enum Documentation {
 }
 
 extension Substring {
-  /// Where `text` stands first.
+  /// The range of the first occurrence of `text`.
   fileprivate func range(ofText text: String) -> Range<Index>? {
     var start = startIndex
     while start < endIndex {

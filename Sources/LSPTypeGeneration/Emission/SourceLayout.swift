@@ -1,13 +1,13 @@
 /// Lines of Swift source.
 enum SourceLayout {
-  /// Columns of a line.
+  /// The columns of a line.
   static let width = 120
 
   static func indented(_ lines: [String], by steps: Int = 1) -> [String] {
     lines.map { $0.isEmpty ? $0 : String(repeating: "  ", count: steps) + $0 }
   }
 
-  /// `head(items) tail`, in one line or with as many items in a line as fit, in a block that is indented by `steps`.
+  /// `head(items) tail`, in one line, or with as many items to a line as fit, in a block that is indented by `steps`.
   static func list(_ head: String, _ items: [String], _ tail: String, steps: Int) -> [String] {
     let whole = "\(head)(\(items.joined(separator: ", ")))\(tail)"
     if whole.count + steps * 2 <= width { return [whole] }

@@ -1,4 +1,4 @@
-/// Structures as Swift source, in lines without indentation; they are declared in an extension.
+/// Emits a structure as Swift source, in lines without indentation, to be declared in an extension.
 struct StructureEmission {
   let structure: StructureDeclaration
   let usage: Usage
@@ -82,7 +82,7 @@ struct StructureEmission {
     }
   }
 
-  /// What is badly written counts as absent.
+  /// A malformed value counts as absent.
   private func readWithIndulgence(_ property: PropertyDeclaration, _ key: String) -> String {
     switch (property.presence, property.type) {
     case (.defaulted, .boolean): "object.announces(\(key))"

@@ -6,10 +6,10 @@ package struct GeneratedFile: Hashable, Sendable {
 
 /// Writes the selected part of a meta model as Swift source.
 package enum TypeGenerator {
-  /// How the files are brought up to date.
+  /// The command that updates the files.
   package static let command = "swift run generate-lsp-types"
 
-  /// One file for each theme. The same for the same model and selection.
+  /// One file for each theme; deterministic.
   package static func files(_ model: MetaModel, _ selection: Selection) throws(GenerationError) -> [GeneratedFile] {
     let resolved = try ResolvedProtocol(model, selection)
     var files: [GeneratedFile] = []
@@ -78,7 +78,7 @@ package enum TypeGenerator {
     return usage
   }
 
-  /// Open for values that the specification doesn't know: they are kept.
+  /// Emits an enumeration that keeps values unknown to the specification.
   private static func lines(_ enumeration: EnumerationDeclaration, usage: Usage) -> [String] {
     var lines = [
       Documentation.line(enumeration.documentation, of: enumeration.name, width: SourceLayout.width - 2),

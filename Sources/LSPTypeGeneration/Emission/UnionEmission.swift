@@ -1,4 +1,4 @@
-/// Unions as Swift source: an enumeration with a case for each alternative.
+/// Emits a union as Swift source: an enumeration with a case for each alternative.
 struct UnionEmission {
   let union: UnionDeclaration
   let usage: Usage
@@ -24,7 +24,8 @@ struct UnionEmission {
       + union.alternatives.map { "  case .\($0.caseName)(let value): value.write(to: &writer)" } + ["  }", "}"]
   }
 
-  /// Distinguished by the kind of JSON value; several objects by a literal or a key that only one of them has.
+  /// Distinguishes alternatives by the kind of JSON value; several objects by a literal or a key that only one of them
+  /// has.
   private func reading() throws(GenerationError) -> [String] {
     var cases: [String] = []
     var kinds: Set<JSONKind> = []
@@ -51,7 +52,7 @@ struct UnionEmission {
     ] + SourceLayout.indented(cases) + ["  }", "}"]
   }
 
-  /// Tests that leave one alternative over.
+  /// Tests that tell the alternatives apart one by one, the last by exclusion.
   private func distinguishing(_ objects: [SwiftType]) throws(GenerationError) -> [String] {
     var rest = objects
     var lines: [String] = []

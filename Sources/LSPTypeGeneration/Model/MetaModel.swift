@@ -4,8 +4,8 @@
   import Foundation
 #endif
 
-/// The specification of LSP as data: `metaModel.json`, as far as types are generated from it and messages compared
-/// with it.
+/// The specification of LSP as data: `metaModel.json`, as far as types are generated from it and messages compared with
+/// it.
 ///
 /// Read with Foundation and not with `LanguageServerProtocol`, whose types are generated: a bad generated file must not
 /// keep the generator from building.
@@ -36,7 +36,7 @@ package struct MetaModel: Decodable, Sendable {
     package var result: MetaModelType?
     package var errorData: MetaModelType?
     package var registrationOptions: MetaModelType?
-    /// What a registration names; nil where it is the method itself.
+    /// The method that a registration names; nil if it is the method itself.
     package var registrationMethod: String?
     package var documentation: String?
   }
@@ -46,9 +46,9 @@ package struct MetaModel: Decodable, Sendable {
   package struct Structure: Decodable, Sendable {
     package var name: String
     package var properties: [Property]
-    /// Structures whose properties come before its own, if they aren't narrowed by one of its own.
+    /// Structures whose properties come before its own, unless one of its own narrows them.
     package var extends: [MetaModelType]?
-    /// Structures whose properties come behind its own.
+    /// Structures whose properties come after its own.
     package var mixins: [MetaModelType]?
     package var documentation: String?
   }
@@ -58,7 +58,7 @@ package struct MetaModel: Decodable, Sendable {
     package var type: MetaModelType
     package var optional: Bool?
     package var documentation: String?
-    /// Why it should no longer be used.
+    /// The reason not to use it any more.
     package var deprecated: String?
   }
 

@@ -1,4 +1,4 @@
-/// The model by name, and what structures inherit.
+/// The model by name, with the inherited properties of structures.
 package struct ModelIndex: Sendable {
   package let version: String
   package let methods: [String: MetaModel.Method]
@@ -17,8 +17,8 @@ package struct ModelIndex: Sendable {
     typeAliases = byName(model.typeAliases, \.name)
   }
 
-  /// All properties of a structure in the order in which they are written: those that it extends, its own, those that
-  /// it mixes in. Its own stand in the place of those that they narrow.
+  /// All properties of a structure in the order in which they are written: of structures that it extends, its own, of
+  /// structures that it mixes in. Its own take the place of those that they narrow.
   package func properties(of structure: MetaModel.Structure) throws(GenerationError) -> [MetaModel.Property] {
     var found: [MetaModel.Property] = []
     for parent in structure.extends ?? [] { try merge(parent, into: &found) }

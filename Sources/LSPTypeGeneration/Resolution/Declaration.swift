@@ -1,11 +1,11 @@
-/// A type that is generated.
+/// A generated type.
 enum Declaration: Sendable {
   case structure(StructureDeclaration)
   case enumeration(EnumerationDeclaration)
   case union(UnionDeclaration)
   case alias(AliasDeclaration)
 
-  /// The types that it names.
+  /// The types that it refers to.
   var references: [String] {
     switch self {
     case .structure(let structure): structure.properties.flatMap(\.type.references)
@@ -20,7 +20,7 @@ struct StructureDeclaration: Sendable {
   var name: String
   var documentation: String?
   var properties: [PropertyDeclaration]
-  /// Whether it says what a client can do: everything in it may be absent.
+  /// Whether it describes a client's capabilities: everything in it may be absent.
   var isCapability: Bool
 }
 
@@ -34,12 +34,12 @@ struct PropertyDeclaration: Hashable, Sendable {
 
   enum Presence: Hashable, Sendable {
     case required
-    /// Written as `null` where it is nil.
+    /// Written as `null` if it is nil.
     case nullable
     case optional
-    /// Always this text, and so no property of the Swift type.
+    /// Always this text, and therefore not a property of the Swift type.
     case literal(String)
-    /// Part of a capability: absent is the same as empty, false or without any capability.
+    /// Part of a capability: absent is the same as empty, false or without capabilities.
     case defaulted
   }
 

@@ -1,19 +1,19 @@
-/// What stands in one generated file.
+/// The content of one generated file.
 struct ResolvedTheme: Sendable {
   var name: String
   var methods: [MethodDeclaration]
   var declarations: [Declaration]
 }
 
-/// A request or notification as it is generated.
+/// A generated request or notification.
 struct MethodDeclaration: Sendable {
   var name: String
   var method: String
   var documentation: String?
   var sender: MetaModel.Direction
-  /// Nil where it has none.
+  /// Nil if it has none.
   var params: SwiftType?
-  /// Nil where it is a notification.
+  /// Nil for a notification.
   var result: Result?
 
   enum Result: Sendable {
@@ -22,7 +22,7 @@ struct MethodDeclaration: Sendable {
   }
 }
 
-/// Which way values of a type go.
+/// The directions in which values of a type travel.
 struct Usage: OptionSet, Hashable, Sendable {
   let rawValue: Int
   static let read = Usage(rawValue: 1)
@@ -34,12 +34,12 @@ struct ResolvedProtocol: Sendable {
   var version: String
   var themes: [ResolvedTheme]
   var declarations: [String: Declaration]
-  /// Which way the values of each declared type go.
+  /// The directions of the values of each declared type.
   var usages: [String: Usage]
 }
 
 extension ResolvedProtocol {
-  /// Resolves what is selected of a model, seen from the server: what a client sends is read.
+  /// Resolves the selected part of a model, seen from the server: messages of the client are read.
   init(_ model: MetaModel, _ selection: Selection) throws(GenerationError) {
     let index = ModelIndex(model)
     var resolver = try TypeResolver(index: index, selection: selection)
@@ -110,7 +110,7 @@ extension ResolvedProtocol {
 }
 
 extension ResolvedProtocol {
-  /// What a type of the namespace stands for, if it is an alias; the type itself otherwise.
+  /// The type that an alias of the namespace stands for; other types themselves.
   func underlying(_ type: SwiftType) -> SwiftType {
     guard case .named(let name) = type, case .alias(let alias) = declarations[name] else { return type }
     return underlying(alias.type)

@@ -1,8 +1,9 @@
-/// The specification says some structures under several names: both hierarchies have the same items, and the parameters
-/// of half the requests are a document and a position. Each shape is declared once, under the name that is reached
-/// first; the others are names for it. As soon as a later version distinguishes two, they are two types again.
+/// Declares structures of the same shape once. The specification has some under several names: both hierarchies have
+/// the same items, and the parameters of half the requests are a document and a position. The first name in order is
+/// declared, the others are aliases. As soon as a later version distinguishes two of them, they are two types again.
 extension ResolvedProtocol {
-  /// What makes two structures one: all but names and words. What has a single property is too little to call the same.
+  /// The parts in which equal structures agree: everything but names and documentation. Structures with a single
+  /// property are never merged.
   private struct Shape: Hashable {
     var properties: [PropertyDeclaration]
     var usage: Usage
@@ -12,7 +13,7 @@ extension ResolvedProtocol {
   mutating func shareStructures() {
     var names: [String: String] = [:]
     var known = -1
-    // Structures that hold shared ones may turn out to be the same, too.
+    // Structures that contain merged ones may turn out to be equal, too.
     while names.count > known {
       known = names.count
       var firsts: [Shape: String] = [:]

@@ -1,4 +1,4 @@
-/// Names of the specification as Swift writes them.
+/// Swift spellings of the specification's names.
 enum SwiftName {
   /// In lower camel case: `PlainText` is `plainText`, `UTF8` is `utf8`, `LLMGenerated` is `llmGenerated`.
   static func member(_ name: String) -> String {
@@ -12,7 +12,7 @@ enum SwiftName {
     return result
   }
 
-  /// In backticks where Swift has another use for the word.
+  /// In backticks if the word is a keyword.
   static func declared(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
   private static let keywords: Set<String> = [

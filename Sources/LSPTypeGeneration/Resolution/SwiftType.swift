@@ -2,15 +2,15 @@
 indirect enum SwiftType: Hashable, Sendable {
   case boolean
   case integer
-  /// `Int`, read as a number of LSP's range of `uinteger`.
+  /// `Int`, read as a number in the range of LSP's `uinteger`.
   case unsigned
   case decimal
   case string
   case uri
-  /// Whatever JSON says.
+  /// Any JSON value.
   case any
   case object
-  /// A type of the namespace, or one that is written by hand.
+  /// A type of the namespace, or a hand-written one.
   case named(String)
   case array(SwiftType)
   case map(key: SwiftType, value: SwiftType)
@@ -33,7 +33,7 @@ indirect enum SwiftType: Hashable, Sendable {
     }
   }
 
-  /// As part of the name of a union that the model has no name for.
+  /// Its part of the name of a union that the model leaves unnamed.
   var nameInUnion: String {
     switch self {
     case .boolean: "Boolean"
@@ -50,7 +50,7 @@ indirect enum SwiftType: Hashable, Sendable {
     }
   }
 
-  /// The name of the case that holds it in a union: `integer`, `textEdit`, `locations`.
+  /// The name of its case in a union: `integer`, `textEdit`, `locations`.
   var caseName: String {
     switch self {
     case .array(let element): "\(element.caseName)s"
@@ -60,7 +60,7 @@ indirect enum SwiftType: Hashable, Sendable {
     }
   }
 
-  /// The same with other names for some types of the namespace.
+  /// The type with other names for some types of the namespace.
   func renamed(_ names: [String: String]) -> SwiftType {
     switch self {
     case .boolean, .integer, .unsigned, .decimal, .string, .uri, .any, .object: self
@@ -71,7 +71,7 @@ indirect enum SwiftType: Hashable, Sendable {
     }
   }
 
-  /// The types of the namespace that it names.
+  /// The types of the namespace that it refers to.
   var references: [String] {
     switch self {
     case .boolean, .integer, .unsigned, .decimal, .string, .uri, .any, .object: []

@@ -2,7 +2,7 @@ import DICheckJSON
 
 /// A document or folder as the client spells it. LSP, "URI".
 ///
-/// Equal only when spelt alike. Whether two spellings name one file is for the file system to say, not for this type.
+/// Equal only if spelled alike: whether two spellings name one file is for the file system to say.
 package struct DocumentURI: RawRepresentable, Hashable, Sendable, JSONCodable {
   package let rawValue: String
 
@@ -28,7 +28,7 @@ package struct DocumentURI: RawRepresentable, Hashable, Sendable, JSONCodable {
     rawValue = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What stands before the first colon, in lower case (RFC 3986 section 3.1); nil where there is no scheme.
+  /// The part before the first colon, in lower case (RFC 3986 section 3.1); nil if there is no scheme.
   package var scheme: String? {
     guard let colon = rawValue.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let scheme = rawValue[..<colon]

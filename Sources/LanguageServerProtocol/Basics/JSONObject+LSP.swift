@@ -1,20 +1,20 @@
 import DICheckJSON
 
-/// Reading as LSP asks for it, and with indulgence where clients need it.
+/// Reading JSON objects as LSP requires it, with tolerance where clients need it.
 extension JSONObject {
-  /// A number of LSP's range of `uinteger`.
+  /// A number in the range of LSP's `uinteger`.
   package func requiredUnsigned(_ key: String) throws(JSONDecodingError) -> Int {
     try required(key, as: JSONUnsigned.self).value
   }
 
-  /// The same; nil when the key is absent or `null`.
+  /// A number in the range of LSP's `uinteger`; nil if the key is absent or `null`.
   package func optionalUnsigned(_ key: String) throws(JSONDecodingError) -> Int? {
     let number: JSONUnsigned? = try optional(key)
     return number?.value
   }
 
-  /// A client's capability. One that is absent or written in a way that we don't know counts as not announced: it must
-  /// never keep a session from starting.
+  /// A client's capability. If absent or in an unknown form, it counts as not announced: it must never keep a session
+  /// from starting.
   package func announced<Value: JSONDecodable>(_ key: String) -> Value? {
     guard let value = self[key], !value.isNull else { return nil }
     do throws(JSONDecodingError) { return try Value(json: value) } catch { return nil }
@@ -25,7 +25,7 @@ extension JSONObject {
     self[key]?.boolValue ?? false
   }
 
-  /// The elements of a list that can be read: other servers' diagnostics may be odd.
+  /// The readable elements of a list: other servers' diagnostics may be odd.
   package func readable<Value: JSONDecodable>(_ key: String) -> [Value] {
     var known: [Value] = []
     for value in self[key]?.arrayValue ?? [] {

@@ -1,8 +1,8 @@
 import DICheckJSON
 
-/// A number of LSP's range of `uinteger`, 0 to 2^31 - 1.
+/// A number in the range of LSP's `uinteger`, 0 to 2^31 - 1.
 ///
-/// Numbers beyond it are clamped, as positions outside of a document are: a client that sends -1 or a huge number for
+/// Numbers outside of it are clamped, like positions outside of a document: a client that sends -1 or a huge number for
 /// "the end" must not lose its edit.
 struct JSONUnsigned: JSONDecodable {
   var value: Int

@@ -7,11 +7,11 @@ extension LSP.CodeActionKind {
   }
 }
 
-/// The model has the values of single events; on the wire they are added.
+/// The model lists the values of single events; on the wire they are added.
 extension LSP.WatchKind: OptionSet {}
 
 extension LSP.ProgressParams {
-  /// A step of the work. The model leaves open what `value` is: other requests report results so.
+  /// A step of the work. The model leaves the type of `value` open, since other requests report results in it.
   package init(token: LSP.ProgressToken, step: some JSONEncodable) {
     self.init(token: token, value: JSONValue(step))
   }
@@ -24,7 +24,7 @@ extension LSP {
     var position: Position { get }
   }
 
-  /// An item of a hierarchy: the model has the same structure under two names, which may part one day.
+  /// An item of a hierarchy: the model has the same structure under two names, which may diverge one day.
   package protocol HierarchyItem {
     var data: JSONValue? { get }
 
@@ -40,7 +40,7 @@ extension LSP {
   }
 }
 
-// Those that are other names for these conform with them.
+// Types that are other names for these conform through them.
 extension LSP.TextDocumentPositionParams: LSP.TextDocumentPlace {}
 extension LSP.HoverParams: LSP.TextDocumentPlace {}
 extension LSP.DefinitionParams: LSP.TextDocumentPlace {}

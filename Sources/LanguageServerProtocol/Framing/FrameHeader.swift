@@ -5,12 +5,12 @@ struct FrameHeader: Hashable, Sendable {
   /// A longer body is refused.
   static let maximumBodyLength = 256 * 1024 * 1024
 
-  /// Bytes of the body.
+  /// The length of the body in bytes.
   var contentLength: Int
-  /// The charset that was asked for where it isn't UTF-8, the only one that LSP allows.
+  /// The requested charset if it isn't UTF-8, the only one that LSP allows.
   var unsupportedCharset: String?
 
-  /// Why a header can't be followed.
+  /// The reason why a header is refused.
   enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
     case headerTooLong, malformedLine, missingLength, invalidLength, bodyTooLong
 
@@ -44,7 +44,7 @@ struct FrameHeader: Hashable, Sendable {
     contentLength = length
   }
 
-  /// Decimal digits only. Stops before it could overflow.
+  /// Decimal digits only. Stops before an overflow.
   private static func length(_ text: Substring) throws(Fault) -> Int {
     guard !text.isEmpty else { throw .invalidLength }
     var length = 0

@@ -1,9 +1,9 @@
-/// One step of the incoming stream, and what it asks of the session.
+/// One step of the incoming stream, with the session's obligation.
 package enum IncomingMessage: Hashable, Sendable {
   case message(Message)
-  /// Answer with this error and go on: the stream stays in step.
+  /// Answer with this error and continue: the stream stays in step.
   case invalid(InvalidMessage)
-  /// Answer with this error (without an id) and close: where the next message begins can't be known.
+  /// Answer with this error (without an id) and close: the start of the next message can't be known.
   case broken(ResponseError)
   /// The client closed its end. Nothing follows.
   case endOfInput

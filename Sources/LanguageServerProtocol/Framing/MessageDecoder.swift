@@ -2,21 +2,21 @@ import DICheckJSON
 
 /// Turns a stream of bytes, cut anywhere, into messages. LSP, "Base Protocol".
 ///
-/// Feed bytes with `append`, then take messages with `next` until it gives nil. Each byte is looked at once, however
-/// the stream is cut. Memory grows with what has arrived, never with what a header promises.
+/// Feed bytes with `append`, then take messages with `next` until it returns nil. Each byte is looked at once, wherever
+/// the stream is cut. Memory grows with the received bytes, never with the length that a header claims.
 package struct MessageDecoder {
   private var buffer: [UInt8] = []
-  /// Offset of the first byte in `buffer` that is not used up.
+  /// The offset of the first unused byte in `buffer`.
   private var start = 0
-  /// Offset up to which the current header was searched for its end.
+  /// The offset up to which the current header was searched for its end.
   private var searched = 0
-  /// Offset of the current header line.
+  /// The offset of the current header line.
   private var lineStart = 0
   private var lines: [Substring] = []
-  /// The header of the body that is arriving.
+  /// The header of the incomplete body.
   private var header: FrameHeader?
   private var isBroken = false
-  /// Bytes of the last message's body.
+  /// The length in bytes of the last message's body.
   package private(set) var lastBodyLength = 0
 
   package init() {}
@@ -31,7 +31,7 @@ package struct MessageDecoder {
     bytes.withUnsafeBytes { append($0) }
   }
 
-  /// The next whole message; nil until more bytes come. After `.broken` there is nothing more.
+  /// The next whole message; nil until more bytes arrive, and always after `.broken`.
   package mutating func next() -> IncomingMessage? {
     guard !isBroken else { return nil }
     do throws(FrameHeader.Fault) {
@@ -46,7 +46,7 @@ package struct MessageDecoder {
 
   private mutating func discardUsedBytes() {
     if start == buffer.count {
-      // A very long message must not keep its memory for ever.
+      // A very long message must not keep its memory for good.
       buffer.removeAll(keepingCapacity: buffer.capacity <= 1 << 20)
     } else if start > 1 << 16, start > buffer.count / 2 {
       buffer.removeSubrange(..<start)

@@ -1,14 +1,14 @@
 import DICheckJSON
 
-/// A message of the server, ready for the wire: the body without its frame.
+/// A message of the server, ready to be sent: the body without its frame.
 package struct EncodedMessage: Hashable, Sendable {
-  /// What may happen to a message while the client does not read (`MessageWriter`).
+  /// The treatment of a message while the client does not read (`MessageWriter`).
   package enum BacklogPolicy: Hashable, Sendable {
     /// Always sent: requests and responses.
     case keep
     /// Dropped while the backlog is long: logs and progress.
     case drop
-    /// Of several in a long backlog only the last is sent: a file's diagnostics, keyed by its URI.
+    /// Only the last one of a long backlog is sent: a file's diagnostics, keyed by its URI.
     case replace(key: String)
   }
 
@@ -47,8 +47,8 @@ extension EncodedMessage {
     }
   }
 
-  /// A successful response. `result` is written even where it is `null`, as JSON-RPC demands.
-  /// - Parameter limit: in bytes. What is longer becomes a failed response: no client has a use for it, and `MessageWriter`
+  /// A successful response. `result` is written even if it is `null`, as JSON-RPC requires.
+  /// - Parameter limit: in bytes. A longer result becomes a failed response: no client can use it, and `MessageWriter`
   ///   would take the client for one that doesn't read.
   package static func response<Result: JSONEncodable>(
     to id: RequestID, result: Result, limit: Int = 128 << 20
@@ -61,7 +61,7 @@ extension EncodedMessage {
     return .response(to: id, error: ResponseError(.requestFailed, "the answer would take \(message.body.count) bytes"))
   }
 
-  /// A failed response; `id` is nil where the request could not be read.
+  /// A failed response; `id` is nil if the request could not be read.
   package static func response(to id: RequestID?, error: ResponseError) -> EncodedMessage {
     EncodedMessage(policy: .keep) {
       $0.nullableMember("id", id)

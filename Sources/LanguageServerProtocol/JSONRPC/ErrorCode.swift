@@ -1,8 +1,8 @@
 import DICheckJSON
 
-/// Why a request failed: LSP's `ErrorCodes` and `LSPErrorCodes`. Other numbers pass through.
+/// The reason why a request failed: LSP's `ErrorCodes` and `LSPErrorCodes`. Other numbers pass through.
 ///
-/// By hand, because the meta model has no envelope: it doesn't say that one property holds both enumerations.
+/// By hand, because the meta model lacks the envelope: it doesn't say that one property holds both enumerations.
 package struct ErrorCode: RawRepresentable, Hashable, Sendable, JSONCodable {
   package var rawValue: Int
 
@@ -15,9 +15,9 @@ package struct ErrorCode: RawRepresentable, Hashable, Sendable, JSONCodable {
   }
 
   // JSON-RPC 2.0, section 5.1
-  /// The bytes are no JSON, or their frame can't be read.
+  /// The bytes aren't JSON, or their frame can't be read.
   package static let parseError = ErrorCode(-32700)
-  /// JSON, but no message of JSON-RPC; also a request that is not allowed in this state of the session.
+  /// JSON, but not a JSON-RPC message; also a request that is not allowed in this state of the session.
   package static let invalidRequest = ErrorCode(-32600)
   package static let methodNotFound = ErrorCode(-32601)
   package static let invalidParams = ErrorCode(-32602)
@@ -27,12 +27,12 @@ package struct ErrorCode: RawRepresentable, Hashable, Sendable, JSONCodable {
   /// A request came before `initialize`.
   package static let serverNotInitialized = ErrorCode(-32002)
   package static let unknownErrorCode = ErrorCode(-32001)
-  /// The client took the request back with `$/cancelRequest`.
+  /// The client cancelled the request with `$/cancelRequest`.
   package static let requestCancelled = ErrorCode(-32800)
-  /// The document changed under the request, and its result would be of no use.
+  /// The document changed during the request, so its result would be useless.
   package static let contentModified = ErrorCode(-32801)
-  /// The server gave the request up. Only for requests that allow it, as the pull diagnostics do.
+  /// The server gave up the request. Only for requests that allow it, such as pull diagnostics.
   package static let serverCancelled = ErrorCode(-32802)
-  /// A valid request that can't be done, as a rename to a keyword.
+  /// A valid request that can't be fulfilled, such as a rename to a keyword.
   package static let requestFailed = ErrorCode(-32803)
 }

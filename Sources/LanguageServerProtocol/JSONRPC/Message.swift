@@ -1,6 +1,6 @@
 import DICheckJSON
 
-/// A received JSON-RPC 2.0 message with its envelope read; the parameters stay JSON until someone wants them typed.
+/// A received JSON-RPC 2.0 message with a decoded envelope; the parameters stay JSON until they are decoded.
 package enum Message: Hashable, Sendable {
   case request(RequestMessage)
   case notification(NotificationMessage)
@@ -11,7 +11,7 @@ package enum Message: Hashable, Sendable {
 package struct RequestMessage: Hashable, Sendable {
   package var id: RequestID
   package var method: String
-  /// `null` where there were none.
+  /// `null` if there were none.
   package var params: JSONValue
 
   package init(id: RequestID, method: String, params: JSONValue = .null) {
@@ -24,7 +24,7 @@ package struct RequestMessage: Hashable, Sendable {
 /// LSP, "Notification Message".
 package struct NotificationMessage: Hashable, Sendable {
   package var method: String
-  /// `null` where there were none.
+  /// `null` if there were none.
   package var params: JSONValue
 
   package init(method: String, params: JSONValue = .null) {
@@ -33,9 +33,9 @@ package struct NotificationMessage: Hashable, Sendable {
   }
 }
 
-/// LSP, "Response Message": what the client answers to a request of the server.
+/// LSP, "Response Message": the client's answer to a request of the server.
 package struct ResponseMessage: Hashable, Sendable {
-  /// Nil when the client could not say which request it answers.
+  /// Nil if the client could not tell which request it answers.
   package var id: RequestID?
   package var outcome: Result<JSONValue, ResponseError>
 
@@ -45,9 +45,9 @@ package struct ResponseMessage: Hashable, Sendable {
   }
 }
 
-/// JSON that is no message.
+/// JSON that isn't a message.
 package struct InvalidMessage: Error, Hashable, Sendable {
-  /// The request to answer; nil when it did not say.
+  /// The request to answer; nil if unknown.
   package var id: RequestID?
   package var error: ResponseError
 
@@ -92,7 +92,7 @@ extension Message {
     if let error = object["error"], !error.isNull {
       let known: ResponseError
       do throws(JSONDecodingError) { known = try ResponseError(json: error) } catch {
-        // It still ends the request that it answers.
+        // The request is answered all the same.
         known = ResponseError(.unknownErrorCode, "the client's error could not be read: \(error)")
       }
       return ResponseMessage(id: id, outcome: .failure(known))

@@ -1,6 +1,6 @@
 import DICheckJSON
 
-/// A request of the specification, as a type without values: its method's name, what it takes and what it gives.
+/// A request of the specification, as a type without values: its method's name, parameters and result.
 package protocol RequestType: Sendable {
   associatedtype Params
   associatedtype Result
@@ -23,14 +23,14 @@ package protocol ClientNotification: NotificationType where Params: JSONDecodabl
 
 package protocol ServerNotification: NotificationType where Params: JSONEncodable & Sendable {}
 
-/// The parameters of a method that has none: nothing is written, and whatever a client sends is ignored.
+/// The parameters of a method without parameters: nothing is written, and anything that a client sends is ignored.
 package struct NoParams: Hashable, Sendable, JSONCodable {
   package init() {}
   package init(json: JSONValue) {}
   package func write(to writer: inout JSONWriter) { writer.null() }
 }
 
-/// A result of type `null`. What a client answers instead is ignored.
+/// A result of type `null`. Anything else that a client answers is ignored.
 package struct NoResult: Hashable, Sendable, JSONCodable {
   package init() {}
   package init(json: JSONValue) {}
@@ -38,7 +38,7 @@ package struct NoResult: Hashable, Sendable, JSONCodable {
 }
 
 extension RequestMessage {
-  /// The typed parameters, or the error to answer (-32602).
+  /// The decoded parameters, or the error for the response (-32602).
   package func decodeParams<Request: ClientRequest>(of request: Request.Type) throws(ResponseError) -> Request.Params {
     do throws(JSONDecodingError) { return try Request.Params(json: params) } catch { throw .invalidParams(error) }
   }

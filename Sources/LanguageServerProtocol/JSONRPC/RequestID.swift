@@ -1,6 +1,6 @@
 import DICheckJSON
 
-/// Names a request so that its response finds it. LSP: `integer | string`.
+/// Identifies a request, so that its response finds it. LSP: `integer | string`.
 package enum RequestID: Hashable, Sendable {
   case integer(Int)
   case string(String)

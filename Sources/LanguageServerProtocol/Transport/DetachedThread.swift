@@ -6,11 +6,11 @@
   import Glibc
 #endif
 
-/// Starts a thread of its own for work that blocks in the system, which must not hold a thread of Swift's pool.
+/// Starts a thread of its own for work that blocks in system calls, which must not hold a thread of Swift's pool.
 ///
 /// Not Foundation's `Thread`: FoundationEssentials has none.
 package enum DetachedThread {
-  /// Bytes of stack: parsing a message may nest `JSONParser.maximumDepth` deep, and macOS gives too little.
+  /// The stack size in bytes: parsing a message may nest `JSONParser.maximumDepth` deep, and macOS gives too little.
   private static let stackSize = 2 << 20
 
   private final class Work: Sendable {
@@ -18,7 +18,7 @@ package enum DetachedThread {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// False when the system has no thread to give.
+  /// Returns false if the system can't start a thread.
   @discardableResult
   package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     let work = Unmanaged.passRetained(Work(body))

@@ -1,20 +1,21 @@
-/// Messages that wait to be written, first in, first out.
+/// Messages waiting to be written, first in, first out.
 struct MessageBacklog {
-  /// About how many bytes are handed to the system at once: messages that wait together are written together.
+  /// About how many bytes go into one system call: messages that wait together are written together.
   private static let batchSize = 1 << 18
 
-  /// Nil where a newer message replaced one.
+  /// Nil where a newer message replaced an older one.
   private var messages: [EncodedMessage?] = []
-  /// How many of `messages` were removed at the front.
+  /// How many elements at the front of `messages` are removed messages.
   private var head = 0
-  /// How many messages were ever removed from the array's front: makes positions that outlive that.
+  /// How many elements were ever cut off the front of `messages`: added to an index, it gives a position that stays
+  /// valid.
   private var base = 0
-  /// Where the last message of a key waits, counted from the first message ever appended.
+  /// By key, the position of its last message, counted from the first message ever appended.
   private var positions: [String: Int] = [:]
-  /// Bytes of all bodies that wait.
+  /// The length of all waiting bodies in bytes.
   private(set) var byteCount = 0
 
-  /// Takes a message in; `isLong` says whether messages have to be spared.
+  /// Appends a message; `isLong` tells whether messages that can be spared are dropped.
   mutating func append(_ message: EncodedMessage, isLong: Bool) {
     switch message.backlogPolicy {
     case .keep: break
@@ -32,7 +33,7 @@ struct MessageBacklog {
     messages[index] = nil
   }
 
-  /// The framed bytes of the next messages; empty when none waits.
+  /// The framed bytes of the next messages; empty if none waits.
   mutating func removeBatch() -> [UInt8] {
     var bytes: [UInt8] = []
     while head < messages.count, bytes.count < Self.batchSize {

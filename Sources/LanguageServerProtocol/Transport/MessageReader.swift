@@ -1,4 +1,4 @@
-/// Reads messages from a descriptor on a thread of its own, ahead of the work on them.
+/// Reads messages from a descriptor on a thread of its own, ahead of their processing.
 package struct MessageReader: Sendable {
   private static let bufferSize = 1 << 18
 
@@ -8,17 +8,17 @@ package struct MessageReader: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Starts reading. `receive` is called on the reader's thread, in order of arrival, with the bytes of the message's
-  /// body; while it blocks nothing more is read. The last call is `.endOfInput`, or `.broken` where the stream could
-  /// not be followed. The descriptor is not closed.
+  /// Starts reading. `receive` is called on the reader's thread, in order of arrival, with the length of the message's
+  /// body in bytes; while it blocks, nothing more is read. The last call is `.endOfInput`, or `.broken` if the stream
+  /// could not be followed. The descriptor is not closed.
   ///
-  /// False when no thread could be started.
+  /// Returns false if no thread could be started.
   @discardableResult
   package func start(_ receive: @escaping @Sendable (IncomingMessage, _ length: Int) -> Void) -> Bool {
     DetachedThread.start { [descriptor] in Self.read(descriptor, receive) }
   }
 
-  /// Whether nobody can send anything any more, though what was sent may not all have been read.
+  /// Whether the other end is closed, even if some of its bytes haven't been read yet.
   package var isHungUp: Bool { SystemCalls.isHungUp(descriptor) }
 
   private static func read(_ descriptor: Int32, _ receive: (IncomingMessage, _ length: Int) -> Void) {
@@ -32,7 +32,7 @@ package struct MessageReader: Sendable {
         if case .broken = message { return }
       }
     }
-    // A fault of the system ends the input as well: the client can't be heard any more.
+    // A system error ends the input as well, since nothing more can be received.
     receive(.endOfInput, 0)
   }
 }

@@ -1,12 +1,12 @@
 /// Writes whole messages to a descriptor, in the order of `send`, on a thread of its own.
 ///
-/// `send` never waits. While the client does not read, messages pile up: above the soft limit those that can be
-/// spared are left out (`EncodedMessage.BacklogPolicy`), and above the hard limit the client is given up.
+/// `send` never waits. While the client does not read, messages pile up: above the soft limit, messages that can be
+/// spared are dropped (`EncodedMessage.BacklogPolicy`), and above the hard limit the client is given up.
 package final class MessageWriter: Sendable {
   package struct Limits: Sendable {
-    /// Bytes of backlog above which messages that can be spared are left out.
+    /// The backlog in bytes above which messages that can be spared are dropped.
     package var soft: Int
-    /// Bytes of backlog above which the client is given up.
+    /// The backlog in bytes above which the client is given up.
     package var hard: Int
 
     package init(soft: Int = 8 << 20, hard: Int = 256 << 20) {
@@ -15,7 +15,7 @@ package final class MessageWriter: Sendable {
     }
   }
 
-  /// Why nothing can be written any more.
+  /// The reason why nothing more can be written.
   package enum Failure: Hashable, Sendable {
     /// The client closed its end.
     case closed
@@ -35,7 +35,7 @@ package final class MessageWriter: Sendable {
   private let onFailure: @Sendable (Failure) -> Void
   private let state = Monitor(State())
 
-  /// Starts the writer's thread. `onFailure` is called once at most, on that thread or on a sender's; after it every
+  /// Starts the writer's thread. `onFailure` is called at most once, on that thread or on a sender's; afterwards every
   /// message is dropped. The descriptor is not closed.
   package init(
     descriptor: Int32, limits: Limits = Limits(), onFailure: @escaping @Sendable (Failure) -> Void = { _ in }
@@ -56,7 +56,7 @@ package final class MessageWriter: Sendable {
     if isTooMuch { fail(.notReading) }
   }
 
-  /// Waits until all is written, at most `seconds`, and ends the writer. True when nothing was lost.
+  /// Waits until everything is written, at most `seconds`, and ends the writer. Returns true if nothing was lost.
   ///
   /// Blocks the calling thread: for the end of the process.
   @discardableResult
@@ -88,7 +88,7 @@ package final class MessageWriter: Sendable {
     }
   }
 
-  /// Waits for messages; nil when there will be none.
+  /// Waits for messages; nil once no more will come.
   private func nextBatch() -> [UInt8]? {
     state.wait { state in
       let batch = state.backlog.removeBatch()

@@ -28,7 +28,7 @@ package final class Monitor<State>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Runs `body` alone and wakes whoever waits.
+  /// Runs `body` exclusively and wakes all waiting threads.
   package func update<Value>(_ body: (inout State) -> Value) -> Value {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
@@ -37,7 +37,7 @@ package final class Monitor<State>: @unchecked Sendable {
     return value
   }
 
-  /// Waits until `body` gives a value.
+  /// Waits until `body` returns a value.
   package func wait<Value>(until body: (inout State) -> Value?) -> Value {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
@@ -50,7 +50,7 @@ package final class Monitor<State>: @unchecked Sendable {
     }
   }
 
-  /// Waits until `body` gives a value, at most `seconds`; nil when the time is over.
+  /// Waits until `body` returns a value, at most `seconds`; nil on a timeout.
   package func wait<Value>(atMost seconds: Double, until body: (inout State) -> Value?) -> Value? {
     var deadline = timespec()
     clock_gettime(CLOCK_REALTIME, &deadline)

@@ -6,11 +6,11 @@
   import Glibc
 #endif
 
-/// The descriptors that carry the protocol, taken away from everyone else in the process.
+/// The descriptors that carry the protocol, made unavailable to the rest of the process.
 package struct ProtocolStreams: Sendable {
-  /// What was standard input.
+  /// The original standard input.
   package let input: Int32
-  /// What was standard output.
+  /// The original standard output.
   package let output: Int32
 
   package struct Failure: Error, Sendable, CustomStringConvertible {
@@ -18,14 +18,14 @@ package struct ProtocolStreams: Sendable {
     package var description: String { "standard input or output can't be used (errno \(code))" }
   }
 
-  /// Moves standard input and output to new descriptors. From now on a stray `print`, of ours or of a library, goes
-  /// to standard error, and nobody else can read from the client. Call once, before anything is printed.
+  /// Moves standard input and output to new descriptors. From then on a stray `print`, ours or a library's, goes to
+  /// standard error, and no other code can read from the client. Call once, before anything is printed.
   package static func claim() throws(Failure) -> ProtocolStreams {
     SystemCalls.ignoreBrokenPipes()
     return try claim(standardInput: STDIN_FILENO, standardOutput: STDOUT_FILENO, standardError: STDERR_FILENO)
   }
 
-  /// The same for any three descriptors.
+  /// `claim()` for any three descriptors.
   package static func claim(
     standardInput: Int32, standardOutput: Int32, standardError: Int32
   ) throws(Failure) -> ProtocolStreams {
@@ -33,7 +33,7 @@ package struct ProtocolStreams: Sendable {
     let output = try duplicate(standardOutput)
     let nowhere = open("/dev/null", O_RDWR | O_CLOEXEC)
     if nowhere >= 0 { dup2(nowhere, standardInput) }
-    // Standard error may be closed: then prints go nowhere.
+    // If standard error is closed, prints go to /dev/null.
     if dup2(standardError, standardOutput) < 0, nowhere >= 0 { dup2(nowhere, standardOutput) }
     if nowhere >= 0 { close(nowhere) }
     return ProtocolStreams(input: input, output: output)

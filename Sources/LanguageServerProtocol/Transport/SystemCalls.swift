@@ -6,10 +6,10 @@
   import Glibc
 #endif
 
-/// Reading and writing descriptors, each call tried again when a signal interrupts it or a descriptor that someone
-/// made non-blocking is not ready.
+/// Reads and writes descriptors; repeats calls that a signal interrupted, and waits for descriptors that were made
+/// non-blocking.
 package enum SystemCalls {
-  /// Reads what is there, waiting for at least one byte. 0 at the end of input; nil on a fault, with `errno` set.
+  /// Reads available bytes, waiting for at least one. 0 at the end of input; nil on an error, with `errno` set.
   package static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
     while true {
       let count = systemRead(descriptor, buffer)
@@ -18,7 +18,7 @@ package enum SystemCalls {
     }
   }
 
-  /// Writes all bytes, waiting as long as it takes. False on a fault, with `errno` set.
+  /// Writes all bytes, waiting as long as necessary. False on an error, with `errno` set.
   package static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
@@ -32,22 +32,22 @@ package enum SystemCalls {
     return true
   }
 
-  /// Whether the other end of a pipe or socket is closed, whatever of its bytes wasn't read yet. False where that can't
-  /// be known, as for a file.
+  /// Whether the other end of a pipe or socket is closed, even if some of its bytes haven't been read yet. False if
+  /// unknown, as for a file.
   static func isHungUp(_ descriptor: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: hangUps, revents: 0)
     return poll(&request, 1, 0) > 0 && request.revents & (hangUps | Int16(POLLHUP) | Int16(POLLERR)) != 0
   }
 
-  /// What must be asked for by name: on Linux the end of a socket's other direction (`POLLRDHUP`, which the module of
-  /// the C library leaves out).
+  /// Events that `poll` must be asked for: on Linux the end of a socket's other direction (`POLLRDHUP`, which the C
+  /// library's module leaves out).
   #if os(Linux)
     private static let hangUps: Int16 = 0x2000
   #else
     private static let hangUps: Int16 = 0
   #endif
 
-  /// A write to a client that is gone gives an error, and does not end the process.
+  /// Makes a write to a client that is gone return an error instead of ending the process.
   static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
   }
@@ -57,13 +57,13 @@ package enum SystemCalls {
     guard errno == EAGAIN || errno == EWOULDBLOCK else { return false }
     var request = pollfd(fd: descriptor, events: event, revents: 0)
     guard poll(&request, 1, -1) >= 0 else { return errno == EINTR }
-    // A Mac can't wait for a terminal or another device this way, and says so at once.
+    // A Mac can't wait for a terminal or another device this way, and returns at once.
     if request.revents & Int16(POLLNVAL) != 0 { usleep(10_000) }
     return true
   }
 }
 
-// Outside of the enumeration, where `read` and `write` mean the system's.
+// Outside of the enumeration, where `read` and `write` mean the system calls.
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
   read(descriptor, buffer.baseAddress, buffer.count)
 }

@@ -1,11 +1,11 @@
-/// Ranges of which any two are apart or one inside the other, as declarations are: which of them hold a place.
+/// Finds the ranges around a place, among ranges of which any two are either apart or nested, as declarations are.
 package struct NestedRanges: Sendable {
-  /// Ascending, an outer one before those inside it.
+  /// Ascending, outer ranges before those inside them.
   private let sorted: [(range: UTF8Range, index: Int)]
-  /// For each of ``sorted``, the position of the one right around it.
+  /// For each of ``sorted``, the position of the innermost range around it.
   private let outer: [Int?]
 
-  /// O(n log n), or O(n) where they come in order.
+  /// O(n log n), or O(n) for sorted ranges.
   package init(_ ranges: [UTF8Range]) {
     let ordered = ranges.enumerated().map { (range: $1, index: $0) }
       .sorted { ($0.range.start, $1.range.end, $0.index) < ($1.range.start, $0.range.end, $1.index) }
@@ -22,8 +22,8 @@ package struct NestedRanges: Sendable {
     self.outer = outer
   }
 
-  /// The index, among those that it was made of, of the innermost one that holds `range` and is wanted. O(log n + how
-  /// deep they nest there).
+  /// The index, in the original list, of the innermost wanted range that contains `range`. O(log n + depth of nesting
+  /// there).
   package func innermost(around range: UTF8Range, where isWanted: (Int) -> Bool = { _ in true }) -> Int? {
     let next = sorted.partitioningIndex { $0.range.start > range.start }
     var position = next > 0 ? next - 1 : nil

@@ -1,11 +1,11 @@
-/// Ranges of one text, however they lie to each other: whether any of them meets a place. O(log n) each.
+/// Tells whether any of several ranges of one text meets a place; the ranges may overlap. O(log n) for each question.
 package struct OverlappingRanges: Sendable {
   /// Ascending.
   private let starts: [Int32]
-  /// Of each, the furthest end of it and of all before it.
+  /// For each start, the greatest end of its range and all ranges before it.
   private let ends: [Int32]
 
-  /// O(n log n), or O(n) where they come in order.
+  /// O(n log n), or O(n) for sorted ranges.
   package init(_ ranges: some Sequence<UTF8Range>) {
     let sorted = ranges.sorted()
     starts = sorted.map(\.start)
@@ -18,22 +18,22 @@ package struct OverlappingRanges: Sendable {
 
   package var isEmpty: Bool { starts.isEmpty }
 
-  /// Whether one begins before `range` ends, and ends behind where it begins.
+  /// Whether a range begins before the end of `range` and ends after its start.
   package func overlap(_ range: UTF8Range) -> Bool {
     furthestEnd { $0 >= range.end }.map { $0 > range.start } ?? false
   }
 
-  /// The same, or one stands right beside `range`.
+  /// Whether a range overlaps `range` or borders on it.
   package func touch(_ range: UTF8Range) -> Bool {
     furthestEnd { $0 > range.end }.map { $0 >= range.start } ?? false
   }
 
-  /// Whether `range` lies in one.
+  /// Whether `range` lies in one of the ranges.
   package func hold(_ range: UTF8Range) -> Bool {
     furthestEnd { $0 > range.start }.map { $0 >= range.end } ?? false
   }
 
-  /// Of those whose start isn't beyond.
+  /// The greatest end among the ranges whose start isn't beyond.
   private func furthestEnd(_ isBeyond: (Int32) -> Bool) -> Int32? {
     let count = starts.partitioningIndex(where: isBeyond)
     return count > 0 ? ends[count - 1] : nil

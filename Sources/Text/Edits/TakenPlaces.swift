@@ -1,11 +1,11 @@
-/// Places of one text that edits were made of.
+/// The places of one text that edits already use.
 package struct TakenPlaces {
   /// Sorted, without overlaps.
   private var ranges: [UTF8Range] = []
 
   package init() {}
 
-  /// Adds the places of `edits`; false, and nothing is added, if one of them touches what is there.
+  /// Adds the ranges of `edits`; returns false and adds nothing if one of them touches a taken range.
   package mutating func take(_ edits: [UTF8Edit]) -> Bool {
     for edit in edits {
       let index = ranges.partitioningIndex { $0.end >= edit.range.start }

@@ -1,9 +1,9 @@
-/// Narrows a replacement to what really differs, word by word, so that an editor keeps cursors and marks in the rest.
+/// Narrows a replacement to the words that differ, so that an editor keeps cursors and marks in the rest.
 package enum TextDifference {
-  /// Above this many pairs of words only the ends are compared.
+  /// With more pairs of words than this, only common ends are cut off.
   private static let pairLimit = 200_000
 
-  /// The edits, in offsets of `old`, that make `new` of it. At most ``pairLimit`` steps.
+  /// The edits, in offsets of `old`, that turn it into `new`. At most ``pairLimit`` steps.
   package static func edits(from old: [UInt8], to new: [UInt8]) -> [(range: Range<Int>, bytes: [UInt8])] {
     guard old != new else { return [] }
     let before = words(of: old)
@@ -67,7 +67,7 @@ package enum TextDifference {
     return result
   }
 
-  /// Identifiers, runs of blanks, and single other bytes; nothing between bytes of one character is a boundary.
+  /// Splits into identifiers, runs of blanks, and other single bytes; never between the bytes of one character.
   private static func words(of text: [UInt8]) -> [ArraySlice<UInt8>] {
     var result: [ArraySlice<UInt8>] = []
     var start = 0
@@ -99,7 +99,7 @@ package enum TextDifference {
 }
 
 extension UTF8Edit {
-  /// The edits that make `new` of `old`, narrowed to what differs.
+  /// The edits that turn `old` into `new`, narrowed to the words that differ.
   package static func edits(from old: [UInt8], to new: [UInt8]) -> [UTF8Edit] {
     TextDifference.edits(from: old, to: new).map {
       UTF8Edit(

@@ -1,11 +1,11 @@
 extension UTF8Edit {
-  /// The edit that puts `bytes`, which are UTF-8, in the place of `replaced`.
+  /// Replaces `replaced` by `bytes`, which are UTF-8.
   package init(replacing replaced: Range<Int>, with bytes: some Collection<UInt8>) {
     self.init(
       range: UTF8Range(replaced.lowerBound, replaced.upperBound), newText: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The one edit that makes `new` of `old`: editors that send whole texts type as others do. It parts no character.
+  /// The single edit that turns `old` into `new`, for editors that send whole texts. It splits no character.
   package init(differenceOf old: [UInt8], and new: [UInt8]) {
     func isInside(_ byte: UInt8?) -> Bool { byte.map { $0 & 0xC0 == 0x80 } ?? false }
     let shared = min(old.count, new.count)
@@ -17,11 +17,11 @@ extension UTF8Edit {
     self.init(replacing: prefix..<(old.count - suffix), with: new[prefix..<(new.count - suffix)])
   }
 
-  /// How many bytes take the place of ``range``.
+  /// The length of ``newText`` in UTF-8.
   package var byteCount: Int { newText.utf8.count }
 
-  /// Where `other` of the text before stands in the text after. What was cut away collapses at the cut; text inserted
-  /// at an edge stays outside.
+  /// The range in the new text for a range `other` of the old one. Removed text collapses at the cut; text inserted at
+  /// an edge stays outside.
   package func moved(_ other: UTF8Range) -> UTF8Range {
     let replaced = range.bounds
     let delta = byteCount - replaced.count
@@ -31,7 +31,7 @@ extension UTF8Edit {
     } else {
       start = min(start, replaced.lowerBound)
     }
-    // An insertion at the end of a range is none of it, one inside is.
+    // An insertion at the end of a range isn't part of it; one inside is.
     if end > replaced.upperBound || end == replaced.upperBound && !replaced.isEmpty {
       end += delta
     } else {

@@ -1,6 +1,6 @@
-/// One replacement in a file's full text.
+/// A replacement in the full text of a file.
 package struct UTF8Edit: Hashable, Sendable {
-  /// UTF-8 offsets of the text that was given, not of what earlier edits make of it; empty for an insertion.
+  /// UTF-8 offsets in the original text, not in the result of earlier edits; empty for an insertion.
   package var range: UTF8Range
   package var newText: String
 
@@ -11,7 +11,7 @@ package struct UTF8Edit: Hashable, Sendable {
 }
 
 extension [UTF8Edit] {
-  /// What these edits, which must be sorted and free of overlaps, make of `text`.
+  /// The result of applying these edits, which must be sorted and free of overlaps, to `text`.
   package func applied(to text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count + map(\.newText.utf8.count).reduce(0, +))

@@ -1,4 +1,4 @@
-/// A stretch of one version of one file: UTF-8 offsets, 0-based, end exclusive.
+/// A range of one version of a file: UTF-8 offsets, 0-based, end exclusive.
 ///
 /// 32 bits are enough because a file above the size cap is never read into facts.
 package struct UTF8Range: Hashable, Sendable, Comparable {
@@ -32,7 +32,7 @@ package struct UTF8Range: Hashable, Sendable, Comparable {
     (lhs.start, lhs.end) < (rhs.start, rhs.end)
   }
 
-  /// The same stretch after `delta` bytes were inserted (negative: removed) before it.
+  /// The same range after `delta` bytes were inserted (negative: removed) before it.
   package func shifted(by delta: Int) -> UTF8Range {
     UTF8Range(Int(start) + delta, Int(end) + delta)
   }

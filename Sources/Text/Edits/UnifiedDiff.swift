@@ -3,7 +3,7 @@ package enum UnifiedDiff {
   /// Unchanged lines shown around each change.
   private static let context = 3
 
-  /// What stands for a file that isn't there.
+  /// The name of a file that doesn't exist.
   private static let nobody = "/dev/null"
 
   private enum Line {
@@ -17,8 +17,8 @@ package enum UnifiedDiff {
   /// The diff of one file; empty where the texts are equal.
   /// - Parameters:
   ///   - path: relative to where the patch will be applied.
-  ///   - old: nil for a file that comes.
-  ///   - new: nil for one that goes.
+  ///   - old: nil for a new file.
+  ///   - new: nil for a removed file.
   package static func bytes(path: String, old: [UInt8]?, new: [UInt8]?) -> [UInt8] {
     guard old != new else { return [] }
     let lines = lines(of: old ?? [], and: new ?? [])
@@ -28,8 +28,8 @@ package enum UnifiedDiff {
     return result
   }
 
-  /// A file's name as git writes it: one that its header couldn't hold otherwise is put in quotes, with escapes as in
-  /// C; behind one with a blank stands a tabulator, so that no reader takes what follows the blank for a date.
+  /// A file's name as git writes it: in quotes with escapes as in C if it contains characters that the header can't
+  /// hold, and followed by a tab if it contains a blank, so that no reader takes the rest for a date.
   private static func name(_ path: String) -> String {
     var quoted = ""
     for byte in path.utf8 {
@@ -89,7 +89,7 @@ package enum UnifiedDiff {
     return lines
   }
 
-  /// Ranges of lines with their context; those that would touch are one.
+  /// Ranges of lines with their context; ranges that touch are merged.
   private static func hunks(of lines: [Line]) -> [Range<Int>] {
     var hunks: [Range<Int>] = []
     for (index, line) in lines.enumerated() where !line.isSame {
@@ -114,7 +114,7 @@ package enum UnifiedDiff {
       }
     }
     let (before, inside) = (counts(lines[..<hunk.lowerBound]), counts(lines[hunk]))
-    // A count of one is left out; an empty range is named by the line before it.
+    // A count of one is left out; an empty range has the number of the line before it.
     func place(_ start: Int, _ count: Int) -> String {
       count == 1 ? "\(start + 1)" : "\(count == 0 ? start : start + 1),\(count)"
     }

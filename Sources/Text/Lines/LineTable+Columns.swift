@@ -1,11 +1,11 @@
-/// What a column counts (LSP, `PositionEncodingKind`).
+/// The unit of columns (LSP, `PositionEncodingKind`).
 package enum ColumnEncoding: String, Hashable, Sendable, CaseIterable {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
   case utf32 = "utf-32"
 }
 
-/// A place as editors name it: 0-based line, 0-based column in units of a ``ColumnEncoding``.
+/// A position as editors give it: 0-based line, 0-based column in units of a ``ColumnEncoding``.
 package struct TextPosition: Hashable, Sendable, Comparable {
   package var line: Int
   package var column: Int
@@ -59,8 +59,8 @@ extension LineTable {
   }
 }
 
-/// Steps over the Unicode scalars of a stretch of UTF-8. What isn't well-formed counts as one U+FFFD for each maximal
-/// subpart, as a decoder that repairs would have it (Unicode, "U+FFFD Substitution of Maximal Subparts").
+/// Steps over the Unicode scalars of a range of UTF-8. Ill-formed bytes count as one U+FFFD for each maximal subpart,
+/// as in a decoder that repairs (Unicode, "U+FFFD Substitution of Maximal Subparts").
 private struct ScalarLengths {
   struct Scalar {
     var bytes: Int
@@ -77,7 +77,7 @@ private struct ScalarLengths {
 
   private let text: UnsafeBufferPointer<UInt8>
   private let end: Int
-  /// Behind the scalar that ``next()`` returned last.
+  /// The offset after the scalar that ``next()`` returned last.
   private(set) var offset: Int
 
   init(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {

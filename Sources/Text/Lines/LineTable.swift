@@ -6,16 +6,16 @@
   import Darwin
 #endif
 
-/// Where the lines of one version of a text begin. LF, CRLF and CR end lines (LSP, "Text Documents").
+/// The starts of the lines of one version of a text. LF, CRLF and CR end lines (LSP, "Text Documents").
 ///
 /// Holds no text: conversions are given the same bytes that the table was made from. Offsets are 0-based UTF-8
 /// offsets, lines 0-based.
 package struct LineTable: Sendable, Equatable {
   /// The offset of each line's first byte; the first is 0.
   private var starts: [Int32]
-  /// How many bytes of the text are beyond ASCII. Without any, a column is an offset in every encoding.
+  /// How many bytes of the text aren't ASCII. If none, a column is an offset in every encoding.
   private var nonASCIICount: Int
-  /// Bytes of the whole text.
+  /// The length of the whole text in bytes.
   package private(set) var byteCount: Int
 
   package var lineCount: Int { starts.count }
@@ -30,7 +30,7 @@ package struct LineTable: Sendable, Equatable {
     Self.appendStarts(of: text, in: 0..<text.count, to: &starts)
   }
 
-  /// The line that holds `offset`. A line's terminator belongs to it. O(log lines).
+  /// The line that contains `offset`. A line's terminator belongs to it. O(log lines).
   package func line(at offset: Int) -> Int {
     starts.partitioningIndex { Int($0) > offset } - 1
   }
@@ -49,7 +49,7 @@ package struct LineTable: Sendable, Equatable {
     return start..<end
   }
 
-  /// Brings the table up to date after bytes of `oldText` were replaced. O(lines after the edit + length of the edit).
+  /// Updates the table after bytes of `oldText` were replaced. O(lines after the edit + length of the edit).
   ///
   /// - Parameters:
   ///   - range: the replaced bytes of `oldText`; must lie within it.
@@ -60,8 +60,8 @@ package struct LineTable: Sendable, Equatable {
   ) {
     let delta = Int32(truncatingIfNeeded: count - range.count)
     let newEnd = range.lowerBound + count
-    // A line begins by grace of the byte before it, and after a CR of the byte at it too. So the starts before the
-    // edit stay, those later than its end move, and those between are found again.
+    // The byte before a line's start decides that it is one; after a CR, the byte at the start does too. So the starts
+    // before the edit stay, those after its end move, and those in between are searched again.
     let firstStale = starts.partitioningIndex { $0 >= range.lowerBound }
     let firstKept = starts.partitioningIndex { $0 > range.upperBound }
     var found: [Int32] = firstStale == 0 ? [0] : []

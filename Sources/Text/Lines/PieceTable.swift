@@ -1,5 +1,5 @@
-/// A text after some replacements, as pieces of the original and new bytes: replacements made one after the other,
-/// each in the offsets of the text before it, come out as one list of edits of the original.
+/// A text after some replacements, as pieces of the original and new bytes: turns successive replacements, each in the
+/// offsets of the text before it, into one list of edits of the original.
 package struct PieceTable {
   private enum Piece {
     case original(Range<Int>)
@@ -21,12 +21,12 @@ package struct PieceTable {
     pieces = [.original(0..<original.count)]
   }
 
-  /// Puts bytes in place of ranges of the current text, which are sorted and don't overlap. Linear in the number of
-  /// pieces and replacements.
+  /// Replaces ranges of the current text, which are sorted and don't overlap. Linear in the number of pieces and
+  /// replacements.
   package mutating func replace(_ replacements: [(range: Range<Int>, bytes: [UInt8])]) {
     var result: [Piece] = []
     result.reserveCapacity(pieces.count + 2 * replacements.count)
-    // The next piece, where it begins, and how much of it is done.
+    // The next piece, its start, and how much of it is processed.
     var (index, position, done) = (0, 0, 0)
     func append(_ piece: Piece) {
       if piece.count > 0 { result.append(piece) }
@@ -67,7 +67,7 @@ package struct PieceTable {
     }
   }
 
-  /// Where the byte at an offset of the original now stands; behind what was inserted before it.
+  /// The current offset of the byte at an offset of the original; after text inserted before it.
   package func currentOffset(of offset: Int) -> Int {
     var position = 0
     for piece in pieces {
@@ -80,7 +80,7 @@ package struct PieceTable {
     return position
   }
 
-  /// All changes in the original's offsets, sorted and narrowed to what differs.
+  /// All changes, in the original's offsets, sorted and narrowed to the words that differ.
   package var edits: [UTF8Edit] {
     replacements.flatMap { replacement in
       TextDifference.edits(from: Array(original[replacement.range]), to: replacement.bytes).map { edit in
@@ -92,7 +92,7 @@ package struct PieceTable {
     }
   }
 
-  /// The replacements in the original's offsets, sorted; adjacent ones are one.
+  /// The replacements, in the original's offsets, sorted; adjacent ones are merged.
   private var replacements: [(range: Range<Int>, bytes: [UInt8])] {
     var result: [(range: Range<Int>, bytes: [UInt8])] = []
     var position = 0

@@ -1,4 +1,4 @@
-/// One version of a text, with its lines.
+/// One version of a text, with its line table.
 package struct SourceText: Sendable, Equatable {
   package private(set) var bytes: [UInt8]
   package private(set) var lines: LineTable
@@ -12,7 +12,7 @@ package struct SourceText: Sendable, Equatable {
     self.init(Array(text.utf8))
   }
 
-  /// Replaces the bytes of `range`, which is clamped to the text. Returns what was really replaced.
+  /// Replaces the bytes of `range`, which is clamped to the text. Returns the clamped range.
   @discardableResult
   package mutating func replace(_ range: Range<Int>, with replacement: [UInt8]) -> Range<Int> {
     let start = min(max(0, range.lowerBound), bytes.count)
@@ -37,7 +37,7 @@ package struct SourceText: Sendable, Equatable {
     bytes.withUnsafeBufferPointer { lines.position(at: offset, in: $0, encoding: encoding) }
   }
 
-  /// The stretch of all lines that `range` touches, without the last line's terminator.
+  /// The range of all lines that `range` touches, without the last line's terminator.
   package func wholeLines(of range: Range<Int>) -> UTF8Range {
     let start = lines.start(ofLine: lines.line(at: min(max(0, range.lowerBound), bytes.count)))
     let last = lines.line(at: min(max(0, range.upperBound), bytes.count))

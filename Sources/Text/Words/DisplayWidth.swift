@@ -1,10 +1,10 @@
-/// How many columns of a terminal a character fills: an approximation, since terminals differ.
+/// How many columns of a terminal a text fills: an approximation, since terminals differ.
 package enum DisplayWidth {
   package static func of(_ text: String) -> Int {
     text.reduce(0) { $0 + of($1) }
   }
 
-  /// 0 for what only marks the character before it, 2 for East Asian wide characters and emoji, else 1.
+  /// 0 for marks that combine with the character before, 2 for East Asian wide characters and emoji, else 1.
   package static func of(_ character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     if first.isASCII { return character.unicodeScalars.contains("\u{FE0F}") ? 2 : 1 }

@@ -1,19 +1,19 @@
-/// How many bytes must be inserted, deleted or replaced, or swapped with their neighbour, to make another spelling of a
-/// wanted one (optimal string alignment). Keeps its rows, so that one value measures many candidates.
+/// The number of bytes to insert, delete, replace or swap with a neighbor to turn one spelling into a wanted one
+/// (optimal string alignment). Reuses its rows, so that one value measures many candidates.
 package struct EditDistance: Sendable {
   private let wanted: [UInt8]
   private var rows = ([Int](), [Int](), [Int]())
 
   package init(to wanted: [UInt8]) { self.wanted = wanted }
 
-  /// Between two words, in bytes of UTF-8.
+  /// The distance between two words, in bytes of UTF-8.
   package static func between(_ first: String, _ second: String) -> Int {
     var distance = EditDistance(to: Array(first.utf8))
     return Array(second.utf8).withUnsafeBufferPointer { distance.from($0, within: .max) } ?? .max
   }
 
-  /// Nil if it is more than `limit`. O(length · limit): where so many more are inserted than deleted, or the other way
-  /// round, it is more.
+  /// The distance from `other`; nil if it is more than `limit`. O(length · limit): cells farther from the diagonal than
+  /// `limit` are beyond it.
   package mutating func from(_ other: UnsafeBufferPointer<UInt8>, within limit: Int) -> Int? {
     guard !wanted.isEmpty else { return other.count <= limit ? other.count : nil }
     let width = other.count + 1

@@ -1,5 +1,5 @@
-/// Text of unknown origin made harmless for Markdown that a web page shows: names come from source code, and may hold
-/// marks of Markdown, elements of HTML, and mentions of people.
+/// Makes text of unknown origin harmless in Markdown on a web page: names come from source code, and may contain
+/// Markdown, HTML, and mentions of people.
 package enum MarkdownText {
   /// A code span. A longer text is cut.
   package static func code(_ text: String, limit: Int = 300) -> String {
@@ -11,12 +11,12 @@ package enum MarkdownText {
       longest = max(longest, run)
     }
     if longest == 0 { return "`\(line)`" }
-    // The mark around a text is one that it doesn't hold.
+    // A delimiter that is longer than any run of backticks in the text.
     let mark = String(repeating: "`", count: longest + 1)
     return "\(mark) \(line) \(mark)"
   }
 
-  /// Words of one line, with character references for all that means something.
+  /// One line of prose, with character references for all characters that Markdown or HTML gives a meaning.
   package static func words(_ text: String) -> String {
     var result = ""
     for scalar in PrintableText.line(text).unicodeScalars {
@@ -28,7 +28,7 @@ package enum MarkdownText {
     return result
   }
 
-  /// A message that has names in backticks: those become code spans, and the rest words.
+  /// A message with names in backticks: these become code spans, the rest prose.
   package static func message(_ text: String) -> String {
     guard let parts = QuotedNames.parts(of: text) else { return words(text) }
     return parts.map { part in

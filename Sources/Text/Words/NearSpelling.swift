@@ -1,11 +1,11 @@
-/// The known word that a mistyped one is meant to be.
+/// Finds the known word that a mistyped one is meant to be.
 package enum NearSpelling {
-  /// Nil if none is near: at most a third of the word may differ, or one contains the other.
+  /// The nearest word; nil if none differs in at most a third of its letters or contains the given one.
   package static func nearest(to word: String, among candidates: [String]) -> String? {
     near(word, among: candidates).min { $0.distance < $1.distance }?.word
   }
 
-  /// All that are as likely meant: the one that differs least, if it is a slip; else all that contain the word.
+  /// All equally likely words: the nearest by spelling if any is a slip, else all that contain the word.
   package static func meant(by word: String, among candidates: [String]) -> [String] {
     let near = near(word, among: candidates)
     let slips = near.filter { isClose($0.distance, to: word) }
@@ -20,12 +20,12 @@ package enum NearSpelling {
     return candidates.compactMap { candidate in
       let other = Array(candidate.lowercased().utf8)
       if let slips = other.withUnsafeBufferPointer({ distance.from($0, within: limit) }) { return (candidate, slips) }
-      // What has the whole word in it differs by the rest alone.
+      // A word that contains the whole given word differs only by the rest.
       return isLong && holds(wanted, in: other) ? (candidate, other.count - wanted.count) : nil
     }
   }
 
-  /// Bytes, one by one: a search for characters takes longer than all else here.
+  /// Compares bytes: searching by characters would take longer than everything else here.
   private static func holds(_ part: [UInt8], in text: [UInt8]) -> Bool {
     guard part.count <= text.count else { return false }
     return (0...text.count - part.count).contains { text[$0...].starts(with: part) }
@@ -36,8 +36,8 @@ package enum NearSpelling {
   /// A third of the word.
   private static func greatestDistance(from word: String) -> Int { max(word.count, 3) / 3 }
 
-  /// Whether one name is the other with a letter or two wrong. Digits, and a letter that is a word of its own, are
-  /// meant, and nobody mistakes the first letter.
+  /// Whether one name is the other with a letter or two wrong. Differences in digits, in a final capital, or in the
+  /// first letter are taken to be meant.
   package static func isSlip(_ name: String, for other: String) -> Bool {
     let shorter = min(name.count, other.count)
     guard name != other, shorter > 3, name.first == other.first,

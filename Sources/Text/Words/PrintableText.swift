@@ -1,5 +1,5 @@
-/// Text of unknown origin made harmless for a terminal: names and source lines may hold escape sequences, or marks that
-/// turn the reading direction around.
+/// Makes text of unknown origin harmless in a terminal: names and source lines may contain escape sequences, or marks
+/// that change the reading direction.
 package enum PrintableText {
   /// One line: line breaks become spaces.
   package static func line(_ text: String) -> String {
@@ -17,7 +17,7 @@ package enum PrintableText {
     return String(result)
   }
 
-  /// Several lines: `\n` and `\r` are kept, for a format that has escapes for them.
+  /// Several lines: keeps `\n` and `\r`, for a format that escapes them.
   package static func lines(_ text: String) -> String {
     guard !isPlain(text), text.unicodeScalars.contains(where: isHarmful) else { return text }
     var result = String.UnicodeScalarView()
@@ -31,10 +31,10 @@ package enum PrintableText {
     return String(result)
   }
 
-  /// A piece of a source line as it is to be shown from display column `column` (0-based) on; tabs reach to the next
-  /// multiple of ``tabWidth``.
+  /// A part of a source line as shown from display column `column` (0-based) on; tabs reach to the next multiple of
+  /// ``tabWidth``.
   package static func source(_ text: String, column: Int) -> (text: String, width: Int) {
-    // Nearly all lines of source are: looked at byte by byte.
+    // Nearly all source lines are plain, so this is tested byte by byte first.
     if isPlain(text) { return (text, text.utf8.count) }
     var shown = ""
     var width = 0
@@ -57,19 +57,19 @@ package enum PrintableText {
 
   private static var tabWidth: Int { 4 }
 
-  /// Whether it is all ASCII that is shown as it is, each in one column.
+  /// Whether the text is all printable ASCII, one column for each byte.
   private static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 
   private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F: true
-    // Marks of direction and separators of lines and paragraphs.
+    // Direction marks, and separators of lines and paragraphs.
     case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false
     }
   }
 
-  /// Control characters have pictures of their own.
+  /// A picture of the control character, where Unicode has one.
   private static func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"

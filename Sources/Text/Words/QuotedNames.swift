@@ -1,12 +1,12 @@
-/// The parts of a message that has names in backticks, some of which hold backticks themselves.
+/// The parts of a message with names in backticks, some of which contain backticks themselves.
 package enum QuotedNames {
   package enum Part: Hashable, Sendable {
     case words(String)
-    /// What stands between the marks.
+    /// The text between the backticks.
     case name(String)
   }
 
-  /// Nil where a mark isn't closed: then it is none.
+  /// Nil if a backtick isn't closed, so that it is a plain character.
   package static func parts(of message: String) -> [Part]? {
     var parts: [Part] = []
     var rest = message[...]
@@ -21,7 +21,7 @@ package enum QuotedNames {
     return parts
   }
 
-  /// The first mark that has pairs of others before it and no word behind it; else the first of all.
+  /// The first backtick that is preceded by pairs of others only and not followed by a word; else the first of all.
   private static func closingMark(in text: Substring) -> String.Index? {
     var isInPair = false
     for index in text.indices where text[index] == "`" {

@@ -1,5 +1,5 @@
 extension UInt8 {
-  /// Whether a name may hold the byte: a letter, a digit, an underscore, or any beyond ASCII.
+  /// Whether the byte can be part of a name: a letter, a digit, an underscore, or any byte beyond ASCII.
   @inlinable package var isWord: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
