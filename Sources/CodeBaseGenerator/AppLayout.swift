@@ -5,7 +5,7 @@ struct AppLayout {
   private var random: SplitMix
   private let serviceCount: Int
 
-  /// Files that the layout does not make out of types: ``models`` and ``vendorClient``.
+  /// Files that aren't made from types: ``models`` and ``vendorClient``.
   private static let fixedFileCount = 2
   private static let typesPerSection = 50
   private static let sectionsPerArea = 25
@@ -18,7 +18,7 @@ struct AppLayout {
   init(fileCount: Int, seed: UInt64) {
     random = SplitMix(seed: seed)
     serviceCount = max(3, min(20, fileCount / 10))
-    // Root, services and fixed files; then, as many areas as the sections need.
+    // Root, services and fixed files first; then as many areas as the sections need.
     let remaining = max(0, fileCount - 1 - serviceCount - Self.fixedFileCount)
     let typesPerArea = 1 + Self.sectionsPerArea * Self.typesPerSection
     let areaCount = (remaining + typesPerArea - 1) / typesPerArea
@@ -143,7 +143,7 @@ struct AppLayout {
 }
 
 extension [GeneratedDependency] {
-  /// Without later ones of the same label.
+  /// Keeps the first dependency of each label.
   fileprivate func uniqued() -> [GeneratedDependency] {
     reduce(into: []) { kept, dependency in
       if !kept.contains(where: { $0.label == dependency.label }) { kept.append(dependency) }

@@ -5,9 +5,9 @@
 #endif
 
 extension CodeBase {
-  /// Writes every file below `folder`, making folders as needed.
+  /// Writes every file below `folder`, creating folders as needed.
   ///
-  /// Throws what the file system says.
+  /// - Throws: the errors of the file system.
   package func write(to folder: String) throws {
     var made: Set<Substring> = []
     for file in files {

@@ -6,7 +6,7 @@ package struct CodeBase: Sendable {
     package var text: String
   }
 
-  /// A fault that was asked for: exactly one finding is due.
+  /// A requested fault, for which exactly one finding is due.
   package struct PlantedFault: Hashable, Sendable {
     package var path: String
     package var kind: FaultKind
@@ -14,13 +14,13 @@ package struct CodeBase: Sendable {
 
   package var files: [File] = []
   package var faults: [PlantedFault] = []
-  /// The file that was made long for measuring keystrokes, if one was asked for.
+  /// The file that is made long for measuring keystrokes, if requested.
   package var longFilePath: String?
 
   package var byteCount: Int { files.reduce(0) { $0 + $1.text.utf8.count } }
 }
 
-/// What a code base looks like.
+/// The overall structure of a code base.
 package enum CodeBaseShape: Hashable, Sendable {
   /// An app: services at the root, areas, in each area sections with flows and screens. At least 40 files.
   case app(files: Int)
@@ -47,10 +47,10 @@ package enum FaultKind: String, CaseIterable, Hashable, Sendable {
   package var diagnosticCode: String { rawValue }
 }
 
-/// What to generate.
+/// The parameters of a code base.
 package struct CodeBaseRequest: Hashable, Sendable {
   package var shape: CodeBaseShape
-  /// Files are filled with method bodies up to about this size; 0 leaves them bare.
+  /// Files are filled with methods up to about this size; 0 leaves them bare.
   package var bytesPerFile: Int
   /// Gives one file in the middle of the program at least this many lines.
   package var longFileLines: Int?
@@ -58,7 +58,7 @@ package struct CodeBaseRequest: Hashable, Sendable {
   package var faults: [FaultKind]
   package var seed: UInt64
 
-  /// 2,370 bytes for a file are what mid-sized apps have: 5,021 files make 11.9 MB.
+  /// The default of 2,370 bytes per file is typical of mid-sized apps: 5,021 files make 11.9 MB.
   package init(
     _ shape: CodeBaseShape, bytesPerFile: Int = 2_370, longFileLines: Int? = nil, faults: [FaultKind] = [],
     seed: UInt64 = 1

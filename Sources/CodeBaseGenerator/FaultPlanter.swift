@@ -1,6 +1,6 @@
 /// Breaks types of a valid program, one fault for each type.
 enum FaultPlanter {
-  /// Faults go to types with dependencies, spread evenly over those behind the root; when no type is left, the
+  /// Plants faults in types with dependencies, spread evenly over those after the root; if there are too few types, the
   /// remaining kinds are dropped.
   static func plant(_ kinds: [FaultKind], in types: inout [GeneratedType]) -> [CodeBase.PlantedFault] {
     let candidates = types.indices.filter { index in

@@ -1,5 +1,6 @@
-/// Methods such as apps have, which need nothing but the standard library. They hold what makes Swift hard to skip:
-/// nested braces, closures, interpolations, string literals with braces and quotes, comments, conditional compilation.
+/// Typical methods of apps, which need only the standard library. They contain the syntax that makes Swift hard to
+/// skip: nested braces, closures, interpolations, string literals with braces and quotes, comments, conditional
+/// compilation.
 enum FillerMethods {
   /// Methods of one type differ by `number`; `salt` varies constants between types.
   static func method(number: Int, salt: Int) -> String {

@@ -1,4 +1,4 @@
-/// A type of a generated program, before it is put into words.
+/// A type of a generated program, before it is rendered as source.
 struct GeneratedType {
   var name: String
   /// The folder of its file, without slashes at the ends.
@@ -6,10 +6,10 @@ struct GeneratedType {
   /// Whether the type opts in to injection at all.
   var isInjected = true
   var isRoot = false
-  /// A protocol that is declared in the same file and that the type is looked up by.
+  /// A protocol declared in the same file, under which the type is requested.
   var fulfilledProtocol: String?
   var dependencies: [GeneratedDependency] = []
-  /// A screen can be built by its protocol alone.
+  /// Whether it conforms to `Screen`, under which alone it is built.
   var isScreen = false
 
   // Faults.
@@ -41,7 +41,7 @@ struct GeneratedDependency {
     self.type = type
   }
 
-  /// The attribute in front of the property.
+  /// The attribute of the property.
   var attribute: String {
     switch source {
     case .instantiated: "@Instantiated"

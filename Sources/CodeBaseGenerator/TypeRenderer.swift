@@ -1,6 +1,6 @@
-/// Puts a type into words: imports, protocol, declaration, initializer, filler methods, properties.
+/// Renders a type as source: imports, protocol, declaration, initializer, filler methods, properties.
 struct TypeRenderer {
-  /// Filler methods are added while the file stays below both.
+  /// Adds filler methods while the file is below either.
   var minimumBytes: Int
   var minimumLines: Int
   /// Makes the fillers of different files differ.
@@ -59,7 +59,7 @@ struct TypeRenderer {
     while true {
       let filler = "\n" + FillerMethods.method(number: index, salt: salt)
       let size = filler.utf8.count
-      // On average files hit the wanted size, since a filler is taken when at least half of it fits.
+      // Files reach the wanted size on average, since a filler is added if at least half of it fits.
       guard bytes + size / 2 <= minimumBytes || lines < minimumLines else { return }
       text += filler
       bytes += size

@@ -2,7 +2,7 @@ import DICheckJSON
 import DICheckLanguageServerProtocol
 import Foundation
 
-/// A client with no ambition but to time the real server over real pipes.
+/// A minimal client that times the real server over real pipes.
 final class BenchmarkClient {
   struct ServerGone: Error {}
 
@@ -11,7 +11,7 @@ final class BenchmarkClient {
   private let output = Pipe()
   private var decoder = MessageDecoder()
   private var nextID = 1
-  /// Notifications that nobody has asked for yet.
+  /// Notifications that haven't been waited for yet.
   private(set) var notifications: [NotificationMessage] = []
 
   init(executable: String) throws {
@@ -26,7 +26,7 @@ final class BenchmarkClient {
     try send(["jsonrpc": "2.0", "method": .string(method), "params": params])
   }
 
-  /// Sends a request and waits for its answer; what else comes meanwhile is kept.
+  /// Sends a request and waits for its answer; keeps the notifications that arrive meanwhile.
   @discardableResult
   func request(_ method: String, _ params: JSONValue) throws -> JSONValue {
     let id = nextID

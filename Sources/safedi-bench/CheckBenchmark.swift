@@ -6,7 +6,7 @@ struct CheckScenario {
   var shape: ShapeName
   var size: Int
   var bytesPerFile: Int
-  /// What is aimed at, on two cores; shown beside the result.
+  /// The target on two cores, shown beside the result.
   var goal: String
 
   static let all = [
@@ -20,8 +20,8 @@ struct CheckScenario {
   ]
 }
 
-/// Runs `safedi-lsp --check` on generated folders, each run a new process: nothing is kept between runs but the
-/// operating system's file cache.
+/// Runs `safedi-lsp --check` on generated folders, each run in a new process: only the operating system's file cache is
+/// kept between runs.
 struct CheckBenchmark {
   struct Failure: Error, CustomStringConvertible {
     var description: String
@@ -58,7 +58,7 @@ struct CheckBenchmark {
     return ReportTable.Row(
       name: scenario.name, files: counts["files"], bytes: counts["bytes"], time: median(of: times),
       peakMemory: median(of: memory), goal: scenario.goal,
-      // Generated code bases have no faults: any other status means that the figures are of no use.
+      // Generated code bases have no faults: any other status makes the figures useless.
       failure: exitStatus == 0 ? nil : "exit status \(exitStatus)")
   }
 

@@ -2,9 +2,9 @@ import DICheckJSON
 import DICheckLanguageServerProtocol
 import Foundation
 
-/// A document that is open in the server, edited and asked about at a few places.
+/// A document that is open in the server; edits and requests happen at a few places in it.
 struct EditedDocument {
-  /// What an edit is made in.
+  /// The kind of code that an edit changes.
   enum Pattern {
     case statement, received, madeType, typeName
   }
@@ -35,7 +35,7 @@ struct EditedDocument {
     try awaitFindings()
   }
 
-  /// Where to type: after the first thing of that kind.
+  /// The place for typing: after the first code of that kind.
   func place(of pattern: Pattern) -> Place? {
     switch pattern {
     case .statement:
@@ -58,7 +58,7 @@ struct EditedDocument {
     return line[start...].firstIndex { !$0.isLetter && !$0.isNumber } ?? line.endIndex
   }
 
-  /// Types `text` or takes it back. Returns the time until the document's findings are there.
+  /// Types `text` or removes it. Returns the time until the document's findings arrive.
   mutating func toggle(_ text: String, at place: Place, isInsertion: Bool) throws -> Duration {
     version += 1
     let end = place.column + (isInsertion ? 0 : text.utf16.count)
@@ -77,7 +77,7 @@ struct EditedDocument {
     return start.duration(to: .now)
   }
 
-  /// Asks about a place. Returns the time until the answer is there.
+  /// Sends a request about a place. Returns the time until the answer arrives.
   func request(_ method: String, at place: Place) throws -> Duration {
     let position: JSONValue = ["line": .integer(place.line), "character": .integer(place.column)]
     let start = ContinuousClock.now

@@ -1,14 +1,14 @@
 import DICheckCodeBaseGenerator
 
-/// Something measured inside this process, on a code base in memory.
+/// A measurement inside this process, on a code base in memory.
 struct InProcessMeasurement {
   var name: String
   var request: CodeBaseRequest
-  /// What `--quick` uses instead.
+  /// The request for `--quick`.
   var quickRequest: CodeBaseRequest
   var goal: String
-  /// Prepares whatever is to be measured, outside the clock, and returns the step to be timed, which is called several
-  /// times with the number of the run, from 0.
+  /// Prepares the measurement outside of the clock, and returns the step to be timed, which is called several times
+  /// with the number of the run, from 0.
   var prepare: (CodeBase) throws -> (Int) throws -> Void
 
   /// In the order of the table's rows.

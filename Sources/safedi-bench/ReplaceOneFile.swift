@@ -4,7 +4,7 @@ import DICheckSourceReading
 import SafeDILibrary
 
 extension InProcessMeasurement {
-  /// New facts for one file of a solved program: linking and solving, without parsing.
+  /// Replaces the facts of one file of a solved program: linking and solving, without parsing.
   static var replaceOneFile: InProcessMeasurement {
     InProcessMeasurement(
       name: "replace one file",
@@ -22,7 +22,7 @@ extension InProcessMeasurement {
       }
       var graph = ProgramGraph(rules: reader.graphRules)
       graph.apply(changes)
-      // A file somewhere in the middle whose type receives something: it loses and regains that dependency in turn.
+      // A file in the middle whose type receives something: it loses and regains that dependency in turn.
       let middle = changes[(changes.count / 2)...] + changes[..<(changes.count / 2)]
       guard let original = middle.first(where: { $0.facts?.providers.first?.receivesSomething ?? false }) else {
         throw NothingToReplace()

@@ -7,7 +7,7 @@ struct ReportTable {
     var time: Duration
     var peakMemory: ChildProcess.PeakMemory?
     var goal: String
-    /// Why the figures don't count.
+    /// The reason why the figures don't count.
     var failure: String?
   }
 
@@ -58,7 +58,7 @@ struct ReportTable {
     return "\(fixed(microseconds, digits: 3, keeping: microseconds < 10_000 ? 3 : 1)) ms"
   }
 
-  /// `value` divided by 10^`digits`, shown with `keeping` digits behind the point, cut off.
+  /// `value` divided by 10^`digits`, with `keeping` digits after the point, cut off.
   private static func fixed(_ value: Int, digits: Int, keeping: Int) -> String {
     let text = String(repeating: "0", count: max(0, digits + 1 - "\(value)".count)) + "\(value)"
     return "\(text.dropLast(digits)).\(text.suffix(digits).prefix(keeping))"

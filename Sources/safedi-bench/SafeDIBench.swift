@@ -60,7 +60,7 @@ struct SafeDIBench: ParsableCommand {
       CodeBaseRequest(
         name.shape(size: size), bytesPerFile: bytesPerFile, longFileLines: longFileLines, faults: kinds))
     try codeBase.write(to: folder)
-    // Read back by the measuring process; useful to people too.
+    // Read by the measuring process, and useful to people.
     print("files\t\(codeBase.files.count)")
     print("bytes\t\(codeBase.byteCount)")
     if let path = codeBase.longFilePath { print("long\t\(path)") }
@@ -82,7 +82,7 @@ struct SafeDIBench: ParsableCommand {
       checker: checker, generator: here.path, folder: folder.path, runCount: runCount, isQuick: quick)
     var table = ReportTable(isQuick: quick, runCount: runCount)
     table.printHeader()
-    // Spawned checks come first: this process must be small then (see ChildProcess).
+    // Spawned checks come first, while this process is small (see ChildProcess).
     for scenario in CheckScenario.all where isWanted(scenario.name) {
       table.print(try benchmark.measure(scenario))
     }
@@ -105,7 +105,7 @@ struct SafeDIBench: ParsableCommand {
   }
 }
 
-/// A shape as it is named on the command line.
+/// The command line's name of a shape.
 enum ShapeName: String, CaseIterable, ExpressibleByArgument {
   case app, wide, deep, diamond, plain
 

@@ -2,7 +2,7 @@ import DICheckCodeBaseGenerator
 import DICheckLanguageServerProtocol
 import Foundation
 
-/// Times the language server on a generated app: the real executable, driven as an editor does.
+/// Times the language server on a generated app: the real executable, driven like an editor drives it.
 struct ServerBenchmark {
   var server: String
   var folder: String
@@ -49,8 +49,8 @@ struct ServerBenchmark {
       "initialize",
       [
         "processId": .integer(Int(getpid())), "rootUri": .string(rootURI),
-        // Like most editors, it watches files for the server, which else looks at them itself from time to time, and
-        // asks for the edit of an action only when someone chooses it.
+        // Like most editors, the client watches files for the server, which would otherwise poll them, and asks for the
+        // edit of an action only when the user chooses it.
         "capabilities": [
           "textDocument": [
             "publishDiagnostics": ["relatedInformation": true],
@@ -93,9 +93,9 @@ struct ServerBenchmark {
     for edit in Self.edits.filter(\.isFault) {
       guard let place = document.place(of: edit.pattern) else { continue }
       _ = try document.toggle(edit.text, at: place, isInsertion: true)
-      // Typing pauses, and all findings are reported.
+      // A pause in typing, so that all findings are reported.
       Thread.sleep(forTimeInterval: 0.5)
-      // Something is typed in a body each time: what was found before is worth nothing.
+      // Types in a body each time, so that earlier results can't be reused.
       let times = try (0..<20).map { number in
         if let statement {
           _ = try document.toggle("1", at: statement, isInsertion: number.isMultiple(of: 2))
@@ -117,17 +117,17 @@ struct ServerBenchmark {
     }
   }
 
-  /// A letter that is typed at one place and taken back.
+  /// A letter that is typed at one place and removed again.
   private struct Edit {
     var name: String
     var pattern: EditedDocument.Pattern
     var text: String
-    /// Whether it makes a fault of a sound program in this document.
+    /// Whether it breaks a sound program in this document.
     var isFault: Bool
   }
 
   private static let edits = [
-    // A letter more or less in a statement of a method changes no declaration.
+    // A letter more or less in a method's statement changes no declaration.
     Edit(name: "edit in a body", pattern: .statement, text: "1", isFault: false),
     Edit(name: "edit of a received name", pattern: .received, text: "X", isFault: true),
     Edit(name: "edit of a made type", pattern: .madeType, text: "X", isFault: true),
@@ -164,7 +164,7 @@ struct ServerBenchmark {
     Swift.print(Self.padded(name) + text.paddedLeft(30) + (goal.isEmpty ? "" : "   \(goal)"))
   }
 
-  /// Milliseconds of processor time so far; nil where the system does not say.
+  /// The processor time so far, in milliseconds; nil if the system doesn't tell.
   private func processorTime(of client: BenchmarkClient) -> Int? {
     let id = client.process.processIdentifier
     #if os(Linux)

@@ -1,9 +1,8 @@
 import DICheckDependencyGraph
 
-/// The findings that a project has accepted: each by what it is about, never by its line or wording, with how many
-/// there are of it.
+/// The findings that a project has accepted: each by its identity, never by its line or wording, with a count.
 package struct Baseline: Hashable, Sendable {
-  /// At least 1 each.
+  /// Each at least 1.
   package private(set) var counts: [FindingIdentity: Int] = [:]
 
   package init(counts: [FindingIdentity: Int]) {
@@ -14,7 +13,7 @@ package struct Baseline: Hashable, Sendable {
     for finding in findings { counts[finding, default: 0] += 1 }
   }
 
-  /// How many findings it holds.
+  /// How many findings it contains.
   package var count: Int { counts.values.reduce(0, +) }
 
   var sorted: [(finding: FindingIdentity, count: Int)] {
@@ -22,7 +21,7 @@ package struct Baseline: Hashable, Sendable {
       .sorted { $0.finding.sortKey.lexicographicallyPrecedes($1.finding.sortKey) }
   }
 
-  /// What is new: of n findings alike where m are known, the last n - m.
+  /// The new findings: of n equal findings of which m are known, the last n - m.
   func removingKnown(from diagnostics: [ResolvedDiagnostic]) -> [ResolvedDiagnostic] {
     var left = counts
     return diagnostics.filter { diagnostic in
@@ -32,13 +31,13 @@ package struct Baseline: Hashable, Sendable {
     }
   }
 
-  /// How many of its findings `current` no longer has.
+  /// How many of its findings are missing in `current`.
   func staleCount(in current: Baseline) -> Int {
     counts.reduce(0) { sum, known in sum + max(0, known.value - (current.counts[known.key] ?? 0)) }
   }
 }
 
 extension FindingIdentity {
-  /// The order in a baseline's file, so that a diff shows what came and went.
+  /// The order in a baseline's file, so that a diff shows which findings were added and removed.
   fileprivate var sortKey: [String] { [code.rawValue, owner ?? "", dependency ?? "", root ?? ""] }
 }

@@ -1,10 +1,10 @@
 import DICheckDependencyGraph
 import DICheckJSON
 
-/// A baseline as a JSON file: one finding a line, sorted, so that it is reviewed and merged easily.
+/// A baseline as a JSON file: one finding per line, sorted, so that it is easy to review and merge.
 extension Baseline {
-  /// Reads what ``file()`` wrote.
-  /// - Throws: ``CheckFailure`` if it isn't a baseline of a version that is known.
+  /// Reads the output of ``file()``.
+  /// - Throws: ``CheckFailure`` if it isn't a baseline of a known version.
   package init(file bytes: [UInt8], named path: String) throws(CheckFailure) {
     let stored: Stored
     do {
@@ -19,7 +19,7 @@ extension Baseline {
     for entry in stored.findings {
       let finding = FindingIdentity(
         DiagnosticCode(entry.code), owner: entry.owner, dependency: entry.dependency, root: entry.root)
-      // Clamped, since the file may hold anything and the counts are added up.
+      // Clamped, since the file may contain anything and the counts are added up.
       counts[finding, default: 0] += min(max(0, entry.count ?? 1), Int(Int32.max))
     }
     self.init(counts: counts.filter { $0.value > 0 })

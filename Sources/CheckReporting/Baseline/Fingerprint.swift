@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 
-/// Names for findings that outlive a change of line or wording: a hash of what a baseline knows each by, and its number
-/// among those alike.
+/// Names for findings that survive a change of line or wording: a hash of the finding's identity and its number among
+/// findings of equal identity.
 struct Fingerprints {
   private var seen: [FindingIdentity: Int] = [:]
 
@@ -13,7 +13,7 @@ struct Fingerprints {
     return hexadecimal(hash(parts, seed: 0xcbf2_9ce4_8422_2325)) + hexadecimal(hash(parts, seed: 0x9e37_79b9_7f4a_7c15))
   }
 
-  /// FNV-1a. A byte that UTF-8 never has stands before each part, another one for a part that isn't there.
+  /// FNV-1a. A byte that UTF-8 never contains stands before each part, another one for a missing part.
   private func hash(_ parts: [String?], seed: UInt64) -> UInt64 {
     var hash = seed
     func mix(_ byte: UInt8) {

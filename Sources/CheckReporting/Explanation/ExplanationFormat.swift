@@ -3,16 +3,16 @@ import DICheckDependencyGraph
 import DICheckJSON
 import DICheckText
 
-/// Explanations of what has a name, as an editor has them, with a place for each thing that is named.
+/// The explanations of a name, as an editor shows them, with a place for everything that they mention.
 package struct ExplanationFormat {
-  /// As it was asked for.
+  /// The name as the user gave it.
   var name: String
   var answers: [NamedExplanation]
   private let resolver: Resolver
 
   /// - Parameters:
   ///   - workingDirectory: absolute; paths inside it are shown relative to it.
-  ///   - text: what a file said when it was analysed; nil if that is gone.
+  ///   - text: a file's text when it was analysed; nil if the file is gone.
   package init(
     _ name: String, _ answers: [NamedExplanation], workingDirectory: String,
     text: @escaping (_ path: String) -> [UInt8]?
@@ -24,7 +24,7 @@ package struct ExplanationFormat {
 
   // MARK: Text
 
-  /// - Parameter namesPrograms: whether to say which programs each answer is of.
+  /// - Parameter namesPrograms: whether each answer names its programs.
   package func text(_ style: TextStyle, namesPrograms: Bool) -> String {
     answers.map { answer in
       var text = style.paint(short(answer.location) + ":", .path) + " "
@@ -44,7 +44,7 @@ package struct ExplanationFormat {
       if isNewBlock { text += "\n" }
       if case .item(let level) = line.block { text += String(repeating: "  ", count: level) + "- " }
       text += line.spansWithoutFile.map { shown($0, style) }.joined()
-      // One place a line: with each name of a chain it could not be read.
+      // One place per line: with a place after each name, a chain would be unreadable.
       if !line.isHeading, let place = line.places.first { text += style.paint(" (\(short(place)))", .faint) }
       text += "\n"
     }
@@ -109,7 +109,7 @@ package struct ExplanationFormat {
     }
   }
 
-  /// The members of a place, among those of what is there.
+  /// Writes the members of a place into the current object.
   private func write(_ location: Location, to json: inout JSONWriter) {
     let place = resolver.place(location)
     json.member("path", place.path)
@@ -127,7 +127,7 @@ extension RichText.Line {
     spans.compactMap { if case .link(let text, let location) = $0 { (text, location) } else { nil } }
   }
 
-  /// Without a file's name at the end: its place is shown there.
+  /// Without a file's name at the end, since the file's place is shown there.
   fileprivate var spansWithoutFile: ArraySlice<RichText.Span> {
     guard case .link(let text, let location)? = spans.last, text == FilePath.name(of: location.path),
       spans.dropLast().last == .words(" in ")
@@ -135,10 +135,10 @@ extension RichText.Line {
     return spans.dropLast(2)
   }
 
-  /// Whether it only announces what follows.
+  /// Whether the line only announces the following ones.
   fileprivate var isHeading: Bool { block == .paragraph && spans.last?.text.hasSuffix(":") == true }
 
-  /// 0 for a paragraph, 1 for an item of a list, 2 for one below it.
+  /// 0 for a paragraph, 1 for an item of a list, 2 for a nested item.
   fileprivate var level: Int {
     switch block {
     case .paragraph: 0

@@ -1,7 +1,7 @@
-/// A page of Markdown as a terminal shows it.
+/// Renders a page of Markdown for a terminal.
 package enum TerminalPage {
-  /// Unchanged without colours. With them, headings stand out, code is indented instead of fenced, and marks that a
-  /// reader would only stumble over are gone.
+  /// Unchanged without colours. With them, headings are highlighted, code is indented instead of fenced, and other
+  /// marks are removed.
   package static func text(_ markdown: String, _ style: TextStyle) -> String {
     guard style == .coloured else { return markdown }
     var isCode = false

@@ -36,7 +36,7 @@ struct GitHubFormat {
     }
   }
 
-  /// The log is shown in terminals too, so that besides line breaks, which have escapes, nothing may steer one.
+  /// The log is shown in terminals too, so nothing but line breaks, which have escapes, may control one.
   private static func escaped(_ text: String, isProperty: Bool) -> String {
     var result = String.UnicodeScalarView()
     for scalar in PrintableText.lines(text).unicodeScalars {

@@ -74,7 +74,7 @@ struct JSONFormat {
     }
   }
 
-  /// The members of a place, among those of what is there.
+  /// Writes the members of a place into the current object.
   private func write(_ place: ResolvedPlace, to json: inout JSONWriter) {
     json.member("path", place.path)
     json.member("line", place.line)

@@ -1,10 +1,10 @@
 import DICheckText
 
-/// JUnit's XML: a suite for each program, a test case for each finding, and one that passes where there is none.
-/// Only what fails the check is a failure.
+/// JUnit's XML: a suite for each program, with a test case for each finding, or a single passing one if there is none.
+/// Only findings that fail the check are failures.
 ///
-/// There are two schemas that readers hold it against: Ant's, which asks for more, and that of Jenkins, which knows
-/// fewer attributes. So it has what the first asks for, in its order, and nothing that either forbids.
+/// Readers validate against two schemas: Ant's, which requires more, and Jenkins', which knows fewer attributes. So the
+/// file contains what the first requires, in its order, and nothing that either forbids.
 struct JUnitFormat {
   var report: ResolvedReport
 
@@ -19,7 +19,7 @@ struct JUnitFormat {
     return text + "</testsuites>\n"
   }
 
-  /// The programs in their order, whether they have findings or not.
+  /// The programs in their order, with or without findings.
   private func suites() -> [Suite] {
     var suites = report.programs.map { Suite(name: $0.name, findings: []) }
     var indices: [String: Int] = [:]
@@ -80,7 +80,7 @@ struct JUnitFormat {
     resolved.diagnostic.severity <= report.failOn
   }
 
-  /// ISO 8601 in UTC, without a zone: the schemas know none.
+  /// ISO 8601 in UTC without a zone, which the schemas don't allow.
   private var timestamp: String {
     let days = Int((Double(report.time) / 86_400).rounded(.down))
     let seconds = report.time - days * 86_400
@@ -100,7 +100,7 @@ struct CivilDate: Hashable {
   var month: Int
   var day: Int
 
-  /// Counted in years that begin in March, so that a leap day is a year's last one.
+  /// Counts in years that begin in March, so that a leap day is the last one of a year.
   init(daysSince1970 days: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

@@ -1,7 +1,7 @@
 import DICheckText
 
-/// Lines as compilers write them, which Xcode's build phases and many other tools read. Further places follow as notes.
-/// Paths are absolute: Xcode leads nowhere from others.
+/// Lines in the format of compilers, which Xcode's build phases and many other tools read. Further places follow as
+/// notes. Paths are absolute, since Xcode can't open relative ones.
 struct XcodeFormat {
   var report: ResolvedReport
 

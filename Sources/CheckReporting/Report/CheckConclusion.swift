@@ -1,16 +1,16 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
 
-/// How a report is filtered, judged and shown.
+/// Options for filtering, judging and showing a report.
 package struct ReportOptions: Sendable {
   package var format: ReportFormat = .text
-  /// The least severity shown. Nil: warnings and worse, and milder ones too where they fail the check.
+  /// The least severity shown. Nil: warnings and worse, and milder findings if they fail the check.
   package var leastShown: Severity?
   /// The least severity that fails the check.
   package var failOn: Severity = .error
-  /// Findings that are known, and neither shown nor failing.
+  /// Known findings, which are neither shown nor failing.
   package var baseline: Baseline?
-  /// Whether all findings of this run count as known, since they were just asked to be written as a baseline.
+  /// Whether all findings of this run count as known, because they are about to be written as a baseline.
   package var acceptsAll = false
   /// Absolute; paths inside it are shown relative to it.
   package var workingDirectory: String
@@ -25,23 +25,24 @@ package struct ReportOptions: Sendable {
   var shownSeverity: Severity { leastShown ?? max(.warning, failOn) }
 }
 
-/// What a finished check says: the report's bytes, the verdict, and what a baseline of this run would hold.
+/// The result of a finished check: the report's bytes, the verdict, and the baseline of this run.
 package struct CheckConclusion: Sendable {
   package var report: [UInt8]
   /// Whether a finding at or above `failOn` isn't in the baseline.
   package var fails: Bool
-  /// All findings, whatever their severity and whether they were known or not.
+  /// All findings, whatever their severity, known or not.
   package var baseline: Baseline { Baseline(all) }
   private var all: [FindingIdentity]
-  /// How much is shown of each severity, in a few words.
+  /// The number of shown findings of each severity, in a few words.
   package var title: String
-  /// Remarks for people, one line each, that are no part of the report.
+  /// Remarks for people, one line each, outside of the report.
   package var remarks: [String]
   /// Remarks for `--verbose`.
   package var details: [String]
 
   /// Sorts, filters and writes `report`.
-  /// - Parameter text: what a file said when it was analysed; nil if that is gone. Asked for only where a finding is.
+  /// - Parameter text: a file's text when it was analysed; nil if the file is gone. Called only for files with
+  ///   findings.
   package init(_ report: CheckReport, options: ReportOptions, text: @escaping (_ path: String) -> [UInt8]?) {
     let resolver = Resolver(sources: SourceTexts(text), workingDirectory: options.workingDirectory)
     let all = resolver.resolve(report.diagnostics, withFingerprints: options.format.holdsFingerprints)
@@ -53,7 +54,7 @@ package struct CheckConclusion: Sendable {
     } else if let known = options.baseline {
       fresh = known.removingKnown(from: all)
     }
-    // Mostly they are all shown: then there is one list of them.
+    // Usually all are shown, and then one list serves for both.
     let isShown = { (finding: ResolvedDiagnostic) in finding.diagnostic.severity <= options.shownSeverity }
     let shown = fresh.allSatisfy(isShown) ? fresh : fresh.filter(isShown)
     let failing = fresh.lazy.filter { $0.diagnostic.severity <= options.failOn }
@@ -89,7 +90,7 @@ package struct CheckConclusion: Sendable {
 }
 
 extension CheckConclusion {
-  /// How many of `shown` are none of `remaining`, wherever these stand.
+  /// How many of `shown` are missing in `remaining`, wherever those stand in their file.
   private static func count(of shown: [ResolvedDiagnostic], missingIn remaining: [ResolvedDiagnostic]) -> Int {
     struct Key: Hashable { var path: String, identity: FindingIdentity }
     var left: [Key: Int] = [:]
@@ -102,7 +103,7 @@ extension CheckConclusion {
     }
   }
 
-  /// How many findings ``baseline`` holds, in words.
+  /// The size of ``baseline`` in words.
   package var baselineTitle: String { counted(baseline.count, "finding") }
 }
 

@@ -1,4 +1,4 @@
-/// Why a check could not be done. It ends the run with status 2 and its message as one line on standard error.
+/// The reason why a check could not run. It ends the process with status 2 and a one-line message on standard error.
 package struct CheckFailure: Error, Hashable, Sendable, CustomStringConvertible {
   package var message: String
   /// The exit status.

@@ -1,7 +1,7 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyLibrary
 
-/// What one run of the check found, before it is filtered, sorted and written: the input of every report.
+/// The findings of one run of the check, before they are filtered, sorted and written: the input of every report.
 package struct CheckReport: Sendable {
   package struct Tool: Hashable, Sendable {
     package var name: String
@@ -14,20 +14,20 @@ package struct CheckReport: Sendable {
   }
 
   package var tool: Tool
-  /// What the programs are built with.
+  /// The library that the programs use.
   package var library: any DependencyLibrary
   package var programs: [ProgramSummary]
   /// In any order; a file that belongs to several programs may give the same finding once for each.
   package var diagnostics: [Diagnostic]
-  /// How many Swift files were looked at, each counted once.
+  /// How many Swift files were checked, each counted once.
   package var files: Int
-  /// Counters and times, only when they were asked for.
+  /// Counters and times, if they were asked for.
   package var statistics: [Statistic]?
-  /// What could not be checked, such as a file that can't be read: for standard error, never for the report.
+  /// Remarks about files that could not be checked, such as unreadable ones: for standard error, never for the report.
   package var warnings: [String]
-  /// What would be found if all safe fixes were applied; nil where nobody worked it out.
+  /// The findings that would remain if all safe fixes were applied; nil if that wasn't computed.
   package var afterFixes: [Diagnostic]?
-  /// When it was made, in seconds since 1970: for formats that need it.
+  /// The time of the run, in seconds since 1970, for formats that need it.
   package var time: Int
 
   package init(
@@ -48,11 +48,11 @@ package struct CheckReport: Sendable {
 /// One program that was checked.
 package struct ProgramSummary: Hashable, Sendable {
   package var name: String
-  /// Full names of its roots, in the order to be shown.
+  /// The full names of its roots, in the order in which they are shown.
   package var roots: [String]
   package var instantiables: Int
   package var files: Int
-  /// The library that it was read for.
+  /// The library whose rules it was read by.
   package var library: LibraryUse?
 
   package init(name: String, roots: [String], instantiables: Int, files: Int, library: LibraryUse? = nil) {

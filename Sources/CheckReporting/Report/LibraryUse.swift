@@ -1,6 +1,6 @@
-/// A library as a program was read: of what version, and why of that.
+/// The library by whose rules a program was read: its version, and the source of the version.
 package struct LibraryUse: Hashable, Sendable {
-  /// Where the version was taken from.
+  /// The source of the version.
   package enum Source: String, Hashable, Sendable, CaseIterable {
     /// The command line, or the settings.
     case given
@@ -8,21 +8,21 @@ package struct LibraryUse: Hashable, Sendable {
     case resolved
     /// The manifest or project at ``LibraryUse/path`` asks for it.
     case required
-    /// The code uses what only this version has.
+    /// The code uses a feature of this version alone.
     case code
-    /// The build calls the library's tool, or lists sources, as only this version reads it.
+    /// The build calls the library's tool, or lists sources, in a way that only this version understands.
     case build
-    /// Nothing says otherwise.
+    /// There is no other source.
     case assumed
   }
 
-  /// As its users write it.
+  /// The name as the library's users write it.
   package var name: String
   package var version: String
-  /// The line of releases by whose rules it was read instead, as `2.3`; nil where the version's own are known.
+  /// The release line by whose rules it was read instead, such as `2.3`; nil if the version's own rules are known.
   package var rules: String?
   package var source: Source
-  /// Absolute; nil where no one file says it.
+  /// Absolute; nil if the version comes from no single file.
   package var path: String?
 
   package init(name: String, version: String, rules: String? = nil, source: Source, path: String? = nil) {

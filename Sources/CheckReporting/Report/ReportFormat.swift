@@ -2,7 +2,7 @@
 package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   case text, json, sarif, github, gitlab, xcode, junit, markdown
 
-  /// Whether the figures of `--statistics` have a place in the report itself.
+  /// Whether the report itself contains the figures of `--statistics`.
   package var holdsStatistics: Bool {
     switch self {
     case .text, .json, .sarif: true
@@ -10,7 +10,7 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether findings are written with their fixes.
+  /// Whether the report contains fixes.
   package var holdsFixes: Bool {
     switch self {
     case .json, .sarif: true
@@ -18,7 +18,7 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether findings are written with names that outlive a change of line.
+  /// Whether the report contains fingerprints, which survive a change of line.
   var holdsFingerprints: Bool {
     switch self {
     case .sarif, .gitlab: true
@@ -26,7 +26,7 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The whole report. The same report gives the same bytes.
+  /// The whole report. Equal reports have equal bytes.
   func bytes(of report: ResolvedReport, style: TextStyle, isQuiet: Bool) -> [UInt8] {
     switch self {
     case .text: TextFormat(report: report, style: style, hasSummary: !isQuiet).written()

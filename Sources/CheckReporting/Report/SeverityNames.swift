@@ -11,13 +11,13 @@ extension Severity {
     }
   }
 
-  /// The severity of that public name.
+  /// The severity with that public name.
   package init?(reportName: String) {
     guard let match = Severity.allCases.first(where: { $0.reportName == reportName }) else { return nil }
     self = match
   }
 
-  /// What compilers' problem matchers know: `error`, `warning`, and `note` for all that is milder.
+  /// The severities that compilers' problem matchers know: `error`, `warning`, and `note` for milder ones.
   var compilerName: String {
     switch self {
     case .error: "error"

@@ -3,11 +3,11 @@ import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
 
-/// A place as reports name it: lines and columns from 1, columns in UTF-8 bytes, the end exclusive.
+/// A place as reports give it: lines and columns from 1, columns in UTF-8 bytes, the end exclusive.
 struct ResolvedPlace: Hashable {
-  /// As analysed.
+  /// The place as analysed.
   var location: Location
-  /// Relative to the working directory where inside it, else absolute.
+  /// Relative to the working directory if inside it, else absolute.
   var path: String
   var line: Int
   var column: Int
@@ -38,14 +38,14 @@ struct ResolvedDiagnostic: Hashable {
   var place: ResolvedPlace
   var related: [ResolvedRelated]
   var fixes: [ResolvedFix]
-  /// What a baseline knows it by, and which of several alike it is; empty where nobody asked for it.
+  /// A hash of the identity and of the number among findings of equal identity; empty if no format needs it.
   var fingerprint: String
 
-  /// What a baseline knows it by.
+  /// The finding's identity in baselines.
   var identity: FindingIdentity { diagnostic.identity }
 }
 
-/// What is left to be written: the shown findings, sorted, and all that the formats say of them.
+/// The input of the formats: the shown findings, sorted, and everything else that a format contains.
 struct ResolvedReport {
   var tool: CheckReport.Tool
   var library: any DependencyLibrary
@@ -54,27 +54,27 @@ struct ResolvedReport {
   var files: Int
   var statistics: [Statistic]?
   var warnings: [String]
-  /// When it was made, in seconds since 1970.
+  /// The time of the run, in seconds since 1970.
   var time: Int
-  /// How many findings are left out since a baseline knows them.
+  /// How many findings are left out because a baseline contains them.
   var knownFindings: Int
-  /// How many of the shown findings safe fixes would remove; nil where nobody worked it out.
+  /// How many of the shown findings safe fixes would remove; nil if that wasn't computed.
   var fixableFindings: Int?
-  /// How many files could not be read well enough to be trusted, whether their findings are shown or not.
+  /// How many files could not be read in full, whether or not their findings are shown.
   var unreadableFiles = 0
   var failOn: Severity
   var workingDirectory: String
   var sources: SourceTexts
 
-  /// What these files mean for the rest; nil without any.
+  /// A remark on these files' effect on other findings; nil if there are none.
   var unreadableRemark: String? {
     guard unreadableFiles > 0 else { return nil }
     return
       "\(counted(unreadableFiles, "file")) can't be read in full: what may be declared there isn't reported as missing"
   }
 
-  /// How many of each code are shown: the most frequent first, then by name. What several severities share has the
-  /// worst of them.
+  /// How many findings of each code are shown: the most frequent first, then by name. A code with several severities
+  /// has the worst one.
   var codeCounts: [(code: DiagnosticCode, severity: Severity, count: Int)] {
     Dictionary(grouping: diagnostics.lazy.map(\.diagnostic), by: \.code)
       .compactMap { code, findings in
@@ -83,7 +83,7 @@ struct ResolvedReport {
       .sorted { ($1.count, $0.code.rawValue) < ($0.count, $1.code.rawValue) }
   }
 
-  /// A path as the report names it.
+  /// A path as the report shows it.
   func displayed(_ path: String) -> String {
     Resolver(sources: sources, workingDirectory: workingDirectory).displayed(path)
   }
@@ -94,7 +94,7 @@ struct ResolvedReport {
     return counts.isEmpty ? "No findings" : counts.joined(separator: ", ")
   }
 
-  /// Of those that there are, the worst first.
+  /// Only severities that occur, the worst first.
   var severityTitles: [(severity: Severity, words: String)] {
     Severity.allCases.compactMap { severity in
       let count = count(severity)

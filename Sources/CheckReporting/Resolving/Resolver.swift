@@ -2,7 +2,7 @@ import DICheckDependencyAnalysis
 import DICheckDependencyGraph
 import DICheckText
 
-/// Turns offsets into lines and columns, and findings into the order in which they are reported.
+/// Turns offsets into lines and columns, and sorts findings for a report.
 struct Resolver {
   var sources: SourceTexts
   private let prefix: String
@@ -13,7 +13,8 @@ struct Resolver {
     prefix = workingDirectory.hasSuffix("/") ? workingDirectory : workingDirectory + "/"
   }
 
-  /// Sorted by path, line, column and code. A finding that several programs share is given once, for the first of them.
+  /// Sorted by path, line, column and code. A finding that several programs share is returned once, for the first of
+  /// them.
   func resolve(_ diagnostics: [Diagnostic], withFingerprints: Bool = false) -> [ResolvedDiagnostic] {
     var seen = Appearances()
     var resolved: [ResolvedDiagnostic] = []
@@ -33,7 +34,7 @@ struct Resolver {
   func place(_ location: Location) -> ResolvedPlace {
     let range = location.range.bounds
     guard let text = sources.text(at: location.path) else {
-      // The file is gone: its beginning is the best that can be named.
+      // The file is gone, so its beginning has to do.
       return ResolvedPlace(
         location: location, path: displayed(location.path), line: 1, column: 1, endLine: 1, endColumn: 1)
     }
@@ -63,14 +64,14 @@ struct Resolver {
       fingerprint: "")
   }
 
-  /// Relative to the working directory where inside it.
+  /// Relative to the working directory if inside it.
   func displayed(_ path: String) -> String {
-    // Scalars, not characters: a combining mark after the slash must not hide the folder.
+    // Compares bytes, not characters: a combining mark after the slash must not hide the folder.
     guard path.utf8.starts(with: prefix.utf8), path.utf8.count > prefix.utf8.count else { return path }
     return String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
   }
 
-  /// Messages and ends only break ties, so that equal input gives equal bytes whatever order it came in.
+  /// Messages and ends only break ties, so that equal input gives equal bytes in whatever order it arrives.
   private static func isOrdered(_ left: ResolvedDiagnostic, before right: ResolvedDiagnostic) -> Bool {
     let (a, b) = (left.place, right.place)
     if a.path != b.path { return a.path.utf8.lexicographicallyPrecedes(b.path.utf8) }
@@ -84,14 +85,14 @@ struct Resolver {
   }
 }
 
-/// Which findings were given already, as they read. They are known by their positions: a copy of each would take as much
-/// as the report.
+/// The findings resolved so far, for leaving out repeated ones. Refers to them by position, since a copy of each would
+/// take as much memory as the report.
 private struct Appearances {
-  /// The last one of those whose hashes are equal, and for each the one before it; -1 for none.
+  /// The last position with each hash, and for each position the one before it with the same hash; -1 for none.
   private var last: [Int: Int32] = [:]
   private var earlier: [Int32] = []
 
-  /// Notes the one that is given next, if it is new. What hardly any two have in common distinguishes them: chains and
+  /// Whether the next finding is new; notes it if so. Hashes a few distinguishing properties only, since chains and
   /// fixes are long.
   mutating func isNew(_ diagnostic: Diagnostic, after given: [ResolvedDiagnostic]) -> Bool {
     var hasher = Hasher()
@@ -112,7 +113,7 @@ private struct Appearances {
 }
 
 extension Diagnostic {
-  /// Equal for findings that read the same, whichever program they were found in.
+  /// Equal for findings with the same content, whichever program they were found in.
   fileprivate var withoutProgram: Diagnostic {
     var copy = self
     copy.program = ""

@@ -1,6 +1,6 @@
 import DICheckText
 
-/// Places as compilers and reports name them: lines and columns count from 1.
+/// Places as compilers and reports give them: lines and columns count from 1.
 extension SourceText {
   /// 1-based line and 1-based column in UTF-8 bytes. An offset beyond the end means the end.
   func place(at offset: Int) -> (line: Int, column: Int) {
@@ -11,14 +11,14 @@ extension SourceText {
   /// 1-based column in UTF-16 code units.
   func utf16Column(at offset: Int) -> Int { position(at: offset, encoding: .utf16).column + 1 }
 
-  /// The bytes of a 1-based line without its end, as offsets.
+  /// The offsets of the bytes of a 1-based line, without its terminator.
   func contents(ofLine line: Int) -> Range<Int> {
     guard line >= 1, line <= lines.lineCount else { return bytes.count..<bytes.count }
     return bytes.withUnsafeBufferPointer { lines.content(ofLine: line - 1, in: $0) }
   }
 }
 
-/// Texts by absolute path, each asked for and indexed once.
+/// Texts by absolute path, each read and indexed once.
 final class SourceTexts {
   private let read: (String) -> [UInt8]?
   private var texts: [String: SourceText?] = [:]

@@ -3,7 +3,7 @@ import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckJSON
 
-/// All codes of some libraries, with what holds of each unless a configuration says otherwise.
+/// All codes of some libraries, with their defaults.
 package struct RuleList {
   private var entries: [(library: any DependencyLibrary, entry: CatalogueEntry)]
 

@@ -33,7 +33,7 @@ struct SARIFFormat {
     json.object("originalUriBaseIds") { json in
       json.object(SARIFPlaces.baseID, layout: .inline) { json in json.member("uri", workingDirectoryURI) }
     }
-    // 3.14.17: the specification knows no columns in bytes; editors count in these.
+    // 3.14.17: columns in bytes are impossible in SARIF; editors count UTF-16 units.
     json.member("columnKind", "utf16CodeUnits")
     json.array("results", report.diagnostics) { json, resolved in
       let index = rules.firstIndex(of: resolved.diagnostic.code) ?? -1
@@ -42,7 +42,7 @@ struct SARIFFormat {
     writeProperties(to: &json)
   }
 
-  /// 3.8: what the specification has no place for.
+  /// 3.8: data without a place of its own in the specification.
   private func writeProperties(to json: inout JSONWriter) {
     let programs = report.programs.filter { $0.library != nil }
     guard !programs.isEmpty || report.statistics != nil else { return }
@@ -77,7 +77,7 @@ struct SARIFFormat {
     }
   }
 
-  /// 3.20: the check ran to its end; what couldn't be read is reported here.
+  /// 3.20: the check ran to its end; unreadable files are reported here.
   private func writeInvocation(to json: inout JSONWriter) {
     json.array("invocations", [report.warnings]) { json, warnings in
       json.object { json in

@@ -1,6 +1,6 @@
 import DICheckJSON
 
-/// Places as SARIF has them.
+/// Places in SARIF's form.
 struct SARIFPlaces {
   static var baseID: StaticString { "SRCROOT" }
 
@@ -14,7 +14,7 @@ struct SARIFPlaces {
     }
   }
 
-  /// 3.4: relative to the working directory, or a URI of its own outside it.
+  /// 3.4: relative to the working directory, or an absolute URI outside of it.
   func writeArtifact(_ path: String, to json: inout JSONWriter) {
     json.object("artifactLocation", layout: .inline) { json in
       if path.hasPrefix("/") {

@@ -6,13 +6,13 @@ struct Excerpt {
   struct Line {
     /// 1-based.
     var number: Int
-    /// Harmless for a terminal, tabs expanded.
+    /// Harmless in a terminal, with tabs expanded.
     var text: String
-    /// Display columns from 0 that the range covers.
+    /// The display columns, 0-based, that the range covers.
     var underlined: Range<Int>
   }
 
-  /// The first line, and for a longer range its further ones; only the first and last of many.
+  /// The first line, and the further lines of a longer range; of many lines only the first and the last.
   private(set) var lines: [Line] = []
   /// Whether lines between the first and the last are left out.
   private(set) var isElided = false
@@ -29,7 +29,7 @@ struct Excerpt {
     }
   }
 
-  /// A range that ends where a line begins doesn't cover that line.
+  /// A range that ends at the start of a line doesn't cover that line.
   private func lastLine(of place: ResolvedPlace) -> Int {
     place.endColumn == 1 ? place.endLine - 1 : place.endLine
   }
@@ -44,7 +44,7 @@ struct Excerpt {
   ) -> Line {
     var start = min(max(range.lowerBound, contents.lowerBound), contents.upperBound)
     if !isFirst {
-      // Indentation isn't worth a mark.
+      // Indentation isn't underlined.
       while start < contents.upperBound, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
     }
     let end = max(start, min(range.upperBound, contents.upperBound))

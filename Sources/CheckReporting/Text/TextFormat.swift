@@ -2,8 +2,9 @@ import DICheckDependencyAnalysis
 import DICheckDependencyGraph
 import DICheckText
 
-/// The report for people: each finding's first line is one that compilers write too, so that editors can jump to it;
-/// then the source with the range underlined, and the further places. Where to read more stands once, at the end.
+/// The report for people: each finding's first line has the format of compilers, so that editors can jump to it; then
+/// come the source with the range underlined, and the further places. A hint to the explanations stands once, at the
+/// end.
 struct TextFormat {
   var report: ResolvedReport
   var style: TextStyle
@@ -34,7 +35,7 @@ struct TextFormat {
     let margin = String(repeating: " ", count: excerpt?.lines.last.map { String($0.number).count } ?? 1)
     if let excerpt { text += shown(excerpt, margin: margin, severity) }
     for related in resolved.related {
-      // The words first: a chain reads from line to line, whatever the length of the paths.
+      // The message first, so that a chain reads from line to line, whatever the length of the paths.
       let place = style.paint("(\(short(related.place)))", .faint)
       text += "\(margin) \(style.paint("=", .gutter)) \(PrintableText.line(related.message)) \(place)\n"
     }
@@ -49,7 +50,7 @@ struct TextFormat {
       let number = String(line.number)
       let label = String(repeating: " ", count: margin.count - number.count) + number
       text += gutter(label) + (line.text.isEmpty ? "" : " " + line.text) + "\n"
-      // A place of no width still has a mark; further lines that hold nothing of the range have none.
+      // An empty range still has a mark; further lines without a part of the range have none.
       guard index == 0 || !line.underlined.isEmpty else { continue }
       let marks = String(repeating: "^", count: max(1, line.underlined.count))
       let indent = String(repeating: " ", count: line.underlined.lowerBound)

@@ -1,13 +1,13 @@
 import DICheckDependencyGraph
 
-/// How the text report distinguishes its parts.
+/// The style in which the text report distinguishes its parts.
 package enum TextStyle: Hashable, Sendable {
   case plain
   /// With the colours of ECMA-48 control sequences.
   case coloured
 
-  /// What the output is and what the environment asks for: `NO_COLOR` (no-color.org) turns colours off, `FORCE_COLOR`
-  /// and `CLICOLOR_FORCE` turn them on, else a terminal that isn't dumb has them.
+  /// Chosen by the output and the environment: `NO_COLOR` (no-color.org) turns colours off, `FORCE_COLOR` and
+  /// `CLICOLOR_FORCE` turn them on; else a terminal has them unless it is dumb.
   package init(isTerminal: Bool, environment: [String: String]) {
     func isSet(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
     func isOn(_ name: String) -> Bool { isSet(name) && environment[name] != "0" }

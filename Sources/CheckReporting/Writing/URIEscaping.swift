@@ -1,7 +1,7 @@
 /// Paths as URI references (RFC 3986).
 enum URIEscaping {
-  /// Everything but unreserved characters and slashes is percent-encoded: a colon too, so that no first segment looks
-  /// like a scheme.
+  /// Percent-encodes everything but unreserved characters and slashes; colons too, so that no first segment looks like
+  /// a scheme.
   static func path(_ path: String) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(path.utf8.count)

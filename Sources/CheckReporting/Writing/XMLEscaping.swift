@@ -1,6 +1,6 @@
-/// Text made safe for XML 1.0.
+/// Makes text safe for XML 1.0.
 enum XMLEscaping {
-  /// For use between double quotes. Line breaks are kept as references, since a parser would make them spaces.
+  /// For use between double quotes. Line breaks become references, since a parser would turn them into spaces.
   static func attribute(_ text: String) -> String { escaped(text, keepsLineBreaks: false) }
 
   /// For use between tags.
@@ -19,9 +19,9 @@ enum XMLEscaping {
         let text = keepsLineBreaks ? String(scalar) : "&#\(scalar.value);"
         result.append(contentsOf: text.unicodeScalars)
       case "\r": result.append(contentsOf: "&#13;".unicodeScalars)
-      // No reference may name these (XML 1.0, production 2).
+      // XML forbids these even as references (XML 1.0, production 2).
       case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result.append("\u{FFFD}")
-      // These may stand there, and steer a terminal that the report is shown in.
+      // XML allows these, but they would control a terminal that shows the report.
       case "\u{7F}"..."\u{9F}": result.append("\u{FFFD}")
       default: result.append(scalar)
       }

@@ -2,14 +2,14 @@
 struct TypeResolver {
   let index: ModelIndex
   let selection: Selection
-  /// By structure, the capabilities that are read.
+  /// By structure, the capabilities that the server reads.
   private let capabilities: [String: [String]]
   /// Finished declarations by name.
   private(set) var declarations: [String: Declaration] = [:]
   /// Declarations in the order in which they were reached, finished or not.
   private(set) var order: [String] = []
   private var known: Set<String> = []
-  /// What the selection says of places that were reached.
+  /// The places of the selection that were reached.
   private(set) var usedPlaces: Set<String> = []
 
   init(index: ModelIndex, selection: Selection) throws(GenerationError) {
@@ -23,7 +23,7 @@ struct TypeResolver {
     var type: SwiftType
     var isNullable = false
 
-    /// The type of a value that stands for itself: an element or a result.
+    /// The type of a value on its own: an element or a result.
     var value: SwiftType { isNullable ? .optional(type) : type }
   }
 
@@ -90,7 +90,7 @@ struct TypeResolver {
         values: enumeration.values.filter { selected?.contains($0.name) ?? true }))
   }
 
-  /// What is selected of a structure or enumeration must be there.
+  /// Checks that the selected members of a structure or enumeration exist.
   private mutating func checkMembers(
     _ selected: [String]?, of name: String, among members: [String]
   ) throws(GenerationError) {
@@ -181,7 +181,7 @@ struct TypeResolver {
     return declaration
   }
 
-  /// Of a capability in which nothing is read, its presence is what counts.
+  /// A capability without read properties counts only as present or absent.
   private func isDefaulted(_ type: SwiftType) -> Bool {
     switch type {
     case .boolean, .array: true

@@ -1,8 +1,8 @@
 extension Selection {
-  /// What this server speaks.
+  /// The part of the protocol that this server speaks.
   package static let inUse: Selection = {
     var selection = Selection(themes: themes)
-    // The place that a command or a request of our own is about.
+    // The place that one of our own commands or requests is about.
     selection.readTypes = ["TextDocumentPositionParams"]
     selection.writtenTypes = registrationOptions
     selection.writtenTypes += ["TextDocumentPositionParams", "WorkDoneProgressBegin", "WorkDoneProgressEnd"]
@@ -15,17 +15,17 @@ extension Selection {
       // Some clients write an empty object as an empty list; that must not keep the session from starting.
       "InitializeParams.capabilities", "InitializeParams.trace",
     ]
-    // What other servers found may be odd.
+    // Other servers' diagnostics may be odd.
     selection.toleratedElements = ["CodeActionContext.diagnostics"]
     selection.names = [
       "TextDocumentEdit.edits[]": "DocumentTextEdit", "WorkspaceEdit.documentChanges[]": "DocumentChange",
     ]
-    // JSON-RPC's own: the envelope has it too, and the model has no name for it.
+    // JSON-RPC's own type: the envelope has it too, and the model has no name for it.
     selection.substitutes = ["CancelParams.id": "RequestID"]
     return selection
   }()
 
-  /// Of the features that a setting turns on.
+  /// The options of features that a setting turns on.
   private static let registrationOptions = [
     "InlayHintRegistrationOptions", "RenameRegistrationOptions", "CallHierarchyRegistrationOptions",
     "TypeHierarchyRegistrationOptions", "DocumentSymbolRegistrationOptions",
@@ -78,7 +78,7 @@ extension Selection {
     Theme("Window", methods: ["window/logMessage", "window/showMessage", "window/showDocument"]),
   ]
 
-  /// What is asked of the client's capabilities: a tenth of what there is.
+  /// The client's capabilities that the server reads: a tenth of the specification's.
   private static let announcements = [
     "workspace.applyEdit", "workspace.workspaceEdit.documentChanges",
     "workspace.workspaceEdit.changeAnnotationSupport", "workspace.didChangeWatchedFiles.dynamicRegistration",
@@ -98,7 +98,7 @@ extension Selection {
     "experimental",
   ]
 
-  /// Of structures that name features which the server doesn't have, what it has: the rest brings in a hundred types.
+  /// The members in use of structures that list many features: the rest would bring in a hundred types.
   private static let members = [
     "ServerCapabilities": [
       "positionEncoding", "textDocumentSync", "completionProvider", "hoverProvider", "definitionProvider",
@@ -115,8 +115,8 @@ extension Selection {
     "RelatedUnchangedDocumentDiagnosticReport": ["kind", "resultId"],
   ]
 
-  /// What the server writes always in the same way. Of what it reads, only a diagnostic's message is here: markup is
-  /// for servers that find `markupMessageSupport`.
+  /// The alternatives that the server always writes. The only one that it reads is a diagnostic's message: markup is
+  /// for servers that announce `markupMessageSupport`.
   private static let alternatives = [
     "Definition": ["Location[]"],
     "Diagnostic.message": ["string"],

@@ -1,16 +1,15 @@
-/// What is generated of the specification: the methods in use with all types that they reach, less what nobody reads or
-/// writes.
+/// The part of the specification to generate: the methods in use with all types that they reach, except for members
+/// that are neither read nor written.
 ///
-/// Places are named `Structure.property`; what a request gives, by the request's method. The elements of a list have
-/// `[]` behind the list's place.
-/// A place that the model doesn't have is an error, so that the lists stay true.
+/// A place is named `Structure.property`; a request's result, by the request's method. The elements of a list have `[]`
+/// after the list's place. A place that the model doesn't have is an error, so that the lists stay true.
 package struct Selection: Sendable {
-  /// Methods and types that stand in one file. A type stands in the file of the first theme that reaches it.
+  /// Methods and types of one file. A type is declared in the file of the first theme that reaches it.
   package struct Theme: Sendable {
     /// The file's name.
     package var name: String
     package var methods: [String]
-    /// Types that stand here although no method of this theme reaches them first.
+    /// Types of this file, even if no method of the theme reaches them first.
     package var types: [String]
 
     package init(_ name: String, methods: [String] = [], types: [String] = []) {
@@ -21,27 +20,27 @@ package struct Selection: Sendable {
   }
 
   package var themes: [Theme]
-  /// Types that are read where the model says no more than `LSPAny`.
+  /// Types that are read where the model has only `LSPAny`.
   package var readTypes: [String] = []
-  /// Types that are written where the model says no more than `LSPAny`.
+  /// Types that are written where the model has only `LSPAny`.
   package var writtenTypes: [String] = []
-  /// The root of the capabilities, and the paths in it that are read: `hover.contentFormat`. They are read with
-  /// indulgence: what is absent or badly written counts as not announced.
+  /// The root of the capabilities, and the paths in it that are read: `hover.contentFormat`. Absent or malformed values
+  /// count as not announced.
   package var capabilities: (root: String, paths: [String])?
-  /// The properties of large structures and the values of large enumerations that are in use; all others are generated
+  /// The properties in use of large structures, and the values in use of large enumerations; all others are generated
   /// in full.
   package var members: [String: [String]] = [:]
   /// Deprecated properties that are in use all the same.
   package var deprecatedProperties: Set<String> = []
   /// The alternatives of a union that are in use, as the model spells them.
   package var alternatives: [String: [String]] = [:]
-  /// Optional properties whose bad values count as absent.
+  /// Optional properties whose malformed values count as absent.
   package var toleratedProperties: Set<String> = []
-  /// Lists whose bad elements are left out.
+  /// Lists whose malformed elements are left out.
   package var toleratedElements: Set<String> = []
-  /// Names of unions that the model has no name for, where those of their alternatives would be too long.
+  /// Names of unions that the model leaves unnamed, if a name made of their alternatives would be too long.
   package var names: [String: String] = [:]
-  /// Types that are written by hand.
+  /// Hand-written types.
   package var substitutes: [String: String] = [:]
 
   package init(themes: [Theme]) {
