@@ -2,9 +2,9 @@ import DICheckDependencyGraph
 import DICheckWorkspace
 
 extension Snapshot {
-  /// The solved graphs of all programs' roots, in their order, with their errors marked.
+  /// The solved graphs of all programs' roots, in order, with their errors marked.
   ///
-  /// - Parameter root: only those that it names: by type, or by the id of an ``OutlineNode``; nil for all.
+  /// - Parameter root: the roots to include, by type or by the id of an ``OutlineNode``; nil for all.
   package func dependencyTrees(root: String? = nil, for interest: Interest = .lasting) -> DependencyTrees {
     DependencyTrees(self, root: root, interest)
   }
@@ -17,7 +17,7 @@ extension Snapshot {
   }
 }
 
-/// Trees of several roots, each made when it is asked for: what they share is in each of them.
+/// The trees of several roots, each built on demand, since every tree repeats the nodes that roots share.
 package struct DependencyTrees: Sequence {
   private let snapshot: Snapshot
   private let interest: Interest
@@ -52,7 +52,7 @@ package struct DependencyTrees: Sequence {
     fileprivate var roots: ArraySlice<Root>
     private var known: Known?
 
-    /// What all trees of a program need.
+    /// The data that all trees of a program need.
     private struct Known {
       let program: Int
       let faults: [GraphFault]
@@ -81,7 +81,7 @@ package struct DependencyTrees: Sequence {
   }
 }
 
-/// The names of a program's modules, by file. It remembers them: make one for each drawing.
+/// The names of a program's modules, by file. Caches them: make one for each drawing.
 private final class ModuleNames {
   private let layout: ProgramLayout
   private let modules: Set<Int>
@@ -92,7 +92,7 @@ private final class ModuleNames {
     modules = Set(program.program.ownModules + program.program.dependencyModules)
   }
 
-  /// Nil where nobody calls the module anything. O(modules · log files) the first time.
+  /// Nil if the module has no name of its own. O(modules · log files) the first time.
   func name(of file: FileID) -> String? {
     if let known = known[file] { return known }
     let module = layout.modules(ofFile: file.index).first(where: modules.contains).map { layout.modules[$0] }

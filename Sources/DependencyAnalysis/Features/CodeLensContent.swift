@@ -1,27 +1,27 @@
 import DICheckDependencyGraph
 import DICheckText
 
-/// A place for a line of facts above a declaration, where there is something to say. The words come with
-/// ``Snapshot/codeLens(for:)``: they take searches, and an editor asks for those in view alone.
+/// A place for a code lens above a declaration. Its text comes from ``Snapshot/codeLens(for:)``, since it takes a
+/// search and an editor asks only for lenses in view.
 package struct CodeLensPlace: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// On a type: what it makes as a root, or by whom it is made.
+    /// On a type: what it makes as a root, or what makes it.
     case makers
-    /// On a type: what it needs from above.
+    /// On a type: its needs from above.
     case needs
-    /// On a property that creates something: who receives it.
+    /// On a property that creates a value: its receivers.
     case receivers
-    /// On a type for which code is generated: leads there.
+    /// On a type for which code is generated: a link to that code.
     case generated
   }
 
   package var file: FileID
-  /// Index of the provider in the file's facts.
+  /// The index of the provider in the file's facts.
   package var provider: Int
-  /// Index of the dependency in the provider, for ``Kind/receivers``.
+  /// The index of the dependency in the provider, for ``Kind/receivers``.
   package var dependency: Int?
   package var kind: Kind
-  /// The name that it is about.
+  /// The range of the name that it is about.
   package var range: UTF8Range
 
   package init(file: FileID, provider: Int, dependency: Int?, kind: Kind, range: UTF8Range) {
@@ -35,12 +35,12 @@ package struct CodeLensPlace: Hashable, Sendable {
 
 package struct CodeLensContent: Hashable, Sendable {
   package var title: String
-  /// What it counts, where that has places: makers, receivers.
+  /// The counted places, if it counts any: makers, receivers.
   package var targets: [Location]
 }
 
 extension Snapshot {
-  /// O(dependencies of the file and of what it makes).
+  /// O(dependencies of the file + needs of the types that it makes).
   package func codeLensPlaces(in path: String) -> [CodeLensPlace] {
     guard let file = ids[path], let graph = programsHolding(file).first?.graph, let facts = graph.fileFacts(file)
     else { return [] }
@@ -68,7 +68,7 @@ extension Snapshot {
     return places
   }
 
-  /// The words for a place; nil if there is nothing to say, or the place is gone. O(scopes + dependencies).
+  /// The text for a place; nil if there is nothing to show, or the place is gone. O(scopes + dependencies).
   package func codeLens(for place: CodeLensPlace) -> CodeLensContent? {
     guard place.file.index < files.count, let program = programsHolding(place.file).first else { return nil }
     let navigator = ProgramNavigator(program)

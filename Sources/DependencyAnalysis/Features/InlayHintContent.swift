@@ -1,13 +1,13 @@
 import DICheckDependencyGraph
 import DICheckText
 
-/// Where a received property comes from, shown behind its type.
+/// The origin of a received property, shown after its type.
 package struct InlayHintContent: Hashable, Sendable {
-  /// UTF-8 offset behind which it is shown.
+  /// The UTF-8 offset after which it is shown.
   package var offset: Int
   /// `← Session`, `← Session, +2`
   package var text: String
-  /// The property that provides it, the nearest of several.
+  /// The property that provides the value, the nearest of several.
   package var target: Location
 }
 

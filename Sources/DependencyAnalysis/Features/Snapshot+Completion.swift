@@ -5,9 +5,9 @@ import DICheckText
 import DICheckWorkspace
 
 extension Snapshot {
-  /// What can stand at `offset` of a text that is being typed, where the library's own words are, or a member of a type
-  /// to which it adds one. Nil everywhere else. Parses the text, so the calling thread needs a large stack.
-  /// - Parameter read: what a file on disk says.
+  /// The completions at `offset` of a text that is being edited: for the library's own words, or for members that the
+  /// library adds to a type. Nil everywhere else. Parses the text, so the calling thread needs a large stack.
+  /// - Parameter read: reads a file from disk.
   package func completion(
     at offset: Int, in path: String, text: [UInt8], read: @escaping (String) -> [UInt8]? = { _ in nil }
   ) -> CompletionContent? {
@@ -22,7 +22,7 @@ extension Snapshot {
     return members(at: site, of: file, text: text, read: read)
   }
 
-  /// Programs that use a file are looked at in a few.
+  /// How many programs that use a file are looked at.
   private static let programLimit = 4
 
   private func members(
@@ -39,8 +39,8 @@ extension Snapshot {
     }
   }
 
-  /// The program that has the type, and a file of the module whose generated code a file sees: its own; for a test's,
-  /// also those that it imports with their insides. O(types of a few programs).
+  /// The program that contains the type, and a file of the module whose generated code `file` sees: its own module; for
+  /// a test's file, also modules imported with `@testable`. O(types of a few programs).
   private func generator(
     of site: MemberSite, for file: FileID, text: [UInt8]
   ) -> (ProgramAnalysis, seenFrom: FileID)? {
@@ -62,7 +62,7 @@ extension Snapshot {
     return nil
   }
 
-  /// Whether the byte at `offset` is in no comment, literal or quoted name. O(offset).
+  /// Whether the byte at `offset` is outside of comments, literals and quoted names. O(offset).
   private static func isCode(_ offset: Int, in text: [UInt8]) -> Bool {
     text.withUnsafeBufferPointer { text in
       var reader = CodeReader(text)
@@ -76,11 +76,11 @@ extension Snapshot {
 }
 
 extension ProgramAnalysis {
-  /// Whether the build of a file's module itself makes a type's code, and not that of another module, which alone would
-  /// see it.
-  /// - Parameter graph: that of the build.
+  /// Whether the build of the file's own module generates a type's code, rather than the build of another module, which
+  /// alone would see it.
+  /// - Parameter graph: the graph of the build.
   fileprivate func isGenerated(_ provider: ScopeID, in graph: any SolvedGraph, seenFrom file: FileID) -> Bool {
-    // Of a module that is used, the graph of its build has nothing that others make.
+    // For a used module, the graph of its own build contains nothing that other modules make.
     if !ownFiles.contains(file) || ownFiles.contains(graph.file(of: provider)) { return true }
     let name = "\(graph.concreteType(of: provider))"
     return graph.configuringFiles.lazy.compactMap(graph.fileFacts).flatMap(\.configurations)
@@ -89,11 +89,11 @@ extension ProgramAnalysis {
 }
 
 extension MemberSite {
-  /// The type of which a member is typed, where one is generated for it. O(types).
+  /// The type whose member is typed, if code is generated for it. O(types).
   fileprivate func provider(in graph: any SolvedGraph) -> ScopeID? {
     guard let name = type.split(separator: ".").last.map(String.init) else { return nil }
     let found = graph.providers(named: [name]).filter { graph.hasGeneratedMock($0) }
-    // An inner type may be written from where it stands.
+    // An inner type may be written with its short name inside the outer one.
     return found.first { "\(graph.concreteType(of: $0))" == type }
       ?? (found.count == 1 ? found.first { "\(graph.concreteType(of: $0))".hasSuffix("." + type) } : nil)
   }

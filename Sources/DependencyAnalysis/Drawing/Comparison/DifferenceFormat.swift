@@ -7,12 +7,12 @@ package enum DifferenceFormat: Hashable, Sendable {
   case text, markdown, json
 }
 
-/// A difference as it is reported.
+/// A difference with all that a report of it needs.
 package struct DifferenceReport {
   package var difference: WorkspaceDifference
-  /// What it was compared with, as the user named it.
+  /// The other side of the comparison, as the user named it.
   package var base: String
-  /// A place as a report names it, such as `path:line`.
+  /// A place as a report shows it, such as `path:line`.
   package var place: (Diagnostic) -> String
   /// The public name of a severity.
   package var severityName: (Severity) -> String
@@ -27,7 +27,7 @@ package struct DifferenceReport {
     self.severityName = severityName
   }
 
-  /// The same difference gives the same bytes.
+  /// Equal differences give equal bytes.
   package func bytes(_ format: DifferenceFormat) -> [UInt8] {
     switch format {
     case .text: Array(text().utf8)
@@ -36,7 +36,7 @@ package struct DifferenceReport {
     }
   }
 
-  /// "2 types made, 1 new error"; nil where there is no difference.
+  /// "2 types made, 1 new error"; nil if there is no difference.
   var summary: String? {
     let isOne = difference.programs.count <= 1
     var parts =

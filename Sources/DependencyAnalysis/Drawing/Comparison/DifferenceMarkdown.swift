@@ -1,6 +1,6 @@
 import DICheckText
 
-/// A comment for a pull request: short, the findings first, long lists folded and cut.
+/// A comment for a pull request: short, with findings first, and long lists folded and cut.
 struct DifferenceMarkdown {
   var report: DifferenceReport
 

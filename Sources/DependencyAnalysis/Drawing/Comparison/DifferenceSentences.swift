@@ -1,6 +1,6 @@
 import DICheckDependencyGraph
 
-/// The differences in words, by sections: what a text and a Markdown report share.
+/// The differences in words, by section: shared by the text and Markdown reports.
 struct DifferenceSentences {
   typealias Span = RichText.Span
 
@@ -29,7 +29,7 @@ struct DifferenceSentences {
     var spans: [Span]
   }
 
-  /// Sections that say something, in order.
+  /// The sections with sentences, in order.
   static func sections(of difference: GraphDifference) -> [(section: Section, sentences: [Sentence])] {
     let changes = difference.changes
     var found: [Section: [Sentence]] = [:]
@@ -41,7 +41,7 @@ struct DifferenceSentences {
     return Section.allCases.compactMap { section in found[section].map { (section, $0) } }
   }
 
-  /// Nil for what is only counted.
+  /// Nil for changes that are only counted.
   private static func sentence(for change: GraphDifference.Change) -> (Section, Sentence)? {
     switch change {
     case .made(let type, let isRoot, let makers, let receipts):
@@ -118,7 +118,7 @@ struct DifferenceSentences {
     chains < ChainCounter.limit ? "\(chains)" : "\(ChainCounter.limit) or more"
   }
 
-  /// The types below what changed, in one sentence: they are many, and follow from the rest.
+  /// A single sentence for the types below the changes, since they are many and only follow from them.
   private static func otherChains(_ changes: [GraphDifference.Change]) -> Sentence? {
     let others = changes.compactMap { change -> [Span]? in
       guard case .chains(let type, let now, let before) = change else { return nil }
@@ -140,14 +140,14 @@ struct DifferenceSentences {
 
   private static func owners(_ properties: [GraphSummary.Property]) -> [Span] { list(properties.map(owner)) }
 
-  /// The first few of many.
+  /// Shows the first few and counts the rest.
   private static func list(_ spans: [Span]) -> [Span] {
     RichText.list(Array(spans.prefix(spans.count > 5 ? 4 : 5)), of: spans.count)
   }
 }
 
 extension GraphDifference {
-  /// "2 types made, 1 dependency moved": what there is of each kind.
+  /// "2 types made, 1 dependency moved": the number of changes of each kind.
   var summary: [String] {
     var counts: [(noun: String, words: String, count: Int)] = [
       ("type", "made", 0), ("type", "no longer made", 0), ("type", "made elsewhere or otherwise", 0),

@@ -9,11 +9,11 @@ struct GraphComparison {
   private let ownersBefore: OwnerSearch
   private let ownersNow: OwnerSearch
 
-  /// Properties that make what others of the same owner made before, under other names, by those: mere text.
+  /// By old name, properties that were merely renamed: the same owner makes the same type under a new name.
   private var newNames: [GraphSummary.Property: GraphSummary.Property] = [:]
-  /// Moved makings, old and new.
+  /// The old and new makers of each moved type.
   private var moves: [(from: Set<GraphSummary.Property>, to: Set<GraphSummary.Property>)] = []
-  /// Types of whose own makers something is reported.
+  /// Types with reported changes of their own makers.
   private var remade: Set<String> = []
 
   init(from before: GraphSummary, to now: GraphSummary) {
@@ -69,7 +69,7 @@ struct GraphComparison {
     var added = entries(now, without: before)
     var changes = retyped(&removed, &added)
     noteNewNames(&removed, &added)
-    // What is new or gone altogether was said of its type.
+    // New and removed types are reported as such already.
     removed.removeAll { now.types[$0.making.concreteType] == nil }
     added.removeAll { before.types[$0.making.concreteType] == nil }
     for type in Set((removed + added).map(\.making.concreteType)).sorted() {
@@ -82,7 +82,7 @@ struct GraphComparison {
         found = [.moved(type: type, from: from, to: to, lifetime: lifetime(from: from, to: to))]
       } else {
         found += to.map { .alsoMade(type: type, by: $0, chains: chains.now, chainsBefore: chains.before) }
-        // That an owner is gone says as much of what it made.
+        // A removed owner implies that it no longer makes anything.
         found += from.filter { now.types[$0.owner] != nil }
           .map { .noLongerMadeBy(type: type, by: $0, chains: chains.now, chainsBefore: chains.before) }
       }
@@ -92,7 +92,7 @@ struct GraphComparison {
     return changes
   }
 
-  /// Properties of one name that make something else, or at another time.
+  /// Properties of unchanged name that make another type, or at another time.
   private mutating func retyped(_ removed: inout [Making], _ added: inout [Making]) -> [Change] {
     var changes: [Change] = []
     for old in removed {
@@ -145,7 +145,7 @@ struct GraphComparison {
     let renamed = Dictionary(
       newNames.map { (identity($0.key), identity($0.value)) }, uniquingKeysWith: { first, _ in first })
     for (type, facts) in now.types.sorted(by: { $0.key < $1.key }) {
-      // What a new type receives is said of it.
+      // A new type's receipts are reported with the type.
       guard let old = before.types[type]?.receipts else { continue }
       let lost = old.keys.filter { facts.receipts[$0] == nil }
       let renamedHere = Dictionary(
@@ -179,7 +179,7 @@ struct GraphComparison {
 
   private func identity(_ property: Property) -> Identity { Identity(label: property.label, type: property.type) }
 
-  /// Whether what changed was said already: by a move, or is another name.
+  /// Whether the change is reported already as a move, or is only a new name.
   private func isSame(_ before: Set<Property>, _ now: Set<Property>) -> Bool {
     let known = Set(before.map { newNames[$0] ?? $0 })
     if known == now { return true }

@@ -1,18 +1,18 @@
 import DICheckDependencyGraph
 
-/// How one program's graph differs from what it was.
+/// The differences between two states of one program's graph.
 package struct GraphDifference: Hashable, Sendable {
   package typealias Property = GraphSummary.Property
 
-  /// What a move does to how long something lives.
+  /// The effect of a move on a value's lifetime.
   package enum Lifetime: String, Hashable, Sendable {
     case longer, shorter
-    /// Neither of the owners makes the other, or each does.
+    /// Neither of the owners makes the other, or each makes the other.
     case other
   }
 
   package enum Change: Hashable, Sendable {
-    /// A root, or the properties that make it.
+    /// A new type: a root, or made by properties.
     case made(type: String, isRoot: Bool, by: [Property], receives: [Property])
     case noLongerMade(type: String, wasRoot: Bool, by: [Property])
     case becameRoot(type: String)
@@ -23,33 +23,33 @@ package struct GraphDifference: Hashable, Sendable {
     case noLongerMadeBy(type: String, by: Property, chains: Int, chainsBefore: Int)
     /// The property holds another concrete type.
     case otherType(Property, type: String, typeBefore: String)
-    /// The property makes it later, or at once, as it did not.
+    /// The property now makes the type later instead of at once, or the reverse.
     case laziness(Property, type: String, isLazy: Bool)
     case receives(Property, from: [Property])
     case noLongerReceives(Property, from: [Property])
     case receivesFrom(Property, [Property], before: [Property])
-    /// As many chains lead to a type whose own makers are what they were.
+    /// The number of chains to a type, if the type's own makers didn't change.
     case chains(type: String, Int, before: Int)
   }
 
-  /// That of the program.
+  /// The program's name.
   package var name: String
   /// In the order of the report.
   package var changes: [Change]
 }
 
-/// A finding that came or went.
+/// A finding that is new or gone.
 package struct FindingChange: Hashable, Sendable {
   package var diagnostic: Diagnostic
   package var isNew: Bool
 }
 
-/// One state of a workspace, as far as a comparison looks at it.
+/// The part of a workspace's state that comparisons use.
 package struct WorkspaceState: Sendable {
   package var programs: [GraphSummary] = []
   package var findings: [Diagnostic] = []
 
-  /// One without any code.
+  /// The state of an empty workspace.
   package init() {}
 
   package init(_ snapshot: Snapshot) {
@@ -58,16 +58,16 @@ package struct WorkspaceState: Sendable {
   }
 }
 
-/// How the programs of one state of a workspace differ from those of another.
+/// The differences between the programs of two states of a workspace.
 package struct WorkspaceDifference: Hashable, Sendable {
   /// Programs without differences are left out.
   package var programs: [GraphDifference]
-  /// Those that are new first, each group in the order in which findings are made.
+  /// New findings first, each group in the order in which they were found.
   package var findings: [FindingChange]
 
   package var isEmpty: Bool { programs.isEmpty && findings.isEmpty }
 
-  /// - Parameter least: the least severity of findings that count.
+  /// - Parameter least: the least severity of findings to compare.
   package init(from before: WorkspaceState, to now: WorkspaceState, least: Severity) {
     var old = before.programs
     var new = now.programs
@@ -78,7 +78,7 @@ package struct WorkspaceDifference: Hashable, Sendable {
       new.removeAll { $0.name == program.name }
     }
     if let first = old.first, let other = new.first, old.count == 1, new.count == 1 {
-      // A folder that is called otherwise names its program otherwise.
+      // A single program on either side is the same one, whose name changed with its folder's.
       pairs.append((first, other))
     } else {
       pairs += old.map { ($0, GraphSummary(name: $0.name)) } + new.map { (GraphSummary(name: $0.name), $0) }
@@ -88,7 +88,7 @@ package struct WorkspaceDifference: Hashable, Sendable {
     findings = Self.findings(from: before.findings, to: now.findings, least: least)
   }
 
-  /// Findings are known by what they are about, never by place or wording.
+  /// Compares findings by identity, never by place or wording.
   private static func findings(
     from before: [Diagnostic], to now: [Diagnostic], least: Severity
   ) -> [FindingChange] {

@@ -1,9 +1,9 @@
 import DICheckDependencyGraph
 
-/// What of one program's graph a comparison looks at: who makes what, who receives what from whom. No place and no
-/// text, so that code that only moved or was written anew is the same.
+/// The part of one program's graph that comparisons use: the makers of types, and the creators for each receiver.
+/// Without places and text, so that moved or reformatted code makes no difference.
 package struct GraphSummary: Hashable, Sendable {
-  /// A property, by the type that has it. Types are written out.
+  /// A property, with the type that declares it. Types are written out.
   package struct Property: Hashable, Sendable {
     package var owner: String
     package var label: String
@@ -12,26 +12,26 @@ package struct GraphSummary: Hashable, Sendable {
 
   package struct MadeType: Hashable, Sendable {
     package var isRoot = false
-    /// How many chains lead to it from roots; never more than ``ChainCounter/limit``.
+    /// How many chains lead from roots to it; at most ``ChainCounter/limit``.
     package var chains = 0
-    /// What it receives, and from which properties, by its own property.
+    /// By its received properties, the properties that they receive their values from.
     package var receipts: [Property: Set<Property>] = [:]
   }
 
-  /// What a property is made to hold.
+  /// The value that a property makes.
   package struct Making: Hashable, Sendable {
     package var concreteType: String
     package var isLazy: Bool
   }
 
   package var name: String
-  /// The types that roots make, and the roots, by name.
+  /// The roots and all types that they make, by name.
   package var types: [String: MadeType] = [:]
   package var makings: [Property: Making] = [:]
 }
 
 extension GraphSummary {
-  /// - Complexity: that of a search upwards for each received dependency.
+  /// - Complexity: a search upwards for each received dependency.
   package init(_ program: ProgramAnalysis) {
     name = program.program.name
     guard program.hasGraph else { return }
@@ -40,7 +40,7 @@ extension GraphSummary {
     let reached = graph.providers.filter(graph.isReachable)
     for (scope, chains) in zip(reached, graph.chainCounts(to: reached)) {
       let owner = "\(graph.concreteType(of: scope))"
-      // Where several claim a type, they are one here: that they do is a finding.
+      // Several claims on one type count as one type here; the conflict itself is a finding.
       var type = types[owner] ?? MadeType()
       type.isRoot = type.isRoot || roots.contains(scope)
       type.chains = min(ChainCounter.limit, type.chains + chains + (roots.contains(scope) ? 1 : 0))
@@ -70,9 +70,9 @@ extension GraphSummary {
   }
 }
 
-/// Who makes a type, directly or not, by names.
+/// Finds out whether a type makes another one, directly or not, by names.
 struct OwnerSearch {
-  /// The owners of the properties that make a type.
+  /// By made type, the owners of the properties that make it.
   private var owners: [String: Set<String>] = [:]
 
   init(_ summary: GraphSummary) {

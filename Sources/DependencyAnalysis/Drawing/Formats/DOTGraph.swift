@@ -1,12 +1,12 @@
 import DICheckText
 
-/// Graphviz's language, from left to right: a cluster for each root, and in it one for each module; solid edges make,
-/// dashed ones receive, red ones are wrong.
+/// Graphviz's language, from left to right: a cluster for each root, and inside it one for each module; solid edges
+/// make, dashed ones receive, red ones are faulty.
 struct DOTGraph {
   var interest: Interest
 
   func write(_ trees: some Sequence<DependencyTree>, to sink: (String) -> Void) {
-    // The paper is white whatever the viewer's colours are, since the text is black.
+    // A white background in any viewer, since the text is black.
     sink(
       """
       digraph dependencies {
@@ -53,7 +53,7 @@ struct DOTGraph {
     for fault in node.faults {
       lines += TextWrapping.lines("✗ \(fault.code): \(fault.message)", width: 56).map(quoted)
     }
-    // Each is quoted by itself; `\n` between them is Graphviz's own.
+    // Each line is quoted by itself; the `\n` between them is Graphviz's own.
     let label = "label=\"" + lines.map { $0.dropFirst().dropLast() }.joined(separator: "\\n") + "\""
     if !node.faults.isEmpty { return "\(label), \(look(node.kind)), color=red, fontcolor=red3, penwidth=2" }
     return "\(label), \(look(node.kind))"
@@ -77,7 +77,7 @@ struct DOTGraph {
       case .lazy: ["arrowhead=empty"]
       case .forwarded: ["arrowhead=odot"]
       case .alias: ["style=dotted"]
-      // Not to pull what is received below its receiver.
+      // Not a constraint, since it would place the received node below its receiver.
       case .received: edge.isFaulty ? ["style=dashed"] : ["style=dashed", "constraint=false", "color=\"#7f9fbf\""]
       case .same: ["style=dotted", "dir=none", "constraint=false", "label=\"same\""]
       }
@@ -109,7 +109,7 @@ struct DOTGraph {
     return text + "    }\n"
   }
 
-  /// A quoted identifier, whose backslashes would otherwise begin escapes of its own.
+  /// A quoted identifier; backslashes would otherwise begin escapes.
   private func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in PrintableText.line(text).unicodeScalars {

@@ -1,21 +1,21 @@
-/// What the marks of a drawing mean: those that it shows, in one order in all formats.
+/// The meaning of the marks that a drawing shows, in the same order in all formats.
 struct DrawingLegend {
-  /// The kinds of nodes in use, faults aside.
+  /// The kinds of nodes in use, apart from faults.
   var kinds: [DependencyTree.Node.Kind] { DependencyTree.Node.Kind.allCases.filter(found.contains) }
   private(set) var showsReceived = false
-  /// In a drawing: as lines, as names in the receivers, or both in different trees.
+  /// Receipts drawn as lines, as names in the receivers, or as both in different trees.
   private(set) var showsReceivedLines = false
   private(set) var showsReceivedNames = false
   private(set) var showsConcreteTypes = false
   private(set) var showsModules = false
   private(set) var showsFaults = false
-  /// Whether there is any tree.
+  /// Whether there are any trees.
   private(set) var hasTrees = false
   private var found: Set<DependencyTree.Node.Kind> = []
-  /// How what is made later is made: anew at each call, once for all, or some so and some so.
+  /// Whether there are builders that make a value at each call, and builders that keep theirs.
   private var (showsCalls, showsKept) = (false, false)
 
-  /// - Parameter receipts: how what is received is drawn, where it may be drawn as lines, or as names instead.
+  /// - Parameter receipts: how receipts are drawn, if the format chooses between lines and names.
   mutating func add(_ tree: DependencyTree, _ receipts: ReceivedNames? = nil) {
     hasTrees = true
     for node in tree.nodes {
@@ -34,7 +34,7 @@ struct DrawingLegend {
 }
 
 extension DrawingLegend {
-  /// What a kind says of a node.
+  /// The meaning of a kind of node.
   func meaning(of kind: DependencyTree.Node.Kind) -> String {
     switch kind {
     case .root: "root"

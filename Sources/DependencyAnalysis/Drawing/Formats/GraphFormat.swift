@@ -2,14 +2,14 @@
 package enum GraphFormat: String, CaseIterable, Hashable, Sendable {
   case dot, mermaid, json, tree, html
 
-  /// Hands the drawing of all trees over in pieces, in their order. The same trees give the same bytes.
+  /// Passes the drawing of all trees to `sink` in pieces, in order. Equal trees give equal bytes.
   ///
-  /// Each tree is asked for once, when the ones before it are written: what many roots share is drawn below each of
-  /// them, so that all of it together may be larger than memory.
+  /// Takes each tree from the sequence only after the trees before it are written: nodes shared by roots are drawn
+  /// below each of them, so the whole may be larger than memory.
   ///
   /// - Parameters:
   ///   - isColoured: whether the text for terminals has colours.
-  ///   - sink: gets a piece, which is never empty.
+  ///   - sink: receives a piece, which is never empty.
   package func write(
     _ trees: some Sequence<DependencyTree>, isColoured: Bool = false, for interest: Interest = .lasting,
     to sink: ([UInt8]) -> Void

@@ -1,12 +1,12 @@
 import DICheckJSON
 import DICheckText
 
-/// One self-contained page: the editor's page with the graph in it, which loads nothing and runs nothing but itself.
+/// One self-contained page: the editor's page with the graph in it, which loads nothing and runs only its own script.
 ///
-/// Names come from source code: whatever they hold, they stay data. Of the graph's JSON every `<` is written as an
-/// escape, so that nothing in it ends the element that it stands in; the page's policy names its own script and style
-/// by their hashes, so that no other would run; and the script sets names as text. What a terminal isn't shown either,
-/// control characters and marks that turn the reading direction around, is replaced (``PrintableText``).
+/// Names come from source code, and stay data whatever they contain. Every `<` in the graph's JSON is escaped, so that
+/// nothing in it ends the surrounding element; the page's policy allows its own script and style by their hashes and no
+/// others; and the script sets names as text. Characters that a terminal isn't shown either, control characters and
+/// marks that change the reading direction, are replaced (``PrintableText``).
 struct HTMLGraph {
   var interest: Interest
 
@@ -25,7 +25,7 @@ struct HTMLGraph {
 }
 
 extension DependencyTree {
-  /// The same to be looked at, and not to be read by a program.
+  /// The tree with names made harmless for display.
   fileprivate var printable: DependencyTree {
     var tree = self
     for index in tree.nodes.indices { tree.nodes[index].makePrintable() }

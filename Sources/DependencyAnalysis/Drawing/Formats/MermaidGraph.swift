@@ -1,7 +1,7 @@
 import DICheckText
 
-/// A Mermaid flowchart from left to right: a subgraph for each root, and in it one for each module; solid edges make,
-/// dotted ones receive, red ones are wrong.
+/// A Mermaid flowchart from left to right: a subgraph for each root, and inside it one for each module; solid edges
+/// make, dotted ones receive, red ones are faulty.
 struct MermaidGraph {
   var interest: Interest
 
@@ -101,7 +101,7 @@ struct MermaidGraph {
     return text + "  end\n"
   }
 
-  /// Text is dark on light in both themes of GitHub.
+  /// Dark text on light boxes, readable in both themes of GitHub.
   private func styles(_ legend: DrawingLegend) -> String {
     var text = ""
     for kind in legend.kinds {
@@ -117,7 +117,7 @@ struct MermaidGraph {
     return text
   }
 
-  /// By the numbers that edges have in the order in which they are written.
+  /// Styles edges by their numbers in the order of the text.
   private func linkStyle(_ edges: [Int]) -> String {
     "  linkStyle \(edges.map(String.init).joined(separator: ",")) stroke:#c62828,stroke-width:2px\n"
   }

@@ -1,10 +1,11 @@
 import DICheckDependencyGraph
 
 extension DependencyTree {
-  /// What `root` makes, directly or not. One node for each dependency of each scope, however many chains lead to it.
+  /// The tree of everything that `root` makes, directly or not. One node for each dependency of each scope, however
+  /// many chains lead to it.
   ///
   /// - Parameters:
-  ///   - faults: what is wrong in the program; what of it shows in this tree is marked.
+  ///   - faults: the program's faults; those that appear in this tree are marked.
   ///   - module: the name of the module that a file belongs to.
   package init(
     _ graph: any SolvedGraph, root: ScopeID, faults: [GraphFault] = [], module: (FileID) -> String? = { _ in nil },
@@ -17,7 +18,7 @@ extension DependencyTree {
   }
 }
 
-/// A fault with its words.
+/// A fault with its code and message.
 package struct GraphFault: Sendable {
   package var problem: GraphProblem
   package var code: String
@@ -35,12 +36,12 @@ private struct TreeBuilder {
   private let root: ScopeID
   private(set) var nodes: [DependencyTree.Node] = []
   private(set) var edges: [DependencyTree.Edge] = []
-  /// By scope: the nodes of its dependencies, -1 for what is received.
+  /// By scope: the nodes of its dependencies, -1 for received ones.
   private var ids: [ScopeID: [Int32]] = [:]
   private var nodesOfScopes: [ScopeID: Int] = [:]
-  /// What received dependencies are received from, by the request.
+  /// By received dependency, the nodes of its creators.
   private var origins: [DependencyReference: [Int]] = [:]
-  /// Made once the first cycle is marked.
+  /// Computed when the first cycle is marked.
   private lazy var incoming = EdgeIndex(edges, by: \.to)
 
   init(_ graph: any SolvedGraph, root: ScopeID) {
@@ -84,7 +85,7 @@ private struct TreeBuilder {
     for (node, scope) in owners.during(interest) { addReceivedEdges(of: scope, node: node) }
   }
 
-  /// Makes room for all that there is going to be: a list that grows is copied, and there are two of it meanwhile.
+  /// Reserves the whole capacity first: a growing list is copied, and exists twice meanwhile.
   private mutating func reserve(for interest: Interest) {
     var owners = [root]
     var known: Set<ScopeID> = [root]
@@ -101,7 +102,7 @@ private struct TreeBuilder {
     edges.reserveCapacity(count)
   }
 
-  /// Nil for what is received: that is an edge to another scope's dependency, no node.
+  /// Nil for a received dependency, which is an edge to another scope's node instead of a node.
   private static func kinds(of shape: DependencyShape) -> (DependencyTree.Node.Kind, DependencyTree.Edge.Kind)? {
     switch shape.source {
     case .instantiated(let instantiation): instantiation.isLazy ? (.lazy, .lazy) : (.made, .made)
@@ -133,7 +134,7 @@ private struct TreeBuilder {
       case .instantiated, .forwarded: continue
       }
       for origin in graph.origins(of: reference) {
-        // Other roots' providers are no part of this tree.
+        // Creators below other roots aren't part of this tree.
         guard let id = nodeID(of: origin.creator) else { continue }
         origins[reference, default: []].append(id)
         edges.append(DependencyTree.Edge(from: from, to: id, kind: .received))
@@ -147,7 +148,7 @@ private struct TreeBuilder {
     let words = DependencyTree.Node.Fault(code: fault.code, message: fault.message)
     if case .unfulfilledReceived(let finding) = fault.problem { return markMissing(finding, words) }
     if case .cycle(let cycle) = fault.problem {
-      // Of a part of a cycle nobody could say what it is.
+      // A cycle that lies only partly in this tree would be incomprehensible.
       guard cycle.hops.allSatisfy({ nodesOfScopes[$0.scope] != nil }) else { return }
       markEdges(of: cycle)
     }
@@ -174,7 +175,7 @@ private struct TreeBuilder {
 
   private mutating func markMissing(_ finding: UnfulfilledReceived, _ fault: DependencyTree.Node.Fault) {
     let reference = finding.dependency
-    // Another root may well provide it.
+    // Another root may provide it.
     guard let receiver = nodesOfScopes[reference.scope], finding.root == root || origins[reference] == nil else {
       return
     }

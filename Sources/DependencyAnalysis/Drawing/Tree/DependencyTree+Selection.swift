@@ -1,11 +1,11 @@
 import DICheckText
 
-/// Which part of a graph is drawn.
+/// The part of a graph to draw.
 package struct DrawingSelection: Hashable, Sendable {
-  /// A type, or a dependency's name: only it, what leads to it, what it leads to, whom it receives from, and who
-  /// receives it with what leads to them.
+  /// A type, or a dependency's name: draws only its nodes, everything above and below them, the providers that they
+  /// receive from, and their receivers, each with everything above it.
   package var focus: String?
-  /// How many levels are drawn below the root, or below the focus where there is one; nil for all.
+  /// How many levels to draw below the root, or below the focus if there is one; nil for all.
   package var depth: Int?
   package var showsReceived = true
 
@@ -15,7 +15,7 @@ package struct DrawingSelection: Hashable, Sendable {
     self.showsReceived = showsReceived
   }
 
-  /// The tree cut down to the selection; nil if it doesn't hold the focus.
+  /// The tree cut down to the selection; nil if it doesn't contain the focus.
   package func applied(to tree: DependencyTree) -> DependencyTree? {
     if self == DrawingSelection() { return tree }
     let links = TreeLinks(tree)
@@ -27,7 +27,7 @@ package struct DrawingSelection: Hashable, Sendable {
       kept = links.neighborhood(of: starts)
     }
     if let depth {
-      // What leads to the focus is no part of what lies below it.
+      // Nodes above the focus don't belong to the part below it.
       let below = links.below(starts)
       let near = links.below(starts, levels: depth)
       kept.subtract(below.subtracting(near))
@@ -36,7 +36,7 @@ package struct DrawingSelection: Hashable, Sendable {
     return tree.keeping(kept, received: showsReceived)
   }
 
-  /// What the focus may have been meant to be; nil where nothing is near.
+  /// The name that the focus may have been meant to be; nil if none is near.
   package func nearestName(in trees: some Sequence<DependencyTree>) -> String? {
     guard let focus else { return nil }
     var names: Set<String> = []
@@ -57,7 +57,7 @@ extension String {
   fileprivate var withoutAny: String { hasPrefix("any ") ? String(dropFirst(4)) : self }
 }
 
-/// The edges of a tree both ways. Nodes of one type share their edges.
+/// The edges of a tree in both directions. Nodes of one type share their edges.
 private struct TreeLinks {
   /// By ``opening(_:)``.
   private var made: [Int: [Int]] = [:]
@@ -85,14 +85,14 @@ private struct TreeLinks {
     }
   }
 
-  /// The node whose edges are also this one's.
+  /// The node that holds the edges of `id`.
   private func opening(_ id: Int) -> Int { twins[id] ?? id }
 
   func above(_ starts: some Sequence<Int>) -> Set<Int> { closure(starts) { makers[$0] ?? [] } }
 
   func below(_ starts: [Int]) -> Set<Int> { closure(starts) { made[opening($0)] ?? [] } }
 
-  /// What is at most `levels` below.
+  /// All nodes at most `levels` below `starts`.
   func below(_ starts: [Int], levels: Int) -> Set<Int> {
     var found = Set(starts)
     var level = starts
@@ -106,7 +106,7 @@ private struct TreeLinks {
     let given = starts.flatMap { received[opening($0)] ?? [] }
     let taking = starts.flatMap { receivers[$0] ?? [] }
     let below = below(starts)
-    // What is missing further down is wrong there all the same.
+    // Missing nodes further down are faults in any case.
     return above(starts + given + taking).union(below)
   }
 
@@ -121,9 +121,9 @@ private struct TreeLinks {
 }
 
 extension DependencyTree {
-  /// Only the nodes `kept`, the edges between them, and what is missing to them.
+  /// Only the nodes `kept`, the edges between them, and the nodes that these miss.
   fileprivate func keeping(_ kept: Set<Int>, received showsReceived: Bool) -> DependencyTree {
-    // Where the node that has the edges of several goes, the first of the others takes them over.
+    // If the node that holds the edges of its twins is removed, the first remaining twin takes them over.
     var heirs: [Int: Int] = [:]
     for node in nodes where kept.contains(node.id) {
       if let twin = node.twin, !kept.contains(twin), heirs[twin] == nil { heirs[twin] = node.id }

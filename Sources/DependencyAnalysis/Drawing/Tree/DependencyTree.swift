@@ -1,6 +1,6 @@
-/// What the solved graph of one root looks like, in terms of no editor and no library: what `--graph` writes.
+/// The solved graph of one root as a drawing, in terms of no editor and no library: the input of `--graph`.
 ///
-/// It is a graph, not yet a tree: what several parents share is one node, so that its size is that of the program and
+/// A graph, not yet a tree: a node that several parents share exists once, so that the size is that of the program and
 /// not of all its paths.
 package struct DependencyTree: Hashable, Sendable {
   package struct Node: Hashable, Sendable {
@@ -10,18 +10,18 @@ package struct DependencyTree: Hashable, Sendable {
       case made
       /// Made later, by a builder that its parent has.
       case lazy
-      /// Another name for, or view of, something that is already there.
+      /// Another name for an existing value, or a view of it.
       case alias
-      /// Handed over when its parent is made.
+      /// Given at run time when its parent is made.
       case forwarded
-      /// Asked for by its parent, and provided by nobody.
+      /// Requested by its parent, and provided by nothing.
       case missing
     }
 
-    /// What is wrong with it.
+    /// A fault of the node.
     package struct Fault: Hashable, Sendable {
       package var code: String
-      /// Reads alone.
+      /// Understandable on its own.
       package var message: String
 
       package init(code: String, message: String) {
@@ -32,22 +32,22 @@ package struct DependencyTree: Hashable, Sendable {
 
     /// Unique within its tree.
     package var id: Int
-    /// The type's text, as declared.
+    /// The type as declared.
     package var typeName: String
     /// The property's name; nil for a root.
     package var label: String?
-    /// The type that is made; nil for what isn't made.
+    /// The type that is made; nil if the node makes none.
     package var concreteType: String?
-    /// The module that declares ``concreteType``; nil where that has no name.
+    /// The module that declares ``concreteType``; nil if the module has no name.
     package var module: String?
     package var faults: [Fault] = []
-    /// How many of its dependencies are left out, since only so many levels were asked for.
+    /// How many of its dependencies are left out, below the requested depth.
     package var hidden = 0
-    /// The node of the same type that has the edges of both: types' edges are kept once, since types that many make,
-    /// and that make many, would have them by the million.
+    /// The node of the same type that holds the edges of both. Edges are kept once for each type, since types that make
+    /// many others, and that many others make, would have millions of them.
     package var twin: Int?
     package var kind: Kind
-    /// Made when it is first read, and then kept.
+    /// Whether it is made when first read, and then kept.
     package var isKept = false
 
     package init(
@@ -70,18 +70,18 @@ package struct DependencyTree: Hashable, Sendable {
       case made
       case lazy
       case forwarded
-      /// From the parent to the other name that it has for something.
+      /// From the parent to the new name that it gives to a value.
       case alias
-      /// From the receiver to what it receives: the only kind that doesn't lead down.
+      /// From the receiver to the received node: the only kind that doesn't lead down.
       case received
-      /// To the node of the same type that has the edges of both, where a drawing of all of them would be too large.
+      /// To the node of the same type that holds the edges of both, if a drawing of all edges would be too large.
       case same
     }
 
     package var from: Int
     package var to: Int
     package var kind: Kind
-    /// Whether it is a hop of a faulty cycle, or leads to what is missing.
+    /// Whether it is a hop of a faulty cycle, or leads to a missing node.
     package var isFaulty = false
 
     package init(from: Int, to: Int, kind: Kind, isFaulty: Bool = false) {
@@ -94,9 +94,9 @@ package struct DependencyTree: Hashable, Sendable {
 
   /// The id of the root's node.
   package var root: Int
-  /// In the order to be written.
+  /// In the order in which they are drawn.
   package var nodes: [Node]
-  /// In the order to be written; an edge from or to an unknown node is left out.
+  /// In the order in which they are drawn; edges from or to unknown nodes are ignored.
   package var edges: [Edge]
 
   package init(root: Int, nodes: [Node], edges: [Edge]) {
@@ -107,10 +107,10 @@ package struct DependencyTree: Hashable, Sendable {
 }
 
 extension DependencyTree {
-  /// Its nodes by id: there may be very many, and mostly each stands where its id says.
+  /// The nodes by id. There may be very many, and usually each id is the node's index.
   struct NodeTable {
     private let nodes: [Node]
-    /// Nil where ids are positions.
+    /// Nil if every id is the node's index.
     private let positions: [Int: Int]?
 
     fileprivate init(_ nodes: [Node]) {
@@ -131,18 +131,18 @@ extension DependencyTree {
 
   var nodesByID: NodeTable { NodeTable(nodes) }
 
-  /// The edges between known nodes, each once.
+  /// The edges between known nodes.
   var validEdges: [Edge] {
     let known = nodesByID
-    // Nearly always all of them are.
+    // Nearly always all edges are valid.
     if edges.allSatisfy({ known.contains($0.from) && known.contains($0.to) }) { return edges }
     return edges.filter { known.contains($0.from) && known.contains($0.to) }
   }
 
-  /// A drawing with more edges helps nobody.
+  /// With more edges, a drawing is useless.
   private static let edgeLimit = 20_000
 
-  /// The edges to draw: those of twins again for each, as far as that stays within bounds.
+  /// The edges to draw: those of twins are repeated for each twin, up to ``edgeLimit``.
   var drawnEdges: [Edge] {
     let edges = validEdges
     let twins = nodes.compactMap { node in node.twin.map { (node: node.id, twin: $0) } }
@@ -159,7 +159,7 @@ extension DependencyTree {
 
   var rootName: String { nodes.first { $0.id == root }?.typeName ?? "" }
 
-  /// Whether anything in it is marked as wrong.
+  /// Whether anything in it is marked as faulty.
   package var hasFaults: Bool { nodes.contains { !$0.faults.isEmpty } || edges.contains(where: \.isFaulty) }
 
   /// The modules of its nodes in the order in which they first appear, if there are several.
@@ -174,8 +174,8 @@ extension DependencyTree.Node {
   /// `label: Type`, or the type alone.
   var caption: String { label.map { "\($0): \(typeName)" } ?? typeName }
 
-  /// The concrete type where the declared one doesn't name it: `Store` names no `FileStore`, a builder of `Store` does
-  /// name `Store`.
+  /// The concrete type if the declared one doesn't contain its name: `Store` doesn't contain `FileStore`, a builder of
+  /// `Store` does contain `Store`.
   var otherConcreteType: String? {
     guard let concreteType, typeName != concreteType, !typeName.names(concreteType) else { return nil }
     return concreteType
@@ -183,7 +183,7 @@ extension DependencyTree.Node {
 }
 
 extension String {
-  /// Whether `name` stands in it, and not as a part of a longer name.
+  /// Whether the text contains `name` as a whole name, not as part of a longer one.
   fileprivate func names(_ name: String) -> Bool {
     func isWord(_ byte: UInt8) -> Bool {
       switch byte {

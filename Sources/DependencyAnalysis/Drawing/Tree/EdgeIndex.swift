@@ -1,9 +1,9 @@
-/// The edges of a drawing by the nodes that they begin or end at, whose ids are small numbers: there may be as many of
-/// them as dependencies in a program, and a list for each node would take more than all of them.
+/// The edges of a drawing by the nodes at which they begin or end, whose ids are small numbers. There may be as many as
+/// dependencies in a program, and a list for each node would take more memory than all edges.
 struct EdgeIndex {
-  /// Positions of edges, those of one node together, in their order.
+  /// Positions of edges, grouped by node, in their order.
   private var positions: [Int32]
-  /// By node: where its edges begin; at last, where all end.
+  /// By node, the start of its edges in ``positions``; a last element marks the end.
   private var starts: [Int32]
 
   /// O(ids + edges). The ids of all nodes are at least 0.
@@ -21,7 +21,7 @@ struct EdgeIndex {
     }
   }
 
-  /// None of a node without any.
+  /// Empty for a node without edges.
   subscript(node: Int) -> some BidirectionalCollection<Int> {
     let isKnown = node >= 0 && node + 1 < starts.count
     return positions[(isKnown ? Int(starts[node]) : 0)..<(isKnown ? Int(starts[node + 1]) : 0)].lazy.map { Int($0) }

@@ -1,11 +1,11 @@
-/// What a drawing says of receipts: lines as long as they are few, and names where they would be a wall of lines.
+/// How a drawing shows receipts: as lines while these are few, else as names in the receivers.
 struct ReceivedNames {
-  /// The edges to be drawn.
+  /// The edges to draw.
   private(set) var edges: [DependencyTree.Edge]
-  /// Names by receiver, for receipts that have no line.
+  /// By receiver, the names of received nodes without a line.
   private var names: [Int: [String]] = [:]
 
-  /// More lines across a drawing hide it.
+  /// With more lines, a drawing is unreadable.
   private static var lineLimit: Int { 100 }
 
   init(_ tree: DependencyTree) {
@@ -24,7 +24,7 @@ struct ReceivedNames {
 
   var isText: Bool { !names.isEmpty }
 
-  /// Lines of a node's label; none where there is nothing or where its receipts are lines of the drawing.
+  /// The lines of a node's label; empty if the node receives nothing or its receipts are drawn as lines.
   func lines(of node: Int) -> [String] {
     guard let all = names[node] else { return [] }
     let rest = all.count > 8 ? " and \(all.count - 8) more" : ""

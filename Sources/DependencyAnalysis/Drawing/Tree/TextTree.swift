@@ -1,7 +1,7 @@
 import DICheckText
 
-/// Trees for people. What was shown before isn't opened again, so that the text grows with the graph and not with its
-/// paths; what is received is marked, and not opened at all.
+/// Trees as text for people. A node that was shown before isn't expanded again, so that the text grows with the graph
+/// and not with its paths; received nodes are marked, and never expanded.
 struct TextTree {
   /// Whether faults are red, by a terminal's control sequences.
   var isColoured = false
@@ -19,8 +19,8 @@ struct TextTree {
     if !end.isEmpty { sink(end) }
   }
 
-  /// What would be opened below this depth is shown beneath the tree: the indentation alone would grow with the square
-  /// of the depth, and nobody could read it.
+  /// Nodes below this depth are expanded after the tree: the indentation alone would grow with the square of the depth,
+  /// and would be unreadable.
   private static var deepest: Int { 32 }
 
   private struct Row {
@@ -28,14 +28,14 @@ struct TextTree {
     var prefix: String
     var isLast: Bool
     var depth: Int
-    /// That of what it hangs below.
+    /// The module of the parent node.
     var module: String?
   }
 
-  /// What is handed over at once: the text of a large tree never stands in memory as a whole.
+  /// The length of one piece, so that the text of a large tree is never in memory as a whole.
   private static var pieceLength: Int { 1 << 16 }
 
-  /// - Parameter text: what isn't handed to `sink` yet.
+  /// - Parameter text: the text that wasn't passed to `sink` yet.
   private func write(_ tree: DependencyTree, to text: inout String, _ sink: (String) -> Void) {
     let nodes = tree.nodesByID
     let edges = tree.validEdges
@@ -46,12 +46,12 @@ struct TextTree {
     text += root.map { marks(of: $0, since: showsModules ? nil : $0.module) } ?? ""
     text += "\n"
     var opened: Set<Int> = [tree.root]
-    // What is shown beneath, in that order, and what of it is still to come.
+    // The nodes to expand after the tree, in order, and those of them still to come.
     var postponed: [Int] = []
     var next = 0
     var waiting: Set<Int> = []
 
-    // A stack instead of recursion: a graph may be deeper than the call stack.
+    // A stack instead of recursion, since a graph may be deeper than the call stack.
     var rows: [Row] = []
     func push(_ parent: Int, prefix: String, depth: Int, module: String?) {
       var isLast = true
@@ -73,7 +73,7 @@ struct TextTree {
       guard let node = nodes[row.edge.to] else { continue }
       var line = caption(node, row.edge.kind)
       if row.edge.kind != .received { line += marks(of: node, since: showsModules ? row.module : node.module) }
-      // Where the fault itself isn't named.
+      // A cross if the fault itself isn't named in the line.
       let isNamed = !node.faults.isEmpty && (row.edge.kind != .received || node.kind == .missing)
       if row.edge.isFaulty, !isNamed { line += " ✗" }
       let opening = node.twin ?? node.id
@@ -119,7 +119,7 @@ struct TextTree {
     }
   }
 
-  /// What stands behind a node's name. The module is given where it isn't that of the node above.
+  /// The marks after a node's name. Includes the module if it differs from the parent's.
   private func marks(of node: DependencyTree.Node, since module: String?) -> String {
     var text = ""
     if let own = node.module, own != module { text += " · \(PrintableText.line(own))" }

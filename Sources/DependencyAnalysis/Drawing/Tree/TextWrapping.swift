@@ -1,6 +1,6 @@
-/// Text in lines of a drawing.
+/// Wraps text for a drawing.
 enum TextWrapping {
-  /// Broken at blanks; a longer word has a line of its own. A width of 0 or less gives a line for each word.
+  /// Breaks at blanks; a longer word gets a line of its own. A width of 0 or less gives a line for each word.
   static func lines(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
     var line = ""

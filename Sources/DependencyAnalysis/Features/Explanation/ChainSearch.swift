@@ -1,12 +1,12 @@
 import DICheckDependencyGraph
 
-/// All ways down to a scope, a bounded number of them: what a page that explains a dependency lists.
+/// Searches all chains down to a scope, up to a bound: a page that explains a dependency lists them.
 struct ChainSearch {
   struct Chain: Hashable {
     enum Top: Hashable {
       /// A dependency that ends the search, in the scope where the chain begins.
       case creator(DependencyReference)
-      /// A root, or a scope that nobody makes.
+      /// A root, or a scope that nothing makes.
       case open(ScopeID)
     }
 
@@ -15,24 +15,24 @@ struct ChainSearch {
     var hops: [DependencyReference]
   }
 
-  /// Shortest first. None passes a scope twice.
+  /// Shortest first. No chain passes a scope twice.
   private(set) var chains: [Chain] = []
-  /// Whether there are more than were looked for.
+  /// Whether there are more chains than the limit.
   private(set) var isCut = false
 
   private struct Step {
     var scope: ScopeID
-    /// The hop that leads on, and the step that it leads to; nil for the scope that was asked about.
+    /// The hop that leads on, and the index of the step that it leads to; nil and -1 for the start.
     var hop: DependencyReference?
     var below: Int
   }
 
-  /// Steps looked at: a graph of n scopes may have exponentially many ways through it.
+  /// How many steps are looked at: a graph of n scopes may have exponentially many chains.
   private static let stepLimit = 4_000
 
   /// - Parameters:
   ///   - creators: dependencies that end a chain, by their scope.
-  ///   - limit: so many chains are enough.
+  ///   - limit: how many chains are enough.
   init(
     to scope: ScopeID, from creators: [ScopeID: DependencyReference] = [:], in navigator: ProgramNavigator, limit: Int
   ) {
@@ -75,7 +75,7 @@ struct ChainSearch {
         chains.append(Chain(top: .open(current), hops: hops(from: index)))
       }
       for maker in above {
-        // What is being made can't provide itself.
+        // A value under construction can't provide itself.
         if let creator = creators[maker.scope], creator != maker {
           chains.append(Chain(top: .creator(creator), hops: [maker] + hops(from: index)))
         } else if !passes(maker.scope, above: index) {

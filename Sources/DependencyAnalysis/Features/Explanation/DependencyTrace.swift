@@ -1,12 +1,12 @@
 import DICheckDependencyGraph
 
-/// Where the value of a requesting dependency is really created: origins, and the origins of those that are only
-/// another name.
+/// Traces the value of a requesting dependency to its true creators: through its origins, and through the origins of
+/// those that are only aliases.
 struct DependencyTrace {
   struct Source {
-    /// What makes it or was handed it; an alias only where nobody provides what it renames.
+    /// The dependency that makes it or is given it at run time; an alias only if nothing provides its source.
     var creator: DependencyReference
-    /// The aliases between, the nearest to the receiver first.
+    /// The aliases in between, the nearest to the receiver first.
     var renames: [DependencyReference]
     /// The made dependencies from the creator's scope down to the receiver; nil for all but the first few sources.
     var hops: [DependencyReference]?
@@ -14,16 +14,16 @@ struct DependencyTrace {
 
   /// Nearest first.
   private(set) var sources: [Source] = []
-  /// The dependencies that provide it at first hand, aliases among them.
+  /// The dependencies that provide it directly, including aliases.
   private(set) var origins: [DependencyReference] = []
-  /// Everything between: origins, origins of their sources, and so on.
+  /// All creators on the way: origins, origins of their sources, and so on.
   private(set) var creators: [DependencyReference] = []
-  /// Roots below which nobody provides it.
+  /// Roots below which nothing provides it.
   private(set) var gaps: [ScopeID] = []
 
-  /// Chains are put together for so many sources.
+  /// For how many sources chains are put together.
   static let chainLimit = 4
-  /// Aliases are followed until so many searches were made.
+  /// After how many searches aliases are no longer followed.
   private static let searchLimit = 64
 
   private struct Step {

@@ -1,15 +1,15 @@
 import DICheckDependencyGraph
 
-/// Why a way up doesn't provide what is asked for, and what would.
+/// Explains why a chain doesn't provide a request, and what would.
 extension ProgramNavigator {
-  /// So many are listed for one chain.
+  /// How many near misses are listed for one chain.
   private static var missLimit: Int { 3 }
-  /// So many owners are offered, and so far up is looked for them.
+  /// How many owners are offered, and how far up they are searched.
   private static var ownerLimit: Int { 3 }
   private static var climbLimit: Int { 16 }
 
-  /// What the scopes of a chain have that is nearly what a request asks for, with the difference; or that they have
-  /// nothing like it.
+  /// The declarations along a chain that nearly match a request, with the difference; or a sentence that there are
+  /// none.
   func nearMisses(of request: DependencyReference, along hops: [DependencyReference]) -> [Spans] {
     let wanted = graph.requested(by: request)
     var misses: [Spans] = hops.filter { graph.identity(of: $0) == wanted }.map { hop in
@@ -36,8 +36,8 @@ extension ProgramNavigator {
     return isSpelling ? ": the same name, with a type that is written differently" : ": the same name with another type"
   }
 
-  /// What would make available what some way up lacks: a place that all such ways pass and that could make it, or what
-  /// is there on all of them.
+  /// Adds changes that would provide a request on the chains that lack it: a scope on all such chains that could make
+  /// the value, or a similar dependency that is available on all of them.
   func addRemedies(for request: DependencyReference, into text: inout RichText) {
     guard !graph.roots.isEmpty, graph.isReachable(request.scope) else { return }
     let wanted = graph.requested(by: request)
@@ -69,8 +69,8 @@ extension ProgramNavigator {
     for remedy in remedies { text.item(remedy) }
   }
 
-  /// The nearest scopes of `chain` that all ways pass which lack it, that have no property of that name, and that
-  /// `target` doesn't make itself.
+  /// The nearest scopes of `chain` that lie on all chains lacking the value, have no property of that name, and aren't
+  /// made by `target`.
   private func owners(
     making target: ScopeID, for request: DependencyReference, lacking wanted: Identity,
     along chain: [DependencyReference]
@@ -81,7 +81,7 @@ extension ProgramNavigator {
       below.lazy.filter { owner in
         common.contains(owner)
           && !graph.makersOfAll(owner).contains(target)
-          // Its name is taken.
+          // The name is taken.
           && !graph.provider(owner).dependencies.contains { $0.shape.label == wanted.label }
       }.prefix(Self.ownerLimit))
   }
@@ -94,7 +94,7 @@ extension ProgramNavigator {
     return [.words(" (it needs ")] + RichText.list(names, of: needs.count) + [.words(" from above itself)")]
   }
 
-  /// What is nearly the wanted thing on each of the first chains from the roots.
+  /// The declarations that nearly match on each of the first chains from the roots.
   private func commonCandidates(for wanted: Identity, to scope: ScopeID) -> [Identity] {
     let ancestry = Ancestry(of: scope, in: graph)
     var common: [Identity]?

@@ -2,23 +2,22 @@ import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
 
-/// All there is to say about one place: a page, where a hover is a screenful.
+/// A full explanation of one place: a page, where a hover is only a screenful.
 package struct Explanation: Hashable, Sendable {
-  /// What it is about, in plain text.
+  /// The subject, in plain text.
   package var title: String
   package var markdown: String
   package var plainText: String
-  /// What both say, for a terminal.
+  /// The content of both, for a terminal.
   package var content: RichText
 }
 
 extension Snapshot {
-  /// Why the dependency at `offset` gets what it gets, and the reasons of the findings there in full. Nil where there
-  /// is neither.
+  /// An explanation of the dependency at `offset`, and of the findings there in full. Nil if there is neither.
   ///
   /// - Parameters:
-  ///   - findings: what is found at that place.
-  ///   - link: a URI for a place, in the client's spelling and with its line; nil for no link.
+  ///   - findings: the findings at that place.
+  ///   - link: the URI of a place, in the client's spelling and with its line; nil for no link.
   package func explanation(
     at offset: Int, in path: String, findings: [Diagnostic], link: (Location) -> String?
   ) -> Explanation? {
@@ -77,11 +76,11 @@ extension Severity {
 }
 
 extension ProgramNavigator {
-  /// So many chains, receivers and needs are listed one by one.
+  /// How many chains, receivers and needs are listed one by one.
   private static var listLimit: Int { 50 }
-  /// So many names in a row are followed.
+  /// How many aliases in a row are followed.
   private static var stepLimit: Int { 16 }
-  /// So many names are listed in one line.
+  /// How many names are listed in one line.
   private static var rootLimit: Int { 6 }
 
   fileprivate func title(of element: Element) -> String? {
@@ -127,7 +126,7 @@ extension ProgramNavigator {
     return [.words("and more chains, of \(total) in all")]
   }
 
-  /// How a request is answered, one name after another: on each chain upwards the nearest dependency that creates it.
+  /// Adds how a request is answered, one alias after another: on each chain upwards, by the nearest creator.
   private func addSteps(from request: DependencyReference, into text: inout RichText) {
     var steps = [request]
     var head = 0
@@ -180,7 +179,7 @@ extension ProgramNavigator {
     if rest > 0 { text.item([.words("and \(rest) more")]) }
   }
 
-  /// For how many roots a type is made, where a program has several.
+  /// Adds the roots that make a type, if a program has several.
   private func addRoots(above scope: ScopeID, into text: inout RichText) {
     let above = Ancestry(of: scope, in: graph).roots.filter { $0 != scope }
     guard graph.roots.count > 1, !above.isEmpty else { return }
@@ -190,7 +189,7 @@ extension ProgramNavigator {
     text.paragraph([.words(subject)] + RichText.list(names, of: above.count))
   }
 
-  /// What a type takes, and how each arrives.
+  /// Adds a type's dependencies, and how it comes by each.
   private func addDependencies(of scope: ScopeID, into text: inout RichText) {
     let count = graph.provider(scope).dependencies.count
     guard count > 0 else { return }

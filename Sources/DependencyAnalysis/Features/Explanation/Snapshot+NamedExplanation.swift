@@ -1,14 +1,14 @@
 import DICheckDependencyGraph
 import DICheckText
 
-/// What is called by a name that somebody typed, explained.
+/// The explanation of something that a user named.
 package struct NamedExplanation: Hashable, Sendable {
-  /// What it is in the graph.
+  /// Its role in the graph.
   package enum Kind: String, Hashable, Sendable {
     case root, type, made, builtLater, forwarded, received, renamed
   }
 
-  /// Another declaration that it has to do with.
+  /// Another declaration that is related to it.
   package struct Related: Hashable, Sendable {
     package var type: String
     package var property: String
@@ -16,36 +16,36 @@ package struct NamedExplanation: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// Where its name stands.
+  /// The range of its name.
   package var location: Location
-  /// Those that hold it, in their order.
+  /// The programs that contain it, in order.
   package var programs: [String]
   package var explanation: Explanation
-  /// Who really creates what is received, nearest first; who makes a type.
+  /// The true creators of a received value, nearest first; the makers of a type.
   package var origins: [Related] = []
-  /// Roots below which nobody provides what is received.
+  /// Roots below which nothing provides the received value.
   package var gaps: [String] = []
-  /// Who else holds the same instance.
+  /// The other receivers of the same instance.
   package var receivers: [Related] = []
 }
 
-/// What comes of a name.
+/// The result of looking up a name.
 package enum NamedAnswer: Hashable, Sendable {
   /// Sorted by place; several where programs, or declarations of one program, share the name.
   case found([NamedExplanation])
-  /// A type of that name is declared, and takes no part in any graph.
+  /// A type of that name is declared, but is part of no graph.
   case takesNoPart(Location)
-  /// The type is there, and has dependencies of these names alone.
+  /// The type exists, but has only dependencies of the names `known`.
   case noSuchDependency(type: String, known: [String])
-  /// The names of types that are near, nearest first.
+  /// The nearest names of types, nearest first.
   case unknown(nearest: [String])
 }
 
 extension Snapshot {
-  /// Explains what is called `name` in every program: `Type`, the end of a nested type's name, a type that another one
-  /// is built as, or `Type.property`. The explanations are those of ``explanation(at:in:findings:link:)``.
+  /// Explains everything called `name` in every program: `Type`, the end of a nested type's name, an additional type of
+  /// a provider, or `Type.property`. The explanations are those of ``explanation(at:in:findings:link:)``.
   ///
-  /// O(providers), beside the explanations themselves and the findings.
+  /// O(providers), in addition to the explanations themselves and the findings.
   package func explanations(named name: String) -> NamedAnswer {
     let wanted = WantedName(name)
     var places: [Location: [ProgramNavigator]] = [:]
@@ -100,7 +100,7 @@ extension Snapshot {
     let spellings = [wanted.whole] + (wanted.owner.map { [$0] } ?? [])
     var ranked: [(distance: Int, name: String)] = []
     for name in names {
-      // The end of a nested type's name is enough.
+      // The last component of a nested type's name is enough.
       let ends = name.contains(".") ? [name, String(name.split(separator: ".").last ?? "")] : [name]
       let distances = ends.flatMap { end in
         spellings.filter { NearSpelling.nearest(to: $0, among: [end]) != nil }
@@ -112,11 +112,11 @@ extension Snapshot {
   }
 }
 
-/// A name as it was typed.
+/// A name as the user typed it.
 private struct WantedName {
   /// Without backticks and `any`.
   let whole: String
-  /// What stands before the last dot, and behind it.
+  /// The parts before and after the last dot.
   let owner: String?
   let property: String?
 
@@ -133,7 +133,7 @@ private struct WantedName {
     return text.hasPrefix("any ") ? String(text.dropFirst(4)) : text
   }
 
-  /// 0: it is `name`. 1: the end of it. Nil: something else.
+  /// 0 if `name` is the wanted name, 1 if it ends with it, else nil.
   static func rank(of wanted: String, in name: String) -> Int? {
     let name = plain(name)
     return name == wanted ? 0 : name.hasSuffix("." + wanted) ? 1 : nil
@@ -141,7 +141,7 @@ private struct WantedName {
 }
 
 extension ProgramNavigator {
-  /// Where what is called so stands in this program; else a type of the first part of the name that has no such
+  /// The places with the wanted name in this program; else a type with the first part of the name that lacks such a
   /// dependency.
   fileprivate func places(
     of wanted: WantedName
@@ -153,7 +153,7 @@ extension ProgramNavigator {
       for (index, type) in graph.registeredTypes(of: scope).enumerated() {
         let name = "\(type)"
         if let rank = WantedName.rank(of: wanted.whole, in: name) {
-          // A type's own name goes before a type that it is built as.
+          // A type's own name is preferred to an additional type.
           let place =
             index == 0
             ? location(of: scope) : names.indices.contains(index - 1) ? location(scope, names[index - 1]) : nil
@@ -215,7 +215,7 @@ extension ProgramNavigator {
   }
 }
 
-/// What has the best rank of all that was added.
+/// The values of the best rank among all that were added.
 private struct Ranked<Value> {
   private(set) var best: [Value] = []
   private var rank = Int.max

@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 
-/// What a hover says of a dependency.
+/// The hover text of a dependency.
 extension ProgramNavigator {
   // MARK: Made here
 
@@ -24,7 +24,7 @@ extension ProgramNavigator {
     return text
   }
 
-  /// ", seen as `any Store`": the declared type, of a builder the part that it builds.
+  /// ", seen as `any Store`": the declared type; for a builder, the type that it builds.
   private func seenAs(_ reference: DependencyReference) -> Spans {
     let shape = shape(reference)
     guard shape.isLazy, case .simple(_, let generics) = shape.type.unwrapped, let built = generics.last else {
@@ -68,7 +68,7 @@ extension ProgramNavigator {
 
   // MARK: Taken from above, and renamed
 
-  /// Sources that are named one by one.
+  /// How many sources are named one by one.
   private static var namedSources: Int { 3 }
 
   func requestText(_ reference: DependencyReference, isOptional: Bool) -> RichText {
@@ -137,7 +137,7 @@ extension ProgramNavigator {
     }
   }
 
-  /// Returns how many chains were reported.
+  /// Returns the number of chains added.
   @discardableResult
   private func addDetails(
     of source: DependencyTrace.Source, to reference: DependencyReference, chainLimit: Int, level: Int,
@@ -151,7 +151,7 @@ extension ProgramNavigator {
     return chains.count
   }
 
-  /// Whether a value comes out of it at all.
+  /// Whether the creator produces a value at all.
   private func isSound(_ creator: DependencyReference) -> Bool {
     switch shape(creator).source {
     case .instantiated: graph.target(of: creator) != nil
@@ -173,7 +173,8 @@ extension ProgramNavigator {
       : [.strong("Nobody"), .words(" above provides "), wanted]
   }
 
-  /// What the nearest chains offer under the wanted name with another type, or as the wanted type under another name.
+  /// Adds declarations on the nearest chains with the wanted name and another type, or the wanted type and another
+  /// name.
   private func addNearMisses(of wanted: Identity, above scope: ScopeID, into text: inout RichText) {
     let ancestry = Ancestry(of: scope, in: graph)
     let tops = ancestry.roots.isEmpty ? ancestry.tops : ancestry.roots
