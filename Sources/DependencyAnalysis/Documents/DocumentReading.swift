@@ -3,25 +3,25 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
 
-/// What an open document says, kept up to date edit by edit: an edit inside a body parses nothing, another one only the
-/// top-level slices that it touched, because even a file of a few hundred lines takes the parser a millisecond. The
-/// result is always that of reading the text afresh.
+/// The reading of an open document, updated edit by edit: an edit inside a body parses nothing, another one only the
+/// top-level slices that it touched, because parsing even a few hundred lines takes a millisecond. The result always
+/// equals that of reading the text from scratch.
 struct DocumentReading: Sendable {
   private(set) var reading: FileReading
-  /// Nil while bodies can't be distinguished: the whole text is then parsed.
+  /// Nil while bodies can't be distinguished, so that the whole text is parsed.
   private var skeleton: Skeleton?
-  /// One for each slice of the skeleton, with places counted from the slice's start.
+  /// One for each slice of the skeleton, with ranges counted from the slice's start.
   private var slices: [FileReading] = []
 
-  /// What an update did.
+  /// The work that an update did.
   enum Update: Hashable, Sendable {
-    /// Nothing was parsed; offsets moved.
+    /// Nothing was parsed; only ranges moved.
     case moved
     /// This many slices, or texts as a whole, were parsed.
     case parsed(Int)
   }
 
-  /// Nil when parsing would endanger the process.
+  /// Nil if parsing would endanger the process.
   init?(_ text: [UInt8], reader: any LibraryReader, blanker: inout BodyBlanker) throws(ReadingRefusal) {
     reading = FileReading()
     _ = try update(text, reader: reader, blanker: &blanker)
@@ -101,7 +101,7 @@ struct DocumentReading: Sendable {
   }
 }
 
-/// Why a text isn't read.
+/// The reason why a text isn't read.
 struct ReadingRefusal: Error {
   var refusal: Refusal
 }

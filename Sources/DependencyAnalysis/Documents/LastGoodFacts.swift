@@ -2,20 +2,21 @@ import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
 
-/// The facts of a document's last version without syntax errors, which stand in for declarations that can't be read
-/// while someone types in them, or for all of them (Rules/Reading.md, "Unreadable files").
+/// The facts of a document's last version without syntax errors. They replace declarations that can't be read while the
+/// user edits them, or all declarations (Rules/Reading.md, "Unreadable files").
 struct LastGoodFacts: Sendable {
   private var good: FileFacts?
 
-  /// Moves the kept places along with an edit.
+  /// Moves the kept ranges along with an edit.
   mutating func move(_ edit: UTF8Edit) {
     good?.movePlaces { edit.moved($0) }
   }
 
-  /// The document holds none of the words that the library looks for: there are no facts, and that is certain.
+  /// For a document without any marker word: it certainly has no facts.
   mutating func settleWithoutFacts() { good = FileFacts() }
 
-  /// What is known of a document that can't be read at all; nil where it never could. What was cut away whole is gone.
+  /// The facts of a document that can't be read at all; nil if it never could be. Declarations that were deleted whole
+  /// are left out.
   var ofUnreadDocument: FileFacts? {
     guard var facts = good else { return nil }
     facts.providers.removeAll { $0.places.declaration.isEmpty }
@@ -26,16 +27,16 @@ struct LastGoodFacts: Sendable {
     return facts
   }
 
-  /// What the graph should know of a document that reads as `reading`: the reading itself where it is whole, else with
-  /// the last good facts in place of declarations in doubt. Remembers whole readings.
+  /// The reading for the graph: `reading` itself if it is whole, else with the last good facts in place of doubtful
+  /// declarations. Keeps the facts of whole readings.
   mutating func settle(_ reading: FileReading) -> FileReading {
     let doubtful = reading.doubtfulProviders
     guard !reading.brokenDeclarations.isEmpty || !doubtful.isEmpty else {
       good = reading.facts
       return reading
     }
-    // A document that was broken when it was opened counts for what can be read of it, as it did on disk. So does
-    // what nothing good stands in for.
+    // A document that was broken when it was opened keeps its own reading, as on disk; so do declarations without good
+    // facts.
     guard let known = good, let good = ofUnreadDocument else { return reading }
     let doubt = Doubt(reading, doubtful: doubtful, known: known.providers)
     var settled = reading
@@ -49,11 +50,11 @@ struct LastGoodFacts: Sendable {
   }
 }
 
-/// Which declarations of a broken text can't be taken for what is meant.
+/// The declarations of a broken text that aren't what their author means.
 private struct Doubt {
   private let broken: OverlappingRanges
   private let types: Set<TypeTerm>
-  /// Where the declarations that were known should end now, by type.
+  /// By type, the expected ends of the known declarations.
   private let ends: [TypeTerm: Int32]
 
   init(_ reading: FileReading, doubtful: Set<TypeTerm>, known: [Provider]) {
@@ -70,7 +71,7 @@ private struct Doubt {
     let inDoubt = missing.filter { provider in
       doubtful.contains(provider.shape.concreteType) || broken.overlap(provider.places.declaration)
     }
-    // A brace too many, or too few, also takes the types below it out of the one around them, or puts them into one.
+    // A surplus or missing brace also moves the types below it out of the surrounding one, or into one.
     let doubtfulPlaces = OverlappingRanges(inDoubt.map(\.places.declaration))
     let names = Dictionary(
       fresh.map { ($0.places.declaration.start, $0.shape.concreteType.baseName) },
@@ -83,14 +84,14 @@ private struct Doubt {
     let places = OverlappingRanges(standIns.map(\.places.declaration))
     let kept = fresh.filter { provider in
       let type = provider.shape.concreteType
-      // What a brace too many leaves of a type's members may look like declarations of their own.
+      // Members that a surplus brace cuts off may look like declarations of their own.
       let isPartOfStandIn = ends[type] == nil && places.hold(provider.places.declaration)
       return !replaced.contains(type) && !isPartOfStandIn
     }
     return (kept + standIns).sorted { $0.places.declaration < $1.places.declaration }
   }
 
-  /// In the order of their places.
+  /// Sorted by place.
   func settled<Fact>(_ fresh: [Fact], _ good: [Fact], at place: (Fact) -> UTF8Range) -> [Fact] {
     let standIns = good.filter { broken.overlap(place($0)) }
     let places = OverlappingRanges(standIns.map(place))
@@ -98,7 +99,7 @@ private struct Doubt {
     return (kept + standIns).sorted { place($0) < place($1) }
   }
 
-  /// A declaration that ends elsewhere than it did has lost or gained a brace.
+  /// A declaration with an unexpected end has lost or gained a brace.
   private func covers(_ provider: Provider) -> Bool {
     let type = provider.shape.concreteType
     if broken.overlap(provider.places.declaration) || types.contains(type) { return true }
@@ -108,8 +109,8 @@ private struct Doubt {
 }
 
 extension FileReading {
-  /// Providers that read as something that nobody leaves as it is: an attribute typed above a property that has one
-  /// takes the property over until its own line is complete.
+  /// Providers that can't be meant as they are read: an attribute typed above a property with an attribute applies to
+  /// that property until its own line is complete.
   fileprivate var doubtfulProviders: Set<TypeTerm> {
     let owners = Set(problems.filter { $0.entry.doubt == .declaration }.compactMap(\.owner))
     guard !owners.isEmpty else { return [] }

@@ -4,9 +4,9 @@ import DICheckSourceReading
 import DICheckText
 import DICheckWorkspace
 
-/// A document that an editor has open: its text counts, whatever the disk says.
+/// A document that an editor has open: its text takes precedence over the file on disk.
 ///
-/// Use it on a thread with a large stack: reading recurses.
+/// Reading recurses, so use it on a thread with a large stack.
 package struct OpenDocument: Sendable {
   package private(set) var text: SourceText
   /// The client's version number of ``text``.
@@ -15,9 +15,9 @@ package struct OpenDocument: Sendable {
   private let search: MarkerSearch
   private var reading: DocumentReading?
   private var lastGood = LastGoodFacts()
-  /// What the document says; what the analysis goes by.
+  /// The result of reading the document, as the analysis uses it.
   package private(set) var outcome: FileOutcome = .unmarked(DeclaredNames())
-  /// How many stretches of text were parsed since the document was opened.
+  /// How many pieces of text were parsed since the document was opened.
   package private(set) var parseCount = 0
 
   package init(text: SourceText, version: Int, reader: any LibraryReader) {
@@ -28,14 +28,14 @@ package struct OpenDocument: Sendable {
     read()
   }
 
-  /// A change of the text: of a range of UTF-8 offsets, or of the whole.
+  /// A change of the text: of a range, or of the whole.
   package enum Change: Sendable {
     case replace(TextPosition, TextPosition, ColumnEncoding, with: [UInt8])
     case all([UInt8])
   }
 
-  /// Applies changes in their order, each to the text that the one before left (LSP, `didChange`), then reads the
-  /// result. Returns what they did.
+  /// Applies changes in order, each to the result of the one before (LSP, `didChange`), then reads the result. Returns
+  /// the edits.
   @discardableResult
   package mutating func apply(_ changes: [Change], version: Int) -> [UTF8Edit] {
     let edits = changes.map { change in
@@ -57,7 +57,7 @@ package struct OpenDocument: Sendable {
     return edits
   }
 
-  /// Whether the text has syntax errors, or reads as nobody leaves it: facts of an earlier text may stand in then.
+  /// Whether the text has syntax errors, or can't be meant as it is read, so that older facts may replace some.
   package var isBroken: Bool {
     guard let reading = reading?.reading else {
       if case .setAside(let unread) = outcome { return unread.standIn != nil }
@@ -66,10 +66,10 @@ package struct OpenDocument: Sendable {
     return !reading.brokenDeclarations.isEmpty || reading.problems.contains { $0.entry.doubt == .declaration }
   }
 
-  /// What the document is read as.
+  /// The edition of the library by which the document is read.
   package var edition: LibraryEdition { reader.edition }
 
-  /// What the document says to a reader; to one of another ``edition`` it is read afresh.
+  /// The result of reading the document with `reader`; reads it again if that is for another ``edition``.
   func outcome(for reader: any LibraryReader) -> FileOutcome {
     guard reader.edition != edition else { return outcome }
     var source = SourceReader()
@@ -79,7 +79,7 @@ package struct OpenDocument: Sendable {
   }
 
   private mutating func read() {
-    // Read by a copy, since what is read changes this.
+    // A local copy, since reading changes this value.
     let reader = reader
     let match = text.bytes.withUnsafeBufferPointer { search.match($0) }
     guard match != .none else {
@@ -88,7 +88,7 @@ package struct OpenDocument: Sendable {
       outcome = text.bytes.withUnsafeBufferPointer { .unmarked($0, offset: 0, for: reader) }
       return
     }
-    // As on disk.
+    // The same limit as on disk.
     guard text.bytes.count <= FileContents.sizeLimit else {
       let failure = FileReadFailure.tooLarge(size: text.bytes.count, limit: FileContents.sizeLimit)
       setAside(match) {
@@ -114,7 +114,7 @@ package struct OpenDocument: Sendable {
     outcome = text.bytes.withUnsafeBufferPointer { .read(settled, text: $0, offset: 0, by: reader) }
   }
 
-  /// Other files go on with what the document said when it could last be read.
+  /// Lets other files use the last readable version of this document.
   private mutating func setAside(
     _ match: MarkerSearch.Match, _ unread: (UnsafeBufferPointer<UInt8>) -> UnreadFile
   ) {

@@ -3,28 +3,28 @@ import DICheckDependencyLibrary
 import DICheckText
 import DICheckWorkspace
 
-/// For which type of which program code is generated.
+/// Identifies the code that is generated for a type of a program.
 package struct GeneratedCodeName: Hashable, Sendable {
   package var program: String
   package var type: String
 }
 
-/// Generated code with what somebody wants to see of it.
+/// Generated code, with the declaration to show in it.
 package struct GeneratedCodeTarget: Sendable {
   package var name: GeneratedCodeName
   package var origin: GeneratedPage.Origin
 }
 
-/// What is generated for one type, as an editor shows it.
+/// The code generated for one type, as an editor shows it.
 package struct GeneratedCodePage: Sendable {
   package var text: String
-  /// Whether it was written for this, or taken over from an earlier time.
+  /// Whether the code was generated now, and not reused.
   package var isNew = true
   fileprivate let key: GenerationKey?
   fileprivate let origins: [(line: Int, origin: GeneratedPage.Origin)]
   fileprivate var graph: (any SolvedGraph)?
 
-  /// What a line stands for.
+  /// The declaration that a line belongs to.
   package func place(ofLine line: Int) -> Location? {
     guard let graph else { return nil }
     switch origins.last(where: { $0.line <= line })?.origin {
@@ -40,7 +40,7 @@ package struct GeneratedCodePage: Sendable {
     }
   }
 
-  /// The first line that makes something; for what is only received, the first that makes its owner.
+  /// The first line that makes the origin; for a received dependency, the first that makes its owner.
   package func line(of origin: GeneratedPage.Origin) -> Int? {
     if let known = origins.first(where: { $0.origin == origin }) { return known.line }
     guard case .dependency(let reference) = origin else { return origins.first?.line }
@@ -54,7 +54,7 @@ extension GeneratedCodePage {
       text: String(decoding: page.text, as: UTF8.self), key: key, origins: page.origins, graph: graph)
   }
 
-  /// Why there is no code.
+  /// A page that lists the faults that prevent generation.
   fileprivate init(faults: [Diagnostic]) {
     let lines = faults.prefix(20).map { "// \($0.message)\n" }
     self.init(
@@ -62,17 +62,17 @@ extension GeneratedCodePage {
       graph: nil)
   }
 
-  /// Code that nobody could read.
+  /// A page instead of code that is too large to show.
   fileprivate init(tooLargeFor type: String, key: GenerationKey) {
     self.init(
       text: "// The code of \(type) would be larger than \(Self.sizeLimit >> 20) MB.\n", key: key, origins: [],
       graph: nil)
   }
 
-  /// In bytes. Editors take no larger text.
+  /// In bytes. Editors accept no larger text.
   fileprivate static let sizeLimit = 16 << 20
 
-  /// The same in a graph in which what it was made from only stands elsewhere.
+  /// The page for a graph that differs only in places.
   fileprivate func moved(to graph: any SolvedGraph) -> GeneratedCodePage {
     var page = self
     page.graph = self.graph == nil ? nil : graph
@@ -82,11 +82,11 @@ extension GeneratedCodePage {
 }
 
 extension Snapshot {
-  /// What is generated for a type, both for the program and for tests; nil where nothing is. A graph with faults has a
-  /// page that says so. Linear in its length, and in what the type leads to.
+  /// The code generated for a type, both for the program and for tests; nil if none is generated. For a graph with
+  /// faults, a page that lists them. Linear in its length, and in the number of types that the type leads to.
   /// - Parameters:
-  ///   - known: what there was at an earlier time.
-  ///   - read: what a file on disk says.
+  ///   - known: an earlier page, which is reused if nothing changed.
+  ///   - read: reads a file from disk.
   package func generatedCode(
     _ name: GeneratedCodeName, reusing known: GeneratedCodePage? = nil, tool: String,
     read: @escaping (String) -> [UInt8]?
@@ -105,7 +105,7 @@ extension Snapshot {
     }
   }
 
-  /// The code of the type of this name; nil where nothing is generated for it.
+  /// The code of the type of this name; nil if none is generated.
   package func generatedCode(of type: String, program: String? = nil) -> GeneratedCodeTarget? {
     for analysis in programs where program == nil || analysis.program.name == program {
       guard let scope = analysis.provider(withCode: type) else { continue }
@@ -115,8 +115,8 @@ extension Snapshot {
     return nil
   }
 
-  /// The code that makes what stands at `offset`: of the type itself where code is generated for it, else of the first
-  /// root that leads to it. O(scopes + dependencies).
+  /// The code that makes the element at `offset`: the type's own code if there is any, else the code of the nearest
+  /// type above with generated code. O(scopes + dependencies).
   package func generatedCode(at offset: Int, in path: String) -> GeneratedCodeTarget? {
     guard let element = element(at: offset, in: path) else { return nil }
     for navigator in navigators(for: element) {
@@ -131,11 +131,11 @@ extension Snapshot {
     return nil
   }
 
-  /// Types of a program of which the code is written to count its lines.
+  /// How many providers a program may have for its code to be generated just to count lines.
   private static let sizeLimit = 150
 
-  /// How much is generated for the root whose name stands at `offset`, in words; nil for anything else, and where
-  /// counting would take longer than a hover may.
+  /// The size of the code generated for the root whose name is at `offset`, in words; nil for anything else, and if
+  /// counting would take too long for a hover.
   package func generatedSize(at offset: Int, in path: String, read: @escaping (String) -> [UInt8]?) -> String? {
     guard let element = element(at: offset, in: path), element.role == .providerName,
       let program = programsHolding(element.file).first
@@ -157,7 +157,7 @@ extension Snapshot {
 
 private final class LineCount {
   var lines = 0
-  /// Nobody waits for a hover.
+  /// Counting must not delay a hover.
   static let limit = 5_000
 
   func take(_ piece: [UInt8]) -> Bool {
@@ -172,7 +172,7 @@ extension ProgramAnalysis {
     (graph.roots + graph.mockedProviders).first { "\(graph.concreteType(of: $0))" == type }
   }
 
-  /// The nearest type above, or the type itself, for which code is generated; of several the first by name.
+  /// The type itself, or the nearest above it, for which code is generated; of several, the first by name.
   fileprivate func providerWithCode(leadingTo scope: ScopeID) -> ScopeID? {
     let mocked = Set(graph.mockedProviders)
     var level = [scope]

@@ -4,8 +4,8 @@ import DICheckText
 import DICheckWorkspace
 
 extension Snapshot {
-  /// The programs for which there is code to generate.
-  /// - Parameter wantsMocks: whether code for tests is asked for.
+  /// The programs with code to generate.
+  /// - Parameter wantsMocks: whether to include code for tests.
   package func programsWithCode(mocks wantsMocks: Bool) -> [ProgramAnalysis] {
     programs.filter { program in
       guard program.hasGraph else { return false }
@@ -22,11 +22,11 @@ extension Snapshot {
     }
   }
 
-  /// What generates the code of a program; nil where its library generates none.
+  /// The generator of a program's code; nil if its library generates none.
   /// - Parameters:
-  ///   - isOneFile: whether all of it goes into one file.
-  ///   - tool: who generates, with a version.
-  ///   - read: what a file on disk says.
+  ///   - isOneFile: whether all code goes into one file.
+  ///   - tool: the name and version of the generating tool.
+  ///   - read: reads a file from disk.
   package func generation(
     of program: ProgramAnalysis, mocks wantsMocks: Bool, isOneFile: Bool = false, additionalImports: [String] = [],
     tool: String, read: @escaping (String) -> [UInt8]?
@@ -42,18 +42,18 @@ extension Snapshot {
     return layout.library.generation(for: program.graph, request)
   }
 
-  /// The files that a build of the program lists, beside those of modules for which the library's tool runs too.
+  /// The program's files, except those of modules for which the library's tool runs separately.
   private func inputs(of program: ProgramAnalysis) -> Set<FileID> {
     var files = program.files
     for module in program.program.dependencyModules where layout.modules[module].usesGenerator != false {
       files.subtract(FileSet(layout.modules[module].files.lazy.map { FileID($0) }))
     }
-    // A file may stand in several modules.
+    // A file may belong to several modules.
     return Set(files).union(program.ownFiles)
   }
 
-  /// What stops generation: what the library itself refuses in the graph, whatever comments and settings say of it.
-  /// Faults of single declarations don't: the compiler finds them too.
+  /// The faults that stop generation: those that the library itself refuses in the graph, whatever comments and
+  /// settings say about them. Not the faults of single declarations, which the compiler finds too.
   package func faultsAgainstGeneration(in program: ProgramAnalysis) -> [Diagnostic] {
     let catalogue = layout.library.catalogue
     let inDoubt = program.files.lazy.filter { files[$0.index].outcome(for: program.edition)?.isInDoubt ?? false }
@@ -71,7 +71,7 @@ extension Snapshot {
   }
 }
 
-/// Generated code copies from the same file many times in a row.
+/// Caches one text, since generated code copies from the same file many times in a row.
 private final class LastText {
   private var last: (file: FileID, text: [UInt8]?)?
 

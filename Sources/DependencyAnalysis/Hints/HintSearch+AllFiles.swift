@@ -9,17 +9,17 @@ import Synchronization
 #endif
 
 extension HintSearch {
-  /// The hints of all files that were asked for, in the files' order, on all cores. Blocks until all are looked at.
+  /// The hints of all reported files, in the files' order, on all cores. Blocks until all files are examined.
   /// - Parameters:
-  ///   - codes: those that are looked for.
-  ///   - text: a file's text as it was analysed; nil when it can't be had.
-  /// - Throws: when the system gives no thread to parse on.
+  ///   - codes: the codes of the hints to search for.
+  ///   - text: a file's text as analysed; nil if it isn't available.
+  /// - Throws: if the system gives no thread to parse on.
   package static func hints(
     of snapshot: Snapshot, codes: Set<DiagnosticCode>, text: @escaping @Sendable (_ path: String) -> [UInt8]?
   ) throws -> [Diagnostic] {
     let paths = snapshot.files.map(\.path).filter(snapshot.layout.isReported)
     let threadCount = max(1, min(ProcessInfo.processInfo.activeProcessorCount, 16, paths.count / 32))
-    // Each looks through the texts of all files at most once, for what is left of its share then.
+    // Each thread searches the texts of all files at most once, for the remaining candidates of its share.
     let share = (paths.count + threadCount - 1) / threadCount
     let found = Found(count: threadCount)
     try LargeStackThreads.run(count: threadCount) { index in
@@ -31,7 +31,7 @@ extension HintSearch {
   }
 }
 
-/// What the threads found, each at its number.
+/// The results of the threads, by index.
 private final class Found: Sendable {
   private let hints: Mutex<[[Diagnostic]]>
 

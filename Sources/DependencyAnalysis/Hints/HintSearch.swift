@@ -3,12 +3,12 @@ import DICheckDependencyLibrary
 import DICheckText
 import DICheckWorkspace
 
-/// Looks for hints: what is true of a sound program and its authors may not know. Whoever shows a file asks for that
-/// file's; no edit waits for them.
+/// Searches for hints: facts about a sound program that its authors may not know. Hints of a file are computed on
+/// demand, for editors that show it; no edit waits for them.
 ///
-/// The graph says who may be concerned, which takes as long as the file's declarations and what they touch. Of those
-/// few, whole texts are read then: their own files', and where others could use them, all. Use it on a thread with a
-/// large stack: it parses. It remembers what it found out, so make one for each state of the programs and texts.
+/// The graph yields candidates, in time proportional to the file's declarations and their neighborhood. For these few,
+/// whole texts are read then: their own files, and all files if others could use the declarations. Parses, so use it on
+/// a thread with a large stack. Caches what it finds, so make one for each state of the programs and texts.
 package final class HintSearch {
   let snapshot: Snapshot
   let texts: HintTexts
@@ -17,10 +17,10 @@ package final class HintSearch {
   private var wholePrograms: [Int: Bool] = [:]
 
   /// - Parameters:
-  ///   - codes: those that are looked for; nil for all.
-  ///   - byteLimit: of the texts that are looked through, in all: where there are more, what asks for all of them has
-  ///     no hint.
-  ///   - text: a file's text as it was analysed; nil when it can't be had.
+  ///   - codes: the codes of the hints to search for; nil for all.
+  ///   - byteLimit: the total length of the texts to search: if they are longer, hints that need all of them are left
+  ///     out.
+  ///   - text: a file's text as analysed; nil if it isn't available.
   package init(
     _ snapshot: Snapshot, codes: Set<DiagnosticCode>? = nil, byteLimit: Int = .max, interest: Interest = .lasting,
     text: @escaping (_ path: String) -> [UInt8]?
@@ -31,10 +31,10 @@ package final class HintSearch {
     texts = HintTexts(snapshot, byteLimit: byteLimit, interest: interest, text: text)
   }
 
-  /// The hints of all files that were asked for.
+  /// The hints of all reported files.
   package func hints() -> [Diagnostic] { hints(in: snapshot.files.indices.map { FileID($0) }) }
 
-  /// The hints of one file. Empty for one that isn't known.
+  /// The hints of one file. Empty if the file is unknown.
   package func hints(in path: String) -> [Diagnostic] { snapshot.ids[path].map { hints(in: [$0]) } ?? [] }
 
   /// The hints of a few files.
@@ -46,7 +46,7 @@ package final class HintSearch {
     for file in files.during(interest) where snapshot.layout.isReported(snapshot.files[file.index].path) {
       candidates += self.candidates(in: file)
     }
-    // What everyone's code must be asked is asked at once.
+    // Look up all names in one pass over the workspace.
     texts.look(for: Set(candidates.during(interest).flatMap { texts.names(toJudge: $0) }))
     let found = candidates.during(interest).filter { texts.confirm($0) }
     guard interest.lasts else { return [] }
@@ -68,10 +68,10 @@ package final class HintSearch {
 
   // MARK: What the graphs show
 
-  /// Dependencies that are looked at for what is made again in one file: some tenths of a second.
+  /// How many dependencies the search for repeated makings looks at in one file: some tenths of a second.
   private static let lookAllowance = 1 << 22
 
-  /// What all programs show alike that the file belongs to.
+  /// The candidates on which all programs that contain the file agree.
   private func candidates(in file: FileID) -> [HintCandidate] {
     let programs = snapshot.programs.indices.filter {
       snapshot.programs[$0].hasGraph && snapshot.programs[$0].files.contains(file)
@@ -101,7 +101,7 @@ package final class HintSearch {
     return codes?.contains(code) ?? true
   }
 
-  /// A scope as a program has it.
+  /// A scope in one of the programs.
   private struct SameScope {
     var graph: any SolvedGraph
     var scope: ScopeID
@@ -109,7 +109,7 @@ package final class HintSearch {
     var received: Set<Int>
   }
 
-  /// What another program has in a file in the place of a scope.
+  /// The corresponding scope in another program.
   private func scope(alike scope: ScopeID, in file: FileID, of program: Int, in other: Int) -> SameScope? {
     let graph = graph(other)
     var found = scope
@@ -121,7 +121,7 @@ package final class HintSearch {
     return SameScope(graph: graph, scope: found, received: graph.dependenciesWithReceivers(in: found))
   }
 
-  /// - Parameter same: the scope in each program of the file.
+  /// - Parameter same: the scope in each program that contains the file.
   private func dependencyHints(
     _ reference: DependencyReference, in program: Int, _ same: [SameScope], _ looks: inout Int
   ) -> [HintCandidate] {
@@ -153,14 +153,15 @@ package final class HintSearch {
     guard scopes.count == all.count, let (graph, first) = scopes.first else { return nil }
     let owner = graph.concreteType(of: first.owner)
     guard scopes.allSatisfy({ $0.0.concreteType(of: $0.1.owner) == owner }) else { return nil }
-    // Elsewhere nobody else may make the owner, who would then make it there too.
+    // In programs without the present owner, no other scope may make the new owner, which would make the value there
+    // too.
     let files = (graph.file(of: first.dependency.scope), graph.file(of: first.owner))
     for other in snapshot.programs where other.hasGraph && other.files.contains(files.1) {
       guard !other.files.contains(files.0) else { continue }
       let scope = other.graph.scopes(in: files.1).first { other.graph.concreteType(of: $0) == owner }
       if let scope, !other.graph.makingScopes(of: scope).isEmpty { return nil }
     }
-    // The owner's module must know the type that is built.
+    // The new owner's module must know the type that is built.
     let modules = Set(snapshot.layout.modules(ofFile: files.0.index))
     let isNear = modules.isEmpty || !modules.isDisjoint(with: snapshot.layout.modules(ofFile: files.1.index))
     let isConcrete =
@@ -169,7 +170,7 @@ package final class HintSearch {
   }
 
   private func leftOut(_ position: Int, of file: FileID, in programs: [Int]) -> HintCandidate? {
-    // Where there is no root, others have them.
+    // Programs without roots are used by programs that have them.
     let rooted = programs.filter { !graph($0).roots.isEmpty }
     guard let first = rooted.first else { return nil }
     let isOfTests = snapshot.layout.modules(ofFile: file.index).contains { snapshot.layout.modules[$0].kind == .test }
@@ -185,7 +186,8 @@ package final class HintSearch {
 
   // MARK: What isn't known
 
-  /// Whether all files of a program could be read: any other may hold whatever seems to be missing. O(files), once.
+  /// Whether all files of a program could be read; an unreadable one may contain whatever seems to be missing.
+  /// O(files), cached.
   private func isWhole(_ index: Int) -> Bool {
     if let known = wholePrograms[index] { return known }
     let program = snapshot.programs[index]
@@ -202,7 +204,7 @@ package final class HintSearch {
     return isWhole
   }
 
-  /// Whether a declaration isn't as it is meant to be.
+  /// Whether a declaration has errors, so that it isn't what its author means.
   private func hasFaults(_ scope: ScopeID, in program: Int) -> Bool {
     let graph = graph(program)
     let name = "\(graph.concreteType(of: scope))"
@@ -211,9 +213,9 @@ package final class HintSearch {
   }
 }
 
-/// Something that the graph leaves open to be a hint.
+/// A possible hint according to the graph.
 struct HintCandidate {
   var hint: GraphHint
-  /// By its number: that in which the hint's numbers hold.
+  /// The index of the program in whose graph the hint's numbers hold.
   var program: Int
 }

@@ -3,18 +3,18 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
 
-/// What whole texts say of the candidates for hints. In doubt a candidate is none.
+/// Checks candidates for hints against whole texts. Doubtful candidates are rejected.
 final class HintTexts {
   private let snapshot: Snapshot
   private let text: (_ path: String) -> [UInt8]?
   private let interest: Interest
   private let byteLimit: Int
-  /// What all files say of the names that were looked for, by name; nil where they couldn't all be looked through.
+  /// By name, the mentions in all files; nil if not all files could be searched.
   private var mentions: [String: [FileID: NameMentions]]? = [:]
   private var uses: [DependencyKey: PropertyUse] = [:]
-  /// Whether types are classes or actors, so far as that was asked.
+  /// Whether types are classes or actors, as far as they were looked up.
   private var references: [TypeKey: Bool] = [:]
-  /// Files that were parsed, nil for what can't be; by path. And how many bytes they have together.
+  /// Parsed files by path, nil for unreadable ones; and their total length in bytes.
   private var codes: [String: (any WholeCode)?] = [:]
   private var codeBytes = 0
 
@@ -29,12 +29,12 @@ final class HintTexts {
     var label: String
   }
 
-  /// Files whose trees are kept, and their bytes: a tree is some dozen times larger than its text.
+  /// How many files are kept parsed, and their total length: a tree is some dozen times larger than its text.
   private static let codeLimit = 16
   private static let codeByteLimit = 1 << 20
-  /// Protocols that a type inherits from, one from the other.
+  /// How many levels of inherited protocols are followed.
   private static let depthLimit = 8
-  /// The type by which any property can be read.
+  /// The type that reads any property by reflection.
   private static let reflection = "Mirror"
 
   init(
@@ -48,7 +48,7 @@ final class HintTexts {
 
   // MARK: Candidates
 
-  /// What all texts must be asked for before a candidate can be judged. A look at its own file.
+  /// The names to look up in all texts before a candidate can be judged. Reads the candidate's own file.
   func names(toJudge candidate: HintCandidate) -> Set<String> {
     let program = snapshot.programs[candidate.program]
     switch candidate.hint {
@@ -106,7 +106,7 @@ final class HintTexts {
     return (key, standing)
   }
 
-  /// Whether files but its own use a property, or may; and what their extensions make its type conform to.
+  /// Whether other files use a property, or may; and the types that their extensions add to its type's inheritance.
   private func outsideUse(
     of key: DependencyKey, _ reach: PropertyReach, _ program: ProgramAnalysis
   ) -> (isUsed: Bool, inherited: [String])? {
@@ -125,7 +125,7 @@ final class HintTexts {
     return (false, inherited)
   }
 
-  /// Whether code in one file may use what is declared in another with that access. Tests see what their project has.
+  /// Whether code in one file may use a declaration of that access in another. Tests see everything in their project.
   private func sees(_ declaring: FileID, from file: FileID, _ access: PropertyReach.Access) -> Bool {
     let layout = snapshot.layout
     let (own, others) = (layout.modules(ofFile: declaring.index), layout.modules(ofFile: file.index))
@@ -142,18 +142,18 @@ final class HintTexts {
     }
   }
 
-  /// Whether nothing but its own program can be made of a file.
+  /// Whether a file is compiled only into its own program.
   private func isOnlyForItself(_ file: FileID) -> Bool {
     let modules = snapshot.layout.modules(ofFile: file.index).map { snapshot.layout.modules[$0].kind }
     return !modules.isEmpty && modules.allSatisfy { $0 == .application || $0 == .executable }
   }
 
-  /// Whether values may be read without a word of their properties.
+  /// Whether code may read properties without naming them.
   private func reflects(_ program: ProgramAnalysis) -> Bool {
     mentions(of: Self.reflection)?.contains { program.files.contains($0.key) } ?? true
   }
 
-  /// Whether what a type inherits from neither asks for the property nor lets the compiler read it.
+  /// Whether a type's inherited protocol neither requires the property nor lets the compiler read it.
   private func lacks(
     _ name: String, _ label: String, isPrivate: Bool, _ program: ProgramAnalysis, depth: Int
   ) -> Bool {
@@ -163,7 +163,7 @@ final class HintTexts {
     guard depth < Self.depthLimit, let files = mentions(of: simple)?.filter({ $0.value.contains(.protocol) }) else {
       return false
     }
-    // Of what the workspace doesn't declare, a private property can be no part.
+    // A private property can't fulfill a protocol from outside of the workspace.
     guard !files.isEmpty else { return isPrivate }
     return files.keys.allSatisfy { file in
       guard let code = code(of: file, program) else { return false }
@@ -179,14 +179,14 @@ final class HintTexts {
     let graph = program.graph
     guard let target = graph.target(of: reference), graph.provider(target).shape.kind == .type else { return false }
     let key = TypeKey(file: graph.file(of: target), type: "\(graph.concreteType(of: target))")
-    // Asked for once for each who makes it, from all over the program.
+    // Cached, since every maker all over the program asks for it.
     if let known = references[key] { return known }
     let isReference = code(of: key.file, program)?.isReferenceType(key.type) ?? false
     references[key] = isReference
     return isReference
   }
 
-  /// Whether no code makes a type by hand, or asks anything of it.
+  /// Whether no code makes a type by hand, or uses it otherwise.
   private func isNamedNowhere(_ scope: ScopeID, in program: ProgramAnalysis) -> Bool {
     let graph = program.graph
     let type = graph.concreteType(of: scope)
@@ -199,7 +199,7 @@ final class HintTexts {
 
   // MARK: Texts
 
-  /// Looks through all texts for names that weren't looked for yet. O(bytes of all files).
+  /// Searches all texts for names that weren't looked up yet. O(bytes of all files).
   func look(for names: Set<String>) {
     guard let known = mentions else { return }
     let new = names.filter { known[$0] == nil }
@@ -247,6 +247,6 @@ final class HintTexts {
 }
 
 extension TypeTerm {
-  /// Its last name alone.
+  /// The last component of its name.
   fileprivate var simpleName: String { (baseName ?? "\(self)").filter { $0 != "`" } }
 }

@@ -1,26 +1,26 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 
-/// Parts of sentences that hovers share.
+/// Phrases that hover texts share.
 extension ProgramNavigator {
   typealias Spans = [RichText.Span]
 
-  /// A scope's name, leading to its declaration.
+  /// A scope's name, linked to its declaration.
   func link(_ scope: ScopeID) -> RichText.Span { .link(name(of: scope), location(of: scope)) }
 
-  /// The name of a dependency's scope, leading to the dependency.
+  /// The name of a dependency's scope, linked to the dependency.
   func ownerLink(_ reference: DependencyReference) -> RichText.Span {
     .link(name(of: reference.scope), location(of: reference))
   }
 
   func identity(_ identity: Identity) -> RichText.Span { .code("\(identity)") }
 
-  /// The first few owners of many dependencies; with the dependencies' names where owners repeat.
+  /// The first few owners of many dependencies; with the dependencies' names if owners repeat.
   func owners(_ references: some Collection<DependencyReference>) -> Spans {
     owners(Array(references.prefix(Self.namedOwners)), of: references.count)
   }
 
-  /// Owners that are named of many.
+  /// How many owners are named.
   private static var namedOwners: Int { 3 }
 
   private func owners(_ shown: [DependencyReference], of count: Int) -> Spans {
@@ -35,7 +35,7 @@ extension ProgramNavigator {
 
   // MARK: Lifetime
 
-  /// Whether a dependency is what makes a value at each call.
+  /// Whether a dependency makes a new value at each call.
   func isMadeAtEachCall(_ reference: DependencyReference) -> Bool {
     guard case .instantiated(let instantiation) = shape(reference).source else { return false }
     return instantiation.isLazy && !graph.keepsValue(reference)
@@ -49,7 +49,7 @@ extension ProgramNavigator {
     }
   }
 
-  /// How long what a dependency holds lives.
+  /// The lifetime of a dependency's value.
   func lifetime(of creator: DependencyReference) -> Spans {
     switch shape(creator).source {
     case .instantiated where isMadeAtEachCall(creator):
@@ -62,8 +62,8 @@ extension ProgramNavigator {
 
   // MARK: Chains
 
-  /// "`App` → `Session` → `Screen`", each name leading to the property that makes the next. Long ones lack their
-  /// middle.
+  /// "`App` → `Session` → `Screen`", each name linked to the property that makes the next. The middle of a long chain
+  /// is left out.
   func chain(_ hops: [DependencyReference], to last: ScopeID) -> Spans {
     let kept = 8
     var result: Spans = []
@@ -79,7 +79,7 @@ extension ProgramNavigator {
   }
 
   /// Chains from the roots to `scope` through `hops`, the last of which makes `end`; at most `limit`. A root's own,
-  /// empty chain says nothing and is left out.
+  /// empty chain is left out.
   func chains(through hops: [DependencyReference], from scope: ScopeID, to end: ScopeID, limit: Int) -> [Spans] {
     let ancestry = Ancestry(of: scope, in: graph)
     let tops = ancestry.roots.isEmpty ? ancestry.tops : ancestry.roots
@@ -91,7 +91,7 @@ extension ProgramNavigator {
 
   func through(_ chain: Spans) -> Spans { [.words("Through ")] + chain }
 
-  /// "and 12 more chains" when fewer than all were reported.
+  /// "and 12 more chains", if not all were shown.
   func moreChains(to scope: ScopeID, shown: Int) -> Spans? {
     guard graph.isReachable(scope) else { return nil }
     let total = graph.chainCount(to: scope)
@@ -100,7 +100,7 @@ extension ProgramNavigator {
     return [.words("and \(counted(total - shown, "more chain"))")]
   }
 
-  /// Said of a scope from which no chain leads up to a root, in a program that has one.
+  /// A remark on a scope that no root leads to, in a program with roots.
   func unreachable(_ scope: ScopeID) -> Spans? {
     guard !graph.roots.isEmpty, !graph.isReachable(scope) else { return nil }
     return [.words("No root leads to "), .code(name(of: scope))]
@@ -109,9 +109,9 @@ extension ProgramNavigator {
   // MARK: Receivers
 
   /// "Taken by `List`", "Also taken by 7: …", in the library's words
-  /// - Parameter receiver: one of them that is spoken of already.
+  /// - Parameter receiver: a receiver that is mentioned already.
   func receivers(_ references: [DependencyReference], besides receiver: DependencyReference? = nil) -> Spans? {
-    // Tens of thousands may receive one service: they are counted, and a few looked at.
+    // Counts all and names a few, since tens of thousands may receive one service.
     let isAmong = receiver.map(references.contains) ?? false
     let count = references.count - (isAmong ? 1 : 0)
     guard count > 0 else { return receiver == nil ? nil : [.words("Nobody else receives it")] }

@@ -1,6 +1,6 @@
 import DICheckDependencyGraph
 
-/// What a hover says of a provider.
+/// The hover text of a provider.
 extension ProgramNavigator {
   func providerText(_ scope: ScopeID) -> RichText {
     var text = RichText()
@@ -19,7 +19,7 @@ extension ProgramNavigator {
       text.item(needs(of: scope))
     }
     if let fulfilled = fulfilledTypes(of: scope) { text.item(fulfilled) }
-    // A chain of one hop has been named as the maker.
+    // A chain of one hop is already shown as the maker.
     let hasMoreToTell = makersOfIt.contains { !graph.makers(of: $0.scope).isEmpty }
     let chains = hasMoreToTell ? chains(through: [], from: scope, to: scope, limit: 3) : []
     for chain in chains { text.item(through(chain)) }
@@ -28,7 +28,7 @@ extension ProgramNavigator {
     return text
   }
 
-  /// What is said of one of the types that a provider fulfils besides its own.
+  /// The hover text of an additional type of a provider.
   func additionalTypeText(_ type: TypeTerm, of scope: ScopeID) -> RichText {
     var text = RichText()
     let builder = graph.provider(building: type) ?? scope
@@ -46,7 +46,7 @@ extension ProgramNavigator {
     return [.strong(verb), .words(references.count <= 3 ? " " : " \(references.count): ")] + owners(references)
   }
 
-  /// Where all makers agree.
+  /// The lifetime, if all makers agree on it.
   private func lifetime(made makers: some Collection<DependencyReference>) -> Spans? {
     guard let first = makers.first else { return nil }
     if makers.allSatisfy({ isMadeAtEachCall($0) }) {

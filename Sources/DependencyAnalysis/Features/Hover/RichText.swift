@@ -1,21 +1,21 @@
 import DICheckText
 
-/// A few lines of text with names and links, for Markdown and for plain text.
+/// A few lines of text with names and links, for Markdown and plain text.
 package struct RichText: Hashable, Sendable {
   package enum Span: Hashable, Sendable {
-    /// Plain words, without Markdown's marks in them.
+    /// Plain words, without Markdown.
     case words(String)
     case strong(String)
-    /// Swift: a type, a property.
+    /// Swift code: a type, a property.
     case code(String)
     case link(String, Location)
-    /// A page of documentation.
+    /// A link to a page of documentation.
     case page(String, url: String)
   }
 
   package enum Block: Hashable, Sendable {
     case paragraph
-    /// An item of a list, 0 for the outermost.
+    /// An item of a list; level 0 is the outermost.
     case item(level: Int)
   }
 
@@ -36,7 +36,7 @@ package struct RichText: Hashable, Sendable {
 
   mutating func append(_ other: RichText) { lines += other.lines }
 
-  /// This text, cut to about a screenful.
+  /// This text, cut to at most `count` lines.
   func truncated(to count: Int) -> RichText {
     guard lines.count > count else { return self }
     var result = self
@@ -44,7 +44,7 @@ package struct RichText: Hashable, Sendable {
     return result
   }
 
-  /// - Parameter link: a URI for a place; nil leaves the name without a link.
+  /// - Parameter link: the URI of a place; nil for no link.
   func markdown(link: (Location) -> String?) -> String {
     render { span in
       switch span {
@@ -78,7 +78,7 @@ package struct RichText: Hashable, Sendable {
     return result
   }
 
-  /// Names may hold backticks, such as `` `default` ``.
+  /// Names may contain backticks, such as `` `default` ``.
   private static func codeSpan(_ text: String) -> String {
     let line = String(text.map { $0.isNewline ? " " : $0 })
     return line.contains("`") ? "`` \(line) ``" : "`\(line)`"
@@ -91,7 +91,7 @@ package struct RichText: Hashable, Sendable {
 }
 
 extension RichText {
-  /// A message with its types and properties in backticks, as findings have it.
+  /// A finding's message with its types and properties in backticks.
   static func message(_ text: String) -> [Span] {
     guard let parts = QuotedNames.parts(of: text) else { return [.words(text)] }
     return parts.map { part in

@@ -1,21 +1,20 @@
 import DICheckDependencyGraph
 import DICheckText
 
-/// What is said about an element: dependency facts only, since a Swift server prints the declaration itself.
+/// The hover of an element: dependency facts only, since a Swift server shows the declaration itself.
 package struct HoverContent: Hashable, Sendable {
   package var markdown: String
   package var plainText: String
-  /// What it is about, UTF-8 offsets.
+  /// The range of the element.
   package var range: UTF8Range
 }
 
 extension Snapshot {
-  /// Who makes the element at `offset`, through which chain, how long it lives, who receives it. Nil where there is no
-  /// element.
+  /// The makers of the element at `offset`, its chains, its lifetime and its receivers. Nil if there is no element.
   ///
-  /// O(scopes + dependencies) of the programs that hold the file, over flat arrays.
+  /// O(scopes + dependencies) of the programs that contain the file, over flat arrays.
   ///
-  /// - Parameter link: a URI for a place, in the client's spelling and with its line; nil for no link.
+  /// - Parameter link: the URI of a place, in the client's spelling and with its line; nil for no link.
   package func hover(at offset: Int, in path: String, link: (Location) -> String?) -> HoverContent? {
     guard let element = element(at: offset, in: path) else { return nil }
     var texts: [(program: String, text: RichText)] = []
@@ -36,7 +35,7 @@ extension Snapshot {
     return HoverContent(markdown: text.markdown(link: link), plainText: text.plain, range: element.range)
   }
 
-  /// About a screenful, blank lines between paragraphs not counted.
+  /// About a screenful, not counting blank lines between paragraphs.
   private static var hoverLines: Int { 22 }
 }
 

@@ -3,25 +3,25 @@ import DICheckText
 
 /// A provider as a node of a hierarchy.
 package struct HierarchyNode: Hashable, Sendable {
-  /// As of an ``OutlineNode``.
+  /// The id of the corresponding ``OutlineNode``.
   package var id: String
   package var typeName: String
   package var program: String
-  /// Its name.
+  /// The range of its name.
   package var location: Location
   /// The whole declaration, in the same file.
   package var declaration: UTF8Range
 }
 
-/// One provider makes another: the other one, and the names of the properties that do it.
+/// The other end of a maker relation, with the names of the properties that make it.
 package struct HierarchyEdge: Hashable, Sendable {
   package var node: HierarchyNode
   package var places: [Location]
 }
 
-/// Who makes whom, one step at a time.
+/// The makers and the made types of a provider, one step at a time.
 extension Snapshot {
-  /// The provider at `offset`, or the one that is made for the dependency there; one for each program that holds it.
+  /// The provider at `offset`, or the one that the dependency there makes; one for each program that contains it.
   package func hierarchyNodes(at offset: Int, in path: String) -> [HierarchyNode] {
     guard let element = element(at: offset, in: path) else { return [] }
     var seen: Set<HierarchyNode> = []
@@ -30,14 +30,14 @@ extension Snapshot {
     }.filter { seen.insert($0).inserted }
   }
 
-  /// Who makes the provider with this id, by place. Empty for an id that names no provider.
+  /// The makers of the provider with this id, by place. Empty for an id that names no provider.
   package func hierarchyMakers(of id: String, for interest: Interest = .lasting) -> [HierarchyEdge] {
     hierarchy(id, interest) { navigator, scope in
       navigator.graph.makers(of: scope).map { (provider: $0.scope, place: navigator.location(of: $0)) }
     }
   }
 
-  /// Whom the provider with this id makes, in the order of its properties.
+  /// The providers that the provider with this id makes, in the order of its properties.
   package func hierarchyMade(by id: String, for interest: Interest = .lasting) -> [HierarchyEdge] {
     hierarchy(id, interest) { navigator, scope in
       navigator.graph.provider(scope).dependencies.indices.compactMap { index in

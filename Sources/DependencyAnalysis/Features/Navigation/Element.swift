@@ -1,16 +1,16 @@
 import DICheckDependencyGraph
 import DICheckText
 
-/// A piece of a declaration that takes part in the graph: what a cursor can stand on to ask about dependencies.
+/// A part of a declaration in the graph, on which the user can ask about dependencies.
 package struct Element: Hashable, Sendable {
   package enum Role: Hashable, Sendable {
-    /// The attribute that makes a type a provider, or an argument of it without a meaning of its own here.
+    /// The attribute that makes a type a provider, or an argument of it without a role of its own.
     case providerAttribute
     /// A provider's own name, or a builder function's return type.
     case providerName
-    /// One of the further types that a provider fulfils, by index.
+    /// An additional type of a provider, by index.
     case additionalType(Int)
-    /// The attribute of a dependency, or an argument of it without a meaning of its own here.
+    /// The attribute of a dependency, or an argument of it without a role of its own.
     case dependencyAttribute
     case dependencyName
     case dependencyType
@@ -22,17 +22,17 @@ package struct Element: Hashable, Sendable {
   }
 
   package var file: FileID
-  /// Index of the provider in the file's facts.
+  /// The index of the provider in the file's facts.
   package var provider: Int
-  /// Index of the dependency in the provider; nil for what belongs to the provider itself.
+  /// The index of the dependency in the provider; nil for parts of the provider itself.
   package var dependency: Int?
   package var role: Role
-  /// Its place, UTF-8 offsets.
+  /// The range of the part.
   package var range: UTF8Range
 }
 
 extension Snapshot {
-  /// The element at or around a UTF-8 offset; nil for everything else in a file. Reads the facts' places alone.
+  /// The element at or around a UTF-8 offset; nil elsewhere in a file. Reads only the places in the facts.
   /// O(dependencies of the file).
   package func element(at offset: Int, in path: String) -> Element? {
     guard let file = ids[path], let facts = facts(of: file) else { return nil }
@@ -51,7 +51,7 @@ extension Snapshot {
     return nil
   }
 
-  /// A file's facts, as the first program that it belongs to reads it.
+  /// A file's facts in the first program that contains it.
   func facts(of file: FileID) -> FileFacts? {
     for index in programs.indices where programs[index].files.contains(file) {
       let marked = files[file.index].marked(for: programs[index].edition)
@@ -63,14 +63,14 @@ extension Snapshot {
 }
 
 extension DependencyPlaces {
-  /// What stands at `offset`: the small pieces before the attribute that holds them.
+  /// The role and range at `offset`: small parts before the attribute that contains them.
   fileprivate func role(at offset: Int) -> (Element.Role, UTF8Range)? {
     let pieces: [(Element.Role, UTF8Range?)] = [
       (.dependencyName, name), (.builtTypeName, builtTypeName), (.aliasName, aliasName), (.aliasType, aliasType),
       (.dependencyType, type), (.dependencyAttribute, attribute),
     ]
     for case (let role, let range?) in pieces where range.touches(offset) { return (role, range) }
-    // What stands between them, as `private let`, belongs to the property as well; its value or accessors don't.
+    // Text between the parts, such as `private let`, belongs to the property as well; its value or accessors don't.
     let whole = UTF8Range(start: min(attribute?.start ?? name.start, name.start), end: max(name.end, type.end))
     return whole.touches(offset) ? (.dependencyAttribute, whole) : nil
   }

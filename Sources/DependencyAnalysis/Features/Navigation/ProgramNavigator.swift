@@ -2,11 +2,11 @@ import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
 
-/// A program's graph with the edges the other way round, for the time of one question.
+/// A program's graph with the phrases and places that features need, for the time of one request.
 struct ProgramNavigator {
   let program: String
   let graph: any SolvedGraph
-  /// The library's own words.
+  /// The library's vocabulary.
   let words: Vocabulary
 
   init(_ program: ProgramAnalysis) {
@@ -39,22 +39,22 @@ struct ProgramNavigator {
     Location(path: graph.path(of: graph.file(of: scope)) ?? "", range: range)
   }
 
-  /// Where a provider's name stands.
+  /// The location of a provider's name.
   func location(of scope: ScopeID) -> Location { location(scope, graph.provider(scope).places.name) }
 
-  /// Where a dependency's name stands.
+  /// The location of a dependency's name.
   func location(of reference: DependencyReference) -> Location {
     location(reference.scope, graph.dependency(reference).places.name)
   }
 }
 
 extension Snapshot {
-  /// The programs with a graph that a file belongs to, its owners first.
+  /// The programs with a graph that contain a file, its owners first.
   func programsHolding(_ file: FileID) -> [ProgramAnalysis] {
     indicesOfPrograms(holding: file).map { programs[$0] }
   }
 
-  /// The same by number: thousands of programs may hold a file, and a few are asked.
+  /// The indices of these programs: thousands may contain a file, and only a few are asked.
   private func indicesOfPrograms(holding file: FileID) -> [Int] {
     let holders = programs.indices.filter {
       programs[$0].hasGraph && programs[$0].files.contains(file)
@@ -62,12 +62,12 @@ extension Snapshot {
     return holders.filter { programs[$0].ownFiles.contains(file) }
       + holders.filter { !programs[$0].ownFiles.contains(file) }
   }
-  /// Asks each program that holds the element's file. A file that very many programs use is looked at in a few.
+  /// A navigator for each program that contains the element's file; at most four.
   func navigators(for element: Element) -> [ProgramNavigator] {
     indicesOfPrograms(holding: element.file).prefix(4).map { ProgramNavigator(programs[$0]) }
   }
 
-  /// The places that each program's `answer` gives for the element at `offset`, each once, in the order of the answers.
+  /// The places that each program's `answer` returns for the element at `offset`, without duplicates, in order.
   func locations(
     at offset: Int, in path: String, _ answer: (ProgramNavigator, Element) -> [Location]
   ) -> [Location] {

@@ -1,15 +1,15 @@
 import DICheckDependencyGraph
 import DICheckText
 
-/// What an editor can jump to. Always beside a Swift language server, so never what that one answers by itself.
+/// Navigation. It complements a Swift language server, so it never repeats that server's answers.
 extension Snapshot {
-  /// Where the thing at `offset` comes from:
+  /// The definition of the element at `offset`:
   ///
-  /// - on a received property, be it its attribute, name or type, or on the text that names an alias's source: the
+  /// - on a received property (its attribute, name or type), or on the text that names an alias's source: the
   ///   properties that provide it;
-  /// - in a text that names a type: that type;
-  /// - in a list of types: that type, as an empty range at its name's start. A Swift server answers the same there, and
-  ///   some editors then jump instead of opening a list.
+  /// - on a text that names a type: that type;
+  /// - on a type in a list of types: that type, as an empty range at the start of its name. A Swift server gives the
+  ///   same answer there, and with equal answers some editors jump instead of opening a list.
   ///
   /// Empty elsewhere.
   package func definition(at offset: Int, in path: String) -> [Location] {
@@ -35,8 +35,8 @@ extension Snapshot {
     }
   }
 
-  /// The types that are really made for the dependency at `offset` where it is declared as something else, such as a
-  /// protocol; on a type that a provider fulfils, that provider. Empty elsewhere.
+  /// The types that are made for the dependency at `offset` if its declared type is another one, such as a protocol;
+  /// for an additional type of a provider, that provider. Empty elsewhere.
   package func implementation(at offset: Int, in path: String) -> [Location] {
     locations(at: offset, in: path) { navigator, element in
       switch element.role {
@@ -53,7 +53,7 @@ extension Snapshot {
     }
   }
 
-  /// All that stands for the same instance as the dependency at `offset`, in all programs. Nil where there is none.
+  /// All places of the same instance as the dependency at `offset`, in all programs. Nil if there is none.
   package func references(
     at offset: Int, in path: String, for interest: Interest = .lasting
   ) -> DependencyReferences? {
@@ -71,7 +71,7 @@ extension Snapshot {
       var creators = [reference]
       if navigator.isRequest(reference) {
         let trace = DependencyTrace(of: reference, in: navigator)
-        // What an alias nearby renames is the same instance too.
+        // Aliases that it goes through are the same instance too.
         creators = trace.creators.isEmpty ? [reference] : trace.creators
       }
       for member in (creators + navigator.graph.followers(of: creators) + [reference]).during(interest) {
@@ -88,9 +88,9 @@ extension Snapshot {
 
 /// The places of one instance, sorted by path and offset.
 package struct DependencyReferences: Hashable, Sendable {
-  /// The names of the properties that make it or are handed it.
+  /// The names of the properties that make it or are given it at run time.
   package var declarations: [Location]
-  /// The names of those that receive or rename it, and the texts that name it.
+  /// The names of the properties that receive or rename it, and the texts that name it.
   package var uses: [Location]
 }
 
@@ -99,15 +99,15 @@ extension Location: Comparable {
     lhs.path == rhs.path ? lhs.range < rhs.range : lhs.path < rhs.path
   }
 
-  /// The same place without any length.
+  /// An empty range at its start.
   fileprivate var collapsed: Location {
     Location(path: path, range: UTF8Range(start: range.start, end: range.start))
   }
 }
 
 extension ProgramNavigator {
-  /// Where a type is declared: by a provider, else without opting in, else whoever builds it. Types of files that the
-  /// library doesn't read are not known.
+  /// The declaration of a type: by a provider, else without opting in, else the provider that builds it. Types in files
+  /// that the library doesn't read are unknown.
   func declaration(of type: TypeTerm) -> Location? {
     let builder = graph.provider(building: type)
     if let builder, graph.concreteType(of: builder).withoutOutermostGenerics == type.withoutOutermostGenerics {
@@ -119,7 +119,7 @@ extension ProgramNavigator {
     return builder.map { location(of: $0) }
   }
 
-  /// The names of the providers made for a dependency whose declared type is another than theirs, on every origin.
+  /// The names of the providers made for a dependency, for each origin, if their type isn't the declared one.
   fileprivate func implementations(of reference: DependencyReference) -> [Location] {
     let creators =
       isRequest(reference) ? DependencyTrace(of: reference, in: self).sources.map(\.creator) : [reference]
@@ -129,7 +129,7 @@ extension ProgramNavigator {
     }
   }
 
-  /// Whether a declared type says less than that `target` is made. A builder of exactly that type says it.
+  /// Whether the declared type doesn't name the type of `target`. A builder of exactly that type does name it.
   func isErased(_ declared: TypeTerm, for target: ScopeID) -> Bool {
     let concrete = graph.concreteType(of: target)
     let type = declared.unwrapped

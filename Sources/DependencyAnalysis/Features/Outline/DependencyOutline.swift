@@ -1,15 +1,15 @@
 import DICheckDependencyGraph
 import DICheckText
 
-/// A node of the dependency tree, as an editor's tree view shows it. Children are asked for one level at a time, so
-/// that cycles and shared parts cost nothing.
+/// A node of the dependency tree in an editor's tree view. Children are computed one level at a time, so that cycles
+/// and shared parts cost nothing.
 package struct OutlineNode: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case root, provider, made, lazy, forwarded, received, alias
   }
 
-  /// `program/Type` for a provider, `program/Type.label` for a dependency. The same from one version of the program to
-  /// the next, and the same wherever the node appears.
+  /// `program/Type` for a provider, `program/Type.label` for a dependency. Stable between versions of the program, and
+  /// the same wherever the node appears.
   package var id: String
   package var kind: Kind
   /// A dependency's name; nil for a provider.
@@ -17,14 +17,14 @@ package struct OutlineNode: Hashable, Sendable {
   /// The provider's type, or the dependency's declared type.
   package var typeName: String
   package var program: String
-  /// Where its name stands.
+  /// The location of its name.
   package var location: Location
   package var hasChildren: Bool
 }
 
-/// The dependency tree, up and down. An id that names nothing (any more) has no relatives.
+/// The dependency tree in both directions. An id that doesn't exist (any more) has no relatives.
 extension Snapshot {
-  /// The roots of all programs, in their order.
+  /// The roots of all programs, in order.
   package func outlineRoots(for interest: Interest = .lasting) -> [OutlineNode] {
     programs.filter(\.hasGraph).flatMap { program in
       let navigator = OutlineNavigator(program)
@@ -32,12 +32,12 @@ extension Snapshot {
     }
   }
 
-  /// What a provider has; of a made dependency, what is made for it has.
+  /// A provider's dependencies; for a made dependency, those of its target.
   package func outlineChildren(of id: String, for interest: Interest = .lasting) -> [OutlineNode] {
     outline(id, interest) { outline, subject in outline.children(of: subject) }
   }
 
-  /// The dependencies for which a provider is made; of a dependency, the provider that has it.
+  /// The dependencies that make a provider; for a dependency, the provider that declares it.
   package func outlineParents(of id: String, for interest: Interest = .lasting) -> [OutlineNode] {
     outline(id, interest) { outline, subject in
       switch subject {
@@ -55,7 +55,7 @@ extension Snapshot {
     }
   }
 
-  /// The node of the element at `offset`, in the first program that holds it.
+  /// The node of the element at `offset`, in the first program that contains it.
   package func outlineNode(at offset: Int, in path: String) -> OutlineNode? {
     guard let element = element(at: offset, in: path), let program = programsHolding(element.file).first,
       let subject = OutlineNavigator.subject(of: element, in: program.graph)
@@ -73,11 +73,11 @@ extension Snapshot {
     } ?? []
   }
 
-  /// What `answer` says of the thing that an id names; nil where it names none.
+  /// The result of `answer` for the subject of an id; nil if the id doesn't exist.
   func outlineSubject<Answer>(
     _ id: String, _ answer: (ProgramAnalysis, OutlineNavigator.Subject) -> Answer
   ) -> Answer? {
-    // Names of programs may hold slashes, one may begin with another.
+    // Names of programs may contain slashes, and one may be the prefix of another.
     let candidates = programs.filter { $0.hasGraph && id.hasPrefix($0.program.name + "/") }
     for program in candidates.sorted(by: { $0.program.name.count > $1.program.name.count }) {
       let name = id.dropFirst(program.program.name.count + 1)
@@ -112,7 +112,7 @@ struct OutlineNavigator {
     return .dependency(DependencyReference(scope: scope, dependency: dependency))
   }
 
-  /// What the part of an id behind the program's name means. O(providers) at worst.
+  /// The subject of an id without the program's name. O(providers) at worst.
   func subject(named name: Substring) -> Subject? {
     if let scope = provider(named: name) { return .provider(scope) }
     guard let dot = name.lastIndex(of: "."), let scope = provider(named: name[..<dot]) else { return nil }

@@ -1,28 +1,28 @@
 import DICheckDependencyGraph
 import DICheckText
 
-/// A declaration that takes part in the graph, for lists of symbols.
+/// A declaration in the graph, for lists of symbols.
 package struct DependencySymbol: Hashable, Sendable {
   package var name: String
-  /// What it is, in a word or two: "root", "received any Store".
+  /// Its role in a word or two: "root", "received any Store".
   package var detail: String
   /// The declared type of a dependency; nil for a provider.
   package var typeName: String?
-  /// The name's place.
+  /// The location of its name.
   package var location: Location
   package var declaration: UTF8Range
   package var children: [DependencySymbol]
 }
 
 extension Snapshot {
-  /// The providers of a file with their dependencies, in their order.
+  /// The providers of a file with their dependencies, in order.
   package func symbols(in path: String) -> [DependencySymbol] {
     guard let file = ids[path], let facts = facts(of: file) else { return [] }
     return facts.providers.map { symbol($0, path: path) }
   }
 
-  /// The providers of all programs whose name, or the name of one of whose dependencies, has the letters of `query` in
-  /// their order, in any case. Better matches first, at most `limit`. O(program).
+  /// The providers and dependencies of all programs whose name contains the letters of `query` in order, ignoring case.
+  /// Better matches first, at most `limit`. O(program).
   package func symbols(
     matching query: String, limit: Int, for interest: Interest = .lasting
   ) -> [DependencySymbol] {
@@ -35,7 +35,7 @@ extension Snapshot {
       var dependency: Int?
     }
     let letters = Array(query.lowercased().utf8)
-    // No name is that long, and to look for it in one that is takes the product of their lengths.
+    // No name is that long, and searching a name takes the product of both lengths.
     guard letters.count <= Self.queryLimit else { return [] }
     var matches: [Match] = []
     for (index, record) in files.enumerated().during(interest) where layout.isReported(record.path) {
@@ -44,7 +44,7 @@ extension Snapshot {
         if let rank = Self.rank(name, letters) {
           matches.append(Match(rank: rank, name: name, path: record.path, provider: provider, dependency: nil))
         }
-        // Every type receives something: without letters the list would be as long as the program.
+        // Without letters the list would be as long as the program, since every type receives something.
         guard !letters.isEmpty else { continue }
         for (position, dependency) in provider.dependencies.enumerated() {
           let label = dependency.shape.label
@@ -67,10 +67,10 @@ extension Snapshot {
     }
   }
 
-  /// Bytes of a query.
+  /// The maximum length of a query in bytes.
   private static let queryLimit = 256
 
-  /// The lower the better: equal, a beginning, a part, scattered letters. Nil where letters are missing.
+  /// Lower is better: equal, a prefix, a part, scattered letters. Nil if letters are missing.
   private static func rank(_ name: String, _ letters: [UInt8]) -> Int? {
     let name = Array(name.lowercased().utf8)
     if name == letters { return 0 }

@@ -3,21 +3,21 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
 
-/// Something that can be renamed: its place and its present name.
+/// A dependency's name that can be renamed: its range and present text.
 package struct RenameSubject: Hashable, Sendable {
   package var name: String
   package var range: UTF8Range
-  /// The name that its type suggests, if it has another and nothing there has that one.
+  /// The usual name for its type, if the present name differs and no sibling has it.
   package var suggestion: String?
 }
 
-/// Why a dependency can't be renamed: a sentence without a full stop, for the user.
+/// The reason why a dependency can't be renamed: a sentence without a full stop, for the user.
 package struct RenameRefusal: Error, Hashable, Sendable {
   package var reason: String
 }
 
 extension Snapshot {
-  /// What a rename at `offset` would rename. Nil where no dependency is named: a Swift server renames the rest.
+  /// The subject of a rename at `offset`. Nil if no dependency is named there: a Swift server renames everything else.
   package func renameSubject(at offset: Int, in path: String) -> RenameSubject? {
     guard let element = element(at: offset, in: path), let navigator = navigators(for: element).first,
       let reference = navigator.reference(of: element)
@@ -40,7 +40,7 @@ extension Snapshot {
 extension ProgramNavigator {
   fileprivate func suggestedName(of reference: DependencyReference, in library: any DependencyLibrary) -> String? {
     let shape = shape(reference)
-    // A builder is called after what it builds, in one of many ways.
+    // Builders are named after the built type in many ways.
     guard !shape.isLazy, let type = shape.type.unwrapped.baseName else { return nil }
     let name = PropertyName.usual(for: type)
     let labels = graph.provider(reference.scope).dependencies.map(\.shape.label)
@@ -49,13 +49,14 @@ extension ProgramNavigator {
 }
 
 extension FixContext {
-  /// Renames the dependency at `offset` along the whole graph: all that provide it, all that receive it from them, on
-  /// every chain and in every program, with their initializers and what their types' code says of them.
+  /// Renames the dependency at `offset` along the whole graph: all its creators, all their receivers, on every chain
+  /// and in every program, with their initializers and the code of their types.
   ///
-  /// Proven on a copy of the programs: no finding is added, and everyone gets what they got; who lacked something may
-  /// get it. Other code that uses a property or an initializer, tests and previews among it, is searched by name.
+  /// Proven on a copy of the programs: no finding is added, and every receiver keeps its providers; only receivers that
+  /// lacked one may gain some. Other code that uses a property or an initializer, such as tests and previews, is
+  /// searched by name.
   ///
-  /// - Throws: ``RenameRefusal`` where the new name doesn't do, or the result would be another program.
+  /// - Throws: ``RenameRefusal`` if the new name isn't possible, or the result would be another program.
   package func rename(at offset: Int, in path: String, to newName: String) throws(RenameRefusal) -> RenameEdits {
     guard let subject = snapshot.renameSubject(at: offset, in: path),
       let element = snapshot.element(at: offset, in: path)
@@ -74,7 +75,7 @@ extension FixContext {
 
   // MARK: Edits
 
-  /// All or nothing: every file that may say the name is looked into.
+  /// All or nothing: examines every file that may contain the name.
   func edits(
     of family: RenameFamily, from oldName: String, to newName: String
   ) throws(RenameRefusal) -> RenameEdits {
@@ -97,7 +98,7 @@ extension FixContext {
       }
       return renamer
     }
-    // Kept from one look to the next, as far as there is room for them.
+    // Kept between both passes, as far as memory allows.
     var renamers: [FileID: any FileRenamer] = [:]
     var keptBytes = 0
     for file in files {
@@ -129,13 +130,13 @@ extension FixContext {
       }
       try begin(text.count / Self.searchedForParsed)
       if isBroken(path, for: family.edition), text.withUnsafeBufferPointer(MarkerSearch([oldName]).matches) {
-        // It may hold more members of the family than could be read.
+        // It may contain more members of the family than could be read.
         throw RenameRefusal(reason: "\(path) can't be read, or has syntax errors")
       }
       guard mayUse(oldName, of: targets, in: text) else { continue }
       try begin(text.count)
       guard let renamer = library.renamer(of: text, for: family.edition.version) else {
-        // Where it can't be known what a file says, all or nothing would be a guess.
+        // In a file that can't be read, renaming all or nothing would be a guess.
         guard mayMake(targets.foreignTypes, in: text) else { continue }
         throw RenameRefusal(reason: "\(path) can't be read, or has syntax errors")
       }
@@ -144,11 +145,11 @@ extension FixContext {
     return result
   }
 
-  /// A protocol's requirement, and all else that fulfils it, would have to follow.
+  /// The requirement of a protocol, and its other implementations, would have to be renamed too.
   private func refuseWitnesses(named name: String, of family: RenameFamily) throws(RenameRefusal) {
     let marks = [MarkerSearch(["protocol "]), MarkerSearch(["var \(name)", "var `\(name)`"])]
     for program in snapshot.programs where program.edition == family.edition && family.concerns(program) {
-      // Mostly no file does, and then nothing need be parsed.
+      // Usually no file does, and then nothing needs to be parsed.
       let mayAsk = program.files.contains { file in
         text(snapshot.files[file.index].path)?.withUnsafeBufferPointer { text in
           marks.allSatisfy { $0.matches(text) }
@@ -167,18 +168,18 @@ extension FixContext {
     }
   }
 
-  /// Bytes of texts whose trees are kept: a tree takes some seventy times its text.
+  /// The size in bytes of texts whose trees are kept: a tree takes some seventy times as much memory as its text.
   private static let keptLimit = 1 << 20
 
-  /// Bytes that are searched while one is parsed.
+  /// How many bytes are searched in the time in which one is parsed.
   private static let searchedForParsed = 64
 
-  /// - Throws: where somebody who waits would have to wait for too long.
+  /// - Throws: if the user would have to wait for too long.
   private func begin(_ bytes: Int) throws(RenameRefusal) {
     guard work.beginWhole(bytes) else { throw RenameRefusal(reason: "It takes a look at too much text") }
   }
 
-  /// Whether the library reads a file, and not all of it could be read.
+  /// Whether the library reads the file, but parts of it are unreadable.
   private func isBroken(_ path: String, for edition: LibraryEdition) -> Bool {
     switch snapshot.record(of: path)?.outcome(for: edition) {
     case .read(let marked): !marked.reading.brokenDeclarations.isEmpty
@@ -217,9 +218,9 @@ extension FixContext {
       }
     }
     for program in snapshot.programs where program.edition == family.edition && family.concerns(program) {
-      // No program reads the others, such as tests.
+      // Other files, such as tests, belong to no program.
       let read = edits.filter { snapshot.record(of: $0.path)?.outcome(for: family.edition) != nil }
-      // Findings about the dependency itself go by its new name.
+      // Findings about the dependency itself are identified by its new name.
       guard let outcome = FixProof(self, program: program).outcome(of: read),
         Set(outcome.added.map(Finding.init)).isSubset(of: outcome.removed.map(Finding.init))
       else { throw RenameRefusal(reason: "Other findings would come of it") }

@@ -1,37 +1,37 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 
-/// All that must be renamed together.
+/// Everything that must be renamed together.
 struct RenameFamily {
-  /// A dependency, the same in every program and before and after a rename.
+  /// A dependency by file and indices, which are the same in every program and before and after a rename.
   struct Member: Hashable {
     var file: FileID
     var provider: Int
     var dependency: Int
   }
 
-  /// A type whose property has the name.
+  /// A type with a property of the name.
   struct Owner: Hashable {
     var type: String
     var file: FileID
   }
 
-  /// Dependencies whose name is the one that changes.
+  /// Dependencies whose own name changes.
   private(set) var members: Set<Member> = []
-  /// Dependencies that have another name for it, and say so in a text.
+  /// Dependencies that rename such a dependency, whose name stands in a text.
   private(set) var texts: Set<Member> = []
   private(set) var places: [Member: DependencyPlaces] = [:]
-  /// Types whose property has the name.
+  /// Types with a property of the name.
   private(set) var types: Set<String> = []
-  /// The files that declare them, each with the type's name.
+  /// The types with the files that declare them.
   private(set) var owners: Set<Owner> = []
-  /// The names of what these types inherit from.
+  /// The names of the types from which these types inherit.
   private(set) var inheritedTypes: Set<String> = []
   let edition: LibraryEdition
   private let programs: [ProgramNavigator]
   private let files: [FileSet]
 
-  /// The dependencies of a program that have a name or, in a text, say it.
+  /// The dependencies of a program that have the name or contain it in a text.
   init(_ references: [DependencyReference], named name: String, in program: ProgramAnalysis) {
     let navigator = ProgramNavigator(program)
     programs = [navigator]
@@ -57,7 +57,7 @@ struct RenameFamily {
     var pending: [(member: Member, isText: Bool)] = [(start, element.role == .aliasName)]
     for (navigator, files) in zip(programs, files) where files.contains(start.file) {
       guard let reference = Self.reference(start, in: navigator.graph) else { continue }
-      // What several ask for under one name, and nobody provides, is one thing.
+      // Requests for one name that nothing provides are renamed together.
       let fellows = navigator.requestsInVain(for: [navigator.graph.requested(by: reference)])
       guard fellows.contains(reference) else { continue }
       pending += fellows.map { (Member($0, in: navigator.graph), navigator.shape($0).source.isAlias) }
@@ -136,8 +136,8 @@ struct RenameFamily {
 
   // MARK: Who gets what
 
-  /// Members, and others, that some chain lacks something for: those that a finding names, and those that lack the same
-  /// below them.
+  /// Requests that lack their value on some chain: those with a finding, and all others for the same values that get
+  /// them on no chain.
   static func lacking(in program: ProgramAnalysis) -> Set<Member> {
     let navigator = ProgramNavigator(program)
     let findings = program.graph.problems().compactMap { problem in
@@ -147,7 +147,7 @@ struct RenameFamily {
     return Set((findings.map(\.dependency) + fellows).map { Member($0, in: program.graph) })
   }
 
-  /// Whether everyone gets what they got, and only those get more who lacked something.
+  /// Whether every member keeps its providers and receivers, and only members that lacked some gain any.
   static func isKept(_ old: [Member: Set<Member>], in new: [Member: Set<Member>], lacking: Set<Member>) -> Bool {
     old.allSatisfy { member, before in
       guard let after = new[member], before.isSubset(of: after) else { return false }
@@ -155,7 +155,7 @@ struct RenameFamily {
     }
   }
 
-  /// From whom each member gets it, and who gets it from each.
+  /// The providers and receivers of each member.
   func wiring(in graph: any SolvedGraph) -> [Member: Set<Member>] {
     var result: [Member: Set<Member>] = [:]
     for member in members.union(texts) {
@@ -174,7 +174,7 @@ struct RenameFamily {
 }
 
 extension ProgramNavigator {
-  /// Who asks for one of these and gets it on no chain. O(dependencies), and a search above each that asks.
+  /// The requests for `identities` that get them on no chain. O(dependencies), and a search above each such request.
   fileprivate func requestsInVain(for identities: Set<Identity>) -> [DependencyReference] {
     guard !identities.isEmpty else { return [] }
     return graph.fileIDs.flatMap { graph.scopes(in: $0) }.flatMap { scope in
