@@ -3,28 +3,28 @@ import DICheckDependencyGraph
 import DICheckLanguageServerProtocol
 import DICheckText
 
-/// Findings on their way to the client: which of them are shown, when, and what it heard last.
+/// Findings on their way to the client: which are shown, when, and what the client was last sent.
 struct DiagnosticReports {
   private(set) var published = PublishedDiagnostics()
   private(set) var translated = TranslatedDiagnostics()
-  /// Where someone types at this moment.
+  /// The run of typing in progress.
   private(set) var typing: TypingRun?
-  /// Findings that are to be sent.
+  /// Findings that have to be sent.
   private(set) var pending: Pending?
   var hints = OpenDocumentHints()
   private var findings = FindingStore()
-  /// Seconds that the last edit took to be taken in, and its findings to be sent.
+  /// Seconds that the last edit took to analyse, and its findings to send.
   var lastUpdate: Double?
   private(set) var lastPublish: Double?
 
   struct Pending {
-    /// Not before: a run of edits is reported once.
+    /// Earliest time for sending: a run of edits is reported once.
     var notBefore: ContinuousClock.Instant
-    /// Paths of documents whose list is sent first, and even if it did not change.
+    /// Paths of documents whose list is sent first, even if it did not change.
     var edited: [String]
   }
 
-  /// Whether the client was informed at `initialize` that it may ask for lists.
+  /// Whether the client was told at `initialize` that it may pull.
   let canPull: Bool
 
   init(canPull: Bool = false) {
@@ -32,12 +32,12 @@ struct DiagnosticReports {
     published.isPulling = canPull
   }
 
-  /// Settings say whether what the library's own macros report too is shown; fixes of it are offered in any case.
+  /// Sets whether findings that the library's own macros report too are shown; their fixes are offered in any case.
   mutating func setMacroRules(areShown: Bool) { translated.showsMacroRules = areShown }
 
-  // MARK: What changed
+  // MARK: Changes
 
-  /// Takes note of what is another since.
+  /// Takes note of changed texts and programs.
   mutating func note(_ change: WorkspaceChange) {
     translated.textsChanged(change.paths)
     for path in change.paths { findings.forget(path) }
@@ -45,30 +45,30 @@ struct DiagnosticReports {
     hints.expect()
   }
 
-  /// Everything must be looked for anew.
+  /// Makes the next update compute all findings and hints again.
   mutating func forgetFindings() {
     findings.forgetAll()
     hints.forgetAll()
     hints.expect()
   }
 
-  /// The workspace was read anew, and the analysis knows some documents by other paths.
+  /// Call when the workspace was read again, and the analysis knows some documents by other paths.
   mutating func forgetTexts(renaming names: [String: String]) {
     translated.forgetAll()
     for (old, new) in names { published.rename(old, to: new) }
     hints.forgetAll()
   }
 
-  // MARK: What is found
+  // MARK: Findings
 
   mutating func current(in snapshot: Snapshot) -> FindingStore.Findings {
     var result = findings.current(in: snapshot)
-    // Documents outside of every program show what their own declarations show.
+    // Documents outside of every program show the findings of their own declarations.
     result.declarations.merge(snapshot.diagnosticsOutsideOfPrograms()) { _, own in own }
     return result
   }
 
-  /// The same with hints, less what is held back while someone types.
+  /// The current findings with hints, except for those held back during typing.
   mutating func shown(in snapshot: Snapshot) -> [String: [DICheckDependencyAnalysis.Diagnostic]] {
     let faults = shownFaults(in: snapshot)
     guard !hints.found.isEmpty else { return faults }
@@ -83,7 +83,7 @@ struct DiagnosticReports {
     guard var run = typing, run.graphs != snapshot.graphStates, let text = snapshot.documents[run.path]?.text else {
       return current.all
     }
-    // Taken out for the time of the call, so that it isn't copied.
+    // Taken out during the call, so that it isn't copied.
     typing = nil
     defer { typing = run }
     let graph = run.shown(fresh: current.graph[run.path] ?? [], lines: text.wholeLines(of: run.typed))
@@ -92,7 +92,7 @@ struct DiagnosticReports {
 
   // MARK: Typing
 
-  /// What was found at a moment, and for which states of the graphs.
+  /// The findings of a moment, with the graphs' states.
   struct Moment {
     fileprivate var findings: FindingStore.Findings
     fileprivate var graphs: [TypingRun.GraphState]
@@ -103,7 +103,7 @@ struct DiagnosticReports {
   }
 
   /// Begins, continues or ends a run of typing.
-  /// - Parameter before: of before the edits.
+  /// - Parameter before: the moment before the edits.
   mutating func noteEdits(_ edits: [UTF8Edit], in path: String, before: Moment) {
     published.edit(path)
     hints.move(path, by: edits)
@@ -112,7 +112,7 @@ struct DiagnosticReports {
       typing?.take(edits)
       return
     }
-    // After a leap, what was held back is true by now.
+    // After a leap to another place, the held-back findings hold.
     if typing != nil { endTyping(at: before) }
     if isTyping {
       let wasUnreadable = before.findings.declarations[path]?.contains { $0.leavesFileInDoubt } ?? false
@@ -121,7 +121,7 @@ struct DiagnosticReports {
     }
   }
 
-  /// Says what was held back.
+  /// Ends the run of typing and reports the held-back findings.
   mutating func endTyping(in snapshot: Snapshot) {
     if typing != nil { endTyping(at: moment(in: snapshot)) }
   }
@@ -133,10 +133,10 @@ struct DiagnosticReports {
     if run.graphs != moment.graphs || isUnreadable && !run.wasUnreadable { schedule(edited: [], immediately: true) }
   }
 
-  // MARK: What is sent
+  // MARK: Sending
 
-  /// Findings will be sent: at once where someone opened or saved, else when a run of edits pauses, and at the latest
-  /// as long after the first of them as the last analysis took.
+  /// Schedules the sending of findings: at once after opening or saving, else in a pause of the edits, and after the
+  /// first of them at the latest by as long as the last analysis took.
   mutating func schedule(edited: [String], immediately: Bool) {
     let work = (lastUpdate ?? 0) + (lastPublish ?? 0)
     // Below a few milliseconds waiting costs more than it saves.
@@ -152,7 +152,8 @@ struct DiagnosticReports {
     self.pending = nil
     let start = ContinuousClock.now
     let all = shown(in: terms.known)
-    // The edited documents first: their lists are awaited. One that was closed since is a file as any other.
+    // The edited documents first, since their lists are awaited. A document closed since is treated like any other
+    // file.
     let edited = pending.edited.filter {
       terms.known.documents[$0] != nil && !published.isPulled($0, in: terms.known)
     }
@@ -184,19 +185,19 @@ struct DiagnosticReports {
       backlogPolicy: .replace(key: uri.rawValue))
   }
 
-  /// Sends a list that the client must no longer show, before the file is called otherwise or pulled.
+  /// Empties a list that the client must no longer show, before the file gets another name or is pulled.
   mutating func withdraw(_ path: String, in terms: ClientTerms, from client: Client) {
     if published.push(path, []) { send([], path: path, terms, client) }
   }
 
-  // MARK: What is asked for
+  // MARK: Pulling
 
-  /// The client has these lists, by path.
+  /// Notes that the client has these lists, by path.
   mutating func pulled(_ lists: [String: [LSP.Diagnostic]]) {
     for (path, list) in lists { published.pull(path, list) }
   }
 
-  /// The document was closed.
+  /// Notes that the document was closed.
   mutating func endPulling(_ path: String) {
     published.endPulling(path)
     hints.forget(path)
@@ -209,7 +210,7 @@ struct DiagnosticReports {
     published.isPullingWorkspace = true
   }
 
-  /// Settings came that say otherwise than those before.
+  /// Applies a changed setting for pulling.
   mutating func setPulling(_ isWanted: Bool, in terms: ClientTerms, from client: Client) {
     let isPulling = canPull && isWanted
     guard isPulling != published.isPulling else { return }
@@ -219,7 +220,7 @@ struct DiagnosticReports {
     } else {
       published.endPulling()
     }
-    // It then asks again, and gets nothing, or all.
+    // The client then pulls again, and gets nothing, or everything.
     client.refreshPulledDiagnostics()
     schedule(edited: terms.known.documents.keys.sorted(), immediately: true)
   }

@@ -2,16 +2,16 @@ import DICheckDependencyAnalysis
 import DICheckDependencyGraph
 import DICheckText
 
-/// The findings of the present snapshot, computed again only where something changed.
+/// The findings of the present snapshot; computed again only for changed files and programs.
 struct FindingStore {
-  /// All findings by path, with no entry for files without any.
+  /// All findings by path, without entries for files without findings.
   struct Findings {
-    /// What declarations show by themselves.
+    /// Findings of single declarations.
     var declarations: [String: [Diagnostic]] = [:]
-    /// What it takes a whole program to find.
+    /// Findings of whole programs.
     var graph: [String: [Diagnostic]] = [:]
 
-    /// Both, each once.
+    /// Both, without duplicates.
     var all: [String: [Diagnostic]] {
       declarations.merging(graph) { $0 + $1 }.mapValues { FindingStore.unique($0) }
     }
@@ -26,20 +26,20 @@ struct FindingStore {
 
   private var declarations: [String: [Diagnostic]] = [:]
   private var unread: Set<String>?
-  /// One for each program of the snapshot, in its order: names may be the same.
+  /// One for each program of the snapshot, in order, since names may be equal.
   private var graphs: [ProgramFindings?] = []
-  /// The files with comments that name what they silence.
+  /// The files with comments that suppress codes by name.
   private var suppressing: Set<String> = []
-  /// What hangs on other files.
+  /// Findings that depend on other files.
   private var suspicions = SuspicionRecord()
 
-  /// Everything must be computed anew.
+  /// Makes the next update compute everything again.
   mutating func forgetAll() {
     unread = nil
     graphs = []
   }
 
-  /// What the file at `path` says changed, if only in places.
+  /// Notes that the content of the file at `path` changed, if only in places.
   mutating func forget(_ path: String) { unread?.insert(path) }
 
   mutating func current(in snapshot: Snapshot) -> Findings {
@@ -69,14 +69,14 @@ struct FindingStore {
     readGraphs(in: snapshot, placesMoved: placesMoved)
   }
 
-  /// What a file says that matters beyond its own findings.
+  /// Notes properties of files that matter beyond their own findings.
   private mutating func noteTraits(in snapshot: Snapshot) {
     if unread == nil { (suppressing, suspicions) = ([], SuspicionRecord()) }
     let paths = unread ?? Set(snapshot.ids.keys)
     for path in paths {
       if snapshot.namesSuppressedCodes(path) { suppressing.insert(path) } else { suppressing.remove(path) }
     }
-    // On a line of its own: an optional chain that ends early evaluates no arguments.
+    // On a line of its own, since a nil in an optional chain would skip the call in its arguments.
     let others = suspicions.update(paths, in: snapshot)
     unread?.formUnion(others)
   }
@@ -94,7 +94,7 @@ struct FindingStore {
     }
   }
 
-  /// Sorted; what several programs find alike is shown once.
+  /// Sorted; a finding of several programs is shown once.
   static func unique(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard diagnostics.count > 1 else { return diagnostics }
     struct Appearance: Hashable {

@@ -1,26 +1,26 @@
 import DICheckDependencyAnalysis
 import DICheckText
 
-/// Hints of open documents, on their way to the client. They are looked for beside the session's thread once a run of
-/// edits has paused, and until then those stay that are known, where they stand now.
+/// The hints of open documents, on their way to the client. They are searched on another thread in a pause of the
+/// edits; until then the known ones are kept, and move with the edits.
 struct OpenDocumentHints {
-  /// By path; no list is empty.
+  /// By path; without empty lists.
   private(set) var found: [String: [Diagnostic]] = [:]
-  /// When they are to be looked for; nil where nothing changed.
+  /// When to search for hints; nil if nothing changed.
   private(set) var due: ContinuousClock.Instant?
-  /// The search that is under way.
+  /// The search in progress.
   private(set) var running: Cancellation?
 
-  /// Longer than a run of typing takes to end: nobody waits for them.
+  /// Longer than the pause that ends a run of typing, since hints aren't urgent.
   private static let pause = Duration.milliseconds(500)
 
-  /// Something changed: whoever looks is to stop, and to begin anew later.
+  /// Call after a change: cancels the running search and schedules another.
   mutating func expect() {
     running?.cancel()
     due = .now + Self.pause
   }
 
-  /// A search begins.
+  /// Begins a search.
   mutating func begin() -> Cancellation {
     let cancellation = Cancellation()
     running = cancellation
@@ -28,8 +28,8 @@ struct OpenDocumentHints {
     return cancellation
   }
 
-  /// A search has ended. Returns whether what was found is news.
-  /// - Parameter hints: nil for a search that was given up.
+  /// Ends a search. Returns whether its result is news.
+  /// - Parameter hints: nil if the search was given up.
   mutating func end(with hints: [String: [Diagnostic]]?) -> Bool {
     let isWanted = running?.isCancelled == false
     running = nil
@@ -38,7 +38,7 @@ struct OpenDocumentHints {
     return true
   }
 
-  /// Moves the places in a document that was edited. What an edit touches may be true no more.
+  /// Moves the ranges in an edited document. Removes hints that an edit touches, since they may be wrong now.
   mutating func move(_ path: String, by edits: [UTF8Edit]) {
     guard var hints = found[path] else { return }
     for edit in edits {

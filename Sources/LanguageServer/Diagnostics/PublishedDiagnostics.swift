@@ -1,60 +1,60 @@
 import DICheckDependencyAnalysis
 import DICheckLanguageServerProtocol
 
-/// What the client last heard, so that a list that did not change isn't sent again.
+/// The lists that the client was last sent, so that unchanged ones aren't sent again.
 struct PublishedDiagnostics: Sendable {
-  /// Whether the client asks for open documents' lists itself; then only closed files' are pushed.
+  /// Whether the client pulls the lists of open documents; then only those of closed files are pushed.
   var isPulling = false
-  /// Whether it asks for those of closed files too: nothing is pushed then.
+  /// Whether the client pulls the lists of closed files too; then nothing is pushed.
   var isPullingWorkspace = false
-  /// Lists that the client shows because they were pushed; none is empty.
+  /// Pushed lists that the client shows; none is empty.
   private var pushed: [String: [LSP.Diagnostic]] = [:]
-  /// Lists that the client asked for, or was asked to ask for.
+  /// Lists that the client pulled, or was told to pull.
   private var pulled: [String: [LSP.Diagnostic]] = [:]
-  /// Open documents that the client edited since it asked for them: it will ask again by itself.
+  /// Open documents that were edited since the client pulled them: it will pull again by itself.
   private var awaited: Set<String> = []
 
-  /// Whether the client asks for the list itself: open documents are pulled, closed ones pushed.
+  /// Whether the client pulls the list itself: open documents are pulled, closed ones pushed.
   func isPulled(_ path: String, in snapshot: Snapshot) -> Bool {
     isPulling && (isPullingWorkspace || snapshot.documents[path] != nil)
   }
 
-  /// Everything with a list that could have changed.
+  /// All files whose list may have changed.
   var paths: Set<String> { Set(pushed.keys).union(pulled.keys) }
 
-  /// What the client shows because it was pushed.
+  /// Files with pushed lists.
   var pushedPaths: [String] { pushed.keys.sorted() }
 
-  /// Returns whether `list` is news to the client.
+  /// Notes a pushed list; returns whether it is news to the client.
   mutating func push(_ path: String, _ list: [LSP.Diagnostic]) -> Bool {
     if pushed[path] ?? [] == list { return false }
     pushed[path] = list.isEmpty ? nil : list
     return true
   }
 
-  /// The client asked for `path`.
+  /// Notes a pulled list.
   mutating func pull(_ path: String, _ list: [LSP.Diagnostic]) {
     pulled[path] = list
     awaited.remove(path)
   }
 
-  /// The client edited `path`.
+  /// Notes an edit of `path`.
   mutating func edit(_ path: String) { if pulled[path] != nil { awaited.insert(path) } }
 
-  /// Returns whether the client must be asked to ask again, because it has another list than this.
+  /// Returns whether the client must be told to pull again, because its list differs from this one.
   mutating func isStale(_ path: String, _ list: [LSP.Diagnostic]) -> Bool {
     guard let known = pulled[path] ?? (isPullingWorkspace ? [] : nil), known != list else { return false }
     pulled[path] = list
     return !awaited.contains(path)
   }
 
-  /// The document was closed.
+  /// Notes that the document was closed.
   mutating func endPulling(_ path: String) {
     if !isPullingWorkspace { pulled[path] = nil }
     awaited.remove(path)
   }
 
-  /// The client no longer asks.
+  /// Notes that the client no longer pulls.
   mutating func endPulling() {
     isPulling = false
     isPullingWorkspace = false
@@ -62,7 +62,7 @@ struct PublishedDiagnostics: Sendable {
     awaited = []
   }
 
-  /// The analysis now knows the file by another path.
+  /// Notes that the analysis knows the file by another path now.
   mutating func rename(_ path: String, to newPath: String) {
     pushed[newPath] = pushed.removeValue(forKey: path)
     pulled[newPath] = pulled.removeValue(forKey: path)

@@ -1,19 +1,19 @@
 import DICheckDependencyAnalysis
 
-/// Which files have findings that hang on other files, and what of those was known when they were looked at last.
+/// The files with findings that depend on other files, and the state of those at the last look.
 struct SuspicionRecord {
-  /// Files whose findings hang on what others import.
+  /// Files whose findings depend on the imports of others.
   private var onImports: Set<String> = []
-  /// Files whose findings hang on the graphs.
+  /// Files whose findings depend on the graphs.
   private var onGraphs: Set<String> = []
-  /// What each file imports, as an index into ``kinds``; empty while nothing hangs on it.
+  /// Each file's imports, as an index into ``kinds``; empty while no finding depends on them.
   private var imports: [String: Int] = [:]
-  /// Many files import the same.
+  /// By imports, their index: many files have the same imports.
   private var kinds: [FileImports: Int] = [:]
   private var graphs: [TypingRun.GraphState] = []
 
-  /// Takes note of what the files at `paths` say now. Returns all files whose findings may be others because of it.
-  /// O(paths); O(files) once when the first finding hangs on imports.
+  /// Takes note of the files at `paths`. Returns all files whose findings may change as a consequence. O(paths);
+  /// O(files) once, when the first finding depends on imports.
   mutating func update(_ paths: Set<String>, in snapshot: Snapshot) -> Set<String> {
     let hadNone = onImports.isEmpty
     for path in paths {

@@ -1,14 +1,14 @@
 import DICheckDependencyAnalysis
 import DICheckLanguageServerProtocol
 
-/// Lists in the client's terms, kept while the findings and the texts behind them stay.
+/// Lists of LSP diagnostics, cached as long as their findings and texts stay the same.
 struct TranslatedDiagnostics: Sendable {
   private var lists: [String: (findings: [DICheckDependencyAnalysis.Diagnostic], list: [LSP.Diagnostic])] = [:]
   private var changedTexts: Set<String> = []
-  /// Whether what the library's own macros report too is shown.
+  /// Whether findings that the library's own macros report too are shown.
   var showsMacroRules = true { didSet { if showsMacroRules != oldValue { forgetAll() } } }
 
-  /// Lines and columns in the texts may have changed.
+  /// Notes texts whose lines and columns may have changed.
   mutating func textsChanged(_ paths: some Sequence<String>) { changedTexts.formUnion(paths) }
 
   mutating func forgetAll() { lists = [:] }
@@ -19,7 +19,7 @@ struct TranslatedDiagnostics: Sendable {
     known(path, for: findings) ?? translated(findings, in: terms)
   }
 
-  /// The same, kept for the next time.
+  /// The list, cached for the next time.
   mutating func keptList(
     _ path: String, for findings: [DICheckDependencyAnalysis.Diagnostic], in terms: ClientTerms
   ) -> [LSP.Diagnostic] {
@@ -42,14 +42,14 @@ struct TranslatedDiagnostics: Sendable {
     return known.list
   }
 
-  /// All lists are up to date; only those of `paths` are still needed.
+  /// Call when all lists are up to date; keeps only those of `paths`.
   mutating func settle(keeping paths: Set<String>) {
     changedTexts = []
     if lists.count > paths.count { lists = lists.filter { paths.contains($0.key) } }
   }
 }
 
-/// What was reported to the client of findings, and how.
+/// The lists that the client was sent, and the translations of findings.
 struct DiagnosticLists: Sendable {
   var published: PublishedDiagnostics
   var translated: TranslatedDiagnostics

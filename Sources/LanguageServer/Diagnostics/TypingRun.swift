@@ -5,24 +5,24 @@ import DICheckText
 /// A run of typing at one place of one document.
 ///
 /// Half of a name is a name too: `User` on the way to `UserService` may be a type of its own, whose needs nothing
-/// fulfils. So while someone types, only what happens on the typed lines is reported at once; what it does to other
-/// places and files is reported when the run ends: by a pause, a save, or an edit elsewhere. The analysis itself, and
-/// every answer to a request, always goes by the text as it is.
+/// fulfills. So during typing, only findings on the typed lines are reported at once; effects on other places and files
+/// are reported when the run ends: by a pause, a save, or an edit elsewhere. The analysis itself, and every answer to a
+/// request, always uses the present text.
 struct TypingRun {
   let path: String
-  /// What the graphs said before the run began, by path; places in ``path`` move with the edits.
+  /// The graphs' findings before the run, by path; ranges in ``path`` move with the edits.
   private var settled: [String: [Diagnostic]]
-  /// ``GraphState`` before the run began: as long as it stays, nothing can be held back.
+  /// The graphs' states before the run: as long as they stay, nothing has to be held back.
   let graphs: [GraphState]
-  /// Whether the document could not be trusted before the run began. Else it is half-typed, which says nothing.
+  /// Whether the document was unreadable before the run. If not, it is merely half-typed.
   let wasUnreadable: Bool
-  /// The typed stretch, as UTF-8 offsets of the present text.
+  /// The typed range, as UTF-8 offsets in the present text.
   private(set) var typed: Range<Int>
   /// When a pause ends the run.
   private(set) var settlesAt: ContinuousClock.Instant
   private var unmoved: [UTF8Edit] = []
 
-  /// Longer than between two keystrokes of a fluent typist, shorter than it takes to look at another file.
+  /// Longer than between two keystrokes of a fluent typist, shorter than a look at another file.
   static let pause = Duration.milliseconds(300)
 
   /// Identifies a state of a program's graph.
@@ -43,18 +43,18 @@ struct TypingRun {
     take(edits)
   }
 
-  /// Whether edits look typed: a character or a pair, a line break with its indentation; one deleted.
+  /// Whether edits look like typing: a character or a pair, a line break with its indentation, a deleted character.
   static func isTyping(_ edits: [UTF8Edit]) -> Bool {
     edits.allSatisfy { edit in
       edit.range.bounds.count <= 8 && edit.byteCount <= 256 && edit.newText.utf8.count { $0 > 0x20 } <= 8
     }
   }
 
-  /// Whether edits go on where the run stands.
+  /// Whether edits continue at the place of the run.
   func isContinued(by edits: [UTF8Edit]) -> Bool {
     var typed = typed
     for edit in edits {
-      // A closing quote or bracket that the editor wrote is stepped over without an edit.
+      // A closing quote or bracket that the editor inserted is passed over without an edit.
       let replaced = edit.range.bounds
       guard replaced.lowerBound <= typed.upperBound + 4, typed.lowerBound <= replaced.upperBound + 4 else {
         return false
@@ -70,10 +70,10 @@ struct TypingRun {
     settlesAt = .now + Self.pause
   }
 
-  /// What the graphs are said to say while the run goes on.
+  /// The graphs' findings to show during the run.
   /// - Parameters:
-  ///   - fresh: what they do say about the typed document.
-  ///   - lines: the typed lines, as offsets of the present text.
+  ///   - fresh: the present findings in the typed document.
+  ///   - lines: the range of the typed lines, as offsets in the present text.
   mutating func shown(fresh: [Diagnostic], lines: UTF8Range) -> [String: [Diagnostic]] {
     moveSettled()
     func isTyped(_ finding: Diagnostic) -> Bool {
@@ -86,7 +86,7 @@ struct TypingRun {
     return result
   }
 
-  /// Moves the places in the typed document, once for all edits since the last time.
+  /// Moves the ranges in the typed document, once for all edits since the last time.
   private mutating func moveSettled() {
     guard !unmoved.isEmpty else { return }
     func move(_ location: inout Location) {
@@ -106,14 +106,14 @@ struct TypingRun {
 }
 
 extension Snapshot {
-  /// The states of its programs' graphs.
+  /// The states of all programs' graphs.
   var graphStates: [TypingRun.GraphState] {
     programs.map { TypingRun.GraphState(program: $0.program.name, revision: $0.revision) }
   }
 }
 
 extension UTF8Edit {
-  /// `stretch` of the text before, grown by what this edit touched, in the text after.
+  /// The range in the new text of `stretch`, a range of the old one, extended by this edit.
   fileprivate func grown(_ stretch: Range<Int>) -> Range<Int> {
     let replaced = range.bounds
     let lower = min(stretch.lowerBound, replaced.lowerBound)

@@ -3,11 +3,11 @@ import DICheckDependencyGraph
 import DICheckJSON
 import DICheckLanguageServerProtocol
 
-/// The diagnostics that a client sends along with a request, by what they are about: it may not have heard yet where
-/// they stand now.
+/// The diagnostics that a client sends with a request, by identity, since the client may not know their present places
+/// yet.
 struct ClientDiagnostics {
   private var known: [FindingIdentity: [LSP.Diagnostic]] = [:]
-  /// Of a client that keeps no data with a diagnostic, by where they begin.
+  /// Diagnostics without data, from clients that keep none, by their start.
   private var others: [LSP.Position: [LSP.Diagnostic]] = [:]
 
   init(_ diagnostics: [LSP.Diagnostic]) {
@@ -20,17 +20,18 @@ struct ClientDiagnostics {
     }
   }
 
-  /// The one that shows a finding, wherever it stands.
+  /// The diagnostic that shows a finding, wherever it stands.
   func diagnostic(showing finding: DICheckDependencyAnalysis.Diagnostic, at range: LSP.Range) -> LSP.Diagnostic? {
     let alike = known[finding.identity] ?? []
-    // Of several alike, the place says which one is meant.
+    // Among several of equal identity, the range decides.
     return alike.first { $0.range == range } ?? (alike.count == 1 ? alike[0] : nil)
       ?? others[range.start]?.first { $0.range == range && $0.code == .string(finding.code.rawValue) }
   }
 }
 
-/// LSP 3.17, "Diagnostic": `data` holds what a finding is about, beside the code, and for clients that see what Swift's
-/// own server shows (`editors/protocol.md`, "Findings that macros report too"), where a macro reports the same.
+/// LSP 3.17, "Diagnostic": `data` contains the finding's identity besides the code; for clients that see the
+/// diagnostics of Swift's own server (`editors/protocol.md`, "Findings that macros report too"), also the macro that
+/// reports the same.
 extension FindingIdentity {
   private enum Member {
     static let owner = "owner"
@@ -48,7 +49,7 @@ extension FindingIdentity {
     return .object(members)
   }
 
-  /// Nil where the client sends no data back.
+  /// Nil if the client returns no data.
   init?(_ diagnostic: LSP.Diagnostic) {
     guard case .string(let code)? = diagnostic.code, let data = diagnostic.data, case .object = data else { return nil }
     self.init(

@@ -5,9 +5,9 @@ import DICheckLanguageServerProtocol
 import DICheckText
 import DICheckWorkspace
 
-/// What is known at a moment, in the terms of the client: its names for files, its lines and columns.
+/// The state at a moment in the client's terms: its names for files, its lines and columns.
 struct ClientTerms: Sendable {
-  /// Also before a workspace was read: open documents are known.
+  /// The analysis with open documents, even before a workspace was read.
   let known: Snapshot
   /// Nil until the workspace was read for the first time.
   let snapshot: Snapshot?
@@ -34,12 +34,12 @@ struct ClientTerms: Sendable {
 
   func uri(of path: String) -> DocumentURI { names.uri(of: path) }
 
-  /// The text that counts for `path`: the editor's, else the disk's.
+  /// The present text of `path`: the editor's, else the disk's.
   func text(of path: String) -> SourceText? { known.documents[path]?.text ?? closedTexts.text(of: path) }
 
   // MARK: Places
 
-  /// What a position of an open or known document means to the analysis.
+  /// The path and offset for a position in an open or known document.
   func place(of uri: DocumentURI, _ position: LSP.Position) -> (path: String, offset: Int, text: SourceText)? {
     guard let path = path(of: uri), let text = text(of: path) else { return nil }
     return (path, offset(of: position, in: text), text)
@@ -63,12 +63,12 @@ struct ClientTerms: Sendable {
       start: position(at: Int(range.start), in: text), end: position(at: Int(max(range.start, range.end)), in: text))
   }
 
-  /// Nil when the file can't be read any more.
+  /// Nil if the file can't be read any more.
   func location(_ location: Location) -> LSP.Location? {
     text(of: location.path).map { LSP.Location(uri: uri(of: location.path), range: range(location.range, in: $0)) }
   }
 
-  /// A link that editors open at the line, in the client's spelling of the file.
+  /// A link that editors open at the line, in the client's spelling of the file's name.
   func link(to place: Location) -> String? {
     location(place).map { "\($0.uri.rawValue)#L\($0.range.start.line + 1)" }
   }
@@ -79,11 +79,11 @@ struct ClientTerms: Sendable {
     findings.compactMap { diagnostic($0) }
   }
 
-  /// Nil when the file can't be read any more.
+  /// Nil if the file can't be read any more.
   func diagnostic(_ diagnostic: DICheckDependencyAnalysis.Diagnostic) -> LSP.Diagnostic? {
     let path = diagnostic.location.path
     var known = text(of: path)
-    // That a file can't be read is shown at its beginning, if need be.
+    // An unreadable file's finding is shown at the file's beginning if necessary.
     if known == nil, diagnostic.leavesFileInDoubt { known = ClosedTexts.bytes(of: path) ?? SourceText([]) }
     guard let text = known else { return nil }
     var related: [LSP.DiagnosticRelatedInformation]?
@@ -109,7 +109,7 @@ struct ClientTerms: Sendable {
       message: diagnostic.message, tags: tags(of: diagnostic), relatedInformation: related, data: data)
   }
 
-  /// Nil without any, and for a client that shows none.
+  /// Nil if there are none, and for clients that show none.
   private func tags(of diagnostic: DICheckDependencyAnalysis.Diagnostic) -> [LSP.DiagnosticTag]? {
     guard diagnostic.isUnnecessary, abilities.shownTags.contains(.unnecessary) else { return nil }
     return [.unnecessary]

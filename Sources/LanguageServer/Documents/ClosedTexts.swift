@@ -2,12 +2,11 @@ import DICheckLanguageServerProtocol
 import DICheckText
 import DICheckWorkspace
 
-/// Texts of files that aren't open, for turning offsets into lines. Read when needed, kept while few. All who answer
-/// share them, whatever thread they are on.
+/// A cache of a few texts of closed files, for turning offsets into lines. All answers share it, on any thread.
 final class ClosedTexts: Sendable {
   private struct State {
     var texts: [String: SourceText] = [:]
-    /// Grows when something is forgotten: what was read before may be old.
+    /// Grows when texts are forgotten, so that a text read before that isn't cached.
     var generation = 0
   }
 
@@ -19,7 +18,7 @@ final class ClosedTexts: Sendable {
     if let known { return known }
     var buffer: [UInt8] = []
     guard let contents = try? FileContents.read(path, into: &buffer) else { return nil }
-    // Offsets count from the byte order mark, if there is one: facts have moved accordingly.
+    // Offsets count from the byte order mark, if there is one, like those of the facts.
     let text = SourceText(Array(buffer[..<contents.text.upperBound]))
     state.update { state in
       guard state.generation == generation else { return }
@@ -29,7 +28,7 @@ final class ClosedTexts: Sendable {
     return text
   }
 
-  /// The bytes of a file that can't be read as text, for the place where it can't; nil where there are too many.
+  /// The bytes of a file that can't be read as text, to locate the fault; nil if it is too large.
   static func bytes(of path: String) -> SourceText? {
     var bytes: [UInt8] = []
     var isWithinLimit = true

@@ -1,14 +1,14 @@
 import DICheckDependencyAnalysis
 import DICheckLanguageServerProtocol
 
-/// What the client calls files, and by which paths the analysis knows them.
+/// The client's names for files, and the paths by which the analysis knows them.
 struct DocumentNames: Sendable {
-  /// Of open documents: a name means the same file as long as it is open.
+  /// The paths of open documents: a name means the same file as long as the document is open.
   private var openPaths: [DocumentURI: String] = [:]
-  /// The names by which the client opened files last, also after it closed them.
+  /// The names by which the client last opened files, kept after they are closed.
   private var spellings: [String: DocumentURI] = [:]
 
-  /// The path by which the analysis knows what the client calls `uri`; nil for schemes that aren't served.
+  /// The analysis' path for the client's `uri`; nil for schemes that aren't served.
   /// - Parameter snapshot: nil until the workspace was read.
   func path(of uri: DocumentURI, in snapshot: Snapshot?) -> String? {
     if let open = openPaths[uri] { return open }
@@ -16,7 +16,7 @@ struct DocumentNames: Sendable {
     return uri.filePath.map { snapshot?.knownPath($0) ?? $0 }
   }
 
-  /// The client's own spelling for what it opened once, the plain one otherwise.
+  /// The client's own spelling if it ever opened the file, else the plain one.
   func uri(of path: String) -> DocumentURI { spellings[path] ?? DocumentURI(filePath: path) }
 
   mutating func open(_ uri: DocumentURI, as path: String) {
@@ -24,19 +24,18 @@ struct DocumentNames: Sendable {
     spellings[path] = uri
   }
 
-  /// The other names by which the client has the file open.
+  /// The other names under which the client has the file open.
   func otherNames(of path: String, than uri: DocumentURI) -> [DocumentURI] {
     openPaths.filter { $0.value == path && $0.key != uri }.map(\.key)
   }
 
-  /// Returns the path of what this closes; nil if nothing was open by this name, or has been opened by another since:
-  /// that one counts.
+  /// Returns the path of the closed document; nil if nothing was open under this name, or if the document has been
+  /// opened under another name since, which then counts.
   mutating func close(_ uri: DocumentURI) -> String? {
     openPaths.removeValue(forKey: uri).flatMap { spellings[$0] == uri ? $0 : nil }
   }
 
-  /// Calls open documents by the names that a new reading of the workspace gave their files. Returns those that changed
-  /// by the old ones.
+  /// Updates the paths of open documents after the workspace was read again. Returns the changed paths by the old ones.
   mutating func rename(_ documents: some Sequence<String>, in snapshot: Snapshot) -> [String: String] {
     var present = Set(documents)
     var renamed: [String: String] = [:]
@@ -54,8 +53,8 @@ struct DocumentNames: Sendable {
 }
 
 extension Snapshot {
-  /// Another spelling, through a link or in another case where the file system takes both, becomes the analysis' own;
-  /// also that of a file that isn't there yet, and of a folder.
+  /// The analysis' own spelling of a path: for links, for another case on file systems that ignore it, also for files
+  /// that don't exist yet, and for folders.
   fileprivate func knownPath(_ path: String) -> String {
     ids[path] == nil ? layout.spelling(ofFile: path) ?? path : path
   }

@@ -2,8 +2,8 @@ import DICheckDependencyAnalysis
 import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 
-/// The generated code that was shown last. What is asked for again is only written again where it may be another. All
-/// who answer share it, whatever thread they are on.
+/// A cache of the generated code that was shown last, generated again only if it may have changed. All answers share
+/// it, on any thread.
 final class GeneratedTexts: Sendable {
   private let pages = Monitor([GeneratedCodeName: GeneratedCodePage]())
   private static let limit = 16
@@ -22,7 +22,7 @@ final class GeneratedTexts: Sendable {
 }
 
 extension ClientTerms {
-  /// Nil where nothing is generated.
+  /// Nil if nothing is generated.
   func generatedCode(_ name: GeneratedCodeName) -> GeneratedCodePage? {
     guard let snapshot else { return nil }
     return generatedTexts.page(name, in: snapshot) { text(of: $0)?.bytes }

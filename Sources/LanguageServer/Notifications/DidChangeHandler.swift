@@ -12,7 +12,7 @@ enum DidChangeHandler {
     let encoding = session.client.abilities.encoding
     var changes = params.contentChanges.map { documentChange($0, encoding) }
     var version = params.textDocument.version
-    // A run of changes of one document that wait already is one step; a request between them ends the run.
+    // A run of queued changes of one document is one step; a request between them ends the run.
     while let next = session.queue.takeNext(where: { isChange($0, of: uri) }) {
       guard case .incoming(.message(.notification(let notification))) = next,
         let more = try? notification.decodeParams(of: LSP.DidChangeTextDocumentNotification.self)

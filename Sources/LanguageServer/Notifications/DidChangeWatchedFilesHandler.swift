@@ -2,12 +2,12 @@ import DICheckDependencyAnalysis
 import DICheckLanguageServerProtocol
 import DICheckWorkspace
 
-/// A burst of events is one step: what changed is read, what came or went makes the workspace be read anew.
+/// Handles a burst of events as one step: reads changed files, and the workspace if files were added or removed.
 enum DidChangeWatchedFilesHandler {
   static func handle(_ params: LSP.DidChangeWatchedFilesParams, in session: Session) {
     var changed: Set<String> = []
     var structural: Set<String> = []
-    // Made once for a burst, and only where there is need.
+    // Computed once for a burst, and only if needed.
     lazy var structuralFolders = Set(
       (session.workspace.snapshot?.layout.structuralFiles ?? []).flatMap { path in
         sequence(first: path) { FilePath.parent(of: $0) }
@@ -24,7 +24,7 @@ enum DidChangeWatchedFilesHandler {
         if session.isOfInterest(path) { session.indexing.schedule() }
       } else if session.indexing.restartDue == nil {
         let isGone = event.type == .deleted
-        // An event of a folder stands for those of the files in it.
+        // An event of a folder stands for events of all its files.
         let isNews =
           isGone
           ? session.workspace.snapshot?.layout.hasFiles(below: path) == true || structuralFolders.contains(path)
@@ -36,13 +36,13 @@ enum DidChangeWatchedFilesHandler {
     session.reread(changed.sorted())
   }
 
-  /// Whether a new folder brings something that the workspace would be made of.
+  /// Whether a new folder contains anything that belongs to the workspace.
   private static func holdsSources(_ path: String, _ session: Session) -> Bool {
     guard FileSnapshot(of: path)?.kind == .folder, session.isOfInterest(path) else { return false }
-    // One that was waited for: a document of it is open, or it has a list of sources.
+    // An awaited folder: a document in it is open, or it contains a list of sources.
     if session.workspace.documents.keys.contains(where: { FilePath.isInside($0, path) }) { return true }
     if let list = session.settings.library.sourceList, path.contains("/\(list.hiddenFolder)") { return true }
-    // Builds make folders too.
+    // Limited, since builds create folders too.
     let budget = WalkBudget(entries: 10_000, time: .milliseconds(50))
     let tree = FileTree(below: [path], options: WalkOptions(libraries: [session.settings.library], budget: budget))
     return !tree.files.isEmpty || !tree.manifests.isEmpty || !tree.xcodeProjects.isEmpty

@@ -1,7 +1,7 @@
 import DICheckLanguageServerProtocol
 import DICheckWorkspace
 
-/// LSP, "DidCloseTextDocument Notification": the disk's text counts again.
+/// LSP, "DidCloseTextDocument Notification": the text on disk counts again.
 enum DidCloseHandler {
   static func handle(_ params: LSP.DidCloseTextDocumentParams, in session: Session) {
     guard let path = session.workspace.forgetName(params.textDocument.uri) else { return }
@@ -12,7 +12,7 @@ enum DidCloseHandler {
       session.reports.withdraw(path, in: session.terms, from: session.client)
     }
     session.note(session.workspace.close(path))
-    // It was never saved, or was renamed.
+    // The document was never saved, or was renamed.
     if session.indexing.unsaved.contains(path) || session.workspace.snapshot?.ids[path] != nil,
       FileSnapshot(of: path) == nil
     {

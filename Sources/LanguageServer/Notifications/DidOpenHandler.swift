@@ -4,7 +4,7 @@ import DICheckLanguageServerProtocol
 enum DidOpenHandler {
   static func handle(_ params: LSP.DidOpenTextDocumentParams, in session: Session) {
     let item = params.textDocument
-    // An editor may show us its settings or a page of documentation too.
+    // An editor may also open its settings or a page of documentation.
     guard let path = session.workspace.path(of: item.uri), item.languageId == .swift || path.hasSuffix(".swift") else {
       return
     }

@@ -1,7 +1,7 @@
 import DICheckLanguageServerProtocol
 
-/// Which notification does what to the session. Requests change nothing: these are all that do, settings, files and
-/// time aside.
+/// The handlers of notifications. Requests change nothing: besides settings, files and timers, only these change the
+/// session.
 struct NotificationTable: Sendable {
   private typealias Handler = @Sendable (NotificationMessage, Session) throws -> Void
 
@@ -20,7 +20,7 @@ struct NotificationTable: Sendable {
     on(LSP.DidChangeWorkspaceFoldersNotification.self, DidChangeWorkspaceFoldersHandler.handle)
   }
 
-  /// What isn't known is ignored (LSP, "Notification Message").
+  /// Unknown notifications are ignored (LSP, "Notification Message").
   func handle(_ notification: NotificationMessage, in session: Session) throws {
     try handlers[notification.method]?(notification, session)
   }

@@ -3,15 +3,15 @@ import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 import DICheckWorkspace
 
-/// A read-only page that the server makes.
+/// A read-only page made by the server.
 enum Page: Hashable, Sendable {
   case graph(GraphFormat, root: String?)
-  /// What the library's tool would generate for a type.
+  /// The code that the library's tool would generate for a type.
   case generated(GeneratedCodeName)
   /// Kept as it was, since the place that it explains moves with every edit.
   case explanation(title: String, text: String)
 
-  /// Editors choose a language by it.
+  /// The file name, by which editors choose a language.
   var fileName: String {
     switch self {
     case .graph(.mermaid, _): "graph.mmd"
@@ -25,32 +25,32 @@ enum Page: Hashable, Sendable {
   }
 }
 
-/// The pages that were shown, by their names.
+/// The shown pages, by URI.
 struct PageStore: Sendable {
   static let schemes = [scheme, generatedScheme]
   private static let scheme = ToolName.short
-  /// Of its own, so that editors can read the language from it.
+  /// A scheme of its own, by which editors recognize the language.
   private static let generatedScheme = "\(ToolName.short)-generated"
 
   private var pages: [DocumentURI: Page] = [:]
   /// Oldest first.
   private var order: [DocumentURI] = []
   private var number = 0
-  /// What files say that stand for pages, and don't follow the code.
+  /// The texts of pages that are files, and don't follow the code.
   private var texts: [DocumentURI: String] = [:]
 
-  /// More than anybody looks at; the oldest ones are forgotten.
+  /// More pages than anybody looks at; the oldest ones are forgotten.
   private static let limit = 50
 
   subscript(uri: DocumentURI) -> Page? { pages[uri] }
 
-  /// The graphs among the pages: they change with the code.
+  /// The graphs among the pages, which change with the code.
   var graphs: [DocumentURI] { order.filter { if case .graph? = pages[$0] { true } else { false } } }
 
-  /// Likewise, and with less than that.
+  /// The pages of generated code, which change with the code too, and more often.
   var generatedCode: [DocumentURI] { order.filter { pages[$0]?.isGenerated == true && texts[$0] == nil } }
 
-  /// The name of a page; the same for the same page.
+  /// The URI of a page; equal pages share one.
   mutating func add(_ page: Page) -> DocumentURI {
     if let known = order.last(where: { pages[$0] == page && texts[$0] == nil }) { return known }
     number += 1
@@ -60,13 +60,13 @@ struct PageStore: Sendable {
     return uri
   }
 
-  /// Remembers a page that is a file.
+  /// Adds a page that is a file.
   mutating func add(_ page: Page, at uri: DocumentURI, text: String) {
     texts[uri] = text
     insert(page, at: uri)
   }
 
-  /// Whether `text` is what the client sees of a page.
+  /// Whether `text` is the text of a page that the client shows.
   func shows(_ text: String, at uri: DocumentURI) -> Bool { texts[uri].map { $0 == text } ?? true }
 
   private mutating func insert(_ page: Page, at uri: DocumentURI) {
@@ -99,13 +99,13 @@ extension Page {
   fileprivate var isGenerated: Bool { if case .generated = self { true } else { false } }
 }
 
-/// What was shown of pages, in the one way or the other.
+/// The shown pages, as content from the server or as files.
 struct ShownPages {
   private(set) var store = PageStore()
-  /// For clients that can't show a page of the server's.
+  /// For clients that can't show pages from the server.
   let files = TemporaryFiles()
 
-  /// The name by which the client can have the page; nil if it can't be written for it.
+  /// The URI under which the client can show the page; nil if its file can't be written.
   mutating func add(_ page: Page, text: String, for client: ClientAbilities) -> DocumentURI? {
     if client.hasContentPages { return store.add(page) }
     guard let uri = files.write(text, name: page.fileName).map({ DocumentURI(filePath: $0) }) else { return nil }

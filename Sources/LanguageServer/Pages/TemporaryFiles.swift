@@ -4,8 +4,8 @@
   import Foundation
 #endif
 
-/// Files for the user to look at, in a folder of this process alone that goes away with it. As there is no way to know
-/// which of them are still looked at, the oldest ones make room for new ones.
+/// Files for the user to look at, in a folder of this process alone that is removed at its end. Since it is unknown
+/// which files are still open, the oldest ones make room for new ones.
 final class TemporaryFiles {
   private var folder: URL?
   private var count = 0
@@ -14,9 +14,9 @@ final class TemporaryFiles {
   private let limit: Limit
 
   struct Limit {
-    /// More than anybody looks at.
+    /// More files than anybody looks at.
     var count = 50
-    /// Bytes of all files together. The newest one stays, whatever its size.
+    /// The total length in bytes. The newest file stays, whatever its size.
     var size = 64 << 20
   }
 
@@ -24,7 +24,7 @@ final class TemporaryFiles {
     self.limit = limit
   }
 
-  /// The path of a new read-only file; nil when it can't be written.
+  /// The path of a new read-only file; nil if it can't be written.
   func write(_ text: String, name: String) -> String? {
     do {
       let folder = try folder ?? makeFolder()
@@ -53,7 +53,7 @@ final class TemporaryFiles {
 
   private func makeFolder() throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appending(path: "safedi-lsp-\(UUID().uuidString)")
-    // Code of others may not be for everyone on this machine.
+    // Other users of this machine may not be allowed to read the code.
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     return folder
@@ -63,7 +63,7 @@ final class TemporaryFiles {
     files = []
     guard let folder else { return }
     self.folder = nil
-    // What can't be removed now is for the system to clear.
+    // The system clears files that can't be removed now.
     try? FileManager.default.removeItem(at: folder)
   }
 }

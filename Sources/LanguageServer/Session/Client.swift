@@ -1,9 +1,9 @@
 import DICheckJSON
 import DICheckLanguageServerProtocol
 
-/// The client as the session sees it: what it can do, and how to talk to it.
+/// The client as the session sees it: its capabilities, and the connection to it.
 final class Client {
-  /// None until `initialize`.
+  /// Empty until `initialize`.
   var abilities = ClientAbilities()
   private let writer: MessageWriter
   private var nextRequest = 1
@@ -22,7 +22,7 @@ final class Client {
     send(.notification(notification, params: params, backlogPolicy: backlogPolicy))
   }
 
-  /// Sends a request. Nothing ever waits for its answer: a client may not give one.
+  /// Sends a request. Never wait for its answer: a client may not give one.
   func request<Request: ServerRequest>(
     _ request: Request.Type, _ params: Request.Params,
     then handle: @escaping (Result<Request.Result, ResponseError>) -> Void = { _ in }
@@ -46,13 +46,13 @@ final class Client {
     callback(response.outcome)
   }
 
-  /// Has the client ask for diagnostics again, where it can be asked to.
+  /// Makes the client pull diagnostics again, if it supports the request.
   func refreshPulledDiagnostics() {
     guard abilities.workspace.diagnostics.refreshSupport else { return }
     request(LSP.DiagnosticRefreshRequest.self, NoParams())
   }
 
-  /// Shows a line to the user.
+  /// Shows a message to the user.
   func show(_ type: LSP.MessageType, _ message: String) {
     notify(LSP.ShowMessageNotification.self, LSP.ShowMessageParams(type: type, message: message))
   }

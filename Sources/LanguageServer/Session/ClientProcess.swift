@@ -6,11 +6,11 @@
   import Darwin
 #endif
 
-/// The process that the server works for, whose end is the server's.
+/// The process that the server works for; the server ends with it.
 struct ClientProcess {
   let id: Int32
 
-  /// Nil if it can't be seen now: one in another container never can.
+  /// Nil if the process isn't visible now, as in another container.
   init?(_ id: Int32) {
     guard id > 0, kill(id, 0) == 0 || errno == EPERM else { return nil }
     self.id = id

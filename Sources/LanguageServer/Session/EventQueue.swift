@@ -1,38 +1,38 @@
 import DICheckDependencyAnalysis
 import DICheckLanguageServerProtocol
 
-/// What the session waits for.
+/// Events that the session waits for.
 enum SessionEvent: Sendable {
   case incoming(IncomingMessage)
-  /// The workspace was read; `generation` says which reading it was.
+  /// The workspace was read; `generation` identifies the reading.
   case indexed(generation: Int, Result<IndexedWorkspace, IndexingFailure>)
-  /// Something was answered beside the session's thread.
+  /// A request was answered on another thread.
   case answered
-  /// Hints were looked for, by path; nil where that was given up.
+  /// A search for hints ended; by path, or nil if it was given up.
   case hinted([String: [DICheckDependencyAnalysis.Diagnostic]]?)
-  /// The client took a request back that is answered there.
+  /// The client cancelled a request that is answered on another thread.
   case cancelled(RequestID)
-  /// The client does not take what is written to it.
+  /// The client does not read the server's output.
   case outputLost
 }
 
-/// The session's inbox, filled by the reader's and the indexer's threads, emptied by the session's own.
+/// The session's inbox, filled by the threads of the reader and the indexer, emptied by the session's own.
 ///
-/// A cancellation overtakes what is queued: it is noted here, on the reader's thread. So do an answer that was worked
-/// out beside the session's thread, which belongs to a state before what is queued, and hints that were looked for. A
-/// client that sends faster than it is served is read no further once much is queued, and waits in its turn.
+/// Cancellations overtake queued messages: they are noted here, on the reader's thread. Answers from other threads do
+/// too, since they belong to a state before the queued messages, and so do found hints. If a client sends faster than
+/// it is served, reading stops once the queue is long, and the client has to wait.
 final class EventQueue: Sendable {
   private struct State {
     var events: [(event: SessionEvent, length: Int)] = []
     var head = 0
-    /// What overtakes ``events``.
+    /// Events that overtake ``events``.
     var urgent: [SessionEvent] = []
-    /// Bytes of the messages that are queued.
+    /// The length in bytes of the queued messages.
     var length = 0
     /// Requests that are queued or running.
     var pending: Set<RequestID> = []
     var cancelled: Set<RequestID> = []
-    /// Those of ``pending`` that are answered beside the session's thread.
+    /// Pending requests that are answered on another thread.
     var beside: Set<RequestID> = []
 
     var isEmpty: Bool { head >= events.count && urgent.isEmpty }
@@ -42,16 +42,16 @@ final class EventQueue: Sendable {
       urgent.append(.cancelled(id))
     }
 
-    /// The next event, what is urgent first.
+    /// The next event, urgent ones first.
     mutating func next() -> SessionEvent? {
       if !urgent.isEmpty { return urgent.removeFirst() }
       return head < events.count ? take() : nil
     }
 
-    /// There must be one.
+    /// The queue must not be empty.
     mutating func take() -> SessionEvent {
       let (event, eventLength) = events[head]
-      // Large messages aren't held until all others are taken.
+      // Frees a large message at once, instead of when the array shrinks.
       events[head] = (.outputLost, 0)
       length -= eventLength
       head += 1
@@ -68,14 +68,15 @@ final class EventQueue: Sendable {
 
   private let monitor = Monitor(State())
 
-  /// How far the reader may be ahead: what is queued takes about ten times its bytes as values.
+  /// How far the reader may be ahead: queued values take about ten times the bytes of their messages.
   private static let countLimit = 4_096
   private static let lengthLimit = 8 << 20
 
-  /// Seconds between two looks at whether the client is gone, whose end would be read only behind what is queued.
+  /// Seconds between checks whether the client is gone, since its end of input would be read only after the queue.
   private static let patience = 0.1
 
-  /// For the reader's thread: blocks while too much is queued and `mayWait`, which is asked some times a second.
+  /// For the reader's thread: blocks while the queue is full and `mayWait` returns true; it is called several times a
+  /// second.
   func post(_ message: IncomingMessage, length: Int, while mayWait: () -> Bool = { true }) {
     func room(_ state: inout State) -> Void? {
       let count = state.events.count - state.head
@@ -108,7 +109,7 @@ final class EventQueue: Sendable {
     }
   }
 
-  /// The next event; nil when none came within `seconds` (nil: for ever).
+  /// The next event; nil if none arrives within `seconds` (nil waits forever).
   func next(within seconds: Double?) -> SessionEvent? {
     func next(_ state: inout State) -> SessionEvent? { state.next() }
     guard let seconds else { return monitor.wait(until: next) }
@@ -118,7 +119,7 @@ final class EventQueue: Sendable {
     return event
   }
 
-  /// Takes the next event if it is there already and satisfies `isWanted`.
+  /// Takes the next event if there is one that satisfies `isWanted`.
   func takeNext(where isWanted: (SessionEvent) -> Bool) -> SessionEvent? {
     monitor.update { state in
       guard state.head < state.events.count, isWanted(state.events[state.head].event) else { return nil }
@@ -128,15 +129,15 @@ final class EventQueue: Sendable {
 
   var isEmpty: Bool { monitor.update { $0.isEmpty } }
 
-  /// Whether a request was cancelled: what takes long asks again and again, and then answers -32800.
+  /// Whether a request was cancelled: long computations check this again and again, and then answer -32800.
   ///
-  /// An edit that is queued, or handled beside a running request, is no reason to end that. It is answered from its
+  /// An edit that is queued, or handled during a running request, doesn't end the request, which is answered from its
   /// snapshot (LSP, `ErrorCodes.ContentModified`: a server should not send it for a change among its unprocessed
-  /// messages). -32801 is left to what is asked of a state that is gone: the edit of an action that was offered for
-  /// another text.
+  /// messages). -32801 is reserved for requests about a lost state: the edit of an action that was offered for another
+  /// text.
   func isCancelled(_ request: RequestID) -> Bool { monitor.update { $0.cancelled.contains(request) } }
 
-  /// The request is answered beside the session's thread from now on: that it is cancelled becomes an event.
+  /// Notes that the request is answered on another thread from now on, so that its cancellation becomes an event.
   func leave(_ request: RequestID) {
     monitor.update { state in
       guard state.pending.contains(request) else { return }
@@ -145,7 +146,7 @@ final class EventQueue: Sendable {
     }
   }
 
-  /// The request was answered.
+  /// Notes that the request was answered.
   func finish(_ request: RequestID) {
     monitor.update {
       $0.pending.remove(request)

@@ -1,37 +1,37 @@
 import DICheckDependencyAnalysis
 import DICheckLanguageServerProtocol
 
-/// What the client last heard of indexing and of the graphs.
+/// The state of indexing and of the graphs that the client was last told.
 struct GraphNews {
-  /// Whether the client asked for lenses, or hints, since it last heard that they may be others.
+  /// Whether the client requested lenses, or hints, since it was last told that they may have changed.
   var areLensesShown = false
   var areHintsShown = false
   private var status: LSPExtension.StatusParams?
   private var graphs: [TypingRun.GraphState]?
-  /// The same for what is generated, which is another also where no graph is.
+  /// The revisions of generated code, which may change while the graph doesn't.
   private var code: [Int]?
 
-  /// Whether the graphs are others than those that the client was informed of.
+  /// Whether the graphs differ from those that the client was told of.
   private mutating func areNew(_ graphs: [TypingRun.GraphState]) -> Bool {
     if graphs == self.graphs { return false }
     self.graphs = graphs
     return true
   }
 
-  /// The workspace was read anew: revisions of its graphs count from the start again.
+  /// Call when the workspace was read again, since the revisions of its graphs start again.
   mutating func forgetGraphs() { graphs = nil }
 
-  /// Whether the status is another than the client knows.
+  /// Whether the status differs from the one that the client was told.
   private mutating func isNew(_ status: LSPExtension.StatusParams) -> Bool {
     if status == self.status { return false }
     self.status = status
     return true
   }
 
-  /// Reports to clients that show the graph that it changed. An edit in a body changes no graph.
+  /// Tells clients that show the graph that it changed. An edit in a body changes no graph.
   /// - Parameters:
   ///   - snapshot: nil until the workspace was read.
-  ///   - pages: what the client may still show.
+  ///   - pages: the pages that the client may still show.
   mutating func report(to client: Client, of snapshot: Snapshot?, isIndexing: Bool, pages: PageStore) {
     let isChanged = areNew(snapshot?.graphStates ?? [])
     let code = snapshot?.programs.map(\.graph.codeRevision) ?? []
@@ -43,7 +43,7 @@ struct GraphNews {
       refreshHints(client)
     }
     guard client.abilities.isStatusWanted else { return }
-    // A view of the tree must be filled anew also when no number changed.
+    // A tree view must be refilled even if no number changed.
     let status = LSPExtension.StatusParams(snapshot, isIndexing: isIndexing)
     guard isNew(status) || isChanged else { return }
     client.notify(
@@ -51,7 +51,7 @@ struct GraphNews {
       backlogPolicy: .replace(key: LSPExtension.DidChangeStatusNotification.method))
   }
 
-  /// Has the client fetch pages again, where it asks for pages of the server's.
+  /// Makes the client fetch pages again, if it requests pages from the server.
   private func refreshPages(_ pages: [DocumentURI], _ client: Client) {
     guard client.abilities.hasContentPages else { return }
     for uri in pages {
@@ -59,14 +59,14 @@ struct GraphNews {
     }
   }
 
-  /// Has the client ask again for code lenses, where it shows any.
+  /// Makes the client request code lenses again, if it shows any.
   mutating func refreshLenses(_ client: Client) {
     guard areLensesShown, client.abilities.workspace.codeLens.refreshSupport else { return }
     areLensesShown = false
     client.request(LSP.CodeLensRefreshRequest.self, NoParams())
   }
 
-  /// Has the client ask again for inlay hints, where it shows any.
+  /// Makes the client request inlay hints again, if it shows any.
   mutating func refreshHints(_ client: Client) {
     guard areHintsShown, client.abilities.workspace.inlayHint.refreshSupport else { return }
     areHintsShown = false

@@ -10,14 +10,14 @@ import Synchronization
   import Darwin
 #endif
 
-/// Where the server says what it does: standard error or a file, and the client's log for what a user may want to see.
+/// The server's log: standard error or a file. Messages that matter to the user go to the client's log instead.
 final class Log: Sendable {
   private let descriptor: Int32
   private let initialLevel: LogLevel
   private let level: Mutex<LogLevel>
 
-  /// - Parameter file: appended to; standard error when nil, when it can't be opened, or when a symbolic link in the
-  ///   working directory, which is often a repository of somebody else's, leads from there to another place.
+  /// - Parameter file: appended to. Standard error if nil, if it can't be opened, or if a symbolic link leads out of
+  ///   the working directory, which is often somebody else's repository.
   init(file: String?, level: LogLevel) {
     initialLevel = level
     self.level = Mutex(level)
@@ -28,7 +28,7 @@ final class Log: Sendable {
     descriptor = opened >= 0 ? opened : STDERR_FILENO
   }
 
-  /// From now on, lines beyond `level` are left out; beyond what the server was started with where it is nil.
+  /// From now on leaves out lines beyond `level`; nil restores the level of the start.
   func setLevel(_ level: LogLevel?) { self.level.withLock { $0 = level ?? initialLevel } }
 
   func write(_ level: LogLevel, _ message: @autoclosure () -> String) {
@@ -37,22 +37,22 @@ final class Log: Sendable {
     clock_gettime(CLOCK_REALTIME, &now)
     let milliseconds = "\(now.tv_nsec / 1_000_000)"
     let padding = String(repeating: "0", count: 3 - milliseconds.utf8.count)
-    // Names of files may hold line breaks and escape sequences.
+    // File names may contain line breaks and escape sequences.
     let line = "\(now.tv_sec).\(padding)\(milliseconds) \(level): \(PrintableText.line(message()))\n"
     guard canTakeLine else { return }
     line.utf8.withContiguousStorageIfAvailable { bytes in
-      // One call a line, so that lines of several threads don't mix.
+      // One call per line, so that lines of several threads don't mix.
       _ = write(descriptor, bytes.baseAddress, min(bytes.count, Self.longestLine))
     }
   }
 
-  /// A pipe that is ready takes this much at once (POSIX, `PIPE_BUF`).
+  /// A pipe that is ready accepts this many bytes at once (POSIX, `PIPE_BUF`).
   private static let longestLine = 4096
 
-  /// A client that doesn't read our standard error must not bring the server to a halt: the line is then lost.
+  /// A client that doesn't read our standard error must not block the server: the line is then lost.
   private var canTakeLine: Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    // A Mac doesn't report terminals and other devices, and says so (`POLLNVAL`); those take lines.
+    // A Mac doesn't report terminals and other devices, and says so (`POLLNVAL`); those accept lines.
     return poll(&request, 1, 0) > 0 && request.revents & Int16(POLLOUT | POLLNVAL) != 0
   }
 

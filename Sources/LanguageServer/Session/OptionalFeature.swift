@@ -3,9 +3,8 @@ import DICheckJSON
 import DICheckLanguageServerProtocol
 import DICheckWorkspace
 
-/// Features that a setting turns on. They are offered from the start where the settings are known by then, else they
-/// are registered once when the setting comes: a server that offers them although it has nothing to say keeps some
-/// editors from asking another one.
+/// Features that a setting turns on. They are offered at the start if the settings are known by then; else they are
+/// registered once the setting arrives. Offering them always would keep some editors from asking another server.
 enum OptionalFeature: String, CaseIterable {
   case inlayHints, rename, callHierarchy, typeHierarchy, documentSymbols
 
@@ -18,7 +17,7 @@ enum OptionalFeature: String, CaseIterable {
     }
   }
 
-  /// What is registered: for hierarchies LSP has the request that prepares one.
+  /// The method to register: for hierarchies, the request that prepares one.
   fileprivate var method: String {
     switch self {
     case .inlayHints: LSP.InlayHintRequest.method
@@ -71,11 +70,11 @@ enum OptionalFeature: String, CaseIterable {
   }
 }
 
-/// What settings turned on and the client was informed of.
+/// The features that settings turned on and the client knows of.
 struct OptionalFeatures {
   private var offered: Set<OptionalFeature> = []
 
-  /// Offers at `initialize` what is turned on by then.
+  /// Offers at `initialize` the features that are turned on by then.
   mutating func advertise(
     in capabilities: inout LSP.ServerCapabilities, for client: ClientAbilities, settings: Configuration,
     of library: any DependencyLibrary
@@ -86,7 +85,7 @@ struct OptionalFeatures {
     }
   }
 
-  /// Registers what settings turned on since. What they turn off again just finds nothing.
+  /// Registers features that settings turned on since. Features that are turned off again just return nothing.
   mutating func register(
     for client: Client, settings: Configuration, of library: any DependencyLibrary, log: Log
   ) {

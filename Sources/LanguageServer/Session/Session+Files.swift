@@ -15,8 +15,8 @@ extension Session {
         "**/\(ConfigurationReader.fileName)", "**/.gitignore",
       ] + BuildDescription.fileNames.filter { !$0.hasSuffix(".swift") }.map { "**/\($0)" }
       + (settings.library.sourceList.map { ["**/\($0.hiddenFolder)/\($0.folder)/*\(SourceList.suffix)"] } ?? [])
-    // A folder that goes, or is moved away, is one event in some clients, and no pattern distinguishes folders from
-    // files.
+    // The removal of a folder, or moving it away, is a single event in some clients, and no pattern distinguishes
+    // folders from files.
     let watchers =
       patterns.map { LSP.FileSystemWatcher(globPattern: .pattern($0)) }
       + [LSP.FileSystemWatcher(globPattern: .pattern("**/*"), kind: .delete)]
@@ -36,7 +36,7 @@ extension Session {
     }
   }
 
-  /// Files that decide which programs there are.
+  /// Whether a file decides which programs exist.
   func isStructural(_ path: String) -> Bool {
     switch FilePath.name(of: path) {
     case "Package.swift", "Package.resolved", "project.pbxproj", "contents.xcworkspacedata", ".gitignore",
@@ -49,7 +49,7 @@ extension Session {
     }
   }
 
-  /// Whether the programs were formed with a look at this very file, wherever it is.
+  /// Whether the formation of the programs read this very file, wherever it is.
   func isConsulted(_ path: String) -> Bool {
     workspace.snapshot?.layout.structuralFiles.contains(path) ?? false
   }
@@ -57,36 +57,36 @@ extension Session {
   func structuralFileChanged(_ path: String) {
     guard FilePath.name(of: path) == ConfigurationReader.fileName else { return indexing.schedule() }
     readSettingsFiles()
-    // Further down, a file has a say in its own folder's program only.
+    // A settings file in a subfolder affects only that folder's program.
     if FilePath.parent(of: path) != settings.fileFolder { indexing.schedule() }
   }
 
-  /// Events come for build folders too; the walk leaves them out, so they must not cause one.
+  /// Events arrive for build folders too; the walk skips these, so they must not cause a new one.
   func isInBuildFolder(_ path: String) -> Bool {
     guard let folder = workspace.folders.first(where: { FilePath.isInside(path, $0.path) }) else { return false }
     return SkippedFolders.hold(FilePath.relative(path, to: folder.path))
       && workspace.snapshot?.layout.isOwn(inSkippedFolder: path) != true
   }
 
-  /// Whether a file or folder would be read if it were there.
+  /// Whether a file or folder would be read if it existed.
   func isOfInterest(_ path: String) -> Bool {
     if workspace.folders.contains(where: { FilePath.isInside(path, $0.path) }) { return !isInBuildFolder(path) }
     return workspace.snapshot?.layout.covers(path) ?? false
   }
 
-  /// Makes the disk's text count where it is another than what is known.
+  /// Reads files again whose text on disk differs from the known one.
   func reread(_ paths: [String]) {
     if indexing.isRunning { watching.changedWhileIndexing.formUnion(paths) }
     guard let snapshot = workspace.snapshot else { return }
     let stale = paths.filter { path in
-      // An editor's text counts, whatever the disk says; and an event for what is known already is noise.
+      // An editor's text takes precedence over the disk, and an event for a known text is noise.
       workspace.documents[path] == nil && snapshot.ids[path] != nil
         && snapshot.record(of: path)?.stamp != FileSnapshot(of: path)
     }
     guard !stale.isEmpty else { return }
     endTyping()
     if stale.count > 200 {
-      // A branch switch: all cores read faster than this thread.
+      // A branch switch: reading on all cores is faster than on this thread.
       indexing.schedule()
       return
     }
@@ -94,7 +94,7 @@ extension Session {
     reports.schedule(edited: [], immediately: true)
   }
 
-  /// Looks for what changed, where the client doesn't say.
+  /// Looks for changes, if the client doesn't report them.
   func pollFiles() {
     guard let snapshot = workspace.snapshot, !indexing.isRunning else {
       watching.postpone(isNeeded: !watching.isRegistered && !workspace.folders.isEmpty)

@@ -4,10 +4,10 @@ import DICheckSourceReading
 import DICheckWorkspace
 
 extension Session {
-  /// Bytes of texts that a search may look through: of a workspace with more, hints that take all texts aren't shown.
+  /// How many bytes of text a search may read: in larger workspaces, hints that need all texts aren't shown.
   private static let byteLimit = 64 << 20
 
-  /// Looks for the hints of the open documents, on a thread of its own.
+  /// Searches the open documents for hints, on a thread of its own.
   func lookForHints() {
     let cancellation = reports.hints.begin()
     let snapshot = workspace.host.snapshot
@@ -18,26 +18,26 @@ extension Session {
     let search = HintRun(snapshot: snapshot, paths: paths, byteLimit: Self.byteLimit)
     let isStarted = DetachedThread.start {
       let found = try? LargeStackThreads.run { search.find { cancellation.isCancelled } }
-      // Nobody types: what edits and the search left is of no use soon.
+      // A pause in typing: memory that edits and the search left behind won't be needed soon.
       if isLarge { MemoryReturn.trim() }
       queue.post(.hinted(found.flatMap(\.self)))
     }
     if !isStarted { takeIn(hints: nil) }
   }
 
-  /// - Parameter hints: nil where the search was given up.
+  /// - Parameter hints: nil if the search was given up.
   func takeIn(hints: [String: [DICheckDependencyAnalysis.Diagnostic]]?) {
     if reports.hints.end(with: hints) { reports.schedule(edited: [], immediately: true) }
   }
 }
 
-/// One search, with all that it needs: it lets go of the state when it ends.
+/// One search with everything that it needs; it releases the state when it ends.
 private struct HintRun: Sendable {
   let snapshot: Snapshot
   let paths: [String]
   let byteLimit: Int
 
-  /// By path; nil if it was given up.
+  /// Hints by path; nil if the search was given up.
   func find(isCancelled: @escaping () -> Bool) -> [String: [DICheckDependencyAnalysis.Diagnostic]]? {
     let search = HintSearch(snapshot, byteLimit: byteLimit, interest: Interest(hasEnded: isCancelled)) { path in
       if let document = snapshot.documents[path] { return document.text.bytes }

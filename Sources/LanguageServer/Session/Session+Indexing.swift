@@ -5,7 +5,7 @@ import DICheckLanguageServerProtocol
 import DICheckWorkspace
 
 extension Session {
-  /// Reads the workspace anew, in the background. What is known stays in use until that is done.
+  /// Reads the workspace again, in the background. The known state stays in use until that is done.
   func startIndexing() {
     indexing.generation += 1
     indexing.isRunning = true
@@ -57,7 +57,7 @@ extension Session {
   private func takeIn(_ indexed: IndexedWorkspace) {
     let isFirst = workspace.snapshot == nil
     let (change, renamed) = workspace.replace(with: indexed.host, libraryVersion: settings.libraryVersion)
-    // Settings may have come since the reading began.
+    // Settings may have arrived since the reading began.
     workspace.setOptions(settings.analysisOptions)
     indexing.lastDuration = indexed.seconds
     reports.forgetTexts(renaming: renamed)
@@ -66,7 +66,7 @@ extension Session {
     let changed = watching.changedWhileIndexing.sorted()
     watching.changedWhileIndexing = []
     reread(changed)
-    // They came back after the walk had been where they are.
+    // Files that appeared after the walk had passed their folder.
     if changed.contains(where: { isMissing($0, in: indexed.host.snapshot) }) { indexing.schedule() }
     indexUnsavedDocuments()
     let snapshot = indexed.host.snapshot
@@ -85,14 +85,14 @@ extension Session {
 
   // MARK: Unsaved documents
 
-  /// Open documents that are files of the workspace by name, and on no disk yet.
+  /// Open documents that would be files of the workspace by their path, but aren't on disk yet.
   private var unsavedDocuments: Set<String> { Set(workspace.documents.keys.filter { isNewFile($0) }) }
 
   private func isNewFile(_ path: String) -> Bool {
     path.hasPrefix("/") && path.hasSuffix(".swift") && isOfInterest(path) && FileSnapshot(of: path) == nil
   }
 
-  /// Reads the workspace anew, once, for documents that would be part of it if they were saved.
+  /// Reads the workspace again, once, for documents that would be part of it if they were saved.
   func indexUnsavedDocuments() {
     guard let snapshot = workspace.snapshot else { return }
     let isNews = workspace.documents.keys.contains { path in
@@ -101,7 +101,8 @@ extension Session {
     if isNews { indexing.schedule() }
   }
 
-  /// The same, once, for one that an editor opens before the event comes that it is there: a file that it renamed.
+  /// Reads the workspace again, once, for a document that is opened before the event of its file arrives: a renamed
+  /// file.
   func indexMovedDocument(_ path: String) {
     guard let snapshot = workspace.snapshot, snapshot.ids[path] == nil, path.hasSuffix(".swift"), !isStructural(path),
       isOfInterest(path), FileSnapshot(of: path) != nil, !snapshot.layout.isLeftOutOnPurpose(path),

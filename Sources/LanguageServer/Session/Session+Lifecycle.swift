@@ -4,7 +4,7 @@ import DICheckText
 import DICheckWorkspace
 
 extension Session {
-  /// LSP, "Initialize Request": the one that begins the session.
+  /// LSP, "Initialize Request": begins the session.
   func initialize(_ params: LSP.InitializeParams) -> LSP.InitializeResult {
     phase = .initialized
     client.abilities = ClientAbilities(params.capabilities)
@@ -22,8 +22,8 @@ extension Session {
     return LSP.InitializeResult(capabilities: serverCapabilities(), serverInfo: info)
   }
 
-  /// Unless it is asked for, pull only from clients that can be asked to pull again, because an edit changes what other
-  /// files show.
+  /// Unless a setting asks for it, pulls only with clients that can be told to pull again, since an edit changes the
+  /// findings of other files.
   private var isPullPossible: Bool {
     guard client.abilities.textDocument.diagnostic != nil else { return false }
     switch settings.current.diagnosticsMode {
@@ -43,7 +43,7 @@ extension Session {
       textDocumentContent: client.abilities.hasContentPages
         ? LSP.TextDocumentContentOptions(schemes: PageStore.schemes) : nil)
     if reports.canPull {
-      // Closed files come faster by push: nobody has to ask.
+      // Closed files are faster by push, since no request is needed.
       capabilities.diagnosticProvider = LSP.DiagnosticOptions(
         identifier: ToolName.short, interFileDependencies: true,
         workspaceDiagnostics: settings.current.diagnosticsMode == .pull)
@@ -67,7 +67,7 @@ extension Session {
     return capabilities
   }
 
-  /// LSP, "Initialized Notification": the client takes messages now.
+  /// LSP, "Initialized Notification": from here on the client accepts messages.
   func begin() {
     for warning in settings.takeUnshown() { client.show(.warning, warning) }
     registerWatchers()

@@ -3,7 +3,7 @@ import DICheckJSON
 import DICheckLanguageServerProtocol
 
 extension Session {
-  /// Exactly one answer to every request, whatever happens.
+  /// Sends exactly one answer to every request, whatever happens.
   func answer(_ request: RequestMessage) {
     if queue.isCancelled(request.id) { return send(Reply(to: request.id, failing: .cancelled)) }
     if request.method == LSP.ShutdownRequest.method { finishRequests() }
@@ -31,16 +31,16 @@ extension Session {
     }
   }
 
-  // MARK: Before the graph is there
+  // MARK: Before the first graph
 
   private var isReadForTheFirstTime: Bool { workspace.snapshot == nil && indexing.isRunning }
 
-  /// What is known has to do: the graph is there, or what follows is about another state.
+  /// Answers early requests from the known state: the graph is complete, or a later message changes the state.
   func answerEarlyRequests() {
     for request in early.takeAll() { answerFromWhatIsKnown(request) }
   }
 
-  /// The same of those that have waited long enough.
+  /// Answers the early requests that have waited long enough.
   func answerEarlyRequests(dueAt moment: ContinuousClock.Instant) {
     for request in early.takeDue(at: moment) { answerFromWhatIsKnown(request) }
   }
@@ -78,7 +78,7 @@ extension Session {
       log.write(.debug, "\(request.method) \(start.duration(to: .now).milliseconds) ms")
       return reply
     }
-    // A cancellation may have come before it was known that the request doesn't wait for its turn any more.
+    // A cancellation may have arrived before the queue knew that the request runs on another thread.
     if isStarted { queue.leave(request.id) } else { send(entry.answer(request, context, ActionMemory())) }
   }
 
@@ -108,17 +108,17 @@ extension Session {
 
   // MARK: Answers
 
-  /// What was worked out beside.
+  /// Sends the answers of other threads.
   func sendFinished() {
     for reply in beside.takeFinished() { send(reply) }
   }
 
-  /// The client took a request back that waits, or is answered beside.
+  /// Cancels a request that is waiting, or answered on another thread.
   func cancel(_ id: RequestID) {
     if early.remove(id) || beside.cancel(id) { send(Reply(to: id, failing: .cancelled)) }
   }
 
-  /// The client leaves: what it asked before is answered, unless that takes too long.
+  /// The client leaves: answers its earlier requests, unless that takes too long.
   func finishRequests() {
     answerEarlyRequests()
     let (finished, cancelled) = beside.finish(within: 2)
@@ -139,7 +139,7 @@ extension Session {
     queue.finish(reply.id)
   }
 
-  /// The result, where it is known only now.
+  /// Returns the result if only the consequence determines it.
   private func carryOut(_ consequence: Consequence) throws(ResponseError) -> JSONValue? {
     switch consequence {
     case .showsLenses: news.areLensesShown = true

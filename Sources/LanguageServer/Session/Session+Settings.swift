@@ -3,7 +3,7 @@ import DICheckLanguageServerProtocol
 import DICheckWorkspace
 
 extension Session {
-  /// Asks the client; nothing waits for the answer.
+  /// Requests the client's settings; nothing waits for the answer.
   func requestSettings() {
     guard client.abilities.workspace.configuration else { return }
     client.request(

@@ -5,8 +5,8 @@ import DICheckLanguageServerProtocol
 /// One client's session: the only owner of the mutable state, on one thread with a large stack.
 ///
 /// Messages are handled in their order. An edit is applied and analysed before anything after it is looked at, so a
-/// request always sees the edits that were sent before it. A request is answered from what is known at its turn
-/// (``RequestContext``), at once or, if it takes long, beside the messages that follow (``RequestsBeside``).
+/// request always sees the edits that were sent before it. A request is answered from the state at its turn
+/// (``RequestContext``), at once or, if it takes long, in parallel to the messages that follow (``RequestsBeside``).
 final class Session {
   enum Phase { case uninitialized, initialized, shutDown }
 
@@ -43,7 +43,7 @@ final class Session {
     beside = RequestsBeside { queue.post(.answered) }
   }
 
-  /// What is known now, in the client's terms. Let go of it before the next change, which else copies what it changes.
+  /// The present state in the client's terms. Release it before the next change, which would copy the shared storage.
   var terms: ClientTerms { workspace.terms(for: client.abilities) }
 
   /// Handles events until the client leaves. Returns the process's exit status.
@@ -100,26 +100,26 @@ final class Session {
     }
   }
 
-  // MARK: What changes bring
+  // MARK: Effects of changes
 
-  /// The analysis took something in.
+  /// Takes note of a change in the analysis.
   func note(_ change: WorkspaceChange) {
     reports.note(change)
     if let failure = change.failure { log.write(.error, "internal: \(failure)") }
   }
 
-  /// Findings that were held back for someone who types are shown.
+  /// Ends the run of typing, so that its held-back findings are shown.
   func endTyping() { reports.endTyping(in: workspace.host.snapshot) }
 
-  /// Reports to clients that show the graph that it changed. While someone types it waits: half of a name is no news.
+  /// Tells clients that show the graph that it changed. Waits during typing, since half of a name is no news.
   func reportNews() {
     guard phase == .initialized, reports.typing == nil || indexing.isRunning else { return }
     news.report(to: client, of: workspace.snapshot, isIndexing: indexing.isRunning, pages: pages.store)
   }
 
-  // MARK: What time brings
+  // MARK: Timers
 
-  /// How long the session may sleep; nil: until something comes.
+  /// How long the session may sleep; nil: until the next event.
   private func secondsUntilDue() -> Double? {
     var due: [ContinuousClock.Instant] = []
     if let pending = reports.pending { due.append(queue.isEmpty ? pending.notBefore : .now) }
@@ -133,7 +133,7 @@ final class Session {
     return due.min().map { max(0, ContinuousClock.now.duration(to: $0).seconds) }
   }
 
-  /// One search at a time, and none while most is unknown.
+  /// One search at a time, and none while the workspace is being read.
   private var hintsDue: ContinuousClock.Instant? {
     reports.hints.running == nil && !indexing.isRunning ? reports.hints.due : nil
   }

@@ -5,56 +5,56 @@ import DICheckJSON
 import DICheckLanguageServerProtocol
 import DICheckWorkspace
 
-/// What the workspace's file and the client say about how to behave. A bad value is reported once, and the last good
-/// one stays in force.
+/// The settings of the workspace's file and of the client. A bad value is reported once, and the last good one stays in
+/// force.
 struct SettingsStore {
-  /// What users may set of them.
+  /// The libraries whose settings are known.
   private let libraries: [any DependencyLibrary]
-  /// What the workspace's code is written for.
+  /// The library that the workspace's code uses.
   private(set) var library: any DependencyLibrary
-  /// What came with `initialize`: some editors answer that nothing is set when they are asked later.
+  /// The options of `initialize`: some editors answer that nothing is set when they are asked later.
   private var initial = Configuration() { didSet { combine() } }
   private var client = Configuration() { didSet { combine() } }
   private var file = Configuration() { didSet { combine() } }
-  /// Of the folder that ``file`` came from.
+  /// The folder of ``file``.
   private(set) var fileFolder: String?
-  /// What is newly wrong and the user hasn't seen yet, a line each.
+  /// New problems that the user hasn't seen yet, a line each.
   private(set) var unshown: [String] = []
-  /// What was wrong the last time, by where it stands.
+  /// The problems of the last reading, by source.
   private var problems: [Source: Set<String>] = [:]
 
   private enum Source { case initial, client, file }
 
-  /// - Parameter libraries: at least one; the first until there is a workspace.
+  /// - Parameter libraries: at least one; the first is used until there is a workspace.
   init(libraries: [any DependencyLibrary]) {
     self.libraries = libraries
     library = LibraryChoice.library(for: [], among: libraries)
   }
 
-  /// Reads files where there is a choice.
+  /// Reads files only if there is a choice.
   mutating func chooseLibrary(for folders: [String]) {
     library = LibraryChoice.library(for: folders, among: libraries)
   }
 
-  /// The client's settings win over the workspace's file.
+  /// The settings in force. The client's settings override those of the workspace's file.
   private(set) var current = Configuration()
 
   private mutating func combine() { current = file.overridden(by: initial).overridden(by: client) }
 
-  /// The release that the code is said to be written for.
+  /// The release that the settings state for the code.
   var version: LibraryVersion? { current.version(of: library) }
 
-  /// The release that files of no program are read for.
+  /// The release whose rules apply to files without a program.
   var libraryVersion: LibraryVersion { version ?? library.releases.newest }
 
-  /// The same as far as the client says it, whatever the files of folders do.
+  /// The release that the client states, regardless of the files of folders.
   var clientVersion: LibraryVersion? { initial.overridden(by: client).version(of: library) }
 
-  /// The names that the client says hold in `#if`, whatever files and builds say.
+  /// The names that the client states as active in `#if`, regardless of files and builds.
   var clientConditions: Set<String>? { initial.overridden(by: client).activeConditions }
 
-  /// What the client's settings add to the programs of the workspace's folders, or its file to those of its own; and
-  /// the version that the file states.
+  /// The additions of the client's settings to the programs of the workspace's folders, or of the settings file to
+  /// those of its own folder; and the version that the file states.
   func ofFolders(_ folders: [String]) -> [FolderSettings] {
     let own = fileFolder.map {
       FolderSettings(
@@ -71,8 +71,8 @@ struct SettingsStore {
     return others + [own]
   }
 
-  /// What the client leaves out of all folders, else the file of its own. Those of further folders are asked when the
-  /// workspace is read.
+  /// The client's exclusions for all folders, else those of the settings file for its own folder. The files of further
+  /// folders are read with the workspace.
   func exclusions(folders: [String]) -> [FileExclusion] {
     let patterns = initial.overridden(by: client).exclude
     if !patterns.isEmpty { return folders.map { FileExclusion(folder: $0, patterns: patterns) } }
@@ -80,7 +80,7 @@ struct SettingsStore {
     return [FileExclusion(folder: fileFolder, patterns: file.exclude, isOfFolderAlone: true)]
   }
 
-  /// A repository must not reach outside of itself by a file that it brings along.
+  /// Only by the client's settings, since a repository must not reach outside of itself by its own file.
   var followsOutsideLinks: Bool { initial.overridden(by: client).followsOutsideLinks }
 
   mutating func setInitial(_ json: JSONValue, log: Log) {
@@ -136,7 +136,7 @@ struct SettingsStore {
   /// Many editors open a window for each message.
   private static let shownLimit = 4
 
-  /// The user sees ``unshown``.
+  /// Returns the problems in ``unshown``, which the user sees now.
   mutating func takeUnshown() -> [String] {
     defer { unshown = [] }
     return unshown
@@ -155,7 +155,7 @@ struct SettingsStore {
   }
 }
 
-/// What of the settings decides which files and programs there are.
+/// The part of the settings that decides which files and programs exist.
 struct WorkspaceReach: Hashable {
   var exclude: [String]
   var version: LibraryVersion?

@@ -2,23 +2,23 @@ import DICheckDependencyAnalysis
 import DICheckLanguageServerProtocol
 import DICheckWorkspace
 
-/// How changes on disk are noticed.
+/// Notices changes on disk.
 struct FileWatching {
-  /// Whether the client says.
+  /// Whether the client reports changes.
   var isRegistered = false
-  /// When the files are looked at next, without such a client.
+  /// When to look at the files next, without such a client.
   private(set) var pollDue: ContinuousClock.Instant?
   private var interval = Duration.seconds(1)
   private var folders: [String: FileSnapshot] = [:]
-  /// Manifests, projects, settings and the like, which decide which programs there are; nil for one that isn't there.
+  /// Files that decide which programs exist, such as manifests, projects and settings; nil for missing ones.
   private var structuralFiles: [String: FileSnapshot?] = [:]
-  /// Files that changed while the workspace was being read: the reading may have been too early for them.
+  /// Files that changed while the workspace was being read, which may have read their old text.
   var changedWhileIndexing: Set<String> = []
 
   private static let shortest = Duration.seconds(1)
   private static let longest = Duration.seconds(60)
 
-  /// Begins anew after the workspace was read.
+  /// Starts again after the workspace was read.
   mutating func reset(to snapshot: Snapshot?, folders roots: [String], isNeeded: Bool) {
     guard isNeeded, let snapshot else {
       pollDue = nil
@@ -31,17 +31,17 @@ struct FileWatching {
     pollDue = .now + interval
   }
 
-  /// Looks again later, since there is nothing to compare with now.
+  /// Postpones the next look, since there is nothing to compare with now.
   mutating func postpone(isNeeded: Bool) { pollDue = isNeeded ? .now + interval : nil }
 
-  /// Someone works here: look soon again.
+  /// The user is active: look again soon.
   mutating func noteActivity() {
     guard pollDue != nil, interval > Self.shortest else { return }
     interval = Self.shortest
     pollDue = .now + interval
   }
 
-  /// Files whose state changed, and whether files came or went. A look at nothing new makes the next one later.
+  /// Changed files, and whether files were added or removed. Without news the next look comes later.
   mutating func poll(_ snapshot: Snapshot) -> (changed: [String], structural: [String], isStructural: Bool) {
     let changed = snapshot.files.filter { record in
       record.stamp.map { FileSnapshot(of: record.path) != $0 } ?? false

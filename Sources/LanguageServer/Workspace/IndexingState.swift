@@ -1,26 +1,26 @@
 import DICheckLanguageServerProtocol
 
-/// A reading of the workspace that is under way.
+/// The state of reading the workspace in the background.
 struct IndexingState {
-  /// Grows with each reading: what an overtaken one brings is dropped.
+  /// Grows with each reading; the results of an overtaken one are dropped.
   var generation = 0
   var isRunning = false
-  /// When the reading is long enough to be worth reporting.
+  /// When the reading has taken long enough to be reported.
   var progressDue: ContinuousClock.Instant?
-  /// The token of progress that the client was asked for.
+  /// The progress token that the client was asked to create.
   var progressToken: LSP.ProgressToken?
-  /// Whether the progress was reported as begun: only then its end is.
+  /// Whether the progress was reported as begun, so that its end must be reported.
   var isProgressShown = false
-  /// Open documents without a file that the last reading knew of.
+  /// Open documents without a file, as of the last reading.
   var unsaved: Set<String> = []
-  /// Files that were opened, are there, and weren't known: looked for once, as no program may have them.
+  /// Existing files that were opened but unknown: read for once only, as they may belong to no program.
   var sought: Set<String> = []
-  /// When the workspace is to be read again because files came or went.
+  /// When to read the workspace again because files were added or removed.
   var restartDue: ContinuousClock.Instant?
   /// Seconds that the last reading took.
   var lastDuration: Double?
 
-  /// Files came or went: reads again soon, once for a burst.
+  /// Schedules a reading soon, once for a burst, because files were added or removed.
   mutating func schedule() {
     if restartDue == nil { restartDue = .now + .milliseconds(100) }
   }

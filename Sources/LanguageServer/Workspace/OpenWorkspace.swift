@@ -4,12 +4,12 @@ import DICheckLanguageServerProtocol
 import DICheckText
 import DICheckWorkspace
 
-/// What the client works in: its folders, what is known of them, and what it calls their files.
+/// The client's workspace: its folders, their analysis, and the client's names for their files.
 struct OpenWorkspace {
   var folders: [WorkspaceRoot] = []
   private(set) var host: AnalysisHost { didSet { state += 1 } }
   private(set) var names = DocumentNames()
-  /// What the client has open under other names than the one that counts, which is the last that it opened or edited.
+  /// Texts that the client has open under other names than the one that counts: the name last opened or edited.
   private var hiddenTexts: [DocumentURI: (text: SourceText, version: Int)] = [:]
   /// Grows with every change of ``host``, and so of any text.
   private(set) var state = 0
@@ -36,7 +36,7 @@ struct OpenWorkspace {
     ClientTerms(host, names: names, closedTexts: closedTexts, generatedTexts: generatedTexts, abilities: abilities)
   }
 
-  /// The path by which the analysis knows what the client calls `uri`; nil for schemes that aren't served.
+  /// The analysis' path for the client's `uri`; nil for schemes that aren't served.
   func path(of uri: DocumentURI) -> String? { names.path(of: uri, in: snapshot) }
 
   // MARK: Changes
@@ -50,7 +50,7 @@ struct OpenWorkspace {
     return host.open(path, text: SourceText(text), version: version, libraryVersion: libraryVersion)
   }
 
-  /// - Parameter uri: by which name the client edits: from now on it counts.
+  /// - Parameter uri: the name under which the client edits, which counts from now on.
   mutating func edit(
     _ path: String, as uri: DocumentURI, _ changes: [OpenDocument.Change], version: Int
   ) -> (edits: [UTF8Edit], change: WorkspaceChange) {
@@ -60,14 +60,14 @@ struct OpenWorkspace {
     return host.edit(path, [.all(own.text.bytes)] + changes, version: version)
   }
 
-  /// The path of the document that is open by this name; nil if it is open by another that counts, or isn't. The name
-  /// is free then.
+  /// Frees a name. Returns the path of the document that is open under it; nil if the document is open under another
+  /// name that counts, or isn't open.
   mutating func forgetName(_ uri: DocumentURI) -> String? {
     hiddenTexts[uri] = nil
     return names.close(uri).flatMap { documents[$0] == nil ? nil : $0 }
   }
 
-  /// The text that the client has open by another name counts, or else the disk's.
+  /// Closes a document. Its text becomes that of another name under which it is open, else the disk's.
   mutating func close(_ path: String) -> WorkspaceChange {
     closedTexts.forget([path])
     let others = names.otherNames(of: path, than: names.uri(of: path)).sorted { $0.rawValue < $1.rawValue }
@@ -79,7 +79,7 @@ struct OpenWorkspace {
     return host.close(path)
   }
 
-  /// Keeps the text that counts, where it is of another name.
+  /// Keeps the present text if it belongs to another name.
   private mutating func hide(_ path: String, behind uri: DocumentURI) {
     hiddenTexts[uri] = nil
     let counting = names.uri(of: path)
@@ -93,7 +93,7 @@ struct OpenWorkspace {
     return host.reread(paths)
   }
 
-  /// Returns the new names of documents that are known by others than before, by their old ones, besides.
+  /// Also returns the new paths of documents whose path changed, by the old ones.
   mutating func replace(
     with fresh: AnalysisHost, libraryVersion: LibraryVersion
   ) -> (change: WorkspaceChange, renamed: [String: String]) {

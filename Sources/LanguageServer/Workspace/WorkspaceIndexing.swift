@@ -14,7 +14,7 @@ struct IndexingFailure: Error, Sendable {
   var message: String
 }
 
-/// What a reading of the workspace needs to know.
+/// The input of reading the workspace.
 struct IndexingRequest: Sendable {
   /// Absolute paths.
   var folders: [String]
@@ -24,12 +24,12 @@ struct IndexingRequest: Sendable {
   var settings: [FolderSettings]
   var followsOutsideLinks: Bool
   var version: LibraryVersion?
-  /// Paths of open documents that no disk holds yet.
+  /// Paths of open documents that aren't on disk yet.
   var unsaved: [String]
-  /// What was known before: unchanged files aren't read again.
+  /// The state before: unchanged files aren't read again.
   var known: Snapshot?
 
-  /// Reads on threads of their own and posts the outcome.
+  /// Reads on threads of its own and posts the outcome.
   func start(generation: Int, queue: EventQueue) {
     let isStarted = DetachedThread.start { [self] in
       queue.post(.indexed(generation: generation, run()))
@@ -42,7 +42,7 @@ struct IndexingRequest: Sendable {
   private func run() -> Result<IndexedWorkspace, IndexingFailure> {
     let start = ContinuousClock.now
     do {
-      // The manifests' parser recurses as well.
+      // The parser of manifests recurses as well.
       let outcome = try LargeStackThreads.run { () -> Result<AnalysisHost, IndexingFailure> in
         let layout = ProgramLayout.discover(
           folders, for: library, exclusions: exclusions, versionOverride: version, unsaved: unsaved,
