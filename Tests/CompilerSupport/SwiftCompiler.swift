@@ -1,11 +1,11 @@
 import DICheckTestSupport
 import Foundation
 
-/// The installed Swift compiler as a judge of code that uses SafeDI: it sees a stub of the library
-/// (`Tests/Fixtures/SafeDIStub`) whose macros expand to what the library would add. Nothing of ours decides here.
+/// The installed Swift compiler as an independent judge of code that uses SafeDI: it sees a stub of the library
+/// (`Tests/Fixtures/SafeDIStub`) whose macros expand to the code that the library would add.
 package struct SwiftCompiler: Sendable {
   package enum Failure: Error, CustomStringConvertible {
-    /// The stub plugin was not built beside the tests.
+    /// The stub plugin was not built with the tests.
     case noPlugin(expectedAt: String)
     /// The compiler failed without a message that points into the code.
     case unexplained(output: String)
@@ -21,7 +21,7 @@ package struct SwiftCompiler: Sendable {
   private let pluginPath: String
   private let languageMode: Int
 
-  /// - Parameter languageMode: of Swift.
+  /// - Parameter languageMode: the language mode of Swift.
   package init(languageMode: Int = 6) throws {
     self.languageMode = languageMode
     pluginPath = ProductsDirectory.path + "/safedi-stub-plugin"
@@ -30,8 +30,8 @@ package struct SwiftCompiler: Sendable {
     }
   }
 
-  /// Type-checks the modules in order, each with sight of those before it, in its language mode, and returns the compiler's
-  /// errors, and its warnings if asked for. Stops at the first module with errors.
+  /// Type-checks the modules in order, each with access to those before it, in the language mode. Returns the
+  /// compiler's errors, and its warnings if requested. Stops at the first module with errors.
   package func messages(
     for modules: [SwiftModule], including severities: Set<CompilerMessage.Severity> = [.error]
   ) throws -> [CompilerMessage] {
@@ -61,7 +61,7 @@ package struct SwiftCompiler: Sendable {
     guard result.status == 0 else { throw Failure.unexplained(output: result.output) }
   }
 
-  /// Copies the files, so that texts that were never written can be checked too; messages name the original path.
+  /// Copies the files, so that texts that were never written can be checked too; messages contain the original path.
   private func compile(_ module: SwiftModule, in folder: URL) throws -> [CompilerMessage] {
     let sources = folder.appendingPathComponent("\(module.name)-sources")
     try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
@@ -94,8 +94,8 @@ package struct SwiftCompiler: Sendable {
     return messages
   }
 
-  /// Emitting the module gives something that later modules can import. Whole-module, so that one process checks all
-  /// bodies too, initialization of properties included (which a mere type check leaves out), and says each thing once.
+  /// Emits modules that later ones can import. Compiles whole modules, so that one process checks all bodies too,
+  /// including the initialization of properties (which a mere type check leaves out), and reports each message once.
   private func moduleArguments(name: String, package: String, folder: URL) -> [String] {
     [
       "-swift-version", "\(languageMode)", "-parse-as-library", "-wmo", "-package-name", package,
@@ -106,8 +106,8 @@ package struct SwiftCompiler: Sendable {
     ]
   }
 
-  /// Shared by all runs, since building the C modules below Foundation takes longer than all else; in a folder that
-  /// can be written to wherever tests can run.
+  /// Shared by all runs, since building the C modules below Foundation takes longer than everything else; in a folder
+  /// that is writable wherever tests can run.
   private static let moduleCachePath =
     FileManager.default.temporaryDirectory.appendingPathComponent("safedi-stub-module-cache").path
 

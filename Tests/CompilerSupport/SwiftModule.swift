@@ -1,7 +1,7 @@
 /// Sources that are compiled together, for ``SwiftCompiler``.
 package struct SwiftModule: Sendable {
   package struct File: Sendable {
-    /// Where the compiler reports its messages; need not exist.
+    /// The path in the compiler's messages; the file need not exist.
     package var path: String
     package var text: String
 

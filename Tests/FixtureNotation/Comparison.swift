@@ -1,4 +1,4 @@
-/// What a program under test reports, in terms that any kind of finding fits in.
+/// A finding of the program under test, in terms that fit any kind.
 package struct Finding: Hashable, Sendable {
   package var file: String
   /// UTF-8 offsets in the file's text, end exclusive.
@@ -17,7 +17,7 @@ package struct Finding: Hashable, Sendable {
 }
 
 extension Fixture {
-  /// Nil if exactly the expected findings were reported; else all of both, side by side, for a reader.
+  /// Nil if exactly the expected findings were reported; else all of both, side by side, to be read.
   package func mismatch(with findings: [Finding]) -> String? {
     var rest = findings.sorted { key($0) < key($1) }
     var rows: [(mark: String, expected: String, actual: String, order: Order)] = []

@@ -1,4 +1,4 @@
-/// A small program in one string, with what is expected of it in place.
+/// A small program in one string, with expected findings in place.
 ///
 /// ```
 /// // version: 1.2.2
@@ -13,22 +13,22 @@
 ///
 /// - `// version: …` may stand first; `// file: …` begins each file (without one, there is one file, `Main.swift`).
 /// - A line of carets says that a finding covers these columns of the code line above it; several may be stacked under
-///   one line. Behind the carets stand the severity, the code and, if wanted, a part of the message. For the first two
-///   columns of a line, leave the `//` out. `^^^…` is a finding that goes on past the end of the line.
-/// - `[…]` behind the code says when the finding is expected, in the words of whoever runs the fixture (see
-///   ``expecting(where:)``): `// ^^^ error dependency-cycle [>=0.7.4]: A -> B -> A`.
+///   one line. After the carets come the severity, the code and optionally a part of the message. For the first two
+///   columns of a line, leave out the `//`. `^^^…` is a finding that continues past the end of the line.
+/// - `[…]` after the code is the condition under which the finding is expected, in terms of the caller of
+///   ``expecting(where:)``: `// ^^^ error dependency-cycle [>=0.7.4]: A -> B -> A`.
 /// - `1️⃣` to `9️⃣` mark positions. Caret lines and markers are not part of the text, and carets count the columns of
 ///   the line without its markers.
 package struct Fixture: Sendable {
   package struct File: Sendable {
     package var name: String
-    /// What the program under test sees.
+    /// The text that the program under test sees.
     package var text: String = ""
     /// UTF-8 offsets of the numbered markers.
     package var markers: [Int: Int] = [:]
   }
 
-  /// A finding that must be there.
+  /// A finding that must be reported.
   package struct Expectation: Hashable, Sendable {
     package var file: String
     package var start: Int
@@ -36,9 +36,9 @@ package struct Fixture: Sendable {
     package var end: Int?
     package var severity: String
     package var code: String
-    /// A part of the message; empty if it doesn't matter.
+    /// A part of the message; empty to accept any.
     package var message: String
-    /// What stands in brackets behind the code; nil for a finding that is always expected.
+    /// The text in brackets after the code; nil for a finding that is always expected.
     package var condition: String?
 
     package init(
@@ -67,7 +67,7 @@ package struct Fixture: Sendable {
     expectations = reader.expectations
   }
 
-  /// The same program with those expectations whose condition, if they have one, holds.
+  /// The same program without the expectations whose condition doesn't hold.
   package func expecting(where holds: (String) -> Bool) -> Fixture {
     var result = self
     result.expectations.removeAll { $0.condition.map { !holds($0) } ?? false }
@@ -135,7 +135,7 @@ private struct Reader {
     return line.hasPrefix(start) ? String(line.dropFirst(start.count)) : nil
   }
 
-  /// A digit in a key cap.
+  /// The digit of a key cap.
   private static func marker(_ character: Character) -> Int? {
     let scalars = Array(character.unicodeScalars)
     guard scalars.count == 3, scalars[1].value == 0xFE0F, scalars[2].value == 0x20E3 else { return nil }

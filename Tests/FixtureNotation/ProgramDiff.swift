@@ -16,10 +16,10 @@
 /// ```
 /// ````
 ///
-/// - A field's value stands behind its colon; several stand below it, one a line. What fields there are, and what they
-///   mean, says whoever reads the file. Other text before the block is for readers alone.
-/// - Each line of the block begins with one character that isn't the program's: ` ` if the line is there before and
-///   after, `-` before only, `+` after only. A blank line is there before and after.
+/// - A field's value stands after its colon; several values stand below it, one per line. The reader of the file
+///   defines the fields and their meaning. Other text before the block is for people.
+/// - Each line of the block begins with a character that isn't part of the program: ` ` if the line exists before and
+///   after, `-` for before only, `+` for after only. A blank line exists before and after.
 /// - The last line of a program has no line break.
 package struct ProgramDiff: Sendable {
   package enum Side: Character, Sendable {
@@ -34,7 +34,7 @@ package struct ProgramDiff: Sendable {
   }
 
   package let name: String
-  /// The number of the heading's line.
+  /// The 1-based line number of the heading.
   package let lineNumber: Int
   package internal(set) var fields: [String: [String]] = [:]
   package internal(set) var lines: [Line] = []
@@ -42,7 +42,7 @@ package struct ProgramDiff: Sendable {
   package var before: String { Self.text(lines, without: .after) }
   package var after: String { Self.text(lines, without: .before) }
 
-  /// Those files of `after`, with their `// file: …` lines (see ``Fixture``), that the change is in.
+  /// The changed files of `after`, with their `// file: …` lines (see ``Fixture``).
   package var changedFiles: String {
     var files: [[Line]] = []
     for line in lines {
@@ -60,7 +60,7 @@ package struct ProgramDiff: Sendable {
 extension ProgramDiff {
   package func list(_ field: String) -> [String] { fields[field] ?? [] }
 
-  /// Nil if the field isn't there.
+  /// Nil if the field is missing.
   package func value(_ field: String) throws(NotationError) -> String? {
     guard let values = fields[field] else { return nil }
     guard values.count == 1 else { throw fault("`\(field)` has \(values.count) values, not one") }
@@ -73,7 +73,7 @@ extension ProgramDiff {
 
   package func number(_ field: String) throws(NotationError) -> Int? { try value(field, in: "a number") { Int($0) } }
 
-  /// The field's value as `read` takes it; `kind` says what `read` takes.
+  /// The field's value converted by `read`; `kind` describes the accepted values.
   package func value<Value>(
     _ field: String, in kind: String, read: (String) -> Value?
   ) throws(NotationError) -> Value? {
@@ -85,7 +85,7 @@ extension ProgramDiff {
   package func fault(_ message: String) -> NotationError { NotationError(lineNumber, "`\(name)`: \(message)") }
 }
 
-/// What is wrong with a text in a notation of ours, and where.
+/// A fault in a text of one of these notations, with its line.
 package struct NotationError: Error, Equatable, CustomStringConvertible {
   package var lineNumber: Int
   package var message: String

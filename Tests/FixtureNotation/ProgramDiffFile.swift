@@ -1,10 +1,10 @@
-/// A Markdown file of programs before and after a change: a heading of the first level, what there is to say about all,
-/// and a section for each (``ProgramDiff``).
+/// A Markdown file of programs before and after a change: a heading of the first level, an introduction, and a section
+/// for each program (``ProgramDiff``).
 package struct ProgramDiffFile: Sendable {
   package private(set) var title = ""
   package private(set) var sections: [ProgramDiff] = []
 
-  /// - Parameter fields: The names that fields may have.
+  /// - Parameter fields: the names that fields may have.
   package init(_ text: String, fields: Set<String>) throws(NotationError) {
     var reader = Reader(knownFields: fields)
     guard !text.utf8.contains(UInt8(ascii: "\r")) else { throw NotationError(1, "a line ends with a carriage return") }
@@ -25,7 +25,7 @@ private struct Reader {
   private var title: String?
   private var sections: [ProgramDiff] = []
   private var section: ProgramDiff?
-  /// The field whose values the lines below it are.
+  /// The field to which the values on the lines below belong.
   private var field: String?
 
   init(knownFields: Set<String>) { self.knownFields = knownFields }
@@ -99,7 +99,7 @@ private struct Reader {
     } else if line.isEmpty {
       section?.lines.append(ProgramDiff.Line(side: .both, text: ""))
     } else {
-      // By its byte: what follows may be one that joins the character before it.
+      // By scalar, since the following one may combine with the mark to one character.
       guard let mark = line.unicodeScalars.first, let side = ProgramDiff.Side(rawValue: Character(mark)) else {
         throw fault("a line of the program begins with none of ` `, `-` and `+`: \(line)")
       }

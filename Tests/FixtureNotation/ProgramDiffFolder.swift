@@ -1,14 +1,15 @@
 import Foundation
 
-/// What the files of a folder (``ProgramDiffFile``) hold, in the order of their names: a new file is registered nowhere.
+/// The contents of the files of a folder (``ProgramDiffFile``), in the order of their names; new files need no
+/// registration.
 package struct ProgramDiffFolder<Value: Sendable>: Sendable {
   package private(set) var values: [Value] = []
-  /// `name.md:line: …`, for a test to show: of such a file nothing else is read. That there is no file is a fault too.
+  /// `name.md:line: …`, to be shown by a test: nothing else of such a file is read. An empty folder is a fault too.
   package private(set) var faults: [String] = []
 
   /// - Parameters:
-  ///   - fields: The names that a section's fields may have.
-  ///   - make: What a section is; its file is called as its heading is.
+  ///   - fields: the names that a section's fields may have.
+  ///   - make: makes a value from a section and the title of its file, which is also the file's name.
   package init(_ path: String, fields: Set<String>, make: (_ title: String, ProgramDiff) throws -> Value) {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).filter { !$0.hasPrefix(".") }
     if names.isEmpty { faults = ["there is no file in \(path)"] }

@@ -7,7 +7,7 @@ import DICheckLSPTypeGeneration
 #endif
 
 extension MessageChecker {
-  /// Against `Tests/Fixtures/metaModel.json`. Reading it takes a moment: load it once.
+  /// Loads `Tests/Fixtures/metaModel.json`. This takes a moment: do it once.
   package static func load() throws -> MessageChecker {
     let fixture = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Fixtures/metaModel.json")

@@ -2,22 +2,22 @@ import DICheckJSON
 import DICheckLSPTypeGeneration
 import DICheckLanguageServerProtocol
 
-/// Checking whole messages.
+/// Checks whole messages.
 extension MessageChecker {
-  /// What is wrong with a request.
+  /// The violations in a request.
   package func violations(inRequest json: JSONValue, from sender: Sender) -> [Violation] {
     var found = envelopeViolations(json, required: ["jsonrpc", "id", "method"], optional: ["params"])
     found += idViolations(json["id"])
     return found + callViolations(json, among: requests, from: sender)
   }
 
-  /// What is wrong with a notification.
+  /// The violations in a notification.
   package func violations(inNotification json: JSONValue, from sender: Sender) -> [Violation] {
     envelopeViolations(json, required: ["jsonrpc", "method"], optional: ["params"])
       + callViolations(json, among: notifications, from: sender)
   }
 
-  /// What is wrong with a response to a request of `method`; nil for the answer to an unreadable message.
+  /// The violations in a response to a request of `method`; nil for the answer to an unreadable message.
   package func violations(inResponse json: JSONValue, to method: String?) -> [Violation] {
     let isError = json["error"] != nil
     var found = envelopeViolations(json, required: ["jsonrpc", "id", isError ? "error" : "result"], optional: [])
@@ -29,7 +29,7 @@ extension MessageChecker {
     return found + violations(inResult: json["result"] ?? .null, of: method, at: "result")
   }
 
-  /// What is wrong with the result of a request of `method`.
+  /// The violations in the result of a request of `method`.
   package func violations(inResult result: JSONValue, of method: String, at path: String = "") -> [Violation] {
     if isExtension(method) { return [] }
     guard let type = requests[method]?.result else {
@@ -76,7 +76,7 @@ extension MessageChecker {
     return violations(of: params, as: type, at: "params") + openViolations(in: params, of: name)
   }
 
-  /// What the model leaves open as `LSPAny` although other parts of it say more.
+  /// Checks values that the model leaves open as `LSPAny` although other parts of it specify them.
   private func openViolations(in params: JSONValue, of method: String) -> [Violation] {
     switch method {
     case "client/registerCapability":

@@ -11,9 +11,9 @@ package struct Violation: Hashable, Sendable, CustomStringConvertible {
   package var description: String { path.isEmpty ? problem : "\(path): \(problem)" }
 }
 
-/// Checking values: strictly, so that a key that the specification doesn't know is a violation.
+/// Checks values strictly: a key that the specification doesn't define is a violation.
 extension MessageChecker {
-  /// What is wrong with `value` as the named structure, enumeration or alias.
+  /// The violations in `value` as the named structure, enumeration or alias.
   package func violations(of value: JSONValue, as typeName: String) -> [Violation] {
     violations(of: value, as: .reference(typeName), at: "")
   }
@@ -65,7 +65,7 @@ extension MessageChecker {
   }
 
   private func referenceViolations(of value: JSONValue, as name: String, at path: String) -> [Violation] {
-    // The alias says `integer`, `uinteger` and `decimal`; data may hold larger integers than these.
+    // The alias lists `integer`, `uinteger` and `decimal`, but data may contain larger integers than these.
     if name == "LSPAny" { return [] }
     if name == "LSPObject" { return value.objectValue == nil ? mismatch(value, "object", path) : [] }
     if let properties = properties[name] { return propertyViolations(of: value, properties, type: name, at: path) }
@@ -116,13 +116,13 @@ extension MessageChecker {
     }
   }
 
-  /// Of the alternatives that don't fit, the one that comes nearest is reported.
+  /// Reports the nearest alternative, if none fits.
   private func unionViolations(of value: JSONValue, _ types: [MetaModelType], at path: String) -> [Violation] {
     var nearest: [Violation]?
     for type in types {
       let found = violations(of: value, as: type, at: path)
       if found.isEmpty { return [] }
-      // Going deeper is nearer than not being of the right kind at all.
+      // A mismatch further down is nearer than a wrong kind of value.
       if found.contains(where: { $0.path == path }), nearest != nil { continue }
       if let best = nearest, best.count <= found.count, !best.contains(where: { $0.path == path }) { continue }
       nearest = found

@@ -2,7 +2,7 @@ import DICheckJSON
 import DICheckLSPTypeGeneration
 import DICheckLanguageServerProtocol
 
-/// Compares messages with the specification of LSP 3.18, the `metaModel.json` that the types are generated from.
+/// Compares messages with the specification of LSP 3.18, the `metaModel.json` from which the types are generated.
 package struct MessageChecker: Sendable {
   package struct Property: Sendable {
     package var name: String
@@ -25,10 +25,10 @@ package struct MessageChecker: Sendable {
   let typeAliases: [String: MetaModelType]
   let requests: [String: MetaModel.Method]
   let notifications: [String: MetaModel.Method]
-  /// Registration options by the method that is named in a registration.
+  /// Registration options, by the method in a registration.
   let registrationOptions: [String: MetaModelType]
 
-  /// Methods beyond the specification, by their prefix: their parameters and results are not checked.
+  /// Prefixes of methods beyond the specification, whose parameters and results are not checked.
   package var extensionPrefixes: [String] = []
 
   package init(_ model: MetaModel) throws {
@@ -50,7 +50,7 @@ package struct MessageChecker: Sendable {
     }
   }
 
-  /// Of `methods`, the requests that a client makes about a place in a text, and of which nothing else must be said.
+  /// The client's requests among `methods` that require a place in a text and nothing else.
   package func requestsAboutPlace(among methods: [String]) -> [String] {
     methods.filter { method in
       guard let request = requests[method], request.messageDirection == .clientToServer,
@@ -60,7 +60,7 @@ package struct MessageChecker: Sendable {
     }
   }
 
-  /// The properties of a structure; nil where the specification has no such structure.
+  /// The properties of a structure; nil if the specification has no such structure.
   package func properties(of structure: String) -> [Property]? { properties[structure] }
 }
 

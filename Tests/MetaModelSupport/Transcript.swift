@@ -1,13 +1,13 @@
 import DICheckJSON
 import DICheckLanguageServerProtocol
 
-/// Follows the messages of a session in both directions: each is checked against the meta model, and each request must
-/// be answered exactly once.
+/// Follows the messages of a session in both directions: checks each against the meta model, and checks that each
+/// request is answered exactly once.
 package struct Transcript: Sendable {
   private let model: MessageChecker
-  /// Methods of the requests without an answer so far, by who sent them.
+  /// By sender, the methods of the requests that haven't been answered.
   private var open: [MessageChecker.Sender: [JSONValue: String]] = [:]
-  /// Everything that was wrong, with the message that was.
+  /// All violations, with their messages.
   package private(set) var violations: [String] = []
 
   package init(model: MessageChecker) {

@@ -1,4 +1,4 @@
-/// Edits as a person and a fuzzer would make them, the same for the same seed.
+/// Edits as made by a person or a fuzzer; equal seeds give equal edits.
 package struct RandomEdits {
   private var state: UInt64
 
@@ -45,7 +45,7 @@ package struct RandomEdits {
     text.insert(contentsOf: lines[line] + [10], at: place)
   }
 
-  /// A program of declarations nested at random; often without errors.
+  /// A random program of nested declarations; often without errors.
   package mutating func program() -> [UInt8] {
     var text = ""
     for _ in 0...number(below: 6) { text += declaration(depth: 0) + separator() }

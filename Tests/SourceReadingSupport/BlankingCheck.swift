@@ -1,7 +1,7 @@
 import DICheckSourceReading
 import SwiftSyntax
 
-/// Compares what a text's skeleton says with what the text says. The judge of all of the blanker's tests.
+/// Compares the parse of a text's skeleton with that of the text. The judge of all tests of the blanker.
 package enum BlankingCheck {
   package enum Verdict: Equatable {
     case equal
@@ -38,7 +38,7 @@ package enum BlankingCheck {
     return .equal
   }
 
-  /// What is read when each slice is parsed alone.
+  /// The outline when each slice is parsed on its own.
   package static func outlineBySlices(of skeleton: Skeleton, explains: Bool) -> StructuralOutline {
     var whole: StructuralOutline?
     for slice in skeleton.slices {
@@ -51,7 +51,7 @@ package enum BlankingCheck {
 
   private static func outline(_ tree: SourceFileSyntax) -> [String] { StructuralOutline(tree, explains: true).lines }
 
-  /// The skeleton is as long as the text, well-formed where the text is, and differs from it in blanks alone.
+  /// Checks that the skeleton is as long as the text, well-formed if the text is, and differs from it only in blanks.
   private static func formFault(of skeleton: Skeleton, _ text: [UInt8]) -> String? {
     guard skeleton.bytes.count == text.count else { return "length \(skeleton.bytes.count) for \(text.count)" }
     for index in text.indices where skeleton.bytes[index] != text[index] && skeleton.bytes[index] != 32 {

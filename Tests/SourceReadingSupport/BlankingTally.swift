@@ -1,6 +1,6 @@
 import DICheckSourceReading
 
-/// How many texts fared in which way, and what went wrong with the first few.
+/// The number of texts for each verdict, and the first few faults.
 package struct BlankingTally: Sendable {
   package var equal = 0
   package var erroneous = 0
@@ -39,7 +39,7 @@ package struct BlankingTally: Sendable {
   }
 }
 
-/// One slot a thread, read after all have ended.
+/// One slot for each thread, read after all have ended.
 private final class TallyBoxes: @unchecked Sendable {
   private let slots: UnsafeMutableBufferPointer<BlankingTally>
 

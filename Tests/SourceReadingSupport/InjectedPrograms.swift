@@ -1,6 +1,6 @@
 import DICheckRandomInput
 
-/// Random programs full of what SafeDI looks at, and of members that it doesn't.
+/// Random programs full of declarations that SafeDI reads, and of members that it doesn't.
 package struct InjectedPrograms {
   private var random: RandomEdits
 

@@ -1,18 +1,18 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Everything that a parse says outside of bodies: the kind of each node and the text and offset of each token, in
-/// order. Of bodies only the braces. Two parses with the same outline have the same declarations at the same places.
+/// Everything in a parse outside of bodies: the kind of each node and the text and offset of each token, in order; of
+/// bodies only the braces. Two parses with the same outline have the same declarations at the same places.
 package struct StructuralOutline: Equatable {
-  /// One number a node or token: comparing a thousand files of lines would take too long.
+  /// One number for each node or token, since comparing the lines of a thousand files would take too long.
   package var marks: [UInt64] = []
-  /// The same in words, made only to explain a difference.
+  /// The marks in words, made only to explain a difference.
   package var lines: [String] = []
   private let explains: Bool
 
   private let moved: (Int) -> Int
 
-  /// - Parameter moved: gives each offset its new value.
+  /// - Parameter moved: maps each offset to its new value.
   package init(_ tree: some SyntaxProtocol, explains: Bool = false, movedBy moved: @escaping (Int) -> Int = { $0 }) {
     self.explains = explains
     self.moved = moved
@@ -34,7 +34,7 @@ package struct StructuralOutline: Equatable {
       note(node.kind, "", -1)
       for child in node.children(viewMode: .sourceAccurate) where child.kind != .switchCaseList { read(child) }
       return
-    // Each file, or slice of one, has its own.
+    // Each file, or slice of a file, has its own.
     case .sourceFile, .codeBlockItemList: break
     default: note(node.kind, "", -1)
     }
@@ -44,7 +44,7 @@ package struct StructuralOutline: Equatable {
   private mutating func braces(_ node: Syntax) {
     note(node.kind, "", -1)
     for child in node.children(viewMode: .sourceAccurate) where child.kind == .token { token(child) }
-    // What a protocol requires stays readable.
+    // Requirements of protocols stay in the outline.
     guard let block = node.as(AccessorBlockSyntax.self), case .accessors(let accessors) = block.accessors,
       accessors.allSatisfy({ $0.body == nil })
     else { return }

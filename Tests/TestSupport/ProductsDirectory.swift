@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where the build put the executables that tests run.
+/// The folder of the executables that the build made for tests.
 package enum ProductsDirectory {
-  /// Absolute path: the folder of the test bundle, which some argument of the test runner names.
+  /// The absolute path of the folder of the test bundle, which some argument of the test runner names.
   package static let path: String = {
     for argument in CommandLine.arguments {
       let url = URL(fileURLWithPath: argument)

@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// Tests that can't run here, since something that they need isn't installed. Each says what; how many they are closes
-/// the run, behind all that its tests print.
+/// Tests that can't run here, since something that they need isn't installed. Each prints what is missing; their number
+/// is printed at the end of the run.
 package enum SkippedTests {
   private static let count = Mutex(0)
 
-  /// One more.
+  /// Counts a skipped test.
   package static func note() {
     let isFirst = count.withLock { count in
       count += 1
@@ -15,7 +15,7 @@ package enum SkippedTests {
     if isFirst { atexit { SkippedTests.report() } }
   }
 
-  /// For the condition of a single test: `isMet`, and noted where it isn't.
+  /// For the condition of a test: returns `isMet`, and counts the test as skipped if it is false.
   package static func unless(_ isMet: Bool) -> Bool {
     if !isMet { note() }
     return isMet

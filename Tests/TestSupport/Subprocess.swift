@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A program that runs to its end, with nothing to read.
+/// A program that runs to its end, without input.
 package struct Subprocess {
   package struct Outcome: Hashable, Sendable {
     package var status: Int32
@@ -16,9 +16,9 @@ package struct Subprocess {
   /// Absolute path of the executable.
   package var path: String
   package var arguments: [String]
-  /// Nil passes this process's own on.
+  /// Nil passes on this process's own environment.
   package var environment: [String: String]?
-  /// The working directory; nil: this process's own.
+  /// The working directory; nil for this process's own.
   package var folder: String?
 
   package init(
@@ -27,7 +27,7 @@ package struct Subprocess {
     (self.path, self.arguments, self.environment, self.folder) = (path, arguments, environment, folder)
   }
 
-  /// A script for the shell.
+  /// A shell script.
   package static func shell(
     _ script: String, environment: [String: String]? = nil, in folder: String? = nil
   ) -> Subprocess {
@@ -37,12 +37,12 @@ package struct Subprocess {
   package func run() throws -> Outcome {
     let errors = Pipe()
     let reader = PipeReader(errors.fileHandleForReading)
-    // Beside the other pipe, since a full one stops the program. A file would share its limits.
+    // Reads both pipes at the same time, since a full one stops the program. A file would share the program's limits.
     let (status, output) = try run(errors: errors) { reader.start() }
     return Outcome(status: status, output: output, errors: String(decoding: reader.data, as: UTF8.self))
   }
 
-  /// With what goes to standard error among the output.
+  /// Includes standard error in the output.
   package func runJoined() throws -> (status: Int32, output: String) { try run(errors: nil) {} }
 
   private func run(errors: Pipe?, onStart: () -> Void) throws -> (status: Int32, output: String) {
@@ -82,7 +82,7 @@ private final class PipeReader: Sendable {
     }
   }
 
-  /// Waits for the end.
+  /// Waits for the end of the pipe.
   var data: Data {
     condition.lock()
     defer { condition.unlock() }

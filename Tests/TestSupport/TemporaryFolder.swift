@@ -2,10 +2,10 @@ import Foundation
 
 /// A folder for one test, removed with the value.
 package final class TemporaryFolder {
-  /// Absolute, without links: the folder for temporary files is one on some systems.
+  /// Absolute, with links resolved: on some systems the folder for temporary files is one.
   package let path: String
 
-  /// - Parameter name: how its name begins.
+  /// - Parameter name: the beginning of its name.
   package init(_ name: String) throws {
     path = Self.unusedPath(name)
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -26,10 +26,10 @@ package final class TemporaryFolder {
 
   package var url: URL { URL(fileURLWithPath: path) }
 
-  /// The absolute path of what lies at a relative one.
+  /// The absolute path for a relative one.
   package func file(_ name: String) -> String { path + "/" + name }
 
-  /// Makes the folders above the file too.
+  /// Creates the folders above the file too.
   package func write(_ text: String, to name: String) throws {
     let url = URL(fileURLWithPath: file(name))
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -1,6 +1,6 @@
 import DICheckText
 
-/// How generated code builds a provider's value: the call and its arguments.
+/// The construction of a provider's value in generated code: the call and its arguments.
 ///
 /// Links between providers don't depend on it, so a change of this alone solves nothing again.
 package struct Construction: Hashable, Sendable {

@@ -13,7 +13,7 @@ package struct Identity: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(label): \(type)" }
 }
 
-/// How a declaration comes by a dependency.
+/// The source of a dependency.
 package enum DependencySource: Hashable, Sendable {
   /// Made by the declaring scope.
   case instantiated(Instantiation)

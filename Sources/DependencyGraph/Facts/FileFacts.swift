@@ -104,7 +104,7 @@ package struct PlainType: Hashable, Sendable {
   package struct Shape: Hashable, Sendable {
     package var kind: Kind
     package var type: TypeTerm
-    /// How far it is visible by its own modifier, or by that of the extension around it; kept where the library asks
+    /// The visibility by its own modifier, or by that of the extension around it; kept where the library asks
     /// for less than full visibility.
     package var visibility: Visibility
     /// The types of the inheritance clause.

@@ -1,6 +1,6 @@
 import DICheckText
 
-/// How far a declaration is visible.
+/// The range in which a declaration is visible.
 package enum Visibility: UInt8, Comparable, Hashable, Sendable {
   case file, module, package, everyone
 

@@ -68,7 +68,7 @@ struct RepeatedMakings {
       let current = queue[head]
       head += 1
       looksLeft -= graph.links(of: current).count
-      // The parts that the value takes may be created anew here.
+      // The parts that the value takes may be created again here.
       guard graph.scope(current).certainty == .whole,
         !graph.links(of: current).contains(where: {
           $0.role.isCreated && needs.contains(graph.interner.identity($0.identity).label)

@@ -1,6 +1,6 @@
 /// The scopes that chains have in common.
 package enum CommonOwners: Sendable {
-  /// There is no chain.
+  /// All scopes, since there is no chain.
   case any
   case some(Set<ScopeID>)
 

@@ -1,4 +1,4 @@
-/// How long the values that a scope makes live, by the scope that they come and go with.
+/// The lifetime of a scope's values, by the scope that they come and go with.
 package enum Lifetime: Hashable, Sendable {
   /// As long as a root, of which there is one instance.
   case root(ScopeID)

@@ -17,7 +17,7 @@ package protocol SolvedGraph: Sendable {
   /// The same graph with its counters at zero, as the start of another program's: both share everything that doesn't
   /// differ.
   var countingAnew: Self { get }
-  /// How much work the graph has done since it was made.
+  /// Counts of the graph's work since it was made.
   var counters: SolverCounters { get }
   /// Grows with every change that concerns more than ranges.
   var revision: Int { get }
@@ -94,7 +94,7 @@ package protocol SolvedGraph: Sendable {
   func countMade(by id: ScopeID, upTo limit: Int) -> Int
   /// How many chains of made dependencies lead from a root to each of `scopes`: at most ``ChainCounter/limit``.
   func chainCounts(to scopes: [ScopeID]) -> [Int]
-  /// How long the value that `scope` makes lives.
+  /// The lifetime of the value that `scope` makes.
   func lifetime(of scope: ScopeID) -> Lifetime
 
   // MARK: Supply and demand

@@ -1,4 +1,4 @@
-/// How much work a graph has done since it was made.
+/// Counts of a graph's work since it was made.
 package struct SolverCounters: Hashable, Sendable {
   /// Scopes whose dependencies were looked up again.
   package var scopesLinked = 0

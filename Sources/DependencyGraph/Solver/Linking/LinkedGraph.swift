@@ -41,7 +41,7 @@ extension LinkedGraph {
 
   /// The links of a live scope, without copying the rest of it.
   func links(of id: ScopeID) -> [Link] {
-    // Walks begin at live scopes and follow targets, which `apply` links anew before anything walks.
+    // Walks begin at live scopes and follow targets, which `apply` links again before any walk.
     guard let links = scopes[id.index]?.links else { preconditionFailure("a walk meets the removed scope \(id.index)") }
     return links
   }

@@ -17,7 +17,7 @@ struct Scope: Sendable {
   private(set) var offers = OfferSet()
   /// The types it is registered under: the concrete one, then the additional ones, qualified.
   var registeredTypes: [TypeID] = []
-  /// The same as written, before qualification.
+  /// These types as written, before qualification.
   var writtenTypes: [TypeID] = []
 
   init(file: FileID, provider: Int) {

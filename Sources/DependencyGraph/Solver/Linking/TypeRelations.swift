@@ -1,7 +1,7 @@
 extension TypeTerm {
-  /// Whether it is sure that no value of this type is taken where `wanted` is: a type is known by how it is written,
-  /// and by its declaration as far as that is in the graph. Of what may be a protocol, a superclass or another name for
-  /// the same nothing is sure.
+  /// Whether a value of this type certainly can't be passed as `wanted`. A type is known by its spelling, and by its
+  /// declaration as far as that is in the graph. Nothing is certain about a possible protocol, superclass or type
+  /// alias.
   func isSurelyRefused(as wanted: TypeTerm, in graph: LinkedGraph) -> Bool {
     let (bareGiven, bareWanted) = (withoutOptionals, wanted.withoutOptionals)
     if bareGiven == bareWanted { return bareGiven != self && bareWanted == wanted }
@@ -13,21 +13,20 @@ extension TypeTerm {
       return name != otherName || made.isUnrelated(to: otherMade, in: graph)
     case (.class(let isFree), .class):
       return isFree && bareGiven.withoutOutermostGenerics != bareWanted.withoutOutermostGenerics
-    // What one is with other arguments isn't looked into.
+    // Generic arguments aren't compared.
     case (.value(let form), .value(let otherForm)): return form != otherForm
     case (.builder, _), (_, .builder), (.value, _), (_, .value): return true
     }
   }
 
-  /// Whether the two are surely different ones, of which neither is a kind of the other.
+  /// Whether the two are certainly different types, neither of which converts to the other.
   func isUnrelated(to other: TypeTerm, in graph: LinkedGraph) -> Bool {
     isSurelyRefused(as: other, in: graph) && other.isSurelyRefused(as: self, in: graph)
   }
 }
 
 extension TypeTerm {
-  /// Whether a value of the type `own` has to be converted to be one of this: this is surely a protocol, or another
-  /// class.
+  /// Whether a value of the type `own` certainly has to be converted to this type: a protocol, or another class.
   func isSurelyConverted(from own: TypeTerm, in graph: LinkedGraph) -> Bool {
     let (bare, bareOwn) = (withoutOptionals, own.withoutOptionals)
     switch (TypeNature(of: bare, in: graph), TypeNature(of: bareOwn, in: graph)) {
@@ -39,14 +38,14 @@ extension TypeTerm {
   }
 }
 
-/// What is known of a type.
+/// The nature of a type, as far as it is known.
 private enum TypeNature {
-  /// A structure, an enumeration or an actor, or what Swift has a spelling of its own for: nothing but itself, and what
-  /// it conforms to. What it is called without arguments.
+  /// A structure, an enumeration, an actor, or a type with a spelling of its own: it converts only to its protocols. By
+  /// its name without generic arguments.
   case value(String)
-  /// - Parameter isFree: whether it surely has no superclass.
+  /// - Parameter isFree: whether it certainly has no superclass.
   case `class`(isFree: Bool)
-  /// An instantiator's type by its name, and what it makes.
+  /// A builder, by the name of its type, and the type that it makes.
   case builder(name: String?, TypeTerm)
   /// Any type of a protocol.
   case existential
@@ -106,7 +105,7 @@ private enum TypeNature {
       .filter { $0.type == type }
   }
 
-  /// Names that nobody gives to something else.
+  /// Names that code hardly ever reuses.
   private static let standardValues: Set<String> = [
     "Bool", "Character", "Data", "Date", "Double", "Float", "Int", "Int16", "Int32", "Int64", "Int8", "String",
     "Substring", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URL", "UUID",

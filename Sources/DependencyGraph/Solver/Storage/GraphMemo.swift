@@ -5,7 +5,7 @@ import Synchronization
 final class GraphMemo: Sendable {
   private struct State {
     var followers: [[DependencyReference]: [DependencyReference]] = [:]
-    /// Of all lists together.
+    /// The total length of all lists.
     var followerCount = 0
     var madeCounts: [ScopeID: Int] = [:]
     var offered: OfferedIdentities?
