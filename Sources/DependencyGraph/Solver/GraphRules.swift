@@ -24,7 +24,7 @@ package struct GraphRules: Hashable, Sendable {
   /// Rules/Cycles.md).
   package var refusesMixedCycles = true
   package var receivedWalk = ReceivedWalk.underConstructionByHop
-  /// Forwarded dependencies are compared with the path too (0.7.4 – 1.x).
+  /// The walk compares forwarded dependencies with the path too (0.7.4 – 1.x).
   package var comparesForwardedWithPath = false
   /// Sibling rings that the walk does not see make the library crash or refuse (0.6, and 0.7.4 – 1.5.2).
   package var refusesSiblingRings = false
@@ -50,7 +50,7 @@ package struct GraphRules: Hashable, Sendable {
   package var comparesTuplesByName = true
   /// A provider need not be public: one that is invisible to the module that builds it is a fault (2.3 on).
   package var allowsNarrowAccess = true
-  /// Forwarded values fit in any spelling of their type (2.3 on).
+  /// Values given at run time fit in any spelling of their type (2.3 on).
   package var comparesForwardedWithoutSugar = false
   /// Types that differ only in details are two types; presumed for 2.3 on (Rules/Types.md, "Equal types").
   package var distinguishesDetails = false

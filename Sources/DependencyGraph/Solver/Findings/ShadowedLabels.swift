@@ -1,4 +1,4 @@
-/// Received dependencies whose label a nearer dependency of another type has: generated code uses labels alone.
+/// Finds received dependencies whose label a nearer dependency of another type has: generated code uses labels alone.
 struct ShadowedLabels {
   private let graph: ScopeGraph
 
