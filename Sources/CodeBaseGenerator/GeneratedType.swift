@@ -41,7 +41,6 @@ struct GeneratedDependency {
     self.type = type
   }
 
-  /// The attribute of the property.
   var attribute: String {
     switch source {
     case .instantiated: "@Instantiated"

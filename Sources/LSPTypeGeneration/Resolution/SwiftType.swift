@@ -16,7 +16,6 @@ indirect enum SwiftType: Hashable, Sendable {
   case map(key: SwiftType, value: SwiftType)
   case optional(SwiftType)
 
-  /// As Swift source.
   var source: String {
     switch self {
     case .boolean: "Bool"

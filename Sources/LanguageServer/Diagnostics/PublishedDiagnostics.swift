@@ -22,7 +22,6 @@ struct PublishedDiagnostics: Sendable {
   /// All files whose list may have changed.
   var paths: Set<String> { Set(pushed.keys).union(pulled.keys) }
 
-  /// Files with pushed lists.
   var pushedPaths: [String] { pushed.keys.sorted() }
 
   /// Notes a pushed list; returns whether it is news to the client.

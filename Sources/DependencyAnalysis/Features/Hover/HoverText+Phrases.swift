@@ -49,7 +49,6 @@ extension ProgramNavigator {
     }
   }
 
-  /// The lifetime of a dependency's value.
   func lifetime(of creator: DependencyReference) -> Spans {
     switch shape(creator).source {
     case .instantiated where isMadeAtEachCall(creator):

@@ -6,7 +6,6 @@ import DICheckText
 struct ProgramNavigator {
   let program: String
   let graph: any SolvedGraph
-  /// The library's vocabulary.
   let words: Vocabulary
 
   init(_ program: ProgramAnalysis) {

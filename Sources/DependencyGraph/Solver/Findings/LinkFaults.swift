@@ -8,7 +8,6 @@ struct LinkFaults: Sendable {
   /// O(scopes + dependencies).
   init(_ graph: LinkedGraph) { update(graph.liveScopes, in: graph) }
 
-  /// Looks at `scopes` again.
   mutating func update(_ scopes: some Sequence<ScopeID>, in graph: LinkedGraph) {
     for id in scopes {
       let found = Self.faults(of: id, in: graph)

@@ -60,7 +60,6 @@ extension LinkedGraph {
     facts(of: reference.scope).dependencies[reference.dependency]
   }
 
-  /// All live scopes.
   var liveScopes: some Sequence<ScopeID> {
     // A copy of the array alone, since the lazy sequence holds on to it.
     let scopes = scopes

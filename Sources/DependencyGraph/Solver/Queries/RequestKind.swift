@@ -1,6 +1,5 @@
 /// Requests for one identity that one kind of creator answers.
 struct RequestKind {
-  /// The requested identity.
   var source: IdentityID
   /// True for optional requests only, false for required ones only; nil for both.
   var isOptional: Bool?

@@ -33,7 +33,6 @@ struct Suspect: Hashable, Sendable {
     var nearer: Int
     /// The dependency that leads to the request: a made one, or an alias of this scope.
     var hop: Int
-    /// The requested identity.
     var identity: IdentityID
     var isOptional: Bool
   }

@@ -72,7 +72,6 @@ struct Interner: Sendable {
     return identityIDs.lasting(InternedIdentity(label: label, type: type))
   }
 
-  /// Calls `body` with each identity of that type.
   func forEachIdentity(of type: TypeID, _ body: (IdentityID) -> Void) {
     var next = type.index < lastIdentities.count ? lastIdentities[type.index] : -1
     while next >= 0 {
