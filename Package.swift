@@ -2,8 +2,7 @@
 import Foundation
 import PackageDescription
 
-/// Whether the plugins find the executable installed, at the places that Tool.swift names: whoever has it needn't build
-/// it, with all of swift-syntax.
+/// Where plugins look for an installed executable, as Tool.swift does. With one they needn't build it.
 let isInstalled: Bool = {
   let environment = Context.environment
   let searched = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
@@ -11,10 +10,13 @@ let isInstalled: Bool = {
   let candidates = [environment["SAFEDI_LSP"] ?? ""] + (searched + usual).map { "\($0)/safedi-lsp" }
   return candidates.contains { $0.hasPrefix("/") && FileManager.default.isExecutableFile(atPath: $0) }
 }()
+/// In a clone nobody runs the plugins, and a tool for them would build the executable and all of swift-syntax twice.
+let isClone = Context.environment["PWD"] == Context.packageDirectory
 /// The artifact bundle of a release, by .github/scripts/artifact-bundle: there is none yet.
 let artifactBundle: (url: String, checksum: String)? = nil
+let needsTool = !isInstalled && !isClone
 /// What plugins run where nothing is installed.
-let tool: [Target.Dependency] = isInstalled ? [] : [artifactBundle == nil ? "safedi-lsp" : "safedi-lsp-bundle"]
+let tool: [Target.Dependency] = needsTool ? [artifactBundle == nil ? "safedi-lsp" : "safedi-lsp-bundle"] : []
 
 let package = Package(
   name: "safedi-lsp",
@@ -275,7 +277,7 @@ for target in package.targets where target.path == nil && target.name.hasPrefix(
   target.path = "Sources/\(target.name.dropFirst("DICheck".count))"
 }
 
-if let artifactBundle, !isInstalled {
+if let artifactBundle, needsTool {
   package.targets.append(
     .binaryTarget(name: "safedi-lsp-bundle", url: artifactBundle.url, checksum: artifactBundle.checksum))
 }

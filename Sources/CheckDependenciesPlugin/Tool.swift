@@ -29,10 +29,10 @@ enum Tool {
     }
   }
 
-  /// It was installed when the package was loaded, and isn't any more.
+  /// It was installed when the package was loaded, and isn't any more; or this is its own clone.
   struct Missing: Error, CustomStringConvertible {
     var description: String {
-      "safedi-lsp was installed when this package was read, and isn't any more: install it, or run `swift package purge-cache`"
+      "safedi-lsp is not installed, but was when this package was read: install it, or run `swift package purge-cache`"
     }
   }
 }
