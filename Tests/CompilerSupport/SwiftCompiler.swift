@@ -19,19 +19,16 @@ package struct SwiftCompiler: Sendable {
   }
 
   private let pluginPath: String
-  private let languageMode: Int
 
-  /// - Parameter languageMode: the language mode of Swift.
-  package init(languageMode: Int = 6) throws {
-    self.languageMode = languageMode
+  package init() throws {
     pluginPath = ProductsDirectory.path + "/safedi-stub-plugin"
     guard FileManager.default.isExecutableFile(atPath: pluginPath) else {
       throw Failure.noPlugin(expectedAt: pluginPath)
     }
   }
 
-  /// Type-checks the modules in order, each with access to those before it, in the language mode. Returns the
-  /// compiler's errors, and its warnings if requested. Stops at the first module with errors.
+  /// Type-checks the modules in order, each with access to those before it. Returns the compiler's errors, and its
+  /// warnings if requested. Stops at the first module with errors.
   package func messages(
     for modules: [SwiftModule], including severities: Set<CompilerMessage.Severity> = [.error]
   ) throws -> [CompilerMessage] {
@@ -98,7 +95,7 @@ package struct SwiftCompiler: Sendable {
   /// including the initialization of properties (which a mere type check leaves out), and reports each message once.
   private func moduleArguments(name: String, package: String, folder: URL) -> [String] {
     [
-      "-swift-version", "\(languageMode)", "-parse-as-library", "-wmo", "-package-name", package,
+      "-swift-version", "6", "-parse-as-library", "-wmo", "-package-name", package,
       "-diagnostic-style", "llvm", "-load-plugin-executable", "\(pluginPath)#SafeDIStubMacros",
       "-module-cache-path", Self.moduleCachePath,
       "-I", folder.path, "-module-name", name,

@@ -16,7 +16,6 @@ import Testing
       public final class Wheel: Instantiable {
         public init(speed: Int = Self.idle, _ load: Int = Self.idle, made: Int = .init(), other: Int = Wheel.idle) {}
       //                         ^^^^ error self-in-default [>=2.0.0-beta-4]: Write `Wheel`.
-      //                         ^^^^ warning uncompilable-generation [<2.0.0-beta-4]: Write `Wheel`.
         public static let idle = 3
         public func turn(by: Int = Self.idle) -> Self { self }
       }
@@ -293,7 +292,6 @@ import Testing
       @Instantiable(mockOnly: true)
       extension Clock { public static func mock() -> Clock { Clock() } }
       //                                   ^^^^ warning mock-needs-custom-name [>=2.1.0-rc-1]
-      //                                   ^^^^ warning uncompilable-generation [<2.1.0-rc-1]
       @Instantiable(isRoot: true)
       public struct Desk: Instantiable {
         public init(clock: Clock) { self.clock = clock }

@@ -232,31 +232,6 @@ import Testing
       """, versions: ["1.5.3", "2"], withOurs: true)
   }
 
-  /// No root is above them: the mock is what passes something else.
-  @Test func `a generated mock passes what has the same name`() throws {
-    try expectVerdict(
-      """
-      @Instantiable(generateMock: true)
-      public struct Ship: Instantiable {
-        public init(key: CrewKey, hold: Hold) {}
-        @Instantiated let key: CrewKey
-        @Instantiated let hold: Hold
-      }
-      @Instantiable public struct CrewKey: Instantiable { public init() {} }
-      @Instantiable public struct Hold: Instantiable {
-        public init(key: String, chest: Chest) {}
-        @Received let key: String
-      //              ^^^ warning uncompilable-generation: `Hold` asks for `key: String`, but the mock that SafeDI generates for `Ship` passes the nearer `key: CrewKey`, which can't be compiled. Give one of the two another name.
-        @Instantiated let chest: Chest
-      }
-      @Instantiable public struct Chest: Instantiable {
-        public init(key: Elsewhere) {}
-        @Received let key: Elsewhere
-      //              ^^^ warning shadowed-label: `Chest` asks for `key: Elsewhere`, but the mock that SafeDI generates for `Ship` passes the nearer `key: CrewKey`. Give one of the two another name.
-      }
-      """, versions: ["2"], withOurs: true)
-  }
-
   /// What a root shows already is said once.
   @Test func `a mock below a root adds nothing to what is reported there`() throws {
     try expectVerdict(
@@ -282,35 +257,6 @@ import Testing
         public init(key: Key) {}
         @Received let key: Key
       //              ^^^ warning shadowed-label: `Hold` receives `key: Key` of `Port`
-      }
-      """, versions: ["2"], withOurs: true)
-  }
-
-  @Test func `a generated mock makes names of types`() throws {
-    try expectVerdict(
-      """
-      @Instantiable(generateMock: true)
-      public struct Ship: Instantiable {
-        public init(crew: String, mate: Mate, hold: Hold, log: PaperLog) {}
-        @Forwarded let crew: String
-        @Instantiated let mate: Mate
-        @Instantiated let hold: Hold
-        @Received let log: PaperLog
-      //              ^^^ warning uncompilable-generation: `Ship` receives `log: PaperLog`, and something below it `log: TapeLog`, so the mock that SafeDI generates for `Ship` reads `log` before it makes it, which can't be compiled. Give one of the two another name.
-      }
-      @Instantiable public struct PaperLog: Instantiable { public init() {} }
-      @Instantiable public struct TapeLog: Instantiable { public init() {} }
-      @Instantiable public struct Mate: Instantiable {
-        public init(crew: String?, name: any Name, log: TapeLog) {}
-        @Received(onlyIfAvailable: true) let crew: String?
-      //                                     ^^^^ warning uncompilable-generation: `Mate` receives `crew: String?` only if it is available, so it can be given to the mock that SafeDI generates for `Ship`, where it hides the `crew: String` that is forwarded: that can't be compiled. Receive `crew: String`, or give one of the two another name.
-        @Received let name: any Name
-      //              ^^^^ warning uncompilable-generation: `name: any Name` of `Mate` is `name_any Name` in the mock that SafeDI generates for `Ship`, to distinguish it from `name: String`, and no compiler takes that for a name. Give one of the two another name.
-        @Received let log: TapeLog
-      }
-      @Instantiable public struct Hold: Instantiable {
-        public init(name: String) {}
-        @Received let name: String
       }
       """, versions: ["2"], withOurs: true)
   }

@@ -158,28 +158,11 @@ extension ProgramGraph {
     case .configurationRing(let ring):
       return "ring in the mock of \(concreteType(of: ring.mocked)): "
         + ring.hops.map { describe($0) }.joined(separator: " > ")
-    case .mockFault(let finding): return "mock \(describe(finding.dependency)): \(describe(finding.cause))"
     // What holds no numbers that differ.
     default: return "\(problem)"
     }
   }
 
-  private func describe(_ cause: MockFault.Cause) -> String {
-    switch cause {
-    case .mixedConstruction(let mock, let other): "mock of \(concreteType(of: mock)), not \(describe(other))"
-    case .noName(let name, let mocked, let other): "\(name) in \(concreteType(of: mocked)), not \(other)"
-    case .readBeforeMade(let mocked, let other): "read before made in \(concreteType(of: mocked)), not \(other)"
-    case .nothingNamed(let mocked, let made): "nothing in \(concreteType(of: mocked)) but \(made)"
-    case .namesake(let mocked, let wanted, let nearer, let isRefused):
-      "\(nearer) for \(wanted) in \(concreteType(of: mocked))\(isRefused ? "" : "?")"
-    case .declaredTwice(let mocked, let other): "twice in \(concreteType(of: mocked)), not \(other)"
-    case .readsOverrides(let mocked, let builder, let plain):
-      "overrides of \(concreteType(of: mocked)) in \(describe(builder)), with \(plain)"
-    case .convertsBuilder(let mocked, let builder, let made):
-      "\(concreteType(of: made)) converted in \(concreteType(of: mocked)), below \(describe(builder))"
-    case .hidesForwarded(let forwarded): "hides \(describe(forwarded))"
-    }
-  }
 }
 
 extension GraphRules {

@@ -65,47 +65,6 @@ import Testing
     #expect(edited.findings == [])
   }
 
-  /// Types that each make some later ones, edited one by one: mocks that hold what they must not.
-  @Test func `mocks hold only what they may as far as that is known`() {
-    var rules = GraphRules.version2
-    rules.sendableBuilders = ["Later"]
-    rules.readsOverridesAhead = false
-    var generator = SeededGenerator(seed: 84)
-    func scope(_ position: Int) -> S {
-      var scope = S("T\(position)")
-      scope.generatesMock = position < 2
-      for part in position + 1..<position + 4 where Int.random(in: 0..<3, using: &generator) == 0 {
-        scope.deps.append(
-          Bool.random(using: &generator) ? .make("t\(part)", "T\(part)") : .lazy("t\(part)", "T\(part)"))
-      }
-      return scope
-    }
-    var found = 0
-    for _ in 0..<60 {
-      var scopes = (0..<8).map(scope)
-      var edited = graph(scopes, rules: rules)
-      edited.filesInMode = .six(FileSet([FileID(0)]))
-      for _ in 0..<10 {
-        let position = Int.random(in: scopes.indices, using: &generator)
-        scopes[position] = scope(position)
-        edited.apply([
-          FileChange(file: FileID(position), path: "T\(position).swift", facts: scopes[position].facts)
-        ])
-        var fresh = graph(scopes, rules: rules)
-        let others = fresh.findings
-        fresh.filesInMode = edited.filesInMode
-        let mine = edited.findings
-        #expect(mine == fresh.findings)
-        let captures = mine.filter { $0.contains("overrides of") }
-        // Nothing is known of the other mocked type.
-        #expect(captures.allSatisfy { $0.contains("overrides of T0") })
-        #expect(mine.filter { !captures.contains($0) } == others)
-        found += captures.count
-      }
-    }
-    #expect(found > 20, "\(found)")
-  }
-
   private struct Lints {
     var shadowed: Set<String> = []
     var absent: Set<String> = []
@@ -206,10 +165,7 @@ extension ProgramGraph {
   /// What the library says too: all but the lints.
   fileprivate var refused: [GraphProblem] {
     let problems = problems()
-    let missing = problems.compactMap { problem in
-      if case .unfulfilledReceived(let finding) = problem { finding.dependency } else { nil }
-    }
-    let lints = Set(lints(besides: missing))
+    let lints = Set(lints())
     return problems.filter { !lints.contains($0) }
   }
 }

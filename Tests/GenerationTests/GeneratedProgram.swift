@@ -10,11 +10,11 @@ struct GeneratedProgram {
   var files: [(path: String, text: String)]
   let snapshot: Snapshot
 
-  init(_ files: [(path: String, text: String)], version: String? = nil, languageMode: Int? = nil) throws {
+  init(_ files: [(path: String, text: String)], version: String? = nil) throws {
     self.files = files
     snapshot = try Snapshot(
       for: SafeDI(), inMemory: files, version: version.flatMap { LibraryVersion($0) },
-      programs: [InMemoryProgram("Main", ownFiles: Set(files.map(\.path)), languageMode: languageMode)])
+      programs: [InMemoryProgram("Main", ownFiles: Set(files.map(\.path)))])
   }
 
   /// What the check says that generated code has to do with.

@@ -68,8 +68,6 @@ import Testing
     expected.comparesForwardedWithoutSugar = true
     expected.distinguishesDetails = true
     expected.refusesMocksBesideGenerated = true
-    expected.sendableBuilders = ["SendableInstantiator", "SendableErasedInstantiator"]
-    expected.providerProtocol = "Instantiable"
     expected.forwardedTypeName = newest.forwardedTypeName
     #expect(newest == expected)
     let before = try reader("2.1.1").graphRules

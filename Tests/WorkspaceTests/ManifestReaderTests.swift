@@ -23,62 +23,6 @@ import Testing
     }
   }
 
-  /// Each first line and what follows it, with whether that proves the Swift 6 language mode.
-  static let modes: [(line: String, settings: String, isProven: Bool)] = [
-    ("// swift-tools-version: 6.0", "", true), ("//swift-tools-version:6.1.0", "", true),
-    ("\n// Swift-Tools-Version: 6.2;(extra)", "", true), ("// swift-tools-version: 5.10", "", false),
-    ("// A package.\n// swift-tools-version: 6.0", "", false), ("// swift-tools-version: six", "", false),
-    ("", "", false),
-    ("// swift-tools-version: 6.0", ", swiftLanguageModes: [.v6]", true),
-    ("// swift-tools-version: 6.0", ", swiftLanguageModes: [.v5]", false),
-    ("// swift-tools-version: 6.0", ", swiftLanguageModes: [.v6, .v5]", false),
-    ("// swift-tools-version: 6.0", ", swiftLanguageModes: modes", false),
-    ("// swift-tools-version: 6.0", ", swiftLanguageVersions: [.v6]", false),
-    ("// swift-tools-version: 6.0", "); let a = [SwiftSetting.swiftLanguageMode(.v5)]; f(a", false),
-    (
-      "// swift-tools-version: 6.0",
-      "); for t in package.targets { t.swiftSettings = [.`swiftLanguageMode`(.v5)] }; f(", false
-    ),
-    ("// swift-tools-version: 6.0", "); f([.swiftLanguageMode(.v6)]", true),
-    ("// swift-tools-version: 6.0", "); f([.swiftLanguageMode(.v6, .when(platforms: [.linux]))]", false),
-    ("// swift-tools-version: 6.0", "); f([.unsafeFlags([\"-swift-version\", \"5\"])]", false),
-    ("// swift-tools-version: 6.0", "); f([.enableUpcomingFeature(\"ExistentialAny\")]", true),
-    ("// swift-tools-version: 6.0", "); f([.defaultIsolation(MainActor.self)]", false),
-    ("// swift-tools-version: 6.0", " /* no unsafeFlags, no swiftLanguageModes */", true),
-  ]
-
-  @Test(arguments: modes) func `the language mode`(line: String, settings: String, isProven: Bool) throws {
-    let body =
-      "import PackageDescription\nlet package = Package(name: \"N\", targets: [.target(name: \"A\")]\(settings))"
-    let manifest = try #require(ManifestReader.manifest(from: line + "\n" + body))
-    #expect(manifest.isInSwift6Mode == isProven, "\(line) \(settings)")
-  }
-
-  /// The same of the Swift 5 language mode, without what later ones have.
-  static let earlierModes: [(line: String, settings: String, isProven: Bool)] = [
-    ("// swift-tools-version: 5.10", "", true), ("// swift-tools-version:5.9", "", true),
-    ("// swift-tools-version: 6.0", "", false), ("", "", false), ("// swift-tools-version: 4.2", "", false),
-    ("// swift-tools-version: 5.9", ", swiftLanguageVersions: [.v5]", true),
-    ("// swift-tools-version: 5.9", ", swiftLanguageVersions: [.v4_2]", false),
-    ("// swift-tools-version: 5.9", ", swiftLanguageVersions: [.version(\"6\")]", false),
-    ("// swift-tools-version: 6.0", ", swiftLanguageModes: [.v5]", true),
-    ("// swift-tools-version: 6.0", ", swiftLanguageModes: [.v5, .v6]", false),
-    ("// swift-tools-version: 6.0", ", swiftLanguageModes: modes", false),
-    ("// swift-tools-version: 6.0", "); f([.swiftLanguageMode(.v5)]", false),
-    ("// swift-tools-version: 5.10", "); f([.enableUpcomingFeature(\"InferSendableFromCaptures\")]", false),
-    ("// swift-tools-version: 5.10", "); f([.unsafeFlags([\"-swift-version\", \"6\"])]", false),
-    ("// swift-tools-version: 5.10", "); f([.enableExperimentalFeature(\"StrictConcurrency\")]", false),
-  ]
-
-  @Test(arguments: earlierModes) func `the earlier language mode`(
-    line: String, settings: String, isProven: Bool
-  ) throws {
-    let body =
-      "import PackageDescription\nlet package = Package(name: \"N\", targets: [.target(name: \"A\")]\(settings))"
-    let manifest = try #require(ManifestReader.manifest(from: line + "\n" + body))
-    #expect(manifest.isInSwift5Mode == isProven, "\(line) \(settings)")
-  }
-
   @Test func `reads a plain manifest whole`() throws {
     let manifest = try manifest(
       """

@@ -15,8 +15,6 @@ extension Snapshot {
       switch suspicion.premise {
       case .isOutOfSight(let module): modules.lack(module, in: file, importing: reading.imports.map(\.module))
       case .isNowhere(let path): isNowhere(path, for: file, in: program)
-      case .isMadeForMock(let type): isMadeForMock(type, in: file, of: program.graph)
-      case .isMocked(let type): isMocked(type, in: file, of: program.graph)
       case .isMadeInSteps(let owner, let label): isMadeInSteps(label, of: owner, in: file, of: program.graph)
       case .isMade(let type): isMade(type, in: file, of: program.graph)
       }
@@ -32,24 +30,6 @@ extension Snapshot {
     case .package, .xcode: return FileSnapshot(of: FilePath.absolute(path, from: program.program.folder)) == nil
     case .folder, .file: return false
     }
-  }
-
-  /// Where a mock was written by hand, for tests or beside the type, mocks take that. O(its makers).
-  private func isMadeForMock(_ type: TypeTerm, in file: FileID, of graph: any SolvedGraph) -> Bool {
-    let alike = graph.providers(withOwnType: type)
-    guard alike.count == 1, let scope = alike.first, graph.file(of: scope) == file,
-      graph.provider(scope).shape.handWrittenMock == nil
-    else { return false }
-    return graph.makers(of: scope).contains { maker in
-      guard maker.scope != scope, graph.provider(maker.scope).shape.generatesMock,
-        case .instantiated(let instantiation) = graph.dependency(maker).shape.source
-      else { return false }
-      return !instantiation.isNamedExplicitly
-    }
-  }
-
-  private func isMocked(_ type: TypeTerm, in file: FileID, of graph: any SolvedGraph) -> Bool {
-    graph.scopes(in: file).contains { graph.concreteType(of: $0) == type && graph.hasGeneratedMock($0) }
   }
 
   private func isMade(_ type: TypeTerm, in file: FileID, of graph: any SolvedGraph) -> Bool {
@@ -83,7 +63,7 @@ extension Snapshot {
         switch suspicion.premise {
         case .isOutOfSight: grounds.insert(.imports)
         case .isNowhere: break
-        case .isMadeForMock, .isMocked, .isMadeInSteps, .isMade: grounds.insert(.graph)
+        case .isMadeInSteps, .isMade: grounds.insert(.graph)
         }
       }
     }

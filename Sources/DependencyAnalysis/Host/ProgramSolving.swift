@@ -37,12 +37,6 @@ extension Snapshot {
       program: program, reader: reader, files: files,
       graph: reader.emptyGraph(of: options.roots))
     if mustHaveRoot(program) { analysis.graph.filesThatNeedRoot = filesOfItsOwn(program) }
-    if !program.ownModules.isEmpty {
-      let modules = program.ownModules.map { layout.modules[$0] }
-      let files = FileSet(program.ownFiles.lazy.map { FileID($0) })
-      if modules.allSatisfy(\.isInSwift6Mode) { analysis.graph.filesInMode = .six(files) }
-      if modules.allSatisfy(\.isInSwift5Mode) { analysis.graph.filesInMode = .five(files) }
-    }
     if analysis.graph.hasMocks {
       analysis.filesWithoutMocks =
         options.leavesOutMocks ? files : files.subtracting(filesWithMocks(of: program))
@@ -98,11 +92,10 @@ extension Snapshot {
         else { continue }
         new.insert(file)
       }
-      let (filesThatNeedRoot, filesInMode) = (program.graph.filesThatNeedRoot, program.graph.filesInMode)
+      let filesThatNeedRoot = program.graph.filesThatNeedRoot
       let boundaries = program.graph.moduleBoundaries
       program.graph = base.graph.countingAnew
       program.graph.filesThatNeedRoot = filesThatNeedRoot
-      program.graph.filesInMode = filesInMode
       program.graph.moduleBoundaries = boundaries
     }
     for file in new {

@@ -50,7 +50,6 @@ extension Snapshot {
     program.builds = wanted.map { configuration, conditions in
       var graph = program.graph.countingAnew
       graph.filesThatNeedRoot = program.graph.filesThatNeedRoot
-      graph.filesInMode = program.graph.filesInMode
       graph.moduleBoundaries = program.graph.moduleBoundaries
       graph.apply(conditional.compactMap { change(of: $0, in: program, where: conditions) })
       return ProgramBuild(configuration: configuration, conditions: conditions, graph: graph)

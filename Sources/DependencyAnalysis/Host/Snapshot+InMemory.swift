@@ -10,18 +10,13 @@ package struct InMemoryProgram: Sendable {
   package var ownFiles: Set<String>
   /// Paths of the files that it uses.
   package var dependencyFiles: Set<String>
-  /// The language mode in which all of it is surely compiled: 5, or 6.
-  package var languageMode: Int?
   /// Paths of the files of each module, where that is known.
   package var modules: [(module: ModuleBoundaries.Module, files: Set<String>)] = []
 
-  package init(
-    _ name: String, ownFiles: Set<String>, dependencyFiles: Set<String> = [], languageMode: Int? = nil
-  ) {
+  package init(_ name: String, ownFiles: Set<String>, dependencyFiles: Set<String> = []) {
     self.name = name
     self.ownFiles = ownFiles
     self.dependencyFiles = dependencyFiles
-    self.languageMode = languageMode
   }
 }
 
@@ -58,7 +53,6 @@ extension Snapshot {
 
   private func analyse(_ program: InMemoryProgram, _ reader: any LibraryReader) -> ProgramAnalysis {
     func indices(_ paths: Set<String>) -> [Int] { paths.compactMap { ids[$0]?.index }.sorted() }
-    let languageMode = program.languageMode
     let boundaries = ModuleBoundaries(program.modules.map { ($0.module, indices($0.files).map { FileID($0) }) })
     let program = Program(
       name: program.name, kind: .graph, project: 0, folder: "/", ownModules: [], dependencyModules: [],
@@ -68,8 +62,6 @@ extension Snapshot {
       program: program, reader: reader, files: FileSet(program.files.map { FileID($0) }),
       graph: reader.emptyGraph())
     analysis.graph.moduleBoundaries = boundaries
-    if languageMode == 5 { analysis.graph.filesInMode = .five(analysis.files) }
-    if languageMode == 6 { analysis.graph.filesInMode = .six(analysis.files) }
     analysis.graph.apply(
       program.files.compactMap { index in
         files[index].outcome(for: reader.edition)?.facts.map {

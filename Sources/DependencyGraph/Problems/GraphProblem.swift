@@ -35,8 +35,6 @@ package enum GraphProblem: Hashable, Sendable {
   case noRoot(ScopeID)
   /// The generated mocks of types that make each other can't be compiled (Rules/Differences.md).
   case configurationRing(ConfigurationRing)
-  /// A generated mock can't be compiled because of one of its dependencies (Rules/Differences.md).
-  case mockFault(MockFault)
   /// What is built can't be seen from the module that builds it (Rules/Graph.md).
   case narrowDeclaration(NarrowDeclaration)
   /// What only the library knows whose graph found it.
@@ -80,7 +78,6 @@ extension GraphProblem {
     case .shadowedLabel(let finding): .dependency(finding.dependency)
     case .absentOptional(let finding), .absentAlias(let finding): .dependency(finding.dependency)
     case .configurationRing(let ring): .dependency(ring.hops[0])
-    case .mockFault(let finding): .dependency(finding.dependency)
     case .duplicateProvider(_, let claims), .duplicateMock(_, let claims): .providers(claims.map(\.scope))
     case .undecoratedBuilder(let provider, _), .noRoot(let provider), .mockBesideGenerated(let provider, _):
       .providers([provider])
@@ -109,7 +106,6 @@ extension GraphProblem {
     case .undecoratedBuilder: (12, "")
     case .noRoot: (13, "")
     case .configurationRing: (14, "")
-    case .mockFault: (15, "")
     case .narrowDeclaration(let finding): (16, finding.declaration.order)
     case .absentAlias: (17, "")
     case .own(let fault): (18, "\(fault.value)")

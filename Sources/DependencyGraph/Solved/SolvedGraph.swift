@@ -26,8 +26,6 @@ package protocol SolvedGraph: Sendable {
   /// The files of modules that end in something that runs: such a program makes sense only if a root makes something of
   /// them. Empty where that isn't known.
   var filesThatNeedRoot: Set<FileID> { get set }
-  /// The files that are certainly compiled in a language mode.
-  var filesInMode: FilesInLanguageMode { get set }
   /// The module of each file.
   var moduleBoundaries: ModuleBoundaries { get set }
 

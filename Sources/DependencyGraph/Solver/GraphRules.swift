@@ -36,14 +36,9 @@ package struct GraphRules: Hashable, Sendable {
   package var hasMocks = true
   /// A hand-written mock beside a generated one has a name of its own, whichever declaration it stands in (2.1 on).
   package var refusesMocksBesideGenerated = false
-  /// Mocks leave a default without a label alone, wherever they make its type (2.0.0-beta-4 on).
-  package var omitsUnlabelledDefaults = true
   /// If types make each other later, their mocks can still configure the parts, since the ring is cut somewhere
   /// (2.0.0-beta-4 on).
   package var cutsConfigurationRings = true
-  /// The closure of a `Sendable` builder captures no overrides of a mock: it reads all that it needs of them beforehand
-  /// (2.1 on).
-  package var readsOverridesAhead = true
   /// Programs without a root or a mock are checked too (up to 1.x).
   package var checksWithoutRoots = false
   /// A tuple of forwarded values fits only if each of its types is a plain name. Known of 2.0 to 2.2 (Rules/Graph.md).
@@ -65,12 +60,8 @@ package struct GraphRules: Hashable, Sendable {
   /// Generated code emits an optional alias even if its source is an alias that was left out for lack of a source (1.3
   /// – 2.1, Rules/Differences.md, "Code that no compiler takes").
   package var renamesAbsentAliases = false
-  /// Builders whose value may be used on any thread: their closures capture nothing that isn't `Sendable`.
-  package var sendableBuilders: Set<String> = []
   /// The name of the nested type that stands for all the values that a type takes at run time.
   package var forwardedTypeName = "ForwardedProperties"
-  /// The protocol of types that opt in; empty where there is none.
-  package var providerProtocol = ""
 
   package init() {}
 

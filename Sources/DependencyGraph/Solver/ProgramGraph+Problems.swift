@@ -12,20 +12,16 @@ extension ProgramGraph {
     let certain = CertainFaults(in: solved)
     result += certain.problems(linkFaults) + certain.problems(mocks.findings)
     result += DistinctCycles(in: linked).problems(cycles.found, mocks.findings.cycles.found)
-    let unfulfilled = UnfulfilledFindings(in: solved, besides: cycles.found).all()
-    result += unfulfilled.map { .unfulfilledReceived($0) }
+    result += UnfulfilledFindings(in: solved, besides: cycles.found).all().map { .unfulfilledReceived($0) }
     result += NarrowDeclarations(in: solved, modules: moduleBoundaries).problems().map { .narrowDeclaration($0) }
     if let unknown = UnknownArguments(in: solved) { result.removeAll(where: unknown.mayExplain) }
-    return order.sorted(result + lints(besides: unfulfilled.map(\.dependency)))
+    return order.sorted(result + lints())
   }
 
   /// Faults that the library accepts although it shouldn't, in no order. The cost depends on the number of findings and
   /// of ``Suspects``.
-  ///
-  /// - Parameter missing: the dependencies that nothing provides.
-  func lints(besides missing: [DependencyReference]) -> [GraphProblem] {
+  func lints() -> [GraphProblem] {
     let shadowed = ShadowedLabels(in: solved).all(suspects)
-    let known = Set(shadowed.map(\.dependency)).union(missing)
     let rings = UnseenRings(in: solved, besides: cycles.found + mocks.findings.cycles.found).all(suspects)
     let absent = AbsentOptionals(in: solved).all(suspects)
     return rings.map { .siblingRing($0) } + shadowed.map { .shadowedLabel($0) }
@@ -33,7 +29,6 @@ extension ProgramGraph {
       + absent.renamed.map { .absentAlias($0) }
       + UndecoratedBuilders(in: solved).problems()
       + mocks.findings.rings.map { .configurationRing($0) }
-      + mocks.faults(beside: solved, suspects, besides: known, filesInMode).map { .mockFault($0) }
       + MissingRoot(in: solved, of: filesThatNeedRoot).problems()
   }
 }

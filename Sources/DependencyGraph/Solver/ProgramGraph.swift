@@ -23,9 +23,6 @@ package struct ProgramGraph: Sendable {
   /// The files of modules that end in something that runs: such a program makes sense only if a root makes something of
   /// them. Empty where that isn't known.
   package var filesThatNeedRoot: Set<FileID> = []
-  /// The files that are certainly compiled in one language mode, among those whose build sees the whole program: a
-  /// build that makes mocks for a module used by others may know less.
-  package var filesInMode = FilesInLanguageMode.unknown
   package var moduleBoundaries = ModuleBoundaries.unknown
   package private(set) var counters = SolverCounters()
   /// Grows with every change that concerns more than ranges.
@@ -66,8 +63,6 @@ extension ProgramGraph {
     for change in changes { solved.linked.stage(change, in: &linking) }
     counters.shapesKept += linking.shapesKept
     codeRevision += linking.codeChanges
-    // Findings about such mocks depend on the calls, which are no part of the shape.
-    if !solved.linked.traits.lending.isEmpty { revision += linking.codeChanges }
     guard !linking.isEmpty else { return }
     revision += 1
     codeRevision += 1

@@ -8,10 +8,6 @@ package struct Suspicion: Hashable, Sendable {
     case isOutOfSight(module: String)
     /// There is neither a folder nor a file, as seen from the folder of the file's project.
     case isNowhere(path: String)
-    /// The generated mock of another type makes it, by its initializer.
-    case isMadeForMock(type: TypeTerm)
-    /// A mock is generated for it.
-    case isMocked(type: TypeTerm)
     /// A root makes `owner`, and what is made for its dependency `label` makes or renames something itself.
     case isMadeInSteps(owner: TypeTerm, label: String)
     /// A root makes it, directly or not.

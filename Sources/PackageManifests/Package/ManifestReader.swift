@@ -16,8 +16,6 @@ package enum ManifestReader {
     for (_, value) in variables {
       guard case .call(let call) = value, call.name == "Package" else { continue }
       var manifest = manifest(from: call)
-      manifest.isInSwift6Mode = LanguageModeProof.isSwift6(source, file)
-      manifest.isInSwift5Mode = LanguageModeProof.isSwift5(source, file)
       manifest.hasSyntaxErrors = file.hasError
       if evaluator.isCutShort || evaluator.isUsedUp { doubtAll(of: &manifest) }
       return manifest

@@ -7,10 +7,6 @@ package struct PackageManifest: Hashable, Sendable {
   package var dependencies: [Dependency] = []
   /// What may say more than is given here.
   package var unknown: Unknown = []
-  /// Whether all targets are compiled in the Swift 6 language mode. False where that isn't sure.
-  package var isInSwift6Mode = false
-  /// The same of the Swift 5 language mode, without features of later ones.
-  package var isInSwift5Mode = false
   /// Whether it is being typed, or merged: what is given here is what the errors leave of it.
   package var hasSyntaxErrors = false
 

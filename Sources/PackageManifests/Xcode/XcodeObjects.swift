@@ -114,7 +114,6 @@ struct XcodeObjects {
     addExceptions(to: &target)
     addDependencies(of: object, to: &target)
     addOccasional(of: object, to: &target)
-    target.isInSwift5Mode = isInSwift5Mode(object)
     target.conditions = conditions(of: object)
     return target
   }
@@ -207,20 +206,6 @@ struct XcodeObjects {
       let path = configuration["baseConfigurationReferenceRelativePath"]?.string
     else { return nil }
     return FilePath.absolute(path, from: anchor)
-  }
-
-  /// Whether a target is compiled in the Swift 5 language mode in every configuration, and nothing turns on what later
-  /// modes have.
-  private func isInSwift5Mode(_ object: PropertyList) -> Bool {
-    let all = [object, root].map(configurations)
-    let says = all.map { configurations in
-      !configurations.isEmpty && configurations.allSatisfy { settings(in: $0).contains { $0.name == "SWIFT_VERSION" } }
-    }
-    guard says.contains(true) else { return false }
-    return all.joined().allSatisfy { configuration in
-      let isKnown = Self.namesNoFile(configuration) || settingsFile(of: configuration).map(isWhole) ?? false
-      return isKnown && settings(in: configuration).allSatisfy { $0.value.keepsSwift5Mode(as: $0.name) }
-    }
   }
 
   /// What the target's own configurations and the project's of the same name define. Those of other names are nobody's
@@ -428,21 +413,5 @@ extension PropertyList {
     if let string { return BuildSettingWords.words(of: string) }
     // An element with a blank in it is quoted once more, or isn't.
     return strings.flatMap { $0.contains(where: { "\"'\\".contains($0) }) ? BuildSettingWords.words(of: $0) : [$0] }
-  }
-
-  /// Whether it is nothing that lets the compiler reason otherwise than in the Swift 5 language mode.
-  fileprivate func keepsSwift5Mode(as name: String) -> Bool {
-    let plain = name.prefix { $0 != "[" }
-    switch plain {
-    case "SWIFT_VERSION": return ["5", "5.0"].contains(string)
-    case "OTHER_SWIFT_FLAGS":
-      return settingWords.allSatisfy { word in
-        !word.contains("-swift-version") && !word.contains("feature") && word != "-Xfrontend"
-          && (!word.contains("$") || ["$(inherited)", "${inherited}"].contains(word))
-      }
-    // What is turned on by one of them may be all that there is.
-    case "SWIFT_APPROACHABLE_CONCURRENCY", "SWIFT_DEFAULT_ACTOR_ISOLATION": return string == "NO"
-    default: return !plain.hasPrefix("SWIFT_UPCOMING_FEATURE") && !plain.hasPrefix("SWIFT_EXPERIMENTAL_FEATURE")
-    }
   }
 }

@@ -30,8 +30,6 @@ package struct XcodeProject: Hashable, Sendable {
     package var products: [ProductUse] = []
     /// Targets that it depends on or links, of this project or another.
     package var targets: [TargetUse] = []
-    /// Whether it is surely compiled in the Swift 5 language mode, without features of later ones.
-    package var isInSwift5Mode = false
     /// The names that its settings and those of the project define.
     package var conditions = CompilationConditions()
     /// The texts of its script phases, and of those of the aggregate targets that it depends on.

@@ -57,8 +57,6 @@ struct SafeDIDialect: Sendable {
   /// Generated code never wraps a constant in the concrete type that it is erased to, if what is made has parts
   /// (0.7.4 – 2.0.0-beta-3).
   let losesErasureOfParts: Bool
-  /// Generated mocks hand a default without a label over by a name that isn't theirs (up to 2.0.0-beta-3).
-  let passesUnlabelledDefaults: Bool
   /// Generated code writes `throws` for `throws(E)`, as was seen of 2.0, and leaves out other details of types.
   let losesTypesOfErrors: Bool
   /// Only a declaration that says `private` or `fileprivate` is refused; what is too narrow for the module that builds it
@@ -107,7 +105,6 @@ struct SafeDIDialect: Sendable {
     namesFunctionsByLabel = since(0, 7, 0)
     namesFunctionsOfParts = since(0, 7, 4)
     losesErasureOfParts = since(0, 7, 4) && version < .compilableGeneration
-    passesUnlabelledDefaults = version >= .mocks && version < .compilableGeneration
     losesTypesOfErrors = version >= .mocks && version < .wholeSpellings
     allowsNarrowAccess = version >= .accessLevels
     refusesSelfInDefaults = version >= .defaultValueChecks
@@ -161,12 +158,8 @@ extension GraphRules {
     checksWithoutRoots = version < .mocks
     hasMocks = version >= .mocks
     refusesMocksBesideGenerated = version >= .mockPairs
-    omitsUnlabelledDefaults = version >= .compilableGeneration
     cutsConfigurationRings = version >= .compilableGeneration
-    readsOverridesAhead = version >= .overridesReadAhead
-    providerProtocol = "Instantiable"
     builders = BuilderFamily(version: version).builtArguments
-    sendableBuilders = BuilderFamily(version: version).sendableNames
     keepers = BuilderFamily(version: version).keepers
     followsOptionalAliases = version >= .optionalAliasCycles
     renamesAbsentAliases = since(1, 3, 0) && version < .optionalAliasCycles

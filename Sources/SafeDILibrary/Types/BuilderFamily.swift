@@ -52,9 +52,6 @@ struct BuilderFamily: Sendable {
   /// Those that keep what they make.
   var keepers: Set<String> { Set(keeping) }
 
-  /// Those whose value may be used from anywhere, as far as code is generated for them.
-  var sendableNames: Set<String> { Set((plain + erased).filter { $0.hasPrefix("Sendable") }) }
-
   func read(_ type: TypeTerm) -> Reading {
     let bare = type.unwrapped
     guard case .simple(let name, let generics) = bare, !generics.isEmpty else {

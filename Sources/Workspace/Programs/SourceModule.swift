@@ -38,10 +38,6 @@ package struct SourceModule: Hashable, Sendable {
   /// Whether it certainly ends in something that a person starts: an executable of a package, an application of a
   /// project.
   package var isRunnable = false
-  /// Whether it is surely compiled in the Swift 6 language mode.
-  package var isInSwift6Mode = false
-  /// Whether it is surely compiled in the Swift 5 language mode, without features of later ones.
-  package var isInSwift5Mode = false
   /// The names that `#if` may ask for, as far as its settings say.
   package var conditions = CompilationConditions()
   /// Whether the library's tool runs when this module is built; nil where nothing says.

@@ -10,7 +10,6 @@ struct Conflict: Hashable {
 /// that stands; labels don't count, and nobody is above anybody.
 struct FlatGraph: SolvedGraph {
   var filesThatNeedRoot: Set<FileID> = []
-  var filesInMode = FilesInLanguageMode.unknown
   var moduleBoundaries = ModuleBoundaries.unknown
   private(set) var revision = 0
   private var files: [FileID: (path: String, facts: FileFacts)] = [:]

@@ -26,7 +26,7 @@ struct DuplicateProviders {
     {
       result.append(.duplicateMock(type: term, claims: claims([owner, mock])))
     }
-    if mocks.count == 1, let mock = mocks.first, mock.position == 0,
+    if graph.rules.refusesMocksBesideGenerated, mocks.count == 1, let mock = mocks.first, mock.position == 0,
       let owner = real.first(where: { $0.position == 0 }),
       isClash(mock.scope, with: owner.scope)
     {
@@ -35,17 +35,11 @@ struct DuplicateProviders {
     return result
   }
 
-  /// Whether a type has a generated mock, and a hand-written one of the same name in another declaration. In versions
-  /// that accept this as such, it is a fault only if both certainly take the same parameters: if the type makes and
-  /// receives nothing.
+  /// Whether a type has a generated mock, and a hand-written one of the same name in another declaration.
   private func isClash(_ mock: ScopeID, with owner: ScopeID) -> Bool {
     let (facts, production) = (graph.facts(of: mock), graph.facts(of: owner))
-    guard production.shape.generatesMock, production.shape.handWrittenMock == nil,
-      facts.shape.mockHasGeneratedName,
-      graph.scope(mock).concreteType == graph.scope(owner).concreteType
-    else { return false }
-    return graph.rules.refusesMocksBesideGenerated
-      || production.dependencies.allSatisfy { $0.shape.source == .forwarded }
+    return production.shape.generatesMock && production.shape.handWrittenMock == nil
+      && facts.shape.mockHasGeneratedName && graph.scope(mock).concreteType == graph.scope(owner).concreteType
   }
 
   private func claims(_ registrations: [ProviderIndex.Registration]) -> [GraphProblem.Claim] {

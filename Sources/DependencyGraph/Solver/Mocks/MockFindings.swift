@@ -3,7 +3,7 @@
 struct MockFindings: Sendable {
   var cycles = KnotCycles()
   private(set) var forwardedOnConstant: [(reference: DependencyReference, provider: ScopeID)] = []
-  /// What the library accepts, and writes code for that can't be compiled.
+  /// Types that make each other later, whose mocks can't be compiled though the library accepts them.
   private(set) var rings: [ConfigurationRing] = []
 
   /// Finds what is wrong in the graph of the mocks, in which it notes what is made. O(mocked types + their
@@ -21,7 +21,7 @@ struct MockFindings: Sendable {
       return
     }
     rings =
-      graph.rules.cutsConfigurationRings ? [] : MockGraph(graph: graph, mocked: mocked).configurationRings()
+      graph.rules.cutsConfigurationRings ? [] : graph.configurationRings(inMocksOf: mocked)
     let walks = MockWalks(mocked: mocked, roots: roots, in: graph)
     graph.reach = Reachability(walking: walks.isReached)
     cycles.search(in: graph, from: KnotEntries(graph, walks: walks.walks))

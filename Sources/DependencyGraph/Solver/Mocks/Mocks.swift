@@ -44,34 +44,6 @@ struct Mocks: Sendable {
     return mock
   }
 
-  /// Mocks that can't be compiled, though no ring is to blame.
-  ///
-  /// - Parameters:
-  ///   - program: the graph of the program.
-  ///   - suspects: of the program, in which nearly the same is made.
-  ///   - known: where something else is wrong with what is received.
-  ///   - files: which are surely compiled in which language mode.
-  func faults(
-    beside program: ScopeGraph, _ suspects: Suspects, besides known: Set<DependencyReference>,
-    _ files: FilesInLanguageMode
-  ) -> [MockFault] {
-    guard let graph = graph(beside: program) else { return [] }
-    let mocked = Self.mockedScopes(of: program)
-    let mocks = MockGraph(graph: graph, mocked: mocked)
-    let faults =
-      mocks.mixedConstructions() + mocks.nameFaults(suspects).filter { !known.contains($0.dependency) }
-    let refused =
-      switch files {
-      case .unknown: [MockFault]()
-      case .five(let files):
-        mocks.sendableConversions(inMocksOf: mocked.filter { files.contains(program.scope($0).file) })
-      case .six(let files):
-        MockGraph(graph: graph, mocked: mocked.filter { files.contains(program.scope($0).file) }).overrideCaptures()
-      }
-    let blamed = refused.isEmpty ? [] : Set(faults.map(\.dependency))
-    return faults + refused.filter { !blamed.contains($0.dependency) }
-  }
-
   /// The program's scopes, to become those of mocks.
   private static func unshared(_ program: ScopeGraph) -> ScopeGraph {
     var mock = program

@@ -9,8 +9,6 @@ struct FileTraits: Sendable {
   private(set) var configuring: Set<FileID> = []
   /// Files with builder functions in extensions that did not opt in.
   private(set) var undecorated: Set<FileID> = []
-  /// Files with hand-written mocks in extensions, of which the return type isn't the extended type.
-  private(set) var lending: Set<FileID> = []
   /// Files with unknown arguments.
   private(set) var puzzling: Set<FileID> = []
   /// Files with extensions that opted in but build nothing of the extended type.
@@ -46,7 +44,6 @@ struct FileTraits: Sendable {
       $0.providers.contains(where: \.shape.hasUnknownArguments)
         || $0.configurations.contains(where: \.shape.hasUnknownArguments)
     }
-    set(&lending) { $0.providers.contains(where: \.shape.lendsMock) }
     if allowsNarrowAccess {
       set(&narrow) { $0.hasNarrowProviders }
       set(&withNarrowTypes) { $0.hasNarrowPlainTypes }
@@ -84,10 +81,4 @@ struct FileTraits: Sendable {
     }
     for name in new.names.subtracting(old.names) { unreadNames[name, default: 0] += 1 }
   }
-}
-
-extension ProviderShape {
-  /// Whether the hand-written mock serves only requests for the type that it returns. A type's own mock may return
-  /// nothing but the type.
-  var lendsMock: Bool { kind != .type && handWrittenMock.map { $0 != concreteType } ?? false }
 }

@@ -12,8 +12,6 @@ struct Interner: Sendable {
   private var earlierIdentities = ChunkedArray<Int32>()
   /// How many identities have each name as their label.
   private var identityCounts = ChunkedArray<Int32>()
-  /// Whether some name ever was the label of identities of several types.
-  private(set) var hasLabelsOfSeveralTypes = false
   /// The values of builders that keep theirs, and the reverse.
   private var keptValues: [IdentityID: IdentityID] = [:]
   private var keepers: [IdentityID: [IdentityID]] = [:]
@@ -54,7 +52,6 @@ struct Interner: Sendable {
     lastIdentities[type.index] = id.rawValue
     while identityCounts.count <= key.label.index { identityCounts.append(0) }
     identityCounts[key.label.index] += 1
-    if identityCounts[key.label.index] > 1 { hasLabelsOfSeveralTypes = true }
     return id
   }
 

@@ -14,7 +14,6 @@ extension DeclarationRules {
       checkSelf(in: parameters, of: signature, besides: labels, isCalled: isOnly, declaration)
     }
     checkOrder(of: parameters, of: signature, dependencies: labels, declaration)
-    suspectDefaults(of: assessment, in: declaration)
   }
 
   /// Of a hand-written mock.

@@ -40,25 +40,12 @@ extension DeclarationRules {
     in parameters: [Parameter], of signature: String, besides labels: Set<String>, isCalled: Bool,
     _ declaration: InstantiableDeclaration
   ) {
+    guard dialect.refusesSelfInDefaults else { return }
     for parameter in parameters where !parameter.isUnlabelled && !labels.contains(parameter.label) {
       guard let value = parameter.node.defaultValue?.value, let token = value.firstSelf else { continue }
-      let label = parameter.label
-      guard !dialect.refusesSelfInDefaults else {
-        let isCertain = isCalled && declaration.macro?.generatesMock == true
-        let fault = SelfInDefault(parameter: label, signature: signature, isCertain: isCertain)
-        report(.selfInDefault(fault), at: token.place, owner: declaration.fullName)
-        continue
-      }
-      guard declaration.kind == .type, declaration.handWrittenMocks.isEmpty else { continue }
-      let fault = UncompilableGeneration.selfInDefault(parameter: label, signature: signature)
-      // In the type's own extension it is the type, which only a class may not name there.
-      if declaration.macro?.generatesMock == true, declaration.keyword.tokenKind == .keyword(.class) {
-        report(.uncompilableGeneration(fault), at: token.place, owner: declaration.fullName)
-      } else {
-        let problem = DeclarationProblem(
-          DeclarationFault.uncompilableGeneration(fault), at: token.place, owner: declaration.fullName)
-        suspicions.append(Suspicion(problem, if: .isMadeForMock(type: declaration.type)))
-      }
+      let isCertain = isCalled && declaration.macro?.generatesMock == true
+      let fault = SelfInDefault(parameter: parameter.label, signature: signature, isCertain: isCertain)
+      report(.selfInDefault(fault), at: token.place, owner: declaration.fullName)
     }
   }
 }

@@ -21,31 +21,20 @@ package enum UncompilableGeneration: DeclarationCause {
   /// A builder, or a constant that is made in steps, whose name is written in backticks: the name of a function is made
   /// of it.
   case escapedName(label: String)
-  /// A parameter with a default value and without a label, which mocks of other types hand over by a name that isn't
-  /// theirs.
-  case unlabelledDefault(parameter: String, signature: String)
-
-  /// A `mock()` of a type's own, beside which a configuration asks for another.
-  case redeclaredMock
   /// A constant that is erased to a concrete type, and made in steps: its value is never wrapped in that type.
   case lostErasure(label: String, type: TypeTerm, made: TypeTerm)
   /// A forwarded closure that throws errors of one type, which the generated code hands on as one that may throw any.
   case lostErrorType(label: String, error: String)
   /// A forwarded value whose type generated code writes without a part of it.
   case lostDetail(label: String, part: String, type: TypeTerm)
-  /// A default value that a generated mock repeats where `Self` is another type, or none.
-  case selfInDefault(parameter: String, signature: String)
   /// A parameter that SafeDI leaves out of its calls, whose place the next one without a label then takes.
   case unlabelledDefaultFirst(parameter: String, next: String, signature: String)
 
   var dependency: String? {
     switch self {
-    case .unwrappedBuilder(let label, _), .escapedName(let label), .unlabelledDefault(let label, _),
-      .lostErasure(let label, _, _), .lostErrorType(let label, _), .lostDetail(let label, _, _),
-      .selfInDefault(let label, _),
-      .unlabelledDefaultFirst(let label, _, _):
+    case .unwrappedBuilder(let label, _), .escapedName(let label), .lostErasure(let label, _, _),
+      .lostErrorType(let label, _), .lostDetail(let label, _, _), .unlabelledDefaultFirst(let label, _, _):
       label
-    case .redeclaredMock: nil
     }
   }
 
@@ -57,12 +46,6 @@ package enum UncompilableGeneration: DeclarationCause {
     case .escapedName(let label):
       "SafeDI makes `\(label.withoutBackticks)` of `\(owner)` by a function whose name has the property's backticks in "
         + "it, which can't be compiled. Give it a name that needs no backticks."
-    case .unlabelledDefault(let parameter, let signature):
-      "The generated mocks of types that make `\(owner)` pass a `\(parameter)` to `\(signature)` that they don't have, "
-        + "which can't be compiled. Give the parameter a label."
-    case .redeclaredMock:
-      "A configuration asks for a generated mock of `\(owner)`, which has a `mock()` of its own: two can't be compiled. "
-        + "Rename this one, or take `\(owner)` out of `additionalMocksToGenerate`."
     case .lostErasure(let label, let type, let made):
       "SafeDI makes `\(label)` of `\(owner)` without wrapping it in `\(type)`, because `\(made)` makes or renames "
         + "dependencies itself: that can't be compiled. Let `\(made)` receive them, or build `\(type)` in an "
@@ -73,9 +56,6 @@ package enum UncompilableGeneration: DeclarationCause {
     case .lostDetail(let label, let part, let type):
       "SafeDI hands `\(label)` to `\(owner)` as `\(type)`, without all of `\(part)`: that can't be compiled. "
         + "Forward a type that holds the value."
-    case .selfInDefault(let parameter, let signature):
-      "Generated mocks repeat the default value of `\(parameter)` of `\(signature)`, and `Self` can't be compiled "
-        + "there. Write `\(owner)`."
     case .unlabelledDefaultFirst(let parameter, let next, let signature):
       "SafeDI leaves `\(parameter)` out where it calls `\(signature)` of `\(owner)`, so Swift takes `\(next)` for it: "
         + "that can't be compiled. Give `\(parameter)` a label, or move it behind `\(next)`."
@@ -86,14 +66,11 @@ package enum UncompilableGeneration: DeclarationCause {
     switch self {
     case .unwrappedBuilder: fixer.dropUnwrapping()
     // What else has that name isn't known here.
-    case .escapedName, .unlabelledDefault: []
-    // Who calls it, and which of the two is wanted, is the author's to say.
-    case .redeclaredMock: []
+    case .escapedName: []
     // Who else could make the parts isn't known either.
     case .lostErasure: []
     // What the closure's callers catch may hang on the type.
     case .lostErrorType, .lostDetail: []
-    case .selfInDefault: fixer.nameTypeInDefault()
     case .unlabelledDefaultFirst: fixer.labelDefault()
     }
   }
@@ -105,7 +82,6 @@ extension DeclarationRules {
     suspectErasures(in: declaration)
     suspectErrorTypes(in: declaration)
     suspectEscapedNames(in: declaration)
-    suspectRedeclaredMock(in: declaration)
     for dependency in declaration.dependencies where dependency.shape.isLazy {
       // What code is generated for what keeps its value isn't known.
       guard case .instantiated = dependency.shape.source, !dialect.builders.read(dependency.shape.type).isKept
@@ -125,17 +101,6 @@ extension DeclarationRules {
 }
 
 extension DeclarationRules {
-  /// A mock that takes nothing, of a type that needs nothing: a configuration's names give it another one like it. Where
-  /// the type asks for one itself, that is SD-K06.
-  private mutating func suspectRedeclaredMock(in declaration: InstantiableDeclaration) {
-    guard dialect.checksHandWrittenMocks, declaration.dependencies.isEmpty, declaration.macro?.generatesMock == false,
-      let mock = declaration.handWrittenMocks.first(where: { $0.name.text == "mock" }), mock.parameters.isEmpty
-    else { return }
-    let problem = DeclarationProblem(
-      DeclarationFault.uncompilableGeneration(.redeclaredMock), at: mock.name.place, owner: declaration.fullName)
-    suspicions.append(Suspicion(problem, if: .isMocked(type: declaration.type)))
-  }
-
   /// Constants that are made by a function if what is made has parts.
   private mutating func suspectEscapedNames(in declaration: InstantiableDeclaration) {
     guard dialect.namesFunctionsOfParts else { return }
@@ -231,29 +196,6 @@ extension TypeTerm {
     case .simple, .nested: self
     case .optional(let wrapped), .implicitlyUnwrappedOptional(let wrapped): wrapped.concreteName
     default: nil
-    }
-  }
-}
-
-extension DeclarationRules {
-  /// What mocks of other types can't pass to the initializer that SafeDI calls.
-  mutating func suspectDefaults(of assessment: InitializerAssessment, in declaration: InstantiableDeclaration) {
-    guard dialect.passesUnlabelledDefaults, assessment.initializer.parameters.contains(where: \.hasDefault) else {
-      return
-    }
-    let labels = Set(declaration.dependencies.map(\.shape.label))
-    let initializer = assessment.initializer
-    let first = Set(initializer.parameters.unlabelledDefaultsFirst(dependencies: labels).map { $0.parameter.label })
-    for parameter in initializer.parameters where parameter.hasDefault && !labels.contains(parameter.label) {
-      // Said already, of all code that calls it.
-      guard !first.contains(parameter.label), parameter.node.firstName.tokenKind == .wildcard,
-        parameter.node.secondName != nil
-      else { continue }
-      let fault = UncompilableGeneration.unlabelledDefault(
-        parameter: parameter.label, signature: initializer.signature)
-      let problem = DeclarationProblem(
-        DeclarationFault.uncompilableGeneration(fault), at: parameter.name.place, owner: declaration.fullName)
-      suspicions.append(Suspicion(problem, if: .isMadeForMock(type: declaration.type)))
     }
   }
 }

@@ -27,7 +27,6 @@ extension GraphProblem {
     case .undecoratedBuilder(let provider, let user): UndecoratedInstantiateRule(provider: provider, user: user)
     case .noRoot(let provider): NoRootRule(provider: provider)
     case .configurationRing(let ring): ConfigurationRingRule(ring: ring)
-    case .mockFault(let fault): MockFaultRule(fault: fault)
     case .narrowDeclaration(let finding): AccessTooNarrowRule(finding: finding)
     case .own: ForeignRule()
     }

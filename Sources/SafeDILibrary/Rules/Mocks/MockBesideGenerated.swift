@@ -3,23 +3,21 @@ import DICheckDependencyLibrary
 import DICheckText
 
 /// SD-K06 across two declarations: from 2.1 on, SafeDI wants the hand-written mock of a `mockOnly` declaration to have a
-/// name of its own beside a generated one (`mock-needs-custom-name`); before, it writes a second function of that name
-/// (`uncompilable-generation`).
+/// name of its own beside a generated one (`mock-needs-custom-name`).
 struct MockBesideGeneratedRule: GraphRule {
   let mock: ScopeID
   let production: ScopeID
 
   func subjects(in graph: ProgramGraph) -> [GraphSubject] {
-    [graph.subject(graph.rules.refusesMocksBesideGenerated ? .mockNeedsCustomName : .uncompilableGeneration, mock)]
+    [
+      GraphSubject(
+        identity: FindingIdentity(.mockNeedsCustomName, owner: graph.name(of: mock)), file: graph.file(of: mock))
+    ]
   }
 
   func findings(in report: inout GraphReport) -> [GraphFinding] {
     let graph = report.graph
     let type = report.name(of: mock)
-    let fault =
-      graph.rules.refusesMocksBesideGenerated
-      ? "`\(type)` has its own `mock` here, and its `@Instantiable` declaration generates another. "
-      : "SafeDI generates a `mock` for `\(type)`, which has its own here: two can't be compiled. "
     let related = RelatedInformation(
       message: "a mock is generated for `\(type)`", location: graph.nameLocation(production), role: .other)
     let places = graph.provider(mock).places
@@ -27,7 +25,8 @@ struct MockBesideGeneratedRule: GraphRule {
       // That a release refuses it rests on the title of a change alone.
       GraphFinding(
         $0, at: report.location(mock, places.handWrittenMock ?? places.name),
-        fault + "Rename it to `customMock` and add `customMockName: \"customMock\"`.", related: [related],
+        "`\(type)` has its own `mock` here, and its `@Instantiable` declaration generates another. "
+          + "Rename it to `customMock` and add `customMockName: \"customMock\"`.", related: [related],
         severity: .warning)
     }
   }
@@ -41,11 +40,5 @@ struct MockBesideGeneratedRule: GraphRule {
         title: renaming.title, edits: [path: renaming.edits], isSafe: !renaming.mayBeCalled,
         confidence: renaming.mayBeCalled ? .open : .sure)
     ]
-  }
-}
-
-extension ProgramGraph {
-  fileprivate func subject(_ code: DiagnosticCode, _ scope: ScopeID) -> GraphSubject {
-    GraphSubject(identity: FindingIdentity(code, owner: name(of: scope)), file: file(of: scope))
   }
 }

@@ -15,12 +15,8 @@ extension LayoutBuilder {
     layout.structuralFiles.formUnion([plainPath] + manifests.paths)
     let manifestPath = manifests.path(insteadOf: plainPath) { FileContents.smallText($0) }
     let text = structuralText(manifestPath)
-    var manifest = text.flatMap(ManifestReader.manifest)
+    let manifest = text.flatMap(ManifestReader.manifest)
     let isBroken = manifest?.hasSyntaxErrors ?? text.map(ManifestReader.hasSyntaxErrors) ?? false
-    if manifests.hasSeveral {
-      manifest?.isInSwift6Mode = false
-      manifest?.isInSwift5Mode = false
-    }
     layout.structuralFiles.insert(FilePath.joining(folder, "Package.resolved"))
     if isBroken {
       layout.warnings.append(FileWarning(path: manifestPath, message: "has syntax errors; \(Self.checkedOfBroken)"))
@@ -141,9 +137,7 @@ extension LayoutBuilder {
         layout.modules.append(
           SourceModule(
             name: target.name, kind: Self.kind(target.kind), project: packages[index].project, folder: place.folder,
-            files: place.files, isRunnable: target.kind == .executable,
-            isInSwift6Mode: packages[index].manifest?.isInSwift6Mode == true,
-            isInSwift5Mode: packages[index].manifest?.isInSwift5Mode == true, conditions: target.conditions,
+            files: place.files, isRunnable: target.kind == .executable, conditions: target.conditions,
             usesGenerator: target.usesPlugin(among: library.ownPackage.plugins),
             hasUnknownParts: packages[index].isBroken,
             isOfUnreadBuild: packages[index].isOneModuleForAll))

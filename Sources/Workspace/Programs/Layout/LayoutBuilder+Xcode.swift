@@ -201,8 +201,8 @@ extension LayoutBuilder {
         SourceModule(
           name: target.name, kind: target.isTest ? .test : .application, project: projectIndex, folder: read.folder,
           files: files, occasionalFiles: occasionalFiles(of: target, among: files), isRunnable: target.isApplication,
-          isInSwift5Mode: target.isInSwift5Mode, conditions: target.conditions,
-          usesGenerator: usesPlugin || callsTool ? true : nil, hasPluginForOwnFiles: usesPlugin && !callsTool,
+          conditions: target.conditions, usesGenerator: usesPlugin || callsTool ? true : nil,
+          hasPluginForOwnFiles: usesPlugin && !callsTool,
           included: self.files(includedBy: script)))
     }
   }

@@ -8,19 +8,15 @@ struct ManifestChoice {
   private let folder: String
   /// By the release that they are named for, the newest first.
   private let named: [(release: ToolsVersion, name: String)]
-  /// Whether another release of Swift than one knows here would read another manifest.
-  let hasSeveral: Bool
 
   init(in folder: String) {
     self.folder = folder
     guard let listing = try? DirectoryListing(of: folder) else {
       named = []
-      hasSeveral = true
       return
     }
     let names = listing.entries.map { String(decoding: listing.name($0), as: UTF8.self) }
       .filter { $0.hasPrefix(Self.prefix) && $0.hasSuffix(Self.suffix) }
-    hasSeveral = !names.isEmpty
     named = names.compactMap { name in
       ToolsVersion(String(name.dropFirst(Self.prefix.count).dropLast(Self.suffix.count))).map { ($0, name) }
     }.sorted { $1.release < $0.release }
