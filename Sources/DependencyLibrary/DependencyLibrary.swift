@@ -55,13 +55,6 @@ package protocol DependencyLibrary: Sendable {
     of problems: [GraphProblem], in graph: Graph, elsewhere: @escaping ElsewhereSearch
   ) -> [[GraphFinding]]
 
-  /// Whether it may take more than one file to find what has a code.
-  func takesProgram(_ code: DiagnosticCode) -> Bool
-
-  /// Whether more than a file decides whether one of its declarations is at fault, so that no reading of the file says
-  /// so.
-  func isDecidedByProgram(_ code: DiagnosticCode) -> Bool
-
   /// The finding of a comment that silences nothing; nil where the library reports none.
   func unusedSuppression(_ mention: Suppressions.Mention) -> DeclarationProblem?
 
@@ -129,8 +122,8 @@ package protocol DependencyLibrary: Sendable {
 
   // MARK: Migration
 
-  /// The ways of code that is written for earlier releases to `version`, the longest first. Of a code base the first way
-  /// is taken on which any of it is.
+  /// The ways of code that is written for earlier releases to `version`, the longest first. Of a code base the first
+  /// way is taken on which any of it is.
   func migrations(to version: LibraryVersion) -> [any LibraryMigration]
 
   // MARK: Hints
@@ -158,8 +151,6 @@ extension DependencyLibrary {
   package func version(shownBy evidence: CodeEvidence) -> LibraryVersion? { nil }
   package func excludes(_ version: LibraryVersion, _ evidence: CodeEvidence) -> Bool { false }
 
-  package func takesProgram(_ code: DiagnosticCode) -> Bool { catalogue[code]?.scope == .graph }
-  package func isDecidedByProgram(_ code: DiagnosticCode) -> Bool { false }
   package func unusedSuppression(_ mention: Suppressions.Mention) -> DeclarationProblem? { nil }
   package func unknownRelease(_ version: LibraryVersion, at place: UTF8Range) -> DeclarationProblem? { nil }
 

@@ -39,24 +39,22 @@ package struct SafeDI: DependencyLibrary {
   }
 
   package func subjects(of problem: GraphProblem, in graph: ProgramGraph) -> [GraphSubject] {
-    problem.rule.subjects(in: graph)
+    problem.rule?.subjects(in: graph) ?? []
   }
 
   package func findings(
     of problems: [GraphProblem], in graph: ProgramGraph, elsewhere: @escaping ElsewhereSearch
   ) -> [[GraphFinding]] {
     var report = GraphReport(graph, problems: problems, elsewhere: elsewhere)
-    return problems.map { $0.rule.findings(in: &report) }
+    return problems.map { $0.rule?.findings(in: &report) ?? [] }
   }
 
-  package func takesProgram(_ code: DiagnosticCode) -> Bool { code.takesProgram }
-  package func isDecidedByProgram(_ code: DiagnosticCode) -> Bool { code.isDecidedByProgram }
   package func unusedSuppression(_ mention: Suppressions.Mention) -> DeclarationProblem? { .unused(mention) }
 
-  package var hintCodes: [DiagnosticCode] { GraphHint.entries.map(\.code) }
-  package func code(of hint: GraphHint) -> DiagnosticCode? { hint.code }
+  package var hintCodes: [DiagnosticCode] { SafeDICodes.hints.map { $0.entry.code } }
+  package func code(of hint: GraphHint) -> DiagnosticCode? { hint.rule.map { type(of: $0).entry.code } }
 
-  package func finding(of hint: GraphHint, in graph: ProgramGraph) -> GraphFinding? { hint.finding(in: graph) }
+  package func finding(of hint: GraphHint, in graph: ProgramGraph) -> GraphFinding? { hint.rule?.finding(in: graph) }
 
   package func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence { SafeDIFeatures.scan(text).evidence }
 

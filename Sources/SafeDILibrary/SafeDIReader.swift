@@ -118,16 +118,15 @@ package struct SafeDIReader: LibraryReader {
 
   /// What the declarations of a tree say, its syntax errors aside.
   func reading(of declarations: FileDeclarations) -> FileReading {
-    var rules = DeclarationRules(dialect: dialect)
-    rules.check(declarations)
+    let findings = DeclarationRules.all.findings(in: declarations, dialect: dialect)
     let problems =
-      rules.problems.count < 2
-      ? rules.problems : rules.problems.sorted { ($0.range, $0.code.rawValue) < ($1.range, $1.code.rawValue) }
+      findings.problems.count < 2
+      ? findings.problems : findings.problems.sorted { ($0.range, $0.code.rawValue) < ($1.range, $1.code.rawValue) }
     let facts = FileFacts(declarations, dialect: dialect)
     let halfTyped = declarations.instantiables.lazy.flatMap(\.properties).first { $0.isHalfTyped && !$0.hasOpenType }
     let doubled = declarations.instantiables.filter(\.hasDoubledMacro).map(\.node.place)
     var reading = FileReading(facts: facts, problems: problems, brokenDeclarations: doubled)
-    reading.suspicions = rules.suspicions
+    reading.suspicions = findings.suspicions
     reading.imports = declarations.imports
     reading.firstMacro = declarations.firstMacro
     if let property = halfTyped, !property.node.hasError { reading.add(.halfTyped(property)) }

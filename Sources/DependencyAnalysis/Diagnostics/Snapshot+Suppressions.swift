@@ -40,7 +40,7 @@ extension Snapshot {
       guard let entry = library.catalogue[code], entry.severity <= .warning, !library.hintCodes.contains(code),
         !isOff(code, in: path)
       else { return false }
-      return !library.takesProgram(code) || programs.allSatisfy(whole.contains)
+      return entry.origin == .file || programs.allSatisfy(whole.contains)
     }
     return unused.compactMap { library.unusedSuppression($0) }.compactMap {
       filtered(

@@ -1,27 +1,38 @@
-/// What holds of all findings with one code.
+/// The facts that hold of all findings with one code.
 package struct CatalogueEntry: Hashable, Sendable {
   package let code: DiagnosticCode
-  /// What they have in common, in one sentence without its full stop.
+  /// Their common fault, in one sentence without its full stop.
   package let title: String
   /// The severity that holds unless a configuration says otherwise.
   package let severity: Severity
   package let scope: Scope
+  package let origin: Origin
   package let fixes: Fixes
   /// Whether the library refuses the program because of them. False for what only the compiler or we refuse.
   package let isParity: Bool
   /// Whether the library's own macro reports them too, while the code is compiled.
   package let isReportedByMacro: Bool
   package let doubt: Doubt
-  /// Whether no release could accept the program, since no code can be generated for it or compiled. What else is wrong
-  /// by the rules that are known, a later release may allow.
+  /// Whether no release could accept the program, since no code can be generated for it or compiled. A later release
+  /// may allow what other codes report.
   package let holdsInEveryRelease: Bool
 
-  /// How much must be known to find one.
+  /// The part of a program that must be known to find one.
   package enum Scope: Hashable, Sendable {
     case declaration
     case file
     /// The whole program.
     case graph
+  }
+
+  /// What shows a finding.
+  package enum Origin: Hashable, Sendable {
+    /// Its file alone.
+    case file
+    /// Its file alone, or the program around it.
+    case fileOrProgram
+    /// Only the program around its file: no reading of the file does.
+    case program
   }
 
   /// The most that can be done about one.
@@ -33,7 +44,7 @@ package struct CatalogueEntry: Hashable, Sendable {
     case safe
   }
 
-  /// How much of what was read can't be believed where one is found.
+  /// The part of what was read that can't be believed where one is found.
   package enum Doubt: Hashable, Sendable {
     case nothing
     /// Its owner reads as something that nobody leaves as it is: someone is typing.
@@ -43,16 +54,18 @@ package struct CatalogueEntry: Hashable, Sendable {
   }
 
   package init(
-    _ code: DiagnosticCode, _ title: String, severity: Severity = .error, scope: Scope, fixes: Fixes,
-    isParity: Bool = true, isReportedByMacro: Bool? = nil, doubt: Doubt = .nothing, holdsInEveryRelease: Bool = false
+    _ code: DiagnosticCode, _ title: String, severity: Severity = .error, scope: Scope, shownBy origin: Origin? = nil,
+    fixes: Fixes, isParity: Bool = true, isReportedByMacro: Bool? = nil, doubt: Doubt = .nothing,
+    holdsInEveryRelease: Bool = false
   ) {
     self.code = code
     self.title = title
     self.severity = severity
     self.scope = scope
+    self.origin = origin ?? (scope == .graph ? .program : .file)
     self.fixes = fixes
     self.isParity = isParity
-    // What the library refuses for one declaration alone, it says where that stands.
+    // The library's macros report whatever one declaration alone is refused for.
     self.isReportedByMacro = isReportedByMacro ?? (isParity && scope == .declaration)
     self.doubt = doubt
     self.holdsInEveryRelease = holdsInEveryRelease

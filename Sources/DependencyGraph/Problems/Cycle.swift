@@ -12,7 +12,7 @@ package struct Cycle: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// What the cycle begins and ends with.
+  /// The dependency that the cycle begins and ends with.
   package var start: Identity
   /// In order; the last one closes the cycle.
   package var hops: [DependencyReference]

@@ -1,4 +1,4 @@
-/// What a finding is about, whatever its place and wording: what a baseline, a proof and a fix know it by.
+/// The subject of a finding, whatever its place and wording: baselines, proofs and fixes know it by this.
 package struct FindingIdentity: Hashable, Sendable {
   package var code: DiagnosticCode
   /// The declaration at fault, by its full name (`Outer.Inner`); nil where there is none.
@@ -15,6 +15,6 @@ package struct FindingIdentity: Hashable, Sendable {
     self.root = root
   }
 
-  /// The same finding from wherever it is reached.
+  /// The finding, from whichever root it is reached.
   package var withoutRoot: FindingIdentity { FindingIdentity(code, owner: owner, dependency: dependency) }
 }

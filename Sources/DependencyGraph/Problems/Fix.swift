@@ -10,9 +10,9 @@ package struct Fix: Hashable, Sendable {
   package var isSafe: Bool
   /// Each file once.
   package var edits: [FileEdits]
-  /// What belongs to it and needs a person's look, in the same form: shown as such, or left out.
+  /// Further edits that belong to it and need a person's look: shown as such, or left out.
   package var doubtful: [FileEdits]
-  /// Whether initializers come to take other arguments by it, whose calls are still to be looked for.
+  /// Whether it changes the arguments of initializers, whose calls are still to be looked for.
   package var changesInitializers = false
   /// Files with calls of these that can't follow, or that can't be read.
   package var left: [String] = []
@@ -27,6 +27,6 @@ package struct Fix: Hashable, Sendable {
     self.doubtful = doubtful
   }
 
-  /// What it certainly does to one file.
+  /// Its certain edits of one file.
   package func edits(of path: String) -> [UTF8Edit] { edits.first { $0.path == path }?.edits ?? [] }
 }

@@ -1,17 +1,17 @@
 /// A fault that only the whole program shows, as data: scopes and dependencies by number, no words.
 /// ``ProgramGraph/problems()`` finds them; numbers hold for the graph that gave them.
 package enum GraphProblem: Hashable, Sendable {
-  /// Nobody above provides what is received (Rules/Availability.md).
+  /// A received dependency that nobody above provides (Rules/Availability.md).
   case unfulfilledReceived(UnfulfilledReceived)
-  /// Nothing builds the type (Rules/Graph.md).
+  /// A made dependency whose type nothing builds (Rules/Graph.md).
   case noProvider(DependencyReference, builtType: TypeTerm)
-  /// Several providers claim one type (Rules/Graph.md).
+  /// A type that several providers claim (Rules/Graph.md).
   case duplicateProvider(type: TypeTerm, claims: [Claim])
-  /// Made at once, though it takes something at run time (Rules/Graph.md).
+  /// A dependency that is made at once, though its type takes values at run time (Rules/Graph.md).
   case forwardedOnConstant(DependencyReference, provider: ScopeID)
   /// A ring of types (Rules/Cycles.md).
   case cycle(Cycle)
-  /// The builder's type for what it takes at run time isn't that of what it builds (Rules/Graph.md).
+  /// A builder that declares other run-time values than its type takes (Rules/Graph.md).
   case erasedForwardedMismatch(DependencyReference, provider: ScopeID)
   /// Several hand-written mocks for one type (Rules/Mocks.md).
   case duplicateMock(type: TypeTerm, claims: [Claim])
@@ -19,25 +19,25 @@ package enum GraphProblem: Hashable, Sendable {
   case mockBesideGenerated(mock: ScopeID, production: ScopeID)
   /// A further configuration in one module, and the first (Rules/Configuration.md).
   case duplicateConfiguration(ConfigurationReference, first: ConfigurationReference)
-  /// What the library lets pass though none of it can be made before the others (Rules/Cycles.md).
+  /// Dependencies that the library lets pass though none of them can be made before the others (Rules/Cycles.md).
   case siblingRing(SiblingRing)
-  /// Generated code passes something nearer of another type (Rules/Availability.md).
+  /// A request for which generated code passes something nearer of another type (Rules/Availability.md).
   case shadowedLabel(ShadowedLabel)
-  /// Generated code names what isn't there (Rules/Availability.md).
+  /// A request for which generated code names a value that isn't there (Rules/Availability.md).
   case absentOptional(AbsentOptional)
-  /// Generated code renames what isn't there (Rules/Differences.md).
+  /// A new name that generated code gives to a value that isn't there (Rules/Differences.md).
   case absentAlias(AbsentOptional)
-  /// Real code makes what only a declaration for mocks builds (Rules/Mocks.md).
+  /// A dependency of real code that only a declaration for mocks builds (Rules/Mocks.md).
   case mockOnlyProvider(DependencyReference, builtType: TypeTerm, provider: ScopeID)
-  /// An extension that did not opt in builds what someone makes (Rules/Graph.md).
+  /// A builder function in an extension that did not opt in, with a dependency that it makes (Rules/Graph.md).
   case undecoratedBuilder(ScopeID, user: DependencyReference)
-  /// Nothing of a program that is to be run is made (Rules/Graph.md); with the provider that could be its root.
+  /// A program that is to be run, and has no root (Rules/Graph.md); with the provider that could be one.
   case noRoot(ScopeID)
   /// The generated mocks of types that make each other can't be compiled (Rules/Differences.md).
   case configurationRing(ConfigurationRing)
-  /// What is built can't be seen from the module that builds it (Rules/Graph.md).
+  /// A declaration that the module which builds it can't see (Rules/Graph.md).
   case narrowDeclaration(NarrowDeclaration)
-  /// What only the library knows whose graph found it.
+  /// A fault that only the library knows whose graph found it.
   case own(OwnGraphFault)
 
   /// A provider's claim on a type.
@@ -59,7 +59,7 @@ package enum GraphProblem: Hashable, Sendable {
 }
 
 extension GraphProblem {
-  /// What is at fault.
+  /// The part of the program that is at fault.
   package enum Place: Hashable, Sendable {
     case dependency(DependencyReference)
     /// At least one; it is reported at the first.
@@ -87,7 +87,7 @@ extension GraphProblem {
     }
   }
 
-  /// Where it stands among the faults of one place: by rank, then by text.
+  /// Its position among the faults of one place: by rank, then by text.
   var order: (rank: Int, text: String) {
     switch self {
     case .duplicateProvider(let type, _): (0, "\(type)")
@@ -120,9 +120,9 @@ extension GraphProblem {
 
 /// A received dependency that a way down from a root doesn't provide.
 package struct UnfulfilledReceived: Hashable, Sendable {
-  /// Who receives it.
+  /// The dependency that asks for it.
   package var dependency: DependencyReference
-  /// What is missing: for an alias, its source.
+  /// The missing identity: for an alias, its source.
   package var identity: Identity
   /// A root from which a shortest failing chain starts.
   package var root: ScopeID

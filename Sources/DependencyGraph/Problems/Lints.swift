@@ -1,10 +1,10 @@
-/// Of what one scope makes or renames, each needs the next before it can be made, and the last one the first
-/// (Rules/Cycles.md, "Rings of siblings").
+/// Dependencies that one scope makes or renames, of which each needs the next before it can be made, and the last one
+/// the first (Rules/Cycles.md, "Rings of siblings").
 package struct SiblingRing: Hashable, Sendable {
   /// Two at least, all of one scope; the first one declared stands first.
   package var items: [DependencyReference]
-  /// For each item, who asks for the next one: the dependency by which a type that is made with it receives that, or
-  /// the item itself where it is a new name. One for each of ``items``.
+  /// For each of ``items``, the dependency that asks for the next one: that of a type which is made with it, or the
+  /// item itself where it is a new name.
   package var requests: [DependencyReference]
 }
 
@@ -17,26 +17,26 @@ package struct ConfigurationRing: Hashable, Sendable {
   package var mocked: ScopeID
 }
 
-/// What is received has the label of something nearer, and another type (Rules/Availability.md, "Shadowed labels").
+/// A request that has the label of something nearer, and another type (Rules/Availability.md, "Shadowed labels").
 package struct ShadowedLabel: Hashable, Sendable {
-  /// Who receives it.
+  /// The request.
   package var dependency: DependencyReference
-  /// What is asked for: for an alias, its source.
+  /// The requested identity: for an alias, its source.
   package var identity: Identity
-  /// What the label stands for there.
+  /// The dependency that the label stands for there.
   package var nearer: DependencyReference
-  /// What is meant: the nearest that creates what is asked for.
+  /// The dependency that is meant: the nearest that creates the requested identity.
   package var meant: DependencyReference
 }
 
-/// What is required has no source but one that takes it only if it is available, and it isn't
+/// A required dependency whose only source takes it only if it is available, which it isn't
 /// (Rules/Availability.md, "Absent optionals").
 package struct AbsentOptional: Hashable, Sendable {
-  /// Who requires it.
+  /// The dependency that requires it.
   package var dependency: DependencyReference
-  /// What is asked for: for an alias, its source.
+  /// The requested identity: for an alias, its source.
   package var identity: Identity
-  /// Who has it only if it is available.
+  /// The dependency that has it only if it is available.
   package var source: DependencyReference
   /// A root from which nothing on the way provides it.
   package var root: ScopeID

@@ -17,12 +17,12 @@ package struct NarrowDeclaration: Hashable, Sendable {
   }
 
   package var declaration: Declaration
-  /// How far it must at least be seen.
+  /// The least visibility that suffices.
   package var needed: Visibility
-  /// What is built with it: where several are, the first to be reached.
+  /// The provider that is built with it: of several, the first to be reached.
   package var provider: ScopeID
-  /// Who makes that; nil for a root.
+  /// The dependency that makes that; nil for a root.
   package var maker: DependencyReference?
-  /// Whose generated code does.
+  /// The root whose generated code does.
   package var root: ScopeID
 }

@@ -2,7 +2,7 @@ import DICheckText
 
 /// A further place that explains a finding.
 package struct RelatedInformation: Hashable, Sendable {
-  /// What this place adds to the story: code flows of SARIF show the chains and cycles, in order.
+  /// The part that this place plays in the explanation: code flows of SARIF show the chains and cycles, in order.
   package enum Role: Hashable, Sendable {
     /// One hop of a failing chain or of a cycle.
     case hop

@@ -71,8 +71,8 @@ extension DeclarationProblem: Hashable {
   }
 }
 
-/// What is wrong with one declaration or its file, with what its words and its fixes need: a case of a library's own
-/// enumeration, which no other room looks into.
+/// What is wrong with one declaration or its file, with what its words and its fixes need: a value of the library's
+/// own, into which no other room looks.
 package protocol LibraryFault: Hashable, Sendable {
   var entry: CatalogueEntry { get }
 

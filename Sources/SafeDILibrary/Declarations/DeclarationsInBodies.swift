@@ -34,9 +34,8 @@ extension SafeDIReader {
       else { return [] }
       var reader = DeclarationReader(dialect: dialect)
       reader.read(inBody: declaration)
-      var rules = DeclarationRules(dialect: dialect)
-      rules.check(reader.result)
-      return rules.problems.filter(\.holdsInBodies).map { problem in
+      let findings = DeclarationRules.all.findings(in: reader.result, dialect: dialect)
+      return findings.problems.filter(\.holdsInBodies).map { problem in
         var problem = problem
         problem.isInBody = true
         problem.movePlaces { $0.shifted(by: offset) }

@@ -57,6 +57,12 @@ struct InstantiableMacro {
     mockAttributes = known("mockAttributes")?.value.plainString?.text
   }
 
+  /// The name that it gives for a hand-written mock, with the argument.
+  var customMock: (name: String, argument: MacroArgument)? {
+    guard let customMockName, let argument = use.argument("customMockName") else { return nil }
+    return (customMockName, argument)
+  }
+
   /// The name of the hand-written mock function that counts.
   var mockName: String { customMockName ?? "mock" }
 

@@ -6,7 +6,7 @@ import SwiftSyntax
 
 /// What the fixes of one problem are made with: the file, what the program shows, and the proof that each must pass.
 ///
-/// The file of the problem's code says which fixes there are (``DeclarationCause``).
+/// The file of the problem's code says which fixes there are (``DeclarationFault``).
 struct ProblemFixer {
   let problem: DeclarationProblem
   /// The file, as the problem was found in it.

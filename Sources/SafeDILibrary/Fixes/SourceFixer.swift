@@ -69,7 +69,7 @@ package struct SourceFixer {
   ) -> [Fix] {
     guard !problem.isInBody else { return [] }
     let fixer = ProblemFixer(problem: problem, file: self, known: known)
-    return (problem.cause?.fixes(by: fixer) ?? []).compactMap(\.self)
+    return (problem.declarationFault?.fixes(by: fixer) ?? []).compactMap(\.self)
       .sorted { $0.isPreferred && !$1.isPreferred }
   }
 }

@@ -27,7 +27,7 @@ struct CodeText {
     self.notesOrigins = notesOrigins
   }
 
-  /// What comes now is lost.
+  /// Drops all code from now on.
   mutating func stop() { isStopped = true }
 
   mutating func line(_ line: String, for origin: GeneratedPage.Origin? = nil) {

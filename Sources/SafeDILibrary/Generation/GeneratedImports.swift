@@ -12,7 +12,7 @@ struct GeneratedImports {
     for declaration in imports { modules[declaration.module, default: []].append(declaration) }
     let blocks = modules.flatMap { module, declarations in
       let whole = declarations.filter(\.isWhole)
-      // Of those that differ in attributes alone, the plainest.
+      // The plainest of those that differ in attributes alone.
       let plainest = whole.min { ($0.attributes.isEmpty ? 0 : 1, $0.text) < ($1.attributes.isEmpty ? 0 : 1, $1.text) }
       let kept = plainest.map { [$0] } ?? declarations
       return kept.map { "#if canImport(\(module))\n\($0.text)\n#endif\n" }

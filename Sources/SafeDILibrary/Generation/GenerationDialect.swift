@@ -9,12 +9,12 @@ struct GenerationDialect: Sendable {
     case actor
   }
 
-  /// What a sibling is made ahead of because something would use it if it is there.
+  /// The siblings that wait for another one because they would use it if it is there.
   enum OptionalWants: Sendable {
     case none
-    /// What a sibling itself receives only if available (1.3 – 1.5.2).
+    /// Only those that receive it only if available themselves (1.3 – 1.5.2).
     case own
-    /// The same, and whatever is made below it.
+    /// Also those below which something does.
     case all
   }
 
@@ -29,8 +29,8 @@ struct GenerationDialect: Sendable {
   let stripsOptionalsOfBuilders: Bool
   /// An alias that is erased is wrapped; later it is only given its type (up to 1.5.4).
   let wrapsErasedAliases: Bool
-  /// What an alias stands for is asked for from above even where the same type declares it, and so is an optional
-  /// beside the plain dependency of its name (up to 1.5.4).
+  /// The source of an alias is asked for from above even where the same type declares it, and so is an optional beside
+  /// the plain dependency of its name (up to 1.5.4).
   let asksForWhatIsDeclared: Bool
   /// A value that is being made may be made again below itself (up to 1.5.4).
   let repeatsConstants: Bool
@@ -41,8 +41,8 @@ struct GenerationDialect: Sendable {
   /// Mocks leave a default that nobody can name to whoever declares it; else they hand over a name that they don't have
   /// (2.0.0-beta-4 on).
   let omitsUnnamableDefaults: Bool
-  /// What types that make each other later leave to choose is cut at one place of the ring, the same in all mocks; else
-  /// the structure of each holds that of the next (2.0.0-beta-4 on).
+  /// The configurations of types that make each other later are cut at one place of the ring, the same in all mocks;
+  /// else the structure of each holds that of the next (2.0.0-beta-4 on).
   let cutsConfigurationRings: Bool
   /// All that may be chosen of a type is `@Sendable` if any mock makes it from anywhere; else the place decides where
   /// its structure was found first (2.0.0-beta-4 on).

@@ -13,7 +13,7 @@ struct GenerationKeySearch {
     self.text = text
   }
 
-  /// What a provider says to the writers, whatever stands where in its file.
+  /// The facts of a provider that the writers use, without its places in the file.
   struct Part: Hashable, Sendable {
     /// Lines are known by it.
     var scope: ScopeID

@@ -10,7 +10,7 @@ struct GenerationPlan {
       case roots([ScopeID])
       /// The mocks of these types.
       case mocks([ScopeID])
-      /// What several mocks have in common.
+      /// The declarations that several mocks share.
       case mockConfigurations
 
       var providers: [ScopeID] {
@@ -113,7 +113,7 @@ struct GenerationPlan {
   }
 }
 
-/// What files made from others are called: as these, with their folders in front where several are called alike.
+/// Names generated files as their sources, with folders in front where several have one name.
 struct OutputNames {
   private var names: [String: String] = [:]
 

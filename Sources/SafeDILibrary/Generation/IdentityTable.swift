@@ -8,7 +8,7 @@ struct IdentityTable {
   private var identities: [Identity] = []
   /// For `l: T?` that of `l: T`; for others their own.
   private var strippedNumbers: [Number] = []
-  /// Of a type that names a closure, as a parameter of somebody who stores it says.
+  /// Types that name a closure, as a parameter shows which is stored.
   private var escaping: Set<Number> = []
 
   mutating func number(_ identity: Identity) -> Number {

@@ -10,9 +10,9 @@ struct ProductionWriter {
   private var table: ScopeTable
   private var dialect: GenerationDialect { table.dialect }
   private var path = Path()
-  /// What the scopes from the root on declare, each as often as they do.
+  /// The dependencies that the scopes from the root on declare, with their counts.
   private var available: [Number: Int] = [:]
-  /// Of the scopes that are being written, the aliases that stay `nil`.
+  /// The aliases that stay `nil`, for each scope that is being written.
   private var absentAliases: [Set<Number>] = []
   private var code = CodeText()
 
@@ -167,7 +167,7 @@ struct ProductionWriter {
     return "\(builder.typeText) { \(isErased ? "\(builder.builtText)(\(call))" : call) }"
   }
 
-  /// What a function does that makes a value of `plan` for `item`.
+  /// Writes the body of a function that makes a value of `plan` for `item`.
   private mutating func write(bodyOf item: ScopePlan.Item, _ scope: ScopeID, _ plan: ScopePlan, returning call: String)
   {
     path.enter(item.identity)
@@ -210,8 +210,8 @@ struct ProductionWriter {
     return absent
   }
 
-  /// Those of what a value takes only if available that aren't, where it is made for an item that is written now,
-  /// behind the siblings `made`.
+  /// The dependencies that a value takes only if available and that aren't there, where it is made for an item that is
+  /// written now, behind the siblings `made`.
   private mutating func absence(in plan: ScopePlan, besides made: Set<Number>) -> Set<Number> {
     guard let arguments = plan.arguments, arguments.contains(where: { !$0.absence.isEmpty }) else { return [] }
     declare(plan, count: 1, besides: made)

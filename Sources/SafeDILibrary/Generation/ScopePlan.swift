@@ -1,7 +1,8 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 
-/// What generated code must know of one provider, in words that need no further look at the graph. Made once for each.
+/// The facts of one provider that generated code needs, in words that need no further look at the graph. Made once for
+/// each.
 ///
 /// A class because it is looked at again wherever the provider is made: it never changes.
 final class ScopePlan: Sendable {
@@ -25,7 +26,7 @@ final class ScopePlan: Sendable {
     case alias(Alias)
   }
 
-  /// What is made.
+  /// The provider that is made.
   struct Child: Sendable {
     let scope: ScopeID
     /// Wrapped in the declared type.
@@ -36,7 +37,7 @@ final class ScopePlan: Sendable {
   struct Builder: Sendable {
     /// The declared type, as it is called.
     let typeText: String
-    /// What a value is wrapped in, if it is erased.
+    /// The type that an erased value is wrapped in.
     let builtText: String
     let isSendable: Bool
   }
@@ -75,7 +76,7 @@ final class ScopePlan: Sendable {
     /// With its colon.
     let prefix: String
     let label: String
-    /// Those of which one that isn't there makes it `nil`; empty for a dependency that must be there.
+    /// The dependencies without any of which it is `nil`; empty for one that must be there.
     let absence: [Number]
   }
 
@@ -114,12 +115,12 @@ final class ScopePlan: Sendable {
   /// Whether `node` is made for a dependency of the type itself, not for one of those below it.
   func declares(_ node: MockNode) -> Bool { node.item.map { declared.contains($0.identity) } ?? false }
 
-  /// What is called to make it.
+  /// The function that is called to make it.
   var callee: String { isBuiltByFunction ? concrete + ".instantiate" : concrete }
 }
 
 extension ScopePlan.Item {
-  /// What is made for it; nil for an alias.
+  /// The provider that is made for it; nil for an alias.
   var child: ScopePlan.Child? {
     switch kind {
     case .constant(let child), .lazy(let child, _): child
@@ -127,7 +128,7 @@ extension ScopePlan.Item {
     }
   }
 
-  /// What its line stands for.
+  /// The origin of its line.
   var origin: GeneratedPage.Origin? {
     reference.map { .dependency($0) } ?? child.map { .provider($0.scope) }
   }

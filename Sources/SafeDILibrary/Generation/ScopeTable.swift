@@ -7,12 +7,12 @@ import DICheckDependencyGraph
 struct ScopeTable {
   typealias Number = IdentityTable.Number
 
-  /// What a provider and all that it makes take from above.
+  /// The dependencies that a provider and all its parts take from above.
   struct Needs {
     var all: Set<Number> = []
-    /// Those of them that somebody can't do without.
+    /// The required ones.
     var strict: Set<Number> = []
-    /// Those that are used where they are there, each without one `?`.
+    /// The ones that are used where they are there, each without one `?`.
     var wanted: Set<Number> = []
   }
 
@@ -39,8 +39,8 @@ struct ScopeTable {
     self.text = text
   }
 
-  /// What was worked out again because the way there matters. Where types make each other lazily there are more ways
-  /// than anybody could follow.
+  /// Counts results that were worked out again because the way there matters. Where types make each other lazily there
+  /// are more ways than anybody could follow.
   private static let repetitionLimit = 1 << 22
 
   /// Whether there was more to work out than can be: what is known is a part of it.
@@ -64,7 +64,7 @@ struct ScopeTable {
     return order
   }
 
-  /// The same for any items of one scope.
+  /// The order of any items of one scope.
   mutating func order(of items: [ScopePlan.Item], path: inout Path) -> [Int] {
     guard items.count > 1 else { return Array(items.indices) }
     let needed = items.map { wants(of: $0, path: &path) }
@@ -87,7 +87,7 @@ struct ScopeTable {
     return needs.wanted.isEmpty ? needs.all : needs.all.union(needs.wanted)
   }
 
-  /// What an item takes from its siblings and from above.
+  /// The needs of an item from its siblings and from above.
   mutating func needs(of item: ScopePlan.Item, path: inout Path) -> Needs {
     if case .alias(let alias) = item.kind {
       return Needs(
@@ -117,7 +117,7 @@ struct ScopeTable {
     return result
   }
 
-  /// What a provider takes from above if it makes `items`.
+  /// The needs of a provider from above if it makes `items`.
   ///
   /// - Parameter isMocked: whether it is at the top of a mock: what is forwarded there doesn't keep whoever asks for
   ///   the mock from giving it to those who take it only if it is there (Rules/Generation.md, X8).
@@ -139,7 +139,7 @@ struct ScopeTable {
       case .all: result.wanted.formUnion(below.wanted)
       }
     }
-    // What is declared here is taken from here.
+    // The provider's own dependencies are taken from here.
     result.remove(declared)
     result.remove(Set(plan.forwarded.map(\.identity)), fromWanted: !isMocked)
     if !dialect.asksForWhatIsDeclared {
@@ -149,7 +149,7 @@ struct ScopeTable {
     return result
   }
 
-  /// What a provider itself receives or renames.
+  /// The dependencies that a provider itself receives or renames.
   ///
   /// - Parameter declared: what it declares itself; nil where nothing of that is made.
   private func ownNeeds(of plan: ScopePlan, declaring declared: Set<Number>?) -> Needs {

@@ -15,7 +15,7 @@ struct UnknownCode {
     let keepers = Self.keepers(in: graph, followingReceived: false, isCounted: graph.keepsValue)
     for root in graph.roots { roots[root] = keepers(root) }
     guard !mocked.isEmpty, let graphOfMocks = graph.graphOfMocks else { return }
-    // What is received may be made at a mock's top.
+    // A received dependency may be made at a mock's top.
     let keepersOfMocks = Self.keepers(in: graphOfMocks, followingReceived: true) { reference in
       graph.dependency(reference).shape.source != .forwarded
         && graph.rules.keptType(of: graphOfMocks.requested(by: reference).type) != nil
@@ -29,7 +29,7 @@ struct UnknownCode {
       + "generated for `\(name)`"
   }
 
-  /// What looks for something that keeps a value in what a scope makes.
+  /// Looks for builders that keep their value among those that a scope makes.
   private static func keepers(
     in graph: ProgramGraph, followingReceived: Bool, isCounted: (DependencyReference) -> Bool
   ) -> (ScopeID) -> String? {

@@ -13,11 +13,11 @@ struct SafeDIRecipes: LibraryRecipes, GraphFixing {
   // MARK: Fixes
 
   func proposals(for problem: GraphProblem, of finding: FindingKey) -> [FixProposal] {
-    problem.rule.proposals(for: finding, shared)
+    problem.rule?.proposals(for: finding, shared) ?? []
   }
 
-  func proposal(for hint: GraphHint) -> FixProposal? { HintProposals(shared: shared).proposal(for: hint) }
-  func paths(leftBy hint: GraphHint) -> [String] { HintProposals(shared: shared).mockCallers(after: hint) }
+  func proposal(for hint: GraphHint) -> FixProposal? { hint.rule?.proposal(shared) }
+  func paths(leftBy hint: GraphHint) -> [String] { MockCallers(shared: shared).paths(after: hint) }
 
   /// How often a file is parsed, about, for the fixes of one of its findings before any of them is proven.
   private static let rewritings = 3

@@ -1,120 +1,166 @@
 import DICheckDependencyGraph
-import DICheckDependencyLibrary
 import DICheckSourceReading
-import DICheckText
-import SwiftSyntax
 
-/// The rules that one declaration breaks or keeps by itself (Rules/Rules.md): SafeDI's macros enforce them in the
-/// compiler, each at most once per declaration; here all are reported at once, each at the piece at fault. A finding
-/// whose premise another finding voids is left out, and so is one that rests on something not being there while the
-/// declaration has syntax errors.
+/// The rules of all codes that one declaration breaks or keeps by itself (Rules/Rules.md), by what they look at.
 ///
-/// Here stands in which order, and on which premises, the rules are asked; each rule stands in the file of its code.
-struct DeclarationRules {
-  let dialect: SafeDIDialect
-  private(set) var problems: [DeclarationProblem] = []
-  var suspicions: [Suspicion] = []
+/// SafeDI's macros enforce them in the compiler, each at most once per declaration; here all are reported at once, each
+/// at the piece at fault. The walk over a file says on which premises rules are asked: a finding whose premise another
+/// finding voids is left out, and so is one that rests on something not being there while the declaration has syntax
+/// errors. In which order rules are asked doesn't matter.
+struct DeclarationRules: Sendable {
+  private var misplacedMacro: [@Sendable (MisplacedMacro, inout RuleFindings) -> Void] = []
+  private var macroUse: [@Sendable (MacroUse, String?, inout RuleFindings) -> Void] = []
+  private var property: [DeclarationRule.PropertyCheck] = []
+  private var staticProperty: [DeclarationRule.PropertyCheck] = []
+  private var dependency: [DeclarationRule.PropertyCheck] = []
+  private var strayProperty: [@Sendable (DependencyProperty, String?, FileDeclarations, inout RuleFindings) -> Void] =
+    []
+  private var repeatedDependency: [@Sendable (RepeatedDependency, String, inout RuleFindings) -> Void] = []
+  private var instantiableMacro: [@Sendable (InstantiableMacro, String, inout RuleFindings) -> Void] = []
+  private var declaration: [DeclarationRule.DeclarationCheck] = []
+  private var type: [DeclarationRule.DeclarationCheck] = []
+  private var initializers: [@Sendable (InitializerVerdict, InstantiableDeclaration, inout RuleFindings) -> Void] = []
+  private var `extension`: [DeclarationRule.DeclarationCheck] = []
+  private var builder: [@Sendable (FunctionDeclaration, InstantiableDeclaration, inout RuleFindings) -> Void] = []
+  private var mocks: [DeclarationRule.DeclarationCheck] = []
+  private var mock: [@Sendable (FunctionDeclaration, [Identity], InstantiableDeclaration, inout RuleFindings) -> Void] =
+    []
+  private var configuration: [@Sendable (ConfigurationDeclaration, inout RuleFindings) -> Void] = []
+  private var misplacedConfiguration: [@Sendable (MisplacedConfiguration, inout RuleFindings) -> Void] = []
 
-  init(dialect: SafeDIDialect) {
-    self.dialect = dialect
-  }
+  static let all = DeclarationRules(SafeDICodes.declarations.flatMap { $0.rules })
 
-  mutating func check(_ file: FileDeclarations) {
-    for misplaced in file.misplacedMacros { check(misplaced) }
-    for (property, owner) in file.otherProperties {
-      check(property, owner: owner)
-      checkHome(of: property, owner: owner, in: file)
-    }
-    for declaration in file.instantiables { check(declaration) }
-    for configuration in file.configurations {
-      check(configuration)
-      suspectDirectories(of: configuration)
-    }
-    for configuration in file.misplacedConfigurations { check(configuration) }
-    if !problems.isEmpty { problems = problems.map(MacroReports(file).noting) }
-  }
-
-  mutating func report(
-    _ fault: DeclarationFault, at range: UTF8Range, beside otherPlace: UTF8Range? = nil, owner: String?
-  ) {
-    problems.append(DeclarationProblem(fault, at: range, beside: otherPlace, owner: owner))
-  }
-
-  /// A macro on the wrong kind of declaration: SD-M01, SD-P01.
-  private mutating func check(_ misplaced: MisplacedMacro) {
-    let use = misplaced.use
-    // Above the property that someone is about to write, the next type begins.
-    guard !use.node.hasError, !use.node.isBehindLostBrace else { return }
-    let fault: DeclarationFault =
-      switch use.macro {
-      case .instantiable: .unsupportedDeclaration(UnsupportedDeclaration(subject: misplaced.subject))
-      case .instantiated, .received, .forwarded:
-        .unsupportedProperty(.misplaced(use.macro, subject: misplaced.subject))
-      case .configuration: .invalidConfiguration(.misplaced(subject: misplaced.subject))
+  init(_ rules: [DeclarationRule]) {
+    for rule in rules {
+      switch rule {
+      case .misplacedMacro(let check): misplacedMacro.append(check)
+      case .macroUse(let check): macroUse.append(check)
+      case .property(let check): property.append(check)
+      case .staticProperty(let check): staticProperty.append(check)
+      case .dependency(let check): dependency.append(check)
+      case .strayProperty(let check): strayProperty.append(check)
+      case .repeatedDependency(let check): repeatedDependency.append(check)
+      case .instantiableMacro(let check): instantiableMacro.append(check)
+      case .declaration(let check): declaration.append(check)
+      case .type(let check): type.append(check)
+      case .initializers(let check): initializers.append(check)
+      case .extension(let check): `extension`.append(check)
+      case .builder(let check): builder.append(check)
+      case .mocks(let check): mocks.append(check)
+      case .mock(let check): mock.append(check)
+      case .configuration(let check): configuration.append(check)
+      case .misplacedConfiguration(let check): misplacedConfiguration.append(check)
       }
-    report(fault, at: use.place, owner: misplaced.owner)
-  }
-
-  // MARK: A decorated type or extension (Rules/Declarations.md)
-
-  private mutating func check(_ declaration: InstantiableDeclaration) {
-    let owner = declaration.fullName
-    for property in declaration.properties {
-      check(property, owner: owner)
-      guard !property.node.hasError, !property.isStatic else { continue }
-      checkMacroCount(of: property, owner: owner)
-      checkInitialValues(of: property, owner: owner)
-    }
-    guard let macro = declaration.macro else { return }
-    checkLabels(of: macro.use, owner: owner)
-    checkArguments(of: macro, owner: owner)
-    checkFulfilledTypes(of: macro, owner: owner)
-    guard !declaration.hasSyntaxErrors else { return }
-    checkConformance(declaration, macro)
-    checkMockArguments(declaration, macro)
-    switch declaration.kind {
-    case .type: check(type: declaration, macro)
-    case .extension:
-      checkRootExtension(declaration, macro)
-      checkBuilders(declaration, macro)
-      checkMocks(declaration, macro)
     }
   }
 
-  private mutating func check(type declaration: InstantiableDeclaration, _ macro: InstantiableMacro) {
-    checkAccess(declaration)
-    checkNesting(declaration)
-    checkRootArgument(macro, owner: declaration.fullName)
-    checkGeneration(of: declaration)
-    checkIdleBuilders(of: declaration)
-    checkRootContract(declaration, macro)
-    let repeated = declaration.repeatedDependencies
-    for dependency in repeated { report(dependency, owner: declaration.fullName) }
-    // Which of two is meant decides what the initializer takes.
-    guard repeated.allSatisfy(\.isAlike) else { return }
-    let hasInitializer = macro.isMockOnly || checkInitializers(declaration)
-    if hasInitializer { checkMocks(declaration, macro) }
+  func findings(in file: FileDeclarations, dialect: SafeDIDialect) -> RuleFindings {
+    var findings = RuleFindings(dialect: dialect)
+    for misplaced in file.misplacedMacros {
+      // Above the property that someone is about to write, the next type begins.
+      guard !misplaced.use.node.hasError, !misplaced.use.node.isBehindLostBrace else { continue }
+      for check in misplacedMacro { check(misplaced, &findings) }
+    }
+    for (property, owner) in file.otherProperties {
+      ask(about: property, owner: owner, &findings)
+      for check in strayProperty { check(property, owner, file, &findings) }
+    }
+    for declaration in file.instantiables { ask(about: declaration, &findings) }
+    for configuration in file.configurations where !configuration.node.hasError {
+      for check in self.configuration { check(configuration, &findings) }
+    }
+    for configuration in file.misplacedConfigurations {
+      for check in misplacedConfiguration { check(configuration, &findings) }
+    }
+    findings.noteMacroReports(in: file)
+    return findings
   }
 
   // MARK: A property with a dependency macro, wherever it stands (Rules/Properties.md)
 
-  private mutating func check(_ property: DependencyProperty, owner: String?) {
+  private func ask(about property: DependencyProperty, owner: String?, _ findings: inout RuleFindings) {
     guard !property.node.hasError, !property.hasOpenType, !property.hasOpenArguments else { return }
-    for macro in property.macros { checkLabels(of: macro, owner: owner) }
-    guard !property.isStatic else {
-      reportStatic(property, owner: owner)
-      return
-    }
-    let name = property.name
     for macro in property.macros {
-      checkBuiltTypeName(macro, property, owner: owner)
-      checkAlias(macro, owner: owner, name: name)
-      checkErasure(macro, owner: owner, name: name)
-      guard macro.macro == .received, dialect.hasOnlyIfAvailable, let argument = macro.argument("onlyIfAvailable")
-      else { continue }
-      checkAvailability(argument, owner: owner, name: name)
-      checkOptionality(of: property, argument, owner: owner)
+      for check in macroUse { check(macro, owner, &findings) }
     }
-    checkMutability(property, owner: owner)
+    for check in property.isStatic ? staticProperty : self.property { check(property, owner, &findings) }
+  }
+
+  // MARK: A decorated type or extension (Rules/Declarations.md)
+
+  private func ask(about declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
+    let owner = declaration.fullName
+    for property in declaration.properties {
+      ask(about: property, owner: owner, &findings)
+      guard !property.node.hasError, !property.isStatic else { continue }
+      for check in dependency { check(property, owner, &findings) }
+    }
+    guard let macro = declaration.macro else { return }
+    for check in macroUse { check(macro.use, owner, &findings) }
+    for check in instantiableMacro where !macro.use.node.hasError { check(macro, owner, &findings) }
+    guard !declaration.hasSyntaxErrors else { return }
+    for check in self.declaration { check(declaration, macro, &findings) }
+    switch declaration.kind {
+    case .type: ask(aboutType: declaration, macro, &findings)
+    case .extension:
+      for check in self.extension { check(declaration, macro, &findings) }
+      for builder in declaration.returningBuilders {
+        for check in self.builder { check(builder, declaration, &findings) }
+      }
+      askAboutMocks(of: declaration, macro, &findings)
+    }
+  }
+
+  private func ask(
+    aboutType declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings
+  ) {
+    for check in type { check(declaration, macro, &findings) }
+    let repeated = declaration.repeatedDependencies
+    for dependency in repeated {
+      for check in repeatedDependency { check(dependency, declaration.fullName, &findings) }
+    }
+    // Which of two is meant decides what the initializer takes.
+    guard repeated.allSatisfy(\.isAlike) else { return }
+    if !macro.isMockOnly {
+      let verdict = InitializerVerdict(on: declaration, in: findings.dialect)
+      for check in initializers { check(verdict, declaration, &findings) }
+      guard verdict.letsMake else { return }
+    }
+    askAboutMocks(of: declaration, macro, &findings)
+  }
+
+  private func askAboutMocks(
+    of declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings
+  ) {
+    guard findings.dialect.checksHandWrittenMocks else { return }
+    for check in mocks { check(declaration, macro, &findings) }
+    for (mock, earlier) in declaration.mocksWithRepetitions where earlier == nil {
+      let dependencies = declaration.dependencies(of: mock)
+      for check in self.mock { check(mock, dependencies, declaration, &findings) }
+    }
+  }
+}
+
+extension InstantiableDeclaration {
+  /// The `instantiate` functions that count.
+  var returningBuilders: [FunctionDeclaration] { builders.filter { $0.returnType != nil } }
+
+  /// The hand-written mocks, each with the earlier one that it repeats.
+  var mocksWithRepetitions: [(mock: FunctionDeclaration, earlier: FunctionDeclaration?)] {
+    var result: [(mock: FunctionDeclaration, earlier: FunctionDeclaration?)] = []
+    for mock in handWrittenMocks {
+      let earlier = result.first { $0.earlier == nil && (kind == .type || $0.mock.returnType == mock.returnType) }
+      result.append((mock, earlier?.mock))
+    }
+    return result
+  }
+
+  /// The dependencies that a mock must take: the type's own; for an extension, the parameters of the `instantiate` that
+  /// builds the type which the mock returns, or else of the only one.
+  fileprivate func dependencies(of mock: FunctionDeclaration) -> [Identity] {
+    guard kind == .extension else { return dependencies.map(\.shape.identity).withoutRepetition }
+    let builders = returningBuilders
+    let matching = builders.first { $0.returnType == mock.returnType } ?? (builders.count == 1 ? builders[0] : nil)
+    return matching?.parameters.map { Identity(label: $0.label, type: $0.type) }.withoutRepetition ?? []
   }
 }

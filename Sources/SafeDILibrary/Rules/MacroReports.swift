@@ -3,7 +3,7 @@ import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
-/// Of the pieces around a fault, the one where a macro of SafeDI reports it.
+/// The piece around a fault at which a macro of SafeDI reports it.
 enum MacroReportPlace: Hashable, Sendable {
   /// No macro does.
   case nowhere
@@ -31,7 +31,7 @@ enum MacroReportPlace: Hashable, Sendable {
 /// member, while our own findings stand at the piece at fault (Rules/Declarations.md).
 struct MacroReports {
   private let file: FileDeclarations
-  /// Of ``FileDeclarations/instantiables``.
+  /// The places of ``FileDeclarations/instantiables``.
   private let declarations: NestedRanges
   private let properties: Places<DependencyProperty>
   /// Initializers, and what builds or mocks.
@@ -67,15 +67,8 @@ struct MacroReports {
     configurations = Places(file.configurations.map { Syntax($0.node) }, \.place)
   }
 
-  /// The problem with the place of the macro's own report, where there is one. O(log declarations of the file).
-  func noting(_ problem: DeclarationProblem) -> DeclarationProblem {
-    guard problem.entry.isReportedByMacro, let cause = problem.cause else { return problem }
-    var result = problem
-    result.macroReport = report(at: type(of: cause).macroReport, for: problem.range)
-    return result
-  }
-
-  private func report(at place: MacroReportPlace, for range: UTF8Range) -> MacroReport? {
+  /// Where the macro itself reports a finding at `range`; nil where it doesn't. O(log declarations of the file).
+  func report(at place: MacroReportPlace, for range: UTF8Range) -> MacroReport? {
     switch place {
     case .nowhere: return nil
     case .use: return use(around: range).map { MacroReport(macro: $0.macro.rawValue, place: $0.place) }

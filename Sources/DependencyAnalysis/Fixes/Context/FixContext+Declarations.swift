@@ -19,7 +19,7 @@ extension FixContext {
     var seen: Set<[FileEdits]> = []
     for var fix in recipes(for: program).fixes(for: problem, at: path) {
       guard seen.insert(fix.edits).inserted, let outcome = proof.outcome(of: fix.edits),
-        library.isDecidedByProgram(problem.code) || outcome.removed.contains(wanted)
+        problem.entry.origin == .program || outcome.removed.contains(wanted)
       else { continue }
       fix.isPreferred = fix.isPreferred && outcome.addsNothing && !clean.contains(where: \.isPreferred)
       fix.isSafe = fix.isSafe && fix.isPreferred

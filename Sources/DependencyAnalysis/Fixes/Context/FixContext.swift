@@ -94,7 +94,7 @@ package struct FixContext {
     behind finding: FindingKey, cause: DeclarationProblem? = nil, in program: ProgramAnalysis
   ) -> Diagnostic.Cause? {
     // What more than the file decides, no reading of it has.
-    if let cause, snapshot.layout.library.isDecidedByProgram(cause.code) { return .declaration(cause) }
+    if let cause, cause.entry.origin == .program { return .declaration(cause) }
     return memory.declarationFaults(of: finding.path, for: program.edition) {
       snapshot.record(of: finding.path)?.marked(for: program.edition)?.reading.problems ?? []
     }.problem(behind: finding, cause: cause).map { .declaration($0) }

@@ -1,5 +1,6 @@
-/// What the library refuses about the mocks that it generates (Rules/Mocks.md): in each, and below the roots,
-/// cycles; in what is mocked, values that take something at run time. What is missing there becomes a parameter.
+/// The faults for which the library refuses the mocks that it generates (Rules/Mocks.md): cycles in each of them and
+/// below the roots, and constants of a mocked type that take values at run time. A missing dependency is no fault
+/// there: it becomes a parameter.
 struct MockFindings: Sendable {
   var cycles = KnotCycles()
   private(set) var forwardedOnConstant: [(reference: DependencyReference, provider: ScopeID)] = []

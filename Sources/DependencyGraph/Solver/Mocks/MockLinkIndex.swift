@@ -1,10 +1,10 @@
-/// Which links bear on who makes what in mocks, by the types that are looked up for them. Kept link by link.
+/// The links that decide about makers in mocks, by the types that are looked up for them. Kept link by link.
 struct MockLinkIndex: Sendable {
   /// How many links ask for a type.
   private var requests: [TypeID: Int] = [:]
   /// The made dependencies that are wrapped in a type.
   private var wrappers: [TypeID: Set<DependencyReference>] = [:]
-  /// Who makes what is looked up under a type, and how many links do.
+  /// The scopes with links that are looked up under a type, with the number of these links.
   private var makers: [TypeID: [ScopeID: Int]] = [:]
   /// The types whose maker, where something is received as them, is looked up under a type. Never taken back.
   private var lookups: [TypeID: Set<TypeID>] = [:]

@@ -1,12 +1,12 @@
-/// Who makes what in generated mocks, where that differs from the program itself
+/// The makers of types in generated mocks, where these differ from those of the program itself
 /// (Rules/Mocks.md, "The graph of the mocks").
 ///
 /// Kept up to date type by type. The graph that it is asked with must give the providers of the program itself.
 struct MockTargets: Sendable {
-  /// Who makes a type.
+  /// The maker of each type.
   private(set) var providers: [TypeID: ScopeID] = [:]
-  /// Who makes what is received as a type, where it isn't who makes exactly that type: a builder's type, an optional,
-  /// an existential, a type that something else is wrapped in.
+  /// The maker of a value that is received as a type, where it isn't the one of exactly that type: a builder's type, an
+  /// optional, an existential, a type that something else is wrapped in.
   private(set) var promoted: [TypeID: ScopeID] = [:]
   var links = MockLinkIndex()
 
@@ -25,7 +25,7 @@ struct MockTargets: Sendable {
     for type in affected {
       let known = providers[type]
       providers[type] = nil
-      // What several claim (a fault of its own) is the first's by place, as everywhere.
+      // A type that several claim (a fault of its own) is the first one's by place, as everywhere.
       let mocks = graph.index[type].filter(\.isMockOnly).map(\.scope).sorted { graph.precedes($1, $0) }
       for mock in mocks { claim(type, for: mock, in: graph) }
       if providers[type] != known { changed.insert(type) }
@@ -89,7 +89,7 @@ struct MockTargets: Sendable {
 
   private func promotedMaker(of type: TypeID, in graph: LinkedGraph) -> ScopeID? {
     guard links.isRequested(type) else { return nil }
-    // Of several the library takes any; here the first by place.
+    // The library takes any of several makers; here the first by place is taken.
     let maker =
       builtType(of: type, in: graph).flatMap { provider(of: $0, in: graph) }
       ?? links.erased(as: type).min { graph.precedes($0, $1) }

@@ -52,7 +52,7 @@ struct Mocks: Sendable {
     return mock
   }
 
-  /// What is declared changes hands.
+  /// Exchanges the declarations of two graphs.
   private static func exchangeShared(_ one: inout LinkedGraph, _ other: inout LinkedGraph) {
     swap(&one.interner, &other.interner)
     swap(&one.files, &other.files)

@@ -1,4 +1,4 @@
-/// What mocks make at their top because something below receives it and it can be built (Rules/Mocks.md,
+/// Values that mocks make at their top because something below receives them and they can be built (Rules/Mocks.md,
 /// "The graph of the mocks").
 struct Promotions {
   struct Promotion: Hashable {
@@ -7,7 +7,7 @@ struct Promotions {
     var scope: ScopeID
   }
 
-  /// What at least one mock makes, in no order. What is made below it doesn't depend on the mock.
+  /// The values that at least one mock makes, in no order. The parts of such a value don't depend on the mock.
   private(set) var promoted: [Promotion] = []
 
   private let graph: ScopeGraph
@@ -39,7 +39,7 @@ struct Promotions {
     return Likeness(label: interned.label, builtType: graph.rules.reading(of: type).builtType)
   }
 
-  /// Of those for one label and built type, a mock makes the first; it makes none that it is given.
+  /// A mock makes the first of the identities with one label and built type, and none that it is given.
   private func identities(madeIn root: ScopeID) -> Set<IdentityID> {
     let given = Set(graph.links(of: root).filter { $0.role == .forwarded }.map(\.identity))
     let needed = closure(of: [root]).keys.filter { !given.contains($0) }
@@ -53,7 +53,7 @@ struct Promotions {
     "\(graph.interner.types[graph.interner.type(of: identity).index])"
   }
 
-  /// What the scopes need and can't do without, what its makers need in turn, and so on, as far as it can be built.
+  /// The required needs of the scopes, those of their makers, and so on, as far as they can be built.
   private func closure(of scopes: Set<ScopeID>) -> [IdentityID: Promotion] {
     // Taken out of the graph, which would be copied for each look.
     let (needs, interner, targets) = (graph.needs, graph.interner, graph.linked.mockTargets)

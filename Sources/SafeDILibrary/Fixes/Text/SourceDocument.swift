@@ -174,9 +174,8 @@ struct SourceDocument {
   }
 
   private func findProblems() -> [DeclarationProblem] {
-    var rules = DeclarationRules(dialect: dialect)
-    rules.check(declarations)
-    return rules.problems + bytes.withUnsafeBufferPointer { Suppressions($0, of: .safeDI) }.problems
+    DeclarationRules.all.findings(in: declarations, dialect: dialect).problems
+      + bytes.withUnsafeBufferPointer { Suppressions($0, of: .safeDI) }.problems
   }
 
   /// The same with a name in place of each editor placeholder, which the parser takes for a fault.

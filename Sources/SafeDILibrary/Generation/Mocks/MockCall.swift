@@ -32,7 +32,7 @@ struct MockCall: Sendable {
   /// `init`, or the function's name.
   let function: String
   let parameters: [Parameter]
-  /// What is handed over wherever it is called for a part of a mock.
+  /// The parameters that are passed wherever it is called for a part of a mock.
   let passed: [Parameter]
 
   private init(concrete: String, function: String, parameters: [Parameter], dialect: GenerationDialect) {
@@ -54,13 +54,13 @@ struct MockCall: Sendable {
     return "{ \(call(with: values)) }"
   }
 
-  /// What stands before the parentheses of a call.
+  /// The text before the parentheses of a call.
   var callee: String { function == "init" ? concrete : "\(concrete).\(function)" }
 
   /// The call with all that is passed, each under its label.
   func call(_ value: (Parameter) -> String) -> String { call(with: passed.map(value)) }
 
-  /// The same, but for what is left to its default.
+  /// The call without the parameters that are left to their defaults.
   func call(leaving isLeft: (Parameter) -> Bool, _ value: (Parameter) -> String) -> String {
     written(passed.filter { !isLeft($0) }.map { ($0.label.map { $0 + ": " } ?? "") + value($0) })
   }

@@ -7,15 +7,15 @@ struct MockHead {
 
   let scope: ScopeID
   let plan: ScopePlan
-  /// What makes the value.
+  /// The call that makes the value.
   let call: MockCall
-  /// What it makes, in that order, aliases among it.
+  /// The items that it makes, in that order, aliases among them.
   let items: [ScopePlan.Item]
-  /// What each of them is called: its label unless a sibling has the same.
+  /// The name of each item: its label unless a sibling has the same.
   let names: [String]
-  /// What is needed and neither made nor forwarded.
+  /// The needs that are neither made nor forwarded.
   let needs: ScopeTable.Needs
-  /// What whoever receives a dependency under this name finds it under instead.
+  /// The names under which receivers find dependencies, where these aren't their labels.
   let renames: [Number: String]
 
   init(of scope: ScopeID, in table: inout ScopeTable, text: SourceText) {
@@ -49,13 +49,13 @@ struct MockHead {
 
   // MARK: Promotion
 
-  /// What a mock makes at its top because something below receives it, and it can be made; sorted.
+  /// The dependencies that a mock makes at its top because something below receives them, and they can be made; sorted.
   private static func promotions(
     of plan: ScopePlan, _ scope: ScopeID, in table: inout ScopeTable
   ) -> [ScopePlan.Item] {
     var path = Path()
     let forwarded = Set(plan.forwarded.map(\.identity))
-    // What is given is made nowhere; but releases differ in what becomes of its own needs.
+    // A forwarded value is made nowhere; but releases differ in what becomes of its own needs.
     let given = table.dialect.promotesForForwarded ? plan.declared : plan.declared.union(forwarded)
     var strict = table.needs(of: scope, path: &path).strict.subtracting(given).subtracting(forwarded)
     var waiting = Array(strict)

@@ -1,6 +1,6 @@
 import DICheckDependencyGraph
 
-/// What whoever asks for a mock gives it (Rules/Generation.md, "Parameters of a mock").
+/// The parameters of a mock (Rules/Generation.md, "Parameters of a mock").
 struct MockInputs {
   typealias Number = IdentityTable.Number
 

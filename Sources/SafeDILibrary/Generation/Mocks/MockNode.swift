@@ -16,7 +16,7 @@ final class MockNode {
   let item: ScopePlan.Item?
   let scope: ScopeID
   let plan: ScopePlan
-  /// What makes it.
+  /// The call that makes it.
   let call: MockCall
   /// The type that the property stands for; of the mock itself, its type.
   let builtText: String
@@ -27,7 +27,7 @@ final class MockNode {
   let isSendable: Bool
   /// In the order in which they are made.
   let parts: [Part]
-  /// What the property, its function and its override are called: its label unless a sibling has the same.
+  /// The name of the property, its function and its override: its label unless a sibling has the same.
   let name: String
 
   init(

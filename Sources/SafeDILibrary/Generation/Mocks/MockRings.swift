@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 
-/// Where the structures of types that make each other later would hold each other without end: at one place of each ring
-/// what is made leaves nothing to choose, the same in all mocks (Rules/Generation.md, "Mocks").
+/// Where the structures of types that make each other later would hold each other without end: at one place of each
+/// ring what is made leaves nothing to choose, the same in all mocks (Rules/Generation.md, "Mocks").
 struct MockRings {
   private struct Hop: Hashable {
     let maker: String
@@ -58,6 +58,6 @@ struct MockRings {
 }
 
 extension MockHead {
-  /// What it makes at its top.
+  /// The scopes that it makes at its top.
   fileprivate var made: [ScopeID] { items.compactMap { $0.child?.scope } }
 }

@@ -22,7 +22,7 @@ struct MockSignature {
     parameters = inputs.list + (hasOverrides ? [overrides] : [])
   }
 
-  /// What the hand-written mock returns that it calls, if there is one; else what is made.
+  /// The return type of the hand-written mock that it calls, if there is one; else the type that is made.
   private static func result(of head: MockHead, in table: ScopeTable) -> String {
     let concrete = head.plan.concrete
     guard table.dialect.promisesWrittenResult, let declaration = table.graph.mockDeclaration(of: head.scope),
@@ -32,10 +32,10 @@ struct MockSignature {
     return concrete.hasSuffix(".\(written)") ? concrete : "\(written)"
   }
 
-  /// Those without a default.
+  /// The parameters without a default.
   var required: [MockInputs.Parameter] { parameters.filter { $0.defaultValue == nil } }
 
-  /// What has no default, as arguments of a call, each with a placeholder.
+  /// The parameters without a default as arguments of a call, each with a placeholder.
   var arguments: [String] {
     required.map { parameter in
       let type = parameter.typeText.replacing("@escaping ", with: "")

@@ -1,9 +1,10 @@
 import DICheckDependencyGraph
 
-/// What one mock makes, as a tree, with all that somebody must give it (Rules/Mocks.md, "The graph of the mocks").
+/// The values that one mock makes, as a tree, with all that its caller must pass (Rules/Mocks.md, "The graph of the
+/// mocks").
 ///
-/// What is made in several places is one node with several above it wherever it is the same in all of them: in layers
-/// of diamonds the places double with each.
+/// A value that is made in several places is one node with several above it wherever it is the same in all of them: in
+/// layers of diamonds the places double with each.
 struct MockTree {
   let head: MockHead
   let root: MockNode
@@ -20,8 +21,8 @@ struct MockTree {
       name: head.plan.concrete)
   }
 
-  /// What should be made and nothing makes: of the mock itself in the order of declaration, then of what it makes, from
-  /// above; each once.
+  /// The dependencies that nothing makes though they should be made: those of the mock itself in the order of
+  /// declaration, then those of its parts, from above; each once.
   var unmade: [ScopePlan.Unmade] {
     var known: Set<ScopePlan.Unmade> = []
     var result: [ScopePlan.Unmade] = []
@@ -85,9 +86,9 @@ struct MockTree {
   }
 }
 
-/// What the trees of several mocks have in common.
+/// Nodes that the trees of several mocks share.
 struct MockTreeMemory {
-  /// What is made wherever a scope's value is: where no way there matters, only whether it may be made from anywhere.
+  /// A node that is the same on every way to its scope: only whether it may be made from anywhere counts.
   struct Key: Hashable {
     let scope: ScopeID
     let isSendable: Bool

@@ -28,10 +28,10 @@ struct MockWriter {
   /// Where values for an inner function were put aside, because it may be called from anywhere.
   private struct Extraction {
     let prefix: String
-    /// That of the function itself.
+    /// The path of the function itself.
     let path: String
 
-    /// What belongs to the part at `path`.
+    /// The name of a member of the part at `path`.
     func name(of path: String, _ member: String) -> String {
       if path == self.path { return prefix + member }
       let flat = path.split(separator: ".").dropFirst().joined(separator: "_")
@@ -41,7 +41,7 @@ struct MockWriter {
 
   /// Where a part of the mock is written.
   private struct Site {
-    /// What leads to its overrides.
+    /// The path to its overrides.
     var path: String
     /// The names of what is called otherwise than those who receive it expect.
     var renames: [Number: String]
@@ -152,7 +152,7 @@ struct MockWriter {
     code.line("\(words)func __safeDI_\(node.name)(\(inputs)) -> \(node.builtText) {", for: node.item?.origin)
     code.indent()
     var inner = site
-    // What a plain builder makes inside of one that may be called from anywhere reads the overrides themselves.
+    // A plain builder inside of one that may be called from anywhere reads the overrides themselves.
     if node.builder?.isSendable == false, !dialect.readsOverridesAhead { inner.extraction = nil }
     writeInside(of: node, inner)
     writeResult(of: node, source, site, wrapper: node.builtText, returns: returns)
@@ -175,7 +175,7 @@ struct MockWriter {
 
   // MARK: Values
 
-  /// What makes a part: perhaps what whoever asks for the mock chose.
+  /// The source of a part's builder: perhaps the mock's caller chose it.
   private struct BuilderSource {
     /// Nil where it can't be chosen.
     let override: String?
@@ -284,7 +284,7 @@ struct MockWriter {
   private mutating func extract(
     _ node: MockNode, of maker: MockNode, at makerPath: String, into extraction: Extraction
   ) {
-    // What is being made further up isn't made again, and of what a ring is cut at nothing can be chosen.
+    // A value that is being made further up isn't made again, and nothing can be chosen where a ring is cut.
     guard !code.isStopped, !node.isRepeat, !rings.cut(node, of: maker.plan.concrete) else { return }
     let path = "\(makerPath).\(node.name)"
     code.line("let \(extraction.name(of: path, "safeDIBuilder")) = \(Self.builder(of: node, at: path))")

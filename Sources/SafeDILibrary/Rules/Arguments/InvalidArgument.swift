@@ -9,10 +9,11 @@ extension DiagnosticCode {
 }
 
 /// SD-M02, SD-M04 – SD-M07, SD-P03 – SD-P10
-package struct InvalidArgument: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct InvalidArgument: DeclarationFault {
+  static let entry = CatalogueEntry(
     .invalidArgument, "A macro's argument is not one that it can read",
     scope: .declaration, fixes: .safe)
+  static let rules: [DeclarationRule] = [.instantiableMacro(check), .property(check)]
   static let macroReport = MacroReportPlace.use
 
   enum Fault: Hashable, Sendable {
@@ -68,19 +69,18 @@ package struct InvalidArgument: DeclarationCause {
   }
 }
 
-extension DeclarationRules {
+extension InvalidArgument {
   /// SD-M02, SD-M04 – SD-M07
-  mutating func checkArguments(of macro: InstantiableMacro, owner: String) {
-    guard !macro.use.node.hasError else { return }
+  private static func check(_ macro: InstantiableMacro, owner: String, _ findings: inout RuleFindings) {
     for argument in macro.use.arguments {
-      guard let label = argument.label, let parameter = dialect.parameter(label, of: .instantiable),
-        let demand = Self.demand(on: argument.value, for: parameter)
+      guard let label = argument.label, let parameter = findings.dialect.parameter(label, of: .instantiable),
+        let demand = demand(on: argument.value, for: parameter)
       else { continue }
-      refuse(argument, demand, label, of: label, owner)
+      refuse(argument, demand, label, of: label, owner: owner, &findings)
     }
   }
 
-  private static func demand(on value: ExprSyntax, for parameter: SafeDIMacroParameter) -> InvalidArgument.Demand? {
+  private static func demand(on value: ExprSyntax, for parameter: SafeDIMacroParameter) -> Demand? {
     let mayBeNil = parameter.strictness == .refusedUnlessNil
     if parameter.strictness == .ignored || mayBeNil && value.isNil { return nil }
     return switch parameter.value {
@@ -91,31 +91,49 @@ extension DeclarationRules {
     }
   }
 
-  private mutating func refuse(
-    _ argument: MacroArgument, _ demand: InvalidArgument.Demand, _ label: String, of subject: String?, _ owner: String?
+  private static func refuse(
+    _ argument: MacroArgument, _ demand: Demand, _ label: String, of subject: String?, owner: String?,
+    _ findings: inout RuleFindings
   ) {
     let fault = InvalidArgument(fault: .unreadable(label: label, demand), subject: subject)
-    report(.invalidArgument(fault), at: argument.place, owner: owner)
+    findings.report(fault, at: argument.place, owner: owner)
+  }
+
+  private static func check(_ property: DependencyProperty, owner: String?, _ findings: inout RuleFindings) {
+    for macro in property.macros {
+      checkBuiltType(macro, property, owner: owner, &findings)
+      checkAlias(macro, owner: owner, name: property.name, &findings)
+      checkErasure(macro, owner: owner, name: property.name, &findings)
+      checkAvailability(macro, owner: owner, name: property.name, &findings)
+    }
   }
 
   /// SD-P03, SD-P04, SD-P05, SD-P09: what is built, named beside the declared type.
-  mutating func checkBuiltTypeName(_ macro: MacroUse, _ property: DependencyProperty, owner: String?) {
+  private static func checkBuiltType(
+    _ macro: MacroUse, _ property: DependencyProperty, owner: String?, _ findings: inout RuleFindings
+  ) {
     let argument = macro.macro == .instantiated ? macro.argument("fulfilledByType", at: 0) : nil
-    let fault = argument.map { builtTypeFault(of: $0, property) } ?? erasedTypeFault(of: macro, property)
+    let dialect = findings.dialect
+    let fault =
+      argument.map { builtTypeFault(of: $0, property, dialect) } ?? erasedTypeFault(of: macro, property, dialect)
     guard let fault else { return }
-    report(
-      .invalidArgument(InvalidArgument(fault: fault, subject: property.name)), at: argument?.place ?? macro.place,
+    findings.report(
+      InvalidArgument(fault: fault, subject: property.name), at: argument?.place ?? macro.place,
       owner: owner)
   }
 
-  private func erasedTypeFault(of macro: MacroUse, _ property: DependencyProperty) -> InvalidArgument.Fault? {
-    guard let (label, type) = builder(of: property, isErased: true) else { return nil }
+  private static func erasedTypeFault(
+    of macro: MacroUse, _ property: DependencyProperty, _ dialect: SafeDIDialect
+  ) -> Fault? {
+    guard let (label, type) = builder(of: property, isErased: true, dialect) else { return nil }
     let builder = ErasedBuilder(label: label, erased: dialect.builders.read(type).builtType)
     return .erased(type, macro.macro, macro.argument("fulfilledByType") == nil ? builder : nil)
   }
 
-  private func builtTypeFault(of argument: MacroArgument, _ property: DependencyProperty) -> InvalidArgument.Fault? {
-    if let (_, type) = builder(of: property, isErased: false) { return .namedTwice(type) }
+  private static func builtTypeFault(
+    of argument: MacroArgument, _ property: DependencyProperty, _ dialect: SafeDIDialect
+  ) -> Fault? {
+    if let (_, type) = builder(of: property, isErased: false, dialect) { return .namedTwice(type) }
     guard let (text, _) = argument.value.plainString else { return .unreadable(label: "fulfilledByType", .typeName) }
     guard text.utf8.count <= TypeTerm.spellingLimit else { return .tooLong(text.utf8.count) }
     guard let type = TypeTerm(spelling: text), type.isNamed else { return .noTypeName(text) }
@@ -123,38 +141,49 @@ extension DeclarationRules {
   }
 
   /// The first declared type that is a builder, of an erased type or not.
-  private func builder(of property: DependencyProperty, isErased: Bool) -> (label: String, type: TypeTerm)? {
+  private static func builder(
+    of property: DependencyProperty, isErased: Bool, _ dialect: SafeDIDialect
+  ) -> (label: String, type: TypeTerm)? {
     for binding in property.bindings {
       guard let type = binding.type else { continue }
       let reading = dialect.builders.read(type)
-      // Whether what keeps its value may name another type isn't known.
+      // It isn't known whether a builder that keeps its value may name another type.
       if reading.isLazy, !reading.isKept, reading.isErased == isErased { return (binding.name, type) }
     }
     return nil
   }
 
   /// SD-P06, SD-P07
-  mutating func checkAlias(_ macro: MacroUse, owner: String?, name: String?) {
-    guard macro.macro == .received, dialect.hasAliases else { return }
+  private static func checkAlias(
+    _ macro: MacroUse, owner: String?, name: String?, _ findings: inout RuleFindings
+  ) {
+    guard macro.macro == .received, findings.dialect.hasAliases else { return }
     if let argument = macro.argument("fulfilledByDependencyNamed", at: 0), argument.value.plainString == nil {
-      refuse(argument, .dependencyName, "fulfilledByDependencyNamed", of: name, owner)
+      refuse(argument, .dependencyName, "fulfilledByDependencyNamed", of: name, owner: owner, &findings)
     }
     if let argument = macro.argument("ofType", at: 1), TypeTerm(expression: argument.value) == nil {
-      refuse(argument, .type, "ofType", of: name, owner)
+      refuse(argument, .type, "ofType", of: name, owner: owner, &findings)
     }
   }
 
   /// SD-P08
-  mutating func checkErasure(_ macro: MacroUse, owner: String?, name: String?) {
+  private static func checkErasure(
+    _ macro: MacroUse, owner: String?, name: String?, _ findings: inout RuleFindings
+  ) {
     guard let argument = macro.trailingArgument("erasedToConcreteExistential"), argument.value.booleanLiteral == nil,
-      dialect.knows("erasedToConcreteExistential", of: macro.macro)
+      findings.dialect.knows("erasedToConcreteExistential", of: macro.macro)
     else { return }
-    refuse(argument, .boolean, "erasedToConcreteExistential", of: name, owner)
+    refuse(argument, .boolean, "erasedToConcreteExistential", of: name, owner: owner, &findings)
   }
 
   /// SD-P10
-  mutating func checkAvailability(_ argument: MacroArgument, owner: String?, name: String?) {
-    if argument.value.booleanLiteral == nil { refuse(argument, .boolean, "onlyIfAvailable", of: name, owner) }
+  private static func checkAvailability(
+    _ macro: MacroUse, owner: String?, name: String?, _ findings: inout RuleFindings
+  ) {
+    guard macro.macro == .received, findings.dialect.hasOnlyIfAvailable,
+      let argument = macro.argument("onlyIfAvailable"), argument.value.booleanLiteral == nil
+    else { return }
+    refuse(argument, .boolean, "onlyIfAvailable", of: name, owner: owner, &findings)
   }
 }
 

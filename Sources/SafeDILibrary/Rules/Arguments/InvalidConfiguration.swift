@@ -9,10 +9,11 @@ extension DiagnosticCode {
 }
 
 /// SD-C01 – SD-C06 (Rules/Configuration.md): `#SafeDIConfiguration`, and its attached form in the first 2.0 alphas.
-package enum InvalidConfiguration: DeclarationCause {
-  package static let entry = CatalogueEntry(
+enum InvalidConfiguration: DeclarationFault {
+  static let entry = CatalogueEntry(
     .invalidConfiguration, "A configuration's argument is not one that can be read",
     scope: .declaration, fixes: .none)
+  static let rules: [DeclarationRule] = [.misplacedMacro(check), .configuration(check)]
   static let macroReport = MacroReportPlace.configuration
 
   /// The attached form on another kind of declaration: "a class", with its article.
@@ -51,67 +52,70 @@ package enum InvalidConfiguration: DeclarationCause {
     case .noValue(let label): "`\(label)` must have a literal value."
     }
   }
-
-  func fixes(by fixer: ProblemFixer) -> [Fix?] { [] }
 }
 
-extension DeclarationRules {
-  mutating func check(_ configuration: ConfigurationDeclaration) {
-    guard !configuration.node.hasError else { return }
+extension InvalidConfiguration {
+  private static func check(_ misplaced: MisplacedMacro, _ findings: inout RuleFindings) {
+    guard misplaced.use.macro == .configuration else { return }
+    findings.report(
+      InvalidConfiguration.misplaced(subject: misplaced.subject), at: misplaced.use.place, owner: misplaced.owner)
+  }
+
+  private static func check(_ configuration: ConfigurationDeclaration, _ findings: inout RuleFindings) {
     switch configuration.form {
     case .freestanding(let arguments):
-      for argument in arguments { check(argument) }
+      for argument in arguments { check(argument, &findings) }
     case .attached(let declaration, _):
-      check(attachedTo: declaration)
+      check(attachedTo: declaration, &findings)
     }
   }
 
-  private mutating func check(_ argument: MacroArgument) {
+  private static func check(_ argument: MacroArgument, _ findings: inout RuleFindings) {
     guard let label = argument.label else {
-      report(.invalidConfiguration(.unlabelled), at: argument.place, owner: nil)
+      findings.report(InvalidConfiguration.unlabelled, at: argument.place, owner: nil)
       return
     }
-    guard let parameter = dialect.parameter(label, of: .configuration) else {
-      // Of one no source may tell; another only the betas of 2.1 had.
+    guard let parameter = findings.dialect.parameter(label, of: .configuration) else {
+      // No source may tell of a label; this one only the betas of 2.1 had.
       let isOfBetas = label == "activeCompilationConditions"
-      guard isOfBetas ? !dialect.takesConditions : !dialect.mayHaveUnknownArguments else { return }
-      report(
-        .invalidConfiguration(.unknown(label: label, dialect.version)),
+      guard isOfBetas ? !findings.dialect.takesConditions : !findings.dialect.mayHaveUnknownArguments else { return }
+      findings.report(
+        InvalidConfiguration.unknown(label: label, findings.dialect.version),
         at: argument.node.label?.place ?? argument.place, owner: nil)
       return
     }
-    check(value: argument.value, of: parameter, at: argument.place)
+    check(value: argument.value, of: parameter, at: argument.place, &findings)
   }
 
-  private mutating func check(value: ExprSyntax, of parameter: SafeDIMacroParameter, at place: UTF8Range) {
+  private static func check(
+    value: ExprSyntax, of parameter: SafeDIMacroParameter, at place: UTF8Range, _ findings: inout RuleFindings
+  ) {
     if parameter.isList {
       guard value.plainStrings == nil else { return }
-      report(.invalidConfiguration(.noList(label: parameter.label)), at: place, owner: nil)
+      findings.report(InvalidConfiguration.noList(label: parameter.label), at: place, owner: nil)
     } else if value.plainString == nil, !value.isNil {
-      report(.invalidConfiguration(.noCondition(label: parameter.label)), at: place, owner: nil)
+      findings.report(InvalidConfiguration.noCondition(label: parameter.label), at: place, owner: nil)
     }
   }
 
   /// Each setting is a static member with a literal value.
-  private mutating func check(attachedTo declaration: DeclSyntax) {
+  private static func check(attachedTo declaration: DeclSyntax, _ findings: inout RuleFindings) {
     guard let node = declaration.as(EnumDeclSyntax.self) else { return }
     let owner = node.name.text
-    for parameter in dialect.parameters(of: .configuration) {
+    for parameter in findings.dialect.parameters(of: .configuration) {
       guard let member = node.staticMember(parameter.label) else {
         let fault = InvalidConfiguration.missing(label: parameter.label, isList: parameter.isList)
-        report(.invalidConfiguration(fault), at: node.name.place, owner: owner)
+        findings.report(fault, at: node.name.place, owner: owner)
         continue
       }
       guard let value = member.initializer?.value else {
-        report(.invalidConfiguration(.noValue(label: parameter.label)), at: member.pattern.place, owner: owner)
+        findings.report(InvalidConfiguration.noValue(label: parameter.label), at: member.pattern.place, owner: owner)
         continue
       }
-      check(value: value, of: parameter, at: value.place)
+      check(value: value, of: parameter, at: value.place, &findings)
     }
   }
-}
 
-extension InvalidConfiguration {
   private static func labels(in version: SafeDIVersion) -> String {
     SafeDIDialect(version: version).labels(of: .configuration).map { "`\($0)`" }.joined(separator: ", ")
   }

@@ -8,12 +8,12 @@ extension DiagnosticCode {
   package static let nonLiteralRoot = DiagnosticCode("non-literal-root")
 }
 
-/// What isn't written as `true` is `false` to SafeDI, which evaluates nothing.
-package struct NonLiteralRoot: DeclarationCause {
-  package static let entry = CatalogueEntry(
+/// SafeDI evaluates nothing: any value that isn't written as `true` is `false` to it.
+struct NonLiteralRoot: DeclarationFault {
+  static let entry = CatalogueEntry(
     .nonLiteralRoot, "isRoot is given something else than true or false",
     severity: .warning, scope: .declaration, fixes: .offered, isParity: false)
-  static let macroReport = MacroReportPlace.nowhere
+  static let rules: [DeclarationRule] = [.type(check)]
 
   /// As written, on one line.
   var value: String
@@ -23,18 +23,18 @@ package struct NonLiteralRoot: DeclarationCause {
   }
 }
 
-extension DeclarationRules {
-  mutating func checkRootArgument(_ macro: InstantiableMacro, owner: String) {
+extension NonLiteralRoot {
+  private static func check(
+    _ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings
+  ) {
     guard let argument = macro.rootArgument, argument.label == "isRoot", argument.value.booleanLiteral == nil,
       !argument.node.hasError, !argument.node.holdsPlaceholder
     else { return }
     let value = argument.value.tokens(viewMode: .sourceAccurate).map(\.text).joined()
-    report(.nonLiteralRoot(NonLiteralRoot(value: value)), at: argument.value.place, owner: owner)
+    findings.report(NonLiteralRoot(value: value), at: argument.value.place, owner: declaration.fullName)
   }
-}
 
-extension NonLiteralRoot {
-  /// Which of the two is meant only the author knows.
+  /// Only the author knows which of the two is meant.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let use = fixer.declarationAtFault?.macro?.use,
       let argument = use.argument("isRoot", at: 0)

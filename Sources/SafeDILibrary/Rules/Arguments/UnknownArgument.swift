@@ -9,11 +9,11 @@ extension DiagnosticCode {
 }
 
 /// A label that a macro does not have in the version in use. SafeDI ignores it and the compiler refuses it.
-package struct UnknownArgument: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct UnknownArgument: DeclarationFault {
+  static let entry = CatalogueEntry(
     .unknownArgument, "A macro has no argument of that name",
     scope: .declaration, fixes: .safe, isParity: false)
-  static let macroReport = MacroReportPlace.nowhere
+  static let rules: [DeclarationRule] = [.macroUse(check)]
 
   var macro: SafeDIMacro
   /// Nil for an argument without one.
@@ -56,7 +56,7 @@ package struct UnknownArgument: DeclarationCause {
     return start + "." + takes
   }
 
-  /// Whether something was mistyped, only its author knows where it may be right as it is.
+  /// Where the label may be right as it is, only the author knows whether it was mistyped.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     switch certainty {
     case .wrong: fixer.moveArgument()
@@ -71,18 +71,19 @@ package struct UnknownArgument: DeclarationCause {
   }
 }
 
-extension DeclarationRules {
-  mutating func checkLabels(of use: MacroUse, owner: String?) {
+extension UnknownArgument {
+  private static func check(_ use: MacroUse, owner: String?, _ findings: inout RuleFindings) {
     guard !use.arguments.isEmpty, !use.node.hasError else { return }
     for argument in use.arguments {
-      if let label = argument.label, dialect.knows(label, of: use.macro) { continue }
+      if let label = argument.label, findings.dialect.knows(label, of: use.macro) { continue }
       let certainty: UnknownArgument.Certainty =
-        argument.isLeftToLaterReleases(of: use.macro, in: dialect)
-        ? .open : !dialect.mayHaveUnknownArguments || argument.isOfOtherMacro ? .wrong : .near
+        argument.isLeftToLaterReleases(of: use.macro, in: findings.dialect)
+        ? .open : !findings.dialect.mayHaveUnknownArguments || argument.isOfOtherMacro ? .wrong : .near
       let fault = UnknownArgument(
-        macro: use.macro, label: argument.label, text: argument.value.plainString?.text, version: dialect.version,
+        macro: use.macro, label: argument.label, text: argument.value.plainString?.text,
+        version: findings.dialect.version,
         certainty: certainty)
-      report(.unknownArgument(fault), at: argument.node.label?.place ?? argument.place, owner: owner)
+      findings.report(fault, at: argument.node.label?.place ?? argument.place, owner: owner)
     }
   }
 }

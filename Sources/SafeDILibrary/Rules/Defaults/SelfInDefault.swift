@@ -9,10 +9,11 @@ extension DiagnosticCode {
 }
 
 /// SD-D11, SD-K13: generated mocks repeat a default value where `Self` is another type.
-package struct SelfInDefault: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct SelfInDefault: DeclarationFault {
+  static let entry = CatalogueEntry(
     .selfInDefault, "A default value that mocks repeat names Self",
     scope: .declaration, fixes: .safe)
+  static let rules: [DeclarationRule] = [.initializers(check), .mock(check)]
   static let macroReport = MacroReportPlace.function
 
   var parameter: String
@@ -32,20 +33,41 @@ package struct SelfInDefault: DeclarationCause {
   func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.nameTypeInDefault() }
 }
 
-extension DeclarationRules {
+extension SelfInDefault {
+  private static func check(
+    _ verdict: InitializerVerdict, of declaration: InstantiableDeclaration, _ findings: inout RuleFindings
+  ) {
+    // Mocks go by the one that is written by hand.
+    guard case .usable(let initializer) = verdict, initializer.parameters.contains(where: \.hasDefault),
+      declaration.handWrittenMocks.isEmpty
+    else { return }
+    check(
+      initializer.parameters, of: initializer.signature, besides: Set(declaration.dependencies.map(\.shape.label)),
+      isCalled: declaration.assessments.count { $0.isValid } == 1, in: declaration, &findings)
+  }
+
+  private static func check(
+    _ mock: FunctionDeclaration, _ dependencies: [Identity], in declaration: InstantiableDeclaration,
+    _ findings: inout RuleFindings
+  ) {
+    check(
+      mock.parameters, of: mock.signature, besides: Set(dependencies.map(\.label)), isCalled: true, in: declaration,
+      &findings)
+  }
+
   /// - Parameters:
   ///   - labels: of the dependencies: what is passed for them isn't their default value.
   ///   - isCalled: whether that is what SafeDI calls, beyond doubt.
-  mutating func checkSelf(
-    in parameters: [Parameter], of signature: String, besides labels: Set<String>, isCalled: Bool,
-    _ declaration: InstantiableDeclaration
+  private static func check(
+    _ parameters: [Parameter], of signature: String, besides labels: Set<String>, isCalled: Bool,
+    in declaration: InstantiableDeclaration, _ findings: inout RuleFindings
   ) {
-    guard dialect.refusesSelfInDefaults else { return }
+    guard findings.dialect.refusesSelfInDefaults else { return }
     for parameter in parameters where !parameter.isUnlabelled && !labels.contains(parameter.label) {
       guard let value = parameter.node.defaultValue?.value, let token = value.firstSelf else { continue }
       let isCertain = isCalled && declaration.macro?.generatesMock == true
       let fault = SelfInDefault(parameter: parameter.label, signature: signature, isCertain: isCertain)
-      report(.selfInDefault(fault), at: token.place, owner: declaration.fullName)
+      findings.report(fault, at: token.place, owner: declaration.fullName)
     }
   }
 }
@@ -65,8 +87,8 @@ extension ExprSyntax {
 }
 
 extension ProblemFixer {
-  /// The type's own name, for each `Self` of the value. A generated mock doesn't reach what is private, and in a generic
-  /// type the name alone isn't the same.
+  /// The type's own name, for each `Self` of the value. A generated mock doesn't reach what is private, and in a
+  /// generic type the name alone isn't the same.
   func nameTypeInDefault() -> [Fix?] {
     guard let declaration = declarationAtFault,
       let parameter = document.node(FunctionParameterSyntax.self, at: Int(problem.range.start)),

@@ -9,10 +9,11 @@ extension DiagnosticCode {
 }
 
 /// SD-D12, SD-K14: what is left out of a call has no label, and something without a label is passed behind it.
-package struct UnlabelledDefaultFirst: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct UnlabelledDefaultFirst: DeclarationFault {
+  static let entry = CatalogueEntry(
     .unlabelledDefaultFirst, "An unlabelled parameter with a default value stands before an unlabelled dependency",
     scope: .declaration, fixes: .offered)
+  static let rules: [DeclarationRule] = [.initializers(check), .mock(check)]
   static let macroReport = MacroReportPlace.function
 
   var parameter: String
@@ -34,26 +35,43 @@ package struct UnlabelledDefaultFirst: DeclarationCause {
   func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.labelDefault() }
 }
 
-extension DeclarationRules {
+extension UnlabelledDefaultFirst {
+  private static func check(
+    _ verdict: InitializerVerdict, of declaration: InstantiableDeclaration, _ findings: inout RuleFindings
+  ) {
+    guard findings.dialect.hasMocks, case .usable(let initializer) = verdict,
+      initializer.parameters.contains(where: \.hasDefault)
+    else { return }
+    check(
+      initializer.parameters, of: initializer.signature,
+      dependencies: Set(declaration.dependencies.map(\.shape.label)), in: declaration, &findings)
+  }
+
+  private static func check(
+    _ mock: FunctionDeclaration, _ dependencies: [Identity], in declaration: InstantiableDeclaration,
+    _ findings: inout RuleFindings
+  ) {
+    check(
+      mock.parameters, of: mock.signature, dependencies: Set(dependencies.map(\.label)), in: declaration, &findings)
+  }
+
   /// - Parameter labels: of the dependencies, which are passed.
-  mutating func checkOrder(
-    of parameters: [Parameter], of signature: String, dependencies labels: Set<String>,
-    _ declaration: InstantiableDeclaration
+  private static func check(
+    _ parameters: [Parameter], of signature: String, dependencies labels: Set<String>,
+    in declaration: InstantiableDeclaration, _ findings: inout RuleFindings
   ) {
     for (parameter, next, isCertain) in parameters.unlabelledDefaultsFirst(dependencies: labels) {
       let owner = declaration.fullName
-      guard !dialect.refusesUnlabelledDefaultFirst else {
+      guard !findings.dialect.refusesUnlabelledDefaultFirst else {
         let fault = UnlabelledDefaultFirst(
           parameter: parameter.label, next: next.label, signature: signature, isCertain: isCertain)
-        report(.unlabelledDefaultFirst(fault), at: parameter.place, owner: owner)
+        findings.report(fault, at: parameter.place, owner: owner)
         continue
       }
       guard isCertain, declaration.kind == .type, declaration.handWrittenMocks.isEmpty else { continue }
       let fault = UncompilableGeneration.unlabelledDefaultFirst(
         parameter: parameter.label, next: next.label, signature: signature)
-      let problem = DeclarationProblem(
-        DeclarationFault.uncompilableGeneration(fault), at: parameter.place, owner: owner)
-      suspicions.append(Suspicion(problem, if: .isMade(type: declaration.type)))
+      findings.suspect(fault, at: parameter.place, owner: owner, if: .isMade(type: declaration.type))
     }
   }
 }

@@ -8,10 +8,11 @@ extension DiagnosticCode {
 }
 
 /// SD-X01
-package struct ExtensionWhereClause: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct ExtensionWhereClause: DeclarationFault {
+  static let entry = CatalogueEntry(
     .extensionWhereClause, "An instantiable extension has a where clause",
     scope: .declaration, fixes: .safe)
+  static let rules: [DeclarationRule] = [.extension(check)]
   static let macroReport = MacroReportPlace.macro
 
   func message(of owner: String) -> String {
@@ -20,14 +21,14 @@ package struct ExtensionWhereClause: DeclarationCause {
   }
 }
 
-extension DeclarationRules {
-  mutating func checkWhereClause(of declaration: InstantiableDeclaration) {
-    guard let clause = declaration.genericWhereClause else { return }
-    report(.extensionWhereClause(ExtensionWhereClause()), at: clause.place, owner: declaration.fullName)
-  }
-}
-
 extension ExtensionWhereClause {
+  private static func check(
+    _ declaration: InstantiableDeclaration, _: InstantiableMacro, _ findings: inout RuleFindings
+  ) {
+    guard let clause = declaration.genericWhereClause else { return }
+    findings.report(ExtensionWhereClause(), at: clause.place, owner: declaration.fullName)
+  }
+
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let declaration = fixer.declarationAtFault else { return [] }
     // Where no return type names the specialisation, nothing else says which one is meant.

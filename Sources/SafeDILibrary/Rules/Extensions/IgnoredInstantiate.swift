@@ -8,11 +8,11 @@ extension DiagnosticCode {
 }
 
 /// SafeDI calls the `instantiate` of extensions alone.
-package struct IgnoredInstantiate: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct IgnoredInstantiate: DeclarationFault {
+  static let entry = CatalogueEntry(
     .ignoredInstantiate, "An instantiate method in a decorated type is never called",
     severity: .information, scope: .declaration, fixes: .none, isParity: false)
-  static let macroReport = MacroReportPlace.nowhere
+  static let rules: [DeclarationRule] = [.type(check)]
 
   var signature: String
 
@@ -21,18 +21,20 @@ package struct IgnoredInstantiate: DeclarationCause {
       + "It calls the `instantiate` of an `@Instantiable` extension of a type that isn't decorated itself."
   }
 
-  /// Which of the two is meant is the author's to say.
+  /// The choice is left to the author.
   func fixes(by fixer: ProblemFixer) -> [Fix?] { [] }
 }
 
-extension DeclarationRules {
-  mutating func checkIdleBuilders(of declaration: InstantiableDeclaration) {
+extension IgnoredInstantiate {
+  private static func check(
+    _ declaration: InstantiableDeclaration, _: InstantiableMacro, _ findings: inout RuleFindings
+  ) {
     for builder in declaration.idleBuilders where builder.modifiers.isStatic || builder.modifiers.isClass {
       guard let type = builder.returnType?.unwrapped.withoutOutermostGenerics,
         type == declaration.type || type == .simple(name: "Self") || type.baseName == declaration.type.baseName
       else { continue }
-      report(
-        .ignoredInstantiate(IgnoredInstantiate(signature: builder.signature)), at: builder.name.place,
+      findings.report(
+        IgnoredInstantiate(signature: builder.signature), at: builder.name.place,
         owner: declaration.fullName)
     }
   }

@@ -9,10 +9,11 @@ extension DiagnosticCode {
 }
 
 /// SD-X04
-package struct InstantiateEffects: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct InstantiateEffects: DeclarationFault {
+  static let entry = CatalogueEntry(
     .instantiateEffects, "The instantiate method throws or is asynchronous",
     scope: .declaration, fixes: .safe)
+  static let rules: [DeclarationRule] = [.builder(check)]
   static let macroReport = MacroReportPlace.function
 
   var signature: String
@@ -22,15 +23,14 @@ package struct InstantiateEffects: DeclarationCause {
   }
 }
 
-extension DeclarationRules {
-  mutating func checkEffects(of builder: FunctionDeclaration, owner: String) {
-    guard let effects = builder.node.signature.effectSpecifiers else { return }
-    report(
-      .instantiateEffects(InstantiateEffects(signature: builder.signature)), at: effects.place, owner: owner)
-  }
-}
-
 extension InstantiateEffects {
+  private static func check(
+    _ builder: FunctionDeclaration, in declaration: InstantiableDeclaration, _ findings: inout RuleFindings
+  ) {
+    guard let effects = builder.node.signature.effectSpecifiers else { return }
+    findings.report(InstantiateEffects(signature: builder.signature), at: effects.place, owner: declaration.fullName)
+  }
+
   /// Not safe if the body needs them.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let function = fixer.functionAtFault, let effects = function.node.signature.effectSpecifiers else {

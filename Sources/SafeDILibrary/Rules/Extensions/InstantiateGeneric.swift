@@ -9,10 +9,11 @@ extension DiagnosticCode {
 }
 
 /// SD-X05, SD-X06
-package struct InstantiateGeneric: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct InstantiateGeneric: DeclarationFault {
+  static let entry = CatalogueEntry(
     .instantiateGeneric, "The instantiate method is generic",
     scope: .declaration, fixes: .safe)
+  static let rules: [DeclarationRule] = [.builder(check)]
   static let macroReport = MacroReportPlace.function
 
   enum Clause: Hashable, Sendable { case parameters, requirements }
@@ -28,20 +29,20 @@ package struct InstantiateGeneric: DeclarationCause {
   }
 }
 
-extension DeclarationRules {
-  mutating func checkGenerics(of builder: FunctionDeclaration, owner: String) {
+extension InstantiateGeneric {
+  private static func check(
+    _ builder: FunctionDeclaration, in declaration: InstantiableDeclaration, _ findings: inout RuleFindings
+  ) {
     if let clause = builder.node.genericParameterClause {
       let fault = InstantiateGeneric(signature: builder.signature, clause: .parameters)
-      report(.instantiateGeneric(fault), at: clause.place, owner: owner)
+      findings.report(fault, at: clause.place, owner: declaration.fullName)
     }
     if let clause = builder.node.genericWhereClause {
       let fault = InstantiateGeneric(signature: builder.signature, clause: .requirements)
-      report(.instantiateGeneric(fault), at: clause.place, owner: owner)
+      findings.report(fault, at: clause.place, owner: declaration.fullName)
     }
   }
-}
 
-extension InstantiateGeneric {
   /// Both clauses together, since one is nothing without the other.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let function = fixer.functionAtFault else { return [] }

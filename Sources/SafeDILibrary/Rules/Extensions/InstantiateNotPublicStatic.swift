@@ -9,10 +9,11 @@ extension DiagnosticCode {
 }
 
 /// SD-X03
-package struct InstantiateNotPublicStatic: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct InstantiateNotPublicStatic: DeclarationFault {
+  static let entry = CatalogueEntry(
     .instantiateNotPublicStatic, "The instantiate method is hidden from the code that calls it, or not static",
     scope: .declaration, fixes: .safe)
+  static let rules: [DeclarationRule] = [.builder(check)]
   static let macroReport = MacroReportPlace.function
 
   var signature: String
@@ -36,22 +37,22 @@ package struct InstantiateNotPublicStatic: DeclarationCause {
   }
 }
 
-extension DeclarationRules {
-  mutating func checkModifiers(of builder: FunctionDeclaration, owner: String) {
+extension InstantiateNotPublicStatic {
+  private static func check(
+    _ builder: FunctionDeclaration, in declaration: InstantiableDeclaration, _ findings: inout RuleFindings
+  ) {
     let modifiers = builder.modifiers
-    guard !dialect.accepts(modifiers) || !modifiers.isStatic else { return }
+    guard !findings.dialect.accepts(modifiers) || !modifiers.isStatic else { return }
     var fault = InstantiateNotPublicStatic(signature: builder.signature)
-    if dialect.allowsNarrowAccess {
-      let hiding = modifiers.isHidden ? dialect.hiding(modifiers) : nil
+    if findings.dialect.allowsNarrowAccess {
+      let hiding = modifiers.isHidden ? findings.dialect.hiding(modifiers) : nil
       fault.fault = hiding.map { .hidden(by: $0, isStatic: modifiers.isStatic) } ?? .notStatic
     }
-    report(
-      .instantiateNotPublicStatic(fault),
-      at: builder.modifiers.place ?? builder.node.funcKeyword.place, owner: owner)
+    findings.report(
+      fault,
+      at: builder.modifiers.place ?? builder.node.funcKeyword.place, owner: declaration.fullName)
   }
-}
 
-extension InstantiateNotPublicStatic {
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let function = fixer.functionAtFault else { return [] }
     if fault != .notPublicStatic { return [makeCallable(function, by: fixer)] }
@@ -75,7 +76,7 @@ extension InstantiateNotPublicStatic {
     let modifiers = function.modifiers
     guard modifiers.isHidden else {
       return fixer.propose("Make `\(function.signature)` `static`", isPreferred: true) {
-        // What makes a method of an instance can't stand beside it.
+        // Modifiers of an instance's methods can't stand beside `static`.
         let others: Set<String> = ["class", "final", "override", "mutating", "nonmutating", "dynamic"]
         let rest = modifiers.node.filter { !others.contains($0.name.text) }.map(\.trimmedDescription)
         let place = modifiers.place ?? UTF8Range(at: Int(function.node.funcKeyword.place.start))

@@ -9,10 +9,11 @@ extension DiagnosticCode {
 }
 
 /// SD-X02
-package struct InstantiateReturnType: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct InstantiateReturnType: DeclarationFault {
+  static let entry = CatalogueEntry(
     .instantiateReturnType, "The instantiate method returns another type than the extended one",
     scope: .declaration, fixes: .safe)
+  static let rules: [DeclarationRule] = [.builder(check)]
   static let macroReport = MacroReportPlace.function
 
   var signature: String
@@ -26,15 +27,24 @@ package struct InstantiateReturnType: DeclarationCause {
   func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.correctReturnType() }
 }
 
-extension DeclarationRules {
-  mutating func checkReturnType(of builder: FunctionDeclaration, in declaration: InstantiableDeclaration) {
+extension InstantiateReturnType {
+  private static func check(
+    _ builder: FunctionDeclaration, in declaration: InstantiableDeclaration, _ findings: inout RuleFindings
+  ) {
     guard let type = builder.returnType, let node = builder.returnTypeNode else { return }
-    let wanted = dialect.returnType(for: declaration.type)
-    let fits = dialect.allowsGenericExtensions ? type.withoutOutermostGenerics == wanted : type == wanted
+    let wanted = findings.dialect.returnType(for: declaration.type)
+    let fits = findings.dialect.allowsGenericExtensions ? type.withoutOutermostGenerics == wanted : type == wanted
     guard !fits else { return }
-    let spelled = dialect.allowsGenericExtensions ? type.spelledOut(as: declaration.type) : nil
+    let spelled = findings.dialect.allowsGenericExtensions ? type.spelledOut(as: declaration.type) : nil
     let fault = InstantiateReturnType(signature: builder.signature, returned: type, wanted: spelled ?? wanted)
-    report(.instantiateReturnType(fault), at: node.place, owner: declaration.fullName)
+    findings.report(fault, at: node.place, owner: declaration.fullName)
+  }
+}
+
+extension SafeDIDialect {
+  /// The type that `instantiate` in an extension of `type` must return, generic arguments of its outermost name aside.
+  func returnType(for type: TypeTerm) -> TypeTerm {
+    allowsGenericExtensions ? type.withoutOutermostGenerics : type
   }
 }
 
@@ -71,7 +81,7 @@ extension ProblemFixer {
     let name = "\(declaration.type.withoutOutermostGenerics)"
     let statements = document.statements(of: name)
     guard let own = statements.first(where: { $0.isDeclaration && $0.kind != .alias }),
-      // What a class inherits may fail.
+      // An inherited initializer may fail.
       own.kind != .class || own.inherited.isEmpty,
       !statements.flatMap(\.members).contains(where: { $0.kind == .initializer && $0.isFailable }),
       let body = document.body(of: function)

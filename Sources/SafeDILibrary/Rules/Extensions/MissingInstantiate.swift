@@ -9,17 +9,18 @@ extension DiagnosticCode {
 }
 
 /// SD-X07
-package struct MissingInstantiate: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct MissingInstantiate: DeclarationFault {
+  static let entry = CatalogueEntry(
     .missingInstantiate, "An instantiable extension has no instantiate method",
     scope: .declaration, fixes: .offered)
+  static let rules: [DeclarationRule] = [.extension(check)]
   static let macroReport = MacroReportPlace.members
 
-  /// What one must return.
+  /// The type that one must return.
   var wanted: TypeTerm
   /// There is an `instantiate`, which returns nothing.
   var isVoid: Bool
-  /// What stands before one that is written.
+  /// The access modifier in front of one that is written.
   var access: String
 
   func message(of owner: String) -> String {
@@ -30,17 +31,18 @@ package struct MissingInstantiate: DeclarationCause {
   }
 }
 
-extension DeclarationRules {
-  mutating func reportMissingBuilder(of declaration: InstantiableDeclaration) {
-    let fault = MissingInstantiate(
-      wanted: dialect.returnType(for: declaration.type), isVoid: !declaration.builders.isEmpty,
-      // How far the type can be seen, others may say.
-      access: dialect.allowsNarrowAccess ? "" : "public ")
-    report(.missingInstantiate(fault), at: declaration.name.place, owner: declaration.fullName)
-  }
-}
-
 extension MissingInstantiate {
+  private static func check(
+    _ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings
+  ) {
+    guard declaration.returningBuilders.isEmpty, !macro.isMockOnly else { return }
+    let fault = MissingInstantiate(
+      wanted: findings.dialect.returnType(for: declaration.type), isVoid: !declaration.builders.isEmpty,
+      // How far the type can be seen, others may say.
+      access: findings.dialect.allowsNarrowAccess ? "" : "public ")
+    findings.report(fault, at: declaration.name.place, owner: declaration.fullName)
+  }
+
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     let document = fixer.document
     guard let declaration = fixer.declarationAtFault,

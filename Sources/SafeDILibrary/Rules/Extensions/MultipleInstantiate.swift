@@ -9,10 +9,11 @@ extension DiagnosticCode {
 }
 
 /// SD-X08: two functions that build the same type; up to 0.7.1, a second one at all.
-package enum MultipleInstantiate: DeclarationCause {
-  package static let entry = CatalogueEntry(
+enum MultipleInstantiate: DeclarationFault {
+  static let entry = CatalogueEntry(
     .multipleInstantiate, "An instantiable extension has more than one instantiate method",
     scope: .declaration, fixes: .offered)
+  static let rules: [DeclarationRule] = [.extension(check)]
   static let macroReport = MacroReportPlace.macro
 
   case several
@@ -42,20 +43,22 @@ package enum MultipleInstantiate: DeclarationCause {
   func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.keepOneBuilder() }
 }
 
-extension DeclarationRules {
-  mutating func checkRepetition(_ builders: [FunctionDeclaration], in declaration: InstantiableDeclaration) {
-    let owner = declaration.fullName
-    guard dialect.allowsSeveralBuilders else {
+extension MultipleInstantiate {
+  private static func check(
+    _ declaration: InstantiableDeclaration, _: InstantiableMacro, _ findings: inout RuleFindings
+  ) {
+    let (owner, builders) = (declaration.fullName, declaration.returningBuilders)
+    guard findings.dialect.allowsSeveralBuilders else {
       if builders.count > 1 {
-        report(
-          .multipleInstantiate(.several), at: builders[1].name.place, beside: builders[0].name.place, owner: owner)
+        findings.report(
+          MultipleInstantiate.several, at: builders[1].name.place, beside: builders[0].name.place, owner: owner)
       }
       return
     }
     var first: [TypeTerm: FunctionDeclaration] = [:]
     for builder in builders {
       guard let written = builder.returnType else { continue }
-      let type = dialect.kept(of: written)
+      let type = findings.dialect.kept(of: written)
       guard let earlier = first[type] else {
         first[type] = builder
         continue
@@ -66,8 +69,7 @@ extension DeclarationRules {
         } else {
           .alike(type, signature: builder.signature, earlier: earlier.signature)
         }
-      report(
-        .multipleInstantiate(fault), at: builder.name.place, beside: earlier.name.place, owner: owner)
+      findings.report(fault, at: builder.name.place, beside: earlier.name.place, owner: owner)
     }
   }
 }

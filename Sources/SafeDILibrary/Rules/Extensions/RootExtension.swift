@@ -9,11 +9,11 @@ extension DiagnosticCode {
 }
 
 /// SafeDI reads no extension as a root, whatever its attribute says.
-package struct RootExtension: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct RootExtension: DeclarationFault {
+  static let entry = CatalogueEntry(
     .rootExtension, "An extension says that it is a root",
     severity: .warning, scope: .declaration, fixes: .offered, isParity: false)
-  static let macroReport = MacroReportPlace.nowhere
+  static let rules: [DeclarationRule] = [.extension(check)]
 
   func message(of owner: String) -> String {
     "SafeDI ignores `isRoot` on an extension, so `\(owner)` is no root. "
@@ -21,19 +21,19 @@ package struct RootExtension: DeclarationCause {
   }
 }
 
-extension DeclarationRules {
-  mutating func checkRootExtension(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro) {
+extension RootExtension {
+  private static func check(
+    _ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings
+  ) {
     guard let argument = macro.rootArgument, argument.label == "isRoot", argument.value.booleanLiteral != false,
       !argument.node.hasError, !argument.node.holdsPlaceholder, !macro.isMockOnly,
       // Another fault refuses it.
       !macro.isRoot || declaration.builders.allSatisfy({ $0.returnType == nil || $0.parameters.isEmpty })
     else { return }
-    report(.rootExtension(RootExtension()), at: argument.place, owner: declaration.fullName)
+    findings.report(RootExtension(), at: argument.place, owner: declaration.fullName)
   }
-}
 
-extension RootExtension {
-  /// What SafeDI takes it for anyhow; but a root may have been meant.
+  /// Without the argument the extension is what SafeDI takes it for anyhow; but a root may have been meant.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let declaration = fixer.declarationAtFault, let use = declaration.macro?.use,
       let argument = use.argument("isRoot", at: 0)

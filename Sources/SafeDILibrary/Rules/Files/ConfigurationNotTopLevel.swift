@@ -10,11 +10,11 @@ extension DiagnosticCode {
 }
 
 /// Only a configuration at the top level of a file counts.
-package struct ConfigurationNotTopLevel: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct ConfigurationNotTopLevel: DeclarationFault {
+  static let entry = CatalogueEntry(
     .configurationNotTopLevel, "A configuration stands inside of another declaration",
     severity: .warning, scope: .declaration, fixes: .none, isParity: false)
-  static let macroReport = MacroReportPlace.nowhere
+  static let rules: [DeclarationRule] = [.misplacedConfiguration(check)]
 
   /// `#SafeDIConfiguration`, or `@SafeDIConfiguration`.
   var spelling: String
@@ -23,8 +23,6 @@ package struct ConfigurationNotTopLevel: DeclarationCause {
     let place = owner.isEmpty ? "in code" : "in `\(owner)`"
     return "SafeDI ignores `\(spelling)` \(place). Move it to the top level of the file."
   }
-
-  func fixes(by fixer: ProblemFixer) -> [Fix?] { [] }
 }
 
 /// A configuration that SafeDI doesn't read where it stands.
@@ -36,10 +34,10 @@ struct MisplacedConfiguration {
   let owner: String?
 }
 
-extension DeclarationRules {
-  mutating func check(_ configuration: MisplacedConfiguration) {
-    report(
-      .configurationNotTopLevel(ConfigurationNotTopLevel(spelling: configuration.spelling)), at: configuration.place,
+extension ConfigurationNotTopLevel {
+  private static func check(_ configuration: MisplacedConfiguration, _ findings: inout RuleFindings) {
+    findings.report(
+      ConfigurationNotTopLevel(spelling: configuration.spelling), at: configuration.place,
       owner: configuration.owner)
   }
 }
@@ -47,7 +45,8 @@ extension DeclarationRules {
 extension SafeDIReader {
   private static let search = MarkerSearch(["#" + SafeDIMacro.configuration.rawValue])
 
-  /// Those in bodies, which aren't in the tree that the file was read from. Parses the text where it seems to hold one.
+  /// Configurations in bodies, which aren't in the tree that the file was read from. Parses the text where it seems to
+  /// hold one.
   func hiddenConfigurations(
     in text: UnsafeBufferPointer<UInt8>, besides reading: FileReading, offset: Int
   ) -> [DeclarationProblem] {
@@ -67,7 +66,7 @@ extension SafeDIReader {
       else { return nil }
       let place = macro.pound.place(through: macro.macroName).shifted(by: offset)
       let fault = ConfigurationNotTopLevel(spelling: "#" + macro.macroName.text)
-      return DeclarationProblem(DeclarationFault.configurationNotTopLevel(fault), at: place, owner: nil)
+      return DeclarationProblem(fault, at: place, owner: nil)
     }
   }
 }

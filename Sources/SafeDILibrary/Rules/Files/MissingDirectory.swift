@@ -9,11 +9,11 @@ extension DiagnosticCode {
 }
 
 /// SafeDI reads nothing from a folder that isn't there, and doesn't say so.
-package struct MissingDirectory: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct MissingDirectory: DeclarationFault {
+  static let entry = CatalogueEntry(
     .missingDirectory, "A directory to include doesn't exist",
-    severity: .warning, scope: .file, fixes: .none, isParity: false)
-  static let macroReport = MacroReportPlace.nowhere
+    severity: .warning, scope: .file, shownBy: .program, fixes: .none, isParity: false)
+  static let rules: [DeclarationRule] = [.configuration(check)]
 
   /// As written.
   var directory: String
@@ -24,24 +24,20 @@ package struct MissingDirectory: DeclarationCause {
     "There is no directory `\(directory)`, so SafeDI reads nothing from it. "
       + "Directories are relative to the folder of the package or project."
   }
-
-  func fixes(by fixer: ProblemFixer) -> [Fix?] { [] }
 }
 
-extension DeclarationRules {
+extension MissingDirectory {
   /// Each directory that can be read.
-  mutating func suspectDirectories(of configuration: ConfigurationDeclaration) {
-    guard !configuration.node.hasError, let value = configuration.value("additionalDirectoriesToInclude"),
+  private static func check(_ configuration: ConfigurationDeclaration, _ findings: inout RuleFindings) {
+    guard let value = configuration.value("additionalDirectoriesToInclude"),
       let array = value.as(ArrayExprSyntax.self)
     else { return }
     for element in array.elements {
-      // What stands for something else only a shell knows.
+      // Only a shell knows the meaning of `~` and `$`.
       guard let (text, place) = element.expression.plainString, let first = text.first, !"~$".contains(first),
         !element.expression.holdsPlaceholder
       else { continue }
-      let problem = DeclarationProblem(
-        DeclarationFault.missingDirectory(MissingDirectory(directory: text)), at: place, owner: nil)
-      suspicions.append(Suspicion(problem, if: .isNowhere(path: text)))
+      findings.suspect(MissingDirectory(directory: text), at: place, owner: nil, if: .isNowhere(path: text))
     }
   }
 }

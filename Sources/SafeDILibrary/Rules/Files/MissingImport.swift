@@ -7,11 +7,10 @@ extension DiagnosticCode {
 }
 
 /// Macros are known only to a file that imports the library itself, or a module that passes it on.
-package struct MissingImport: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct MissingImport: DeclarationFault {
+  static let entry = CatalogueEntry(
     .missingImport, "A file uses SafeDI's macros and doesn't import SafeDI",
-    severity: .warning, scope: .file, fixes: .offered, isParity: false)
-  static let macroReport = MacroReportPlace.nowhere
+    severity: .warning, scope: .file, shownBy: .program, fixes: .offered, isParity: false)
 
   static let module = SafeDI.ownPackage.name
 
@@ -35,11 +34,11 @@ extension FileReading {
 
   mutating func suspectMissingImport() {
     let module = MissingImport.module
-    // Of a file with syntax errors, an import may be what is missing.
+    // In a file with syntax errors, the import itself may be unreadable.
     if let firstMacro, brokenDeclarations.isEmpty, !imports.contains(where: { $0.module == module }) {
       suspicions.append(
         Suspicion(
-          DeclarationProblem(DeclarationFault.missingImport(MissingImport()), at: firstMacro, owner: nil),
+          DeclarationProblem(MissingImport(), at: firstMacro, owner: nil),
           if: .isOutOfSight(module: module)))
     } else {
       imports.removeAll { $0.module != module && !$0.isPassedOn }

@@ -7,11 +7,10 @@ extension DiagnosticCode {
 }
 
 /// Code that is written for a release of a line that is newer than all of which the rules are known.
-package struct UnknownRelease: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct UnknownRelease: DeclarationFault {
+  static let entry = CatalogueEntry(
     .unknownRelease, "The code is written for a release of SafeDI of which no rules are known",
-    severity: .warning, scope: .file, fixes: .none, isParity: false)
-  static let macroReport = MacroReportPlace.nowhere
+    severity: .warning, scope: .file, shownBy: .program, fixes: .none, isParity: false)
 
   var version: LibraryVersion
 
@@ -21,12 +20,10 @@ package struct UnknownRelease: DeclarationCause {
     "This is written for SafeDI \(version); this version of \(ToolName.full) knows the rules up to "
       + "\(SafeDI.knownReleases.newestLine). It goes by those, and what \(version) may allow is a warning at most."
   }
-
-  func fixes(by fixer: ProblemFixer) -> [Fix?] { [] }
 }
 
 extension SafeDI {
   package func unknownRelease(_ version: LibraryVersion, at place: UTF8Range) -> DeclarationProblem? {
-    DeclarationProblem(DeclarationFault.unknownRelease(UnknownRelease(version: version)), at: place, owner: nil)
+    DeclarationProblem(UnknownRelease(version: version), at: place, owner: nil)
   }
 }

@@ -8,11 +8,10 @@ extension DiagnosticCode {
 }
 
 /// A file that can't be read well enough to trust: one finding for each file, at the first such place.
-package enum UnreadableSource: DeclarationCause {
-  package static let entry = CatalogueEntry(
+enum UnreadableSource: DeclarationFault {
+  static let entry = CatalogueEntry(
     .unreadableSource, "A file can't be read or parsed well enough to be trusted",
     scope: .file, fixes: .none, isParity: false, doubt: .file, holdsInEveryRelease: true)
-  static let macroReport = MacroReportPlace.nowhere
 
   case syntaxError
   case conflict
@@ -36,8 +35,6 @@ package enum UnreadableSource: DeclarationCause {
       "This \(isFolder ? "folder" : "file") \(reason). Nothing that it may declare is reported as missing."
     }
   }
-
-  func fixes(by fixer: ProblemFixer) -> [Fix?] { [] }
 }
 
 extension DeclarationProblem {
@@ -59,6 +56,6 @@ extension DeclarationProblem {
   }
 
   private static func unreadable(_ cause: UnreadableSource, at range: UTF8Range) -> DeclarationProblem {
-    DeclarationProblem(DeclarationFault.unreadableSource(cause), at: range, owner: nil)
+    DeclarationProblem(cause, at: range, owner: nil)
   }
 }

@@ -6,6 +6,11 @@ import DICheckText
 struct AbsentAliasRule: GraphRule {
   let finding: AbsentOptional
 
+  init?(_ problem: GraphProblem) {
+    guard case .absentAlias(let finding) = problem else { return nil }
+    self.finding = finding
+  }
+
   func subjects(in graph: ProgramGraph) -> [GraphSubject] {
     [graph.subject(.uncompilableGeneration, finding.dependency)]
   }
@@ -27,6 +32,4 @@ struct AbsentAliasRule: GraphRule {
       GraphFinding($0, root: root, at: report.nameLocation(finding.dependency), message, related: related)
     }
   }
-
-  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] { [] }
 }

@@ -6,6 +6,11 @@ import DICheckText
 struct ConfigurationRingRule: GraphRule {
   let ring: ConfigurationRing
 
+  init?(_ problem: GraphProblem) {
+    guard case .configurationRing(let ring) = problem else { return nil }
+    self.ring = ring
+  }
+
   func subjects(in graph: ProgramGraph) -> [GraphSubject] {
     ring.hops.prefix(1).map { graph.subject(.uncompilableGeneration, $0) }
   }
@@ -23,6 +28,6 @@ struct ConfigurationRingRule: GraphRule {
     }
   }
 
-  /// What a mock should be that is written by hand isn't known.
+  /// The mock to be written by hand isn't known.
   func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] { [] }
 }

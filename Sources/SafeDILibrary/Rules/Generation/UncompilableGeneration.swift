@@ -8,13 +8,13 @@ extension DiagnosticCode {
   package static let uncompilableGeneration = DiagnosticCode("uncompilable-generation")
 }
 
-/// What SafeDI accepts, and writes code for that can't be compiled (Rules/Differences.md, "Code that no compiler
-/// takes"): a case for each way in which one declaration shows it. What takes the whole program has the same code.
-package enum UncompilableGeneration: DeclarationCause {
-  package static let entry = CatalogueEntry(
+/// Declarations that SafeDI accepts, and writes code for that can't be compiled (Rules/Differences.md, "Code that no
+/// compiler takes"): a case for each way in which one declaration shows it. Two rules of the graph have the same code.
+enum UncompilableGeneration: DeclarationFault {
+  static let entry = CatalogueEntry(
     .uncompilableGeneration, "The code that SafeDI generates can't be compiled",
-    severity: .warning, scope: .declaration, fixes: .offered, isParity: false)
-  static let macroReport = MacroReportPlace.nowhere
+    severity: .warning, scope: .declaration, shownBy: .fileOrProgram, fixes: .offered, isParity: false)
+  static let rules: [DeclarationRule] = [.type(check)]
 
   /// A builder whose type is written with `!`, which the generated code then calls by that name.
   case unwrappedBuilder(label: String, type: TypeTerm)
@@ -65,76 +65,73 @@ package enum UncompilableGeneration: DeclarationCause {
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     switch self {
     case .unwrappedBuilder: fixer.dropUnwrapping()
-    // What else has that name isn't known here.
+    // The other uses of the name aren't known here.
     case .escapedName: []
-    // Who else could make the parts isn't known either.
+    // The types that could make the parts aren't known here.
     case .lostErasure: []
-    // What the closure's callers catch may hang on the type.
+    // The errors that the closure's callers catch may hang on the type.
     case .lostErrorType, .lostDetail: []
     case .unlabelledDefaultFirst: fixer.labelDefault()
     }
   }
 }
 
-extension DeclarationRules {
-  /// What the generated code can't make.
-  mutating func checkGeneration(of declaration: InstantiableDeclaration) {
-    suspectErasures(in: declaration)
-    suspectErrorTypes(in: declaration)
-    suspectEscapedNames(in: declaration)
+extension UncompilableGeneration {
+  /// Dependencies that generated code can't make as they are declared.
+  private static func check(
+    _ declaration: InstantiableDeclaration, _: InstantiableMacro, _ findings: inout RuleFindings
+  ) {
+    suspectErasures(in: declaration, &findings)
+    suspectErrorTypes(in: declaration, &findings)
+    suspectEscapedNames(in: declaration, &findings)
     for dependency in declaration.dependencies where dependency.shape.isLazy {
-      // What code is generated for what keeps its value isn't known.
-      guard case .instantiated = dependency.shape.source, !dialect.builders.read(dependency.shape.type).isKept
+      // The code that is generated for builders which keep their value isn't known.
+      guard case .instantiated = dependency.shape.source, !findings.dialect.builders.read(dependency.shape.type).isKept
       else { continue }
       let (label, places) = (dependency.shape.label, dependency.places)
-      if dialect.keepsUnwrappingInCalls, case .implicitlyUnwrappedOptional(let type) = dependency.shape.type {
-        report(
-          .uncompilableGeneration(.unwrappedBuilder(label: label, type: type)), at: places.type,
+      if findings.dialect.keepsUnwrappingInCalls, case .implicitlyUnwrappedOptional(let type) = dependency.shape.type {
+        findings.report(
+          UncompilableGeneration.unwrappedBuilder(label: label, type: type), at: places.type,
           owner: declaration.fullName)
       }
-      if dialect.namesFunctionsByLabel, label.hasPrefix("`") {
-        report(
-          .uncompilableGeneration(.escapedName(label: label)), at: places.name, owner: declaration.fullName)
+      if findings.dialect.namesFunctionsByLabel, label.hasPrefix("`") {
+        findings.report(
+          UncompilableGeneration.escapedName(label: label), at: places.name, owner: declaration.fullName)
       }
     }
   }
-}
 
-extension DeclarationRules {
   /// Constants that are made by a function if what is made has parts.
-  private mutating func suspectEscapedNames(in declaration: InstantiableDeclaration) {
-    guard dialect.namesFunctionsOfParts else { return }
+  private static func suspectEscapedNames(in declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
+    guard findings.dialect.namesFunctionsOfParts else { return }
     for dependency in declaration.dependencies where !dependency.shape.isLazy {
       let label = dependency.shape.label
       guard case .instantiated = dependency.shape.source, label.hasPrefix("`") else { continue }
-      let problem = DeclarationProblem(
-        DeclarationFault.uncompilableGeneration(.escapedName(label: label)), at: dependency.places.name,
-        owner: declaration.fullName)
-      suspicions.append(Suspicion(problem, if: .isMadeInSteps(owner: declaration.type, label: label)))
+      findings.suspect(
+        UncompilableGeneration.escapedName(label: label), at: dependency.places.name, owner: declaration.fullName,
+        if: .isMadeInSteps(owner: declaration.type, label: label))
     }
   }
 
   /// Constants that are wrapped only where what is made has no parts. As `any P`, nothing need be wrapped.
-  private mutating func suspectErasures(in declaration: InstantiableDeclaration) {
-    guard dialect.losesErasureOfParts else { return }
+  private static func suspectErasures(in declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
+    guard findings.dialect.losesErasureOfParts else { return }
     for dependency in declaration.dependencies {
       let shape = dependency.shape
       guard case .instantiated(let made) = shape.source, made.isErasedToConcreteType, !shape.isLazy,
         let type = shape.type.concreteName
       else { continue }
       let fault = UncompilableGeneration.lostErasure(label: shape.label, type: type, made: made.builtType)
-      let problem = DeclarationProblem(
-        DeclarationFault.uncompilableGeneration(fault), at: dependency.places.type, owner: declaration.fullName)
-      suspicions.append(Suspicion(problem, if: .isMadeInSteps(owner: declaration.type, label: shape.label)))
+      findings.suspect(
+        fault, at: dependency.places.type, owner: declaration.fullName,
+        if: .isMadeInSteps(owner: declaration.type, label: shape.label))
     }
   }
-}
 
-extension DeclarationRules {
   /// Types that generated code writes without a part of them: the errors that a closure throws, an attribute's
   /// arguments, integers among generic arguments.
-  private mutating func suspectErrorTypes(in declaration: InstantiableDeclaration) {
-    guard dialect.losesTypesOfErrors else { return }
+  private static func suspectErrorTypes(in declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
+    guard findings.dialect.losesTypesOfErrors else { return }
     for property in declaration.properties where property.macros.first?.macro == .forwarded {
       for binding in property.bindings {
         guard let type = binding.typeNode, let (part, isThrown) = type.lostPart, let term = binding.type else {
@@ -145,17 +142,17 @@ extension DeclarationRules {
           isThrown
           ? .lostErrorType(label: binding.name, error: text)
           : .lostDetail(label: binding.name, part: text, type: term.withoutDetails)
-        let problem = DeclarationProblem(
-          DeclarationFault.uncompilableGeneration(fault), at: part.place, owner: declaration.fullName)
-        suspicions.append(Suspicion(problem, if: .isMade(type: declaration.type)))
+        findings.suspect(
+          fault, at: part.place, owner: declaration.fullName,
+          if: .isMade(type: declaration.type))
       }
     }
   }
 }
 
 extension TypeSyntax {
-  /// The first part of it that generated code leaves out, and whether that is what a closure throws; `any Error` is what
-  /// all throw.
+  /// The first part of it that generated code leaves out, and whether that is what a closure throws; `any Error` is
+  /// what all throw.
   fileprivate var lostPart: (part: Syntax, isThrown: Bool)? {
     let finder = LostPartFinder(in: self)
     return finder.thrown.map { ($0, true) } ?? finder.other.map { ($0, false) }

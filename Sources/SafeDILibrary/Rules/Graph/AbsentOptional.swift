@@ -6,16 +6,21 @@ extension DiagnosticCode {
   package static let absentOptional = DiagnosticCode("absent-optional")
 }
 
-extension CatalogueEntry {
-  static let absentOptional = CatalogueEntry(
-    .absentOptional, "What is received has no source but one that may be absent, and is",
-    severity: .warning, scope: .graph, fixes: .offered, isParity: false)
-}
-
 /// To SafeDI, whatever a type has can be received below it; the code that it writes has nothing to name where that type
 /// itself got nothing.
 struct AbsentOptionalRule: GraphRule {
+  static let entries = [
+    CatalogueEntry(
+      .absentOptional, "What is received has no source but one that may be absent, and is",
+      severity: .warning, scope: .graph, fixes: .offered, isParity: false)
+  ]
+
   let finding: AbsentOptional
+
+  init?(_ problem: GraphProblem) {
+    guard case .absentOptional(let finding) = problem else { return nil }
+    self.finding = finding
+  }
 
   func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.absentOptional, finding.dependency)] }
 

@@ -6,13 +6,18 @@ extension DiagnosticCode {
   package static let accessTooNarrow = DiagnosticCode("access-too-narrow")
 }
 
-extension CatalogueEntry {
-  static let accessTooNarrow = CatalogueEntry(
-    .accessTooNarrow, "A declaration can't be seen from the module that builds it", scope: .graph, fixes: .offered)
-}
-
 struct AccessTooNarrowRule: GraphRule {
+  static let entries = [
+    CatalogueEntry(
+      .accessTooNarrow, "A declaration can't be seen from the module that builds it", scope: .graph, fixes: .offered)
+  ]
+
   let finding: NarrowDeclaration
+
+  init?(_ problem: GraphProblem) {
+    guard case .narrowDeclaration(let finding) = problem else { return nil }
+    self.finding = finding
+  }
 
   func subjects(in graph: ProgramGraph) -> [GraphSubject] {
     guard let declared = finding.declared(in: graph) else { return [] }
@@ -56,8 +61,8 @@ struct AccessTooNarrowRule: GraphRule {
   }
 }
 
-/// Lets others see just enough of a declaration. Whether that is meant, or the type is to be built elsewhere, is for its
-/// author to say.
+/// Lets others see just enough of a declaration. Whether that is meant, or the type is to be built elsewhere, is for
+/// its author to say.
 private struct AccessTooNarrowFixes: GraphFixing {
   let shared: GraphFixContext
 
@@ -72,7 +77,7 @@ private struct AccessTooNarrowFixes: GraphFixing {
 }
 
 extension NarrowDeclaration {
-  /// What must be seen from further away, as it stands in the code.
+  /// The declaration that must be seen from further away, as it stands in the code.
   fileprivate struct Declared {
     var file: FileID
     /// The modifier, else the keyword.
@@ -80,7 +85,7 @@ extension NarrowDeclaration {
     var visibility: Visibility
     /// The type that it is or belongs to.
     var type: String
-    /// What of the type; nil for itself.
+    /// The member at fault; nil for the type itself.
     var member: String?
 
     var words: String { member.map { "`\($0)` of `\(type)`" } ?? "`\(type)`" }

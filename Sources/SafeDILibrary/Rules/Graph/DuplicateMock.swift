@@ -6,15 +6,20 @@ extension DiagnosticCode {
   package static let duplicateMock = DiagnosticCode("duplicate-mock")
 }
 
-extension CatalogueEntry {
-  static let duplicateMock = CatalogueEntry(
-    .duplicateMock, "Several declarations mock the same type",
-    scope: .graph, fixes: .none)
-}
-
 struct DuplicateMockRule: GraphRule {
+  static let entries = [
+    CatalogueEntry(
+      .duplicateMock, "Several declarations mock the same type",
+      scope: .graph, fixes: .none)
+  ]
+
   let type: TypeTerm
   let claims: [GraphProblem.Claim]
+
+  init?(_ problem: GraphProblem) {
+    guard case .duplicateMock(let type, let claims) = problem else { return nil }
+    (self.type, self.claims) = (type, claims)
+  }
 
   func subjects(in graph: ProgramGraph) -> [GraphSubject] {
     claims.map { graph.subject(.duplicateMock, $0.scope, dependency: "\(type)") }
@@ -31,6 +36,6 @@ struct DuplicateMockRule: GraphRule {
       other: { _ in "`\(type)` is mocked here too" })
   }
 
-  /// Which of them to keep is the author's to say.
+  /// The choice is left to the author.
   func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] { [] }
 }

@@ -6,16 +6,21 @@ extension DiagnosticCode {
   package static let hiddenCycle = DiagnosticCode("hidden-cycle")
 }
 
-extension CatalogueEntry {
-  static let hiddenCycle = CatalogueEntry(
-    .hiddenCycle, "Dependencies need each other before either can be made, and SafeDI does not see it",
-    severity: .warning, scope: .graph, fixes: .offered, isParity: false)
-}
-
-/// What one type makes and renames, each of which waits for the next: SafeDI puts them in some order, and the code that
-/// it writes names one before it is there.
+/// Dependencies that one type makes and renames, each of which waits for the next: SafeDI puts them in some order, and
+/// the code that it writes names one before it is there.
 struct HiddenCycleRule: GraphRule {
+  static let entries = [
+    CatalogueEntry(
+      .hiddenCycle, "Dependencies need each other before either can be made, and SafeDI does not see it",
+      severity: .warning, scope: .graph, fixes: .offered, isParity: false)
+  ]
+
   let ring: SiblingRing
+
+  init?(_ problem: GraphProblem) {
+    guard case .siblingRing(let ring) = problem else { return nil }
+    self.ring = ring
+  }
 
   func subjects(in graph: ProgramGraph) -> [GraphSubject] {
     ring.items.prefix(1).map { graph.subject(.hiddenCycle, $0) }
@@ -62,8 +67,8 @@ struct HiddenCycleRule: GraphRule {
 private struct HiddenCycleFixes: GraphFixing {
   let shared: GraphFixContext
 
-  /// What is another's new name could be made on its own. A builder breaks no ring: it names what it hands over when it
-  /// is made itself.
+  /// A new name for another dependency could be made on its own. A builder breaks no ring: it names the values that it
+  /// hands over when it is made itself.
   func proposals(for ring: SiblingRing) -> [FixProposal] {
     ring.items.compactMap { item in
       let shape = graph.dependency(item).shape

@@ -6,16 +6,21 @@ extension DiagnosticCode {
   package static let mockOnlyProvider = DiagnosticCode("mock-only-provider")
 }
 
-extension CatalogueEntry {
-  static let mockOnlyProvider = CatalogueEntry(
-    .mockOnlyProvider, "Real code makes a type that only a `mockOnly` declaration builds",
-    severity: .warning, scope: .graph, fixes: .none, isParity: false)
-}
-
 struct MockOnlyProviderRule: GraphRule {
+  static let entries = [
+    CatalogueEntry(
+      .mockOnlyProvider, "Real code makes a type that only a `mockOnly` declaration builds",
+      severity: .warning, scope: .graph, fixes: .none, isParity: false)
+  ]
+
   let reference: DependencyReference
   let type: TypeTerm
   let provider: ScopeID
+
+  init?(_ problem: GraphProblem) {
+    guard case .mockOnlyProvider(let reference, let type, let provider) = problem else { return nil }
+    (self.reference, self.type, self.provider) = (reference, type, provider)
+  }
 
   func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.mockOnlyProvider, reference)] }
 
@@ -40,6 +45,6 @@ struct MockOnlyProviderRule: GraphRule {
     }
   }
 
-  /// Who else could build it is the author's to say.
+  /// The choice of another provider is left to the author.
   func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] { [] }
 }

@@ -6,16 +6,21 @@ extension DiagnosticCode {
   package static let noRoot = DiagnosticCode("no-root")
 }
 
-extension CatalogueEntry {
-  static let noRoot = CatalogueEntry(
-    .noRoot, "A program that is run has instantiables and no root",
-    severity: .warning, scope: .graph, fixes: .offered, isParity: false)
-}
-
 /// Without a root SafeDI checks nothing and generates nothing, and says nothing of it.
 struct NoRootRule: GraphRule {
-  /// What could be the root.
+  static let entries = [
+    CatalogueEntry(
+      .noRoot, "A program that is run has instantiables and no root",
+      severity: .warning, scope: .graph, fixes: .offered, isParity: false)
+  ]
+
+  /// A provider that could be the root.
   let provider: ScopeID
+
+  init?(_ problem: GraphProblem) {
+    guard case .noRoot(let provider) = problem else { return nil }
+    self.provider = provider
+  }
 
   func subjects(in graph: ProgramGraph) -> [GraphSubject] {
     // Whichever type it is shown at, there is one for each program.

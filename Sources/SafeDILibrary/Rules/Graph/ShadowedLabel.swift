@@ -6,15 +6,20 @@ extension DiagnosticCode {
   package static let shadowedLabel = DiagnosticCode("shadowed-label")
 }
 
-extension CatalogueEntry {
-  static let shadowedLabel = CatalogueEntry(
-    .shadowedLabel, "A nearer property has the name of what is received, and another type",
-    severity: .warning, scope: .graph, fixes: .none, isParity: false)
-}
-
 /// SafeDI compares names and types, and the code that it writes has names alone.
 struct ShadowedLabelRule: GraphRule {
+  static let entries = [
+    CatalogueEntry(
+      .shadowedLabel, "A nearer property has the name of what is received, and another type",
+      severity: .warning, scope: .graph, fixes: .none, isParity: false)
+  ]
+
   let finding: ShadowedLabel
+
+  init?(_ problem: GraphProblem) {
+    guard case .shadowedLabel(let finding) = problem else { return nil }
+    self.finding = finding
+  }
 
   func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.shadowedLabel, finding.dependency)] }
 
@@ -39,6 +44,6 @@ struct ShadowedLabelRule: GraphRule {
     }
   }
 
-  /// Which of the two gets another name is the author's to say.
+  /// The choice of a new name is left to the author.
   func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] { [] }
 }

@@ -6,15 +6,20 @@ extension DiagnosticCode {
   package static let undecoratedInstantiate = DiagnosticCode("undecorated-instantiate")
 }
 
-extension CatalogueEntry {
-  static let undecoratedInstantiate = CatalogueEntry(
-    .undecoratedInstantiate, "A function `instantiate` builds a type though its extension isn't `@Instantiable`",
-    severity: .information, scope: .graph, fixes: .none, isParity: false)
-}
-
 struct UndecoratedInstantiateRule: GraphRule {
+  static let entries = [
+    CatalogueEntry(
+      .undecoratedInstantiate, "A function `instantiate` builds a type though its extension isn't `@Instantiable`",
+      severity: .information, scope: .graph, fixes: .none, isParity: false)
+  ]
+
   let provider: ScopeID
   let user: DependencyReference
+
+  init?(_ problem: GraphProblem) {
+    guard case .undecoratedBuilder(let provider, let user) = problem else { return nil }
+    (self.provider, self.user) = (provider, user)
+  }
 
   func subjects(in graph: ProgramGraph) -> [GraphSubject] {
     [graph.subject(.undecoratedInstantiate, provider, dependency: "instantiate")]
@@ -38,6 +43,6 @@ struct UndecoratedInstantiateRule: GraphRule {
     }
   }
 
-  /// Whether it is meant is the author's to say.
+  /// The choice is left to the author.
   func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] { [] }
 }

@@ -5,15 +5,18 @@ extension DiagnosticCode {
   package static let duplicateInstance = DiagnosticCode("duplicate-instance")
 }
 
-extension CatalogueEntry {
-  static let duplicateInstance = CatalogueEntry(
+struct DuplicateInstanceHint: HintRule {
+  static let entry = CatalogueEntry(
     .duplicateInstance, "A shared type is made again where the first one could be received",
     severity: .hint, scope: .graph, fixes: .offered, isParity: false)
-}
 
-struct DuplicateInstanceHint {
   let reference: DependencyReference
   let first: DependencyReference
+
+  init?(_ hint: GraphHint) {
+    guard case .repeatedMaking(let reference, let first) = hint else { return nil }
+    (self.reference, self.first) = (reference, first)
+  }
 
   func finding(in graph: ProgramGraph) -> GraphFinding {
     let identity = graph.identity(of: reference)
@@ -28,5 +31,29 @@ struct DuplicateInstanceHint {
         RelatedInformation(
           message: "`\(maker)` makes `\(other)`", location: graph.nameLocation(first), role: .other)
       ])
+  }
+
+  func proposal(_ context: GraphFixContext) -> FixProposal? {
+    DuplicateInstanceFix(shared: context).proposal(for: reference, receiving: first)
+  }
+}
+
+/// Receives what is made already.
+private struct DuplicateInstanceFix: GraphFixing {
+  let shared: GraphFixContext
+
+  func proposal(for reference: DependencyReference, receiving first: DependencyReference) -> FixProposal? {
+    let (owner, own) = (name(reference.scope), label(reference))
+    let other = graph.identity(of: first)
+    if other.label == own {
+      return FixProposal(
+        title: "Receive `\(own)` instead",
+        edits: edit(reference.scope) { $0.replaceDependencyMacro(of: own, inTypeNamed: owner, with: .received()) })
+    }
+    return FixProposal(
+      title: "Receive `\(other.label)` as `\(own)` instead",
+      edits: edit(reference.scope) {
+        $0.receive(own, inTypeNamed: owner, fulfilledByDependencyNamed: other.label, ofType: other.type)
+      })
   }
 }

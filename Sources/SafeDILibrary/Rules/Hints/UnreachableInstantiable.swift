@@ -5,14 +5,17 @@ extension DiagnosticCode {
   package static let unreachableInstantiable = DiagnosticCode("unreachable-instantiable")
 }
 
-extension CatalogueEntry {
-  static let unreachableInstantiable = CatalogueEntry(
+struct UnreachableInstantiableHint: HintRule {
+  static let entry = CatalogueEntry(
     .unreachableInstantiable, "No root makes an instantiable type",
     severity: .hint, scope: .graph, fixes: .none, isParity: false)
-}
 
-struct UnreachableInstantiableHint {
   let provider: ScopeID
+
+  init?(_ hint: GraphHint) {
+    guard case .unreachableProvider(let provider) = hint else { return nil }
+    self.provider = provider
+  }
 
   /// Makers that are shown: they are unreachable too, and most such types have few.
   private static let makerLimit = 3

@@ -5,14 +5,17 @@ extension DiagnosticCode {
   package static let unusedDependency = DiagnosticCode("unused-dependency")
 }
 
-extension CatalogueEntry {
-  static let unusedDependency = CatalogueEntry(
+struct UnusedDependencyHint: HintRule {
+  static let entry = CatalogueEntry(
     .unusedDependency, "A dependency is used neither by its type nor below it",
     severity: .hint, scope: .graph, fixes: .offered, isParity: false)
-}
 
-struct UnusedDependencyHint {
   let reference: DependencyReference
+
+  init?(_ hint: GraphHint) {
+    guard case .unreadDependency(let reference) = hint else { return nil }
+    self.reference = reference
+  }
 
   func finding(in graph: ProgramGraph) -> GraphFinding {
     let owner = graph.name(of: reference.scope)
@@ -32,5 +35,30 @@ struct UnusedDependencyHint {
     return GraphFinding(
       graph.subject(.unusedDependency, reference), at: graph.nameLocation(reference),
       "`\(shape.label)` is read nowhere in `\(owner)`\(below). \(advice)", related: [])
+  }
+
+  func proposal(_ context: GraphFixContext) -> FixProposal? {
+    UnusedDependencyFix(shared: context).proposal(for: reference)
+  }
+}
+
+/// Removes the dependency.
+private struct UnusedDependencyFix: GraphFixing {
+  let shared: GraphFixContext
+
+  func proposal(for reference: DependencyReference) -> FixProposal? {
+    let confidence: FixProposal.Confidence
+    switch graph.dependency(reference).shape.source {
+    // Nothing but the type itself can notice.
+    case .received, .aliased: confidence = .sure
+    // Its initializer may do something, and its code may hand it over.
+    case .instantiated: confidence = .open
+    // Whoever makes the type hands a value over, in code that isn't looked into.
+    case .forwarded: return nil
+    }
+    return FixProposal(
+      title: "Remove `\(label(reference))` from `\(name(reference.scope))`",
+      edits: edit(reference.scope) { $0.removeDependency(label(reference), fromTypeNamed: name(reference.scope)) },
+      confidence: confidence)
   }
 }

@@ -5,14 +5,17 @@ extension DiagnosticCode {
   package static let wideScope = DiagnosticCode("wide-scope")
 }
 
-extension CatalogueEntry {
-  static let wideScope = CatalogueEntry(
+struct WideScopeHint: HintRule {
+  static let entry = CatalogueEntry(
     .wideScope, "A dependency is made above the only part of the program that receives it",
     severity: .hint, scope: .graph, fixes: .offered, isParity: false)
-}
 
-struct WideScopeHint {
   let scope: WideScope
+
+  init?(_ hint: GraphHint) {
+    guard case .wideScope(let scope) = hint else { return nil }
+    self.scope = scope
+  }
 
   func finding(in graph: ProgramGraph) -> GraphFinding {
     let reference = scope.dependency
@@ -35,5 +38,39 @@ struct WideScopeHint {
       "`\(label)` is received only \(place), \(levels) below `\(maker)`, which makes it and doesn't read it. "
         + "It could be made in `\(owner)`.",
       related: related)
+  }
+
+  func proposal(_ context: GraphFixContext) -> FixProposal? {
+    WideScopeFix(shared: context).proposal(for: scope)
+  }
+}
+
+/// Makes the dependency where it is received.
+private struct WideScopeFix: GraphFixing {
+  let shared: GraphFixContext
+
+  func proposal(for scope: WideScope) -> FixProposal? {
+    let reference = scope.dependency
+    let shape = graph.dependency(reference).shape
+    guard case .instantiated(let made) = shape.source, !made.isErasedToConcreteType else { return nil }
+    let fulfilling = made.isNamedExplicitly ? "\(made.builtType)" : nil
+    let (owner, label) = (name(scope.owner), label(reference))
+    return FixProposal(
+      title: "Make `\(label)` in `\(owner)` instead",
+      edits: edits { rewriting in
+        guard
+          rewriting.change(path(reference.scope), { $0.removeDependency(label, fromTypeNamed: name(reference.scope)) })
+        else { return false }
+        if graph.provider(scope.owner).dependencies.contains(where: { $0.shape.label == label }) {
+          return rewriting.change(path(scope.owner)) {
+            $0.replaceDependencyMacro(
+              of: label, inTypeNamed: owner, with: .instantiated(fulfilledByType: fulfilling))
+          }
+        }
+        return rewriting.change(path(scope.owner)) {
+          $0.addDependency(
+            .instantiated(fulfilledByType: fulfilling), label: label, type: "\(shape.type)", toTypeNamed: owner)
+        } && rewriting.importTypes([shape.type], for: scope.owner, asIn: reference.scope, self)
+      })
   }
 }

@@ -7,10 +7,11 @@ extension DiagnosticCode {
 }
 
 /// SD-D10
-package struct InitializerMissingParameter: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct InitializerMissingParameter: DeclarationFault {
+  static let entry = CatalogueEntry(
     .initializerMissingParameter, "The initializer does not take every dependency",
     scope: .declaration, fixes: .safe)
+  static let rules: [DeclarationRule] = [.initializers(check)]
   static let macroReport = MacroReportPlace.function
 
   var signature: String
@@ -27,6 +28,15 @@ package struct InitializerMissingParameter: DeclarationCause {
 }
 
 extension InitializerMissingParameter {
+  private static func check(
+    _ verdict: InitializerVerdict, of declaration: InstantiableDeclaration, _ findings: inout RuleFindings
+  ) {
+    guard case .incomplete(let initializer, let missing) = verdict else { return }
+    findings.report(
+      InitializerMissingParameter(signature: initializer.signature, missing: missing),
+      at: initializer.parameterClause.place, owner: declaration.fullName)
+  }
+
   /// The library names the initializer that lacks fewest parameters; which one a person would extend is another
   /// question.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {

@@ -7,10 +7,11 @@ extension DiagnosticCode {
 }
 
 /// SD-D09
-package struct InitializerNotPublic: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct InitializerNotPublic: DeclarationFault {
+  static let entry = CatalogueEntry(
     .initializerNotPublic, "The initializer of an instantiable type is hidden from the code that calls it",
     scope: .declaration, fixes: .safe)
+  static let rules: [DeclarationRule] = [.initializers(check)]
   static let macroReport = MacroReportPlace.function
 
   var signature: String
@@ -27,7 +28,16 @@ package struct InitializerNotPublic: DeclarationCause {
 }
 
 extension InitializerNotPublic {
-  /// Of several that lack nothing else, the one that is seen furthest first.
+  private static func check(
+    _ verdict: InitializerVerdict, of declaration: InstantiableDeclaration, _ findings: inout RuleFindings
+  ) {
+    guard case .hidden(let initializer) = verdict else { return }
+    let fault = InitializerNotPublic(
+      signature: initializer.signature, hiding: findings.dialect.hiding(initializer.modifiers))
+    findings.report(fault, at: initializer.node.initKeyword.place, owner: declaration.fullName)
+  }
+
+  /// Starts with the one that is seen furthest, if several lack nothing else.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let declaration = fixer.declarationAtFault, let reported = fixer.initializerAtFault else { return [] }
     let others = declaration.assessments(dialect: fixer.document.dialect).filter(\.lacksOnlyAccess).map(\.initializer)

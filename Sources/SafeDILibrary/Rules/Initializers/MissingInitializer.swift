@@ -9,19 +9,20 @@ extension DiagnosticCode {
 }
 
 /// SD-D06 – SD-D08
-package struct MissingInitializer: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct MissingInitializer: DeclarationFault {
+  static let entry = CatalogueEntry(
     .missingInitializer, "An instantiable type has no initializer that takes its dependencies",
     scope: .declaration, fixes: .safe)
+  static let rules: [DeclarationRule] = [.initializers(check)]
   static let macroReport = MacroReportPlace.openingBrace
 
   /// The initializer that comes nearest to one that SafeDI can call; nil where the type has none.
   var nearest: Unusable?
-  /// What an initializer must take.
+  /// The dependencies that an initializer must take.
   var dependencies: [Identity]
   /// Stored properties that it must set and that are no dependencies.
   var plainProperties: [Identity]
-  /// What stands before one that is written.
+  /// The access modifier in front of one that is written.
   var access: String
 
   struct Unusable: Hashable, Sendable {
@@ -48,16 +49,18 @@ package struct MissingInitializer: DeclarationCause {
   func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.addInitializer() }
 }
 
-extension DeclarationRules {
-  mutating func reportMissing(
-    _ declaration: InstantiableDeclaration, _ assessments: [InitializerAssessment], dependencies: [Identity]
+extension MissingInitializer {
+  private static func check(
+    _ verdict: InitializerVerdict, of declaration: InstantiableDeclaration, _ findings: inout RuleFindings
   ) {
-    let nearest = assessments.min { $0.otherFaults < $1.otherFaults }
+    guard case .missing = verdict else { return }
+    let nearest = declaration.assessments.min { $0.otherFaults < $1.otherFaults }
     let fault = MissingInitializer(
-      nearest: nearest.map { MissingInitializer.Unusable($0, dialect) }, dependencies: dependencies,
+      nearest: nearest.map { MissingInitializer.Unusable($0, findings.dialect) },
+      dependencies: declaration.dependencies.map(\.shape.identity).withoutRepetition,
       plainProperties: declaration.uninitializedProperties.compactMap(\.identity),
-      access: dialect.access(inType: declaration))
-    report(.missingInitializer(fault), at: declaration.name.place, owner: declaration.fullName)
+      access: findings.dialect.access(inType: declaration))
+    findings.report(fault, at: declaration.name.place, owner: declaration.fullName)
   }
 }
 

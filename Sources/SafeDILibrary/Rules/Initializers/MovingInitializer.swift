@@ -26,7 +26,7 @@ extension ProblemFixer {
       + misplaced.accessTitle(in: document)
     let indentation = document.memberIndentation(members)
     guard let text = misplaced.text(indentation: indentation, in: document) else { return nil }
-    // What else called the one that Swift wrote, as nobody sees here, may have handed over less.
+    // Other callers of the initializer that Swift wrote, which aren't seen here, may have passed less.
     let isSafe = !hasImplied || declaration.uninitializedProperties.isEmpty && declaration.hasOnlyDependencies
     return propose(title, isPreferred: isPreferred && !isHandedTo, isSafe: isPreferred && isSafe && !isHandedTo) {
       $0.apply([
@@ -34,11 +34,9 @@ extension ProblemFixer {
       ])
     }
   }
-}
 
-extension ProblemFixer {
-  /// The same of an extension in another file, if nothing in it is known there alone. Two files change, so somebody is to
-  /// look at both.
+  /// Moves one from an extension in another file, if nothing in it is known there alone. Two files change, so somebody
+  /// is to look at both.
   func fetchInitializer(into declaration: InstantiableDeclaration) -> Fix? {
     guard let members = declaration.members else { return nil }
     let indentation = document.memberIndentation(members)
@@ -73,7 +71,7 @@ extension SourceDocument {
     Set(tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.path.trimmedDescription })
   }
 
-  /// What it declares for itself alone.
+  /// The names that it declares for itself alone.
   fileprivate var hiddenNames: Set<String> {
     let finder = HiddenNames(viewMode: .sourceAccurate)
     finder.walk(tree)
@@ -105,8 +103,8 @@ private struct MisplacedInitializer {
   let initializer: InitializerDeclaration
   let container: ExtensionDeclSyntax
 
-  /// Those that take all dependencies and nothing else, those first that SafeDI could call. One that holds only under a condition is
-  /// none.
+  /// Those that take all dependencies and nothing else, those first that SafeDI could call. One that holds only under a
+  /// condition is none.
   static func all(of declaration: InstantiableDeclaration, in document: SourceDocument) -> [MisplacedInitializer] {
     let dependencies = declaration.dependencies.map(\.shape.identity).withoutRepetition
     let found = document.tree.statements.flatMap { item -> [MisplacedInitializer] in
@@ -127,13 +125,13 @@ private struct MisplacedInitializer {
     return found.filter { $0.isReachable(in: document) } + found.filter { !$0.isReachable(in: document) }
   }
 
-  /// Those of a public extension are public without saying so.
+  /// Initializers of a public extension are public without saying so.
   func isReachable(in document: SourceDocument) -> Bool {
     document.dialect.accepts(initializer.modifiers)
       || initializer.modifiers.access == nil && Modifiers(container.modifiers).isPublic
   }
 
-  /// What becomes of its access, for a title.
+  /// The change of its access, for a title.
   func accessTitle(in document: SourceDocument) -> String {
     guard !isReachable(in: document) else { return "" }
     return document.dialect.hiding(initializer.modifiers).map { " and remove `\($0)`" } ?? " and make it `public`"
@@ -148,7 +146,7 @@ private struct MisplacedInitializer {
     if initializer.modifiers.isHidden {
       return document.makingReachable(initializer.modifiers, before: initializer.node.initKeyword)
     }
-    // What its extension lent it.
+    // The access that its extension lent it.
     let implied = initializer.modifiers.access == nil ? Modifiers(container.modifiers).visibility?.spelling ?? "" : ""
     let start = Int((initializer.modifiers.place ?? initializer.node.initKeyword.place).start)
     return implied.isEmpty ? nil : UTF8Edit(range: UTF8Range(at: start), newText: implied)

@@ -7,10 +7,11 @@ extension DiagnosticCode {
 }
 
 /// SD-K08
-package struct CustomMockNotFound: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct CustomMockNotFound: DeclarationFault {
+  static let entry = CatalogueEntry(
     .customMockNotFound, "The named custom mock does not exist",
     scope: .declaration, fixes: .offered)
+  static let rules: [DeclarationRule] = [.mocks(check)]
   static let macroReport = MacroReportPlace.macro
 
   var name: String
@@ -24,8 +25,13 @@ package struct CustomMockNotFound: DeclarationCause {
   func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.addMock() }
 }
 
-extension DeclarationRules {
-  mutating func reportMissingMock(named name: String, _ argument: MacroArgument, owner: String) {
-    report(.customMockNotFound(CustomMockNotFound(name: name)), at: argument.place, owner: owner)
+extension CustomMockNotFound {
+  private static func check(
+    _ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings
+  ) {
+    guard macro.generatesMock, !macro.isMockOnly, declaration.handWrittenMocks.isEmpty,
+      let (name, argument) = macro.customMock
+    else { return }
+    findings.report(CustomMockNotFound(name: name), at: argument.place, owner: declaration.fullName)
   }
 }

@@ -9,10 +9,11 @@ extension DiagnosticCode {
 }
 
 /// SD-K05
-package struct CustomMockWithoutGeneration: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct CustomMockWithoutGeneration: DeclarationFault {
+  static let entry = CatalogueEntry(
     .customMockWithoutGeneration, "A custom mock is named, but no mock is generated",
     scope: .declaration, fixes: .safe)
+  static let rules: [DeclarationRule] = [.mocks(check)]
   static let macroReport = MacroReportPlace.macro
 
   var dependency: String? { "customMockName" }
@@ -22,13 +23,14 @@ package struct CustomMockWithoutGeneration: DeclarationCause {
   }
 }
 
-extension DeclarationRules {
-  mutating func reportUselessName(_ argument: MacroArgument, owner: String) {
-    report(.customMockWithoutGeneration(CustomMockWithoutGeneration()), at: argument.place, owner: owner)
-  }
-}
-
 extension CustomMockWithoutGeneration {
+  private static func check(
+    _ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings
+  ) {
+    guard !macro.generatesMock, !macro.isMockOnly, let (_, argument) = macro.customMock else { return }
+    findings.report(CustomMockWithoutGeneration(), at: argument.place, owner: declaration.fullName)
+  }
+
   /// With the function if it is missing too.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let declaration = fixer.declarationAtFault, let use = declaration.macro?.use,

@@ -2,11 +2,16 @@ import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
 
-/// SD-K06 across two declarations: from 2.1 on, SafeDI wants the hand-written mock of a `mockOnly` declaration to have a
-/// name of its own beside a generated one (`mock-needs-custom-name`).
+/// SD-K06 across two declarations: from 2.1 on, SafeDI wants the hand-written mock of a `mockOnly` declaration to have
+/// a name of its own beside a generated one (`mock-needs-custom-name`).
 struct MockBesideGeneratedRule: GraphRule {
   let mock: ScopeID
   let production: ScopeID
+
+  init?(_ problem: GraphProblem) {
+    guard case .mockBesideGenerated(let mock, let production) = problem else { return nil }
+    (self.mock, self.production) = (mock, production)
+  }
 
   func subjects(in graph: ProgramGraph) -> [GraphSubject] {
     [

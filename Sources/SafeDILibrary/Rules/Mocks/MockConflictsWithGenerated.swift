@@ -7,10 +7,11 @@ extension DiagnosticCode {
 }
 
 /// SD-K07
-package struct MockConflictsWithGenerated: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct MockConflictsWithGenerated: DeclarationFault {
+  static let entry = CatalogueEntry(
     .mockConflictsWithGenerated, "A custom mock has the name of the generated one",
     scope: .declaration, fixes: .offered)
+  static let rules: [DeclarationRule] = [.mocks(check)]
   static let macroReport = MacroReportPlace.function
 
   /// The name of the hand-written mock that counts.
@@ -23,10 +24,14 @@ package struct MockConflictsWithGenerated: DeclarationCause {
   func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.removeFunction() }
 }
 
-extension DeclarationRules {
-  mutating func checkClash(in declaration: InstantiableDeclaration, customName: String) {
-    guard let mock = declaration.mocks.first(where: { $0.name.text == "mock" }) else { return }
+extension MockConflictsWithGenerated {
+  private static func check(
+    _ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings
+  ) {
+    guard macro.generatesMock, let (customName, _) = macro.customMock,
+      let mock = declaration.mocks.first(where: { $0.name.text == "mock" })
+    else { return }
     let fault = MockConflictsWithGenerated(customName: customName)
-    report(.mockConflictsWithGenerated(fault), at: mock.name.place, owner: declaration.fullName)
+    findings.report(fault, at: mock.name.place, owner: declaration.fullName)
   }
 }

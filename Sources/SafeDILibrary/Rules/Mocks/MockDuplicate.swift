@@ -7,10 +7,11 @@ extension DiagnosticCode {
 }
 
 /// SD-K04
-package struct MockDuplicate: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct MockDuplicate: DeclarationFault {
+  static let entry = CatalogueEntry(
     .mockDuplicate, "A type has more than one mock method of the same name",
     scope: .declaration, fixes: .offered)
+  static let rules: [DeclarationRule] = [.mocks(check)]
   static let macroReport = MacroReportPlace.function
 
   var name: String
@@ -24,21 +25,14 @@ package struct MockDuplicate: DeclarationCause {
   func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.removeFunction() }
 }
 
-extension DeclarationRules {
-  /// Returns the mocks that are no repetition.
-  mutating func checkMockRepetition(
-    _ mocks: [FunctionDeclaration], in declaration: InstantiableDeclaration
-  ) -> [FunctionDeclaration] {
-    var kept: [FunctionDeclaration] = []
-    for mock in mocks {
-      guard let earlier = kept.first(where: { declaration.kind == .type || $0.returnType == mock.returnType }) else {
-        kept.append(mock)
-        continue
-      }
-      report(
-        .mockDuplicate(MockDuplicate(name: mock.name.text)), at: mock.name.place, beside: earlier.name.place,
+extension MockDuplicate {
+  private static func check(
+    _ declaration: InstantiableDeclaration, _: InstantiableMacro, _ findings: inout RuleFindings
+  ) {
+    for case (let mock, let earlier?) in declaration.mocksWithRepetitions {
+      findings.report(
+        MockDuplicate(name: mock.name.text), at: mock.name.place, beside: earlier.name.place,
         owner: declaration.fullName)
     }
-    return kept
   }
 }

@@ -9,10 +9,11 @@ extension DiagnosticCode {
 }
 
 /// SD-K09: each parameter that lacks one has its own finding.
-package struct MockMissingDefault: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct MockMissingDefault: DeclarationFault {
+  static let entry = CatalogueEntry(
     .mockMissingDefault, "A mock's parameter that is no dependency has no default value",
     scope: .declaration, fixes: .safe)
+  static let rules: [DeclarationRule] = [.mock(check)]
   static let macroReport = MacroReportPlace.function
 
   var label: String
@@ -26,17 +27,18 @@ package struct MockMissingDefault: DeclarationCause {
   }
 }
 
-extension DeclarationRules {
-  mutating func checkDefaults(of mock: FunctionDeclaration, dependencies: [Identity], owner: String) {
+extension MockMissingDefault {
+  private static func check(
+    _ mock: FunctionDeclaration, _ dependencies: [Identity], in declaration: InstantiableDeclaration,
+    _ findings: inout RuleFindings
+  ) {
     let labels = Set(dependencies.map(\.label))
     for parameter in mock.parameters where !parameter.hasDefault && !labels.contains(parameter.label) {
       let fault = MockMissingDefault(label: parameter.label, signature: mock.signature)
-      report(.mockMissingDefault(fault), at: parameter.place, owner: owner)
+      findings.report(fault, at: parameter.place, owner: declaration.fullName)
     }
   }
-}
 
-extension MockMissingDefault {
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let parameter = fixer.document.node(FunctionParameterSyntax.self, at: Int(fixer.problem.range.start)) else {
       return []

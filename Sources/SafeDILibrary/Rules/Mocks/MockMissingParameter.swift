@@ -9,10 +9,11 @@ extension DiagnosticCode {
 }
 
 /// SD-K12
-package struct MockMissingParameter: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct MockMissingParameter: DeclarationFault {
+  static let entry = CatalogueEntry(
     .mockMissingParameter, "A mock method does not take every dependency",
     scope: .declaration, fixes: .safe)
+  static let rules: [DeclarationRule] = [.mock(check)]
   static let macroReport = MacroReportPlace.function
 
   var signature: String
@@ -27,11 +28,14 @@ package struct MockMissingParameter: DeclarationCause {
   }
 }
 
-extension DeclarationRules {
-  mutating func checkParameters(of mock: FunctionDeclaration, dependencies: [Identity], owner: String) {
+extension MockMissingParameter {
+  private static func check(
+    _ mock: FunctionDeclaration, _ dependencies: [Identity], in declaration: InstantiableDeclaration,
+    _ findings: inout RuleFindings
+  ) {
     func takes(_ parameter: Parameter, _ dependency: Identity) -> Bool {
       parameter.label == dependency.label
-        && parameter.type.takes(dependency.type, in: dialect)
+        && parameter.type.takes(dependency.type, in: findings.dialect)
     }
     let missing = dependencies.filter { dependency in !mock.parameters.contains { takes($0, dependency) } }
     let isBlocked = mock.parameters.contains { parameter in
@@ -39,11 +43,9 @@ extension DeclarationRules {
     }
     guard !missing.isEmpty, !isBlocked else { return }
     let fault = MockMissingParameter(signature: mock.signature, missing: missing)
-    report(.mockMissingParameter(fault), at: mock.parameterClause.place, owner: owner)
+    findings.report(fault, at: mock.parameterClause.place, owner: declaration.fullName)
   }
-}
 
-extension MockMissingParameter {
   /// Parameters in the order of the dependencies, the others behind them.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     let document = fixer.document

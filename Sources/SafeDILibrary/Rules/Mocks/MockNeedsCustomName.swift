@@ -9,10 +9,11 @@ extension DiagnosticCode {
 }
 
 /// SD-K06
-package struct MockNeedsCustomName: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct MockNeedsCustomName: DeclarationFault {
+  static let entry = CatalogueEntry(
     .mockNeedsCustomName, "A hand-written mock needs a custom name beside a generated one",
-    scope: .declaration, fixes: .safe)
+    scope: .declaration, shownBy: .fileOrProgram, fixes: .safe)
+  static let rules: [DeclarationRule] = [.mocks(check)]
   static let macroReport = MacroReportPlace.function
 
   func message(of owner: String) -> String {
@@ -21,14 +22,14 @@ package struct MockNeedsCustomName: DeclarationCause {
   }
 }
 
-extension DeclarationRules {
-  mutating func checkOwnName(of declaration: InstantiableDeclaration, _ macro: InstantiableMacro) {
-    guard macro.generatesMock, let mock = declaration.handWrittenMocks.first else { return }
-    report(.mockNeedsCustomName(MockNeedsCustomName()), at: mock.name.place, owner: declaration.fullName)
-  }
-}
-
 extension MockNeedsCustomName {
+  private static func check(
+    _ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings
+  ) {
+    guard macro.generatesMock, macro.customMock == nil, let mock = declaration.handWrittenMocks.first else { return }
+    findings.report(MockNeedsCustomName(), at: mock.name.place, owner: declaration.fullName)
+  }
+
   /// Both edits, and the file's own calls. Who else calls the function would get the generated one, which takes other
   /// arguments and makes everything itself.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {

@@ -7,10 +7,11 @@ extension DiagnosticCode {
 }
 
 /// SD-K11
-package struct MockNotPublic: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct MockNotPublic: DeclarationFault {
+  static let entry = CatalogueEntry(
     .mockNotPublic, "A mock method is hidden from the code that calls it",
     scope: .declaration, fixes: .safe)
+  static let rules: [DeclarationRule] = [.mock(check)]
   static let macroReport = MacroReportPlace.function
 
   var signature: String
@@ -24,16 +25,16 @@ package struct MockNotPublic: DeclarationCause {
   }
 }
 
-extension DeclarationRules {
-  mutating func checkAccess(ofMock mock: FunctionDeclaration, owner: String) {
-    guard !dialect.accepts(mock.modifiers) else { return }
-    report(
-      .mockNotPublic(MockNotPublic(signature: mock.signature, hiding: dialect.hiding(mock.modifiers))),
-      at: mock.modifiers.place ?? mock.node.funcKeyword.place, owner: owner)
-  }
-}
-
 extension MockNotPublic {
+  private static func check(
+    _ mock: FunctionDeclaration, _: [Identity], in declaration: InstantiableDeclaration, _ findings: inout RuleFindings
+  ) {
+    guard !findings.dialect.accepts(mock.modifiers) else { return }
+    findings.report(
+      MockNotPublic(signature: mock.signature, hiding: findings.dialect.hiding(mock.modifiers)),
+      at: mock.modifiers.place ?? mock.node.funcKeyword.place, owner: declaration.fullName)
+  }
+
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let function = fixer.functionAtFault else { return [] }
     let document = fixer.document

@@ -6,10 +6,11 @@ extension DiagnosticCode {
 }
 
 /// SD-K03
-package struct MockOnlyMissingMock: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct MockOnlyMissingMock: DeclarationFault {
+  static let entry = CatalogueEntry(
     .mockOnlyMissingMock, "A mock-only declaration has no mock method",
     scope: .declaration, fixes: .offered)
+  static let rules: [DeclarationRule] = [.declaration(check)]
   static let macroReport = MacroReportPlace.macro
 
   /// The mock's.
@@ -22,11 +23,13 @@ package struct MockOnlyMissingMock: DeclarationCause {
   func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.addMock() }
 }
 
-extension DeclarationRules {
-  mutating func checkPresence(of declaration: InstantiableDeclaration, _ macro: InstantiableMacro) {
-    guard declaration.handWrittenMocks.isEmpty else { return }
-    report(
-      .mockOnlyMissingMock(MockOnlyMissingMock(name: macro.mockName)), at: macro.use.place,
+extension MockOnlyMissingMock {
+  private static func check(
+    _ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings
+  ) {
+    guard macro.isMockOnly, declaration.handWrittenMocks.isEmpty else { return }
+    findings.report(
+      MockOnlyMissingMock(name: macro.mockName), at: macro.use.place,
       owner: declaration.fullName)
   }
 }

@@ -7,10 +7,11 @@ extension DiagnosticCode {
 }
 
 /// SD-K02
-package struct MockOnlyRoot: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct MockOnlyRoot: DeclarationFault {
+  static let entry = CatalogueEntry(
     .mockOnlyRoot, "A mock-only declaration is a root",
     scope: .declaration, fixes: .safe)
+  static let rules: [DeclarationRule] = [.declaration(check)]
   static let macroReport = MacroReportPlace.macro
 
   var dependency: String? { "isRoot" }
@@ -24,9 +25,11 @@ package struct MockOnlyRoot: DeclarationCause {
   }
 }
 
-extension DeclarationRules {
-  mutating func checkRoot(_ macro: InstantiableMacro, owner: String) {
-    guard macro.isRoot, let argument = macro.rootArgument else { return }
-    report(.mockOnlyRoot(MockOnlyRoot()), at: argument.place, owner: owner)
+extension MockOnlyRoot {
+  private static func check(
+    _ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings
+  ) {
+    guard macro.isMockOnly, macro.isRoot, let argument = macro.rootArgument else { return }
+    findings.report(MockOnlyRoot(), at: argument.place, owner: declaration.fullName)
   }
 }

@@ -7,10 +7,11 @@ extension DiagnosticCode {
 }
 
 /// SD-K01
-package struct MockOnlyWithGenerateMock: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct MockOnlyWithGenerateMock: DeclarationFault {
+  static let entry = CatalogueEntry(
     .mockOnlyWithGenerateMock, "A mock-only declaration asks for a generated mock",
     scope: .declaration, fixes: .safe)
+  static let rules: [DeclarationRule] = [.declaration(check)]
   static let macroReport = MacroReportPlace.macro
 
   var dependency: String? { "generateMock" }
@@ -24,9 +25,11 @@ package struct MockOnlyWithGenerateMock: DeclarationCause {
   }
 }
 
-extension DeclarationRules {
-  mutating func checkGeneration(_ macro: InstantiableMacro, owner: String) {
-    guard macro.generatesMock, let argument = macro.use.argument("generateMock") else { return }
-    report(.mockOnlyWithGenerateMock(MockOnlyWithGenerateMock()), at: argument.place, owner: owner)
+extension MockOnlyWithGenerateMock {
+  private static func check(
+    _ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings
+  ) {
+    guard macro.isMockOnly, macro.generatesMock, let argument = macro.use.argument("generateMock") else { return }
+    findings.report(MockOnlyWithGenerateMock(), at: argument.place, owner: declaration.fullName)
   }
 }

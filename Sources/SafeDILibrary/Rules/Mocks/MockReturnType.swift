@@ -9,10 +9,11 @@ extension DiagnosticCode {
 }
 
 /// SD-K10
-package struct MockReturnType: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct MockReturnType: DeclarationFault {
+  static let entry = CatalogueEntry(
     .mockReturnType, "A mock method returns another type",
     scope: .declaration, fixes: .offered)
+  static let rules: [DeclarationRule] = [.mock(check)]
   static let macroReport = MacroReportPlace.function
 
   var signature: String
@@ -31,16 +32,15 @@ package struct MockReturnType: DeclarationCause {
   }
 }
 
-extension DeclarationRules {
-  mutating func checkReturnType(ofMock mock: FunctionDeclaration, in declaration: InstantiableDeclaration) {
+extension MockReturnType {
+  private static func check(
+    _ mock: FunctionDeclaration, _: [Identity], in declaration: InstantiableDeclaration, _ findings: inout RuleFindings
+  ) {
     guard !declaration.isReturned(by: mock) else { return }
     let fault = MockReturnType(signature: mock.signature, returned: mock.returnType, kind: declaration.kind)
-    report(
-      .mockReturnType(fault), at: mock.returnTypeNode?.place ?? mock.name.place, owner: declaration.fullName)
+    findings.report(fault, at: mock.returnTypeNode?.place ?? mock.name.place, owner: declaration.fullName)
   }
-}
 
-extension MockReturnType {
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let declaration = fixer.declarationAtFault, let function = fixer.functionAtFault else { return [] }
     let type = declaration.mockReturnType

@@ -9,10 +9,11 @@ extension DiagnosticCode {
 }
 
 /// SD-D04: only inside a decorated type.
-package struct DependencyHasInitialValue: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct DependencyHasInitialValue: DeclarationFault {
+  static let entry = CatalogueEntry(
     .dependencyHasInitialValue, "A dependency has an initial value",
     scope: .declaration, fixes: .safe)
+  static let rules: [DeclarationRule] = [.dependency(check)]
   static let macroReport = MacroReportPlace.property
 
   var name: String
@@ -24,17 +25,14 @@ package struct DependencyHasInitialValue: DeclarationCause {
   }
 }
 
-extension DeclarationRules {
-  mutating func checkInitialValues(of property: DependencyProperty, owner: String) {
+extension DependencyHasInitialValue {
+  private static func check(_ property: DependencyProperty, owner: String?, _ findings: inout RuleFindings) {
     for binding in property.bindings {
       guard let value = binding.value else { continue }
-      report(
-        .dependencyHasInitialValue(DependencyHasInitialValue(name: binding.name)), at: value.place, owner: owner)
+      findings.report(DependencyHasInitialValue(name: binding.name), at: value.place, owner: owner)
     }
   }
-}
 
-extension DependencyHasInitialValue {
   /// Only what says no more than SafeDI does anyway goes unasked: any other value may set something up.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let property = fixer.propertyAtFault,

@@ -8,11 +8,11 @@ extension DiagnosticCode {
 }
 
 /// The compiler refuses it.
-package struct DuplicateDependency: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct DuplicateDependency: DeclarationFault {
+  static let entry = CatalogueEntry(
     .duplicateDependency, "A type declares the same dependency twice",
     scope: .declaration, fixes: .safe, isParity: false, holdsInEveryRelease: true)
-  static let macroReport = MacroReportPlace.nowhere
+  static let rules: [DeclarationRule] = [.repeatedDependency(check)]
 
   var name: String
 
@@ -27,10 +27,10 @@ package struct DuplicateDependency: DeclarationCause {
   func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.keepOneDependency() }
 }
 
-extension DeclarationRules {
-  mutating func report(_ repeated: RepeatedDependency, owner: String) {
-    report(
-      .duplicateDependency(DuplicateDependency(name: repeated.second.text)), at: repeated.second.place,
+extension DuplicateDependency {
+  private static func check(_ repeated: RepeatedDependency, owner: String, _ findings: inout RuleFindings) {
+    findings.report(
+      DuplicateDependency(name: repeated.second.text), at: repeated.second.place,
       beside: repeated.first.place, owner: owner)
   }
 }

@@ -9,10 +9,11 @@ extension DiagnosticCode {
 }
 
 /// SD-D03: only inside a decorated type.
-package struct MultipleDependencyMacros: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct MultipleDependencyMacros: DeclarationFault {
+  static let entry = CatalogueEntry(
     .multipleDependencyMacros, "A property has more than one dependency macro",
     scope: .declaration, fixes: .safe, doubt: .declaration)
+  static let rules: [DeclarationRule] = [.dependency(check)]
   static let macroReport = MacroReportPlace.property
 
   /// The property's first name.
@@ -29,29 +30,27 @@ package struct MultipleDependencyMacros: DeclarationCause {
   var question: FixQuestion? { name.map(FixQuestion.macroOfDependency) }
 }
 
-extension DeclarationRules {
-  mutating func checkMacroCount(of property: DependencyProperty, owner: String) {
+extension MultipleDependencyMacros {
+  private static func check(_ property: DependencyProperty, owner: String?, _ findings: inout RuleFindings) {
     guard property.macros.count > 1 else { return }
     let fault = MultipleDependencyMacros(name: property.name, macros: property.macros.map(\.macro))
-    report(.multipleDependencyMacros(fault), at: property.macros[1].place, owner: owner)
+    findings.report(fault, at: property.macros[1].place, owner: owner)
   }
-}
 
-extension MultipleDependencyMacros {
   /// One action for each macro that could stay. SafeDI reads the first one, but which one is meant is for the author to
   /// say, unless the graph does: whoever keeps `@Instantiated` may make a second instance.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let property = fixer.propertyAtFault else { return [] }
     let keepsFirst = fixer.document.dialect.keepsMultiplyMarkedProperties
     let spellings = property.macros.map { fixer.document.text($0.place) }
-    // What another attribute wraps, or needs to be a variable, stays one.
+    // A property that another attribute wraps, or that must be a variable, stays one.
     let isOpen = property.node.attributes.count == property.macros.count && !property.isConstant
     let isDone = !isOpen || fixer.document.mayBeConstant(property)
     let isRepetition = Set(spellings).count == 1
     let decided = property.macros.filter { $0.macro.spelling == fixer.known.arrival?.keyword }
     return property.macros.enumerated().map { index, kept in
       let isMeant = isRepetition || decided.count == 1 && decided[0].place == kept.place
-      // The same again is no choice.
+      // A macro that is spelled like an earlier one is no choice.
       guard spellings.firstIndex(of: spellings[index]) == index else { return nil }
       return fixer.propose(
         "Keep `\(kept.macro.spelling)` alone", isPreferred: isMeant && isDone,

@@ -9,10 +9,11 @@ extension DiagnosticCode {
 }
 
 /// SD-P12: with any second attribute the property may be a wrapper's, which must be a `var`.
-package struct MutableDependency: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct MutableDependency: DeclarationFault {
+  static let entry = CatalogueEntry(
     .mutableDependency, "A dependency is declared with var",
     scope: .declaration, fixes: .safe)
+  static let rules: [DeclarationRule] = [.property(check)]
   static let macroReport = MacroReportPlace.bindingSpecifier
 
   /// At least one.
@@ -25,15 +26,13 @@ package struct MutableDependency: DeclarationCause {
   }
 }
 
-extension DeclarationRules {
-  mutating func checkMutability(_ property: DependencyProperty, owner: String?) {
+extension MutableDependency {
+  private static func check(_ property: DependencyProperty, owner: String?, _ findings: inout RuleFindings) {
     let keyword = property.node.bindingSpecifier
     guard keyword.text != "let", property.node.attributes.count == 1 else { return }
-    report(.mutableDependency(MutableDependency(names: property.names)), at: keyword.place, owner: owner)
+    findings.report(MutableDependency(names: property.names), at: keyword.place, owner: owner)
   }
-}
 
-extension MutableDependency {
   /// Not safe where the type's code sets the property after its initialization.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     let document = fixer.document
@@ -45,7 +44,7 @@ extension MutableDependency {
         return fixer.removeMacros(of: property)
       }
       return [
-        // What is never set again has nothing to observe, but the code may have been meant for something.
+        // A constant has nothing to observe, but the observers may have been meant for something.
         fixer.propose(
           "Change `var` to `let` and remove the observers",
           isPreferred: !document.mutation(of: property).asksForLook && !property.isWeak, isSafe: false
@@ -66,7 +65,7 @@ extension MutableDependency {
     ) {
       $0.apply(document.makingConstant(property.node))
     }
-    // What the code sets later is perhaps no dependency.
+    // A property that the code sets later is perhaps no dependency.
     return [change] + (mutation.likelihood == .sure ? fixer.removeMacros(of: property) : [])
   }
 }

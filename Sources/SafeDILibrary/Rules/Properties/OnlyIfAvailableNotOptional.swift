@@ -9,10 +9,11 @@ extension DiagnosticCode {
 }
 
 /// SD-P11: the type must be spelled with `?`, whichever value is given.
-package struct OnlyIfAvailableNotOptional: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct OnlyIfAvailableNotOptional: DeclarationFault {
+  static let entry = CatalogueEntry(
     .onlyIfAvailableNotOptional, "A dependency that may be absent is not optional",
     scope: .declaration, fixes: .safe)
+  static let rules: [DeclarationRule] = [.property(check)]
   static let macroReport = MacroReportPlace.pattern
 
   var name: String
@@ -35,15 +36,16 @@ package struct OnlyIfAvailableNotOptional: DeclarationCause {
   func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.makeOptional() }
 }
 
-extension DeclarationRules {
-  mutating func checkOptionality(of property: DependencyProperty, _ argument: MacroArgument, owner: String?) {
-    for binding in property.bindings {
-      let type = binding.typeNode
-      guard type?.is(OptionalTypeSyntax.self) != true else { continue }
-      let fault = OnlyIfAvailableNotOptional(
-        name: binding.name, type: binding.type, isAlwaysReceived: argument.isFalse)
-      report(
-        .onlyIfAvailableNotOptional(fault), at: type?.place ?? binding.node.pattern.place, owner: owner)
+extension OnlyIfAvailableNotOptional {
+  private static func check(_ property: DependencyProperty, owner: String?, _ findings: inout RuleFindings) {
+    guard findings.dialect.hasOnlyIfAvailable else { return }
+    for macro in property.macros where macro.macro == .received {
+      guard let argument = macro.argument("onlyIfAvailable") else { continue }
+      for binding in property.bindings where binding.typeNode?.is(OptionalTypeSyntax.self) != true {
+        let fault = OnlyIfAvailableNotOptional(
+          name: binding.name, type: binding.type, isAlwaysReceived: argument.isFalse)
+        findings.report(fault, at: binding.typeNode?.place ?? binding.node.pattern.place, owner: owner)
+      }
     }
   }
 }
@@ -91,7 +93,7 @@ extension ProblemFixer {
 }
 
 extension TypeTerm {
-  /// What `?` should be put behind: `T` for `T`, `T!` and `Optional<T>`, `any T` for `any T?`.
+  /// The type to put `?` behind: `T` for `T`, `T!` and `Optional<T>`, `any T` for `any T?`.
   fileprivate var unwrappedForOptional: TypeTerm {
     switch self {
     case .implicitlyUnwrappedOptional(let type): type

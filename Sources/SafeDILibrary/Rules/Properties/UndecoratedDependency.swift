@@ -10,13 +10,13 @@ extension DiagnosticCode {
 
 /// A dependency macro where SafeDI reads no dependency: it looks at its own declaration alone, and never at the type
 /// around it.
-package struct UndecoratedDependency: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct UndecoratedDependency: DeclarationFault {
+  static let entry = CatalogueEntry(
     .undecoratedDependency, "A dependency macro stands outside of an instantiable type",
     severity: .warning, scope: .declaration, fixes: .offered, isParity: false)
-  static let macroReport = MacroReportPlace.nowhere
+  static let rules: [DeclarationRule] = [.strayProperty(check)]
 
-  /// What a dependency is declared in, as far as it can't be one.
+  /// The kinds of declaration in which SafeDI reads no dependency.
   enum Home: Hashable, Sendable {
     /// A class, struct or actor without `@Instantiable`.
     case plainType
@@ -48,13 +48,15 @@ package struct UndecoratedDependency: DeclarationCause {
   }
 }
 
-extension DeclarationRules {
-  mutating func checkHome(of property: DependencyProperty, owner: String?, in file: FileDeclarations) {
+extension UndecoratedDependency {
+  private static func check(
+    _ property: DependencyProperty, owner: String?, in file: FileDeclarations, _ findings: inout RuleFindings
+  ) {
     guard !property.node.hasError, !property.isHalfTyped, !property.isStatic, let macro = property.macros.first,
       let home = UndecoratedDependency.Home(of: property, in: file)
     else { return }
     let fault = UndecoratedDependency(macro: macro.macro, name: property.name, home: home)
-    report(.undecoratedDependency(fault), at: macro.place, owner: owner)
+    findings.report(fault, at: macro.place, owner: owner)
   }
 }
 

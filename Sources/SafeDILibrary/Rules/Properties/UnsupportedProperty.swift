@@ -9,10 +9,11 @@ extension DiagnosticCode {
 }
 
 /// SD-P01, SD-P02
-package enum UnsupportedProperty: DeclarationCause {
-  package static let entry = CatalogueEntry(
+enum UnsupportedProperty: DeclarationFault {
+  static let entry = CatalogueEntry(
     .unsupportedProperty, "A dependency macro stands on a property that cannot be injected",
     scope: .declaration, fixes: .safe)
+  static let rules: [DeclarationRule] = [.misplacedMacro(check), .staticProperty(check)]
   static let macroReport = MacroReportPlace.use
 
   /// The declaration is of another kind: "a method", with its article.
@@ -38,22 +39,30 @@ package enum UnsupportedProperty: DeclarationCause {
   }
 }
 
-extension DeclarationRules {
-  mutating func reportStatic(_ property: DependencyProperty, owner: String?) {
-    for macro in property.macros {
-      report(.unsupportedProperty(.isStatic(macro.macro, name: property.name)), at: macro.place, owner: owner)
+extension UnsupportedProperty {
+  private static func check(_ misplaced: MisplacedMacro, _ findings: inout RuleFindings) {
+    switch misplaced.use.macro {
+    case .instantiated, .received, .forwarded:
+      findings.report(
+        UnsupportedProperty.misplaced(misplaced.use.macro, subject: misplaced.subject), at: misplaced.use.place,
+        owner: misplaced.owner)
+    case .instantiable, .configuration: break
     }
   }
-}
 
-extension UnsupportedProperty {
+  private static func check(_ property: DependencyProperty, owner: String?, _ findings: inout RuleFindings) {
+    for macro in property.macros {
+      findings.report(UnsupportedProperty.isStatic(macro.macro, name: property.name), at: macro.place, owner: owner)
+    }
+  }
+
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let use = fixer.useAtFault else { return [] }
     let property = fixer.propertyAtFault
     // An initializer that takes it says that each instance has its own.
     let taken = fixer.declarationAtFault?.initializers.flatMap { $0.parameters.map(\.label) } ?? []
     let isTaken = property?.names.contains(where: taken.contains) ?? false
-    // What belongs to the type needs one; to somebody who has none to give, an instance's property is as likely meant.
+    // A static property needs a value; without one, a property of the instance is as likely meant.
     let lacksValue =
       property.map { $0.modifiers.isStatic && $0.bindings.contains(where: \.needsValueIfStatic) } ?? false
     let removal = fixer.propose(

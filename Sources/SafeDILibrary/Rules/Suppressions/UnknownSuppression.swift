@@ -7,11 +7,10 @@ extension DiagnosticCode {
 }
 
 /// A comment that would silence a code which there isn't.
-package struct UnknownSuppression: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct UnknownSuppression: DeclarationFault {
+  static let entry = CatalogueEntry(
     .unknownSuppression, "A suppression comment names no code",
     severity: .warning, scope: .file, fixes: .offered, isParity: false)
-  static let macroReport = MacroReportPlace.nowhere
 
   var word: String
 
@@ -39,11 +38,11 @@ package struct UnknownSuppression: DeclarationCause {
 }
 
 extension Suppressions {
-  /// What the comments show by themselves.
+  /// The faults that the comments show by themselves.
   var problems: [DeclarationProblem] {
     unknownWords.map {
       DeclarationProblem(
-        DeclarationFault.unknownSuppression(UnknownSuppression(word: $0.word)), at: $0.place, owner: nil)
+        UnknownSuppression(word: $0.word), at: $0.place, owner: nil)
     }
   }
 }

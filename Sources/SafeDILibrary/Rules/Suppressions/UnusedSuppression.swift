@@ -5,26 +5,13 @@ import DICheckText
 
 extension DiagnosticCode {
   package static let unusedSuppression = DiagnosticCode("unused-suppression")
-
-  /// Whether findings with it may take more than one file to find.
-  package var takesProgram: Bool {
-    Catalogue.safeDI[self]?.scope == .graph || [.uncompilableGeneration, .mockNeedsCustomName].contains(self)
-      || isDecidedByProgram
-  }
-
-  /// Whether more than a file decides whether one of its declarations is at fault, so that no reading of the file says
-  /// so.
-  package var isDecidedByProgram: Bool {
-    [.unusedSuppression, .missingImport, .missingDirectory, .unknownRelease].contains(self)
-  }
 }
 
 /// A comment names a code that it doesn't silence anywhere.
-package struct UnusedSuppression: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct UnusedSuppression: DeclarationFault {
+  static let entry = CatalogueEntry(
     .unusedSuppression, "A suppression comment silences nothing",
-    severity: .warning, scope: .file, fixes: .offered, isParity: false)
-  static let macroReport = MacroReportPlace.nowhere
+    severity: .warning, scope: .file, shownBy: .program, fixes: .offered, isParity: false)
 
   var code: DiagnosticCode
   var isWholeFile: Bool
@@ -45,7 +32,7 @@ extension DeclarationProblem {
   static func unused(_ mention: Suppressions.Mention) -> DeclarationProblem? {
     guard mention.code != .unusedSuppression else { return nil }
     let fault = UnusedSuppression(code: mention.code, isWholeFile: mention.range == nil)
-    return DeclarationProblem(DeclarationFault.unusedSuppression(fault), at: mention.place, owner: nil)
+    return DeclarationProblem(fault, at: mention.place, owner: nil)
   }
 }
 

@@ -8,10 +8,11 @@ extension DiagnosticCode {
 }
 
 /// SD-D01
-package struct MissingConformance: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct MissingConformance: DeclarationFault {
+  static let entry = CatalogueEntry(
     .missingConformance, "An instantiable type does not declare its conformance to Instantiable",
     scope: .declaration, fixes: .safe)
+  static let rules: [DeclarationRule] = [.declaration(check)]
   static let macroReport = MacroReportPlace.macro
 
   /// Whether the version lets the type say that it conforms elsewhere.
@@ -23,22 +24,22 @@ package struct MissingConformance: DeclarationCause {
   }
 }
 
-extension DeclarationRules {
-  mutating func checkConformance(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro) {
-    guard dialect.requiresConformance, !macro.conformsElsewhere, !macro.isMockOnly else { return }
+extension MissingConformance {
+  private static func check(
+    _ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings
+  ) {
+    guard findings.dialect.requiresConformance, !macro.conformsElsewhere, !macro.isMockOnly else { return }
     let name = TypeTerm.simple(name: "Instantiable")
     let accepted = declaration.inheritedTypes.contains { type in
       type == name || type == .nested(name: "Instantiable", parent: .simple(name: "SafeDI"))
-        || dialect.acceptsRetroactiveConformance
+        || findings.dialect.acceptsRetroactiveConformance
           && type == .attributed(name, specifiers: [], attributes: ["retroactive"])
     }
     guard !accepted else { return }
-    let fault = MissingConformance(mayConformElsewhere: dialect.knows("conformsElsewhere", of: .instantiable))
-    report(.missingConformance(fault), at: declaration.name.place, owner: declaration.fullName)
+    let fault = MissingConformance(mayConformElsewhere: findings.dialect.knows("conformsElsewhere", of: .instantiable))
+    findings.report(fault, at: declaration.name.place, owner: declaration.fullName)
   }
-}
 
-extension MissingConformance {
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     let document = fixer.document
     guard let declaration = fixer.declarationAtFault else { return [] }

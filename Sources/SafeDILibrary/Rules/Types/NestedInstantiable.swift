@@ -6,25 +6,26 @@ extension DiagnosticCode {
 }
 
 /// SD-G09, up to 0.9.0
-package struct NestedInstantiable: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct NestedInstantiable: DeclarationFault {
+  static let entry = CatalogueEntry(
     .nestedInstantiable, "An instantiable type is nested in another type",
     scope: .declaration, fixes: .none, isReportedByMacro: false)
-  static let macroReport = MacroReportPlace.nowhere
+  static let rules: [DeclarationRule] = [.type(check)]
 
   var outer: TypeTerm
 
   func message(of owner: String) -> String {
     "`\(owner)` is nested in `\(outer)`. SafeDI before 0.9.1 builds only types at file level."
   }
-
-  func fixes(by fixer: ProblemFixer) -> [Fix?] { [] }
 }
 
-extension DeclarationRules {
-  mutating func checkNesting(_ declaration: InstantiableDeclaration) {
-    guard !dialect.allowsNestedTypes, declaration.isNested, let outer = declaration.enclosingType else { return }
-    report(
-      .nestedInstantiable(NestedInstantiable(outer: outer)), at: declaration.name.place, owner: declaration.fullName)
+extension NestedInstantiable {
+  private static func check(
+    _ declaration: InstantiableDeclaration, _: InstantiableMacro, _ findings: inout RuleFindings
+  ) {
+    guard !findings.dialect.allowsNestedTypes, declaration.isNested, let outer = declaration.enclosingType else {
+      return
+    }
+    findings.report(NestedInstantiable(outer: outer), at: declaration.name.place, owner: declaration.fullName)
   }
 }

@@ -9,10 +9,11 @@ extension DiagnosticCode {
 }
 
 /// SD-M03
-package struct OptionalFulfilledType: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct OptionalFulfilledType: DeclarationFault {
+  static let entry = CatalogueEntry(
     .optionalFulfilledType, "A fulfilled type is optional",
     scope: .declaration, fixes: .safe)
+  static let rules: [DeclarationRule] = [.instantiableMacro(check)]
   static let macroReport = MacroReportPlace.macro
 
   /// The type that the optional wraps.
@@ -25,18 +26,15 @@ package struct OptionalFulfilledType: DeclarationCause {
   }
 }
 
-extension DeclarationRules {
-  mutating func checkFulfilledTypes(of macro: InstantiableMacro, owner: String) {
-    guard dialect.refusesOptionalFulfilledTypes, !macro.use.node.hasError else { return }
+extension OptionalFulfilledType {
+  private static func check(_ macro: InstantiableMacro, owner: String, _ findings: inout RuleFindings) {
+    guard findings.dialect.refusesOptionalFulfilledTypes else { return }
     for fulfilled in macro.fulfilledTypes {
       guard case .optional(let type) = fulfilled.type, !fulfilled.element.isStringLiteral else { continue }
-      report(
-        .optionalFulfilledType(OptionalFulfilledType(wrapped: type)), at: fulfilled.element.place, owner: owner)
+      findings.report(OptionalFulfilledType(wrapped: type), at: fulfilled.element.place, owner: owner)
     }
   }
-}
 
-extension OptionalFulfilledType {
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let use = fixer.useAtFault,
       let argument = use.arguments.first(where: { $0.place.contains(fixer.problem.range) }),

@@ -8,10 +8,11 @@ extension DiagnosticCode {
 }
 
 /// SD-D05: a root makes all that it has.
-package struct RootHasInputs: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct RootHasInputs: DeclarationFault {
+  static let entry = CatalogueEntry(
     .rootHasInputs, "A root receives or forwards a dependency",
     scope: .declaration, fixes: .safe)
+  static let rules: [DeclarationRule] = [.type(check), .builder(check)]
   static let macroReport = MacroReportPlace.macro
 
   enum Input: Hashable, Sendable {
@@ -41,10 +42,12 @@ package struct RootHasInputs: DeclarationCause {
   var question: FixQuestion? { .arrivalOfDependency(label) }
 }
 
-extension DeclarationRules {
-  mutating func checkRootContract(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro) {
-    // What else it says may be where it gets them.
-    guard macro.isRoot, !declaration.hasUnknownArguments(in: dialect) else { return }
+extension RootHasInputs {
+  private static func check(
+    _ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings
+  ) {
+    // An unknown argument may say where it gets them.
+    guard macro.isRoot, !declaration.hasUnknownArguments(in: findings.dialect) else { return }
     let isAliasing = declaration.dependencies.contains { $0.shape.source.isAlias }
     let declared = isAliasing ? Set(declaration.dependencies.map(\.shape.identity)) : []
     for dependency in declaration.dependencies {
@@ -58,21 +61,21 @@ extension DeclarationRules {
       case .received: input = .received(shape.identity)
       case .forwarded: input = .forwarded(shape.identity)
       }
-      report(
-        .rootHasInputs(RootHasInputs(input: input)), at: dependency.places.name, owner: declaration.fullName)
+      findings.report(RootHasInputs(input: input), at: dependency.places.name, owner: declaration.fullName)
     }
   }
 
-  /// The same of what an extension's `instantiate` takes.
-  mutating func checkRootContract(_ builder: FunctionDeclaration, of owner: String) {
+  /// The parameters of an extension's `instantiate`.
+  private static func check(
+    _ builder: FunctionDeclaration, in declaration: InstantiableDeclaration, _ findings: inout RuleFindings
+  ) {
+    guard declaration.macro?.isRoot == true, !declaration.hasUnknownArguments(in: findings.dialect) else { return }
     for parameter in builder.parameters {
       let input = RootHasInputs.Input.parameter(Identity(label: parameter.label, type: parameter.type))
-      report(.rootHasInputs(RootHasInputs(input: input)), at: parameter.name.place, owner: owner)
+      findings.report(RootHasInputs(input: input), at: parameter.name.place, owner: declaration.fullName)
     }
   }
-}
 
-extension RootHasInputs {
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let declaration = fixer.declarationAtFault, let use = declaration.macro?.use else { return [] }
     // How the program shows that it can be made.
@@ -100,9 +103,7 @@ extension RootHasInputs {
     }
     return fixes
   }
-}
 
-extension RootHasInputs {
   fileprivate var label: String {
     switch input {
     case .received(let identity), .forwarded(let identity), .parameter(let identity): identity.label

@@ -7,10 +7,11 @@ extension DiagnosticCode {
 }
 
 /// SD-D02
-package struct TypeNotPublic: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct TypeNotPublic: DeclarationFault {
+  static let entry = CatalogueEntry(
     .typeNotPublic, "An instantiable type is hidden from the code that builds it",
     scope: .declaration, fixes: .safe)
+  static let rules: [DeclarationRule] = [.type(check)]
   static let macroReport = MacroReportPlace.declaration
 
   /// Whether the type stands in a body, where none can be public.
@@ -31,17 +32,17 @@ package struct TypeNotPublic: DeclarationCause {
   }
 }
 
-extension DeclarationRules {
-  mutating func checkAccess(_ declaration: InstantiableDeclaration) {
-    guard !dialect.accepts(declaration.modifiers) else { return }
-    report(
-      .typeNotPublic(TypeNotPublic(isLocal: declaration.isLocal, hiding: dialect.hiding(declaration.modifiers))),
+extension TypeNotPublic {
+  private static func check(
+    _ declaration: InstantiableDeclaration, _: InstantiableMacro, _ findings: inout RuleFindings
+  ) {
+    guard !findings.dialect.accepts(declaration.modifiers) else { return }
+    findings.report(
+      TypeNotPublic(isLocal: declaration.isLocal, hiding: findings.dialect.hiding(declaration.modifiers)),
       at: declaration.modifiers.access?.place ?? declaration.keyword.place,
       owner: declaration.fullName)
   }
-}
 
-extension TypeNotPublic {
   /// With what fulfils public protocols, wherever that stands. Only what one file holds is safe: files change one by
   /// one. Whoever conforms to a protocol that the program doesn't show must say which members are its: all that may be
   /// become public, which compiles, but is more than anyone wants unseen.

@@ -7,10 +7,11 @@ extension DiagnosticCode {
 }
 
 /// SD-M01
-package struct UnsupportedDeclaration: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct UnsupportedDeclaration: DeclarationFault {
+  static let entry = CatalogueEntry(
     .unsupportedDeclaration, "The attribute stands on a kind of declaration that it does not support",
     scope: .declaration, fixes: .safe)
+  static let rules: [DeclarationRule] = [.misplacedMacro(check)]
   static let macroReport = MacroReportPlace.use
 
   /// The kind of declaration, with its article: "an enum".
@@ -22,6 +23,12 @@ package struct UnsupportedDeclaration: DeclarationCause {
 }
 
 extension UnsupportedDeclaration {
+  private static func check(_ misplaced: MisplacedMacro, _ findings: inout RuleFindings) {
+    guard misplaced.use.macro == .instantiable else { return }
+    findings.report(
+      UnsupportedDeclaration(subject: misplaced.subject), at: misplaced.use.place, owner: misplaced.owner)
+  }
+
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let attribute = fixer.document.node(AttributeSyntax.self, at: Int(fixer.problem.range.start)) else {
       return []

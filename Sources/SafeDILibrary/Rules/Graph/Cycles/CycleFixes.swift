@@ -16,7 +16,7 @@ struct CycleFixes: GraphFixing {
         title: "Make `\(label(reference))` in `\(name(reference.scope))` an `Instantiator`",
         edits: makeLazy([reference]), confidence: .onlyChoice(.hop))
     }
-    // What nobody would accept, and no proof would come to.
+    // Nobody would accept so many changes, and no proof would come to them.
     guard constants.count < FixProposal.limit else { return proposals }
     if constants.count > 1 {
       proposals.append(
@@ -44,8 +44,8 @@ struct CycleFixes: GraphFixing {
       }, confidence: .onlyChoice(.hop))
   }
 
-  /// What holds a value and could hold its builder: hops that make something, and one that takes back what is being
-  /// made, which can make its own.
+  /// The hops that hold a value and could hold its builder: those that make something, and one that receives the value
+  /// that is being made, which can make its own.
   private func constantHops(of cycle: Cycle) -> [DependencyReference] {
     cycle.hops.filter { reference in
       switch graph.dependency(reference).shape.source {

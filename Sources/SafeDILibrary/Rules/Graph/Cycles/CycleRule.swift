@@ -3,7 +3,16 @@ import DICheckDependencyLibrary
 
 /// The four codes of a cycle: one for each of its kinds.
 struct CycleRule: GraphRule {
+  static let entries: [CatalogueEntry] = [
+    .dependencyCycle, .partiallyLazyCycle, .receivedInstantiatorCycle, .receivedInOwnChain,
+  ]
+
   let cycle: Cycle
+
+  init?(_ problem: GraphProblem) {
+    guard case .cycle(let cycle) = problem else { return nil }
+    self.cycle = cycle
+  }
 
   func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(cycle.kind.code, cycle.place)] }
 
@@ -33,14 +42,14 @@ struct CycleRule: GraphRule {
     }
   }
 
-  /// What a hop leads on to: an alias asks for its source.
+  /// The identity that a hop asks for: an alias asks for its source.
   private func askedFor(by reference: DependencyReference, in graph: ProgramGraph) -> Identity {
     if case .aliased(let original, _) = graph.dependency(reference).shape.source { return original }
     return graph.identity(of: reference)
   }
 }
 
-/// What the message on a cycle is made of.
+/// The parts of the message on a cycle.
 struct CycleWords {
   /// The cycle by its types and by its labels, with arrows.
   let types, labels: String

@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 
-/// What is built makes its builder itself.
+/// Lets the type that is built make its builder itself.
 struct ReceivedInstantiatorCycleFixes: GraphFixing {
   let shared: GraphFixContext
 

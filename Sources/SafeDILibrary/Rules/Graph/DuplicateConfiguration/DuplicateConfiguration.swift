@@ -6,15 +6,20 @@ extension DiagnosticCode {
   package static let duplicateConfiguration = DiagnosticCode("duplicate-configuration")
 }
 
-extension CatalogueEntry {
-  static let duplicateConfiguration = CatalogueEntry(
-    .duplicateConfiguration, "A module has more than one configuration",
-    scope: .graph, fixes: .safe)
-}
-
 struct DuplicateConfigurationRule: GraphRule {
+  static let entries = [
+    CatalogueEntry(
+      .duplicateConfiguration, "A module has more than one configuration",
+      scope: .graph, fixes: .safe)
+  ]
+
   let reference: GraphProblem.ConfigurationReference
   let first: GraphProblem.ConfigurationReference
+
+  init?(_ problem: GraphProblem) {
+    guard case .duplicateConfiguration(let reference, let first) = problem else { return nil }
+    (self.reference, self.first) = (reference, first)
+  }
 
   func subjects(in graph: ProgramGraph) -> [GraphSubject] {
     [GraphSubject(identity: FindingIdentity(.duplicateConfiguration), file: reference.file)]

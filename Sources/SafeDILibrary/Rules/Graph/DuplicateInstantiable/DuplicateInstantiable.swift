@@ -5,15 +5,20 @@ extension DiagnosticCode {
   package static let duplicateInstantiable = DiagnosticCode("duplicate-instantiable")
 }
 
-extension CatalogueEntry {
-  static let duplicateInstantiable = CatalogueEntry(
-    .duplicateInstantiable, "Several declarations make the same type",
-    scope: .graph, fixes: .offered)
-}
-
 struct DuplicateInstantiableRule: GraphRule {
+  static let entries = [
+    CatalogueEntry(
+      .duplicateInstantiable, "Several declarations make the same type",
+      scope: .graph, fixes: .offered)
+  ]
+
   let type: TypeTerm
   let claims: [GraphProblem.Claim]
+
+  init?(_ problem: GraphProblem) {
+    guard case .duplicateProvider(let type, let claims) = problem else { return nil }
+    (self.type, self.claims) = (type, claims)
+  }
 
   func subjects(in graph: ProgramGraph) -> [GraphSubject] {
     claims.map { graph.subject(.duplicateInstantiable, $0.scope, dependency: "\(type)") }

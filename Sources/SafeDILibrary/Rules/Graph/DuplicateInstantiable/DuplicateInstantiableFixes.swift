@@ -5,7 +5,7 @@ import DICheckDependencyLibrary
 struct DuplicateInstantiableFixes: GraphFixing {
   let shared: GraphFixContext
 
-  /// Of several that fulfil a type, one that merely says so in a list.
+  /// Takes a claim out of a list, where several providers fulfil a type and one of them merely says so there.
   func proposals(
     for type: TypeTerm, _ claims: [GraphProblem.Claim], of finding: FindingKey
   ) -> [FixProposal] {

@@ -5,15 +5,20 @@ extension DiagnosticCode {
   package static let erasedForwardedMismatch = DiagnosticCode("erased-forwarded-mismatch")
 }
 
-extension CatalogueEntry {
-  static let erasedForwardedMismatch = CatalogueEntry(
-    .erasedForwardedMismatch, "An erased Instantiator names other forwarded properties than its type has",
-    scope: .graph, fixes: .safe)
-}
-
 struct ErasedForwardedMismatchRule: GraphRule {
+  static let entries = [
+    CatalogueEntry(
+      .erasedForwardedMismatch, "An erased Instantiator names other forwarded properties than its type has",
+      scope: .graph, fixes: .safe)
+  ]
+
   let reference: DependencyReference
   let provider: ScopeID
+
+  init?(_ problem: GraphProblem) {
+    guard case .erasedForwardedMismatch(let reference, let provider) = problem else { return nil }
+    (self.reference, self.provider) = (reference, provider)
+  }
 
   func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.erasedForwardedMismatch, reference)] }
 

@@ -5,15 +5,20 @@ extension DiagnosticCode {
   package static let forwardedNeedsInstantiator = DiagnosticCode("forwarded-needs-instantiator")
 }
 
-extension CatalogueEntry {
-  static let forwardedNeedsInstantiator = CatalogueEntry(
-    .forwardedNeedsInstantiator, "A type that takes forwarded properties is made without an Instantiator",
-    scope: .graph, fixes: .safe, holdsInEveryRelease: true)
-}
-
 struct ForwardedNeedsInstantiatorRule: GraphRule {
+  static let entries = [
+    CatalogueEntry(
+      .forwardedNeedsInstantiator, "A type that takes forwarded properties is made without an Instantiator",
+      scope: .graph, fixes: .safe, holdsInEveryRelease: true)
+  ]
+
   let reference: DependencyReference
   let provider: ScopeID
+
+  init?(_ problem: GraphProblem) {
+    guard case .forwardedOnConstant(let reference, let provider) = problem else { return nil }
+    (self.reference, self.provider) = (reference, provider)
+  }
 
   func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.forwardedNeedsInstantiator, reference)] }
 

@@ -18,7 +18,7 @@ struct ForwardedNeedsInstantiatorFixes: GraphFixing {
         FixProposal(
           title: title, edits: edits { makeBuilder(reference, &$0) },
           isSafe: taken.isEmpty && receivers.isEmpty && !graph.keepsValue(reference) && isUnused(reference),
-          // What uses the value must make it then, and hand over what it takes.
+          // Code that uses the value must make it then, with the values that it takes.
           confidence: taken.isEmpty && !isUsed ? .sure : .open)
       ]
     // Whoever receives it under its own name and type can receive the builder.
@@ -36,7 +36,7 @@ struct ForwardedNeedsInstantiatorFixes: GraphFixing {
     return proposals
   }
 
-  /// What a type is forwarded though it is there, and the program builds it: it was meant to be received.
+  /// Receives a value that a type is forwarded although the program builds it and it is there.
   private func receiveForwarded(of provider: ScopeID, madeBy reference: DependencyReference) -> [FixProposal] {
     let forwarded = graph.provider(provider).dependencies.indices
       .map { DependencyReference(scope: provider, dependency: $0) }

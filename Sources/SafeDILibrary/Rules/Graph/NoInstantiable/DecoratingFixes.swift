@@ -53,8 +53,8 @@ struct DecoratingFixes: GraphFixing {
     return types.isEmpty ? "" : ", and " + types.map { "`\($0)`" }.joined(separator: ", ") + " `public`"
   }
 
-  /// What is there is received, what can be made is made. What the program has otherwise is received too, though it is
-  /// missing; and the rest is for whoever makes the type to hand over.
+  /// Properties that are there are received, those that can be made are made. Those that the program has elsewhere are
+  /// received too, though they are missing; the rest is forwarded.
   func injected(
     _ type: String, in path: String, for reference: DependencyReference
   ) -> [String: DependencyMacro] {

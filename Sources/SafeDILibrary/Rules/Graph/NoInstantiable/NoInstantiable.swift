@@ -5,16 +5,21 @@ extension DiagnosticCode {
   package static let noInstantiable = DiagnosticCode("no-instantiable")
 }
 
-extension CatalogueEntry {
-  static let noInstantiable = CatalogueEntry(
-    .noInstantiable, "No instantiable type makes a dependency",
-    scope: .graph, fixes: .offered, holdsInEveryRelease: true)
-}
-
 struct NoInstantiableRule: GraphRule {
+  static let entries = [
+    CatalogueEntry(
+      .noInstantiable, "No instantiable type makes a dependency",
+      scope: .graph, fixes: .offered, holdsInEveryRelease: true)
+  ]
+
   let reference: DependencyReference
-  /// What nothing builds.
+  /// The type that nothing builds.
   let type: TypeTerm
+
+  init?(_ problem: GraphProblem) {
+    guard case .noProvider(let reference, let type) = problem else { return nil }
+    (self.reference, self.type) = (reference, type)
+  }
 
   func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.noInstantiable, reference)] }
 

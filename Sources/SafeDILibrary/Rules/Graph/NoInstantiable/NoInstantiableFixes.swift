@@ -32,7 +32,7 @@ struct NoInstantiableFixes: GraphFixing {
     if let spelling = Self.usualSpelling(of: type), graph.provider(building: spelling.built) != nil {
       proposals.append(change(reference, from: type, to: spelling.type).with(.sure))
     }
-    // What is declared is meant, wherever that is.
+    // A declaration of that name is meant, wherever it stands.
     guard !isDeclared, !program.isDeclaredOutside(type) else {
       return proposals
     }
@@ -49,7 +49,7 @@ struct NoInstantiableFixes: GraphFixing {
       let meant = near.buildableType(for: reference, in: graph)
       // Only where it is nested is left out, or said too much.
       var change = change(reference, from: type, to: meant).with(near.isSameName ? .sure : .guess)
-      // What the type that was meant needs, nobody saw so far.
+      // The needs of the type that was meant are found only then.
       change.mayLeaveLess = near.isSameName
       proposals.append(change)
       if !near.isSameName { proposals += changeAll(from: type, to: meant) }
@@ -57,7 +57,7 @@ struct NoInstantiableFixes: GraphFixing {
     return isNested ? proposals : proposals + extend(type, for: reference)
   }
 
-  /// What is there already under that name is received.
+  /// Receives the dependency that is there already under that name.
   private func receiveInstead(_ reference: DependencyReference) -> [FixProposal] {
     let identity = graph.identity(of: reference)
     guard isType(reference.scope), isThere(identity, for: reference.scope) else { return [] }
@@ -103,8 +103,8 @@ struct NoInstantiableFixes: GraphFixing {
     }
   }
 
-  /// What may have been renamed: types that nobody makes, in the file that is named for the missing one, else with a
-  /// word of its name.
+  /// Types that may be the missing one by a new name: nobody makes them, and their file is named for the missing one,
+  /// or else they have a word of its name.
   private func successors(of type: TypeTerm) -> [TypeTerm] {
     guard let name = type.baseName, type == .simple(name: name) else { return [] }
     let unmade = graph.unmadeProviders.filter { scope in
@@ -142,7 +142,7 @@ struct NoInstantiableFixes: GraphFixing {
     }
   }
 
-  /// The same with a builder of this version, for one of another version's or a misspelt one.
+  /// The type with a builder of this version, in place of another version's or a misspelt one.
   private func otherBuilder(of type: TypeTerm) -> TypeTerm? {
     guard case .simple(let name, let generics) = type, !generics.isEmpty else { return nil }
     let known = graph.rules.builders.filter { $0.value == generics.count - 1 }.keys.sorted()
@@ -171,7 +171,7 @@ struct NoInstantiableFixes: GraphFixing {
       })
   }
 
-  /// The same for all who have it, where one alone would part from who receives it.
+  /// Changes the type of all properties that have it, where a single one would part from its receivers.
   private func changeAll(from type: TypeTerm, to other: TypeTerm) -> [FixProposal] {
     let all = graph.fileIDs.flatMap { graph.scopes(in: $0) }.filter(isType).flatMap { scope in
       graph.provider(scope).dependencies.indices.map { DependencyReference(scope: scope, dependency: $0) }
@@ -208,8 +208,8 @@ struct NoInstantiableFixes: GraphFixing {
 }
 
 extension NearNames.Candidate {
-  /// What the type, which is near to a missing one, lets the property name. A builder's own argument must conform to
-  /// the library's protocol, which no protocol does: it names the type that fulfills it.
+  /// The types that the property may name because of one that is near to the missing one. A builder's own argument must
+  /// conform to the library's protocol, which no protocol does: it names the type that fulfills it.
   func buildableType(for reference: DependencyReference, in graph: ProgramGraph) -> TypeTerm {
     let dependency = graph.dependency(reference)
     guard dependency.places.builtTypeName == nil,

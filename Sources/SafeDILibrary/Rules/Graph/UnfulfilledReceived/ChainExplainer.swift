@@ -38,7 +38,7 @@ struct ChainExplainer {
 
   /// The other receivers that miss the same identity.
   func sharingGap(with finding: UnfulfilledReceived) -> some Sequence<DependencyReference> {
-    // Of thousands, only the first few are asked for.
+    // Only the first few of thousands are asked for.
     (receivers[finding.identity] ?? []).lazy.filter { $0 != finding.dependency }
   }
 }

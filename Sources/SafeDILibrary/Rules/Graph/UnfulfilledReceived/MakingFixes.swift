@@ -1,13 +1,13 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 
-/// What is received is missing: make what is missing, above or where it is received.
+/// Makes a missing dependency, above its receiver or in it.
 struct MakingFixes: GraphFixing {
   let shared: GraphFixContext
 
   private static let ownerLimit = 3
 
-  /// What is made needs something in its turn: so many of these are made with it.
+  /// So many dependencies that the new one needs are made with it.
   private static let companionLimit = 3
 
   /// Others that lack the same and are looked at.
@@ -47,8 +47,8 @@ struct MakingFixes: GraphFixing {
     }
   }
 
-  /// Those first that fix most of what else lacks the same, or whose code has the name already, and of these the
-  /// nearest, as `owners` come. Decided is it where that speaks for a single one.
+  /// Orders owners by how many other missing dependencies they would fix, or by whether their code has the name
+  /// already; among equals the nearest comes first, as in `owners`. `isDecided` if one of them is strictly best.
   private func ranked(
     _ owners: [ScopeID], for finding: UnfulfilledReceived
   ) -> (owners: [ScopeID], isDecided: Bool) {
@@ -95,7 +95,7 @@ struct MakingFixes: GraphFixing {
       }
     }
     let needed = Self.list(companions.map { "\($0.identity)" })
-    // Of several that could be made, which one it is must be said.
+    // If several providers could be made, the title names this one.
     let made = isOnly ? "" : " as `\(name(maker.provider))`"
     let isOfTests = isOfTests(maker.provider, for: finding.dependency.scope)
     let lifetime =
@@ -116,8 +116,8 @@ struct MakingFixes: GraphFixing {
       .joined(separator: " and ")
   }
 
-  /// What must be made beside something because it needs it, and `owner` can't receive it. Empty also where that is
-  /// too much, or can't be made: then the proof will say no.
+  /// The dependencies that must be made beside a provider because it needs them and `owner` can't receive them. Empty
+  /// also where they are too many, or can't be made: then the proof will say no.
   private func companions(
     of wanted: Identity, _ maker: DependencyMaker, in owner: ScopeID
   ) -> [(identity: Identity, maker: DependencyMaker)] {

@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 
-/// What is received is missing: let something be built, or handed over, that was merely received.
+/// Fixes a missing dependency by building it, or handing it over, where it was merely received.
 struct NewProviderFixes: GraphFixing {
   let shared: GraphFixContext
 
@@ -21,7 +21,7 @@ struct NewProviderFixes: GraphFixing {
     guard sourceFixer(for: path)?.isPlainClass("\(type)") == true else { return [] }
     let properties = sourceFixer(for: path)?.plainInputs(ofTypeNamed: "\(type)") ?? []
     let injected = PropertyInjection(graph).macros(for: properties)
-    // What is only handed on is data: nobody makes it at once.
+    // A value that is only handed on is data: nobody makes it at once.
     guard !injected.values.contains(.forwarded),
       !isOfTests(type, in: path, for: reference.scope)
     else { return [] }
@@ -58,7 +58,7 @@ struct NewProviderFixes: GraphFixing {
     ]
   }
 
-  /// Of several modules, which one has the type can't be known: then the author imports it.
+  /// If several modules may have the type, the author imports it.
   private func missingImports(of path: String, like other: String) -> [String] {
     let (own, others) = (sight.outsideModules(of: path), sight.outsideModules(of: other))
     return own.isDisjoint(with: others) && others.count == 1 ? Array(others) : []

@@ -1,14 +1,14 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 
-/// What is received is missing: what was there is restored before anything is invented.
+/// Restores a missing dependency that was there before, ahead of anything that is invented.
 struct RestoringFixes: GraphFixing {
   let shared: GraphFixContext
 
   /// Owners that are looked into, nearest first: each costs a parse.
   private static let restoringLimit = 4
 
-  /// What builders hand over is no longer received from above.
+  /// Forwards a dependency that builders hand over, instead of receiving it from above.
   func forwardHere(_ finding: UnfulfilledReceived) -> [FixProposal] {
     let (reference, label) = (finding.dependency, finding.identity.label)
     guard isType(reference.scope), !graph.dependency(reference).shape.source.isAlias else { return [] }

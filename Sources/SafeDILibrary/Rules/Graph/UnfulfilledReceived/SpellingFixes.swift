@@ -2,8 +2,8 @@ import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
 
-/// What is received is missing under a name or a type that most others spell otherwise. One declaration is corrected,
-/// where an alias would make a slip of the pen last, or many would have to follow one.
+/// Corrects a missing dependency whose name or type most others spell otherwise: one declaration, where an alias would
+/// make a slip of the pen last, or many would have to follow one.
 struct SpellingFixes: GraphFixing {
   let shared: GraphFixContext
 
@@ -63,7 +63,7 @@ struct SpellingFixes: GraphFixing {
     return proposals
   }
 
-  /// Whether others than who provides something have it under the same name.
+  /// Whether anyone besides the provider uses this label.
   func isSpread(_ identity: Identity) -> Bool { references(to: identity).count > 1 }
 
   /// The only thing of a type above, which nobody asks for by its name, while several ask for the type by another one.
@@ -78,7 +78,7 @@ struct SpellingFixes: GraphFixing {
     return [rename(providing, from: only.identity.label, to: wanted.label)]
   }
 
-  /// What is provided under the same name gets the type that more ask for.
+  /// Gives the dependency that is provided under the same name the type that most receivers ask for.
   func redeclare(_ finding: UnfulfilledReceived, _ offers: [Offer]) -> [FixProposal] {
     let wanted = finding.identity
     let named = offers.filter { $0.identity.label == wanted.label && $0.identity != wanted }
@@ -104,8 +104,8 @@ struct SpellingFixes: GraphFixing {
 
   // MARK: Renaming
 
-  /// What is there under another name is the same thing, where a rename stopped half-way: in the type that asks, or in
-  /// the one that provides it. Then the property gets its former name back.
+  /// Gives a property its former name back where a rename stopped half-way, in the type that asks or in the one that
+  /// provides it.
   func finishRename(_ finding: UnfulfilledReceived, _ offers: [Offer]) -> (former: Identity, proposal: FixProposal)? {
     let (reference, wanted) = (finding.dependency, finding.identity)
     guard program.fileCount <= Self.renameFileLimit, isType(reference.scope),

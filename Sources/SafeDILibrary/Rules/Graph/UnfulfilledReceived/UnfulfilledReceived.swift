@@ -5,16 +5,21 @@ extension DiagnosticCode {
   package static let unfulfilledReceived = DiagnosticCode("unfulfilled-received")
 }
 
-extension CatalogueEntry {
-  static let unfulfilledReceived = CatalogueEntry(
-    .unfulfilledReceived, "A received dependency is provided by nothing above",
-    scope: .graph, fixes: .offered, holdsInEveryRelease: true)
-}
-
 struct UnfulfilledReceivedRule: GraphRule {
+  static let entries = [
+    CatalogueEntry(
+      .unfulfilledReceived, "A received dependency is provided by nothing above",
+      scope: .graph, fixes: .offered, holdsInEveryRelease: true)
+  ]
+
   let finding: UnfulfilledReceived
 
-  /// Of each kind of place that is shown.
+  init?(_ problem: GraphProblem) {
+    guard case .unfulfilledReceived(let finding) = problem else { return nil }
+    self.finding = finding
+  }
+
+  /// So many places of each kind are shown.
   private static let relatedLimit = 5
 
   func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.unfulfilledReceived, finding.dependency)] }
@@ -68,10 +73,10 @@ struct UnfulfilledReceivedRule: GraphRule {
   }
 }
 
-/// What is there instead of what is missing.
+/// The dependencies that are there instead of the missing one.
 private struct Available {
   private(set) var candidates: [(identity: Identity, declaration: DependencyReference)]
-  /// What an optional may hold that is there.
+  /// A dependency that is there, and that the optional may hold.
   private var optionalSource: Identity?
 
   init(for finding: UnfulfilledReceived, in graph: ProgramGraph) {

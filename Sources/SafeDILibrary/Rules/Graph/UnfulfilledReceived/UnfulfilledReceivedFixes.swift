@@ -1,11 +1,11 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 
-/// What is received is missing: receive what is there, make it above, make it here, or do without.
+/// Fixes a missing dependency: receives one that is there, makes it above or here, or does without it.
 struct UnfulfilledReceivedFixes: GraphFixing {
   let shared: GraphFixContext
 
-  /// What is there instead, and is offered.
+  /// So many dependencies that are there instead are offered.
   private static let viewLimit = 4
 
   func proposals(for finding: UnfulfilledReceived) -> [FixProposal] {
@@ -50,8 +50,8 @@ struct UnfulfilledReceivedFixes: GraphFixing {
       + (makers.isEmpty ? newProviders.makePlainAbove(finding) + newProviders.forwardAbove(finding) : [])
   }
 
-  /// What an alias may be of: what has the property's own type first, and of that what has the name. What is built as
-  /// another type can't be assigned to it.
+  /// The dependencies that an alias may rename: those of the property's own type first, and among these those with its
+  /// name. A value that is built as another type can't be assigned to it.
   private func ranked(_ views: [Identity], forAlias reference: DependencyReference, of wanted: Identity) -> [Identity] {
     let type = graph.dependency(reference).shape.type
     let isConcrete = graph.provider(building: type).map { graph.concreteType(of: $0) == type.unwrapped } ?? false
@@ -74,7 +74,7 @@ struct UnfulfilledReceivedFixes: GraphFixing {
       title: title,
       edits: edit(reference.scope) { $0.receiveOnlyIfAvailable(shape.label, inTypeNamed: name(reference.scope)) },
       confidence: .sure)
-    // What takes it from here would have nothing to take.
+    // Receivers below would have nothing to receive.
     let below = graph.requirements(below: reference)
     guard !below.isEmpty, below.allSatisfy({ isType($0.scope) }) else { return [here] }
     let types = Set(below.map(\.scope)).count

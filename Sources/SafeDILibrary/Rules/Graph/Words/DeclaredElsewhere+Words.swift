@@ -23,7 +23,7 @@ extension DeclaredElsewhere {
     }
   }
 
-  /// What can be done about a declaration that stands in the program itself.
+  /// Advice about a declaration that stands in the program itself.
   private var wordsForHere: String {
     switch role {
     case .declaredPlainly(.protocol): PlainType.Kind.protocol.advice(about: "\(type)")
@@ -54,7 +54,7 @@ extension PlainType.Kind {
     }
   }
 
-  /// What can be done about a declaration without the attribute.
+  /// Advice about a declaration without the attribute.
   func advice(about type: String) -> String {
     switch self {
     case .class, .struct, .actor: "`\(type)` is declared without `@Instantiable`."

@@ -2,7 +2,7 @@ import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
 
-/// What the findings of one graph are put into words with. What was found out for one serves the others.
+/// Puts the findings of one graph into words. Answers that one finding needed serve the others.
 struct GraphReport {
   let graph: ProgramGraph
   let elsewhere: ElsewhereSearch
@@ -76,7 +76,7 @@ struct GraphReport {
     return shown
   }
 
-  /// What a type takes at run time.
+  /// The dependencies that a type takes at run time.
   func forwarded(to provider: ScopeID) -> [DependencyReference] {
     graph.provider(provider).dependencies.indices
       .map { DependencyReference(scope: provider, dependency: $0) }

@@ -1,4 +1,4 @@
-/// What is shown of chains and cycles that are longer than anybody follows.
+/// Shortens chains and cycles that are longer than anybody follows.
 enum LongChain {
   /// So many hops are shown at either end.
   private static let shownAtEnds = 32
@@ -8,7 +8,7 @@ enum LongChain {
     count > 2 * shownAtEnds ? shownAtEnds..<count - shownAtEnds : nil
   }
 
-  /// What stands at each hop of a cycle, with arrows.
+  /// The names at the hops of a cycle, with arrows.
   static func path(_ names: [String]) -> String {
     guard let gap = gap(in: names.count) else { return names.joined(separator: " -> ") }
     return (names[..<gap.lowerBound] + ["… (\(gap.count) more)"] + names[gap.upperBound...]).joined(separator: " -> ")

@@ -54,7 +54,7 @@ extension ExtraParameterFixes {
       return nil
     }
     let (old, new) = (parameter.label, dependency.name)
-    // What the property's name means elsewhere in the body it must go on to mean.
+    // The property's name must keep its meaning elsewhere in the body.
     let isNameUsed = body.tokens.contains { token in
       token.text.withoutBackticks == new.withoutBackticks && token.isValueName && !place.contains(token.place)
     }
@@ -63,7 +63,7 @@ extension ExtraParameterFixes {
       labels = labels.map { $0 == old ? new : $0 }
     }
     guard !isNameUsed, !isTaken(labels, initializer.parameters.map(\.type)) else { return nil }
-    // Who calls it says the name too.
+    // Callers say the name too.
     return propose("Rename the parameter `\(old)` to `\(new)`", isPreferred: true) {
       $0.apply([
         UTF8Edit(range: parameter.name.place, newText: new), UTF8Edit(range: place, newText: dependency.assignment),

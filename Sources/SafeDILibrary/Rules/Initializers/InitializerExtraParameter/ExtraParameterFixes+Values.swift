@@ -20,7 +20,7 @@ extension ExtraParameterFixes {
         inject(with: macro.source, stored, &$0)
       }
     }
-    // What its author gave it a value for already.
+    // Its author gave it a value already.
     if fallback.isOwn, arrival == nil { return [value] + injections }
     return stored != nil || arrival != nil ? injections + [value] : [value] + injections
   }

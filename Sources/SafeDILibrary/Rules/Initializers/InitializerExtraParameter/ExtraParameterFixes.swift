@@ -45,7 +45,7 @@ struct ExtraParameterFixes {
       }
       return [instance, addingInitializer(isPreferred: instance == nil)]
     }
-    // Of what type it is, its caller says: there is neither a value nor a dependency for it.
+    // The caller says of what type it is: there is neither a value nor a dependency for it.
     if parameter.isGeneric(in: initializer) { return [addingInitializer(isPreferred: true)] }
     let names = [correctingSlip() ?? renaming()].compactMap { $0 }
     return (names.isEmpty ? finishingRename() : names) + valuesAndDependencies() + [removing(), addingInitializer()]
@@ -80,7 +80,7 @@ struct ExtraParameterFixes {
 extension ExtraParameterFixes {
   /// One of the two gets the other's type.
   private func agreeing(with dependency: MemberwiseDependency) -> [Fix?] {
-    // What the parameter asks for is there, and what the property asks for isn't.
+    // The parameter's type is there, and the property's isn't.
     let isPropertyWrong =
       arrival != nil && fixer.known.faulty.contains(parameter.label) || lacksQuestionMark(dependency)
     let wanted = parameter.propertyType

@@ -8,9 +8,9 @@ import SwiftSyntax
 struct HalfwayRename {
   /// The dependency that has the new name.
   let property: MemberwiseDependency
-  /// What gives the property its former name back.
+  /// The edits that give the property its former name back.
   let restoring: [UTF8Edit]
-  /// What lets all follow that still say the former name.
+  /// The edits that let all code follow which still says the former name.
   let finishing: [UTF8Edit]
   /// How often the type's code beside the initializer says the new name, and how often the former one.
   let newUses: Int

@@ -9,10 +9,11 @@ extension DiagnosticCode {
 }
 
 /// SD-D06: a required parameter that is no dependency.
-package struct InitializerExtraParameter: DeclarationCause {
-  package static let entry = CatalogueEntry(
+struct InitializerExtraParameter: DeclarationFault {
+  static let entry = CatalogueEntry(
     .initializerExtraParameter, "The initializer requires a parameter that is no dependency",
     scope: .declaration, fixes: .safe)
+  static let rules: [DeclarationRule] = [.initializers(check)]
   static let macroReport = MacroReportPlace.openingBrace
 
   /// The parameter as written.
@@ -44,15 +45,18 @@ package struct InitializerExtraParameter: DeclarationCause {
   }
 }
 
-extension DeclarationRules {
-  mutating func report(
-    extra parameter: Parameter, in declaration: InstantiableDeclaration, dependencies: [Identity]
+extension InitializerExtraParameter {
+  private static func check(
+    _ verdict: InitializerVerdict, of declaration: InstantiableDeclaration, _ findings: inout RuleFindings
   ) {
-    let dependency = dependencies.first { $0.label == parameter.label }
-    let type = TypeTerm(spelling: parameter.propertyType)
-    let fault = InitializerExtraParameter(
-      parameter: Identity(label: parameter.label, type: parameter.type), wanted: dependency?.type.asParameterType,
-      property: type.map { Identity(label: parameter.label, type: $0) })
-    report(.initializerExtraParameter(fault), at: parameter.place, owner: declaration.fullName)
+    guard case .blocked(let parameters) = verdict else { return }
+    for parameter in parameters {
+      let dependency = declaration.dependencies.lazy.map(\.shape.identity).first { $0.label == parameter.label }
+      let type = TypeTerm(spelling: parameter.propertyType)
+      let fault = InitializerExtraParameter(
+        parameter: Identity(label: parameter.label, type: parameter.type), wanted: dependency?.type.asParameterType,
+        property: type.map { Identity(label: parameter.label, type: $0) })
+      findings.report(fault, at: parameter.place, owner: declaration.fullName)
+    }
   }
 }

@@ -1,0 +1,23 @@
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+
+/// A hint as the file of its code sees it. ``SafeDICodes`` lists them.
+protocol HintRule: Sendable {
+  static var entry: CatalogueEntry { get }
+
+  /// Nil for a hint of another kind.
+  init?(_ hint: GraphHint)
+
+  func finding(in graph: ProgramGraph) -> GraphFinding
+  /// The change that takes its reason away; nil where that is the author's to say.
+  func proposal(_ context: GraphFixContext) -> FixProposal?
+}
+
+extension HintRule {
+  func proposal(_ context: GraphFixContext) -> FixProposal? { nil }
+}
+
+extension GraphHint {
+  /// The rule of its code.
+  var rule: (any HintRule)? { SafeDICodes.hints.lazy.compactMap { $0.init(self) }.first }
+}

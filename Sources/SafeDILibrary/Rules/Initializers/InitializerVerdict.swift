@@ -1,0 +1,76 @@
+import DICheckDependencyGraph
+
+/// Which of a type's initializers SafeDI calls; or, if it can call none, which one is at fault: SD-D06 – SD-D10
+/// (Rules/Initializers.md).
+enum InitializerVerdict {
+  case usable(InitializerDeclaration)
+  /// The macro writes one.
+  case generated
+  /// One takes all dependencies, and its access keeps SafeDI from it.
+  case hidden(InitializerDeclaration)
+  /// One takes nothing else, but not all dependencies.
+  case incomplete(InitializerDeclaration, missing: [Identity])
+  /// The nearest one requires parameters that are no dependencies.
+  case blocked([Parameter])
+  case missing
+
+  /// Whether SafeDI can make the type.
+  var letsMake: Bool {
+    switch self {
+    case .usable, .generated: true
+    case .hidden, .incomplete, .blocked, .missing: false
+    }
+  }
+
+  init(on declaration: InstantiableDeclaration, in dialect: SafeDIDialect) {
+    let assessments = declaration.assessments
+    if let used = assessments.first(where: \.isValid) {
+      self = .usable(used.initializer)
+      return
+    }
+    switch dialect.initializers {
+    case .generated where declaration.uninitializedProperties.isEmpty:
+      self = .generated
+      return
+    case .repaired:
+      guard let nearest = Self.nearest(assessments) else { break }
+      self =
+        nearest.missing.isEmpty
+        ? .hidden(nearest.initializer) : .incomplete(nearest.initializer, missing: nearest.missing)
+      return
+    case .generated, .required: break
+    }
+    let culprit = assessments.filter { !$0.extra.isEmpty && !$0.isForeign }.min { $0.otherFaults < $1.otherFaults }
+    self = culprit.map { .blocked($0.extra) } ?? .missing
+  }
+
+  /// The initializer that the library repairs: the one with the fewest missing parameters; where one of two lacks none
+  /// and only its access is at fault, the later of them.
+  private static func nearest(_ assessments: [InitializerAssessment]) -> InitializerAssessment? {
+    var best: InitializerAssessment?
+    for candidate in assessments where candidate.isRepairable {
+      guard let current = best else {
+        best = candidate
+        continue
+      }
+      let bothLack = !current.missing.isEmpty && !candidate.missing.isEmpty
+      let neitherLacks = current.missing.isEmpty && candidate.missing.isEmpty
+      if bothLack ? candidate.missing.count < current.missing.count : !neitherLacks { best = candidate }
+    }
+    return best
+  }
+}
+
+extension [Identity] {
+  /// Each once, in order: the branches of `#if` may repeat a property.
+  var withoutRepetition: [Identity] {
+    // Most are few, for which comparing all is faster than hashing.
+    let isRepeating =
+      count > 12
+      ? Set(map(\.label)).count < count
+      : indices.contains { index in self[..<index].contains { $0.label == self[index].label } }
+    guard isRepeating else { return self }
+    var seen = Set<Identity>()
+    return filter { seen.insert($0).inserted }
+  }
+}
