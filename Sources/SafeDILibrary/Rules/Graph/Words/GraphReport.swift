@@ -109,3 +109,85 @@ struct GraphReport {
     }
   }
 }
+
+/// Where types stand that conform to a protocol that nobody provides, as far as the declarations that were read say so.
+/// Looked for once for each protocol, and of many only for the first: each takes a look at all providers.
+struct ConformerPlaces {
+  private let graph: ProgramGraph
+  private var known: [TypeTerm: [RelatedInformation]] = [:]
+
+  private static let limit = 5
+  private static let typeLimit = 32
+
+  init(_ graph: ProgramGraph) { self.graph = graph }
+
+  /// Empty for what some type is registered for. O(providers + files), once for each type.
+  mutating func callAsFunction(_ type: TypeTerm) -> [RelatedInformation] {
+    guard type.baseName != nil, graph.provider(building: type) == nil else { return [] }
+    if let places = known[type] { return places }
+    guard known.count < Self.typeLimit else { return [] }
+    let places = find(type)
+    known[type] = places
+    return places
+  }
+
+  private func find(_ type: TypeTerm) -> [RelatedInformation] {
+    let providers = graph.providers(inheriting: type, limit: 2 * Self.limit)
+      .filter { !graph.provider($0).shape.isMockOnly }
+    let built = providers.map { scope in
+      place("\(graph.concreteType(of: scope))", graph.file(of: scope), graph.provider(scope).places.name, "")
+    }
+    let plain = graph.plainTypes(inheriting: type, limit: Self.limit) { [.class, .struct, .actor].contains($0) }
+      .map { place("\($0.plain.shape.type)", $0.file, $0.plain.name, " without being `@Instantiable`") }
+    return Array((built + plain).prefix(Self.limit))
+  }
+
+  private func place(_ name: String, _ file: FileID, _ range: UTF8Range, _ addition: String) -> RelatedInformation {
+    RelatedInformation(
+      message: "`\(name)` conforms to it\(addition)",
+      location: Location(path: graph.path(of: file) ?? "", range: range), role: .other)
+  }
+}
+
+/// Counts the chains that fail, and groups the receivers that fail through the same gap; what was counted for one
+/// finding serves the others.
+struct ChainExplainer {
+  private var all: ChainCounter
+  private var failing: [Identity: ChainCounter]
+  private let receivers: [Identity: [DependencyReference]]
+
+  /// Identities whose chains are counted: beyond these a report is no clearer for it.
+  private static let countedIdentities = 64
+
+  init(_ graph: ProgramGraph, problems: [GraphProblem]) {
+    var receivers: [Identity: [DependencyReference]] = [:]
+    for case .unfulfilledReceived(let finding) in problems where !finding.isUnderConstruction {
+      receivers[finding.identity, default: []].append(finding.dependency)
+    }
+    self.receivers = receivers
+    all = ChainCounter(graph)
+    let counted =
+      receivers.count > Self.countedIdentities
+      ? receivers.keys.sorted { "\($0)" < "\($1)" }.prefix(Self.countedIdentities) : Array(receivers.keys)[...]
+    failing = Dictionary(uniqueKeysWithValues: counted.map { ($0, ChainCounter(graph, lacking: $0)) })
+  }
+
+  /// "2 of 3 chains …", where there is more than one.
+  mutating func chains(_ finding: UnfulfilledReceived) -> String? {
+    let scope = finding.dependency.scope
+    guard !finding.isUnderConstruction, failing[finding.identity] != nil else { return nil }
+    let total = all.count(to: scope)
+    guard total > 1, let failing = failing[finding.identity]?.count(to: scope) else { return nil }
+    let limit = ChainCounter.limit
+    func text(_ count: Int) -> String { count >= limit ? "\(limit) or more" : "\(count)" }
+    return failing >= total
+      ? "None of the \(text(total)) chains from a root to it provides `\(finding.identity)`"
+      : "\(text(failing)) of \(text(total)) chains from a root to it lack `\(finding.identity)`"
+  }
+
+  /// The other receivers that miss the same identity.
+  func sharingGap(with finding: UnfulfilledReceived) -> some Sequence<DependencyReference> {
+    // Only the first few of thousands are asked for.
+    (receivers[finding.identity] ?? []).lazy.filter { $0 != finding.dependency }
+  }
+}
