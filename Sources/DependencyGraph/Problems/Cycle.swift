@@ -29,7 +29,7 @@ package struct Cycle: Hashable, Sendable {
     self.anchor = anchor
   }
 
-  /// Where it is reported.
+  /// The dependency at which it is reported.
   package var place: DependencyReference { hops[anchor] }
 }
 

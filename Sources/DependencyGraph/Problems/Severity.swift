@@ -1,4 +1,4 @@
-/// How serious a finding is; smaller is worse, so that `<=` reads "at least as serious as".
+/// The seriousness of a finding; smaller is worse, so that `<=` reads "at least as serious as".
 package enum Severity: Int, CaseIterable, Hashable, Sendable, Comparable {
   case error = 1
   case warning = 2

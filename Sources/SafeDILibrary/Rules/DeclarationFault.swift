@@ -11,7 +11,7 @@ protocol DeclarationFault: LibraryFault {
   /// The rules that find it. None where it isn't found by looking at declarations.
   static var rules: [DeclarationRule] { get }
 
-  /// Where a macro reports it, if any does.
+  /// The piece at which a macro reports it, if any does.
   static var macroReport: MacroReportPlace { get }
 
   /// The question that a fix would ask of the rest of the program.

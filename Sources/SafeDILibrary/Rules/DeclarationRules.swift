@@ -119,7 +119,7 @@ struct DeclarationRules: Sendable {
     for dependency in repeated {
       for check in repeatedDependency { check(dependency, declaration.fullName, &findings) }
     }
-    // Which of two is meant decides what the initializer takes.
+    // The initializer's parameters depend on which of two is meant.
     guard repeated.allSatisfy(\.isAlike) else { return }
     if !macro.isMockOnly {
       let verdict = InitializerVerdict(on: declaration, in: findings.dialect)

@@ -77,7 +77,7 @@ struct MacroReports {
       return ofType(declaration(around: range)?.node.firstToken(viewMode: .sourceAccurate)?.place)
     case .openingBrace: return ofType(declaration(around: range)?.members?.leftBrace.place)
     case .members:
-      // Which members there are isn't known of a file that is read in haste.
+      // The members of a file that is read in haste aren't known.
       let members = declaration(around: range)?.members
       return ofType(members.map { $0.leftBrace.place(through: Syntax($0.rightBrace)) })
     case .function: return ofType(functions.innermost(around: range)?.firstToken(viewMode: .sourceAccurate)?.place)

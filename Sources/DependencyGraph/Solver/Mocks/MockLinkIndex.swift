@@ -1,6 +1,6 @@
 /// The links that decide about makers in mocks, by the types that are looked up for them. Kept link by link.
 struct MockLinkIndex: Sendable {
-  /// How many links ask for a type.
+  /// The number of links that ask for a type.
   private var requests: [TypeID: Int] = [:]
   /// The made dependencies that are wrapped in a type.
   private var wrappers: [TypeID: Set<DependencyReference>] = [:]

@@ -64,7 +64,7 @@ struct MockTargets: Sendable {
     mockDeclaration(of: id, in: graph).flatMap { graph.facts(of: $0).shape.handWrittenMock }
   }
 
-  /// Where that mock is written; nil if nowhere.
+  /// The declaration that holds that mock; nil if there is none.
   static func mockDeclaration(of id: ScopeID, in graph: LinkedGraph) -> ScopeID? {
     let shape = graph.facts(of: id).shape
     if shape.handWrittenMock != nil { return id }

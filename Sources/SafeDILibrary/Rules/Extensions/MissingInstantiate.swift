@@ -38,7 +38,7 @@ extension MissingInstantiate {
     guard declaration.returningBuilders.isEmpty, !macro.isMockOnly else { return }
     let fault = MissingInstantiate(
       wanted: findings.dialect.returnType(for: declaration.type), isVoid: !declaration.builders.isEmpty,
-      // How far the type can be seen, others may say.
+      // Other declarations may decide how far the type can be seen.
       access: findings.dialect.allowsNarrowAccess ? "" : "public ")
     findings.report(fault, at: declaration.name.place, owner: declaration.fullName)
   }

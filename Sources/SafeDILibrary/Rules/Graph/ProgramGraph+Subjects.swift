@@ -2,7 +2,7 @@ import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
 
-/// How findings call what they are about, and where that stands.
+/// Names and places of the subjects of findings.
 extension ProgramGraph {
   func name(of scope: ScopeID) -> String { "\(concreteType(of: scope))" }
 

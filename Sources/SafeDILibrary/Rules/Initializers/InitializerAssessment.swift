@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import SwiftSyntax
 
-/// How far an initializer is from one that SafeDI can call (Rules/Initializers.md).
+/// The distance of an initializer from one that SafeDI can call (Rules/Initializers.md).
 struct InitializerAssessment {
   /// A fault that the library's own repair never removes.
   enum Obstacle { case failable, async, throwing, generic, whereClause }
@@ -12,7 +12,7 @@ struct InitializerAssessment {
   /// Parameters that are no dependency and must be given.
   private(set) var extra: [Parameter] = []
   private(set) var obstacles: [Obstacle] = []
-  /// How many dependencies it takes.
+  /// The number of dependencies that it takes.
   private(set) var matched = 0
   /// Whether its access is one with which SafeDI can call it.
   let isReachable: Bool

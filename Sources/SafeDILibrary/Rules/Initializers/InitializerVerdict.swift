@@ -1,6 +1,6 @@
 import DICheckDependencyGraph
 
-/// Which of a type's initializers SafeDI calls; or, if it can call none, which one is at fault: SD-D06 – SD-D10
+/// The initializer that SafeDI calls; or, if it can call none, the one that is at fault: SD-D06 – SD-D10
 /// (Rules/Initializers.md).
 enum InitializerVerdict {
   case usable(InitializerDeclaration)

@@ -78,7 +78,7 @@ extension ProblemFixer {
     return [retyped, removed]
   }
 
-  /// How likely something must follow when the property may be nothing: code of this file or of others, or a protocol.
+  /// The likelihood that code of this file or of others, or a protocol, must follow when the property becomes optional.
   private func use(of name: String, _ property: DependencyProperty) -> Likelihood {
     if document.isUsed(name, outsideInitializersOf: problem.range) { return .sure }
     guard let seen = document.seenProperty(named: name, property, .unknown) else { return .none }

@@ -78,11 +78,11 @@ extension RootHasInputs {
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let declaration = fixer.declarationAtFault, let use = declaration.macro?.use else { return [] }
-    // How the program shows that it can be made.
+    // The program may show that it can be made.
     let maker = fixer.known.arrival
     var fixes: [Fix?] = []
     if let property = fixer.propertyAtFault, let macro = property.macros.first,
-      // Which of several stays is the matter of another finding.
+      // Another finding is about which of several macros stays.
       property.macros.count == 1,
       // Nobody builds a text or a number.
       maker != nil || !property.bindings.contains(where: { $0.type?.isPlainValue == true })

@@ -53,7 +53,7 @@ struct CycleRule: GraphRule {
 struct CycleWords {
   /// The cycle by its types and by its labels, with arrows.
   let types, labels: String
-  /// From where it is reached, in brackets behind a space; may be empty.
+  /// The root or mock that reaches it, in brackets behind a space; may be empty.
   let origin: String
   /// The dependency that closes it, and whose that is.
   let closing: Identity

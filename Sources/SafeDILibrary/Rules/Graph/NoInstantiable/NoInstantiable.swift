@@ -77,7 +77,7 @@ struct NoInstantiableRule: GraphRule {
       || graph.buildableTypes(likeNameOf: type).contains { $0.withoutDetails == plain }
   }
 
-  /// Which name was meant is known, and no other spelling of it would help.
+  /// The name that was meant is known, and no other spelling of it would help.
   private func otherSpecialisation(than near: NearNames.Candidate, in graph: ProgramGraph) -> String? {
     // Former versions, which name no candidates either, build none in any way.
     guard type.isSpecialisation(besides: near.type), graph.rules.suggestsCandidates else { return nil }

@@ -227,7 +227,7 @@ extension TypeTerm {
     withoutOutermostGenerics != self && withoutOutermostGenerics == other.withoutOutermostGenerics
   }
 
-  /// How other code of the same file must say it, where both are plain names.
+  /// The old and the new name for other code of the same file, if both types are plain names.
   fileprivate func replacement(by other: TypeTerm) -> (old: String, new: String)? {
     guard case .simple(let old, []) = self, case .simple(let new, []) = other else { return nil }
     return (old, new)
@@ -257,7 +257,7 @@ enum BuilderNames {
     ("NonisolatedErasedInstantiator", "SendableErasedInstantiator"),
   ]
 
-  /// Which of a version's builders a name is meant to be that is none: one of another version's, or a slip of the pen.
+  /// The builder of a version that is meant by a name which is none: that of another version's, or a slip of the pen.
   static func meant(by name: String, among known: [String]) -> String? {
     guard !known.contains(name) else { return nil }
     for (old, new) in renamed {

@@ -110,8 +110,8 @@ struct GraphReport {
   }
 }
 
-/// Where types stand that conform to a protocol that nobody provides, as far as the declarations that were read say so.
-/// Looked for once for each protocol, and of many only for the first: each takes a look at all providers.
+/// The places of types that conform to a protocol which nobody provides, as far as the declarations that were read say
+/// so. Found once for each protocol, and only for the first of many: each takes a look at all providers.
 struct ConformerPlaces {
   private let graph: ProgramGraph
   private var known: [TypeTerm: [RelatedInformation]] = [:]

@@ -29,7 +29,7 @@ struct ExtraParameterFixes {
 
   var document: SourceDocument { fixer.document }
 
-  /// How the parameter should arrive as a dependency; nil where nothing shows it.
+  /// The macro by which the parameter should become a dependency; nil where nothing shows it.
   var arrival: DependencyMacro? { fixer.known.arrival }
 
   var all: [Fix?] {

@@ -12,7 +12,7 @@ struct HalfwayRename {
   let restoring: [UTF8Edit]
   /// The edits that let all code follow which still says the former name.
   let finishing: [UTF8Edit]
-  /// How often the type's code beside the initializer says the new name, and how often the former one.
+  /// The numbers of uses of the new name, and of the former one, in the type's code beside the initializer.
   let newUses: Int
   let oldUses: Int
 
