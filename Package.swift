@@ -92,7 +92,13 @@ let package = Package(
       ]),
     .target(name: "DICheckLanguageServerProtocol", dependencies: ["DICheckJSON"]),
     .target(name: "DICheckLSPTypeGeneration"),
-    .executableTarget(name: "generate-lsp-types", dependencies: ["DICheckLSPTypeGeneration"]),
+    .executableTarget(
+      name: "generate-sources",
+      dependencies: [
+        "DICheckDependencyGraph", "DICheckDependencyLibrary", "DICheckJSON", "DICheckLSPTypeGeneration",
+        "DICheckWorkspace", "SafeDILibrary",
+      ]
+    ),
     .target(
       name: "DICheckLanguageServer",
       dependencies: [
@@ -265,7 +271,7 @@ let package = Package(
         "DICheckCompilerSupport", "DICheckDependencyAnalysis", "DICheckDependencyGraph", "SafeDILibrary",
         "DICheckSourceReading",
         "DICheckPackageManifests", "DICheckFixtureNotation", "DICheckTestSupport", "DICheckText",
-        "safedi-lsp",
+        "generate-sources", "safedi-lsp",
       ]
     ),
   ],

@@ -9,7 +9,7 @@ package struct SafeDI: DependencyLibrary {
   package var name: String { "SafeDI" }
   package var catalogue: Catalogue { .safeDI }
   package var pagesFolder: String? { "Sources/SafeDILibrary/Documentation.docc/Diagnostics" }
-  package func page(of code: DiagnosticCode) -> String? { EmbeddedPages.text(of: code) }
+  package func page(of code: DiagnosticCode) -> String? { Pages.texts[code.rawValue] }
   package var vocabulary: Vocabulary {
     Vocabulary(
       provider: "instantiable", taken: "received", handed: "forwarded", providerMark: "`@Instantiable`",

@@ -1,5 +1,6 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
+import DICheckTestSupport
 import Foundation
 import SafeDILibrary
 import Testing
@@ -35,26 +36,12 @@ import Testing
     #expect(files.sorted() == (Self.entries.map { "\($0.code).md" } + ["README.md"]).sorted())
   }
 
-  /// With `EMBED_PAGES=1` in the environment it writes the rows anew.
-  @Test func thePagesIndexListsThem() throws {
-    let file = Page.folder.appendingPathComponent("README.md")
-    let text = try String(contentsOf: file, encoding: .utf8)
-    let expected = try Self.index(text)
-    if ProcessInfo.processInfo.environment["EMBED_PAGES"] == "1" {
-      try expected.write(to: file, atomically: true, encoding: .utf8)
-    }
-    #expect(try String(contentsOf: file, encoding: .utf8) == expected)
-  }
-
-  @Test func theSettingsKnowThem() throws {
-    let codes = Self.entries.map(\.code.rawValue)
-    let schema = try Self.object("editors/safedi-lsp.schema.json")
-    let severity = ((schema["properties"] as? [String: Any])?["severity"] as? [String: Any])?["properties"]
-    #expect((severity as? [String: Any])?.keys.sorted() == codes.sorted())
-    let manifest = try String(
-      contentsOf: CheckTool.repository.appendingPathComponent("editors/vscode/package.json"), encoding: .utf8)
-    let names = try #require(manifest.firstMatch(of: /"propertyNames": \{\s*"enum": \[([^\]]*)\]/)).1
-    #expect(names.matches(of: /"([^"]+)"/).map { String($0.1) } == codes)
+  /// The pages in the executable, their index, the settings' schema, the extension's manifest and the protocol's types.
+  @Test func generatedFilesAreUpToDate() throws {
+    let check = try Subprocess(
+      ProductsDirectory.path + "/generate-sources", ["--check"], in: CheckTool.repository.path
+    ).run()
+    #expect(check.status == 0, "run `swift run generate-sources`: \(check.errors)\(check.output)")
   }
 
   /// Its page shows each in a program of its own, beside one that isn't at fault; and a test fixes it, if it claims
@@ -78,32 +65,6 @@ import Testing
   private static func swiftName(_ code: String) -> String {
     let words = code.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     return words.prefix(1).lowercased() + words.dropFirst()
-  }
-
-  /// The index with the rows that it should have: its sections are those of the catalogue.
-  private static func index(_ text: String) throws -> String {
-    var lines: [String] = []
-    var scope: CatalogueEntry.Scope?
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
-      switch line {
-      case "## Found in one declaration": scope = .declaration
-      case "## Found in a file as a whole": scope = .file
-      case "## Found in the whole program": scope = .graph
-      default: break
-      }
-      if line.hasPrefix("| [") { continue }
-      lines.append(line)
-      guard line.hasPrefix("| ---"), let scope else { continue }
-      for entry in entries where entry.scope == scope {
-        lines.append("| [`\(entry.code)`](\(entry.code).md) | \(entry.severity) | \(entry.title) |")
-      }
-    }
-    return lines.joined(separator: "\n")
-  }
-
-  private static func object(_ path: String) throws -> [String: Any] {
-    let data = try Data(contentsOf: CheckTool.repository.appendingPathComponent(path))
-    return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
   /// All Swift files of some folders of tests.

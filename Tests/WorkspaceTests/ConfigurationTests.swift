@@ -118,18 +118,4 @@ import Testing
     #expect(ConfigurationReader.nearestFile(to: tree.path + "/a/b") == tree.path + "/.safedi-lsp.json")
     #expect(ConfigurationReader.nearestFile(to: tree.path + "/c") == tree.path + "/c/.safedi-lsp.json")
   }
-
-  /// Run with `UPDATE_SCHEMA=1` to write the file anew.
-  @Test func `the schema in the repository is the table's`() throws {
-    let text = SettingsSchema(for: [SafeDI()]).text
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let file = root.appendingPathComponent("editors/safedi-lsp.schema.json")
-    if ProcessInfo.processInfo.environment["UPDATE_SCHEMA"] != nil {
-      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
-    #expect(try String(contentsOf: file, encoding: .utf8) == text)
-    #expect((try? JSONValue(parsing: text)) != nil)
-  }
 }

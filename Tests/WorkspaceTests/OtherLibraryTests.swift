@@ -177,6 +177,6 @@ private struct NeedleReader: LibraryReader {
         "`needleVersion` must be `auto` or a version such as `old` or `5.1.0`"
       ])
     #expect(read(#"{"safediVersion": "1"}"#).problems == ["there is no setting `safediVersion`"])
-    #expect(SettingsSchema(for: [Needle()]).text.contains("\"needleVersion\""))
+    #expect(Setting.all(for: [Needle()]).contains { $0.key == "needleVersion" })
   }
 }

@@ -4,7 +4,7 @@
 /// Swift or in the layers below the server. Only properties of the specification are ever written.
 ///
 /// `Generated` contains the part of the specification's meta model that belongs to the methods in use, which
-/// `LSPTypeGeneration` lists (`Selection.inUse`); `swift run generate-lsp-types` updates it. Written by hand is what
+/// `LSPTypeGeneration` lists (`Selection.inUse`); `swift run generate-sources` updates it. Written by hand is what
 /// the meta model lacks: URIs, which are plain strings in it; JSON-RPC's envelope with ids and errors; and conveniences
 /// for Swift.
 package enum LSP {}

@@ -75,7 +75,7 @@ extension Setting {
   }
 
   /// What stands for each severity in JSON.
-  static let severityNames: [(name: String, level: SeverityLevel)] = [
+  package static let severityNames: [(name: String, level: SeverityLevel)] = [
     ("error", .severity(.error)), ("warning", .severity(.warning)), ("information", .severity(.information)),
     ("hint", .severity(.hint)), ("off", .off),
   ]

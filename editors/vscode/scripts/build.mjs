@@ -1,6 +1,5 @@
 // Checks the types and bundles the extension and the graph's page into dist/. With --check-types it does no more than
-// the first, with --no-check only the second. With --embed it also writes the page into the server's sources, as
-// `--graph html` gives it; a test compares the two.
+// the first, with --no-check only the second. With --embed it also writes the page into the server's sources.
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { embedded, source } from './standalone.mjs';
@@ -21,10 +20,9 @@ run('esbuild', [
   '--outfile=dist/extension.js', '--metafile=dist/meta.json', '--log-level=warning', '--legal-comments=none',
 ]);
 run('esbuild', [
-  'src/page/page.ts', '--bundle', '--platform=browser', '--target=chrome102', '--format=iife',
-  '--outfile=dist/page.js', '--log-level=warning',
+  'src/page/page.ts', 'src/page/page.css', '--bundle', '--minify', '--platform=browser', '--target=chrome102',
+  '--format=iife', '--outdir=dist', '--log-level=warning',
 ]);
-copyFileSync(join(folder, 'src', 'page', 'page.css'), join(folder, 'dist', 'page.css'));
 copyFileSync(join(folder, '..', '..', 'LICENSE'), join(folder, 'LICENSE.txt'));
 mkdirSync(join(folder, 'schemas'), { recursive: true });
 copyFileSync(join(folder, '..', 'safedi-lsp.schema.json'), join(folder, 'schemas', 'safedi-lsp.schema.json'));

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 
 export const section = 'safedi';
 
-/** Settings that mean something to the extension alone; `scripts/manifest.mjs` takes all others from the server. */
+/** Settings that mean something to the extension alone; all others are the server's. */
 const clientOnly = ['server', 'trace'];
 
 export type StartMode = 'auto' | 'always' | 'never';

@@ -5,8 +5,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { manifest } from './fake/editor.mjs';
-import { Session, extensionFolder, folderWith, repository, server, until, versionOfServer } from './fake/session.mjs';
-import { withServerSettings } from '../scripts/manifest.mjs';
+import { Session, extensionFolder, folderWith, server, until, versionOfServer } from './fake/session.mjs';
 
 const { contributes } = manifest;
 const text = (name) => readFileSync(join(extensionFolder, name), 'utf8');
@@ -16,11 +15,6 @@ const commands = contributes.commands.map(({ command }) => command);
 const views = Object.values(contributes.views).flat().map(({ id }) => id);
 
 describe('settings', () => {
-  it('of the server are those of its schema', () => {
-    const schema = JSON.parse(readFileSync(join(repository, 'editors', 'safedi-lsp.schema.json'), 'utf8'));
-    assert.equal(text('package.json'), withServerSettings(manifest, schema), 'run `node scripts/manifest.mjs`');
-  });
-
   it('have a type or choices, a default and a description, and stand in the README with it', () => {
     for (const [name, setting] of Object.entries(settings)) {
       assert.ok(setting.type, name);

@@ -30,10 +30,7 @@ describe('the page in a file of its own', () => {
   const titles = () => browser.value(`[...document.querySelectorAll('.node > title')].map((title) => title.textContent)`);
 
   it('is what the server has', () => {
-    assert.ok(
-      readFileSync(source, 'utf8') === embedded(),
-      'the page changed: node scripts/build.mjs --embed writes it into the server’s sources',
-    );
+    assert.ok(readFileSync(source, 'utf8') === embedded(), 'the page changed: run `swift run generate-sources`');
   });
 
   it('shows the graph with nothing but itself', async () => {

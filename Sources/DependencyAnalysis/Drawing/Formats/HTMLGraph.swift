@@ -11,7 +11,7 @@ struct HTMLGraph {
   var interest: Interest
 
   func write(_ trees: some Sequence<DependencyTree>, to sink: ([UInt8]) -> Void) {
-    sink(Array(EmbeddedGraphPage.beforeGraph.utf8))
+    sink(Array(GraphPage.beforeGraph.utf8))
     JSONGraph(interest: interest).write(trees.lazy.map(\.printable), as: .compact) { piece in
       var escaped: [UInt8] = []
       escaped.reserveCapacity(piece.count)
@@ -20,7 +20,7 @@ struct HTMLGraph {
       }
       sink(escaped)
     }
-    sink(Array(EmbeddedGraphPage.afterGraph.utf8))
+    sink(Array(GraphPage.afterGraph.utf8))
   }
 }
 
