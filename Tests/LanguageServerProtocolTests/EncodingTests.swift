@@ -104,13 +104,6 @@ extension EncodingTests {
   ]
 
   static let lifecycle: [EncodingSample] = [
-    EncodingSample(
-      "InitializeResult",
-      full: LSP.InitializeResult(
-        capabilities: Samples.serverCapabilities, serverInfo: LSP.ServerInfo(name: "n", version: "1")),
-      minimal: LSP.InitializeResult(capabilities: LSP.ServerCapabilities())),
-    EncodingSample(
-      "ServerCapabilities", full: Samples.serverCapabilities, minimal: LSP.ServerCapabilities()),
     EncodingSample("CompletionOptions", full: Samples.completionOptions, minimal: LSP.CompletionOptions()),
     EncodingSample("CodeActionOptions", full: Samples.codeActionOptions, minimal: LSP.CodeActionOptions()),
     EncodingSample(

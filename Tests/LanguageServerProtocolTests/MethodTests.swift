@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func resultsAreValid() throws {
-    try expectValid(LSP.InitializeRequest.self, LSP.InitializeResult(capabilities: Samples.serverCapabilities))
+    try expectValid(LSP.InitializeRequest.self, LSP.InitializeResult(capabilities: LSP.ServerCapabilities()))
     try expectValid(LSP.ShutdownRequest.self, NoResult())
     try expectValid(LSP.HoverRequest.self, nil, LSP.Hover(contents: Samples.markup))
     try expectValid(LSP.DefinitionRequest.self, nil, [Samples.location])

@@ -64,26 +64,6 @@ enum Samples {
     name: "Root", kind: .class, tags: [.deprecated], containerName: "App", location: location)
   static let report = LSP.RelatedFullDocumentDiagnosticReport(resultId: "r1", items: [diagnostic])
 
-  static let serverCapabilities = LSP.ServerCapabilities(
-    positionEncoding: .utf16,
-    textDocumentSync: LSP.TextDocumentSyncOptions(
-      openClose: true, change: .incremental, willSave: false, willSaveWaitUntil: false,
-      save: LSP.SaveOptions(includeText: false)),
-    completionProvider: completionOptions, hoverProvider: true, definitionProvider: true,
-    implementationProvider: true, referencesProvider: true,
-    documentSymbolProvider: LSP.DocumentSymbolOptions(label: "Dependencies", workDoneProgress: false),
-    codeActionProvider: codeActionOptions,
-    codeLensProvider: LSP.CodeLensOptions(resolveProvider: true, workDoneProgress: false),
-    workspaceSymbolProvider: true, renameProvider: LSP.RenameOptions(prepareProvider: true, workDoneProgress: false),
-    executeCommandProvider: LSP.ExecuteCommandOptions(commands: ["show"], workDoneProgress: true),
-    callHierarchyProvider: true, typeHierarchyProvider: true,
-    inlayHintProvider: LSP.InlayHintOptions(resolveProvider: true, workDoneProgress: false),
-    diagnosticProvider: LSP.DiagnosticOptions(
-      identifier: "i", interFileDependencies: true, workspaceDiagnostics: true, workDoneProgress: true),
-    workspace: LSP.WorkspaceOptions(
-      workspaceFolders: LSP.WorkspaceFoldersServerCapabilities(supported: true, changeNotifications: true),
-      textDocumentContent: LSP.TextDocumentContentOptions(schemes: ["graph"])),
-    experimental: data)
   static let completionOptions = LSP.CompletionOptions(
     triggerCharacters: ["."], allCommitCharacters: [","], resolveProvider: true,
     completionItem: LSP.ServerCompletionItemOptions(labelDetailsSupport: true), workDoneProgress: false)

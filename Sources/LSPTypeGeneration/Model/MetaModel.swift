@@ -38,6 +38,8 @@ package struct MetaModel: Decodable, Sendable {
     package var registrationOptions: MetaModelType?
     /// The method that a registration names; nil if it is the method itself.
     package var registrationMethod: String?
+    /// The path in `ServerCapabilities` by which a server offers it.
+    package var serverCapability: String?
     package var documentation: String?
   }
 

@@ -42,6 +42,9 @@ extension ResolvedProtocol {
   /// Resolves the selected part of a model, seen from the server: messages of the client are read.
   init(_ model: MetaModel, _ selection: Selection) throws(GenerationError) {
     let index = ModelIndex(model)
+    var selection = selection
+    let offers = selection.themes.flatMap(\.methods).compactMap { index.methods[$0]?.serverCapability }
+    selection.members["ServerCapabilities"]? += offers.map { String($0.prefix { $0 != "." }) }
     var resolver = try TypeResolver(index: index, selection: selection)
     var themes: [ResolvedTheme] = []
     var bounds: [Int] = []

@@ -204,6 +204,9 @@ struct TypeResolver {
         throw .unknown("\(place): \(spelling)")
       }
       kept = kept.filter { wanted.contains($0.description) }
+    } else if place.hasPrefix("ServerCapabilities."), kept.contains(.base("boolean")) {
+      // Most features have no options.
+      kept = [.base("boolean")]
     }
     if kept.count == 1 { return Resolved(type: try resolve(kept[0], at: place).type, isNullable: isNullable) }
     var alternatives: [SwiftType] = []

@@ -28,7 +28,7 @@ package struct Selection: Sendable {
   /// count as not announced.
   package var capabilities: (root: String, paths: [String])?
   /// The properties in use of large structures, and the values in use of large enumerations; all others are generated
-  /// in full.
+  /// in full. `ServerCapabilities` has those that offer the methods besides.
   package var members: [String: [String]] = [:]
   /// Deprecated properties that are in use all the same.
   package var deprecatedProperties: Set<String> = []

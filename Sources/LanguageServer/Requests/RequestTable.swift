@@ -26,14 +26,20 @@ struct RequestTable: Sendable {
   static let shared = RequestTable()
 
   private var entries: [String: Entry] = [:]
+  /// The capabilities that need no options and no setting.
+  private(set) var offers = LSP.ServerCapabilities()
 
   private init() {
     on(LSP.ShutdownRequest.self) { _, _ in Answer(NoResult(), [.shutDown]) }
-    on(LSP.HoverRequest.self, needs: .graph, HoverHandler.answer)
+    on(LSP.HoverRequest.self, offered: \.hoverProvider, needs: .graph, HoverHandler.answer)
     on(LSP.CompletionRequest.self, needs: .graph, CompletionHandler.answer)
-    on(LSP.DefinitionRequest.self, needs: [.graph, .pages], DefinitionHandler.answer)
-    on(LSP.ImplementationRequest.self, at: .beside(.reading), needs: .graph, ImplementationHandler.answer)
-    on(LSP.ReferencesRequest.self, at: .beside(.reading), needs: .graph, ReferencesHandler.answer)
+    on(LSP.DefinitionRequest.self, offered: \.definitionProvider, needs: [.graph, .pages], DefinitionHandler.answer)
+    on(
+      LSP.ImplementationRequest.self, offered: \.implementationProvider, at: .beside(.reading), needs: .graph,
+      ImplementationHandler.answer)
+    on(
+      LSP.ReferencesRequest.self, offered: \.referencesProvider, at: .beside(.reading), needs: .graph,
+      ReferencesHandler.answer)
     on(LSP.DocumentDiagnosticRequest.self, needs: [.findings, .lists], DocumentDiagnosticHandler.answer)
     on(LSP.WorkspaceDiagnosticRequest.self, needs: [.findings, .lists, .status], WorkspaceDiagnosticHandler.answer)
     on(LSP.CodeActionRequest.self, needs: [.findings, .graph], proving: CodeActionHandler.answer)
@@ -47,7 +53,9 @@ struct RequestTable: Sendable {
     on(LSP.TypeHierarchySupertypesRequest.self, at: .beside(.reading), HierarchyHandler.supertypes)
     on(LSP.TypeHierarchySubtypesRequest.self, at: .beside(.reading), HierarchyHandler.subtypes)
     on(LSP.DocumentSymbolRequest.self, needs: .graph, DocumentSymbolHandler.answer)
-    on(LSP.WorkspaceSymbolRequest.self, at: .beside(.reading), needs: .graph, WorkspaceSymbolHandler.answer)
+    on(
+      LSP.WorkspaceSymbolRequest.self, offered: \.workspaceSymbolProvider, at: .beside(.reading), needs: .graph,
+      WorkspaceSymbolHandler.answer)
     on(LSP.CodeLensRequest.self, needs: .graph, CodeLensHandler.answer)
     on(LSP.CodeLensResolveRequest.self, CodeLensResolveHandler.answer)
     on(LSP.InlayHintRequest.self, needs: .graph, InlayHintHandler.answer)
@@ -73,9 +81,11 @@ struct RequestTable: Sendable {
   // MARK: Handlers, in three kinds
 
   private mutating func on<Request: ClientRequest & SendableMetatype>(
-    _ request: Request.Type, at place: Place = .session, needs: SessionFacts.Needs = [],
+    _ request: Request.Type, offered offer: WritableKeyPath<LSP.ServerCapabilities, Bool?>? = nil,
+    at place: Place = .session, needs: SessionFacts.Needs = [],
     _ answer: @escaping @Sendable (Request.Params, RequestContext) throws -> Request.Result
   ) {
+    if let offer { offers[keyPath: offer] = true }
     on(request, at: place, needs: needs) { params, context in Answer(try answer(params, context)) }
   }
 

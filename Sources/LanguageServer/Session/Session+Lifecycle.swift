@@ -34,7 +34,7 @@ extension Session {
   }
 
   private func serverCapabilities() -> LSP.ServerCapabilities {
-    var capabilities = LSP.ServerCapabilities()
+    var capabilities = RequestTable.shared.offers
     capabilities.positionEncoding = LSP.PositionEncodingKind(rawValue: client.abilities.encoding.rawValue)
     capabilities.textDocumentSync = LSP.TextDocumentSyncOptions(
       openClose: true, change: .incremental, save: LSP.SaveOptions(includeText: false))
@@ -49,14 +49,9 @@ extension Session {
         workspaceDiagnostics: settings.current.diagnosticsMode == .pull)
     }
     capabilities.executeCommandProvider = LSP.ExecuteCommandOptions(commands: CommandTable.shared.names)
-    capabilities.hoverProvider = true
-    capabilities.definitionProvider = true
-    capabilities.implementationProvider = true
-    capabilities.referencesProvider = true
     capabilities.completionProvider = LSP.CompletionOptions(
       triggerCharacters: ["(", "\"", " ", "."], resolveProvider: false,
       completionItem: LSP.ServerCompletionItemOptions(labelDetailsSupport: true))
-    capabilities.workspaceSymbolProvider = true
     capabilities.codeLensProvider = LSP.CodeLensOptions(resolveProvider: true)
     capabilities.experimental = [
       ToolName.short: ["requests": .array(RequestTable.shared.extensions.map { .string($0) })]
