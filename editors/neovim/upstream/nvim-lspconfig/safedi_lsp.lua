@@ -3,7 +3,7 @@
 --- `safedi-lsp` checks the dependency graphs of Swift code that uses SafeDI, beside `sourcekit`. It starts only in
 --- projects that name SafeDI in a manifest or have a `.safedi-lsp.json`.
 ---
---- Build it with `swift build -c release` and put `.build/release/safedi-lsp` on the `PATH`.
+--- Build it with `swift build -c release --product safedi-lsp` and put `.build/release/safedi-lsp` on the `PATH`.
 
 local function mentions_safedi(path)
   local file = io.open(path, 'rb')
