@@ -1,3 +1,10 @@
+import Synchronization
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -34,6 +41,18 @@ package enum LargeStackThreads {
     try run(count: 1) { _ in box.value = body() }
     guard let value = box.value else { throw ThreadUnavailable() }
     return value
+  }
+
+  /// What a worker says of each of `0..<count`, in order. All cores work; each thread makes a worker of its own, with
+  /// what it uses again from one to the next. Blocks the caller, and throws as ``run(count:body:)`` does.
+  package static func map<Result: Sendable>(
+    count: Int, makeWorker: @escaping @Sendable () -> (Int) -> Result
+  ) throws -> [Result] {
+    guard count > 0 else { return [] }
+    let threadCount = max(1, min(ProcessInfo.processInfo.activeProcessorCount, 16, (count + 7) / 8))
+    let shared = Stretches<Result>(count: count, length: min(16, max(1, count / (8 * threadCount))))
+    try run(count: threadCount) { _ in shared.work(makeWorker()) }
+    return shared.results
   }
 
   package struct ThreadUnavailable: Error {}
@@ -104,5 +123,30 @@ package enum LargeStackThreads {
   /// Written by the thread before it ends, read after it was joined.
   private final class ResultBox<Value>: @unchecked Sendable {
     var value: Value?
+  }
+
+  /// The indices that are left, taken some at a time: few enough to share a run of large files, enough for threads to
+  /// meet rarely.
+  private final class Stretches<Result: Sendable>: Sendable {
+    private let count: Int
+    private let length: Int
+    private let next = Atomic<Int>(0)
+    private let done = Mutex<[(start: Int, results: [Result])]>([])
+
+    init(count: Int, length: Int) {
+      self.count = count
+      self.length = length
+    }
+
+    var results: [Result] { done.withLock { $0.sorted { $0.start < $1.start }.flatMap(\.results) } }
+
+    func work(_ worker: (Int) -> Result) {
+      while true {
+        let start = next.add(length, ordering: .relaxed).oldValue
+        guard start < count else { return }
+        let results = (start..<min(start + length, count)).map(worker)
+        done.withLock { $0.append((start, results)) }
+      }
+    }
   }
 }

@@ -114,6 +114,49 @@ extension ServerTests {
       try server.finish()
     }
 
+    enum FirstWord: CaseIterable { case edited, opened, unsaved, changed, created }
+
+    /// A workspace without a word of the library is one program, whatever its manifest says, until the first one comes.
+    @Test(arguments: FirstWord.allCases) func theFirstWordFormsPrograms(_ kind: FirstWord) throws {
+      let manifest = """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(name: "P", targets: [.target(name: "App"), .target(name: "Kit")])
+        """
+      let plain = "public struct App {}\n"
+      let project = try Project([
+        "Package.swift": manifest, "Sources/App/App.swift": plain, "Sources/Kit/Kit.swift": "public struct Kit {}\n",
+      ])
+      let server = try ServerUnderTest()
+      try server.start(project)
+      func programs() throws -> [String] {
+        try server.status()["programs"]?.arrayValue?.compactMap { $0["name"]?.stringValue } ?? []
+      }
+      let folder = try programs()
+      #expect(folder.count == 1 && folder != ["App"])
+      let app = project.uri("Sources/App/App.swift")
+      let new = "Sources/App/New.swift"
+      switch kind {
+      case .edited:
+        server.open(app, plain)
+        try server.settle()
+        #expect(try programs() == folder)
+        server.replace(app, with: Sample.app, version: 2)
+      case .opened: server.open(app, Sample.app)
+      case .unsaved: server.open(project.uri(new), Sample.app)
+      case .changed:
+        try project.write("Sources/App/App.swift", Sample.app)
+        server.reportFiles([(app, 2)])
+      case .created:
+        try project.write(new, Sample.app)
+        server.reportFiles([(project.uri(new), 1)])
+      }
+      try server.settle()
+      #expect(try programs().contains("App"))
+      #expect(!server.findings.isEmpty)
+      try server.finish()
+    }
+
     /// The walk has been where the file is, and the analysis that it will replace still knows it.
     @Test func aFileComesBackWhileTheWorkspaceIsRead() throws {
       var files = Sample.files

@@ -33,6 +33,10 @@ final class TemporaryTree {
     }
   }
 
+  func write(_ name: String, bytes: [UInt8]) throws {
+    try Data(bytes).write(to: URL(fileURLWithPath: path + "/" + name))
+  }
+
   /// `paths` as seen from the tree's own folder.
   func relative(_ paths: some Sequence<String>) -> [String] {
     paths.map { $0.hasPrefix(path + "/") ? String($0.dropFirst(path.count + 1)) : $0 }

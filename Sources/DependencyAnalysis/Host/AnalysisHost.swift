@@ -38,10 +38,17 @@ package struct AnalysisHost: Sendable {
         texts.mapValues { OpenDocument(text: SourceText($0), version: 0, reader: reader) }
       }
     }
-    try index(reusing: known)
+    // Of files that weren't read, nothing is known.
+    try index(reusing: known.flatMap { $0.layout.isFormed ? $0 : nil })
     let importing = snapshot.layout.modules.lazy.filter { !$0.importable.isEmpty }
     noteImports(of: Set(importing.flatMap(\.files)).map { FileID($0) })
     try formPrograms()
+  }
+
+  /// Whether `path` is a file with words of the library in a workspace that was read as one without any: its programs
+  /// must be formed.
+  package func asksForPrograms(_ path: String) -> Bool {
+    !snapshot.layout.isFormed && snapshot.record(of: path)?.outcomes.contains { $0.outcome.isMarked } == true
   }
 
   // MARK: Reading
@@ -84,6 +91,9 @@ package struct AnalysisHost: Sendable {
         snapshot.files[index].outcomes.append((edition(index), outcome))
         snapshot.files[index].stamp = stamp
         snapshot.files[index].words = old.words
+      } else if let states = snapshot.layout.unmarkedFiles, index < states.count, let state = states[index] {
+        snapshot.files[index].outcomes.append((edition(index), .unmarked(DeclaredNames())))
+        snapshot.files[index].stamp = state
       } else {
         unread.append(index)
       }

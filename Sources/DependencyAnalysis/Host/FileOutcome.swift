@@ -75,6 +75,9 @@ extension FileOutcome {
     }
   }
 
+  /// Whether it holds any of the library's words, or half of one, or can't be read.
+  package var isMarked: Bool { if case .unmarked = self { false } else { true } }
+
   /// Whether more may be wrong, if something holds outside of the file.
   var hasSuspicions: Bool {
     if case .read(let marked) = self { !marked.reading.suspicions.isEmpty } else { false }

@@ -31,7 +31,8 @@ extension Session {
       folders: folders, library: settings.library, options: settings.analysisOptions,
       exclusions: settings.exclusions(folders: folders),
       settings: settings.ofFolders(folders), followsOutsideLinks: settings.followsOutsideLinks,
-      version: settings.clientVersion, unsaved: indexing.unsaved.sorted(), known: workspace.snapshot)
+      version: settings.clientVersion, unsaved: indexing.unsaved.sorted(),
+      formsMarkedAlone: !workspace.documents.values.contains(where: \.outcome.isMarked), known: workspace.snapshot)
     watching.changedWhileIndexing = []
     reportNews()
     request.start(generation: indexing.generation, queue: queue)

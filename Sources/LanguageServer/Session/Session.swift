@@ -105,6 +105,7 @@ final class Session {
   /// Takes note of a change in the analysis.
   func note(_ change: WorkspaceChange) {
     reports.note(change)
+    if change.paths.contains(where: workspace.host.asksForPrograms) { indexing.schedule() }
     if let failure = change.failure { log.write(.error, "internal: \(failure)") }
   }
 

@@ -26,6 +26,8 @@ struct IndexingRequest: Sendable {
   var version: LibraryVersion?
   /// Paths of open documents that aren't on disk yet.
   var unsaved: [String]
+  /// Whether manifests and projects are read only if some file on disk has a word of the library: no open document has.
+  var formsMarkedAlone: Bool
   /// The state before: unchanged files aren't read again.
   var known: Snapshot?
 
@@ -47,7 +49,7 @@ struct IndexingRequest: Sendable {
         let layout = ProgramLayout.discover(
           folders, for: library, exclusions: exclusions, versionOverride: version, unsaved: unsaved,
           settings: settings,
-          followsOutsideLinks: followsOutsideLinks)
+          followsOutsideLinks: followsOutsideLinks, formsMarkedAlone: formsMarkedAlone)
         do {
           return .success(try AnalysisHost(layout: layout, options: options, reusing: known))
         } catch {

@@ -14,18 +14,21 @@ extension ProgramLayout {
   ///     folders.
   ///   - settings: what settings say of folders. For a folder that is named here, its own settings file isn't asked.
   ///   - followsOutsideLinks: whether links to folders outside of a path's repository are followed.
+  ///   - formsMarkedAlone: whether folders without a word of the library are all that is looked at: no manifest or
+  ///     project in or around them is read (``isFormed``).
   package static func discover(
     _ paths: [String], for library: any DependencyLibrary, workingDirectory: String = FilePath.workingDirectory,
     exclusions: [FileExclusion] = [], versionOverride: LibraryVersion? = nil, unsaved: [String] = [],
     settings: [FolderSettings] = [],
-    followsOutsideLinks: Bool = false, budget: WalkBudget = .standard
+    followsOutsideLinks: Bool = false, budget: WalkBudget = .standard, formsMarkedAlone: Bool = false
   ) -> ProgramLayout {
     let given = (paths.isEmpty ? ["."] : paths).map { FilePath.absolute($0, from: workingDirectory) }
     let walkOptions = WalkOptions(
       libraries: [library], exclusions: exclusions, unsaved: unsaved, named: given,
       followsOutsideLinks: followsOutsideLinks, budget: budget)
     var discovery = Discovery(
-      library: library, walkOptions: walkOptions, settings: settings, workingDirectory: workingDirectory)
+      library: library, walkOptions: walkOptions, settings: settings, workingDirectory: workingDirectory,
+      formsMarkedAlone: formsMarkedAlone)
     for path in given { discovery.take(path) }
     return discovery.layout(versionOverride: versionOverride)
   }
@@ -37,6 +40,7 @@ private struct Discovery {
   let walkOptions: WalkOptions
   let settings: [FolderSettings]
   let workingDirectory: String
+  let formsMarkedAlone: Bool
   private var roots: [String] = []
   private var files: [String] = []
   private var missing: [String] = []
@@ -44,8 +48,10 @@ private struct Discovery {
   private var reported: [String] = []
 
   init(
-    library: any DependencyLibrary, walkOptions: WalkOptions, settings: [FolderSettings], workingDirectory: String
+    library: any DependencyLibrary, walkOptions: WalkOptions, settings: [FolderSettings], workingDirectory: String,
+    formsMarkedAlone: Bool
   ) {
+    self.formsMarkedAlone = formsMarkedAlone
     self.workingDirectory = workingDirectory
     self.library = library
     self.walkOptions = walkOptions
@@ -93,7 +99,8 @@ private struct Discovery {
     var walkOptions = walkOptions
     walkOptions.exclusions += ownExclusions(of: outermost.sorted(by: FilePath.precedes))
     var builder = LayoutBuilder(
-      library: library, walkOptions: walkOptions, versionOverride: versionOverride, settings: settings)
+      library: library, walkOptions: walkOptions, versionOverride: versionOverride, settings: settings,
+      formsMarkedAlone: formsMarkedAlone && files.isEmpty)
     builder.read(roots: outermost.sorted(by: FilePath.precedes))
     for file in Set(files).sorted(by: FilePath.precedes) where builder.layout.index(ofFile: file) == nil {
       if builder.layout.isLeftOutOnPurpose(file) {
@@ -135,6 +142,11 @@ private struct Discovery {
   private func enclosingProject(of path: String) -> String? {
     if FileSurroundings.isProject(path) || FileSnapshot(of: FilePath.joining(path, ".git")) != nil { return nil }
     guard let folder = VersionFinder.foldersAbove(path).first(where: FileSurroundings.isProject) else { return nil }
+    if formsMarkedAlone,
+      UnmarkedFiles.states(of: FileTree(below: [path], options: walkOptions).files, for: library) != nil
+    {
+      return nil
+    }
     return owns(folder, path) ? folder : nil
   }
 

@@ -26,6 +26,9 @@ package struct ProgramLayout: Sendable {
   /// Files on disk that decided which modules there are, and such as would if they were there; absolute paths. When
   /// one of them changes, comes or goes, the layout may be another.
   package internal(set) var structuralFiles: Set<String> = []
+  /// The states of the files, by position, where none has a word of the library: then no manifest or project was read,
+  /// and a folder's files form one module. Nil for one that can't be read.
+  package internal(set) var unmarkedFiles: [FileSnapshot?]?
   /// How folders are walked, with what earlier walks left of the budget.
   private(set) var walkOptions: WalkOptions
   /// What may be looked at outside of what was asked for.
@@ -67,6 +70,9 @@ package struct ProgramLayout: Sendable {
     layout.reportedPaths = ["/"]
     return layout
   }
+
+  /// Whether what the manifests and projects say is known.
+  package var isFormed: Bool { unmarkedFiles == nil }
 
   /// Whether a finding in the file at `path` was asked for.
   package func isReported(_ path: String) -> Bool {

@@ -43,6 +43,7 @@ extension LayoutBuilder {
       layout.projects[index].version = VersionFinding(version: version, origin: .override)
       return
     }
+    guard layout.isFormed else { return }
     let bundles = project.kind == .file ? [] : finder.bundles(in: project.folder).projects
     // A branch may be of any line: what the build does says more.
     finder.acceptsUnversioned =

@@ -7,6 +7,8 @@ struct LayoutBuilder {
   let versionOverride: LibraryVersion?
   /// What settings say of folders, whose own settings files aren't asked then.
   let settings: [FolderSettings]
+  /// Whether manifests and projects are read only if some file has a word of the library.
+  let formsMarkedAlone: Bool
   /// Of the settings files that were asked for a version, by path.
   var askedSettings: [String: FolderSettings?] = [:]
   /// Packages by their folder's identity, so that several spellings of a path lead to one.
@@ -55,9 +57,10 @@ struct LayoutBuilder {
 
   init(
     library: any DependencyLibrary, walkOptions: WalkOptions, versionOverride: LibraryVersion?,
-    settings: [FolderSettings] = []
+    settings: [FolderSettings] = [], formsMarkedAlone: Bool = false
   ) {
     layout = ProgramLayout(library: library, walkOptions: walkOptions)
+    self.formsMarkedAlone = formsMarkedAlone
     self.versionOverride = versionOverride
     self.settings = settings
   }
@@ -70,6 +73,13 @@ struct LayoutBuilder {
     let tree = layout.walk(roots)
     layout.settingsFiles = tree.settingsFiles
     noteStructure(of: tree, roots: roots)
+    if formsMarkedAlone, tree.includeLists.isEmpty, inclusions().isEmpty,
+      let states = UnmarkedFiles.states(of: tree.files, for: library)
+    {
+      layout.unmarkedFiles = states
+      noteSeverities(roots: roots)
+      return addLooseFiles(roots: roots, fileCount: tree.files.count)
+    }
     addPackages(of: tree, isExternal: false)
     readXcodeProjects(of: tree, roots: roots)
     addLocalPackages()
