@@ -92,28 +92,22 @@ package struct SafeDIReader: LibraryReader {
   }
 
   /// The same for a skeleton from which members are left out, which must not be done where the parser has to guess what
-  /// is meant: nil if there is any syntax error, or a fault of a property that is left out. Laid out as
-  /// ``compactLayout``.
-  package func read(
-    compactSkeleton: UnsafeBufferPointer<UInt8>, leavingOut leftOut: LeftOutProperties
-  ) -> FileReading? {
+  /// is meant: nil if there is any syntax error. Laid out as ``compactLayout``.
+  package func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading? {
     EditorPlaceholders.withNames(in: compactSkeleton) { text, hasPlaceholders in
       let file = Parser.parse(source: text)
       guard !file.hasError else { return nil }
-      var declarations = DeclarationReader(dialect: dialect, hasPlaceholders: hasPlaceholders, leavingOut: leftOut)
+      var declarations = DeclarationReader(dialect: dialect, hasPlaceholders: hasPlaceholders)
       declarations.read(file)
       // What stands in a clause is read once more without the others.
-      guard declarations.hasPlacedAll, declarations.result.conditions.isEmpty else { return nil }
-      let reading = reading(of: declarations.result)
-      // A problem of a property is reported at its nodes.
-      return !leftOut.isEmpty && reading.problems.contains(where: \.isOfLeftOutProperty) ? nil : reading
+      guard declarations.result.conditions.isEmpty else { return nil }
+      return reading(of: declarations.result)
     }
   }
 
-  /// Of the functions that aren't of their type, only builders are ever looked at (see ``MemberLevel``). Most
-  /// dependencies are written alike, and the parser takes ten times as long to say so.
+  /// Of the functions that aren't of their type, only builders are ever looked at (see ``MemberLevel``).
   package var compactLayout: SkeletonLayout {
-    .compact(keptFunction: "instantiate", attributes: ["Received", "Instantiated", "Forwarded"])
+    .compact(keptFunction: "instantiate")
   }
 
   /// What the declarations of a tree say, its syntax errors aside.
@@ -140,12 +134,6 @@ extension SyntaxDamage {
       let certainty = certainty(of: facts.providers[index].places.declaration)
       facts.providers[index].shape.certainty = max(facts.providers[index].shape.certainty, certainty)
     }
-  }
-}
-
-extension DeclarationProblem {
-  fileprivate var isOfLeftOutProperty: Bool {
-    LeftOutProperties.isStandIn(range) || otherPlace.map(LeftOutProperties.isStandIn) ?? false
   }
 }
 

@@ -81,8 +81,7 @@ struct DocumentReading: Sendable {
     let compact = text.withUnsafeBufferPointer { bytes -> FileReading? in
       let text = UnsafeBufferPointer(rebasing: bytes[slice.bounds])
       guard case .skeleton = blanker.blank(text, layout: reader.compactLayout) else { return nil }
-      let leftOut = blanker.leftOut(of: text)
-      return blanker.withSkeletonBytes { reader.read(compactSkeleton: $0, leavingOut: leftOut) }
+      return blanker.withSkeletonBytes { reader.read(compactSkeleton: $0) }
     }
     if var reading = compact {
       let places = blanker.places

@@ -51,7 +51,7 @@ package struct SourceReader: ~Copyable {
     _ text: UnsafeBufferPointer<UInt8>, offset: Int, by reader: any LibraryReader
   ) -> Result<FileReading, ReadingRefusal> {
     if case .skeleton = blanker.blank(text, layout: reader.compactLayout),
-      var reading = readStretches(of: text, offset: offset, by: reader)
+      var reading = readStretches(offset: offset, by: reader)
     {
       reading.attributesInBodies = blanker.attributesInBodies
       return .success(reading)
@@ -71,15 +71,12 @@ package struct SourceReader: ~Copyable {
 
   /// What the compact skeleton says, stretch by stretch: the trees of a large file never stand side by side. Nil if
   /// there is any syntax error.
-  private borrowing func readStretches(
-    of text: UnsafeBufferPointer<UInt8>, offset: Int, by reader: any LibraryReader
-  ) -> FileReading? {
+  private borrowing func readStretches(offset: Int, by reader: any LibraryReader) -> FileReading? {
     let places = blanker.places
     var whole: FileReading?
     for stretch in blanker.stretches(of: Self.stretchLength) {
-      let leftOut = blanker.leftOut(of: text, in: stretch)
       let read = blanker.withSkeletonBytes { bytes in
-        reader.read(compactSkeleton: UnsafeBufferPointer(rebasing: bytes[stretch]), leavingOut: leftOut)
+        reader.read(compactSkeleton: UnsafeBufferPointer(rebasing: bytes[stretch]))
       }
       guard var reading = read else { return nil }
       reading.movePlaces { places($0.shifted(by: stretch.lowerBound)).shifted(by: offset) }

@@ -45,8 +45,7 @@ package protocol LibraryReader: Sendable {
   /// The same for a skeleton from which members are left out, which must not be done where the parser has to guess what
   /// is meant: nil if there is any syntax error, or anything else for which the members that are left out are needed.
   /// Laid out as ``compactLayout``.
-  /// - Parameter leftOut: properties of which the skeleton has nothing, though that layout names them.
-  func read(compactSkeleton: UnsafeBufferPointer<UInt8>, leavingOut leftOut: LeftOutProperties) -> FileReading?
+  func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading?
 
   /// Adds to the reading of a skeleton what its whole text shows besides, and its comments. Call it once, on what all
   /// stretches of the file say together. Linear in the text's length, and a few searches in nearly all files.
@@ -95,10 +94,7 @@ extension LibraryReader {
 
   // Each file is read whole.
   package var compactLayout: SkeletonLayout { .placed }
-  package func read(compactSkeleton: UnsafeBufferPointer<UInt8>, leavingOut leftOut: LeftOutProperties) -> FileReading?
-  {
-    nil
-  }
+  package func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading? { nil }
 
   // What a library without hints need not know.
   package func wholeCode(of text: [UInt8]) -> (any WholeCode)? { nil }

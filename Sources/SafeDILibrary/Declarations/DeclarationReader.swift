@@ -10,29 +10,16 @@ struct DeclarationReader {
   /// Whether names stand for editor placeholders in the file.
   let hasPlaceholders: Bool
   private(set) var result = FileDeclarations()
-  /// The properties that aren't in the tree, and not yet in ``result``.
-  private var leftOut: LeftOutProperties
-  private var leftOutTypes = PlainTypes()
-  /// Whether each of them was a dependency of a decorated type, and none repeats another; and each initializer whose
-  /// parameters are left out takes these dependencies.
-  private var isPlain = true
   /// The names and tests that hold in the build whose clauses of `#if` are read; nil to read all clauses.
   private let facts: Set<String>?
   /// How many decorated types and builders were read, in types and extensions that are complete.
   private var countedCount = 0
 
-  init(
-    dialect: SafeDIDialect, hasPlaceholders: Bool = false, leavingOut leftOut: LeftOutProperties = .none,
-    where facts: Set<String>? = nil
-  ) {
+  init(dialect: SafeDIDialect, hasPlaceholders: Bool = false, where facts: Set<String>? = nil) {
     self.dialect = dialect
     self.hasPlaceholders = hasPlaceholders
-    self.leftOut = leftOut
     self.facts = facts
   }
-
-  /// Once all is read: whether the properties that are left out of the tree say no more than what they depend on.
-  var hasPlacedAll: Bool { isPlain && leftOut.isEmpty }
 
   mutating func read(_ file: SourceFileSyntax) {
     read(file.statements)
@@ -89,20 +76,7 @@ struct DeclarationReader {
   // MARK: Declarations
 
   private mutating func read(_ members: MemberBlockItemListSyntax, into level: inout MemberLevel) {
-    for member in members {
-      if !leftOut.isEmpty { addLeftOut(before: member.positionAfterSkippingLeadingTrivia, to: &level) }
-      read(member.decl, into: &level, atFileLevel: false)
-    }
-  }
-
-  /// Adds the properties that stand before `position` in the text and aren't in the tree.
-  private mutating func addLeftOut(before position: AbsolutePosition, to level: inout MemberLevel) {
-    while let property = leftOut.take(before: position.utf8Offset) {
-      guard let dependency = Dependency(property, of: leftOut, &leftOutTypes), level.add(dependency) else {
-        isPlain = false
-        return
-      }
-    }
+    for member in members { read(member.decl, into: &level, atFileLevel: false) }
   }
 
   private mutating func read(_ declaration: DeclSyntax, into level: inout MemberLevel, atFileLevel: Bool) {
@@ -110,10 +84,7 @@ struct DeclarationReader {
     case .variableDecl(let node): read(node, into: &level)
     case .functionDecl(let node): read(node, into: &level)
     case .initializerDecl(let node):
-      let parameters =
-        leftOut.isEmpty
-        ? [] : leftOut.takeParameters(before: node.signature.parameterClause.rightParen.position.utf8Offset)
-      level.addInitializer(node, hasPlaceholders: hasPlaceholders, leavingOut: parameters)
+      level.addInitializer(node, hasPlaceholders: hasPlaceholders)
       readMisplaced(node.attributes, subject: "an initializer", owner: level.type)
     case .classDecl(let node): readType(node, kind: .class, keyword: node.classKeyword, in: level)
     case .structDecl(let node): readType(node, kind: .struct, keyword: node.structKeyword, in: level)
@@ -208,18 +179,12 @@ struct DeclarationReader {
   private mutating func readMembers(_ members: MemberBlockSyntax, of declaration: InstantiableDeclaration) {
     let isCounted = declaration.macro != nil || dialect.readsUndecoratedExtensions
     let index = result.instantiables.count
-    // What stands before its braces should have been another's.
-    if !leftOut.isEmpty, leftOut.take(before: members.leftBrace.positionAfterSkippingLeadingTrivia.utf8Offset) != nil {
-      isPlain = false
-    }
     if isCounted { result.instantiables.append(declaration) }
     var level = MemberLevel(declaration)
     read(members.members, into: &level)
-    if !leftOut.isEmpty { addLeftOut(before: members.rightBrace.positionAfterSkippingLeadingTrivia, to: &level) }
     guard isCounted, var complete = level.instantiable else { return }
-    if complete.repeatsLeftOut { isPlain = false }
     complete.doubtRepeatedDependencies()
-    if !complete.assessInitializers(dialect: dialect, leavingOut: leftOut) { isPlain = false }
+    complete.assessInitializers(dialect: dialect)
     if complete.macro != nil || !complete.builders.isEmpty { countedCount += 1 }
     result.instantiables[index] = complete
   }

@@ -30,16 +30,10 @@ struct Parameter {
 struct InitializerDeclaration {
   let node: InitializerDeclSyntax
   let modifiers: Modifiers
-  /// Those in the tree.
   let parameters: [Parameter]
-  /// Those that aren't in the tree: then all, and each takes the dependency of its place.
-  let leftOut: ArraySlice<LeftOutParameter>
 
-  init(_ node: InitializerDeclSyntax) { self.init(node, leavingOut: []) }
-
-  init(_ node: InitializerDeclSyntax, leavingOut leftOut: ArraySlice<LeftOutParameter>) {
+  init(_ node: InitializerDeclSyntax) {
     self.node = node
-    self.leftOut = leftOut
     modifiers = Modifiers(node.modifiers)
     parameters = node.signature.parameterClause.parameters.map(Parameter.init)
   }

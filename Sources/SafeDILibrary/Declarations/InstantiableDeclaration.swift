@@ -33,8 +33,6 @@ struct InstantiableDeclaration {
   var properties: [DependencyProperty] = []
   /// The properties that count, in source order; for an extension, see ``builders``.
   var dependencies: [Dependency] = []
-  /// Those of ``dependencies`` whose properties aren't in the tree, and so not in ``properties``.
-  var leftOutNames: [String] = []
   var uninitializedProperties: [UninitializedProperty] = []
   /// Those in the body of the type, in any branch of `#if`.
   var initializers: [InitializerDeclaration] = []
@@ -63,22 +61,10 @@ struct InstantiableDeclaration {
   var isLocal: Bool { enclosingType == nil && Syntax(node).isInBody }
 
   /// Once all members are read.
-  /// - Parameter leftOut: what isn't in the tree.
-  /// - Returns: whether each initializer whose parameters aren't in the tree takes the dependencies as they are declared,
-  ///   so that nothing is to be said of it.
-  mutating func assessInitializers(dialect: SafeDIDialect, leavingOut leftOut: LeftOutProperties = .none) -> Bool {
-    guard kind == .type else { return true }
-    let isInTree = initializers.contains { $0.leftOut.isEmpty }
-    let identities = isInTree ? dependencies.map(\.shape.identity).withoutRepetition : []
-    assessments = initializers.map { initializer in
-      initializer.leftOut.isEmpty
-        ? InitializerAssessment(initializer, dependencies: identities, dialect: dialect)
-        : InitializerAssessment(initializer, takingAll: dependencies.count, dialect: dialect)
-    }
-    return assessments.allSatisfy { assessment in
-      let parameters = assessment.initializer.leftOut
-      return parameters.isEmpty || assessment.isValid && leftOut.areParameters(parameters, dependencies)
-    }
+  mutating func assessInitializers(dialect: SafeDIDialect) {
+    guard kind == .type, !initializers.isEmpty else { return }
+    let identities = dependencies.map(\.shape.identity).withoutRepetition
+    assessments = initializers.map { InitializerAssessment($0, dependencies: identities, dialect: dialect) }
   }
 
   /// The full name for messages and baselines.

@@ -1,5 +1,4 @@
 import DICheckDependencyGraph
-import DICheckSourceReading
 import SwiftSyntax
 
 /// What the members that are being read belong to, and what has been gathered for it.
@@ -28,9 +27,8 @@ struct MemberLevel {
   /// How many members were gathered that matter to the graph or to a rule.
   var count: Int {
     guard let instantiable else { return 0 }
-    return instantiable.properties.count + instantiable.leftOutNames.count
-      + instantiable.uninitializedProperties.count + instantiable.initializers.count + instantiable.builders.count
-      + instantiable.mocks.count
+    return instantiable.properties.count + instantiable.uninitializedProperties.count
+      + instantiable.initializers.count + instantiable.builders.count + instantiable.mocks.count
   }
 
   /// Returns false if the property is not in a decorated type.
@@ -39,14 +37,6 @@ struct MemberLevel {
     instantiable?.properties.append(property)
     instantiable?.dependencies += property.dependencies(dialect: dialect)
     if property.isHalfTyped { instantiable?.isIncomplete = true }
-    return true
-  }
-
-  /// Adds one whose property isn't in the tree. Returns false if it is not in a decorated type.
-  mutating func add(_ dependency: Dependency) -> Bool {
-    guard isInstantiableType, instantiable?.macro != nil else { return false }
-    instantiable?.dependencies.append(dependency)
-    instantiable?.leftOutNames.append(dependency.shape.label)
     return true
   }
 
@@ -63,15 +53,12 @@ struct MemberLevel {
     }
   }
 
-  /// - Parameter leftOut: its parameters, if they aren't in the tree.
-  mutating func addInitializer(
-    _ node: InitializerDeclSyntax, hasPlaceholders: Bool, leavingOut leftOut: ArraySlice<LeftOutParameter> = []
-  ) {
+  mutating func addInitializer(_ node: InitializerDeclSyntax, hasPlaceholders: Bool) {
     guard isInstantiableType else { return }
     if hasPlaceholders, node.signature.parameterClause.parameters.contains(where: { $0.type.holdsPlaceholder }) {
       instantiable?.hasOpenInitializer = true
     }
-    instantiable?.initializers.append(InitializerDeclaration(node, leavingOut: leftOut))
+    instantiable?.initializers.append(InitializerDeclaration(node))
   }
 
   mutating func addFunction(_ node: FunctionDeclSyntax, dialect: SafeDIDialect) {

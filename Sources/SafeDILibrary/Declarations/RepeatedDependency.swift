@@ -47,11 +47,8 @@ extension InstantiableDeclaration {
     }
   }
 
-  /// Whether a property that isn't in the tree has the name of another one.
-  var repeatsLeftOut: Bool { !leftOutNames.isEmpty && hasRepeatedNames }
-
   private var hasRepeatedNames: Bool {
-    let names = leftOutNames + properties.flatMap { $0.bindings.lazy.map(\.name) }
+    let names = properties.flatMap { $0.bindings.lazy.map(\.name) }
     // Most are few, for which comparing all is faster than hashing.
     return names.count > 12
       ? Set(names).count < names.count : names.indices.contains { names[..<$0].contains(names[$0]) }

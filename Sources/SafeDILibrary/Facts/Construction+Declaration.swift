@@ -26,7 +26,6 @@ extension Construction {
 
   private static func inputs(of declaration: InstantiableDeclaration, dialect: SafeDIDialect) -> Inputs {
     if let initializer = declaration.assessments.first(where: \.isValid)?.initializer {
-      if !initializer.leftOut.isEmpty { return .dependencies }
       let parameters = initializer.parameters
       let isPlain =
         parameters.count == declaration.dependencies.count && parameters.allSatisfy(\.isLabelledByItsName)

@@ -41,18 +41,6 @@ struct InitializerAssessment {
       return !(parameter.hasDefault && dialect.allowsDefaultedParameters)
         && !candidates.contains { matches(parameter, $0) }
     }
-    noteObstacles()
-  }
-
-  /// One whose parameters aren't in the tree, but known to be the dependencies.
-  init(_ initializer: InitializerDeclaration, takingAll count: Int, dialect: SafeDIDialect) {
-    self.initializer = initializer
-    isReachable = dialect.accepts(initializer.modifiers)
-    matched = count
-    noteObstacles()
-  }
-
-  private mutating func noteObstacles() {
     if initializer.isFailable { obstacles.append(.failable) }
     if initializer.isAsync { obstacles.append(.async) }
     if initializer.isThrowing { obstacles.append(.throwing) }

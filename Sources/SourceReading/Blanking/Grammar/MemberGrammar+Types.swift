@@ -74,22 +74,6 @@ extension MemberGrammar {
     }
   }
 
-  /// `A`, `A.B`. Types nest as deep as they have parts, and who walks them recurses: a name of more than
-  /// ``partLimit`` is in no plain form.
-  mutating func readDottedName() -> Bool {
-    for _ in 0..<Self.partLimit {
-      let start = index
-      guard readTypeName() else { return false }
-      let name = start..<index
-      if spells(name, "Type") || spells(name, "Protocol") { return false }
-      guard byte == UInt8(ascii: ".") else { return true }
-      index += 1
-    }
-    return false
-  }
-
-  private static var partLimit: Int { 64 }
-
   mutating func readTypeName() -> Bool {
     guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) else { return false }
     skipWord()

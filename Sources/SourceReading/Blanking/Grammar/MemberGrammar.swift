@@ -54,58 +54,6 @@ struct MemberGrammar: ~Copyable {
     return readValue(words) ? .initialized : nil
   }
 
-  /// Reads `@Word private let name: Type`, where the word is one of `attributes` and the type's name is all that it has
-  /// (see ``LeftOutProperty``).
-  mutating func readMarkedProperty(_ attributes: [StaticString], _ words: borrowing WordTable) -> LeftOutProperty? {
-    let start = index
-    index += 1
-    var isMarked = false
-    for attribute in attributes where !isMarked { isMarked = readWord(attribute) }
-    guard isMarked else { return nil }
-    let attribute = UTF8Range(start, index)
-    guard byte == 32 || byte == 10 || byte == 13 else { return nil }
-    skipBlanks()
-    while !readWord("let") {
-      let modifier = index
-      guard isLetter(byte) else { return nil }
-      skipWord()
-      guard words.word(text + modifier, index - modifier, readable: end - modifier) == .plainModifier,
-        skipSomeBlanks()
-      else { return nil }
-    }
-    guard skipSomeBlanks(), let name = readName(words), byte == UInt8(ascii: ":") else { return nil }
-    index += 1
-    guard skipSomeBlanks() else { return nil }
-    let type = index
-    if readWord("any"), !skipSomeBlanks() { return nil }
-    guard readDottedName() else { return nil }
-    return LeftOutProperty(
-      place: 0, declaration: UTF8Range(start, index), attribute: attribute,
-      name: UTF8Range(name.lowerBound, name.upperBound), type: UTF8Range(type, index))
-  }
-
-  /// Reads a parenthesised list of `name: Type`, where the type's name is all that it has (see ``LeftOutParameter``), up
-  /// to its `)`. Nil for any other list.
-  mutating func readPlainParameters(_ words: borrowing WordTable) -> [LeftOutParameter]? {
-    guard byte == UInt8(ascii: "(") else { return nil }
-    var parameters: [LeftOutParameter] = []
-    repeat {
-      index += 1
-      skipBlanks()
-      // No parameter may have that name.
-      guard let name = readName(words), !spells(name, "inout"), byte == UInt8(ascii: ":") else { return nil }
-      index += 1
-      guard skipSomeBlanks() else { return nil }
-      let type = index
-      if readWord("any"), !skipSomeBlanks() { return nil }
-      guard readDottedName() else { return nil }
-      parameters.append(
-        LeftOutParameter(place: 0, name: UTF8Range(name.lowerBound, name.upperBound), type: UTF8Range(type, index)))
-      if byte != UInt8(ascii: ",") { skipBlanks() }
-    } while byte == UInt8(ascii: ",")
-    return byte == UInt8(ascii: ")") ? parameters : nil
-  }
-
   /// Reads what follows `case` in an enum: names with associated values or raw values.
   mutating func readCases(_ words: borrowing WordTable) -> Bool {
     guard skipSomeBlanks() else { return false }

@@ -15,58 +15,13 @@ extension BlankingPass {
     return memberEnd
   }
 
-  /// Leaves out and lists the property that the `@` at `start` begins, if it has one of ``leftOutAttributes`` and is in
-  /// plain form, and if nothing around it could be read otherwise without it. Returns the index after it.
-  mutating func skipProperty(at start: Int, _ byte: UInt8, _ words: borrowing WordTable) -> Int? {
-    // Behind a directive, an attribute may begin before it.
-    guard byte == UInt8(ascii: "@"), context.kind == .type, !leftOutAttributes.isEmpty, outer.count == 1,
-      conditions.isEmpty, isFirstOnLine, !context.hasAttribute, previous != .start
-    else { return nil }
-    var grammar = MemberGrammar(scanner, at: start)
-    guard var property = grammar.readMarkedProperty(leftOutAttributes, words), canEnd(before: start, words),
-      endsLine(grammar.index, words)
-    else { return nil }
-    output?.cut(start..<grammar.index, hasNewline: true)
-    property.place = (output?.count ?? 1) - 1
-    leftOut.append(property)
-    // As many as it has at least; the first is counted.
-    for _ in 0..<5 { nesting.token(at: start) }
-    nesting.declaration(in: context.mark)
-    nesting.operand(isMember: false)
-    context.pending = .other
-    previous = .closingBrace
-    return grammar.index
-  }
-
-  /// Leaves out and lists the parameters behind the `(` at `start` of an initializer, if they are many and in plain
-  /// form. Returns the index of the `)`.
-  mutating func skipParameters(at start: Int, _ words: borrowing WordTable) -> Int? {
-    guard context.pending == .initializer, previous == .declarationWord, context.kind == .type,
-      !leftOutAttributes.isEmpty, outer.count == 1, conditions.isEmpty
-    else { return nil }
-    var grammar = MemberGrammar(scanner, at: start)
-    guard let parameters = grammar.readPlainParameters(words), parameters.count >= Self.longListCount else {
-      return nil
-    }
-    let inside = open(.parenthesis, at: start)
-    output?.cut(inside..<grammar.index, hasNewline: false)
-    let place = (output?.count ?? 1) - 1
-    leftOutParameters += parameters.lazy.map { LeftOutParameter(place: place, name: $0.name, type: $0.type) }
-    // As many as they have at least.
-    for _ in 0..<4 * parameters.count - 1 { nesting.token(at: start) }
-    return grammar.index
-  }
-
-  /// Parameters from which on a list is left out: the parser reads a short one as fast as it is compared.
-  private static var longListCount: Int { 12 }
-
   // MARK: The member itself
 
   /// The index after a member in plain form.
   private mutating func endOfMember(
     _ word: Word, _ start: Int, _ end: Int, _ words: borrowing WordTable
   ) -> Int? {
-    guard let layout = output?.layout, case .compact(let keptFunction, _, _) = layout else { return nil }
+    guard let layout = output?.layout, case .compact(let keptFunction, _) = layout else { return nil }
     var grammar = MemberGrammar(scanner, at: end)
     switch word {
     case .declaration:

@@ -45,11 +45,6 @@ struct BlankingPass {
   var bodies: [UTF8Range]
   var comments: [UTF8Range]
   var sliceStarts: [Int]
-  /// Of a compact skeleton.
-  var leftOut: [LeftOutProperty] = []
-  var leftOutParameters: [LeftOutParameter] = []
-  /// The attributes of properties that may be left out.
-  let leftOutAttributes: [StaticString]
 
   var isBlanking: Bool { output != nil }
 
@@ -61,7 +56,6 @@ struct BlankingPass {
     isCompact = output?.isCompact ?? false
     keepsComments = output?.keepsComments ?? false
     keepsInitializers = output?.keepsInitializers ?? false
-    leftOutAttributes = if case .compact(_, _, let attributes)? = output?.layout { attributes } else { [] }
     self.bodies = bodies
     self.comments = comments
     self.sliceStarts = sliceStarts
@@ -94,10 +88,9 @@ struct BlankingPass {
       case ByteClass.word: index = readWord(at: index, words)
       case ByteClass.digit: index = readNumber(at: index)
       case ByteClass.operator: index = readOperator(at: index, byte)
-      case ByteClass.punctuation: index = skipProperty(at: index, byte, words) ?? readPunctuation(at: index, byte)
+      case ByteClass.punctuation: index = readPunctuation(at: index, byte)
       case ByteClass.openBracket:
-        index =
-          skipParameters(at: index, words) ?? open(byte == UInt8(ascii: "[") ? .square : .parenthesis, at: index)
+        index = open(byte == UInt8(ascii: "[") ? .square : .parenthesis, at: index)
       case ByteClass.closeBracket: index = close(byte, at: index)
       case ByteClass.openBrace: index = readBrace(at: index, words)
       case ByteClass.closeBrace: index = closeBrace(at: index)

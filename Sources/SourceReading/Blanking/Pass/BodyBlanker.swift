@@ -38,9 +38,6 @@ package struct BodyBlanker: ~Copyable {
   /// Where the top-level slices begin, see ``Skeleton/slices``.
   private var sliceStarts: [Int] = []
   private var shifts: [SkeletonOutput.Shift] = []
-  /// What the last skeleton leaves out to be read without the parser, in order.
-  private var leftOutProperties: [LeftOutProperty] = []
-  private var leftOutParameters: [LeftOutParameter] = []
 
   package init() {}
 
@@ -63,15 +60,11 @@ package struct BodyBlanker: ~Copyable {
     swap(&pass.comments, &comments)
     swap(&pass.scanner.attributes, &attributesInBodies)
     swap(&pass.sliceStarts, &sliceStarts)
-    swap(&pass.leftOut, &leftOutProperties)
-    swap(&pass.leftOutParameters, &leftOutParameters)
     pass.run(words: words)
     swap(&pass.bodies, &bodies)
     swap(&pass.comments, &comments)
     swap(&pass.scanner.attributes, &attributesInBodies)
     swap(&pass.sliceStarts, &sliceStarts)
-    swap(&pass.leftOut, &leftOutProperties)
-    swap(&pass.leftOutParameters, &leftOutParameters)
     if var written = pass.output.take() {
       swap(&written.shifts, &shifts)
       count = written.count
@@ -105,13 +98,6 @@ package struct BodyBlanker: ~Copyable {
       start = next
     }
     return stretches + [start..<count]
-  }
-
-  /// What the last skeleton, or a stretch of it, leaves out of `text`, of which it was made.
-  package borrowing func leftOut(
-    of text: UnsafeBufferPointer<UInt8>, in stretch: Range<Int>? = nil
-  ) -> LeftOutProperties {
-    LeftOutProperties(leftOutProperties, leftOutParameters, of: text, in: stretch ?? 0..<count)
   }
 
   /// Leads places in the last skeleton back to the text.
@@ -160,8 +146,6 @@ package struct BodyBlanker: ~Copyable {
     attributesInBodies.removeAll(keepingCapacity: true)
     sliceStarts.removeAll(keepingCapacity: true)
     shifts.removeAll(keepingCapacity: true)
-    leftOutProperties.removeAll(keepingCapacity: true)
-    leftOutParameters.removeAll(keepingCapacity: true)
   }
 
   private mutating func reserve(_ needed: Int) -> UnsafeMutablePointer<UInt8> {

@@ -16,10 +16,8 @@ package enum SkeletonLayout: Sendable {
   case editable
   /// For a file that is read once: what is left out takes no room, and neither do members in plain form that can't
   /// matter to who looks for decorated declarations, initializers, and functions of the type or named `keptFunction`
-  /// (see ``MemberGrammar``). Offsets are led back by ``BodyBlanker/places``. Plain properties with one of `attributes`
-  /// are left out too, and so are the plain parameters of their types' initializers; both are listed
-  /// (``LeftOutProperty``, ``LeftOutParameter``).
-  case compact(keptFunction: StaticString, keepsInitializers: Bool = false, attributes: [StaticString] = [])
+  /// (see ``MemberGrammar``). Offsets are led back by ``BodyBlanker/places``.
+  case compact(keptFunction: StaticString, keepsInitializers: Bool = false)
 }
 
 /// Where a ``BlankingPass`` writes what stays of a text.
@@ -52,7 +50,7 @@ struct SkeletonOutput {
     switch layout {
     case .placed: (isCompact, keepsComments, keepsInitializers) = (false, false, false)
     case .editable: (isCompact, keepsComments, keepsInitializers) = (false, true, true)
-    case .compact(_, let keepsInitializers, _):
+    case .compact(_, let keepsInitializers):
       (isCompact, keepsComments, self.keepsInitializers) = (true, false, keepsInitializers)
     }
     if !isCompact {
@@ -119,12 +117,8 @@ struct SkeletonOutput {
 package struct SkeletonPlaces: Sendable {
   let shifts: [SkeletonOutput.Shift]
 
-  /// What stands for the text's start, where a place is one of what was left out: beyond the largest text.
-  static let leftOutBase = 1 << 30
-
   /// Where a node of the skeleton stands in the text. O(log n) in the number of cuts.
   package func callAsFunction(_ place: UTF8Range) -> UTF8Range {
-    if place.start >= Self.leftOutBase { return place.shifted(by: -Self.leftOutBase) }
     // The end is that of the last byte: what was cut may follow right after.
     return UTF8Range(
       start: original(place.start), end: place.isEmpty ? original(place.start) : original(place.end - 1) + 1)
