@@ -86,9 +86,7 @@ import Testing
         "Mine", targets: [("App", ["Lib"])], dependencies: ".package(path: \"../Lib\")"),
       "Mine/Sources/App/Root.swift": "import Core\n" + Self.root,
     ])
-    var budget = WalkBudget(entries: 1_000, time: .seconds(9), further: 0)
-    budget.sources = 100
-    let layout = project.layout(["Mine"], budget: budget)
+    let layout = project.layout(["Mine"], budget: WalkBudget(entries: 1_000, time: .seconds(9), further: 0))
     let snapshot = try AnalysisHost(layout: layout).snapshot
     #expect(snapshot.diagnostics().filter { $0.severity == .error } == [])
     #expect(snapshot.warnings.contains { $0.contains("isn't read") })

@@ -491,7 +491,6 @@ import Testing
       "for a in xs { for b in xs { for c in xs { for d in xs { package.targets[0].dependencies.append(\"X\") } } } }",
       "xs.forEach { a in xs.forEach { b in xs.forEach { c in xs.forEach { d in note(d) } } } }",
       "\((0..<60).map { "let m\($0) = many.map { $0 + \"x\" }\n" }.joined())package.targets[0].plugins = [\"X\"]",
-      "for n in many { if n == \"B2000\" { package.targets[0].dependencies.append(\"X\") } }",
     ])
   func `doubts all where it isn't run to its end`(loop: String) throws {
     let manifest = try manifest(

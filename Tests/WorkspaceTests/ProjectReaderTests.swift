@@ -39,8 +39,6 @@ import Testing
   @Test func `workspaces and scripts without end are bounded`() throws {
     let nested = String(repeating: "<Group location=\"group:aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\">", count: 100_000)
     #expect(XcodeWorkspace(text: nested, workspace: "/w/x").contents == [])
-    let many = String(repeating: "<FileRef location=\"group:a\"/>", count: 100_000)
-    #expect(XcodeWorkspace(text: many, workspace: "/w/x").contents.count == 10_000)
     // Each line doubles the value.
     let doubling = "A=aaaaaaaa\n" + String(repeating: "A=$A$A\n", count: 60) + "safeditool --include $A $A"
     #expect(try reading(doubling).includes == [])

@@ -65,7 +65,7 @@ extension ManifestEvaluator {
     guard let list = value(of: choice.list).elements else { return }
     var changed = list.values
     var isFound = false
-    for (index, element) in elements(toVisit: list.values).enumerated() where !isFound {
+    for (index, element) in list.values.enumerated() where !isFound {
       let verdict = isChosen(element, at: index, by: choice.selector)
       if verdict == false { continue }
       isFound = verdict == true

@@ -115,7 +115,7 @@ extension ManifestEvaluator {
   ) {
     guard let list = value(of: sequence).elements else { return doubt(statements) }
     var changed = list.values
-    for (index, element) in elements(toVisit: list.values).enumerated() {
+    for (index, element) in list.values.enumerated() {
       changed[index] = inScope([name: element]) { evaluator in
         let isNested = evaluator.isInUnknownBranch
         defer { evaluator.isInUnknownBranch = isNested }

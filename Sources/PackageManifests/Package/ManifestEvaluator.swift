@@ -63,15 +63,6 @@ struct ManifestEvaluator {
     if case .array(let values, _) = value { steps += values.count / 64 }
   }
 
-  /// The elements that are gone through, of a list that a loop or a search is about.
-  mutating func elements(toVisit list: [ManifestValue]) -> ArraySlice<ManifestValue> {
-    if list.count > Self.elementLimit { isCutShort = true }
-    if isUsedUp { return [] }
-    return list.prefix(Self.elementLimit)
-  }
-
-  private static let elementLimit = 1000
-
   private mutating func compute(_ expression: ExprSyntax) -> ManifestValue {
     switch expression.as(ExprSyntaxEnum.self) {
     case .stringLiteralExpr(let literal): return string(literal)

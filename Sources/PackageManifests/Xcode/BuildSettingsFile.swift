@@ -16,16 +16,9 @@ struct BuildSettingsFile {
   /// - Parameters:
   ///   - path: absolute.
   ///   - text: reads a file; nil where that can't be.
-  init(_ path: String, text: (String) -> String?) { read(path, text, depth: 0) }
+  init(_ path: String, text: (String) -> String?) { read(path, text) }
 
-  private static let depthLimit = 16
-  private static let fileLimit = 64
-
-  private mutating func read(_ path: String, _ text: (String) -> String?, depth: Int) {
-    guard depth < Self.depthLimit, paths.count < Self.fileLimit else {
-      isIncomplete = true
-      return
-    }
+  private mutating func read(_ path: String, _ text: (String) -> String?) {
     guard paths.insert(path).inserted else { return }
     guard let content = text(path) else {
       isIncomplete = true
@@ -43,7 +36,7 @@ struct BuildSettingsFile {
         let included = FilePath.absolute(name, from: folder)
         let isOptional = line.hasPrefix("#include?")
         let wasIncomplete = isIncomplete
-        read(included, text, depth: depth + 1)
+        read(included, text)
         if isOptional, isIncomplete, !wasIncomplete, text(included) == nil { isIncomplete = false }
       } else if let (name, value) = Self.setting(line) {
         settings.append((name, value))

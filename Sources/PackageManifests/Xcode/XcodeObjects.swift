@@ -42,8 +42,7 @@ struct XcodeObjects {
     // In an order of their own: which ones are read must not change from run to run.
     for id in objects.keys.sorted() {
       guard let configuration = objects[id], isa(configuration, "XCBuildConfiguration"),
-        let path = settingsFile(of: configuration), settingsFiles[path] == nil,
-        settingsFiles.count < Self.settingsFileLimit
+        let path = settingsFile(of: configuration), settingsFiles[path] == nil
       else { continue }
       settingsFiles[path] = BuildSettingsFile(path) { path in
         guard room > 0, let content = text(path) else { return nil }
@@ -53,7 +52,6 @@ struct XcodeObjects {
     }
   }
 
-  private static let settingsFileLimit = 256
   /// Bytes of all of them together, and one more file: each configuration may include them all.
   private static let settingsSizeLimit = 1 << 22
 

@@ -7,8 +7,7 @@ package struct XcodeWorkspace: Hashable, Sendable {
   /// Whether the text ends as such a file does, and no merge left its marks in it. Else ``contents`` is a part.
   package var isWhole = false
 
-  /// No workspace lists as many.
-  private static let contentLimit = 10_000
+  /// Of groups in groups, whose paths grow with each.
   private static let depthLimit = 64
 
   /// - Parameters:
@@ -20,7 +19,7 @@ package struct XcodeWorkspace: Hashable, Sendable {
     let tags = Self.tags(in: text)
     isWhole =
       tags.last.map { $0.name == "Workspace" && ($0.isEnd || $0.isEmpty) } == true && !text.contains("<<<<<<<")
-    for tag in tags where contents.count < Self.contentLimit {
+    for tag in tags {
       switch tag.name {
       case "Group" where tag.isEnd: if groups.count > 1 { groups.removeLast() }
       case "Group" where !tag.isEmpty:

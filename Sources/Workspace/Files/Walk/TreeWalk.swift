@@ -11,7 +11,6 @@ struct TreeWalk {
   /// Real paths that links must not lead out of.
   var boundaries: [String] = []
   private var entriesLeft: Int
-  private var sourcesLeft: Int
   private let deadline: ContinuousClock.Instant
   private var isCutShort = false
   /// The path being looked at; components are added and removed in place.
@@ -44,7 +43,6 @@ struct TreeWalk {
     if walk.isCutShort { walk.warnOfEnd(roots, options.budget) }
     walk.tree.budgetLeft = options.budget
     walk.tree.budgetLeft.entries = walk.entriesLeft
-    walk.tree.budgetLeft.sources = walk.sourcesLeft
     walk.tree.budgetLeft.time -= start.duration(to: .now)
     walk.tree.finish()
     return walk.tree
@@ -59,7 +57,6 @@ struct TreeWalk {
     sourceLists = options.libraries.compactMap(\.sourceList)
     generated = options.libraries.map(\.generatedFiles)
     entriesLeft = options.budget.entries
-    sourcesLeft = options.budget.sources
     self.deadline = deadline
   }
 
@@ -85,7 +82,7 @@ struct TreeWalk {
   // MARK: Folders
 
   mutating func visit(rules: IgnoreRuleStack, isBelowRoot: Bool = true) {
-    guard entriesLeft > 0, sourcesLeft > 0, ContinuousClock.now < deadline else {
+    guard entriesLeft > 0, ContinuousClock.now < deadline else {
       isCutShort = true
       if isBelowRoot { standIn(String(decoding: path, as: UTF8.self)) }
       return
@@ -104,12 +101,7 @@ struct TreeWalk {
     entriesLeft -= listing.entries.count + 1
     let rules = self.rules(for: folder, listing: listing, inherited: rules)
     let firstFile = tree.files.count
-    var isWhole = !listing.isCutShort
     for entry in listing.entries {
-      guard sourcesLeft > 0 else {
-        isWhole = false
-        break
-      }
       let name = listing.name(entry)
       let length = path.count
       if path.last != UInt8(ascii: "/") { path.append(UInt8(ascii: "/")) }
@@ -126,7 +118,7 @@ struct TreeWalk {
       path.removeSubrange(length...)
     }
     visitUnsavedFiles(of: listing, rules: rules)
-    guard !isWhole else { return }
+    guard listing.isCutShort else { return }
     isCutShort = true
     standIn(folder, at: firstFile)
   }
@@ -260,7 +252,6 @@ struct TreeWalk {
     if isManifestName, Self.isManifest(text) {
       tree.manifests.append(text)
     } else if !GeneratedOutput.isGenerated(text, named: name, by: generated) {
-      sourcesLeft -= 1
       tree.files.append(text)
       tree.identities.append(identity)
     }

@@ -6,19 +6,13 @@ package struct WalkBudget: Hashable, Sendable {
   /// Files and folders listed.
   package var entries: Int
   package var time: Duration
-  /// Swift files that are found, and so read.
-  var sources = 4_000_000
-  /// The entries and sources of ``further``.
+  /// The entries of ``further``.
   private var furtherEntries: Int
-  private var furtherSources: Int
 
-  package init(
-    entries: Int, time: Duration, further furtherEntries: Int = 100_000, sources furtherSources: Int = 20_000
-  ) {
+  package init(entries: Int, time: Duration, further furtherEntries: Int = 100_000) {
     self.entries = entries
     self.time = time
     self.furtherEntries = furtherEntries
-    self.furtherSources = furtherSources
   }
 
   /// Far more than the largest repositories have outside of what is left out anyway.
@@ -27,12 +21,10 @@ package struct WalkBudget: Hashable, Sendable {
   /// For folders outside of what was asked for that code, a manifest or a list names: a repository's text must not make
   /// anybody wait for a whole disk. Sources that are shared are far less.
   var further: WalkBudget {
-    var budget = WalkBudget(entries: min(entries, furtherEntries), time: min(time, .seconds(5)))
-    budget.sources = min(sources, furtherSources)
-    return budget
+    WalkBudget(entries: min(entries, furtherEntries), time: min(time, .seconds(5)))
   }
 
-  var isUsedUp: Bool { entries <= 0 || sources <= 0 || time <= .zero }
+  var isUsedUp: Bool { entries <= 0 || time <= .zero }
 }
 
 /// How folders are walked.
