@@ -18,7 +18,7 @@ package enum ConflictMarkers {
       } else if let open, isMarker(UInt8(ascii: ">"), in: text, at: lineStart) {
         return open
       }
-      if open == nil { isInText = isInText != TripleQuotes.areOdd(on: lineStart..<lineEnd, of: text) }
+      if open == nil { isInText = isInText != hasOddTripleQuotes(lineStart..<lineEnd, of: text) }
       lineStart = lineEnd + 1
     }
     return nil
@@ -27,5 +27,22 @@ package enum ConflictMarkers {
   private static func isMarker(_ byte: UInt8, in text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     guard index + 7 < text.count, text[index] == byte else { return false }
     return text[index..<(index + 7)].allSatisfy { $0 == byte } && text[index + 7] == UInt8(ascii: " ")
+  }
+
+  /// Whether a string of several lines begins or ends on the line: `"""` stands there an odd number of times. Where a
+  /// merge left two versions of some lines, ``CodeReader`` would take the first one's open quote or comment for the rest
+  /// of the file's.
+  private static func hasOddTripleQuotes(_ line: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var count = 0
+    var index = line.lowerBound
+    while index + 2 < line.upperBound {
+      if text[index] == UInt8(ascii: "\""), text[index + 1] == text[index], text[index + 2] == text[index] {
+        count += 1
+        index += 3
+      } else {
+        index += 1
+      }
+    }
+    return !count.isMultiple(of: 2)
   }
 }

@@ -12,3 +12,20 @@ extension SyntaxProtocol {
     UTF8Range(positionAfterSkippingLeadingTrivia.utf8Offset, last.endPositionBeforeTrailingTrivia.utf8Offset)
   }
 }
+
+extension ExprSyntax {
+  /// The text of a string literal without interpolation, and where it stands between the quotes.
+  package var plainString: (text: String, place: UTF8Range)? {
+    guard let literal = self.as(StringLiteralExprSyntax.self), literal.segments.count == 1,
+      case .stringSegment(let segment)? = literal.segments.first
+    else { return nil }
+    return (segment.content.text, segment.content.place)
+  }
+
+  /// The texts of an array literal of plain string literals; nil for anything else.
+  package var plainStrings: [String]? {
+    guard let array = self.as(ArrayExprSyntax.self) else { return nil }
+    let texts = array.elements.compactMap { $0.expression.plainString?.text }
+    return texts.count == array.elements.count ? texts : nil
+  }
+}
