@@ -6,10 +6,10 @@ package enum BuildConfiguration: String, Hashable, Sendable, CaseIterable {
 
 /// The names that `#if` may ask for, as far as the settings of a target say in which configuration they hold.
 package struct CompilationConditions: Hashable, Sendable {
-  /// What one configuration sets.
+  /// The conditions that one configuration sets.
   package struct Names: Hashable, Sendable {
     package var names: Set<String> = []
-    /// Whether it may set more than is read.
+    /// Whether the configuration may set further conditions that can't be read.
     package var isOpen = false
 
     package init() {}
@@ -35,8 +35,8 @@ package struct CompilationConditions: Hashable, Sendable {
     }
   }
 
-  /// Whether `name` holds; nil where nothing says so, since whoever starts a build may set any name. One that only the
-  /// other configuration sets doesn't hold.
+  /// The value of `name` in a configuration; nil where nothing says so, since the caller of a build may set any name. A
+  /// name that only the other configuration sets doesn't hold.
   package func value(of name: String, in configuration: BuildConfiguration) -> Bool? {
     let own = self[configuration]
     if own.names.contains(name) { return true }

@@ -43,8 +43,8 @@ package enum LargeStackThreads {
     return value
   }
 
-  /// What a worker says of each of `0..<count`, in order. All cores work; each thread makes a worker of its own, with
-  /// what it uses again from one to the next. Blocks the caller, and throws as ``run(count:body:)`` does.
+  /// The results of a worker for each of `0..<count`, in order. All cores work; each thread makes a worker of its own,
+  /// which keeps buffers from one index to the next. Blocks the caller, and throws as ``run(count:body:)`` does.
   package static func map<Result: Sendable>(
     count: Int, makeWorker: @escaping @Sendable () -> (Int) -> Result
   ) throws -> [Result] {

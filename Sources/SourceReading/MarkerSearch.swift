@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Whether a file holds any of a few words, so that a file without them is never parsed.
+/// Searches a text for a few words, so that a file without them is never parsed.
 ///
 /// Markers are looked for by their rarest-looking byte with `memchr`, once for all that share it, then compared:
 /// several GB/s.
@@ -27,11 +27,11 @@ package struct MarkerSearch: Sendable {
     }
   }
 
-  /// Those with the same anchor together.
+  /// Grouped by their anchor.
   private let markers: [[Marker]]
   private let companions: Set<Marker>
 
-  /// What was found in a text.
+  /// The outcome of a search.
   package enum Match: Hashable, Sendable {
     case none
     /// One of the lesser words, with what must stand beside them.

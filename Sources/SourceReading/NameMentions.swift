@@ -107,7 +107,7 @@ package struct NameSearch: Sendable {
   /// How far back the head of a declaration is looked for.
   private static let headLimit = 400
 
-  /// Whether `: Name` or `, Name` stands in the head of a class.
+  /// Returns true if `: Name` or `, Name` stands in the head of a class.
   private static func isInherited(at end: Int, in text: [UInt8]) -> Bool {
     var index = end
     while index >= 0, isBlank(text[index]) { index -= 1 }

@@ -140,7 +140,7 @@ private struct BazelReader {
     }
   }
 
-  /// What stands between the quotes, which begin here. Nil for one with escapes.
+  /// The text between the quotes, which begin here. Nil for one with escapes.
   private mutating func string() -> (String, UTF8Range)? {
     guard let quote = current else { return nil }
     let isLong = text[position...].starts(with: [quote, quote, quote])
@@ -192,7 +192,7 @@ private struct BazelReader {
         let value = value()
         found["\(found.count)"] = value
       }
-      // What can't be read mustn't be read twice.
+      // Never stay at the same position, or the loop wouldn't end.
       if position == start { position += 1 }
     }
   }

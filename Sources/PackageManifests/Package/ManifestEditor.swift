@@ -113,7 +113,7 @@ package struct ManifestEditor {
     }
     let line = newline + indentation + element + (hasComma ? "," : "")
     if hasComma { return [insertion(line, at: lineEnd)] }
-    // What follows the element on its line, a comment, stays there.
+    // A comment behind the element on its line stays there.
     return lineEnd == lastEnd
       ? [insertion("," + line, at: lineEnd)] : [insertion(",", at: lastEnd), insertion(line, at: lineEnd)]
   }

@@ -31,7 +31,7 @@ extension ManifestEvaluator {
     return true
   }
 
-  /// What a method of an extension gives back that is called on a target or the like; nil where none is.
+  /// The result of a method of an extension, called on a target or the like; nil if there is no such method.
   private mutating func ownMethod(
     _ name: String, of call: FunctionCallExprSyntax, _ arguments: [ManifestValue.Call.Argument]
   ) -> ManifestValue? {
@@ -109,7 +109,7 @@ extension ManifestEvaluator {
     inScope([Self.parameterName(of: closure): element]) { $0.result(of: closure.statements) }
   }
 
-  /// What a closure calls its first argument.
+  /// The name of a closure's first parameter.
   static func parameterName(of closure: ClosureExprSyntax) -> String {
     switch closure.signature?.parameterClause {
     case .simpleInput(let names): names.first?.name.text ?? "$0"
@@ -174,7 +174,7 @@ extension ManifestEvaluator {
     return rest.isEmpty ? names : nil
   }
 
-  /// What the statements of a function or closure give back.
+  /// The result of the statements of a function or closure.
   mutating func result(of statements: CodeBlockItemListSyntax) -> ManifestValue {
     guard let only = statements.first, statements.count == 1 else { return run(statements) ?? .unknown }
     switch only.item {

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What statements change: variables, and properties of what stands in them.
+/// The effects of statements on variables and on properties of their values.
 extension ManifestEvaluator {
   mutating func runAssignment(_ elements: [ExprSyntax]) {
     guard elements.count >= 3 else { return }

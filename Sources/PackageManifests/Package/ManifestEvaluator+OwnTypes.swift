@@ -81,7 +81,7 @@ extension ManifestEvaluator {
     return .call(ManifestValue.Call(name: type, arguments: arguments))
   }
 
-  /// What a property is that nothing was given for.
+  /// The value of a property without an argument.
   mutating func derivedValue(of name: String, in call: ManifestValue.Call) -> ManifestValue {
     let type = type(of: name, in: call)
     if let expression = storedDefaults[call.name]?[name] { return resolved(value(of: expression), as: type) }

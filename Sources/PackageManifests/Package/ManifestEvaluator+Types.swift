@@ -6,7 +6,7 @@ extension ManifestEvaluator {
   /// - Parameter type: as its place asks for it; nil where nothing shows that.
   mutating func member(named name: String, of type: String?) -> ManifestValue? {
     let values = (statics[name] ?? []).filter { Self.areSame($0.type, type) }
-    // Of two with one name, one is for another platform or version of the tools.
+    // Two properties of one name are for different platforms or versions of the tools.
     let owners = Set(values.map(\.type))
     let enumerations = cases.keys.filter { owner in
       Self.areSame(owner, type) && cases[owner]?.contains { $0.name == name } == true
@@ -15,7 +15,7 @@ extension ManifestEvaluator {
     return values.first.map { value(of: $0) } ?? enumerations.first.flatMap { enumerationCase(name, of: $0) }
   }
 
-  /// What a static property holds, as its type says.
+  /// The value of a static property, resolved as its type.
   private mutating func value(of property: (type: String, asked: TypeSyntax?, value: ExprSyntax)) -> ManifestValue {
     let value = value(of: property.value)
     guard let asked = property.asked.flatMap(Self.name) else { return value }
@@ -76,7 +76,7 @@ extension ManifestEvaluator {
     }
   }
 
-  /// Whether two spellings may mean one type: each may leave out what the type is nested in. Any is the same as none.
+  /// Returns true if two spellings may mean one type: each may leave out the enclosing types. Nil matches any.
   static func areSame(_ left: String, _ right: String?) -> Bool {
     guard let right else { return true }
     let pairs = zip(left.split(separator: ".").reversed(), right.split(separator: ".").reversed())

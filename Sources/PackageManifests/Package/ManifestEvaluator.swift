@@ -6,27 +6,26 @@ struct ManifestEvaluator {
   /// Innermost scope last; the first one holds the file's own variables.
   var scopes: [[String: ManifestValue]] = [[:]]
   var functions: [String: [FunctionDeclSyntax]] = [:]
-  /// What is called on a value: methods that extensions add, mostly to `Target`.
+  /// Methods that extensions add to values, mostly to `Target`.
   var methods: [String: [FunctionDeclSyntax]] = [:]
   /// Static properties by their name, with the type that has them and the one that they are of, as written.
   var statics: [String: [(type: String, asked: TypeSyntax?, value: ExprSyntax)]] = [:]
   /// The values that stored properties of the file's own structures begin with, by type and property.
   var storedDefaults: [String: [String: ExprSyntax]] = [:]
-  /// What computes the other properties of these and of enumerations.
+  /// The getters of the computed properties of these types and of enumerations.
   var computed: [String: [String: CodeBlockItemListSyntax]] = [:]
   /// The types of properties of the file's own types, as written, by type and property.
   var propertyTypes: [String: [String: TypeSyntax]] = [:]
   /// The cases of the file's own enumerations, by type, in order.
   var cases: [String: [(name: String, rawValue: String)]] = [:]
-  /// Whether the code that is run may not be: a branch of a condition that isn't known.
+  /// Whether the current code belongs to a branch of an unknown condition.
   var isInUnknownBranch = false
-  /// Whether statements weren't run at the bounds, or elements weren't looked at: what they would have changed may be
-  /// anything.
+  /// Whether statements were skipped at the bounds: their effects are unknown.
   private(set) var isCutShort = false
   private var depth = 0
   private var steps = 0
 
-  /// Whether nothing more is run. All is in doubt then.
+  /// Whether the steps are used up, so that nothing more is run and everything is in doubt.
   var isUsedUp: Bool { steps >= Self.stepLimit }
 
   private static let depthLimit = 40

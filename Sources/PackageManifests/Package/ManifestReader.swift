@@ -33,7 +33,7 @@ package enum ManifestReader {
     }
   }
 
-  /// Whether a manifest that can't be read has syntax errors, or is nothing that is parsed.
+  /// Returns true if an unreadable manifest has syntax errors, or is too large or nested to be parsed.
   package static func hasSyntaxErrors(_ source: String) -> Bool {
     !isParsable(source) || Parser.parse(source: source).hasError
   }
@@ -41,7 +41,7 @@ package enum ManifestReader {
   /// A manifest of a megabyte is nobody's.
   private static let sizeLimit = 1 << 20
 
-  /// Whether parsing takes no undue time or stack.
+  /// Returns true if parsing takes no undue time or stack.
   static func isParsable(_ source: String) -> Bool {
     source.utf8.count <= sizeLimit && BodyBlanker.refusal(ofFullText: Array(source.utf8)) == nil
   }
@@ -108,7 +108,8 @@ package enum ManifestReader {
     return target
   }
 
-  /// What `.define` sets, in each configuration or in one. What a platform or trait decides isn't known.
+  /// The conditions that `.define` sets, in each configuration or in one. Conditions for platforms or traits aren't
+  /// known.
   private static func conditions(in settings: ManifestValue) -> CompilationConditions {
     var conditions = CompilationConditions()
     let elements = settings.elements
@@ -132,7 +133,7 @@ package enum ManifestReader {
     return BuildConfiguration.allCases.filter { $0.rawValue.lowercased() == name }
   }
 
-  /// What is there in some builds alone: for a platform, with a trait, in one branch of a condition.
+  /// The dependencies in some builds only: for a platform, with a trait, in one branch of a condition.
   private static func possibleDependencies(in list: ManifestValue) -> Set<PackageManifest.TargetDependency> {
     guard case .array(let values, _) = list else { return [] }
     let certain = values.filter { !isPossible($0) }.compactMap(targetDependency)

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What an expression of a manifest was found to be.
+/// The value of an expression in a manifest.
 indirect enum ManifestValue {
   case string(String)
   case number(String)
@@ -38,7 +38,7 @@ indirect enum ManifestValue {
       }
     }
 
-    /// Whether it makes a target.
+    /// Whether the call makes a target.
     var isTarget: Bool { Self.targetKinds[name] != nil }
 
     static let targetKinds: [String: PackageManifest.Target.Kind] = [
@@ -118,7 +118,7 @@ indirect enum ManifestValue {
 
   private var isList: Bool { if case .array = self { true } else { false } }
 
-  /// Whether two constants are equal; nil where either isn't one.
+  /// Compares two constants; nil if either isn't one.
   static func areEqual(_ left: ManifestValue, _ right: ManifestValue) -> Bool? {
     switch (left, right) {
     case (.string(let left), .string(let right)): left == right

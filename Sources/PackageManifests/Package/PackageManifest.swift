@@ -1,13 +1,13 @@
-/// What a `Package.swift` says, as far as reading it without running it can prove.
+/// The contents of a `Package.swift`, as far as they can be proven without running it.
 package struct PackageManifest: Hashable, Sendable {
   /// Nil where it can't be read; the folder's name then serves.
   package var name: String?
   package var targets: [Target] = []
   package var products: [Product] = []
   package var dependencies: [Dependency] = []
-  /// What may say more than is given here.
+  /// The lists that may have further elements.
   package var unknown: Unknown = []
-  /// Whether it is being typed, or merged: what is given here is what the errors leave of it.
+  /// Whether the manifest is being typed or merged: the errors may hide parts of it.
   package var hasSyntaxErrors = false
 
   package struct Unknown: OptionSet, Hashable, Sendable {
@@ -32,15 +32,15 @@ package struct PackageManifest: Hashable, Sendable {
     /// Resources that are copied as they are, relative to ``path``: Swift files among them aren't compiled.
     package var copiedResources: [String] = []
     package var dependencies: [TargetDependency] = []
-    /// Those of ``dependencies`` that it has on some platforms, with some traits or in one branch of a condition alone.
+    /// The elements of ``dependencies`` that are only for some platforms or traits, or in one branch of a condition.
     package var possibleDependencies: Set<TargetDependency> = []
     /// The names of its plugins.
     package var plugins: [String] = []
     /// The names that its settings define.
     package var conditions = CompilationConditions()
-    /// Whether ``dependencies`` may lack some.
+    /// Whether ``dependencies`` may be incomplete.
     package var hasUnknownDependencies = false
-    /// Whether ``plugins`` may lack some.
+    /// Whether ``plugins`` may be incomplete.
     package var hasUnknownPlugins = false
     /// Whether ``path``, ``sources`` or ``exclude`` are given, but not as constants.
     package var hasUnknownSources = false
@@ -50,7 +50,7 @@ package struct PackageManifest: Hashable, Sendable {
       self.name = name
     }
 
-    /// Whether one of these plugins runs when this target is built; nil where that can't be known.
+    /// Returns true if one of these plugins runs when this target is built; nil where that isn't known.
     package func usesPlugin(among names: Set<String>) -> Bool? {
       if plugins.contains(where: names.contains) { return true }
       return hasUnknownPlugins ? nil : false
@@ -69,7 +69,7 @@ package struct PackageManifest: Hashable, Sendable {
   package struct Product: Hashable, Sendable {
     package var name: String
     package var targets: [String]
-    /// Whether ``targets`` may lack some.
+    /// Whether ``targets`` may be incomplete.
     package var hasUnknownTargets = false
 
     package init(name: String, targets: [String]) {

@@ -5,11 +5,11 @@ import SwiftSyntax
 
 /// Where a `Package.swift` says which versions of a package will do.
 package struct RequirementPlace: Hashable, Sendable {
-  /// What it asks for.
+  /// The required versions.
   package var requirement: VersionRequirement
   /// The dependency, as written.
   package var dependency: UTF8Range
-  /// What stands between the quotes of the one version that is named; nil where that is none, or several.
+  /// The place between the quotes of the only version that is named; nil if there is none, or several.
   package var version: UTF8Range?
 }
 

@@ -1,6 +1,6 @@
 import DICheckJSON
 
-/// What a `Package.resolved` (format 1, 2 or 3) says of packages.
+/// The pins of a `Package.resolved` (format 1, 2 or 3).
 package struct ResolvedPins: Sendable {
   package struct Pin: Hashable, Sendable {
     package var name: Name

@@ -14,7 +14,7 @@ package struct ToolsVersion: Hashable, Comparable, Sendable {
     if numbers.count > 2 { patch = numbers[2] }
   }
 
-  /// What a manifest states in its first line that isn't empty.
+  /// Reads the first line of a manifest that isn't empty.
   package init?(ofManifest source: String) {
     guard let line = source.split(whereSeparator: \.isNewline).first(where: { !$0.allSatisfy(\.isWhitespace) }),
       line.hasPrefix("//")

@@ -1,7 +1,7 @@
 import SwiftParser
 import SwiftSyntax
 
-/// What a `Project.swift` of Tuist's calls, as far as it is written out.
+/// The calls in a Tuist `Project.swift`, as far as they are written out.
 package enum TuistProject {
   /// A call of a function that runs a tool over a module.
   package struct ModuleCall: Hashable, Sendable {

@@ -1,13 +1,13 @@
 import DICheckText
 
-/// What `.xcconfig` files say: build settings, line by line, with those of the files that they include.
+/// The contents of `.xcconfig` files: build settings, line by line, with those of the included files.
 ///
-/// Nothing is evaluated. What is said later doesn't take back what was said before: the question is what may hold in
-/// some build.
+/// Nothing is evaluated. A later setting doesn't remove an earlier one: the question is which settings may hold in some
+/// build.
 struct BuildSettingsFile {
   /// In the order of the lines. Names have their conditions behind them: `NAME[sdk=iphoneos*]`.
   private(set) var settings: [(name: String, value: String)] = []
-  /// Whether one of the files isn't there, or can't be read.
+  /// Whether one of the files is missing or can't be read.
   private(set) var isIncomplete = false
   /// The files that were asked for.
   private(set) var paths: Set<String> = []
@@ -28,7 +28,7 @@ struct BuildSettingsFile {
     for line in content.split(whereSeparator: \.isNewline) {
       let line = Self.trimmed(Self.withoutComment(line))
       if line.hasPrefix("#include") {
-        // Of a file that comes with the tools nothing is known, and one that may be missing needn't be there.
+        // Files that come with the tools aren't known, and an optional one may be missing.
         guard let name = Self.includedName(line) else {
           isIncomplete = true
           continue

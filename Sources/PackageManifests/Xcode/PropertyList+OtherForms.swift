@@ -153,7 +153,7 @@ private struct PropertyListMarkup {
     return nil
   }
 
-  /// What stands up to the end of an element without others in it.
+  /// The text of an element that contains no other elements.
   private mutating func text(in tag: Tag) -> String? {
     if tag.isEmpty { return tag.isEnd ? nil : "" }
     guard !tag.isEnd else { return nil }

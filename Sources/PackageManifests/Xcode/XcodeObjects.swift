@@ -5,7 +5,7 @@ struct XcodeObjects {
   let objects: [String: PropertyList]
   let rootID: String
   let root: PropertyList
-  /// What relative paths start from.
+  /// The folder from which relative paths start.
   let folder: String
   /// Absolute path of each group and file, by id; those in build products or SDKs are missing.
   private var paths: [String: String] = [:]
@@ -16,7 +16,7 @@ struct XcodeObjects {
   private var filesForPlatforms: [String: Set<String>] = [:]
   /// The targets of this project, by the references to what they make.
   private let productOwners: [String: String]
-  /// What the files say that configurations are based on, by path.
+  /// The settings files on which configurations are based, by path.
   private var settingsFiles: [String: BuildSettingsFile] = [:]
 
   /// - Parameter text: reads a file that the project is based on.
@@ -99,7 +99,7 @@ struct XcodeObjects {
       guard let phase = objects[phaseID] else { return nil }
       switch phase["isa"]?.string {
       case "PBXSourcesBuildPhase": addSources(of: phase, to: &target)
-      // What is only embedded is found by the linker all the same, since the importing code names it.
+      // An embedded product is found by the linker all the same, since the importing code names it.
       case "PBXFrameworksBuildPhase", "PBXCopyFilesBuildPhase": addLinked(by: phase, to: &target)
       case "PBXShellScriptBuildPhase": target.scripts += script(phase)
       default: continue
@@ -131,11 +131,11 @@ struct XcodeObjects {
     target.occasional.files.formUnion(filesForPlatforms[target.id] ?? [])
     for (name, value) in [object, root].flatMap(buildSettings) where name.hasPrefix("EXCLUDED_SOURCE_FILE_NAMES") {
       let patterns = value.settingWords
-      // What the project says is read anyway.
+      // The project's patterns are read anyway.
       let own = patterns.filter { !["$(inherited)", "${inherited}"].contains($0) }
       target.occasional.patterns.formUnion(own.map { $0.contains("$") ? "*" : $0 })
     }
-    // What another phase or dependency has without a condition is there in every build.
+    // An unconditional mention in another phase or dependency makes it part of every build.
     var certain = Certain()
     for id in object["dependencies"]?.strings ?? [] {
       guard let dependency = objects[id] else { continue }
@@ -185,7 +185,7 @@ struct XcodeObjects {
     return (list?["buildConfigurations"]?.strings ?? []).compactMap { objects[$0] }
   }
 
-  /// Of a target or the project, in all configurations; also what the files say that these are based on.
+  /// The build settings of a target or the project in all configurations, with those of their settings files.
   private func buildSettings(of object: PropertyList) -> [(name: String, value: PropertyList)] {
     configurations(of: object).flatMap(settings(in:))
   }
@@ -206,8 +206,8 @@ struct XcodeObjects {
     return FilePath.absolute(path, from: anchor)
   }
 
-  /// What the target's own configurations and the project's of the same name define. Those of other names are nobody's
-  /// here, but what they set may hold.
+  /// The conditions that the configurations Debug and Release of the target and of the project define. Those of others
+  /// aren't known.
   private func conditions(of object: PropertyList) -> CompilationConditions {
     var conditions = CompilationConditions()
     for configuration in [object, root].flatMap(configurations) {
@@ -286,7 +286,7 @@ struct XcodeObjects {
     return dependency["targetProxy"]?.string.flatMap { use(proxy: $0) }
   }
 
-  /// What a reference into this project or another leads to.
+  /// The target that a reference into this project or another leads to.
   private func use(proxy id: String) -> XcodeProject.TargetUse? {
     guard let proxy = objects[id], let container = proxy["containerPortal"]?.string,
       let remote = proxy["remoteGlobalIDString"]?.string

@@ -1,6 +1,6 @@
 import DICheckText
 
-/// What a `project.pbxproj` says about its targets: their Swift files, and what they use.
+/// The targets of a `project.pbxproj`: their Swift files and their dependencies.
 package struct XcodeProject: Hashable, Sendable {
   package struct Target: Hashable, Sendable {
     /// The object's id in the project file, by which other projects know the target too.
@@ -19,10 +19,10 @@ package struct XcodeProject: Hashable, Sendable {
     package var folders: [String] = []
     /// Absolute paths.
     package var excludedFiles: [String] = []
-    /// What of another target's folder is this one's too, apart from single Swift files: folders, with all that is below
-    /// them, and what isn't compiled.
+    /// Folders of another target that belong to this one too, with everything below them, and their files that aren't
+    /// compiled.
     package var lentFolders: [String] = []
-    /// What it has in some builds alone.
+    /// The parts that are only in some builds.
     package var occasional = Occasional()
     /// The names of the build plugins that run for it.
     package var plugins: Set<String> = []
@@ -35,14 +35,14 @@ package struct XcodeProject: Hashable, Sendable {
     /// The texts of its script phases, and of those of the aggregate targets that it depends on.
     package var scripts: [String] = []
 
-    /// Whether one of these plugins runs for it. It is a product too, and may be named as one.
+    /// Returns true if one of these plugins runs for the target. A plugin is a product too, and may be named as one.
     package func usesPlugin(among names: Set<String>) -> Bool {
       !plugins.isDisjoint(with: names) || products.contains { names.contains($0.name) }
     }
 
     package var isTest: Bool { productType.contains("unit-test") || productType.contains("ui-testing") }
 
-    /// Whether its code becomes part of what uses it. An application only carries its extensions along.
+    /// Whether the target's code becomes part of its users. An application only carries its extensions along.
     package var isLibrary: Bool {
       productType.hasPrefix("com.apple.product-type.framework")
         || productType.hasPrefix("com.apple.product-type.library")
@@ -51,7 +51,7 @@ package struct XcodeProject: Hashable, Sendable {
     package var isApplication: Bool { productType.hasPrefix("com.apple.product-type.application") }
   }
 
-  /// What a target has for some platforms alone, or unless a build setting leaves it out.
+  /// The parts of a target for some platforms only, or that a build setting may leave out.
   package struct Occasional: Hashable, Sendable {
     /// Absolute paths.
     package var files: Set<String> = []

@@ -1,13 +1,13 @@
 import DICheckText
 
-/// What the `contents.xcworkspacedata` of an `.xcworkspace` lists.
+/// The list in the `contents.xcworkspacedata` of an `.xcworkspace`.
 package struct XcodeWorkspace: Hashable, Sendable {
   /// Absolute paths of its projects, packages, folders and files, in the order of the file.
   package var contents: [String] = []
-  /// Whether the text ends as such a file does, and no merge left its marks in it. Else ``contents`` is a part.
+  /// Whether the text is complete and without marks of a merge. Otherwise ``contents`` is only a part.
   package var isWhole = false
 
-  /// Of groups in groups, whose paths grow with each.
+  /// The nesting of groups, whose paths get longer with each.
   private static let depthLimit = 64
 
   /// - Parameters:

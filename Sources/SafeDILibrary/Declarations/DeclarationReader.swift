@@ -7,7 +7,7 @@ import SwiftSyntax
 /// of one build, never a function's body (Rules/Reading.md).
 struct DeclarationReader {
   let dialect: SafeDIDialect
-  /// Whether names stand for editor placeholders in the file.
+  /// Whether some names in the file stand for editor placeholders.
   let hasPlaceholders: Bool
   private(set) var result = FileDeclarations()
   /// The names and tests that hold in the build whose clauses of `#if` are read; nil to read all clauses.
@@ -317,7 +317,7 @@ extension Optional where Wrapped == InheritanceClauseSyntax {
 }
 
 extension SyntaxProtocol {
-  /// Whether the statement of the file that it belongs to has a syntax error.
+  /// Whether the enclosing statement at file level has a syntax error.
   var isInDamagedStatement: Bool {
     var node = Syntax(self)
     while let parent = node.parent,

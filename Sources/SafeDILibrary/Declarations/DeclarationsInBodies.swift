@@ -11,8 +11,8 @@ extension SafeDIReader {
   private static let macros: [[UInt8]] = [SafeDIMacro.instantiable, .instantiated, .received, .forwarded]
     .map { Array($0.rawValue.utf8) }
 
-  /// What the macros refuse in bodies, of which the tree that the file was read from knows nothing. Parses the text
-  /// where an attribute there reads like one of the library's; nothing is said where any of it doesn't parse.
+  /// The declarations in bodies that the macros refuse; the tree of the file doesn't contain bodies. Parses the text if
+  /// an attribute in a body may be one of the library's; reports nothing if the text has syntax errors.
   func problemsInBodies(
     of text: UnsafeBufferPointer<UInt8>, besides reading: FileReading, offset: Int
   ) -> [DeclarationProblem] {
@@ -46,7 +46,7 @@ extension SafeDIReader {
 }
 
 extension DeclarationProblem {
-  /// Whether it is about the declaration alone, and not about what the tool makes of it.
+  /// Whether the problem concerns the declaration alone, not its treatment by the tool.
   fileprivate var holdsInBodies: Bool {
     code == .undecoratedDependency || entry.isParity && code != .nestedInstantiable
   }

@@ -38,7 +38,7 @@ extension DependencySource {
     if case .instantiated(let instantiation) = self { instantiation.isNamedExplicitly } else { false }
   }
 
-  /// What `macro` makes of a property of that type, as the graph tool reads it: leniently.
+  /// The dependency that `macro` makes of a property of this type, as the graph tool reads it: leniently.
   fileprivate init(
     _ macro: MacroUse, type: TypeTerm, builder: BuilderFamily.Reading, typeNode: TypeSyntax, dialect: SafeDIDialect,
     places: inout DependencyPlaces
@@ -95,8 +95,8 @@ extension DependencySource {
 }
 
 extension MacroUse {
-  /// Whether each argument is one that some version has, by what it is meant to be, and can be read as far as it names
-  /// what is built or received. What came with a later version is ignored, as SafeDI does.
+  /// Whether each argument is one that some version has, and can be read as far as it names the built or received type.
+  /// Arguments of a later version are ignored, as SafeDI does.
   fileprivate func isUnderstood(in dialect: SafeDIDialect) -> Bool {
     if arguments.isEmpty { return true }
     if macro == .instantiated, let (text, _) = argument("fulfilledByType", at: 0)?.value.plainString,

@@ -58,7 +58,7 @@ struct DependencyProperty {
     return last.typeNode == nil && last.value == nil && last.node.accessorBlock == nil
   }
 
-  /// Whether more words stand behind a type, which the parser takes for a value: the type isn't written to the end.
+  /// Whether further words follow a type, which the parser takes for a value: the type isn't complete.
   var isCutShort: Bool { bindings.contains { $0.initializer?.equal.presence == .missing } }
 
   /// The names that it declares, as written.
@@ -84,6 +84,6 @@ struct MisplacedMacro {
 }
 
 extension SyntaxProtocol {
-  /// Whether an editor placeholder is part of it, after ``EditorPlaceholders/withNames(in:_:)``.
+  /// Whether the node contains an editor placeholder, after ``EditorPlaceholders/withNames(in:_:)``.
   var holdsPlaceholder: Bool { tokens(viewMode: .sourceAccurate).contains { EditorPlaceholders.isName($0.text) } }
 }

@@ -34,9 +34,9 @@ struct InstantiableDeclaration {
   /// The properties that count, in source order; for an extension, see ``builders``.
   var dependencies: [Dependency] = []
   var uninitializedProperties: [UninitializedProperty] = []
-  /// Those in the body of the type, in any branch of `#if`.
+  /// The initializers in the body of the type, in any branch of `#if`.
   var initializers: [InitializerDeclaration] = []
-  /// What is wrong with each of ``initializers``: for the rules, and for what generated code would call.
+  /// The faults of each of ``initializers``: for the rules, and to choose the one that generated code calls.
   private(set) var assessments: [InitializerAssessment] = []
   /// The extension's functions named `instantiate`.
   var builders: [FunctionDeclaration] = []
@@ -54,10 +54,10 @@ struct InstantiableDeclaration {
   /// Rules must not draw conclusions from what isn't there: tokens are missing or unexpected, or members are.
   var hasSyntaxErrors: Bool { node.hasError || isIncomplete || hasOpenInitializer }
 
-  /// Whether it stands in another type's braces, and not merely behind a brace that was lost.
+  /// Whether the declaration is nested in another type, and doesn't only follow a lost brace.
   var isNested: Bool { enclosingType != nil && !Syntax(node).isBehindLostBrace }
 
-  /// Whether it stands in a body itself; not what is nested in it.
+  /// Whether the declaration itself stands in a body; false for types nested in it.
   var isLocal: Bool { enclosingType == nil && Syntax(node).isInBody }
 
   /// Once all members are read.
@@ -98,7 +98,7 @@ struct FileDeclarations {
   var imports: [ModuleImport] = []
   /// The `#if`s that decide about any of this; none where a version reads all clauses.
   var conditions: [IfConfigDeclSyntax] = []
-  /// Whether what stands at file level may be meant to stand in a type.
+  /// Whether declarations at file level may be meant to stand in a type.
   var hasSurplusBrace = false
 
   /// The first macro that does something where it stands.

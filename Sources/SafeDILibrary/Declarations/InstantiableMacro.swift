@@ -66,7 +66,7 @@ struct InstantiableMacro {
   /// The name of the hand-written mock function that counts.
   var mockName: String { customMockName ?? "mock" }
 
-  /// What arguments that can't be understood may say that the declaration fulfils.
+  /// The type names in arguments that can't be understood: the declaration may fulfil them.
   var namesInUnknownArguments: Set<String> {
     var names: Set<String> = []
     for argument in use.arguments {

@@ -29,7 +29,7 @@ struct MacroUse {
     arguments.first { $0.meaning == label }
   }
 
-  /// Whether an argument is written with that very label.
+  /// Returns true if an argument has exactly this label.
   func isWritten(_ label: String) -> Bool { arguments.contains { $0.label == label } }
 
   /// The argument with that label if it stands at `position`: some are read only at their own place
@@ -85,7 +85,7 @@ struct MacroArgument {
     return fitting.isEmpty ? near : fitting
   }
 
-  /// What a literal value shows of what its argument takes.
+  /// The kind of a literal value.
   private var valueKind: MacroArgumentValue? {
     if value.booleanLiteral != nil { return .boolean }
     return value.isStringLiteral ? .text : value.is(ArrayExprSyntax.self) ? .list : nil

@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import SwiftSyntax
 
-/// What the members that are being read belong to, and what has been gathered for it.
+/// The owner of the members that are being read, with everything gathered for it.
 struct MemberLevel {
   /// The type that encloses a type declared at this level; nil at file level.
   let type: TypeTerm?

@@ -3,7 +3,7 @@ import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
-/// What the rules ask of a declaration's modifiers.
+/// A declaration's modifiers, as the rules need them.
 struct Modifiers {
   let node: DeclModifierListSyntax
   /// `public` or `open` is written here; standing in a `public extension` does not count.
@@ -46,7 +46,7 @@ struct Modifiers {
 }
 
 extension Visibility {
-  /// What an access modifier grants.
+  /// The visibility that an access modifier grants.
   init(modifier: String) {
     self =
       switch modifier {
@@ -77,14 +77,14 @@ extension Visibility {
 }
 
 extension SafeDIDialect {
-  /// Whether SafeDI takes a declaration with the access that is written at it.
+  /// Returns true if SafeDI accepts a declaration with this access.
   func accepts(_ modifiers: Modifiers) -> Bool { allowsNarrowAccess ? !modifiers.isHidden : modifiers.isPublic }
 
   /// The modifier that keeps SafeDI from a declaration; nil where it must be public.
   func hiding(_ modifiers: Modifiers) -> String? { allowsNarrowAccess ? modifiers.access?.name.text : nil }
 
-  /// What stands before an initializer or a function that is written for SafeDI into a type, with a blank behind it: the
-  /// type's own access, or `public`.
+  /// The access modifier, with a blank behind it, of an initializer or function that is written into a type for SafeDI:
+  /// the type's own access, or `public`.
   func access(inType declaration: InstantiableDeclaration) -> String {
     allowsNarrowAccess
       ? (declaration.modifiers.visibility ?? declaration.impliedVisibility).spelling : Visibility.everyone.spelling

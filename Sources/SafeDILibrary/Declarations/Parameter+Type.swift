@@ -2,7 +2,8 @@ import DICheckDependencyGraph
 import SwiftSyntax
 
 extension Parameter {
-  /// Whether its type names one of the initializer's own generic parameters, or is generic without a name.
+  /// Returns true if the parameter's type names one of the initializer's own generic parameters, or is generic without
+  /// a name.
   func isGeneric(in initializer: InitializerDeclaration) -> Bool {
     let names = Set(initializer.node.genericParameterClause?.parameters.map(\.name.text) ?? [])
     return node.type.tokens(viewMode: .sourceAccurate).contains {

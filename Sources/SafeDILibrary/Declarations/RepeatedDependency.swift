@@ -6,7 +6,7 @@ import SwiftSyntax
 struct RepeatedDependency {
   let first: TokenSyntax
   let second: TokenSyntax
-  /// Whether both declare the same, of the same type.
+  /// Whether both declare the same dependency, of the same type.
   let isAlike: Bool
 }
 
@@ -36,8 +36,8 @@ extension InstantiableDeclaration {
     return result
   }
 
-  /// What is wrong with a repeated dependency is reported of it alone: nothing that it asks for is reported as missing,
-  /// where both say the same but once.
+  /// Marks repeated dependencies as doubtful: only the repetition is reported, and nothing is reported as missing for
+  /// them, unless both declare the same.
   mutating func doubtRepeatedDependencies() {
     let repeated = repeatedDependencies
     guard !repeated.isEmpty else { return }

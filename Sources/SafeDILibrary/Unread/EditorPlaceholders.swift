@@ -25,7 +25,7 @@ enum EditorPlaceholders {
     return filled.withUnsafeBufferPointer { body($0, true) }
   }
 
-  /// Whether `name` stands for a placeholder, the shortest of which is `<##>`.
+  /// Returns true if `name` stands for a placeholder, the shortest of which is `<##>`.
   static func isName(_ name: String) -> Bool {
     name.utf8.count >= 4 && name.utf8.allSatisfy { $0 == UInt8(ascii: "_") }
   }

@@ -45,7 +45,7 @@ package struct HalfTypedAttribute: Hashable, Sendable {
     return nil
   }
 
-  /// What it leaves in doubt, as a finding. `offset`: that of the text in its file.
+  /// The finding about the attribute. `offset`: that of the text in its file.
   package func problem(offset: Int) -> DeclarationProblem {
     .unreadable(
       at: place.shifted(by: offset), because: "has a type with `\(spelling)`, which is only half of `@Instantiable`")
@@ -67,7 +67,7 @@ package struct HalfTypedAttribute: Hashable, Sendable {
     return index
   }
 
-  /// Whether nothing on the line begins a comment or a string before it.
+  /// Returns true if no comment or string begins before it on the line.
   private static func isCode(_ index: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
     var place = index
     while place > 0, text[place - 1] != UInt8(ascii: "\n") {

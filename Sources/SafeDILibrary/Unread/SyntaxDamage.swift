@@ -3,11 +3,10 @@ import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
-/// What the syntax errors of a file leave in doubt: which of its declarations may have been read wrongly, or not at
-/// all.
+/// The effect of a file's syntax errors: the declarations that may have been read wrongly, or not at all.
 ///
 /// Tokens that are unexpected or missing where declarations are read matter. In bodies and values they do so only if
-/// these don't end, and swallow what stands behind them. SafeDI itself looks for unexpected tokens alone
+/// these don't end, and swallow the following declarations. SafeDI itself looks for unexpected tokens alone
 /// (Rules/Reading.md, "Syntax errors"), and takes a type behind a lost brace for a nested one.
 struct SyntaxDamage {
   /// The top-level stretches with syntax errors, in order.
@@ -18,7 +17,7 @@ struct SyntaxDamage {
   private var misplaced: [UTF8Range] = []
   /// The statements that can be trusted.
   private var sound: [UTF8Range] = []
-  /// Whether members stand in no type and before a surplus brace: the head of their type is what is missing.
+  /// Whether members stand in no type and before a surplus brace: the head of their type is missing.
   private(set) var hasLostType = false
   private let size: Int
 
@@ -38,7 +37,7 @@ struct SyntaxDamage {
       broken.append(UTF8Range(start, size))
       let surplus = file.unexpectedBetweenStatementsAndEndOfFileToken.map { Syntax($0) }
       strays.append(surplus?.place ?? UTF8Range(at: start))
-      // What stands before a file's surplus brace may have been meant to stand inside.
+      // The text before a file's surplus brace may have been meant to stand inside.
       if surplus?.holdsBrace == true { misplaced = [UTF8Range(0, size)] }
     }
     if file.hasSurplusBrace { misplaced = [UTF8Range(0, size)] }
@@ -105,14 +104,14 @@ extension InitializerClauseSyntax {
 }
 
 extension Syntax {
-  /// Whether a brace is among the tokens, there or missing.
+  /// Whether a brace, present or missing, is among the tokens.
   fileprivate var holdsBrace: Bool {
     tokens(viewMode: .all).contains { $0.tokenKind == .leftBrace || $0.tokenKind == .rightBrace }
   }
 }
 
 extension CodeBlockItemSyntax {
-  /// Whether it can stand in a type alone.
+  /// Whether the declaration can only stand in a type.
   fileprivate var isMember: Bool {
     guard case .decl(let declaration) = item else { return false }
     switch declaration.kind {
@@ -127,7 +126,7 @@ extension CodeBlockItemSyntax {
 }
 
 extension SourceFileSyntax {
-  /// Whether a `}` stands at file level: some declaration above ended too early, and members of it stand outside.
+  /// Whether a `}` stands at file level: some declaration above ended too early, and its members stand outside.
   var hasSurplusBrace: Bool {
     var pending = [Syntax(self)]
     while let node = pending.popLast() {

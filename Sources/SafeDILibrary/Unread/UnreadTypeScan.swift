@@ -26,14 +26,14 @@ package struct UnreadTypeScan: UnreadTypeScanning {
 
   private var found = UnreadTypes()
   private var expecting = Expecting.nothing
-  /// Of the attribute that was met last: where one stays open, more may be meant to stand in it.
+  /// The open parentheses of the last attribute: while there are some, the words may be its arguments.
   private var openParentheses = 0
   private var openSquares = 0
   private var isArgumentMissing = false
   private var isInBuilder = false
-  /// Whether the name of a decorated type was the last word: behind it its head goes on.
+  /// Whether the last word was the name of a decorated type, whose head continues.
   private var isHeadOpen = false
-  /// Whether an attribute decorates the type that is met.
+  /// Whether an attribute decorates the current type.
   private var isDecorated = false
   /// `extension A.B`: behind a name, a dot may bring another.
   private var isComponentExpected = false
@@ -54,7 +54,7 @@ package struct UnreadTypeScan: UnreadTypeScanning {
     return result
   }
 
-  /// Whether it ends behind an attribute, before the declaration that it decorates.
+  /// Whether the text ends after an attribute, before the decorated declaration.
   var awaitsDeclaration: Bool { expecting == .fulfilledTypes }
 
   /// The types of one stretch.
@@ -179,7 +179,7 @@ package struct UnreadTypeScan: UnreadTypeScanning {
       return
     }
     let name = String(decoding: word, as: UTF8.self)
-    // What isn't UTF-8 is read as one knows not what.
+    // Bytes that aren't UTF-8 may stand for any name.
     if name.unicodeScalars.contains("\u{FFFD}") {
       found.mayBeAny = true
     } else if found.names.insert(name).inserted {
@@ -200,7 +200,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 
-  /// Whether it is a beginning of `word`, no shorter than four letters.
+  /// Whether the text is a prefix of `word` with at least four letters.
   fileprivate func begins(_ word: StaticString) -> Bool {
     guard count <= word.utf8CodeUnitCount, count >= 4 else { return false }
     return word.withUTF8Buffer { $0.prefix(count).elementsEqual(self) }

@@ -44,7 +44,7 @@ struct NestingGuard {
   /// - Parameter tokenLimit: where that is less than ``maximumTokens``.
   init(tokenLimit: Int = .max) { self.tokenLimit = min(tokenLimit, Self.maximumTokens) }
 
-  /// What an opening bracket saves and its closing one restores.
+  /// The counters that an opening bracket saves and its closing one restores.
   struct Mark {
     var angles = 0
     var chain = 0

@@ -8,7 +8,7 @@ import DICheckText
   import Darwin
 #endif
 
-/// What an edit did to a file's skeleton: how much of what was read from the old one still holds.
+/// The effect of an edit on a file's skeleton: how much of the old reading still holds.
 package enum SkeletonDiff: Hashable, Sendable {
   /// At most the length of one body or comment changed: every declaration is as before, its offsets moved. The words
   /// of comments aren't compared; who reads them must read them again.

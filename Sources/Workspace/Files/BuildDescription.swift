@@ -15,13 +15,14 @@ package enum BuildDescription {
 
   static func hasName(_ name: ArraySlice<UInt8>) -> Bool { names.contains { name.elementsEqual($0) } }
 
-  /// Whether the file at `path`, which has such a name, is what it seems: a model type may well be called `Project`.
+  /// Returns true if the file at `path`, which has such a name, really describes a build: a model type may well be
+  /// called `Project`.
   static func isDescription(_ path: String) -> Bool {
     guard let words = words[FilePath.name(of: path)], let text = FileContents.smallText(path) else { return false }
     return words.contains { text.contains($0) }
   }
 
-  /// Those that may describe what lies in `folder` from above.
+  /// The paths above `folder` at which a description of it may stand.
   static func places(above folder: String) -> [String] {
     VersionFinder.foldersAbove(folder).flatMap { above in fileNames.map { FilePath.joining(above, $0) } }
   }

@@ -11,7 +11,7 @@ package struct BuildFiles: Sendable {
   package private(set) var manifests: [String] = []
   /// `Package.resolved`.
   package private(set) var resolved: [String] = []
-  /// What the library wrote, by its name and the comment at its head.
+  /// Files that the library wrote, by their name and the comment at their head.
   package private(set) var generated: [String] = []
   private var entriesLeft = 200_000
 
@@ -34,7 +34,7 @@ package struct BuildFiles: Sendable {
     ".sh", ".bash", ".zsh", ".fish", ".command", ".mk", ".bzl", ".bazel", ".yml", ".yaml", ".rb", ".py", ".xcconfig",
     ".cmake",
   ]
-  /// What Tuist reads.
+  /// The descriptions that Tuist reads.
   private static let descriptions: Set<String> = ["Project.swift", "Workspace.swift", "Tuist.swift"]
 
   private mutating func visit(_ folder: String, rules inherited: IgnoreRuleStack, _ library: any DependencyLibrary) {

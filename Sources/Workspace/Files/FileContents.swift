@@ -118,7 +118,7 @@ package struct FileContents: Hashable, Sendable {
     return last.map { $0 + 1 } ?? bytes.endIndex
   }
 
-  /// What is larger isn't looked at, in bytes.
+  /// The size, in bytes, beyond which a file isn't searched.
   private static let blockwiseLimit = 256 << 20
 
   private static func failure(_ number: Int32) -> FileReadFailure {

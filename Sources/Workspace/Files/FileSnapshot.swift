@@ -17,7 +17,7 @@ package struct FileIdentity: Hashable, Sendable {
   }
 }
 
-/// What `stat` says of a file: equal snapshots of one path mean that its text need not be read again.
+/// The `stat` of a file: equal snapshots of one path mean that its text need not be read again.
 package struct FileSnapshot: Hashable, Sendable {
   package enum Kind: Hashable, Sendable { case file, folder, other }
 
@@ -28,7 +28,7 @@ package struct FileSnapshot: Hashable, Sendable {
   /// Time of the last change of the content, in nanoseconds since 1970.
   package var modificationTime: Int64
 
-  /// What `path` leads to, through links; nil where there is nothing or it can't be asked.
+  /// The state of the file that `path` leads to, through links; nil if there is none or it can't be asked.
   package init?(of path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

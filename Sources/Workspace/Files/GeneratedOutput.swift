@@ -2,8 +2,8 @@ import DICheckDependencyLibrary
 
 /// Distinguishes files that tools wrote from files that a user wrote.
 package enum GeneratedOutput {
-  /// Whether one of `writers` wrote the file at `path`, by its name and the comment at its head. Only a file with a name
-  /// of theirs is read.
+  /// Returns true if one of `writers` wrote the file at `path`, by its name and the comment at its head. Only a file
+  /// with such a name is read.
   static func isGenerated(_ path: String, named name: ArraySlice<UInt8>, by writers: [GeneratedFiles]) -> Bool {
     guard writers.contains(where: { $0.mayHaveName(name) }), let text = FileContents.smallText(path) else {
       return false
@@ -12,8 +12,8 @@ package enum GeneratedOutput {
     return writers.contains { $0.mayHaveName(name) && $0.isSigned(comment) }
   }
 
-  /// Whether the comment at the head of a text says, in one of the usual ways, that a tool wrote it and would write it
-  /// again: to change it by hand is no use. O(head).
+  /// Returns true if the comment at the head of a text says, in one of the usual ways, that a tool wrote it and would
+  /// overwrite it. O(head).
   package static func isDeclaredGenerated(_ text: [UInt8]) -> Bool {
     let comment = headComment(of: text)
     return declarations.contains { comment.contains($0) }

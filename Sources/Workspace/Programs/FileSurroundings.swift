@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 import DICheckPackageManifests
 
-/// What must be read to know all programs of a single file.
+/// The folders that must be read to know all programs of a single file.
 struct FileSurroundings {
   let library: any DependencyLibrary
   let walkOptions: WalkOptions
@@ -51,7 +51,7 @@ struct FileSurroundings {
       || BuildDescription.fileNames.contains { BuildDescription.isDescription(FilePath.joining(folder, $0)) }
   }
 
-  /// Whether a package or an Xcode project lies right in `folder`.
+  /// Returns true if a package or an Xcode project lies directly in `folder`.
   static func isProject(_ folder: String) -> Bool {
     let manifest = FilePath.joining(folder, "Package.swift")
     return FileSnapshot(of: manifest)?.kind == .file && TreeWalk.isManifest(manifest)
@@ -86,7 +86,7 @@ struct FileSurroundings {
     return users.map { layout.projects[layout.modules[$0].project].folder }
   }
 
-  /// Those to which a setting, a script or a list of sources gives one of the files.
+  /// The modules to which a setting, a script or a list of sources adds one of the files.
   private func modules(including paths: [String], _ files: Set<Int>, in layout: ProgramLayout) -> [Int] {
     layout.modules.indices.filter { index in
       let module = layout.modules[index]
@@ -107,7 +107,8 @@ struct FileSurroundings {
     return project ?? (Workplace.mayBeWalked(workingDirectory) ? workingDirectory : nil)
   }
 
-  /// Whether a file's own root holds what one works on anyway, or a repository shows that it is none of it.
+  /// Returns true if a file's own root contains the place of work anyway, or a repository shows that the file is no
+  /// part of it.
   private func isKnown(_ place: String?, within own: String) -> Bool {
     guard let place = place.map(FilePath.resolvingLinks) else { return true }
     let own = FilePath.resolvingLinks(own)

@@ -21,7 +21,7 @@ struct ModuleClosures {
     sets = []
     sets.reserveCapacity(ends.count)
     var start = 0
-    // What a ring leads to comes before it.
+    // The dependencies of a ring come before it.
     for (ring, end) in ends.enumerated() {
       let members = nodes[start..<Int(end)].map { Int($0) }
       start = Int(end)
@@ -37,12 +37,12 @@ struct ModuleClosures {
     }
   }
 
-  /// Whether `user` is `module`, or uses it, directly or not. O(1).
+  /// Returns true if `user` is `module`, or uses it, directly or not. O(1).
   func contains(_ module: Int, in user: Int) -> Bool {
     sets[rings[user]][module >> 6] & 1 << UInt64(module & 63) != 0
   }
 
-  /// What `module` uses, directly or not, and itself; ascending. O(modules / 64 + their number).
+  /// The dependencies of `module`, direct or not, and itself; ascending. O(modules / 64 + their number).
   subscript(module: Int) -> [Int] {
     var members: [Int] = []
     for (index, word) in sets[rings[module]].enumerated() {

@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 
-/// What is compiled and linked together: one graph.
+/// Modules that are compiled and linked together: one graph.
 package struct Program: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case graph
@@ -55,16 +55,16 @@ package struct Program: Hashable, Sendable {
   package var files: [Int] { (ownFiles + dependencyFiles).sorted() }
 }
 
-/// What only reading the files can show. Modules and files are indices into the layout.
+/// Facts that only the files' texts show. Modules and files are indices into the layout.
 package struct ModuleInspection {
-  /// Whether one of the module's own files declares a root.
+  /// Returns true if one of the module's own files declares a root.
   package var hasRoot: (_ module: Int) -> Bool
   /// The directories that the code of the module's own files names, as written.
   package var additionalDirectories: (_ module: Int) -> [String]
-  /// What the module's own files import. Asked of modules that have something to import
+  /// The imports of the module's own files. Asked of modules that have something to import
   /// (``SourceModule/importable``).
   package var importedModules: (_ module: Int) -> Set<String>
-  /// What the code of these files shows of the release that it is written for.
+  /// The evidence in these files of the release that they are written for.
   package var evidence: (_ files: [Int]) -> CodeEvidence
 
   package init(

@@ -2,7 +2,7 @@ import DICheckDependencyGraph
 import DICheckPackageManifests
 import DICheckText
 
-/// What a module would have to depend on, and what its manifest would have to say for that.
+/// A dependency that a module lacks, with the change of its manifest that adds it.
 package struct MissingDependency: Hashable, Sendable {
   /// Indices into ``ProgramLayout/modules``.
   package var module: Int
@@ -24,10 +24,9 @@ extension ProgramLayout {
     }
   }
 
-  /// What is missing for `module` to depend on `other`. Nil where that can't be said in a manifest that was asked for:
-  /// of Xcode projects, for a ring of targets or of packages, where no product offers the other, or where a manifest
-  /// can't be read.
-  /// - Parameter text: what a file says now.
+  /// The dependency that `module` lacks to use `other`. Nil if no reported manifest can add it: for Xcode projects, for
+  /// a cycle of targets or of packages, if no product offers the other, or if a manifest can't be read.
+  /// - Parameter text: the current text of a file.
   package func missingDependency(
     of module: Int, on other: Int, text: (_ path: String) -> String?
   ) -> MissingDependency? {
@@ -75,7 +74,7 @@ extension ProgramLayout {
         ? PackageManifest.Dependency(location: .path(Self.path(to: owner.folder, from: project.folder))) : nil)
   }
 
-  /// Whether the package of `manifest` depends on the one in `wanted`, directly or not.
+  /// Returns true if the package of `manifest` depends on the one in `wanted`, directly or not.
   private func reaches(
     _ wanted: String, from manifest: PackageManifest, in folder: String, text: (_ path: String) -> String?
   ) -> Bool {
@@ -125,7 +124,7 @@ extension PackageManifest.Dependency {
 }
 
 extension PackageManifest {
-  /// What a manifest says once it has what is missing.
+  /// The manifest with the missing dependency added.
   package func adding(_ missing: MissingDependency, toTarget name: String) -> PackageManifest {
     var result = self
     if let package = missing.package { result.dependencies.append(package) }
@@ -154,7 +153,7 @@ extension ProgramLayout {
 }
 
 extension SourceModule {
-  /// Whether what it is made of is known, and is no test.
+  /// Whether the module's parts are all known and it is no test.
   fileprivate var isSeparateForCertain: Bool {
     guard !isOfUnreadBuild, !hasUnknownParts else { return false }
     return switch kind {

@@ -125,7 +125,7 @@ private struct Discovery {
 
   // MARK: Folders
 
-  /// What the settings files of these folders exclude, where nobody has read those yet: several folders may be open, each
+  /// The exclusions in the settings files of these folders, unless they were given: several folders may be open, each
   /// with its own.
   private func ownExclusions(of folders: [String]) -> [FileExclusion] {
     let known = Set(settings.map(\.folder))

@@ -1,6 +1,6 @@
 import DICheckDependencyLibrary
 
-/// What walks leave out and a target has all the same.
+/// Files that walks leave out and that belong to a target all the same.
 extension ProgramLayout {
   /// Takes in what a walk left out below a target's `folder` because git ignores it, or because of its name: a build
   /// compiles it all the same.
@@ -26,7 +26,7 @@ extension ProgramLayout {
         }
       }
     }
-    // What git ignores may have such folders too.
+    // Ignored folders may contain such folders too.
     if isPlain { addSkipped(below: folder, isPlain: true) }
   }
 
@@ -48,8 +48,8 @@ extension ProgramLayout {
     }
   }
 
-  /// Whether `path`, which lies in a folder that a walk skips by its name or is one, is a target's own, or compiled with
-  /// all that lies there. Hidden folders, as of a package in one's sources that was built there, are nobody's.
+  /// Returns true if `path`, which is or lies in a folder that a walk skips by its name, is a target's own, or in a
+  /// folder that is compiled whole. Hidden folders, such as the build folder of a package among the sources, never are.
   /// O(folders around it).
   package func isOwn(inSkippedFolder path: String) -> Bool {
     var current = path
@@ -61,7 +61,7 @@ extension ProgramLayout {
     return false
   }
 
-  /// Whether a setting excludes the file at `path`, or the library wrote it.
+  /// Returns true if a setting excludes the file at `path`, or the library wrote it.
   package func isLeftOutOnPurpose(_ path: String) -> Bool {
     let name = Array(FilePath.name(of: path).utf8)
     if GeneratedOutput.isGenerated(path, named: name[...], by: [library.generatedFiles]) { return true }

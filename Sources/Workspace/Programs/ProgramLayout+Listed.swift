@@ -36,7 +36,7 @@ extension ProgramLayout {
     let version = sources.version.map { VersionFinding(version: $0, origin: .override) }
     projects = [
       SourceProject(kind: .folder, name: sources.name, folder: sources.folder, version: version),
-      // What was built before forms no program of its own.
+      // Modules that were built before form no program of their own.
       SourceProject(kind: .folder, name: "", folder: sources.folder, version: version, isExternal: true),
     ]
     func numbers(_ paths: [String]) -> [Int] { Set(paths.map { add(file: $0) }).sorted() }

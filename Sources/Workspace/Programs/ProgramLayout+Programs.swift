@@ -14,7 +14,7 @@ extension ProgramLayout {
     let candidates = modules.indices.filter { !modules[$0].files.isEmpty && !projects[modules[$0].project].isExternal }
     let hasRoot = modules.indices.map { inspection.hasRoot($0) }
     linkImports(inspection)
-    // What may be used stands by itself unless a graph needs it.
+    // A module that is only supposed to be used stands by itself unless a graph needs it.
     let closures = ModuleClosures(
       modules.indices.map { modules[$0].isOfUnreadBuild && !hasRoot[$0] ? [] : modules[$0].dependencies })
     var ringSizes: [Int: Int] = [:]
@@ -76,7 +76,7 @@ extension ProgramLayout {
       && closures[module].contains { hasRoot[$0] && modules[$0].usesGenerator == false }
   }
 
-  /// Those of `candidates` that no other of them uses; of a ring that nothing else uses, its first.
+  /// The candidates that no other one uses; of a cycle that nothing else uses, the first.
   private func topmost(_ candidates: [Int], closures: ModuleClosures) -> [Int] {
     var covered: Set<Int> = []
     var found: [Int] = []
@@ -106,13 +106,13 @@ extension ProgramLayout {
       named.insert(contentsOf: indices(ofFurtherDirectory: path))
     }
     if own.hasPluginForOwnFiles, !directories.isEmpty {
-      // Who names what the plugin is to read beside the target means all of it.
+      // If directories are named for the plugin, they are all that it reads beside the target.
       closure = closure.filter { user in user == module || modules[user].files.contains { named.contains(FileID($0)) } }
       files = FileSet()
     }
     for file in named { files.insert(file) }
     let dependencyModules = closure.filter { $0 != module }
-    // What a target uses may itself be built with further files.
+    // Dependencies of a target may themselves be built with further files.
     for user in closure where modules[user].kind != .test {
       files.insert(contentsOf: modules[user].included)
       files.insert(contentsOf: projects[modules[user].project].included)
@@ -126,8 +126,8 @@ extension ProgramLayout {
       dependencyFiles: files.map(\.index), version: version)
   }
 
-  /// What the build itself has comes before a guess from the code; but code that no former version takes proves that a
-  /// list of sources was left behind.
+  /// The build's own version has precedence over a guess from the code; but code that no former version accepts proves
+  /// that an obsolete list of sources was left behind.
   private func version(
     of project: SourceProject, files: some Sequence<Int>, _ inspection: ModuleInspection
   ) -> VersionFinding {
@@ -140,7 +140,7 @@ extension ProgramLayout {
     return VersionFinding(version: library.releases.newest, origin: .assumed)
   }
 
-  /// What a build is for that has what only former releases read; nil where it has nothing of it.
+  /// The former release of a build that has parts which only former releases read; nil if it has none.
   private func formerVersion(of project: SourceProject) -> LibraryVersion? {
     if !project.includeList.isEmpty { return library.sourceList?.version }
     return project.hasFormerToolCall ? library.buildTool?.formerVersion : nil

@@ -21,7 +21,7 @@ package struct ProgramLayout: Sendable {
   package internal(set) var warnings: [FileWarning] = []
   /// Settings files below the given paths.
   package internal(set) var settingsFiles: [String] = []
-  /// What settings files of folders say of how bad findings are.
+  /// The severities that the settings files of folders state.
   package internal(set) var folderSeverities: [FolderSeverities] = []
   /// Files on disk that decided which modules there are, and such as would if they were there; absolute paths. When
   /// one of them changes, comes or goes, the layout may be another.
@@ -31,7 +31,7 @@ package struct ProgramLayout: Sendable {
   package internal(set) var unmarkedFiles: [FileSnapshot?]?
   /// How folders are walked, with what earlier walks left of the budget.
   private(set) var walkOptions: WalkOptions
-  /// What may be looked at outside of what was asked for.
+  /// The budget for folders outside of the given paths.
   private var furtherBudget: WalkBudget
   private(set) var trees: [PlacedTree] = []
   private var walked = WalkedTrees()
@@ -40,19 +40,19 @@ package struct ProgramLayout: Sendable {
   private var unreportedFolders: [String] = []
   /// Folders of targets, in which names of folders say nothing.
   var ownFolders: Set<String> = []
-  /// Of these, those of which a build compiles all that lies there.
+  /// The folders among them whose whole contents are compiled.
   var plainFolders: Set<String> = []
   private var looseFileIndices: [String: Int] = [:]
-  /// What isn't read though something names it, and the number of what stands for it.
+  /// Paths that are named but not read, with the number of the file that stands in for them.
   private var unreadPaths: [String: Int] = [:]
-  /// Of these, files that git ignores and a target's folder holds.
+  /// The unread files that git ignores and a target's folder contains.
   var ignoredFiles: [String: Int] = [:]
   /// Each file stands in ``files`` once, whatever it is called: two entries would be two declarations of each type.
   private var indicesOfIdentities: [FileIdentity: Int] = [:]
 
   struct PlacedTree: Sendable {
     var tree: FileTree
-    /// What was walked.
+    /// The walked folders.
     var roots: [String]
     /// Where each of the tree's files stands in ``ProgramLayout/files``.
     var numbers: [Int]
@@ -71,18 +71,18 @@ package struct ProgramLayout: Sendable {
     return layout
   }
 
-  /// Whether what the manifests and projects say is known.
+  /// Whether the manifests and projects were read.
   package var isFormed: Bool { unmarkedFiles == nil }
 
-  /// Whether a finding in the file at `path` was asked for.
+  /// Returns true if findings in the file at `path` are to be reported.
   package func isReported(_ path: String) -> Bool {
     if reportedFiles.contains(path) { return true }
     return reportedPaths.contains { FilePath.isInside(path, $0) } && !isUnreported(path)
   }
 
-  /// Whether an error in the file at `path` is to be reported for `program`'s sake, though nobody asked for the file:
-  /// an application doesn't build with a faulty package that lies beside it. Of a part of a project only the part is
-  /// reported (Rules/Programs.md, "How safedi-lsp forms programs").
+  /// Returns true if an error in the file at `path` is to be reported because `program` doesn't build with it, though
+  /// the file itself isn't reported: it may be in a faulty package beside an application. For a part of a project only
+  /// the part is reported (Rules/Programs.md, "How safedi-lsp forms programs").
   package func reportsErrors(in path: String, of program: Program) -> Bool {
     reportedPaths.contains { FilePath.isInside(program.folder, $0) }
       && !(isUnreported(path) && walkOptions.exclusions.contains { $0.excludes(path) })
@@ -90,7 +90,7 @@ package struct ProgramLayout: Sendable {
 
   private func isUnreported(_ path: String) -> Bool { unreportedFolders.contains { FilePath.isInside(path, $0) } }
 
-  /// Whether findings of a program can have been asked for: some file of it was.
+  /// Returns true if some file of the program is reported.
   package func isReported(_ program: Program) -> Bool {
     program.ownFiles.contains { isReported(files[$0]) }
       || program.dependencyFiles.contains { isReported(files[$0]) }
@@ -156,10 +156,10 @@ package struct ProgramLayout: Sendable {
     return looseFileIndices[path]
   }
 
-  /// Whether the files below `folder` were walked already, or left out on purpose.
+  /// Returns true if the files below `folder` were walked already, or left out on purpose.
   package func covers(_ folder: String) -> Bool { !walked.around(folder).isEmpty }
 
-  /// Whether a walk listed the folder at `path`, by any spelling.
+  /// Returns true if a walk listed the folder at `path`, by any spelling.
   private func wasListed(_ path: String) -> Bool {
     guard let identity = FileSnapshot(of: path)?.identity else { return false }
     return spelling(ofFolder: identity) != nil
@@ -229,8 +229,8 @@ package struct ProgramLayout: Sendable {
     walkOptions.budget = rest
   }
 
-  /// Whether a folder may be what a repository's own files name it for: sources that are shared. What holds the
-  /// repository itself, or one's home, isn't that.
+  /// Returns true if a folder can hold shared sources that a repository's own files name. A folder around the
+  /// repository, or a home folder, can't.
   private func mayBeWalkedInPassing(_ folder: String) -> Bool {
     let folder = FilePath.resolvingLinks(folder)
     let repositories = (trees.first?.roots ?? []).compactMap { GitRepository.top(of: $0) }
@@ -252,7 +252,7 @@ package struct ProgramLayout: Sendable {
     warnings.append(warning)
   }
 
-  /// What stands for a path in a folder that isn't read, unless a walk knows it.
+  /// The file that stands in for a path in an unread folder, unless a walk knows it.
   private func standIn(around path: String) -> Int? {
     guard !unreadPaths.isEmpty, !covers(path) else { return nil }
     return unreadPaths.first { FilePath.isInside(path, $0.key) }?.value
@@ -275,13 +275,13 @@ package struct ProgramLayout: Sendable {
     return nil
   }
 
-  /// Whether `path` is a folder among ``files``, which stands in for files that can't be listed.
+  /// Returns true if `path` is a folder among ``files``, which stands in for files that can't be listed.
   func isUnlistedFolder(_ path: String) -> Bool { trees.contains { $0.tree.unlistedFolders.contains(path) } }
 
   /// The folders that were looked into, in the spelling by which they were reached.
   package var listedFolders: [String] { trees.flatMap { $0.tree.folders.values } }
 
-  /// Whether there are known files below `folder`, which may be gone already.
+  /// Returns true if there are known files below `folder`; they may be gone already.
   package func hasFiles(below folder: String) -> Bool { !indicesBySpelling(below: folder).isEmpty }
 
   // MARK: Modules
@@ -289,7 +289,7 @@ package struct ProgramLayout: Sendable {
   /// The modules that `module` uses, directly or not, and itself; ascending.
   package func closure(of module: Int) -> [Int] { closure(of: module) { modules[$0].dependencies } }
 
-  /// Those of them that it surely uses in every build.
+  /// The modules that `module` uses in every build, directly or not, and itself.
   package func certainClosure(of module: Int) -> [Int] {
     closure(of: module) { user in
       modules[user].isOfUnreadBuild

@@ -22,43 +22,43 @@ package struct SourceModule: Hashable, Sendable {
   package var folder: String
   /// Indices into ``ProgramLayout/files``, ascending.
   package var files: [Int]
-  /// Of these, what it has in some builds alone: for a platform, or unless a setting leaves it out.
+  /// The files among them that are only in some builds: for a platform, or unless a setting leaves them out.
   package internal(set) var occasionalFiles: Set<Int> = []
   /// Indices of the source modules that it uses directly, ascending.
   package var dependencies: [Int] = []
-  /// Of these, what it has in some builds alone, or is only taken to have since nobody can say what it has.
+  /// The dependencies among them that are only in some builds, or only presumed because they can't be known.
   package internal(set) var supposed: Set<Int> = []
   /// By the names that files import them by, what it uses too as soon as one of its files does: what is built into the
   /// same folder needs no link. None of ``dependencies``, but for ``imported``.
   package var importable: [String: [Int]] = [:]
-  /// What of ``dependencies`` it uses for an import alone.
+  /// The dependencies that are only used because of an import.
   package internal(set) var imported: Set<Int> = []
-  /// Whether one of its imports may mean several modules.
+  /// Whether one of the module's imports may mean several modules.
   package internal(set) var importsUnknown = false
-  /// Whether it certainly ends in something that a person starts: an executable of a package, an application of a
+  /// Whether the module is certainly part of something runnable: an executable of a package, an application of a
   /// project.
   package var isRunnable = false
   /// The names that `#if` may ask for, as far as its settings say.
   package var conditions = CompilationConditions()
   /// Whether the library's tool runs when this module is built; nil where nothing says.
   package var usesGenerator: Bool?
-  /// Whether that tool is a plugin which is given this module's own files alone, and what is named to it: not what the
-  /// module links.
+  /// Whether the tool is a plugin that only gets this module's own files and the named directories, not the linked
+  /// modules.
   package var hasPluginForOwnFiles = false
-  /// Whether the tool is given what the module names, and not what that uses in turn.
+  /// Whether the tool only gets the modules that the module names, not their dependencies.
   package var usesListedAlone = false
   /// Further files that a script of the build, or the setting `include`, gives to its programs: indices into
   /// ``ProgramLayout/files``.
   package var included: Set<Int> = []
-  /// Whether nobody can say what it is compiled with: the manifest or project that says so is being typed or merged, or
-  /// a local package that it uses isn't there.
+  /// Whether the module's contents are uncertain: its manifest or project is being typed or merged, or a local package
+  /// that it uses is missing.
   package var hasUnknownParts = false
-  /// Whether something builds its files that isn't read here, as no package or project lists them or the manifest that
-  /// does can't be followed: they may be of several programs, and use every package that lies beside them.
+  /// Whether the module's files are built by something that isn't read here, because no package or project lists them
+  /// or their manifest can't be followed: they may belong to several programs, and use every package beside them.
   package var isOfUnreadBuild = false
 }
 
-/// What owns modules: a package, an Xcode project, a plain folder.
+/// The owner of modules: a package, an Xcode project, a plain folder.
 package struct SourceProject: Hashable, Sendable {
   package enum Kind: Hashable, Sendable { case package, xcode, folder, file }
 
@@ -69,16 +69,16 @@ package struct SourceProject: Hashable, Sendable {
   package var folder: String
   /// A package's manifest; nil for every other project.
   package var manifestPath: String?
-  /// What the project's own files, or the override, say; nil where only the code can show.
+  /// The version by the project's own files or the override; nil if only the code can show it.
   package var version: VersionFinding?
   /// The names that hold in `#if` as somebody says, all others being off; nil where the build decides.
   package var activeConditions: Set<String>?
   /// The items of its ``SourceList``, as written.
   package var includeList: [String] = []
-  /// Whether a script of its build calls the tool as only former releases can be called.
+  /// Whether a script of the project's build calls the tool with options of former releases.
   package var hasFormerToolCall = false
   /// Further files that the setting `include` gives to all of its programs: indices into ``ProgramLayout/files``.
   package var included: Set<Int> = []
-  /// Whether it lies outside of what was asked for and is here only because something inside depends on it.
+  /// Whether the project lies outside of the given paths and is only here as a dependency.
   package var isExternal = false
 }

@@ -1,6 +1,6 @@
 /// Modules that come with a system or a compiler, and pass on none of a package's.
 package enum SystemModules {
-  /// Of the most used ones; any other may be anything.
+  /// Returns true for the most used system modules; any other name may be anything.
   package static func contains(_ name: String) -> Bool { names.contains(name) }
 
   private static let names: Set<String> = [

@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 
-/// What the settings say, from a file or a client. What isn't said has its default.
+/// The settings of a file or a client. Missing settings have their defaults.
 package struct Configuration: Hashable, Sendable {
   enum Value: Hashable, Sendable {
     case boolean(Bool)
@@ -11,7 +11,7 @@ package struct Configuration: Hashable, Sendable {
   }
 
   var values: [String: Value] = [:]
-  /// What was set to a value that it can't have.
+  /// Settings with invalid values.
   var refusals: Set<Refusal> = []
 
   enum Refusal: Hashable, Sendable {
@@ -51,7 +51,7 @@ package struct Configuration: Hashable, Sendable {
     return result
   }
 
-  /// What is set for findings of this code; nil when nothing is.
+  /// The setting for findings of this code; nil if there is none.
   package subscript(code code: DiagnosticCode) -> SeverityLevel? {
     guard case .severities(let levels) = values[Setting.severity.key] else { return nil }
     return levels[code]
@@ -83,7 +83,7 @@ package struct Configuration: Hashable, Sendable {
     text(.diagnosticsMode).flatMap(DiagnosticsMode.init) ?? .auto
   }
 
-  /// Whether what the library's own macros report too is shown.
+  /// Whether findings that the library's own macros report too are shown.
   package var showsMacroRules: Bool { text(.macroRules) != "never" }
 
   /// Nil where nothing is set: then what the server was started with counts.

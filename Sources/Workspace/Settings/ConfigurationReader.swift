@@ -14,7 +14,7 @@ package struct ConfigurationProblem: Hashable, Sendable {
 
 /// Reads a settings file, or the same object from a client's settings.
 package enum ConfigurationReader {
-  /// What the name of the file is.
+  /// The name of a settings file.
   package static let fileName = ".safedi-lsp.json"
 
   /// The configuration in `text`, nil when it is no JSON object: the caller then keeps the last good one. A bad value
@@ -182,7 +182,7 @@ package enum ConfigurationReader {
 }
 
 extension PlacedJSON {
-  /// What kind of value it is, as a sentence says it.
+  /// The kind of the value, for a sentence.
   fileprivate var kind: String {
     switch value {
     case .null: value.kindName

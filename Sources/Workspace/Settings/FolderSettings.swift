@@ -1,9 +1,9 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 
-/// What settings say of the programs of one folder.
+/// The settings for the programs of one folder.
 package struct FolderSettings: Hashable, Sendable {
-  /// What the patterns are relative to, and whose programs they are.
+  /// The folder of the programs, to which the patterns are relative.
   package var folder: String
   /// Folders and files that belong to the program, which only a build system knows that we can't read: paths, or
   /// patterns with `*`, `**` and `?`. A folder that matches counts with all below it.
@@ -12,7 +12,7 @@ package struct FolderSettings: Hashable, Sendable {
   package var version: LibraryVersion?
   /// The names that hold in `#if`, all others being off; nil where the build decides.
   package var activeConditions: Set<String>?
-  /// Whether this says what is included, and the folder's own file all else.
+  /// Whether only the inclusions come from here, and everything else from the folder's own file.
   package var isOfInclusionsAlone: Bool
 
   package init(
@@ -26,7 +26,7 @@ package struct FolderSettings: Hashable, Sendable {
     self.isOfInclusionsAlone = isOfInclusionsAlone
   }
 
-  /// What the settings file at `path` says; nil where it can't be read.
+  /// Reads the settings file at `path`; nil if it can't be read.
   init?(ofFile path: String, for library: any DependencyLibrary) {
     guard let folder = FilePath.parent(of: path), let text = FileContents.smallText(path),
       let configuration = ConfigurationReader.configuration(from: text.utf8, for: [library]).configuration
@@ -37,7 +37,7 @@ package struct FolderSettings: Hashable, Sendable {
   }
 }
 
-/// What one settings file says of how bad findings are in the files below its folder.
+/// The severities that one settings file states for the files below its folder.
 package struct FolderSeverities: Hashable, Sendable {
   package var folder: String
   /// Nil switches a code off.
@@ -50,7 +50,7 @@ package struct FolderSeverities: Hashable, Sendable {
 }
 
 extension Configuration {
-  /// What is set for findings of a library's codes; nil switches one off. What isn't set is missing.
+  /// The severities of a library's codes; nil switches one off, and codes without a setting are missing.
   package func severities(of catalogue: Catalogue) -> [DiagnosticCode: Severity?] {
     var result: [DiagnosticCode: Severity?] = [:]
     for code in catalogue.codes {

@@ -74,7 +74,7 @@ extension Setting {
     ]
   }
 
-  /// What stands for each severity in JSON.
+  /// The JSON names of the severities.
   package static let severityNames: [(name: String, level: SeverityLevel)] = [
     ("error", .severity(.error)), ("warning", .severity(.warning)), ("information", .severity(.information)),
     ("hint", .severity(.hint)), ("off", .off),

@@ -38,9 +38,9 @@ struct VersionFinder {
   var acceptsUnversioned = true
   /// The files that were looked at, or would have been if they were there.
   private(set) var asked: Set<String> = []
-  /// What module files ask, by their paths; nil where they aren't there or don't name the library.
+  /// The requirements of module files, by their paths; nil if there is none or it doesn't name the library.
   private var moduleRequirements: [String: VersionRequirement?] = [:]
-  /// Of folders that were listed: many projects may stand in one.
+  /// The bundles of listed folders: many projects may stand in one.
   private var bundlesByFolder: [String: (projects: [String], workspaces: [String])] = [:]
 
   init(library: any DependencyLibrary) {
@@ -76,7 +76,7 @@ struct VersionFinder {
     return library.releases.version(for: requirement).map { VersionFinding(version: $0, origin: .requirement(path)) }
   }
 
-  /// What a module file of Bazel's in the folder asks. Who builds with that may keep a manifest for editors.
+  /// The version that a Bazel module file in the folder asks for. Users of Bazel may keep a manifest for editors.
   private mutating func moduleFinding(in folder: String) -> VersionFinding? {
     let path = FilePath.joining(folder, BazelFile.moduleName)
     let known = moduleRequirements[path]

@@ -65,7 +65,7 @@ extension MemberGrammar {
     spells(range, "true") || spells(range, "false") || spells(range, "nil")
   }
 
-  /// What follows can't belong to the value, if a declaration begins on the next line.
+  /// True if the next byte can't continue the value, provided that a declaration begins on the next line.
   private var isEndOfValue: Bool {
     switch byte {
     case UInt8(ascii: ","), UInt8(ascii: ")"), 10, 13: true

@@ -1,4 +1,4 @@
-/// What became of a text given to a ``BodyBlanker``.
+/// The outcome of blanking a text with a ``BodyBlanker``.
 package enum BlankingOutcome: Hashable, Sendable {
   /// The skeleton is ready to be parsed.
   case skeleton

@@ -159,7 +159,7 @@ extension BlankingPass {
     return (index, newline)
   }
 
-  /// Whether the parser decides by the token at `index`, the first after a `{`, what the braces are.
+  /// Returns true if the parser looks at the token at `index`, the first after a `{`, to decide the kind of the braces.
   func keepsInside(_ index: Int, _ words: borrowing WordTable) -> Bool {
     keepsInside(index, ofProperty: context.pending == .property, words)
   }

@@ -81,7 +81,7 @@ extension BlankingPass {
       || MemberGrammar(scanner, at: 0).spells(range, "mutating")
   }
 
-  /// Whether what stands before `index` can be the end of a declaration, and nothing that a later one completes.
+  /// Returns true if the text before `index` can be the end of a declaration, and can't be continued by a later one.
   private func canEnd(before index: Int, _ words: borrowing WordTable) -> Bool {
     guard let output else { return false }
     var distance = 0
@@ -115,7 +115,7 @@ extension BlankingPass {
 
   private static let literals = ["true", "false", "nil", "self"]
 
-  /// Whether after `index` comes the end of the type, or a declaration on a later line.
+  /// Returns true if the end of the type, or a declaration on a later line, follows `index`.
   private mutating func endsLine(_ index: Int, _ words: borrowing WordTable) -> Bool {
     let next = firstToken(from: index)
     let byte = scanner.byte(at: next.index)

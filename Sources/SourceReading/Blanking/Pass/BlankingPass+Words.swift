@@ -81,7 +81,7 @@ extension BlankingPass {
     }
   }
 
-  /// Whether a type's name can follow, rather than the colon of a label or the end of an expression.
+  /// Returns true if a type's name can follow, rather than the colon of a label or the end of an expression.
   private func mayNameType(from start: Int) -> Bool {
     var index = start
     while index < scanner.end, scanner.classes[Int(scanner.text[index])] <= ByteClass.newline { index += 1 }

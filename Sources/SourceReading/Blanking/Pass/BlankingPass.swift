@@ -12,7 +12,7 @@ struct BlankingPass {
     enum Pending { case nothing, type, property, initializer, other }
 
     var kind: Kind
-    /// What the declaration that began last at this level will do with the next `{`.
+    /// The meaning of the next `{`, by the declaration that began last at this level.
     var pending = Pending.nothing
     var mark = NestingGuard.Mark()
     /// An attribute was met, and no declaration since.
@@ -29,7 +29,7 @@ struct BlankingPass {
   var scanner: CodeScanner
   /// Where the skeleton is written; nil when the walk only guards a text that will be parsed whole.
   var output: SkeletonOutput?
-  /// Whether members are left out that can't matter.
+  /// Whether members are left out that can't matter to injection.
   let isCompact: Bool
   let keepsComments: Bool
   let keepsInitializers: Bool

@@ -122,7 +122,7 @@ package struct BodyBlanker: ~Copyable {
     return pass.nesting.refusal
   }
 
-  /// Whether `text` may be given to the parser whole, bodies and all: nil if so. Linear in its length; no recursion.
+  /// The reason not to parse `text` whole, with its bodies; nil if it is safe. Linear in its length; no recursion.
   /// - Parameter tokenLimit: of its tokens, if fewer than a text to be read may have: for who holds several trees of it.
   package static func refusal(ofFullText text: [UInt8], tokenLimit: Int = .max) -> Refusal? {
     text.withUnsafeBufferPointer { BodyBlanker().refusal(of: $0, tokenLimit: tokenLimit) }

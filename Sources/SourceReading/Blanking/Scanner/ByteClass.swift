@@ -1,4 +1,4 @@
-/// What a byte may begin, as far as the blanker cares. The raw values are ordered: see ``ByteTable``.
+/// The kind of token that a byte may begin, as far as the blanker cares. The raw values are ordered: see ``ByteTable``.
 enum ByteClass {
   /// Nothing of interest: digits, closers of nothing, control bytes.
   static let other: UInt8 = 0

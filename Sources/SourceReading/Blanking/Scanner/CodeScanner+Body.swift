@@ -1,5 +1,5 @@
 extension CodeScanner {
-  /// What is known of a body once its closing brace is found.
+  /// The facts about a body once its closing brace is found.
   struct Body {
     /// The index of the closing brace.
     var close: Int

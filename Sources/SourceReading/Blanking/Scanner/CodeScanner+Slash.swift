@@ -48,7 +48,7 @@ extension CodeScanner {
     return index
   }
 
-  /// Whether what stands before the operator lets a regex literal begin in it: it must not be left-bound.
+  /// Returns true if a regex literal can begin in the operator: it must not be left-bound.
   private mutating func mayBeginRegex(_ slash: Int, _ start: Int, _ end: Int) -> Bool {
     // Only the first `/` of an operator is tried; `.` within one splits it in ways that aren't worth following.
     var index = start
@@ -75,7 +75,7 @@ extension CodeScanner {
     }
   }
 
-  /// Whether the scalar that ends before `index` lies in a block that holds operator characters.
+  /// Returns true if the scalar that ends before `index` lies in a block with operator characters.
   private func mayEndUnicodeOperator(_ index: Int) -> Bool {
     var lead = index - 1
     while lead > 0, text[lead] & 0xC0 == 0x80, index - lead < 4 { lead -= 1 }
@@ -86,7 +86,7 @@ extension CodeScanner {
     }
   }
 
-  /// Whether the operator that ends at `index`, and isn't left-bound, touches what follows it.
+  /// Returns true if the operator that ends at `index`, and isn't left-bound, touches the next token.
   private func isRightBound(_ index: Int) -> Bool {
     guard index < end else { return false }
     switch text[index] {

@@ -30,7 +30,7 @@ struct CodeScanner {
   var attributes: [Int] = []
   /// Open string literals of nested interpolations, kept to reuse its storage.
   var literals: [OpenLiteral] = []
-  /// What the interpolations outside of bodies may hold at most; inside bodies nothing is parsed.
+  /// The bounds of interpolations outside of bodies; inside bodies nothing is parsed.
   var interpolationBounds: InterpolationBounds?
 
   init(text: UnsafeBufferPointer<UInt8>, base: UnsafePointer<UInt8>, table: borrowing ByteTable) {

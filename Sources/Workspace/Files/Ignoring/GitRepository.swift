@@ -1,4 +1,4 @@
-/// What of a git work tree matters to a walk: where it begins, and rules outside of `.gitignore` files.
+/// The parts of a git work tree that matter to a walk: its top, and rules outside of `.gitignore` files.
 package enum GitRepository {
   /// The rules that hold for `folder` because of the folders above it, up to the top of the work tree that it is in.
   /// The folder's own `.gitignore` isn't among them; a folder that is in no work tree has none.
@@ -53,8 +53,8 @@ package enum GitRepository {
     return IgnoreRules(text: text.utf8, folder: folder)
   }
 
-  /// Whether git ignores `path`, or a folder around it, whether it is there or not. Nothing outside of a work tree is.
-  /// O(folders around it).
+  /// Returns true if git ignores `path`, or a folder around it, whether it exists or not. Nothing outside of a work
+  /// tree is ignored. O(folders around it).
   static func ignores(_ path: String) -> Bool {
     guard let parent = FilePath.parent(of: path), let top = top(of: parent) else { return false }
     return ignores(path, top: top)
@@ -68,7 +68,7 @@ package enum GitRepository {
     for name in FilePath.relative(path, to: top).split(separator: "/") {
       rules.push(ignoreFileRules(in: folder))
       folder = FilePath.joining(folder, String(name))
-      // What isn't there may be meant to be a folder or a file.
+      // A missing path may be meant as a folder or a file.
       for isFolder in folder == path ? [true, false] : [true] {
         let start = folder.utf8.count - name.utf8.count
         if rules.ignores(path: Array(folder.utf8), nameStart: start, isFolder: isFolder) { return true }

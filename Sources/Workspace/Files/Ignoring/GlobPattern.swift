@@ -11,13 +11,13 @@ struct GlobSegment: Hashable, Sendable {
   private var elements: [Element] = []
   /// The whole text where no element is a wildcard.
   private(set) var literal: [UInt8]?
-  /// What follows a single leading `*` where nothing else is a wildcard: the common `*.ext`.
+  /// The text after a single leading `*` if there is no other wildcard: the common `*.ext`.
   private(set) var literalSuffix: [UInt8]?
 
   init(_ pattern: some Collection<UInt8>) {
     let bytes = Array(pattern)
     var index = 0
-    // What one `[` doesn't find, no later one does.
+    // If one `[` isn't closed, no later one is.
     var hasUnclosedSet = false
     while index < bytes.count {
       let byte = bytes[index]
@@ -148,7 +148,7 @@ struct GlobPath: Hashable, Sendable {
     }
   }
 
-  /// What the first and the last component must match; nil where `**` stands there.
+  /// The patterns of the first and the last component; nil for `**`.
   var firstSegment: GlobSegment? { if case .segment(let segment) = steps.first { segment } else { nil } }
   var lastSegment: GlobSegment? { if case .segment(let segment) = steps.last { segment } else { nil } }
 

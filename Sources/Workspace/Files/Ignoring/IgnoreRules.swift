@@ -9,7 +9,7 @@ struct IgnoreRules: Hashable, Sendable {
     case path(GlobPath)
   }
 
-  /// What is cheap to ask before a matcher is: most rules have nothing to do with most files.
+  /// A cheap test before a matcher is asked: most rules have nothing to do with most files.
   private struct Precheck: Hashable, Sendable {
     var isForFoldersOnly: Bool
     /// The bytes that the name must begin and end with, and that the path below the base must begin with; negative
@@ -73,7 +73,7 @@ struct IgnoreRules: Hashable, Sendable {
     return (Rule(matcher: matcher, isNegated: isNegated), isForFoldersOnly)
   }
 
-  /// What the rules say of `path` (absolute), whose last component begins at `nameStart`; nil when they are silent.
+  /// The verdict of the rules on `path` (absolute), whose last component begins at `nameStart`; nil if no rule matches.
   func verdict(path: [UInt8], nameStart: Int, isFolder: Bool) -> Verdict? {
     guard path.count > baseLength, nameStart < path.count else { return nil }
     let firstOfName = Int16(path[nameStart])

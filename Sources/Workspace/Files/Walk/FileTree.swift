@@ -1,6 +1,6 @@
 import DICheckText
 
-/// What a walk below some folders found. Immutable; all paths absolute, in byte order, in the spelling by which they
+/// The result of a walk below some folders. Immutable; all paths absolute, in byte order, in the spelling by which they
 /// were reached.
 package struct FileTree: Sendable {
   /// Swift source files, manifests not among them; and folders below the roots, for what may be in them: those that
@@ -31,7 +31,7 @@ package struct FileTree: Sendable {
   var identities: [FileIdentity] = []
   /// The folders that were listed, under the spelling by which they were reached.
   var folders: [FileIdentity: String] = [:]
-  /// What this walk left of its budget.
+  /// The rest of the budget after this walk.
   var budgetLeft = WalkBudget.standard
   /// Links to folders whose files stand in ``files`` under another spelling.
   var links: [Link] = []
@@ -117,7 +117,7 @@ package struct FileTree: Sendable {
 /// Something on disk that was left out and shouldn't go unsaid.
 package struct FileWarning: Hashable, Sendable {
   package var path: String
-  /// What is wrong, in words that follow the path.
+  /// The problem, in words that follow the path.
   package var message: String
 
   package init(path: String, message: String) {
@@ -128,10 +128,10 @@ package struct FileWarning: Hashable, Sendable {
 
 /// Patterns in gitignore(5)'s language (`Generated/`, `*.pb.swift`, `/Sources/Old/**`) of files to leave out.
 package struct FileExclusion: Hashable, Sendable {
-  /// What the patterns are relative to.
+  /// The folder to which the patterns are relative.
   package var folder: String
   package var patterns: [String]
-  /// Whether they say nothing of what lies outside of that folder, as a settings file's don't.
+  /// Whether the patterns apply only below that folder, as a settings file's do.
   package var isOfFolderAlone: Bool
 
   package init(folder: String, patterns: [String], isOfFolderAlone: Bool = false) {
@@ -140,7 +140,7 @@ package struct FileExclusion: Hashable, Sendable {
     self.isOfFolderAlone = isOfFolderAlone
   }
 
-  /// Whether the file at `path`, or a folder around it, is left out.
+  /// Returns true if the file at `path`, or a folder around it, is left out.
   func excludes(_ path: String) -> Bool {
     guard FilePath.isInside(path, folder) else { return false }
     let rules = self.rules

@@ -9,14 +9,14 @@ enum OpaqueBundle {
     suffixes.contains { name.count > $0.count && name.hasSuffix($0) }
   }
 
-  /// Whether the folder at `path`, which has such a name, is none after all: `com.example.app` may be where a package
-  /// lies.
+  /// Returns true if the folder at `path`, which has such a name, is no bundle after all: a package may lie in
+  /// `com.example.app`.
   static func holdsProject(_ path: String) -> Bool {
     FileSnapshot(of: FilePath.joining(path, "Package.swift")) != nil
       || !VersionFinder.bundles(in: path, suffix: ".xcodeproj").isEmpty
   }
 
-  /// Whether `path` is such a folder or lies in one, below `root`.
+  /// Returns true if `path` is a bundle or lies in one, below `root`.
   static func contains(_ path: String, below root: String) -> Bool {
     FilePath.isInside(path, root)
       && FilePath.relative(path, to: root).utf8.split(separator: UInt8(ascii: "/"))

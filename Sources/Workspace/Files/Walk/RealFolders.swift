@@ -8,13 +8,13 @@ package struct RealFolders: Sendable {
     self.folders = folders.map { (FilePath.absolute($0, from: "/"), FilePath.resolvingLinks($0)) }
   }
 
-  /// Whether what `path` leads to lies in one of them. Asks the file system.
+  /// Returns true if the target of `path` lies in one of the folders. Asks the file system.
   package func hold(_ path: String) -> Bool {
     let real = Self.destination(of: path)
     return folders.contains { FilePath.isInside(real, $0.real) }
   }
 
-  /// Whether `path` is spelled as if it lay in one of them, and a link on its way leads out of that one.
+  /// Returns true if `path` is spelled as if it lay in one of the folders, but a link on its way leads out of it.
   package func areLeft(by path: String) -> Bool {
     let spelled = FilePath.absolute(path, from: "/")
     let around = folders.filter { FilePath.isInside(spelled, $0.spelled) }

@@ -2,15 +2,15 @@
 package enum SkippedFolders {
   /// Beside the hidden ones, which the walk skips by their dot.
   private static let names = ["DerivedData", "Pods", "Carthage", "checkouts", "node_modules"].map { Array($0.utf8) }
-  /// Of the hidden ones, those that are written to all the time.
+  /// The hidden folders that are written to all the time.
   private static let busyNames = [".build", ".swiftpm", ".git"].map { Array($0.utf8) }
 
-  /// Whether a folder of that name is skipped, hidden ones aside.
+  /// Returns true if a folder of that name is skipped; hidden ones are handled elsewhere.
   static func contains(_ name: some Sequence<UInt8>) -> Bool {
     names.contains { name.elementsEqual($0) }
   }
 
-  /// Whether what lies at a path below a workspace's folder is in one of them: events come for them too.
+  /// Returns true if a path below a workspace's folder lies in a skipped folder: events come for them too.
   package static func hold(_ path: String) -> Bool {
     path.utf8.split(separator: UInt8(ascii: "/"))
       .contains { name in contains(name) || busyNames.contains { name.elementsEqual($0) } }

@@ -29,7 +29,7 @@ package struct WalkBudget: Hashable, Sendable {
 
 /// How folders are walked.
 package struct WalkOptions: Sendable {
-  /// Whose lists are noted, and whose output is left out.
+  /// The libraries whose lists are noted and whose output is left out.
   package var libraries: [any DependencyLibrary]
   /// Further patterns of what is left out.
   package var exclusions: [FileExclusion]

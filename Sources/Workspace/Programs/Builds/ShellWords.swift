@@ -88,7 +88,7 @@ enum ShellWords {
     return text
   }
 
-  /// What follows a `$`: a variable comes out as `${NAME}`, all else as unknown.
+  /// Reads the text after a `$`: a variable becomes `${NAME}`, anything else unknown.
   private static func variable(_ rest: inout Substring) -> String {
     func isName(_ character: Character) -> Bool { character.isLetter || character.isNumber || character == "_" }
     if rest.first == "{" {

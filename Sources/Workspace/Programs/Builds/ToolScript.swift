@@ -1,19 +1,19 @@
 import DICheckDependencyLibrary
 
-/// What a shell script says about how it runs the library's own tool: the script phase of an Xcode project that has no
-/// build plugin. Only words and variables are followed; what else a shell can do is unknown.
+/// The calls of the library's own tool in a shell script: the script phase of an Xcode project without a build plugin.
+/// Only words and variables are followed; the rest of the shell language is unknown.
 struct ToolScript: Hashable, Sendable {
   /// Absolute paths of the folders and files that the tool reads.
   var includes: [String] = []
-  /// Whether it reads what can't be known before the script runs.
+  /// Whether the tool reads paths that aren't known before the script runs.
   var hasUnknownIncludes = false
   /// Lists of such paths that it reads, absolute.
   var includeLists: [String] = []
   /// The release that the script downloads or runs, where it names it.
   var version: LibraryVersion?
-  /// Whether it uses options that later releases took away.
+  /// Whether the call uses options that later releases removed.
   var isForFormer = false
-  /// Whether it calls the tool at all.
+  /// Whether the script calls the tool.
   var callsTool = false
   /// Absolute paths of further scripts that it runs.
   var scripts: [String] = []
@@ -71,7 +71,7 @@ struct ToolScript: Hashable, Sendable {
     readArguments(words, folder: folder)
   }
 
-  /// Of one command. Variables may make each word as long as a path.
+  /// The words of one command that are read. Variables may make each word as long as a path.
   private static let wordLimit = 5_000
 
   private mutating func readArguments(_ words: [String], folder: String) {

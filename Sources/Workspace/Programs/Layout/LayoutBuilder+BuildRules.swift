@@ -9,7 +9,7 @@ extension LayoutBuilder {
     var name: String
     /// By which others may name it.
     var label: String
-    /// Of the description.
+    /// The description's folder.
     var folder: String
     var path: String
     var files: Set<Int>
@@ -41,7 +41,7 @@ extension LayoutBuilder {
     let first = layout.modules.count
     for module in loose where !taken.isDisjoint(with: layout.modules[module].files) {
       layout.modules[module].files.removeAll(where: taken.contains)
-      // What builds the rest isn't read: it may use all of them.
+      // The build of the other files isn't read: they may use all of these modules.
       layout.modules[module].dependencies += first..<first + calls.count
     }
     for call in calls {
@@ -159,6 +159,6 @@ extension LayoutBuilder {
 }
 
 extension BazelFile.Value {
-  /// What is added up to it.
+  /// The operands of the sum.
   fileprivate var parts: [Self] { if case .list(let values) = self { values } else { [self] } }
 }

@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 
 extension LayoutBuilder {
-  /// What was given, and what settings files further down, and of packages elsewhere, say of their own folders' programs.
+  /// The given settings, and those of settings files further down and of packages elsewhere, that include files.
   func inclusions() -> [FolderSettings] {
     let given = Set(settings.map(\.folder))
     let found = layout.trees.flatMap(\.tree.settingsFiles).compactMap { path -> FolderSettings? in
@@ -11,8 +11,8 @@ extension LayoutBuilder {
     return (settings + found).filter { !$0.include.isEmpty }
   }
 
-  /// What settings files around and below `roots`, and of what was read for their sake, say of how bad findings are, the
-  /// outermost first. Those of folders of which all was given aren't asked.
+  /// Notes the severities in settings files around and below `roots`, and of folders that were read for their sake,
+  /// outermost first. Files of folders whose settings were given aren't read.
   mutating func noteSeverities(roots: [String]) {
     let given = Set(settings.lazy.filter { !$0.isOfInclusionsAlone }.map(\.folder))
     let walked = layout.trees.flatMap(\.tree.settingsFiles)
@@ -21,7 +21,7 @@ extension LayoutBuilder {
       guard let folder = FilePath.parent(of: path), !given.contains(folder) else { return nil }
       guard let text = structuralText(path) else { return nil }
       let (read, problems) = ConfigurationReader.configuration(from: text.utf8, for: [library])
-      // What is wrong in those of the roots is said by whoever reads all of them; what is elsewhere is others' work.
+      // Problems of the roots' own files are reported elsewhere; files outside are others' work.
       if roots.contains(where: { folder != $0 && FilePath.isInside(folder, $0) }) {
         layout.warnings += problems.map { FileWarning(path: "\(path):\($0.line):\($0.column)", message: $0.message) }
       }
@@ -92,8 +92,8 @@ extension LayoutBuilder {
 }
 
 extension LayoutBuilder {
-  /// What the settings file of a package or project says that is read for another's sake: of what lies in a folder its
-  /// own file has the say, wherever one checks from. To be asked before the folder is walked.
+  /// Notes the settings file of a package or project that is only read as a dependency: its exclusions apply to its
+  /// folder, wherever the check starts. To be called before the folder is walked.
   mutating func noteOwnSettings(of folder: String) {
     let path = FilePath.joining(folder, ConfigurationReader.fileName)
     guard !layout.covers(folder), !settings.contains(where: { $0.folder == folder && !$0.isOfInclusionsAlone }),

@@ -77,7 +77,7 @@ extension LayoutBuilder {
     addUnreadDependencies()
   }
 
-  /// Of a package whose dependencies can't all be read, those that its targets name and that lie here.
+  /// Adds the local packages that the targets of a package name, if its dependencies can't all be read.
   private mutating func addUnreadDependencies() {
     let known = packagesByIdentity
     for index in packages.indices {
@@ -97,7 +97,7 @@ extension LayoutBuilder {
     }
   }
 
-  /// Whether the folder holds the library's own package: no part of any program.
+  /// Returns true if the folder contains the library's own package, which is no part of any program.
   mutating func holdsLibrary(_ folder: String) -> Bool {
     let own = library.ownPackage
     guard let identity = FileSnapshot(of: folder)?.identity else { return own.isLocation(folder) }
@@ -365,7 +365,7 @@ extension LayoutBuilder {
     return package.modules[name].map { [$0] } ?? []
   }
 
-  /// Those of them that the manifest names.
+  /// The modules among them that the manifest names.
   func statedModules(ofProduct name: String, in package: Package) -> [Int] {
     let product = package.manifest?.products.first { $0.name == name }
     return (product?.targets ?? [name]).compactMap { package.modules[$0] }
@@ -414,7 +414,7 @@ struct ManifestChoice {
   /// The manifests other than the plain one.
   var paths: [String] { named.map { FilePath.joining(folder, $0.name) } }
 
-  /// What the newest Swift would read in place of the plain manifest.
+  /// The manifest that the newest Swift reads in place of the plain one.
   func path(insteadOf plain: String, text: (String) -> String?) -> String {
     guard let newest = named.first else { return plain }
     let path = FilePath.joining(folder, newest.name)

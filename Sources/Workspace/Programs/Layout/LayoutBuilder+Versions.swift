@@ -17,7 +17,7 @@ extension LayoutBuilder {
     layout.structuralFiles.formUnion(finder.asked)
   }
 
-  /// What the packages ask of the library themselves. Many projects may use them all.
+  /// The packages' own requirements of the library. Many projects may use them all.
   private struct PackageRequirements {
     /// By the package's index.
     let own: [VersionRequirement?]
@@ -54,7 +54,7 @@ extension LayoutBuilder {
     layout.projects[index].version = found ?? scriptVersions[index] ?? checkoutVersion(of: index)
   }
 
-  /// What the nearest settings file says, be it of a folder above those that were asked for.
+  /// The nearest settings file's settings, which may be of a folder above the given ones.
   private mutating func statedSettings(for folder: String) -> FolderSettings? {
     let given = settings.filter { !$0.isOfInclusionsAlone && FilePath.isInside(folder, $0.folder) }.max {
       $0.folder.utf8.count < $1.folder.utf8.count
@@ -76,7 +76,7 @@ extension LayoutBuilder {
     return VersionFinding(version: version, origin: .requirement(FilePath.joining(folder, "Package.swift")))
   }
 
-  /// What the project asks of the library: itself, or through a package on the same disk that it uses.
+  /// The requirement of the project itself, or of a local package that it uses.
   private mutating func requirement(
     of index: Int, _ requirements: PackageRequirements
   ) -> (VersionRequirement, path: String)? {
@@ -114,7 +114,7 @@ extension LayoutBuilder {
     packages.indices.filter { FilePath.isInside(packages[$0].folder, folder) }
   }
 
-  /// What the package around a folder or file asks, though this is none of its targets.
+  /// The requirement of the package around a folder or file that is none of its targets.
   private mutating func requirementAbove(_ folder: String) -> (VersionRequirement, path: String)? {
     for folder in [folder] + VersionFinder.foldersAbove(folder) {
       let path = FilePath.joining(folder, "Package.swift")

@@ -9,9 +9,9 @@ struct ReadXcodeProject {
   var folder: String
   /// Nil when it can't be read.
   var project: XcodeProject?
-  /// Whether the file is there and can't be read. One that is still to be generated says nothing.
+  /// Whether the file exists but can't be read. A file that is still to be generated isn't broken.
   var isBroken = false
-  /// Whether it was read only because a project inside uses it.
+  /// Whether the project was only read because a given one uses it.
   var isExternal: Bool
   /// Packages that it links by path.
   var packages: [Int] = []
@@ -19,7 +19,7 @@ struct ReadXcodeProject {
   var projectIndex: Int?
   /// Indices of the modules, by the target's id.
   var modules: [String: Int] = [:]
-  /// Of these, the ones whose scripts include what can't be known.
+  /// The modules among them whose scripts include unknown paths.
   var modulesWithUnknownIncludes: [Int] = []
 
   /// The file that was read.
@@ -33,7 +33,7 @@ struct ReadWorkspace {
   /// Indices of its projects and packages in the builder.
   var projects: Set<Int> = []
   var packages: [Int] = []
-  /// Whether it may list more than was read.
+  /// Whether the workspace may list more than was read.
   var isBroken = false
   /// A project that it lists and that isn't there, if there is such.
   var missing: String?
@@ -132,7 +132,7 @@ extension LayoutBuilder {
     workspaces.append(read)
   }
 
-  /// Whether a workspace that may list the project, with packages that it uses, can't be read to the end.
+  /// Returns true if a workspace that may list the project, with its packages, can't be read to the end.
   func isOfBrokenWorkspace(_ project: Int) -> Bool {
     workspaces.contains { workspace in
       let folder = FilePath.parent(of: workspace.path) ?? "/"
@@ -265,7 +265,7 @@ extension LayoutBuilder {
     Set((script?.includes ?? []).flatMap { layout.indices(ofFurtherDirectory: $0) })
   }
 
-  /// What no target has.
+  /// Adds the files of no target.
   private mutating func addRest(_ files: [Int], of bundles: [Int], in folder: String, wereSplit: Bool) {
     let files = wereSplit ? files.filter { !excludedFiles.contains($0) } : files
     guard !files.isEmpty, let bundle = bundles.first else { return }

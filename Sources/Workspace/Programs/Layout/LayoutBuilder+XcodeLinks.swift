@@ -1,11 +1,11 @@
 import DICheckDependencyLibrary
 import DICheckPackageManifests
 
-/// What the targets of Xcode projects use, beyond their own files.
+/// The dependencies of Xcode targets, beyond their own files.
 extension LayoutBuilder {
   // MARK: Scripts
 
-  /// What the script phases of a target say about calls of the library's tool; nil when none has to do with it.
+  /// The calls of the library's tool in the script phases of a target; nil if there are none.
   mutating func script(of target: XcodeProject.Target, in read: ReadXcodeProject) -> ToolScript? {
     guard let tool = library.buildTool else { return nil }
     var variables: [String: String] = [:]
@@ -109,7 +109,7 @@ extension LayoutBuilder {
 
   private static let isGone = ", which isn't there"
 
-  /// What a target lists or uses and isn't there may hold anything: a submodule may not be checked out.
+  /// A missing file or dependency may contain anything: a submodule may not be checked out.
   private mutating func noteMissing(
     _ target: XcodeProject.Target, of module: Int, by index: Int, in workspaces: [ReadWorkspace]
   ) {
@@ -196,8 +196,8 @@ extension LayoutBuilder {
       + packages.indices.filter { FilePath.isInside(packages[$0].folder, xcodeProjects[index].folder) }
   }
 
-  /// Whether it is known which package has a product of which the project doesn't say where it is from. Of fetched
-  /// packages it does, so one that isn't known is of a package that a workspace elsewhere lists.
+  /// Returns true if the package of a product is known though the project doesn't name its source. Fetched packages are
+  /// named, so an unknown one is of a package that a workspace elsewhere lists.
   private func isKnown(_ product: String, to index: Int, in workspaces: [ReadWorkspace]) -> Bool {
     let own = library.ownPackage
     return product == own.name || own.plugins.contains(product)
@@ -207,7 +207,7 @@ extension LayoutBuilder {
       }
   }
 
-  /// Whether there is a package, the library's own counting as one wherever it would be.
+  /// Returns true if there is a package in the folder; the library's own counts wherever it would be.
   private mutating func holdsPackage(_ folder: String) -> Bool {
     FileSnapshot(of: FilePath.joining(folder, "Package.swift")) != nil || holdsLibrary(folder)
   }

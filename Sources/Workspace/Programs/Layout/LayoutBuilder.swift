@@ -5,11 +5,11 @@ import DICheckPackageManifests
 struct LayoutBuilder {
   var layout: ProgramLayout
   let versionOverride: LibraryVersion?
-  /// What settings say of folders, whose own settings files aren't asked then.
+  /// The given settings of folders, whose own settings files aren't read then.
   let settings: [FolderSettings]
   /// Whether manifests and projects are read only if some file has a word of the library.
   let formsMarkedAlone: Bool
-  /// Of the settings files that were asked for a version, by path.
+  /// The settings files that were read for a version, by path.
   var askedSettings: [String: FolderSettings?] = [:]
   /// Packages by their folder's identity, so that several spellings of a path lead to one.
   var packages: [Package] = []
@@ -27,7 +27,7 @@ struct LayoutBuilder {
   var checkouts: [Int: String] = [:]
   /// The same, by Xcode project, before those are projects of the layout.
   var checkoutsOfXcodeProjects: [Int: String] = [:]
-  /// What tool scripts say of the version, by project.
+  /// The versions that tool scripts show, by project.
   var scriptVersions: [Int: VersionFinding] = [:]
 
   struct Package {
@@ -52,7 +52,7 @@ struct LayoutBuilder {
     var missingDependencies: [String: String] = [:]
   }
 
-  /// What is done where nobody can say which files are compiled together, for a warning.
+  /// The consequence of unknown module boundaries, in words for a warning.
   static let checkedOfBroken = "of the files of its folder, only single declarations are checked"
 
   init(
@@ -101,7 +101,8 @@ struct LayoutBuilder {
     note(missing: "a package at \(folder), which isn't there", of: module, namedIn: path)
   }
 
-  /// Whether `path`, which isn't there, may hold what the user wrote: neither git leaves it to tools, nor its name does.
+  /// Returns true if the missing `path` may be the user's own: neither git ignores it, nor has it a generated file's
+  /// name.
   func isMissed(_ path: String) -> Bool {
     guard FileSnapshot(of: path) == nil,
       !library.generatedFiles.mayHaveName(Array(FilePath.name(of: path).utf8)[...])
