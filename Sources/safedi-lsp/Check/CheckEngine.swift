@@ -122,7 +122,7 @@ enum CheckEngine {
         unsaved: (request.inputPath.map { [$0] } ?? []) + request.texts.keys.filter { !AbsolutePath.exists($0) },
         settings: settings.folders,
         followsOutsideLinks: settings.followsOutsideLinks,
-        formsMarkedAlone: request.texts.isEmpty && request.inputPath == nil)
+        formsMarkedAlone: !request.formsAllPrograms && request.texts.isEmpty && request.inputPath == nil)
     if let missing = layout.missingPaths.first { throw CheckFailure("no such file or folder: \(missing)") }
     if layout.files.isEmpty, !request.mayBeEmpty {
       let reason = layout.warnings.first.map { "\($0.path) \($0.message)" }

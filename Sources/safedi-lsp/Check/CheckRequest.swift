@@ -42,6 +42,8 @@ struct CheckRequest: Sendable {
   var leavesOutMocks = false
   /// The sources of the one program that is looked at, instead of what is found in ``paths``.
   var sources: RequestedSources?
+  /// Whether manifests and projects are read though no file has a word of the library.
+  var formsAllPrograms = false
   /// What is left out beside ``excludes``.
   var leftOut: [FileExclusion] = []
   /// Whether it may be that there is no Swift file, or not the root that was asked for.

@@ -26,6 +26,7 @@ extension Command {
     if let list = generation.inputList { files = try SourceListFile.items(of: absolute(list)).map(absolute) }
     var request = try request(workingDirectory, paths: paths, listed: files)
     request.leavesOutMocks = !generation.mocks
+    request.formsAllPrograms = true
     if generation.inputList != nil {
       request.sources = try RequestedSources.listed(
         files, further: paths.map(absolute), earlier: generation.moduleInfoInput.map(absolute),

@@ -10,7 +10,8 @@ extension Command {
       checkOptions.filter { !own.contains($0.name) } + [("--output", reporting.output != nil)]
         + [("--root", scope.root != nil)] + drawingOptions + generationOptions + serverOptions, with: "--migrate")
     if reporting.dryRun, migration.write { throw CheckFailure("--dry-run and --write can't be combined") }
-    let request = try request(workingDirectory)
+    var request = try request(workingDirectory)
+    request.formsAllPrograms = true
     let library = request.library
     guard let version = library.releases.version(named: name) else {
       throw CheckFailure("'\(name)' is no version of \(library.name): --migrate takes one as 2")
