@@ -90,10 +90,12 @@ struct SafeDIBench: ParsableCommand {
       table.print(try measurement.row(isQuick: quick, runCount: runCount))
     }
     if isWanted("server") {
-      for fileCount in quick ? [502] : [5_021, 20_021] {
-        let goals = ServerBenchmark.Goals(editMedian: "1 ms", edit99: fileCount > 10_000 ? "6 ms" : "4 ms")
+      let sizes: [(shape: ShapeName, size: Int)] =
+        quick ? [(.app, 502), (.wide, 200)] : [(.app, 5_021), (.app, 20_021), (.wide, 2_000)]
+      for (shape, size) in sizes {
+        let goals = ServerBenchmark.Goals(editMedian: "1 ms", edit99: size > 10_000 ? "6 ms" : "4 ms")
         try ServerBenchmark(
-          server: checker, folder: folder.path, fileCount: fileCount, editCount: quick ? 100 : 5_000, goals: goals
+          server: checker, folder: folder.path, shape: shape, size: size, editCount: quick ? 100 : 5_000, goals: goals
         ).run()
       }
     }

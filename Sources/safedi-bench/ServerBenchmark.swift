@@ -2,11 +2,13 @@ import DICheckCodeBaseGenerator
 import DICheckLanguageServerProtocol
 import Foundation
 
-/// Times the language server on a generated app: the real executable, driven like an editor drives it.
+/// Times the language server on a generated code base: the real executable, driven like an editor drives it.
 struct ServerBenchmark {
   var server: String
   var folder: String
-  var fileCount: Int
+  var shape: ShapeName
+  /// As ``ShapeName/shape(size:)`` takes it.
+  var size: Int
   var editCount: Int
   var goals: Goals
 
@@ -17,15 +19,17 @@ struct ServerBenchmark {
   }
 
   func run() throws {
-    let codeBase = CodeBase(CodeBaseRequest(.app(files: fileCount), bytesPerFile: 2_370, longFileLines: 500))
-    let root = "\(folder)/server-\(fileCount)"
+    let codeBase = CodeBase(CodeBaseRequest(shape.shape(size: size), bytesPerFile: 2_370, longFileLines: 500))
+    let root = "\(folder)/server-\(shape.rawValue)-\(size)"
     try codeBase.write(to: root)
     guard let longPath = codeBase.longFilePath else { return }
     let path = "\(root)/\(longPath)"
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let client = try BenchmarkClient(executable: server)
     defer { client.process.terminate() }
-    Swift.print("\nlanguage server, \(fileCount) files, editing \(text.split(separator: "\n").count) lines")
+    Swift.print(
+      "\nlanguage server, \(shape.rawValue), \(codeBase.files.count) files, editing \(text.split(separator: "\n").count) lines"
+    )
 
     try startSession(in: root, client)
     var document = EditedDocument(path: path, text: text, client: client)
@@ -33,7 +37,7 @@ struct ServerBenchmark {
     try timeEdits(&document)
     try timeRequests(document)
     try timeActions(&document)
-    printMemory("memory after \(document.version - 1) edits", of: client, goal: fileCount == 5_021 ? "flat" : "")
+    printMemory("memory after \(document.version - 1) edits", of: client, goal: size == 5_021 ? "flat" : "")
     printIdleTime(of: client)
     try client.request("shutdown", .null)
     try client.notify("exit", .null)
@@ -67,7 +71,7 @@ struct ServerBenchmark {
     try client.notify("initialized", [:])
     try client.wait { $0.method == "window/logMessage" }
     Self.print("index", [indexing.duration(to: .now)], goal: "")
-    printMemory("memory after indexing", of: client, goal: fileCount == 5_021 ? "80 MB" : "")
+    printMemory("memory after indexing", of: client, goal: size == 5_021 ? "80 MB" : "")
   }
 
   private func timeEdits(_ document: inout EditedDocument) throws {
@@ -102,7 +106,7 @@ struct ServerBenchmark {
         }
         return try document.request("textDocument/codeAction", at: place)
       }
-      Self.print("code actions after \(edit.name)", times, goal: fileCount == 5_021 ? "20 ms" : "")
+      Self.print("code actions after \(edit.name)", times, goal: size == 5_021 ? "20 ms" : "")
       let again = try (0..<20).map { _ in try document.request("textDocument/codeAction", at: place) }
       Self.print("the same, asked again", again, goal: "")
       _ = try document.toggle(edit.text, at: place, isInsertion: false)

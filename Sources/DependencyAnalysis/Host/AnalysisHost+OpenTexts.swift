@@ -9,6 +9,8 @@ package struct WorkspaceChange: Sendable {
   package var paths: Set<String> = []
   /// Programs were formed anew: anything may be another.
   package var isReformed = false
+  /// Findings that were held back while someone typed elsewhere are shown now.
+  package var releasesFindings = false
   /// Why the change could be taken in only in part: the system gave no thread to read with.
   package var failure: String?
 }
@@ -16,6 +18,28 @@ package struct WorkspaceChange: Sendable {
 /// The host owns the texts that an editor has open: each edit goes in once, and comes out as a new snapshot and a list
 /// of what changed.
 extension AnalysisHost {
+  // MARK: Findings
+
+  /// All findings of the texts as they stand, by path, hints apart; no list is empty. O(1) until something changes.
+  package mutating func allFindings() -> [String: [Diagnostic]] { findings.current(in: snapshot).all }
+
+  /// The findings and hints that an editor shows, by path: less what is held back while someone types.
+  package mutating func shownFindings() -> [String: [Diagnostic]] { findings.shown(in: snapshot) }
+
+  /// Where someone types at this moment.
+  package var typing: TypingRun? { findings.typing }
+
+  /// Ends a run of typing. Returns whether something that was held back is shown now.
+  package mutating func endTyping() -> Bool { findings.endTyping(in: snapshot) }
+
+  /// Takes in what a search for hints found in open documents, by path. Returns whether that is news.
+  package mutating func takeIn(hints: [String: [Diagnostic]]) -> Bool {
+    defer { findings.hints = hints }
+    return hints != findings.hints
+  }
+
+  // MARK: Texts
+
   /// - Parameter libraryVersion: what the document is read for unless its program says otherwise.
   package mutating func open(
     _ path: String, text: SourceText, version: Int, libraryVersion: LibraryVersion
@@ -25,18 +49,22 @@ extension AnalysisHost {
     return takeIn([path])
   }
 
-  /// Applies changes in their order (``OpenDocument/apply(_:version:)``). Returns what they did to the text, besides;
-  /// nothing happens to what isn't open.
+  /// Applies changes in their order (``OpenDocument/apply(_:version:)``); nothing happens to what isn't open.
   package mutating func edit(
     _ path: String, _ changes: [OpenDocument.Change], version: Int
-  ) -> (edits: [UTF8Edit], change: WorkspaceChange) {
-    guard let edits = snapshot.documents[path]?.apply(changes, version: version) else { return ([], WorkspaceChange()) }
-    return (edits, takeIn([path]))
+  ) -> WorkspaceChange {
+    guard snapshot.documents[path] != nil else { return WorkspaceChange() }
+    let before = findings.moment(in: snapshot)
+    let edits = snapshot.documents[path]?.apply(changes, version: version) ?? []
+    var change = takeIn([path])
+    change.releasesFindings = findings.note(edits, in: path, after: before)
+    return change
   }
 
   /// The disk's text counts again.
   package mutating func close(_ path: String) -> WorkspaceChange {
     snapshot.documents[path] = nil
+    findings.hints[path] = nil
     return takeIn([path])
   }
 
@@ -54,7 +82,9 @@ extension AnalysisHost {
   ) -> WorkspaceChange {
     var documents = snapshot.documents
     for (old, new) in names { documents[new] = documents.removeValue(forKey: old) }
+    let revision = revision
     self = fresh
+    self.revision = revision + 1
     snapshot.documents = documents
     for path in documents.keys { adapt(path, to: programVersion(of: path) ?? libraryVersion) }
     var change = takeIn(documents.keys.sorted())
@@ -65,7 +95,9 @@ extension AnalysisHost {
   /// There is no workspace any more: open documents are all that is known.
   package mutating func forgetWorkspace() {
     let documents = snapshot.documents
+    let revision = revision
     self = AnalysisHost(for: snapshot.layout.library)
+    self.revision = revision + 1
     snapshot.documents = documents
   }
 
@@ -73,9 +105,13 @@ extension AnalysisHost {
 
   private mutating func takeIn(_ paths: [String]) -> WorkspaceChange {
     var change = WorkspaceChange(paths: Set(paths))
+    revision += 1
+    // Those of no program, too.
+    findings.forget(paths.lazy.filter { snapshot.ids[$0] == nil }, onlyInPlaces: true)
     do {
       change.isReformed = try refresh(paths.compactMap { snapshot.ids[$0] })
       guard change.isReformed else { return change }
+      findings.forgetAll()
       for path in snapshot.documents.keys { if let version = programVersion(of: path) { adapt(path, to: version) } }
     } catch {
       change.failure = "\(error)"

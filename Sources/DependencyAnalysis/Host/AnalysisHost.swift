@@ -11,6 +11,9 @@ import DICheckWorkspace
 package struct AnalysisHost: Sendable {
   package internal(set) var snapshot: Snapshot
   package private(set) var counters = AnalysisCounters()
+  /// Grows with every change of the snapshot, and so of any text.
+  package internal(set) var revision = 0
+  var findings = CurrentFindings()
   private var hasWorkspace = true
 
   /// What is known of the workspace; nil until one was read.
@@ -132,7 +135,12 @@ package struct AnalysisHost: Sendable {
   mutating func refresh(_ files: [FileID]) throws -> Bool {
     guard !files.isEmpty else { return false }
     let before = files.map { snapshot.traits(of: $0) }
-    for file in files { readOutcomes(of: file) }
+    for file in files {
+      let old = snapshot.files[file.index]
+      readOutcomes(of: file)
+      let isSame = old.hasSameShape(as: snapshot.files[file.index])
+      findings.forget(CollectionOfOne(old.path), onlyInPlaces: isSame)
+    }
     noteImports(of: files.filter { snapshot.importedModules[$0] != nil })
     for index in snapshot.programs.indices where snapshot.programs[index].hasGraph {
       let changes = files.compactMap { snapshot.change(of: $0, in: snapshot.programs[index]) }
@@ -188,7 +196,12 @@ package struct AnalysisHost: Sendable {
   }
 
   /// Changes what findings are reported and how.
-  package mutating func setOptions(_ options: AnalysisOptions) { snapshot.options = options }
+  package mutating func setOptions(_ options: AnalysisOptions) {
+    revision += 1
+    snapshot.options = options
+    findings.forgetAll()
+    findings.hints = [:]
+  }
 }
 
 extension Snapshot {

@@ -95,6 +95,18 @@ extension FileOutcome {
     }
   }
 
+  /// Whether it differs from `other` at most in places, as far as other files have to do with it. O(facts).
+  func hasSameShape(as other: FileOutcome) -> Bool {
+    switch (self, other) {
+    case (.unmarked(let names), .unmarked(let otherNames)): names == otherNames
+    case (.read(let file), .read(let otherFile)):
+      file.reading.facts.hasSameShape(as: otherFile.reading.facts)
+        && file.reading.brokenDeclarations.isEmpty == otherFile.reading.brokenDeclarations.isEmpty
+    case (.setAside(let file), .setAside(let otherFile)): file == otherFile
+    case (.unmarked, _), (.read, _), (.setAside, _): false
+    }
+  }
+
   package var suppressions: Suppressions {
     switch self {
     case .unmarked: Suppressions()

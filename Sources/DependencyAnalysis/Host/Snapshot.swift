@@ -39,6 +39,11 @@ package struct Snapshot: Sendable {
       outcomes.contains { if case .unmarked = $0.outcome { $0.edition == edition } else { false } }
     }
 
+    /// Whether it differs from `other` at most in places, as far as other files have to do with it. O(facts).
+    func hasSameShape(as other: FileRecord) -> Bool {
+      outcomes.elementsEqual(other.outcomes) { $0.edition == $1.edition && $0.outcome.hasSameShape(as: $1.outcome) }
+    }
+
     package func marked(for edition: LibraryEdition) -> MarkedFile? {
       if case .read(let file) = outcome(for: edition) { file } else { nil }
     }

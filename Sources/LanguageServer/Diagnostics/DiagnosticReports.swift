@@ -7,12 +7,8 @@ import DICheckText
 struct DiagnosticReports {
   private(set) var published = PublishedDiagnostics()
   private(set) var translated = TranslatedDiagnostics()
-  /// The run of typing in progress.
-  private(set) var typing: TypingRun?
   /// Findings that have to be sent.
   private(set) var pending: Pending?
-  var hints = OpenDocumentHints()
-  private var findings = FindingStore()
   /// Seconds that the last edit took to analyse, and its findings to send.
   var lastUpdate: Double?
   private(set) var lastPublish: Double?
@@ -37,100 +33,16 @@ struct DiagnosticReports {
 
   // MARK: Changes
 
-  /// Takes note of changed texts and programs.
-  mutating func note(_ change: WorkspaceChange) {
-    translated.textsChanged(change.paths)
-    for path in change.paths { findings.forget(path) }
-    if change.isReformed { findings.forgetAll() }
-    hints.expect()
-  }
+  /// Notes that lines and columns in these texts may have changed.
+  mutating func textsChanged(_ paths: some Sequence<String>) { translated.textsChanged(paths) }
 
-  /// Makes the next update compute all findings and hints again.
-  mutating func forgetFindings() {
-    findings.forgetAll()
-    hints.forgetAll()
-    hints.expect()
-  }
+  /// Notes that the client edited a document.
+  mutating func noteEdit(of path: String) { published.edit(path) }
 
   /// Call when the workspace was read again, and the analysis knows some documents by other paths.
   mutating func forgetTexts(renaming names: [String: String]) {
     translated.forgetAll()
     for (old, new) in names { published.rename(old, to: new) }
-    hints.forgetAll()
-  }
-
-  // MARK: Findings
-
-  mutating func current(in snapshot: Snapshot) -> FindingStore.Findings {
-    var result = findings.current(in: snapshot)
-    // Documents outside of every program show the findings of their own declarations.
-    result.declarations.merge(snapshot.diagnosticsOutsideOfPrograms()) { _, own in own }
-    return result
-  }
-
-  /// The current findings with hints, except for those held back during typing.
-  mutating func shown(in snapshot: Snapshot) -> [String: [DICheckDependencyAnalysis.Diagnostic]] {
-    let faults = shownFaults(in: snapshot)
-    guard !hints.found.isEmpty else { return faults }
-    return faults.merging(hints.found.filter { snapshot.documents[$0.key] != nil }) { FindingStore.unique($0 + $1) }
-  }
-
-  private mutating func shownFaults(in snapshot: Snapshot) -> [String: [DICheckDependencyAnalysis.Diagnostic]] {
-    var current = current(in: snapshot)
-    if let run = typing, !run.wasUnreadable {
-      current.declarations[run.path]?.removeAll { $0.leavesFileInDoubt }
-    }
-    guard var run = typing, run.graphs != snapshot.graphStates, let text = snapshot.documents[run.path]?.text else {
-      return current.all
-    }
-    // Taken out during the call, so that it isn't copied.
-    typing = nil
-    defer { typing = run }
-    let graph = run.shown(fresh: current.graph[run.path] ?? [], lines: text.wholeLines(of: run.typed))
-    return FindingStore.Findings(declarations: current.declarations, graph: graph).all
-  }
-
-  // MARK: Typing
-
-  /// The findings of a moment, with the graphs' states.
-  struct Moment {
-    fileprivate var findings: FindingStore.Findings
-    fileprivate var graphs: [TypingRun.GraphState]
-  }
-
-  mutating func moment(in snapshot: Snapshot) -> Moment {
-    Moment(findings: current(in: snapshot), graphs: snapshot.graphStates)
-  }
-
-  /// Begins, continues or ends a run of typing.
-  /// - Parameter before: the moment before the edits.
-  mutating func noteEdits(_ edits: [UTF8Edit], in path: String, before: Moment) {
-    published.edit(path)
-    hints.move(path, by: edits)
-    let isTyping = TypingRun.isTyping(edits)
-    if isTyping, typing?.isContinued(by: edits) == true {
-      typing?.take(edits)
-      return
-    }
-    // After a leap to another place, the held-back findings hold.
-    if typing != nil { endTyping(at: before) }
-    if isTyping {
-      let wasUnreadable = before.findings.declarations[path]?.contains { $0.leavesFileInDoubt } ?? false
-      typing = TypingRun(
-        path: path, settled: before.findings.graph, graphs: before.graphs, wasUnreadable: wasUnreadable, edits: edits)
-    }
-  }
-
-  /// Ends the run of typing and reports the held-back findings.
-  mutating func endTyping(in snapshot: Snapshot) {
-    if typing != nil { endTyping(at: moment(in: snapshot)) }
-  }
-
-  private mutating func endTyping(at moment: Moment) {
-    guard let run = typing else { return }
-    typing = nil
-    let isUnreadable = moment.findings.declarations[run.path]?.contains { $0.leavesFileInDoubt } ?? false
-    if run.graphs != moment.graphs || isUnreadable && !run.wasUnreadable { schedule(edited: [], immediately: true) }
   }
 
   // MARK: Sending
@@ -147,11 +59,15 @@ struct DiagnosticReports {
     pending = next
   }
 
-  mutating func publish(in terms: ClientTerms, to client: Client) {
+  /// - Parameters:
+  ///   - all: what the client is to be shown, by path.
+  ///   - start: when it began to be found.
+  mutating func publish(
+    _ all: [String: [DICheckDependencyAnalysis.Diagnostic]], since start: ContinuousClock.Instant,
+    in terms: ClientTerms, to client: Client
+  ) {
     guard let pending else { return }
     self.pending = nil
-    let start = ContinuousClock.now
-    let all = shown(in: terms.known)
     // The edited documents first, since their lists are awaited. A document closed since is treated like any other
     // file.
     let edited = pending.edited.filter {
@@ -198,10 +114,7 @@ struct DiagnosticReports {
   }
 
   /// Notes that the document was closed.
-  mutating func endPulling(_ path: String) {
-    published.endPulling(path)
-    hints.forget(path)
-  }
+  mutating func endPulling(_ path: String) { published.endPulling(path) }
 
   /// From now on closed files aren't pushed either.
   mutating func beginPullingWorkspace(in terms: ClientTerms, from client: Client) {

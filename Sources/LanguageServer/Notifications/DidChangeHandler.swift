@@ -20,15 +20,13 @@ enum DidChangeHandler {
       changes += more.contentChanges.map { documentChange($0, encoding) }
       version = more.textDocument.version
     }
-    if session.reports.typing?.path != path { session.endTyping() }
+    if session.workspace.host.typing?.path != path { session.endTyping() }
     // From now on this name counts.
     if session.workspace.names.uri(of: path) != uri {
       session.reports.withdraw(path, in: session.terms, from: session.client)
     }
-    let before = session.reports.moment(in: session.workspace.host.snapshot)
-    let (edits, change) = session.workspace.edit(path, as: uri, changes, version: version)
-    session.reports.noteEdits(edits, in: path, before: before)
-    session.note(change)
+    session.reports.noteEdit(of: path)
+    session.note(session.workspace.edit(path, as: uri, changes, version: version))
     session.reports.lastUpdate = start.duration(to: .now).seconds
     session.watching.noteActivity()
     session.reports.schedule(edited: [path], immediately: false)

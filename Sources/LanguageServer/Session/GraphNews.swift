@@ -7,12 +7,12 @@ struct GraphNews {
   var areLensesShown = false
   var areHintsShown = false
   private var status: LSPExtension.StatusParams?
-  private var graphs: [TypingRun.GraphState]?
+  private var graphs: [GraphState]?
   /// The revisions of generated code, which may change while the graph doesn't.
   private var code: [Int]?
 
   /// Whether the graphs differ from those that the client was told of.
-  private mutating func areNew(_ graphs: [TypingRun.GraphState]) -> Bool {
+  private mutating func areNew(_ graphs: [GraphState]) -> Bool {
     if graphs == self.graphs { return false }
     self.graphs = graphs
     return true

@@ -9,10 +9,10 @@ extension Session {
 
   /// Searches the open documents for hints, on a thread of its own.
   func lookForHints() {
-    let cancellation = reports.hints.begin()
+    let cancellation = hints.begin()
     let snapshot = workspace.host.snapshot
     let paths = workspace.documents.keys.filter { snapshot.ids[$0] != nil }.sorted()
-    guard workspace.snapshot != nil, !paths.isEmpty else { return takeIn(hints: [:]) }
+    guard workspace.snapshot != nil, !paths.isEmpty else { return takeIn(found: [:]) }
     let queue = queue
     let isLarge = workspace.documents.values.contains { $0.text.bytes.count >= MemoryReturn.largeTextLength }
     let search = HintRun(snapshot: snapshot, paths: paths, byteLimit: Self.byteLimit)
@@ -22,12 +22,13 @@ extension Session {
       if isLarge { MemoryReturn.trim() }
       queue.post(.hinted(found.flatMap(\.self)))
     }
-    if !isStarted { takeIn(hints: nil) }
+    if !isStarted { takeIn(found: nil) }
   }
 
-  /// - Parameter hints: nil if the search was given up.
-  func takeIn(hints: [String: [DICheckDependencyAnalysis.Diagnostic]]?) {
-    if reports.hints.end(with: hints) { reports.schedule(edited: [], immediately: true) }
+  /// - Parameter found: hints by path; nil if the search was given up.
+  func takeIn(found: [String: [DICheckDependencyAnalysis.Diagnostic]]?) {
+    guard hints.end(), let found, workspace.takeIn(hints: found) else { return }
+    reports.schedule(edited: [], immediately: true)
   }
 }
 

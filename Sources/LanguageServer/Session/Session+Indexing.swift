@@ -19,7 +19,7 @@ extension Session {
       indexing.isRunning = false
       indexing.progressDue = nil
       workspace.forgetAnalysis()
-      reports.forgetFindings()
+      hints.expect()
       endProgress()
       watching.reset(to: nil, folders: [], isNeeded: false)
       reports.schedule(edited: workspace.documents.keys.sorted(), immediately: true)

@@ -71,7 +71,8 @@ extension Session {
     let isCancelled = { @Sendable in cancellation.isCancelled || queue.isCancelled(request.id) }
     let context = context(for: entry, number: number, isCancelled: isCancelled)
     let isStarted = beside.start(
-      request.id, number: number, in: lane, state: workspace.state, cancellation: cancellation, isCancelled: isCancelled
+      request.id, number: number, in: lane, state: workspace.host.revision, cancellation: cancellation,
+      isCancelled: isCancelled
     ) { memory in
       let start = ContinuousClock.now
       let reply = entry.answer(request, context, memory)
@@ -86,7 +87,7 @@ extension Session {
     for entry: RequestTable.Entry, number: Int, isCancelled: @escaping @Sendable () -> Bool
   ) -> RequestContext {
     var facts = SessionFacts()
-    if entry.needs.contains(.findings) { facts.findings = reports.shown(in: workspace.host.snapshot) }
+    if entry.needs.contains(.findings) { facts.findings = workspace.shownFindings() }
     if entry.needs.contains(.lists) {
       facts.lists = DiagnosticLists(published: reports.published, translated: reports.translated)
     }
@@ -101,7 +102,7 @@ extension Session {
   private var status: ServerStatus {
     ServerStatus(
       version: info.version ?? "", isFirstReading: isReadForTheFirstTime,
-      isIndexing: indexing.isRunning || indexing.restartDue != nil, isTyping: reports.typing != nil,
+      isIndexing: indexing.isRunning || indexing.restartDue != nil, isTyping: workspace.host.typing != nil,
       hasUnsentDiagnostics: reports.pending != nil, counters: workspace.host.counters,
       lastIndexing: indexing.lastDuration, lastUpdate: reports.lastUpdate, lastPublish: reports.lastPublish)
   }

@@ -40,7 +40,7 @@ extension Session {
       if workspace.snapshot != nil || indexing.isRunning { startIndexing() }
     } else if workspace.snapshot != nil {
       workspace.setOptions(settings.analysisOptions)
-      reports.forgetFindings()
+      hints.expect()
       reports.schedule(edited: [], immediately: true)
     }
   }

@@ -19,6 +19,7 @@ final class Session {
   var settings: SettingsStore
   var features = OptionalFeatures()
   var reports = DiagnosticReports()
+  var hints = HintSchedule()
   var indexing = IndexingState()
   var watching = FileWatching()
   var news = GraphNews()
@@ -71,7 +72,7 @@ final class Session {
       log.write(.info, "the input ended")
       exitCode = 1
     case .answered: sendFinished()
-    case .hinted(let hints): takeIn(hints: hints)
+    case .hinted(let hints): takeIn(found: hints)
     case .cancelled(let id): cancel(id)
     case .indexed(let generation, let result): takeIn(result, generation: generation)
     case .outputLost: exitCode = 1
@@ -104,17 +105,21 @@ final class Session {
 
   /// Takes note of a change in the analysis.
   func note(_ change: WorkspaceChange) {
-    reports.note(change)
+    reports.textsChanged(change.paths)
+    hints.expect()
+    if change.releasesFindings { reports.schedule(edited: [], immediately: true) }
     if change.paths.contains(where: workspace.host.asksForPrograms) { indexing.schedule() }
     if let failure = change.failure { log.write(.error, "internal: \(failure)") }
   }
 
   /// Ends the run of typing, so that its held-back findings are shown.
-  func endTyping() { reports.endTyping(in: workspace.host.snapshot) }
+  func endTyping() {
+    if workspace.endTyping() { reports.schedule(edited: [], immediately: true) }
+  }
 
   /// Tells clients that show the graph that it changed. Waits during typing, since half of a name is no news.
   func reportNews() {
-    guard phase == .initialized, reports.typing == nil || indexing.isRunning else { return }
+    guard phase == .initialized, workspace.host.typing == nil || indexing.isRunning else { return }
     news.report(to: client, of: workspace.snapshot, isIndexing: indexing.isRunning, pages: pages.store)
   }
 
@@ -127,7 +132,7 @@ final class Session {
     if let moment = indexing.progressDue { due.append(moment) }
     if let moment = watching.pollDue { due.append(moment) }
     if let moment = indexing.restartDue { due.append(moment) }
-    if let typing = reports.typing { due.append(typing.settlesAt) }
+    if let typing = workspace.host.typing { due.append(typing.settlesAt) }
     if let moment = hintsDue { due.append(moment) }
     if let moment = early.due { due.append(moment) }
     if clientProcess != nil { due.append(.now + .seconds(3)) }
@@ -136,14 +141,16 @@ final class Session {
 
   /// One search at a time, and none while the workspace is being read.
   private var hintsDue: ContinuousClock.Instant? {
-    reports.hints.running == nil && !indexing.isRunning ? reports.hints.due : nil
+    hints.running == nil && !indexing.isRunning ? hints.due : nil
   }
 
   private func doWhatIsDue() {
     let now = ContinuousClock.now
-    if let typing = reports.typing, now >= typing.settlesAt { endTyping() }
+    if let typing = workspace.host.typing, now >= typing.settlesAt { endTyping() }
     if let pending = reports.pending, now >= pending.notBefore {
-      reports.publish(in: terms, to: client)
+      let start = ContinuousClock.now
+      let findings = workspace.shownFindings()
+      reports.publish(findings, since: start, in: terms, to: client)
       reportNews()
     }
     if let moment = indexing.progressDue, now >= moment { beginProgress() }

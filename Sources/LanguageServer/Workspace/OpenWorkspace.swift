@@ -7,12 +7,10 @@ import DICheckWorkspace
 /// The client's workspace: its folders, their analysis, and the client's names for their files.
 struct OpenWorkspace {
   var folders: [WorkspaceRoot] = []
-  private(set) var host: AnalysisHost { didSet { state += 1 } }
+  private(set) var host: AnalysisHost
   private(set) var names = DocumentNames()
   /// Texts that the client has open under other names than the one that counts: the name last opened or edited.
   private var hiddenTexts: [DocumentURI: (text: SourceText, version: Int)] = [:]
-  /// Grows with every change of ``host``, and so of any text.
-  private(set) var state = 0
   let closedTexts = ClosedTexts()
   let generatedTexts = GeneratedTexts()
 
@@ -53,7 +51,7 @@ struct OpenWorkspace {
   /// - Parameter uri: the name under which the client edits, which counts from now on.
   mutating func edit(
     _ path: String, as uri: DocumentURI, _ changes: [OpenDocument.Change], version: Int
-  ) -> (edits: [UTF8Edit], change: WorkspaceChange) {
+  ) -> WorkspaceChange {
     guard let own = hiddenTexts[uri] else { return host.edit(path, changes, version: version) }
     hide(path, behind: uri)
     names.open(uri, as: path)
@@ -74,7 +72,7 @@ struct OpenWorkspace {
     for other in others {
       guard let (text, version) = hiddenTexts.removeValue(forKey: other) else { continue }
       names.open(other, as: path)
-      return host.edit(path, [.all(text.bytes)], version: version).change
+      return host.edit(path, [.all(text.bytes)], version: version)
     }
     return host.close(path)
   }
@@ -105,4 +103,15 @@ struct OpenWorkspace {
   mutating func forgetAnalysis() { host.forgetWorkspace() }
 
   mutating func setOptions(_ options: AnalysisOptions) { host.setOptions(options) }
+
+  // MARK: Findings
+
+  /// What the client is to be shown, by path.
+  mutating func shownFindings() -> [String: [DICheckDependencyAnalysis.Diagnostic]] { host.shownFindings() }
+
+  /// Ends a run of typing. Returns whether something that was held back is shown now.
+  mutating func endTyping() -> Bool { host.endTyping() }
+
+  /// Returns whether the hints are news.
+  mutating func takeIn(hints: [String: [DICheckDependencyAnalysis.Diagnostic]]) -> Bool { host.takeIn(hints: hints) }
 }

@@ -1,7 +1,5 @@
-import DICheckDependencyAnalysis
-
 /// The files with findings that depend on other files, and the state of those at the last look.
-struct SuspicionRecord {
+struct SuspicionRecord: Sendable {
   /// Files whose findings depend on the imports of others.
   private var onImports: Set<String> = []
   /// Files whose findings depend on the graphs.
@@ -10,7 +8,7 @@ struct SuspicionRecord {
   private var imports: [String: Int] = [:]
   /// By imports, their index: many files have the same imports.
   private var kinds: [FileImports: Int] = [:]
-  private var graphs: [TypingRun.GraphState] = []
+  private var graphs: [GraphState] = []
 
   /// Takes note of the files at `paths`. Returns all files whose findings may change as a consequence. O(paths);
   /// O(files) once, when the first finding depends on imports.

@@ -1,4 +1,3 @@
-import DICheckDependencyAnalysis
 import DICheckDependencyGraph
 import DICheckText
 
@@ -8,8 +7,8 @@ import DICheckText
 /// fulfills. So during typing, only findings on the typed lines are reported at once; effects on other places and files
 /// are reported when the run ends: by a pause, a save, or an edit elsewhere. The analysis itself, and every answer to a
 /// request, always uses the present text.
-struct TypingRun {
-  let path: String
+package struct TypingRun: Sendable {
+  package let path: String
   /// The graphs' findings before the run, by path; ranges in ``path`` move with the edits.
   private var settled: [String: [Diagnostic]]
   /// The graphs' states before the run: as long as they stay, nothing has to be held back.
@@ -19,17 +18,11 @@ struct TypingRun {
   /// The typed range, as UTF-8 offsets in the present text.
   private(set) var typed: Range<Int>
   /// When a pause ends the run.
-  private(set) var settlesAt: ContinuousClock.Instant
+  package private(set) var settlesAt: ContinuousClock.Instant
   private var unmoved: [UTF8Edit] = []
 
   /// Longer than between two keystrokes of a fluent typist, shorter than a look at another file.
   static let pause = Duration.milliseconds(300)
-
-  /// Identifies a state of a program's graph.
-  struct GraphState: Hashable {
-    var program: String
-    var revision: Int
-  }
 
   init(
     path: String, settled: [String: [Diagnostic]], graphs: [GraphState], wasUnreadable: Bool, edits: [UTF8Edit]
@@ -93,22 +86,31 @@ struct TypingRun {
       guard location.path == path else { return }
       for edit in unmoved { location.range = edit.moved(location.range) }
     }
-    for key in settled.keys {
-      guard var findings = settled[key] else { continue }
-      for index in findings.indices {
-        move(&findings[index].location)
-        for item in findings[index].related.indices { move(&findings[index].related[item].location) }
+    func isConcerned(_ finding: Diagnostic) -> Bool {
+      finding.location.path == path || finding.related.contains { $0.location.path == path }
+    }
+    for (key, findings) in settled where findings.contains(where: isConcerned) {
+      settled[key] = findings.map { finding in
+        var finding = finding
+        move(&finding.location)
+        for item in finding.related.indices { move(&finding.related[item].location) }
+        return finding
       }
-      settled[key] = findings
     }
     unmoved = []
   }
 }
 
+/// Identifies a state of a program's graph.
+package struct GraphState: Hashable, Sendable {
+  var program: String
+  var revision: Int
+}
+
 extension Snapshot {
   /// The states of all programs' graphs.
-  var graphStates: [TypingRun.GraphState] {
-    programs.map { TypingRun.GraphState(program: $0.program.name, revision: $0.revision) }
+  package var graphStates: [GraphState] {
+    programs.map { GraphState(program: $0.program.name, revision: $0.revision) }
   }
 }
 

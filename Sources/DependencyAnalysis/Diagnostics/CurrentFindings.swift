@@ -1,0 +1,228 @@
+import DICheckDependencyGraph
+import DICheckText
+
+/// The findings of a host's texts as they stand, looked for again only where something changed, and the state that
+/// decides which of them are shown while someone types.
+struct CurrentFindings: Sendable {
+  /// All findings by path, with no entry for files without any.
+  struct Findings: Sendable {
+    /// What declarations show by themselves.
+    var declarations: [String: [Diagnostic]] = [:]
+    /// What it takes a whole program to find.
+    var graph: [String: [Diagnostic]] = [:]
+
+    /// Both, each once.
+    var all: [String: [Diagnostic]] {
+      if graph.isEmpty { return declarations.mapValues(CurrentFindings.unique) }
+      return declarations.merging(graph) { $0 + $1 }.mapValues(CurrentFindings.unique)
+    }
+  }
+
+  private struct ProgramFindings: Sendable {
+    var revision: Int
+    var findings: Snapshot.GraphFindings
+    /// The files whose places are in them.
+    var paths: Set<String>
+
+    init(_ findings: Snapshot.GraphFindings, revision: Int) {
+      self.revision = revision
+      self.findings = findings
+      paths = Set(findings.silenced.map(\.path))
+      for finding in findings.shown {
+        paths.insert(finding.location.path)
+        for item in finding.related { paths.insert(item.location.path) }
+      }
+    }
+  }
+
+  /// Where someone types at this moment.
+  var typing: TypingRun?
+  /// Hints of open documents that were looked for, by path; no list is empty.
+  var hints: [String: [Diagnostic]] = [:]
+
+  /// The findings of the present snapshot; nil until they are looked for.
+  private var known: Findings?
+  private var declarations: [String: [Diagnostic]] = [:]
+  /// Files whose facts or places changed since; nil where all are to be looked at.
+  private var changed: Set<String>?
+  /// Whether more than places changed in one of them.
+  private var isReshaped = true
+  /// One for each program of the snapshot, in its order: names may be the same.
+  private var graphs: [ProgramFindings?] = []
+  /// The files with comments that name what they silence.
+  private var suppressing: Set<String> = []
+  /// Findings that depend on other files.
+  private var suspicions = SuspicionRecord()
+
+  // MARK: Changes
+
+  /// Everything must be looked for again.
+  mutating func forgetAll() {
+    known = nil
+    changed = nil
+    isReshaped = true
+    graphs = []
+  }
+
+  /// - Parameter onlyInPlaces: whether the files' facts are the same but for their places.
+  mutating func forget(_ paths: some Sequence<String>, onlyInPlaces: Bool) {
+    known = nil
+    changed?.formUnion(paths)
+    if !onlyInPlaces { isReshaped = true }
+  }
+
+  // MARK: Looking
+
+  /// All findings, hints apart. O(1) until something changes.
+  mutating func current(in snapshot: Snapshot) -> Findings {
+    if let known { return known }
+    readDeclarations(in: snapshot)
+    readGraphs(in: snapshot)
+    changed = []
+    isReshaped = false
+    var result = Findings(declarations: declarations)
+    let graphs = graphs.compactMap { $0?.findings }
+    let unused = snapshot.suppressionDiagnostics(in: suppressing, besides: graphs.flatMap(\.silenced))
+    for diagnostic in graphs.flatMap(\.shown) + unused + snapshot.releaseDiagnostics() {
+      result.graph[diagnostic.location.path, default: []].append(diagnostic)
+    }
+    // Documents outside of every program show what their own declarations show.
+    result.declarations.merge(snapshot.diagnosticsOutsideOfPrograms()) { _, own in own }
+    known = result
+    return result
+  }
+
+  private mutating func readDeclarations(in snapshot: Snapshot) {
+    noteTraits(in: snapshot)
+    if let changed {
+      for path in changed {
+        let found = snapshot.ids[path].map { snapshot.declarationDiagnostics(in: $0) } ?? []
+        declarations[path] = found.isEmpty ? nil : found
+      }
+    } else {
+      let all = snapshot.declarationDiagnostics(in: snapshot.programs)
+      declarations = Dictionary(grouping: all, by: \.location.path)
+    }
+  }
+
+  /// What a file says that matters beyond its own findings.
+  private mutating func noteTraits(in snapshot: Snapshot) {
+    if changed == nil { (suppressing, suspicions) = ([], SuspicionRecord()) }
+    let paths = changed ?? Set(snapshot.ids.keys)
+    for path in paths {
+      if snapshot.namesSuppressedCodes(path) { suppressing.insert(path) } else { suppressing.remove(path) }
+    }
+    // On a line of its own: an optional chain that ends early evaluates no arguments.
+    let others = suspicions.update(paths, in: snapshot)
+    changed?.formUnion(others)
+  }
+
+  private mutating func readGraphs(in snapshot: Snapshot) {
+    let programs = snapshot.programs
+    if graphs.count != programs.count { graphs = Array(repeating: nil, count: programs.count) }
+    // The words of a finding may name what another program, or a file of no program, declares.
+    let isReshaped =
+      isReshaped
+      || zip(programs, graphs).contains { program, known in program.hasGraph && known?.revision != program.revision }
+    let elsewhere = WorkspaceDeclarations(snapshot)
+    for (index, program) in programs.enumerated() where program.hasGraph {
+      if let known = graphs[index], known.revision == program.revision,
+        known.paths.isEmpty || !isReshaped && changed?.isDisjoint(with: known.paths) == true
+      {
+        continue
+      }
+      graphs[index] = ProgramFindings(snapshot.graphFindings(in: program, elsewhere), revision: program.revision)
+    }
+  }
+
+  // MARK: What is shown
+
+  /// The findings and hints that an editor shows: less what is held back while someone types.
+  mutating func shown(in snapshot: Snapshot) -> [String: [Diagnostic]] {
+    let faults = shownFaults(in: snapshot)
+    guard !hints.isEmpty else { return faults }
+    return faults.merging(hints.filter { snapshot.documents[$0.key] != nil }) { Self.unique($0 + $1) }
+  }
+
+  private mutating func shownFaults(in snapshot: Snapshot) -> [String: [Diagnostic]] {
+    var current = current(in: snapshot)
+    if let run = typing, !run.wasUnreadable {
+      current.declarations[run.path]?.removeAll { $0.leavesFileInDoubt }
+    }
+    guard var run = typing, run.graphs != snapshot.graphStates, let text = snapshot.documents[run.path]?.text else {
+      return current.all
+    }
+    // Taken out for the time of the call, so that it isn't copied.
+    typing = nil
+    defer { typing = run }
+    current.graph = run.shown(fresh: current.graph[run.path] ?? [], lines: text.wholeLines(of: run.typed))
+    return current.all
+  }
+
+  /// What must be known of the moment before an edit.
+  struct Moment {
+    fileprivate var findings: Findings
+    fileprivate var graphs: [GraphState]
+
+    fileprivate func isUnreadable(_ path: String) -> Bool {
+      findings.declarations[path]?.contains { $0.leavesFileInDoubt } ?? false
+    }
+  }
+
+  /// Of the present snapshot, before it is edited.
+  mutating func moment(in snapshot: Snapshot) -> Moment {
+    Moment(findings: current(in: snapshot), graphs: snapshot.graphStates)
+  }
+
+  /// Begins, continues or ends a run of typing. Returns whether something that was held back is shown now.
+  mutating func note(_ edits: [UTF8Edit], in path: String, after before: Moment) -> Bool {
+    moveHints(in: path, by: edits)
+    let isTyping = TypingRun.isTyping(edits)
+    if isTyping, typing?.isContinued(by: edits) == true {
+      typing?.take(edits)
+      return false
+    }
+    // After a leap, what was held back is true by now.
+    let isReleased = endTyping(at: before)
+    if isTyping {
+      typing = TypingRun(
+        path: path, settled: before.findings.graph, graphs: before.graphs, wasUnreadable: before.isUnreadable(path),
+        edits: edits)
+    }
+    return isReleased
+  }
+
+  /// Ends a run of typing. Returns whether something that was held back is shown now.
+  mutating func endTyping(in snapshot: Snapshot) -> Bool { typing != nil && endTyping(at: moment(in: snapshot)) }
+
+  private mutating func endTyping(at moment: Moment) -> Bool {
+    guard let run = typing else { return false }
+    typing = nil
+    return run.graphs != moment.graphs || moment.isUnreadable(run.path) && !run.wasUnreadable
+  }
+
+  /// Moves the hints' places in a document that was edited. What an edit touches may be true no more.
+  private mutating func moveHints(in path: String, by edits: [UTF8Edit]) {
+    guard var hints = hints[path] else { return }
+    for edit in edits {
+      hints.removeAll { $0.location.range.start <= edit.range.end && edit.range.start <= $0.location.range.end }
+      for index in hints.indices { hints[index].location.range = edit.moved(hints[index].location.range) }
+    }
+    self.hints[path] = hints.isEmpty ? nil : hints
+  }
+
+  /// Sorted; what several programs find alike is shown once.
+  private static func unique(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    guard diagnostics.count > 1 else { return diagnostics }
+    struct Appearance: Hashable {
+      var code: DiagnosticCode
+      var range: UTF8Range
+      var message: String
+    }
+    var seen: Set<Appearance> = []
+    return
+      diagnostics
+      .filter { seen.insert(Appearance(code: $0.code, range: $0.location.range, message: $0.message)).inserted }
+      .sorted { ($0.location.range, $0.code.rawValue) < ($1.location.range, $1.code.rawValue) }
+  }
+}
