@@ -4,7 +4,6 @@
 /// Where comments and literals end is for ``CodeScanner`` to say, so that all readers agree on it. What no parser would
 /// accept is read as well as bytes allow. The text must live as long as the reader.
 package struct CodeReader: ~Copyable {
-  private let table = ByteTable()
   private let text: UnsafeBufferPointer<UInt8>
   /// Nil where there is nothing to read.
   private var scanner: CodeScanner?
@@ -17,7 +16,7 @@ package struct CodeReader: ~Copyable {
   /// Forgets what was read; what begins before `end` is then cut off there. O(1).
   package mutating func begin(upTo end: Int) {
     guard let base = text.baseAddress else { return }
-    scanner = CodeScanner(text: UnsafeBufferPointer(start: base, count: min(end, text.count)), base: base, table: table)
+    scanner = CodeScanner(text: UnsafeBufferPointer(start: base, count: min(end, text.count)), base: base, table: ByteTable.shared)
   }
 
   /// The index after the comment, the literal or the quoted name that begins at `index`, or after the signs there that

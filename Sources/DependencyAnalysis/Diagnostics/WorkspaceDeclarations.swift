@@ -86,11 +86,9 @@ package final class WorkspaceDeclarations {
     let graphed = snapshot.programs.filter(\.hasGraph).reduce(into: FileSet()) {
       $0.formUnion($1.files)
     }
-    for (index, record) in snapshot.files.enumerated() {
-      let file = FileID(index)
-      guard !graphed.contains(file), case .read(let marked)? = record.outcomes.first?.outcome else {
-        continue
-      }
+    let files = snapshot.files.indices.lazy.map { FileID($0) }
+    for file in files where !graphed.contains(file) {
+      guard case .read(let marked)? = snapshot.files[file.index].outcomes.first?.outcome else { continue }
       for plain in marked.reading.facts.plainTypes {
         result[plain.shape.type, default: []].append(
           WorkspaceDeclaration(file: file, range: plain.name, role: .plain(.init(plain.shape.kind))))

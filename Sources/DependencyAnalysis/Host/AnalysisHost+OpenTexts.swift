@@ -107,7 +107,7 @@ extension AnalysisHost {
     var change = WorkspaceChange(paths: Set(paths))
     revision += 1
     // Those of no program, too.
-    findings.forget(paths.lazy.filter { snapshot.ids[$0] == nil }, onlyInPlaces: true)
+    findings.forget(paths.filter { snapshot.ids[$0] == nil }, onlyInPlaces: true)
     do {
       change.isReformed = try refresh(paths.compactMap { snapshot.ids[$0] })
       guard change.isReformed else { return change }

@@ -27,7 +27,7 @@ extension ProgramGraph: SolvedGraph {
     return files.byPath(files.ids).flatMap { files[$0]?.scopes ?? [] }
   }
 
-  package var providerCount: Int { solved.linked.liveScopes.reduce(0) { count, _ in count + 1 } }
+  package var providerCount: Int { solved.linked.scopes.count - solved.linked.freeScopes.count }
 
   package func scopes(in file: FileID) -> [ScopeID] { solved.linked.files[file]?.scopes ?? [] }
 

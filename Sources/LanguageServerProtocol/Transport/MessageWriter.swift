@@ -1,4 +1,5 @@
-/// Writes whole messages to a descriptor, in the order of `send`, on a thread of its own.
+/// Writes whole messages to a descriptor, in the order of `send`: short ones at once where none waits and there is room,
+/// others on a thread of its own, which it takes some time to wake.
 ///
 /// `send` never waits. While the client does not read, messages pile up: above the soft limit, messages that can be
 /// spared are dropped (`EncodedMessage.BacklogPolicy`), and above the hard limit the client is given up.
@@ -28,6 +29,8 @@ package final class MessageWriter: Sendable {
   private struct State {
     var backlog = MessageBacklog()
     var phase = Phase.open
+    /// Whether the thread is writing what it took from the backlog.
+    var isWriting = false
   }
 
   private let descriptor: Int32
@@ -48,6 +51,15 @@ package final class MessageWriter: Sendable {
   }
 
   package func send(_ message: EncodedMessage) {
+    let isWritten = state.access { state -> Bool? in
+      guard state.phase == .open, !state.isWriting, state.backlog.byteCount == 0 else { return nil }
+      return (message.header + message.body).withUnsafeBytes { SystemCalls.writeWithoutWaiting(descriptor, $0) }
+    }
+    switch isWritten {
+    case true?: return
+    case false?: return fail(.closed)
+    case nil: break
+    }
     let isTooMuch = state.update { state in
       guard state.phase == .open else { return false }
       state.backlog.append(message, isLong: state.backlog.byteCount > limits.soft)
@@ -92,6 +104,7 @@ package final class MessageWriter: Sendable {
   private func nextBatch() -> [UInt8]? {
     state.wait { state in
       let batch = state.backlog.removeBatch()
+      state.isWriting = !batch.isEmpty
       if !batch.isEmpty { return .some(.some(batch)) }
       switch state.phase {
       case .open: return nil

@@ -37,6 +37,13 @@ package final class Monitor<State>: @unchecked Sendable {
     return value
   }
 
+  /// Runs `body` exclusively and wakes no thread: for changes that none of them waits for.
+  package func access<Value>(_ body: (inout State) -> Value) -> Value {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return body(&state)
+  }
+
   /// Waits until `body` returns a value.
   package func wait<Value>(until body: (inout State) -> Value?) -> Value {
     pthread_mutex_lock(mutex)

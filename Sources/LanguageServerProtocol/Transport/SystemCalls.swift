@@ -47,6 +47,14 @@ package enum SystemCalls {
     private static let hangUps: Int16 = 0
   #endif
 
+  /// Writes all bytes if that surely doesn't block: no more than pipes take at once, into a descriptor that has room.
+  /// Nil if it may block; else whether they were written.
+  static func writeWithoutWaiting(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool? {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    guard bytes.count <= Int(PIPE_BUF), poll(&request, 1, 0) == 1, request.revents == Int16(POLLOUT) else { return nil }
+    return write(descriptor, bytes)
+  }
+
   /// Makes a write to a client that is gone return an error instead of ending the process.
   static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)

@@ -57,8 +57,20 @@ struct Suspect: Hashable, Sendable {
     var arcs: [(from: Int32, to: Int32)] = []
     var shadows: [Shadow] = []
     var absentees: Set<Int> = []
+    // What makes hundreds of features is asked for the same few things by each of them.
+    var creators: [NeedTable.Need: Int?] = [:]
+    func creator(of identity: IdentityID, isOptional: Bool) -> Int? {
+      guard scope.links.count > 32 else {
+        return graph.linked.creator(of: identity, isOptional: isOptional, in: scope)
+      }
+      let need = NeedTable.Need(identity, isOptional: isOptional)
+      if let known = creators[need] { return known }
+      let found = graph.linked.creator(of: identity, isOptional: isOptional, in: scope)
+      creators[need] = .some(found)
+      return found
+    }
     func look(at identity: IdentityID, isOptional: Bool, for hop: Int) {
-      if let item = graph.linked.creator(of: identity, isOptional: isOptional, in: scope) {
+      if let item = creator(of: identity, isOptional: isOptional) {
         let role = scope.links[item].role
         if item == hop { return }
         // Passing on a builder that keeps its value forces no order.

@@ -47,15 +47,15 @@ struct FileTable: Sendable {
 
   /// The first `limit` scopes, by path and place, of providers with `type` in their inheritance clause.
   func scopes(inheriting type: TypeTerm, limit: Int) -> [ScopeID] {
-    // Reads through the index, since copying an entry would cost more than the test.
-    let inherits = { (slot: Int, position: Int) in
-      entries[slot]?.facts.providers[position].shape.inheritedTypes.contains(type) == true
+    func inheritors(_ slot: Int) -> some Sequence<Int> {
+      // The list alone: copying an entry would cost more than the test.
+      let providers = entries[slot]?.facts.providers ?? []
+      return providers.indices.lazy.filter { providers[$0].shape.inheritedTypes.contains(type) }
     }
-    let slots = firstSlots(limit) { slot in
-      (0..<(entries[slot]?.scopes.count ?? 0)).contains { inherits(slot, $0) }
-    }
+    let slots = firstSlots(limit) { slot in inheritors(slot).contains { _ in true } }
     let scopes = slots.lazy.flatMap { slot in
-      (entries[slot]?.scopes ?? []).enumerated().lazy.filter { inherits(slot, $0.offset) }.map(\.element)
+      let scopes = entries[slot]?.scopes ?? []
+      return inheritors(slot).map { scopes[$0] }
     }
     return Array(scopes.prefix(limit))
   }
@@ -65,12 +65,12 @@ struct FileTable: Sendable {
   func plainTypes(
     inheriting type: TypeTerm, limit: Int, where isWanted: (PlainType.Kind) -> Bool
   ) -> [(file: FileID, plain: PlainType)] {
-    func conforms(_ slot: Int, _ position: Int) -> Bool {
-      guard let shape = entries[slot]?.facts.plainTypes[position].shape else { return false }
-      return isWanted(shape.kind) && shape.inheritedTypes.contains(type)
+    func conforms(_ shape: PlainType.Shape) -> Bool {
+      isWanted(shape.kind) && shape.inheritedTypes.contains(type)
     }
     let found = firstSlots(limit) { slot in
-      (0..<(entries[slot]?.facts.plainTypes.count ?? 0)).contains { conforms(slot, $0) }
+      let types = entries[slot]?.facts.plainTypes ?? []
+      return types.indices.contains { conforms(types[$0].shape) }
     }
     guard !found.isEmpty else { return [] }
     let files = Dictionary(
@@ -78,9 +78,7 @@ struct FileTable: Sendable {
     var result: [(file: FileID, plain: PlainType)] = []
     for slot in found {
       guard let file = files[slot], let types = entries[slot]?.facts.plainTypes else { continue }
-      for position in types.indices where result.count < limit && conforms(slot, position) {
-        result.append((file, types[position]))
-      }
+      for type in types where result.count < limit && conforms(type.shape) { result.append((file, type)) }
     }
     return result
   }

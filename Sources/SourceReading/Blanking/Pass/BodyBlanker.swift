@@ -23,8 +23,6 @@ import DICheckText
 /// One blanker serves any number of files after one another without allocating, once its buffer has grown to the
 /// largest. Not for use by two threads at once, which its being noncopyable sees to.
 package struct BodyBlanker: ~Copyable {
-  private let table = ByteTable()
-  private let words = WordTable()
   private var output: UnsafeMutablePointer<UInt8>?
   private var capacity = 0
   private var count = 0
@@ -53,14 +51,14 @@ package struct BodyBlanker: ~Copyable {
     guard let base = text.baseAddress, !text.isEmpty else { return .skeleton }
     var output = SkeletonOutput(base, size: text.count, into: reserve(text.count), layout: layout)
     swap(&output.shifts, &shifts)
-    let scanner = CodeScanner(text: text, base: base, table: table)
+    let scanner = CodeScanner(text: text, base: base, table: ByteTable.shared)
     var pass = BlankingPass(scanner: scanner, output: output, bodies: [], comments: [], sliceStarts: [])
     // Moved, not copied: the arrays keep their storage from file to file.
     swap(&pass.bodies, &bodies)
     swap(&pass.comments, &comments)
     swap(&pass.scanner.attributes, &attributesInBodies)
     swap(&pass.sliceStarts, &sliceStarts)
-    pass.run(words: words)
+    pass.run(words: WordTable.shared)
     swap(&pass.bodies, &bodies)
     swap(&pass.comments, &comments)
     swap(&pass.scanner.attributes, &attributesInBodies)
@@ -118,7 +116,7 @@ package struct BodyBlanker: ~Copyable {
   private borrowing func refusal(of scanner: CodeScanner, tokenLimit: Int = .max) -> Refusal? {
     var pass = BlankingPass(scanner: scanner, output: nil, bodies: [], comments: [], sliceStarts: [])
     pass.nesting = NestingGuard(tokenLimit: tokenLimit)
-    pass.run(words: words)
+    pass.run(words: WordTable.shared)
     return pass.nesting.refusal
   }
 
@@ -131,7 +129,7 @@ package struct BodyBlanker: ~Copyable {
   private borrowing func refusal(of text: UnsafeBufferPointer<UInt8>, tokenLimit: Int) -> Refusal? {
     guard text.count <= NestingGuard.maximumSize else { return .tooLarge(bytes: text.count) }
     guard let base = text.baseAddress else { return nil }
-    return refusal(of: CodeScanner(text: text, base: base, table: table), tokenLimit: tokenLimit)
+    return refusal(of: CodeScanner(text: text, base: base, table: ByteTable.shared), tokenLimit: tokenLimit)
   }
 
   private mutating func refuse(_ refusal: Refusal) -> BlankingOutcome {

@@ -23,8 +23,11 @@ enum ByteClass {
 
 /// Three tables of 256 bytes in one allocation, so that the inner loops do one load and one test a byte.
 ///
-/// Owned by a ``BodyBlanker``; plain pointers because a Swift array would be checked and retained in those loops.
-struct ByteTable: ~Copyable {
+/// Made once, and never changed: each edit has a blanker of its own. Plain pointers because a Swift array would be
+/// checked and retained in those loops.
+struct ByteTable: ~Copyable, @unchecked Sendable {
+  static let shared = ByteTable()
+
   /// The ``ByteClass`` of each byte.
   let classes: UnsafeMutablePointer<UInt8>
   /// Not 0 for the bytes that matter inside a body: quotes, `#`, `/`, backtick, braces, and `@`.
@@ -32,15 +35,13 @@ struct ByteTable: ~Copyable {
   /// Not 0 for the bytes that matter inside a string's interpolation: those of bodies, brackets and line ends.
   var interpolationStops: UnsafeMutablePointer<UInt8> { classes + 512 }
 
-  init() {
+  private init() {
     classes = .allocate(capacity: 768)
     classes.initialize(repeating: 0, count: 768)
     for byte in UInt8.min...UInt8.max { classes[Int(byte)] = Self.classify(byte) }
     for byte in "\"#/`{}@".utf8 { bodyStops[Int(byte)] = 1 }
     for byte in "\"#/`{}()[]\n\r".utf8 { interpolationStops[Int(byte)] = 1 }
   }
-
-  deinit { classes.deallocate() }
 
   private static func classify(_ byte: UInt8) -> UInt8 {
     switch byte {

@@ -71,7 +71,10 @@ enum Word: UInt8 {
 }
 
 /// An open-addressed table from spellings to ``Word``: a word costs two loads and a multiplication.
-struct WordTable: ~Copyable {
+/// Made once, and never changed.
+struct WordTable: ~Copyable, @unchecked Sendable {
+  static let shared = WordTable()
+
   private struct Slot {
     var head: UInt64 = 0
     var tail: UInt64 = 0
@@ -82,7 +85,7 @@ struct WordTable: ~Copyable {
   private static let mask = 255
   private let slots: UnsafeMutablePointer<Slot>
 
-  init() {
+  private init() {
     slots = .allocate(capacity: Self.mask + 1)
     slots.initialize(repeating: Slot(), count: Self.mask + 1)
     for (word, spelling) in Word.all {
@@ -96,8 +99,6 @@ struct WordTable: ~Copyable {
       }
     }
   }
-
-  deinit { slots.deallocate() }
 
   /// The word spelled by `count` bytes at `start`, of which `readable` (>= `count`) may be read.
   ///

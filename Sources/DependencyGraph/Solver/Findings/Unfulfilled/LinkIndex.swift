@@ -1,12 +1,10 @@
 /// An index of the links of scopes by their requests and targets, for many searches through the same scopes. Scopes
-/// with few links are scanned instead.
+/// with few links, and those that few searches come to, are scanned instead.
 struct LinkIndex {
-  private struct Entry {
-    var requests: [IdentityID: [Int]] = [:]
-    var made: [Int] = []
-  }
-
-  private var entries: [ScopeID: Entry] = [:]
+  /// By scope, how many searches asked for its requests before they were indexed.
+  private var scans: [ScopeID: Int] = [:]
+  private var requests: [ScopeID: [IdentityID: [Int]]] = [:]
+  private var made: [ScopeID: [Int]] = [:]
   /// How many links were looked at.
   private(set) var looks = 0
   /// By scope, the number of the last search that visited it.
@@ -14,6 +12,7 @@ struct LinkIndex {
   private var search: Int32 = 0
 
   private static let threshold = 32
+  private static let scanLimit = 4
 
   /// Begins a search in which no scope is visited yet.
   mutating func beginSearch(scopeCount: Int) {
@@ -37,7 +36,14 @@ struct LinkIndex {
       looks += links.count
       return links.indices.filter { links[$0].source == identity }
     }
-    let found = entry(scope, links).requests[identity] ?? []
+    if requests[scope] == nil, scans[scope, default: 0] < Self.scanLimit {
+      scans[scope, default: 0] += 1
+      looks += links.count
+      return links.indices.filter { links[$0].source == identity }
+    }
+    let index = requests[scope] ?? Dictionary(grouping: links.indices) { links[$0].source }
+    requests[scope] = index
+    let found = index[identity] ?? []
     looks += found.count
     return found
   }
@@ -48,19 +54,9 @@ struct LinkIndex {
       looks += links.count
       return links.indices.filter { links[$0].target != nil }
     }
-    let found = entry(scope, links).made
+    let found = made[scope] ?? links.indices.filter { links[$0].target != nil }
+    made[scope] = found
     looks += found.count
     return found
-  }
-
-  private mutating func entry(_ scope: ScopeID, _ links: [Link]) -> Entry {
-    if let known = entries[scope] { return known }
-    var entry = Entry()
-    for (position, link) in links.enumerated() {
-      entry.requests[link.source, default: []].append(position)
-      if link.target != nil { entry.made.append(position) }
-    }
-    entries[scope] = entry
-    return entry
   }
 }
