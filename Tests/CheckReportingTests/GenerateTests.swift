@@ -277,18 +277,24 @@ import Testing
     ("--generate --check", "--check and --generate can't be combined"),
     ("--generate --print Root --output-directory x", "--output-directory and --print can't be combined"),
     ("--generate --output x --output-directory y", "--output-directory and --output can't be combined"),
-    ("--generate --print Root --statistics", "--statistics and --generate can't be combined"),
-    ("--check --mocks", "--mocks needs --generate"),
+    (
+      "--generate --print Root --statistics",
+      "--statistics is an option of check, fix, not of generate (see safedi-lsp generate --help)"
+    ),
+    ("--check --mocks", "--mocks is an option of generate, not of check (see safedi-lsp check --help)"),
     ("--generate --print Root --module-info-input x", "--module-info-input needs --input-list"),
     ("scan --input-sources-file none", "scan needs --output-directory and --manifest-file"),
     (
       "scan --input-sources-file none --output-directory a --manifest-file b",
       "none can't be read: No such file or directory"
     ),
-    ("generate a.csv --safedi-version x", "'x' is no version of SafeDI"),
-    ("generate --output-directory a", "no list of sources was given"),
+    ("generate a.csv --project-root . --safedi-version x", "'x' is no version of SafeDI"),
+    ("generate --project-root . --output-directory a", "no list of sources was given"),
     ("--generate --output x --combined-output y", "--output and --combined-output can't be combined"),
-    ("--check --combined-output x", "--combined-output needs --generate"),
+    (
+      "--check --combined-output x",
+      "--combined-output is an option of generate, not of check (see safedi-lsp check --help)"
+    ),
   ])
   func `options that don't go together`(_ arguments: String, _ reason: String) throws {
     try withProject { folder in
@@ -457,7 +463,7 @@ import Testing
     try withList { folder in
       let outcome = try shell("$T generate sources.csv \(options)", in: folder)
       #expect(outcome == Outcome(status: 64, output: "", errors: "safedi-lsp: error: \(reason)\n"))
-      let unlisted = try shell("$T generate --combined-output a.swift", in: folder)
+      let unlisted = try shell("$T generate --combined-output a.swift --project-root .", in: folder)
       #expect(unlisted.status == 64)
     }
   }

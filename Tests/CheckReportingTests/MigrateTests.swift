@@ -162,10 +162,12 @@ import Testing
       "--migrate two": "'two' is no version of SafeDI: --migrate takes one as 2",
       "--migrate 2 --fix": "--fix and --migrate can't be combined",
       "--migrate 2 --check": "--check and --migrate can't be combined",
-      "--migrate 2 --root Root": "--root and --migrate can't be combined",
-      "--migrate 2 --output x": "--output and --migrate can't be combined",
+      "--migrate 2 --root Root":
+        "--root is an option of check, fix, graph, diff, why, generate, not of migrate (see safedi-lsp migrate --help)",
+      "--migrate 2 --output x":
+        "--output is an option of check, fix, graph, diff, why, generate, rules, not of migrate (see safedi-lsp migrate --help)",
       "--migrate 2 --write --dry-run": "--dry-run and --write can't be combined",
-      "--write": "--write needs --migrate",
+      "--write": "--write is an option of migrate (see safedi-lsp --help)",
       "--migrate 2 Nowhere": "no such file or folder: Nowhere",
     ]
     for (arguments, reason) in reasons {

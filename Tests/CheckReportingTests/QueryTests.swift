@@ -211,7 +211,10 @@ import Testing
     ("App.child", "`App` has no dependency 'child'; it has store, left, right"),
     ("FileStore.x", "`FileStore` has no dependency 'x', nor any other"),
     ("Plain", "'Plain' isn't `@Instantiable`: it is declared at Main.swift:29:15"),
-    ("Leaf --format sarif", "--why prints text or json, not sarif"),
+    (
+      "Leaf --format sarif",
+      "The value 'sarif' is invalid for '--format <format>'. Please provide one of 'text' and 'json' (see safedi-lsp why --help)"
+    ),
     ("Leaf --check", "--check and --why can't be combined"),
     ("Leaf --fix", "--fix and --why can't be combined"),
   ])

@@ -31,6 +31,14 @@ enum CheckTool {
     ).run()
   }
 
+  /// The options of all subcommands, and the flags that are other spellings of these.
+  static func options() throws -> Set<String> {
+    let names = ["check", "fix", "graph", "diff", "why", "generate", "migrate", "explain", "rules", "serve"]
+    let pages = try names.map { try run([$0, "--help-hidden"]).output } + [run(["--help"]).output]
+    let flags = names.map { $0 == "diff" ? "--graph-diff" : "--\($0)" }
+    return Set(flags + pages.flatMap { $0.matches(of: /--[a-z-]+/).map { String($0.output) } })
+  }
+
   /// Everything that is found, hints included.
   static func report(
     on paths: [String], _ options: [String] = [], severity: String = "hint", in folder: URL = repository

@@ -62,9 +62,10 @@ package struct BuildToolError: Error, Hashable, Sendable {
 
 /// How a library's own tool is called, and what files it exchanges with builds.
 package protocol BuildToolInterface: Sendable {
-  /// What `arguments` ask for; nil where they aren't that tool's.
+  /// The call that `arguments` stand for; nil where they aren't that tool's, but those of our own `generate`.
+  /// - Parameter isFile: whether a path, as written, leads to a file that is there.
   /// - Throws: ``BuildToolError`` for a call of the tool that can't be meant.
-  func call(_ arguments: [String]) throws(BuildToolError) -> BuildToolCall?
+  func call(_ arguments: [String], isFile: (String) -> Bool) throws(BuildToolError) -> BuildToolCall?
 
   /// - Throws: ``BuildToolError`` for bytes that are no manifest.
   func manifest(from bytes: [UInt8]) throws(BuildToolError) -> GenerationManifest

@@ -5,29 +5,34 @@ import DICheckDependencyLibrary
 struct SafeDITool: BuildToolInterface {
   private static let commands = ["generate", "scan"]
 
-  /// Options that only that tool has.
+  /// Options that only that tool has, and the one that it shares with our own `generate`.
   private static let options: Set<String> = [
     "--include", "--include-file-path", "--additional-imported-modules", "--additional-imported-modules-file-path",
     "--dependent-module-info-file-path", "--module-info-paths", "--dependency-tree-output", "--swift-manifest",
     "--mock-scoped-files", "--input-sources-file", "--project-root", "--manifest-file", "--combined-output",
   ]
 
-  func call(_ arguments: [String]) throws(BuildToolError) -> BuildToolCall? {
-    guard Self.isMeant(by: arguments) else { return nil }
-    let rest = Self.commands.contains(arguments.first ?? "") ? Array(arguments.dropFirst()) : arguments
+  func call(_ arguments: [String], isFile: (String) -> Bool) throws(BuildToolError) -> BuildToolCall? {
+    let command = arguments.first.flatMap { Self.commands.contains($0) ? $0 : nil }
+    let rest = command == nil ? arguments : Array(arguments.dropFirst())
+    guard Self.isMeant(command, rest, isFile: isFile) else { return nil }
     let parsed: SafeDIToolArguments
     do {
       parsed = try SafeDIToolArguments.parse(rest)
     } catch {
       throw BuildToolError("\(SafeDIToolArguments.message(for: error)) (as SafeDI's own tool is called)")
     }
-    return try parsed.call(isScan: arguments.first == "scan")
+    return try parsed.call(isScan: command == "scan")
   }
 
-  private static func isMeant(by arguments: [String]) -> Bool {
-    if let first = arguments.first, commands.contains(first) { return true }
-    return arguments.contains { options.contains(String($0.prefix { $0 != "=" })) }
-      && !arguments.contains { $0 == "--generate" || $0 == "--check" }
+  private static func isMeant(_ command: String?, _ rest: [String], isFile: (String) -> Bool) -> Bool {
+    if command == "scan" { return true }
+    let names = Set(rest.map { String($0.prefix { $0 != "=" }) })
+    guard command != nil else { return !names.isDisjoint(with: options) }
+    // Our own `generate` takes sources, where that tool takes a list of them, and one of its options.
+    if !names.isDisjoint(with: options.subtracting(["--combined-output"])) { return true }
+    guard let list = (try? SafeDIToolArguments.parse(rest))?.swiftSources else { return false }
+    return !list.hasSuffix(".swift") && isFile(list)
   }
 }
 

@@ -64,7 +64,7 @@ struct GenerateRun: Sendable {
     if chosen.builds.count > 1, !isQuiet { StandardStreams.say(Self.choice(of: chosen.builds[0]), "warning") }
     sayWhatIsUnknown(of: program)
     if let moduleInfoOutput {
-      try EntryPoint.write(
+      try ReportFile.write(
         ModuleInformation(of: program, in: snapshot).file(), to: moduleInfoOutput, of: request)
     }
     let faults = snapshot.faultsAgainstGeneration(in: program)
@@ -75,7 +75,7 @@ struct GenerateRun: Sendable {
     ) { try? FileBytes.read($0) }
     guard var code = made else { throw CheckFailure("\(request.library.name) generates no code") }
     if let drawingOutput {
-      try EntryPoint.deliver(code.drawing(), to: drawingOutput, of: request)
+      try ReportFile.deliver(code.drawing(), to: drawingOutput, of: request)
     }
     sayWhatElseIsWrong(snapshot)
     let status = try deliver(program, &code)
@@ -98,7 +98,7 @@ struct GenerateRun: Sendable {
       return try compare(naming.targets(of: code.units, in: program, request.library.vocabulary), &code)
     case .list(let naming, let path):
       let targets = try naming.targets(of: code.units, in: program, request.library.vocabulary)
-      try EntryPoint.deliver(manifest(of: targets, in: program), to: path, of: request)
+      try ReportFile.deliver(manifest(of: targets, in: program), to: path, of: request)
       return 0
     }
   }
@@ -107,7 +107,7 @@ struct GenerateRun: Sendable {
   private static func choice(of build: ProgramBuild) -> String {
     let names = build.conditions.sorted().map { "`\($0)`" }.joined(separator: ", ")
     return "some code stands under conditions of which not all are known: what is generated is for a build with "
-      + "\(names.isEmpty ? "none of them" : names); say which names hold with \(ScopeOptions.conditionsOption)"
+      + "\(names.isEmpty ? "none of them" : names); say which names hold with \(SourceOptions.conditionsOption)"
   }
 
   private func manifest(of targets: [OutputTarget], in program: ProgramAnalysis) throws(CheckFailure) -> [UInt8] {
@@ -229,7 +229,7 @@ struct GenerateRun: Sendable {
   private func write(_ targets: [OutputTarget], _ code: inout any CodeGeneration) throws -> Int32 {
     let folders = Set(targets.compactMap { FilePath.parent(of: $0.path) })
     for folder in folders {
-      try EntryPoint.refuseLinkOut(
+      try ReportFile.refuseLinkOut(
         to: folder, named: shown(folder), from: request.workingDirectory, checking: request.paths)
     }
     for folder in folders {

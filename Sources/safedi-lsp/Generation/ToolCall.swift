@@ -1,6 +1,7 @@
 import DICheckCheckReporting
 import DICheckDependencyLibrary
 import DICheckText
+import DICheckWorkspace
 
 /// A command line that is meant for the own tool of one of the ``Libraries``, so that a build script changes only the
 /// executable's name.
@@ -12,9 +13,12 @@ struct ToolCall {
   /// Nil for any other command line.
   /// - Throws: ``CheckFailure`` for one that can't be meant so.
   init?(_ arguments: [String]) throws(CheckFailure) {
+    if arguments.first != "generate", RootCommand.subcommand(named: arguments.first) != nil { return nil }
     for library in Libraries.all {
       do throws(BuildToolError) {
-        guard let interface = library.buildToolInterface, let call = try interface.call(arguments) else { continue }
+        guard let interface = library.buildToolInterface,
+          let call = try interface.call(arguments, isFile: { FileSnapshot(of: $0)?.kind == .file })
+        else { continue }
         self.call = call
         self.library = library
         self.interface = interface

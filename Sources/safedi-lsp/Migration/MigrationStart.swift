@@ -25,7 +25,7 @@ struct MigrationStart: Sendable {
       (host, warnings) = try CheckEngine.analyse(presumed)
       warnings.append(
         "nothing says for which \(way.startName) this is: it is read as \(version), "
-          + "unless \(ScopeOptions.versionOption) names another"
+          + "unless \(SourceOptions.versionOption) names another"
       )
     }
     CheckEngine.judgeAsLibrary(&host)

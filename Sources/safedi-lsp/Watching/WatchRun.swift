@@ -12,7 +12,8 @@ import DICheckWorkspace
 
 /// `--check --watch`: checks, waits for changes, and checks again, until it is interrupted or nobody reads it any more.
 struct WatchRun {
-  private let check: CheckRun
+  private let request: CheckRequest
+  private let reporting: ReportingOptions
   private var analysis: WatchedAnalysis
   private let notices: ChangeNotices
   private var lastReport: [UInt8]?
@@ -20,10 +21,11 @@ struct WatchRun {
   /// While an analysis can't be had, it is tried this often.
   private static let retryInterval = Duration.seconds(1)
 
-  init(_ request: CheckRequest, _ settings: CheckSettings) {
-    check = CheckRun(request: request, settings: settings)
-    analysis = WatchedAnalysis(request, baseline: settings.baseline)
-    notices = ChangeNotices(polls: settings.watch == .polls)
+  init(_ request: CheckRequest, _ reporting: ReportingOptions, polls: Bool) {
+    self.request = request
+    self.reporting = reporting
+    analysis = WatchedAnalysis(request, baseline: reporting.baseline)
+    notices = ChangeNotices(polls: polls)
   }
 
   /// Returns once standard output is closed; a signal ends the process.
@@ -66,7 +68,7 @@ struct WatchRun {
   private mutating func follow() {
     // More than twice is no accident.
     for _ in 0..<3 {
-      if let remark = notices.follow(analysis.watched), !check.settings.isQuiet {
+      if let remark = notices.follow(analysis.watched), !reporting.output.quiet {
         StandardStreams.say(remark, "warning")
       }
       let step = analysis.takeMissed()
@@ -95,7 +97,7 @@ struct WatchRun {
     guard let result = analysis.result else { return true }
     let options: ReportOptions
     do {
-      options = try check.options()
+      options = try reporting.reportOptions(for: request)
     } catch let failure as CheckFailure {
       // A baseline that is being replaced comes back.
       if analysis.fail(failure) { StandardStreams.say(failure.message, "error") }
@@ -110,9 +112,9 @@ struct WatchRun {
       let clear = isTerminal ? Array("\u{1B}[H\u{1B}[2J\u{1B}[3J".utf8) : []
       guard try StandardStreams.writeLive(clear + conclusion.report) else { return false }
     }
-    guard !check.settings.isQuiet else { return true }
+    guard !reporting.output.quiet else { return true }
     StandardStreams.say(each: result.report.warnings, "warning")
-    if check.settings.isVerbose { StandardStreams.say(each: conclusion.details) }
+    if reporting.verbose { StandardStreams.say(each: conclusion.details) }
     StandardStreams.say(each: conclusion.remarks)
     StandardStreams.say("\(Self.clockTime): \(conclusion.title); \(analysis.title). Waiting for changes, Ctrl-C ends")
     return true

@@ -3,7 +3,7 @@ import DICheckJSON
 import DICheckText
 
 /// The formats of `--graph-diff`.
-package enum DifferenceFormat: Hashable, Sendable {
+package enum DifferenceFormat: String, CaseIterable, Hashable, Sendable {
   case text, markdown, json
 }
 

@@ -1,3 +1,4 @@
+import ArgumentParser
 import DICheckCheckReporting
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
@@ -5,43 +6,57 @@ import DICheckDependencyLibrary
 import DICheckText
 import DICheckWorkspace
 
-/// `--graph-diff` from its request to its exit status.
-struct GraphDiffRun: Sendable {
-  var request: CheckRequest
-  /// A git revision, or a folder, as written.
-  var base: String
-  var format: DifferenceFormat
-  var leastShown: Severity
-  var failOn: Severity
-  var output: String?
-  var isQuiet: Bool
+/// `diff`: how the solved graph differs from another.
+struct DiffCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Compares the graph with that of a revision or folder.",
+    usage: "safedi-lsp diff BASE [options] [path ...]",
+    discussion: "Exit status: 1 if a new finding fails. --help-hidden lists all options.")
 
-  /// 1 when there is a new finding at or above ``failOn``; a mere difference is no failure.
-  /// - Throws: ``CheckFailure`` when one of the two states can't be had.
-  func run() throws -> Int32 {
+  @Argument(help: ArgumentHelp("A git revision, or a folder.", valueName: "base"))
+  var base: String
+
+  @OptionGroup var scope: ScopeOptions
+
+  @Option(help: "The report's format.")
+  var format = DifferenceFormat.text
+
+  @Option(help: "The least severity shown (default: warning).")
+  var severity: Severity?
+
+  @Option(help: ArgumentHelp("The least severity that fails (default: error).", valueName: "severity"))
+  var failOn: Severity?
+
+  @OptionGroup var output: OutputOptions
+
+  func execute(in workingDirectory: String) throws -> Int32 {
+    let request = try scope.request(in: workingDirectory)
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
-    let base = try baseRequest(in: scratch)
-    var request = request
-    request.leftOut += base.leftOut
-    let (now, warnings) = try CheckEngine.analyse(request)
-    if !isQuiet { StandardStreams.say(each: warnings + base.remarks + now.snapshot.warnings, "warning") }
+    let base = try baseRequest(of: request, in: scratch)
+    var present = request
+    present.leftOut += base.leftOut
+    let (now, warnings) = try CheckEngine.analyse(present)
+    if !output.quiet { StandardStreams.say(each: warnings + base.remarks + now.snapshot.warnings, "warning") }
 
     let before = try base.request.map { try state(of: $0, beside: now.snapshot) } ?? WorkspaceState()
     scratch.remove()
+    let failOn = failOn ?? .error
+    let leastShown = severity ?? max(.warning, failOn)
     let least = max(leastShown, failOn)
     let difference = WorkspaceDifference(from: before, to: WorkspaceState(now.snapshot), least: least)
     let fails = difference.findings.contains { $0.isNew && $0.diagnostic.severity <= failOn }
     var shown = difference
     shown.findings.removeAll { $0.diagnostic.severity > leastShown }
     let report = DifferenceReport(
-      shown, base: self.base, place: { place(of: $0.location) }, severityName: \.reportName)
-    try EntryPoint.deliver(report.bytes(format), to: output, of: request)
+      shown, base: self.base, place: { Self.place(of: $0.location, in: workingDirectory) }, severityName: \.reportName)
+    try ReportFile.deliver(report.bytes(format), to: output.output, of: request)
     return fails ? 1 : 0
   }
 
-  private func place(of location: Location) -> String {
-    let path = FilePath.relative(location.path, to: request.workingDirectory)
+  private static func place(of location: Location, in workingDirectory: String) -> String {
+    let path = FilePath.relative(location.path, to: workingDirectory)
     guard let bytes = try? FileBytes.read(location.path) else { return path }
     let line = SourceText(bytes).position(at: location.range.bounds.lowerBound, encoding: .utf8).line
     return "\(path):\(line + 1)"
@@ -50,35 +65,35 @@ struct GraphDiffRun: Sendable {
   // MARK: The other state
 
   private struct Base {
-    /// Nil where nothing of what was asked for was there.
+    /// Nil where nothing that was asked for was there.
     var request: CheckRequest?
-    /// What can't be read there, and so must not be read here either.
+    /// Files that can't be read there, and so must not be read here either.
     var leftOut: [FileExclusion] = []
     var remarks: [String] = []
   }
 
   /// A folder is one that is named as such (`./name`, `../name`, `/name`), or whose name is no revision.
-  private func baseRequest(in scratch: ScratchFolder) throws -> Base {
+  private func baseRequest(of request: CheckRequest, in scratch: ScratchFolder) throws -> Base {
     let isPath = ["./", "../", "/"].contains(where: base.hasPrefix) || base == "." || base == ".."
     let folder = AbsolutePath.of(base, in: request.workingDirectory)
     let isFolder = AbsolutePath.exists(FilePath.joining(folder, "."))
     if isPath {
       guard isFolder else { throw CheckFailure("no such folder: \(base)") }
-      return other(folder: folder)
+      return other(request, folder: folder)
     }
     let first = FilePath.resolvingLinks(request.paths.first ?? request.workingDirectory)
     guard let repository = GitRepository.top(of: first) else {
-      if isFolder { return other(folder: folder) }
+      if isFolder { return other(request, folder: folder) }
       throw CheckFailure("\(first) is in no git repository, and no folder is named '\(base)'")
     }
     guard let tree = try RevisionTree(base, of: repository, in: scratch) else {
-      if isFolder { return other(folder: folder) }
+      if isFolder { return other(request, folder: folder) }
       throw CheckFailure("no revision and no folder is named '\(base)'")
     }
-    return try revision(tree, of: repository)
+    return try revision(request, in: tree, of: repository)
   }
 
-  private func other(folder: String) -> Base {
+  private func other(_ request: CheckRequest, folder: String) -> Base {
     var other = request
     other.paths = [folder]
     other.workingDirectory = folder
@@ -86,7 +101,7 @@ struct GraphDiffRun: Sendable {
     return Base(request: other)
   }
 
-  private func revision(_ tree: RevisionTree, of repository: String) throws -> Base {
+  private func revision(_ request: CheckRequest, in tree: RevisionTree, of repository: String) throws -> Base {
     func moved(_ path: String) -> String? {
       let real = FilePath.resolvingLinks(path)
       guard FilePath.isInside(real, repository) else { return nil }
@@ -113,7 +128,7 @@ struct GraphDiffRun: Sendable {
       })
   }
 
-  /// What of the version can't be known there, such as for pins that aren't committed, is as it is now.
+  /// A release that can't be known there, such as for pins that aren't committed, is that of now.
   private func state(of base: CheckRequest, beside now: Snapshot) throws -> WorkspaceState {
     let snapshot = try CheckEngine.analyse(base).host.snapshot
     var versions: Set<LibraryVersion> = []
@@ -141,3 +156,5 @@ extension String {
     }
   }
 }
+
+extension DifferenceFormat: ExpressibleByArgument {}

@@ -1,0 +1,19 @@
+import ArgumentParser
+import DICheckCheckReporting
+import DICheckDependencyAnalysis
+
+/// `explain`: the page of a code.
+struct ExplainCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain", abstract: "Prints what a finding's code means, with an example.")
+
+  @Argument(help: ArgumentHelp("As findings and the rules name it.", valueName: "code"))
+  var name: String
+
+  func execute(in workingDirectory: String) throws -> Int32 {
+    let code = try Libraries.code(named: name)
+    guard let page = Libraries.library(of: code)?.page(of: code) else { throw CheckFailure("\(code) has no page") }
+    try Pager.show(TerminalPage.text(page, StandardStreams.textStyle))
+    return 0
+  }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import DICheckCheckReporting
+import DICheckDependencyAnalysis
+
+/// `graph`: a drawing of the solved graph.
+struct GraphCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "graph",
+    abstract: "Draws the solved graph, with its faults marked.",
+    usage: "safedi-lsp graph [options] [path ...]",
+    discussion: "Exit status: 1 if a fault is drawn, 2 if there is no graph. --help-hidden lists all options.")
+
+  @OptionGroup var scope: ScopeOptions
+
+  @Option(help: "The drawing's format.")
+  var format = GraphFormat.tree
+
+  @Option(help: ArgumentHelp("Draw only this type, what leads to it and what it leads to.", valueName: "type"))
+  var focus: String?
+
+  @Option(help: ArgumentHelp("Draw so many levels below the root or the focus.", valueName: "levels"))
+  var depth: Int?
+
+  @Flag(help: "Don't draw what is received.")
+  var noReceived = false
+
+  @OptionGroup var output: OutputOptions
+
+  func execute(in workingDirectory: String) throws -> Int32 {
+    if let depth, depth < 0 { throw CheckFailure("--depth takes a number of levels") }
+    let selection = DrawingSelection(focus: focus, depth: depth, showsReceived: !noReceived)
+    let request = try scope.request(in: workingDirectory)
+    let (host, warnings) = try CheckEngine.analyse(request)
+    let all = host.snapshot.dependencyTrees()
+    if all.isEmpty {
+      throw CheckFailure(
+        request.root.map { "no root is named '\($0)'" }
+          ?? "no root was found: no type is \(request.library.vocabulary.rootMark)")
+    }
+    var rest = all.lazy.compactMap(selection.applied).makeIterator()
+    guard let first = rest.next() else {
+      let advice = selection.nearestName(in: all).map { "; there is \($0)" } ?? ""
+      throw CheckFailure("nothing in the graph is named '\(focus ?? "")'\(advice)")
+    }
+    if !output.quiet { StandardStreams.say(each: warnings + host.snapshot.warnings, "warning") }
+    let isColoured = output.output == nil && StandardStreams.textStyle == .coloured
+    var hasFaults = false
+    // One after the other: together they may be larger than memory.
+    let trees = sequence(state: (first: Optional(first), rest: rest)) { state -> DependencyTree? in
+      guard let tree = state.first.take() ?? state.rest.next() else { return nil }
+      hasFaults = hasFaults || tree.hasFaults
+      return tree
+    }
+    try ReportFile.deliver(to: output.output, of: request) { sink in
+      format.write(trees, isColoured: isColoured, to: sink)
+    }
+    return hasFaults ? 1 : 0
+  }
+}
+
+extension GraphFormat: ExpressibleByArgument {}

@@ -1,0 +1,118 @@
+import ArgumentParser
+import DICheckCheckReporting
+import DICheckDependencyGraph
+
+/// The place of a report, and how much is said beside it.
+struct OutputOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"))
+  var output: String?
+
+  @Flag(help: "No summary, and no remarks on standard error.")
+  var quiet = false
+}
+
+/// The report of findings.
+struct ReportingOptions: ParsableArguments {
+  @Option(help: "The report's format (default: text).")
+  var format: ReportFormat?
+
+  @OptionGroup var output: OutputOptions
+
+  @Option(help: "The least severity shown (default: warning).")
+  var severity: Severity?
+
+  @Option(help: ArgumentHelp("The least severity that fails (default: error).", valueName: "severity"))
+  var failOn: Severity?
+
+  @Option(help: ArgumentHelp("Only these codes, separated by commas; repeatable.", valueName: "codes"))
+  var only: [String] = []
+
+  @Option(help: ArgumentHelp("Findings in this file are neither shown nor failing.", valueName: "file"))
+  var baseline: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write all findings of this run to this file, as a baseline.", valueName: "file", visibility: .seldom))
+  var writeBaseline: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write this empty file where nothing fails, for build systems that go by the time of files.", valueName: "file",
+      visibility: .seldom))
+  var stamp: String?
+
+  @Flag(help: ArgumentHelp("Say on standard error what was checked.", visibility: .seldom))
+  var verbose = false
+
+  @Flag(
+    help: ArgumentHelp(
+      "Add counters, times and the number of findings of each code to the report.", visibility: .seldom))
+  var statistics = false
+}
+
+extension ReportingOptions {
+  /// Lets a check look for what the report is to have.
+  /// - Throws: ``CheckFailure`` for options that don't go together.
+  func apply(to request: inout CheckRequest) throws(CheckFailure) {
+    if output.quiet, verbose { throw CheckFailure("--quiet and --verbose can't be combined") }
+    // A baseline of some codes would forget those of the others.
+    if !only.isEmpty, writeBaseline != nil { throw CheckFailure("--write-baseline and --only can't be combined") }
+    request.only = try onlyCodes()
+    request.wantsStatistics = statistics
+    request.wantsRoots = verbose || format == .json
+    request.wantsFixes = format?.holdsFixes == true
+    // A code that was asked for by name is wanted, however mild.
+    request.leastSeverity = only.isEmpty ? max(severity ?? .warning, failOn ?? .error) : .hint
+  }
+
+  /// The codes of `--only`; nil for all.
+  private func onlyCodes() throws(CheckFailure) -> Set<DiagnosticCode>? {
+    guard !only.isEmpty else { return nil }
+    var codes: Set<DiagnosticCode> = []
+    for name in only.flatMap({ $0.split(whereSeparator: { $0 == "," || $0 == " " }) }) {
+      codes.insert(try Libraries.code(named: String(name)))
+    }
+    if codes.isEmpty { throw CheckFailure("--only names no code") }
+    return codes
+  }
+
+  /// - Throws: ``CheckFailure`` for a baseline that can't be read.
+  func reportOptions(for request: CheckRequest) throws -> ReportOptions {
+    var options = ReportOptions(workingDirectory: request.workingDirectory)
+    options.format = format ?? .text
+    options.leastShown = severity ?? (request.only == nil ? nil : .hint)
+    options.failOn = failOn ?? .error
+    if let baseline { options.baseline = try Baseline(file: FileBytes.read(baseline), named: baseline) }
+    options.acceptsAll = writeBaseline != nil
+    // A file has no use for colours, whatever the environment says of terminals.
+    let isShown = output.output.map(StandardStreams.isOutput) ?? true
+    options.style = isShown ? StandardStreams.textStyle : .plain
+    options.isQuiet = output.quiet
+    return options
+  }
+
+  /// Checks, and reports it. Returns 1 where a finding fails.
+  func check(_ request: CheckRequest, _ options: ReportOptions) throws -> Int32 {
+    let result = try CheckEngine.check(request)
+    let conclusion = CheckConclusion(result.report, options: options, text: result.text)
+    if !output.quiet { StandardStreams.say(each: result.report.warnings, "warning") }
+    if verbose { StandardStreams.say(each: conclusion.details) }
+    try ReportFile.deliver(conclusion.report, to: output.output, of: request)
+    if let writeBaseline {
+      try ReportFile.write(conclusion.baseline.file(), to: writeBaseline, of: request)
+      if !output.quiet { StandardStreams.say("\(conclusion.baselineTitle) written to \(writeBaseline)") }
+    }
+    if !output.quiet { StandardStreams.say(each: conclusion.remarks) }
+    if conclusion.fails { return 1 }
+    if let stamp { try FileBytes.write([], to: stamp) }
+    return 0
+  }
+}
+
+extension ReportFormat: ExpressibleByArgument {}
+
+extension Severity: ExpressibleByArgument {
+  public init?(argument: String) { self.init(reportName: argument) }
+
+  public static var allValueStrings: [String] { allCases.map(\.reportName) }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import DICheckCheckReporting
+
+/// `rules`: all codes in a table.
+struct RulesCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rules", abstract: "Lists all codes, with their severities and fixes.")
+
+  @Option(help: "The table's format.")
+  var format = PageFormat.text
+
+  @Option(help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"))
+  var output: String?
+
+  func execute(in workingDirectory: String) throws -> Int32 {
+    let list = RuleList(of: Libraries.all)
+    if output == nil, format == .text {
+      try Pager.show(list.text(StandardStreams.textStyle))
+    } else {
+      let bytes = format == .json ? list.json(tool: ToolVersion.tool) : Array(list.text(.plain).utf8)
+      try ReportFile.deliver(bytes, to: output, from: workingDirectory)
+    }
+    return 0
+  }
+}
+
+/// The formats of pages for people.
+enum PageFormat: String, CaseIterable, ExpressibleByArgument {
+  case text, json
+}

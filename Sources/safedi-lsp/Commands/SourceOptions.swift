@@ -1,0 +1,107 @@
+import ArgumentParser
+import DICheckCheckReporting
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckWorkspace
+
+/// The sources that are looked at, and how they are read.
+struct SourceOptions: ParsableArguments {
+  @Argument(help: ArgumentHelp("Files or folders; the current folder if there is none.", valueName: "path"))
+  var paths: [String] = []
+
+  @Option(help: ArgumentHelp("Leave out what matches this pattern; may be repeated.", valueName: "glob"))
+  var exclude: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Further paths, one a line; - stands for standard input.", valueName: "file", visibility: .seldom))
+  var pathsFrom: String?
+
+  @Option(
+    name: .customLong("\(ToolName.short)-version"),
+    help: ArgumentHelp(
+      "The release that the code is written for: \(Self.versionNames) or a full version.", valueName: "version",
+      visibility: .seldom))
+  var version: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The names that hold in #if, separated by commas; all others are off. May be repeated, and empty. By default the \
+      manifest or project says which, for Debug and for Release.
+      """, valueName: "names", visibility: .seldom))
+  var activeCompilationConditions: [String] = []
+
+  @Flag(help: ArgumentHelp("Only what the library itself refuses.", visibility: .seldom))
+  var parity = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Read this instead of the workspace's .safedi-lsp.json.", valueName: "file", visibility: .seldom))
+  var config: String?
+}
+
+/// The same, of which one graph may be chosen.
+struct ScopeOptions: ParsableArguments {
+  @OptionGroup var sources: SourceOptions
+
+  @Option(help: ArgumentHelp("Only the graph of this root.", valueName: "type", visibility: .seldom))
+  var root: String?
+
+  func request(in workingDirectory: String) throws(CheckFailure) -> CheckRequest {
+    var request = try sources.request(in: workingDirectory, sources.allPaths())
+    request.root = root
+    return request
+  }
+}
+
+extension SourceOptions {
+  static let conditionsOption = "--active-compilation-conditions"
+  static let versionOption = "--\(ToolName.short)-version"
+
+  /// Names of lines of releases.
+  private static let versionNames = Libraries.all.map(\.releases)
+    .flatMap { releases in releases.examples.filter { releases.shortNames[$0] != nil } }.joined(separator: ", ")
+
+  /// The paths of the command line and of `--paths-from`, as written. Standard input gives them but once.
+  /// - Throws: ``CheckFailure`` for a list that can't be read, or names nothing.
+  func allPaths() throws(CheckFailure) -> [String] {
+    guard let list = pathsFrom else { return paths }
+    let bytes = list == "-" ? try FileBytes.readInput() : try FileBytes.read(list)
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw CheckFailure("\(list) isn't UTF-8") }
+    // No path has a zero byte: `git diff -z` ends them so.
+    let all = paths + text.split { $0.isNewline || $0 == "\0" }.map(String.init)
+    if all.isEmpty { throw CheckFailure("--paths-from names no path") }
+    return all
+  }
+
+  /// - Parameters:
+  ///   - written: paths as written; none stands for the working directory.
+  ///   - listed: the files that are read instead of what is found there; absolute.
+  /// - Throws: ``CheckFailure`` for a path that isn't there, or a release that the library doesn't have.
+  func request(
+    in workingDirectory: String, _ written: [String], listed: [String] = []
+  ) throws(CheckFailure) -> CheckRequest {
+    var paths: [String] = []
+    var known: Set<String> = []
+    for path in written.isEmpty ? ["."] : written {
+      let absolute = AbsolutePath.of(path, in: workingDirectory)
+      guard AbsolutePath.exists(absolute) else { throw CheckFailure("no such file or folder: \(path)") }
+      if known.insert(absolute).inserted { paths.append(absolute) }
+    }
+    let library = LibraryChoice.library(for: listed.isEmpty ? paths : listed, among: Libraries.all)
+    let conditions = activeCompilationConditions.flatMap { $0.split { $0 == "," || $0 == " " } }.map(String.init)
+    return CheckRequest(
+      library: library, paths: paths, excludes: exclude, version: try version(of: library),
+      activeConditions: activeCompilationConditions.isEmpty ? nil : Set(conditions), isParity: parity,
+      configurationPath: config.map { AbsolutePath.of($0, in: workingDirectory) }, workingDirectory: workingDirectory)
+  }
+
+  private func version(of library: any DependencyLibrary) throws(CheckFailure) -> LibraryVersion? {
+    guard let version else { return nil }
+    guard let known = library.releases.version(named: version) else {
+      throw CheckFailure("\(Self.versionOption): '\(version)' is no version of \(library.name)")
+    }
+    return known
+  }
+}

@@ -1,0 +1,122 @@
+import DICheckTestSupport
+import Foundation
+import Testing
+
+/// Subcommands, their other spellings and their help, with the executable itself.
+@Suite struct SubcommandTests {
+  private static let names = [
+    "check", "fix", "graph", "diff", "why", "generate", "migrate", "explain", "rules", "serve",
+  ]
+
+  /// `$T` is the tool.
+  private func shell(_ script: String, in folder: TemporaryFolder) throws -> Subprocess.Outcome {
+    let environment = [
+      "T": ProductsDirectory.path + "/safedi-lsp", "PATH": "/usr/bin:/bin", "TERM": "xterm", "COLUMNS": "80",
+    ]
+    return try Subprocess.shell(script, environment: environment, in: folder.path).run()
+  }
+
+  /// A folder named like a subcommand, with a root whose child isn't public.
+  private func project() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder("subcommands")
+    let text = """
+      @Instantiable(isRoot: true)
+      public struct Root: Instantiable {
+        public init(child: Child) { self.child = child }
+        @Instantiated let child: Child
+      }
+      @Instantiable private struct Child: Instantiable { public init() {} }
+      """
+    try folder.write(text, to: "check/Root.swift")
+    try folder.write("@Instantiable public struct Other: Instantiable { public init() {} }\n", to: "other/Other.swift")
+    return folder
+  }
+
+  @Test func `a help page is one screen, and all options are listed`() throws {
+    let folder = try project()
+    for name in [""] + Self.names {
+      let page = try shell("$T \(name) --help", in: folder)
+      let lines = page.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      #expect(page.status == 0 && page.errors == "", "\(name)")
+      #expect(lines.count <= 24 && lines.allSatisfy { $0.count <= 80 }, "\(name) has \(lines.count)\n\(page.output)")
+      #expect(try shell("$T help \(name)", in: folder) == page, "\(name)")
+    }
+    let root = try shell("$T --help", in: folder)
+    for name in Self.names { #expect(root.output.contains("\n  \(name) "), "\(name)") }
+    let scope = [
+      "--paths-from", "--exclude", "--safedi-version", "--active-compilation-conditions", "--parity", "--config",
+    ]
+    let reporting = [
+      "--format", "--output", "--stamp", "--baseline", "--write-baseline", "--only", "--severity", "--fail-on",
+      "--quiet", "--verbose", "--statistics", "--root",
+    ]
+    let options = [
+      "check": scope + reporting + ["--stdin-path", "--watch", "--poll"], "fix": scope + reporting + ["--dry-run"],
+      "graph": scope + ["--root", "--format", "--focus", "--depth", "--no-received", "--output", "--quiet"],
+      "diff": scope + ["--root", "--format", "--severity", "--fail-on", "--output", "--quiet"],
+      "why": scope + ["--root", "--format", "--output", "--quiet"],
+      "generate": scope + [
+        "--root", "--output-directory", "--output", "--combined-output", "--mocks", "--print", "--dry-run",
+        "--input-list", "--module-info-input", "--module-info-output", "--dot-file-output", "--verbose", "--quiet",
+      ],
+      "migrate": scope + ["--write", "--dry-run", "--quiet"], "rules": ["--format", "--output"],
+      "serve": ["--stdio", "--log-file", "--log-level"],
+    ]
+    for (name, options) in options {
+      let page = try shell("$T \(name) --help-hidden", in: folder).output
+      for option in options { #expect(page.contains("\n  \(option) "), "\(option) of \(name)") }
+    }
+  }
+
+  /// Wherever in the line the flag stands.
+  @Test(arguments: [
+    ("check check", "--check check"), ("check ./check --format json", "check --format json --check"),
+    ("check check --format xcode", "--format=xcode check --check"),
+    ("check --severity=hint", "--severity=hint --check"),
+    ("check -- check", "--check -- check"),
+    ("fix --dry-run check", "--check --fix check --dry-run"), ("fix --dry-run", "--fix --dry-run --check"),
+    ("fix --dry-run check", "check --fix --dry-run check"), ("graph", "--graph tree"),
+    ("graph --format json --depth 1 check", "check --graph json --depth 1"),
+    ("graph --format=dot", "--graph=dot"), ("diff ./other check", "check --graph-diff ./other"),
+    ("diff ./other --format markdown check", "--format markdown --graph-diff=./other check"),
+    ("why Child check", "check --why Child"), ("why Root.child --format json", "--format json --why=Root.child"),
+    ("generate --print Root", "--print Root --generate"), ("migrate 2 check", "check --migrate 2"),
+    ("explain type-not-public", "--explain type-not-public"), ("rules --format json", "--format json --rules"),
+    ("check --help", "--help --check"), ("why --help", "--why --help"), ("--version", "check --version"),
+    ("check check", "check --check"),
+  ])
+  func `a flag is another spelling of a subcommand`(subcommand: String, flag: String) throws {
+    let folder = try project()
+    let outcome = try shell("$T \(subcommand)", in: folder)
+    #expect(try shell("$T \(flag)", in: folder) == outcome)
+    #expect(!outcome.output.isEmpty && [0, 1].contains(outcome.status), "\(outcome)")
+  }
+
+  /// The subcommand wins over a folder of its name.
+  @Test func `a folder may be called as a subcommand is`() throws {
+    let folder = try project()
+    let outcome = try shell(
+      "for paths in '' check ./check other; do $T check $paths | tail -n 1; done; $T other", in: folder)
+    let lines = outcome.output.split(separator: "\n").map { $0.prefix { $0 != "(" } }
+    let all = "1 error in 2 files "
+    let one = "1 error in 1 file "
+    #expect(lines.map(String.init) == [all, one, one, "No findings in 1 file "], "\(outcome)")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "safedi-lsp: error: unexpected argument other: to check it, add --check\n")
+  }
+
+  /// The library's tool has a command of that name, which takes a list of sources.
+  @Test func `generate is ours unless the library's own tool is meant`() throws {
+    let folder = try project()
+    let setup = "sed -i 's/private struct/public struct/' check/Root.swift; echo check/Root.swift > list.csv"
+    let ours = try shell("\(setup); $T generate --output-directory made check && ls made", in: folder)
+    #expect(ours.output == "Root+SafeDI.swift\n" && ours.errors == "", "\(ours)")
+    let file = try shell("$T generate --output made.swift check/Root.swift && ls made.swift", in: folder)
+    #expect(file.output == "made.swift\n", "\(file)")
+    // A list that is there, and an option that only that tool has.
+    for call in ["generate list.csv", "generate --input-sources-file list.csv"] {
+      let theirs = try shell("rm -rf made; $T \(call) --output-directory made && ls made", in: folder)
+      #expect(theirs.output == "Root+SafeDI.swift\nSafeDIManifest.json\n", "\(call): \(theirs)")
+    }
+  }
+}
