@@ -5,12 +5,9 @@ import DICheckCheckReporting
 struct CheckCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Reports what is wrong with the programs in the given folders.",
+    abstract: "Reports what is wrong with the programs in folders.",
     usage: "safedi-lsp check [options] [path ...]",
-    discussion: """
-      Exit status: 0 nothing to fail for, 1 findings, 2 the check could not be done, 70 an internal fault. \
-      --help-hidden lists all options.
-      """)
+    discussion: "Exit status: 1 findings, 2 could not be done. --help-hidden lists all options.")
 
   @OptionGroup var scope: ScopeOptions
   @OptionGroup var reporting: ReportingOptions
@@ -40,7 +37,7 @@ struct CheckCommand: Subcommand {
     try reporting.apply(to: &request)
     request.countsFixable = !reporting.output.quiet && (reporting.format ?? .text) == .text && stdinPath == nil
     if watch {
-      var run = WatchRun(request, reporting, polls: poll)
+      var run = WatchRun(request, reporting)
       return try run.run()
     }
     // Read first: a baseline that can't be read shouldn't be reported after a long check.

@@ -159,19 +159,7 @@ struct TemporaryFile {
   /// - Returns: how many there were.
   @discardableResult
   static func removeAbandoned(in folder: String) -> Int {
-    guard let stream = opendir(folder) else { return 0 }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) { start in
-          // Most names end the comparison at their first byte.
-          start[0] == CChar(bitPattern: UInt8(ascii: ".")) ? String(validatingCString: start) : nil
-        }
-      }
-      if let name, isName(name) { names.append(name) }
-    }
-    return names.count { removeIfAbandoned((folder == "/" ? "" : folder) + "/" + $0) }
+    entryNames(of: folder).count { isName($0) && removeIfAbandoned((folder == "/" ? "" : folder) + "/" + $0) }
   }
 
   private static func isName(_ name: String) -> Bool {

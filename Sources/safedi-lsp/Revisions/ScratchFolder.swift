@@ -77,16 +77,8 @@ private final class Folder: Sendable {
   private static func remove(_ path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return }
-    if status.st_mode & S_IFMT == S_IFDIR, let directory = opendir(path) {
-      var names: [String] = []
-      while let entry = readdir(directory) {
-        names.append(
-          withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-            tuple.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
-          })
-      }
-      closedir(directory)
-      for name in names where name != "." && name != ".." { remove(FilePath.joining(path, name)) }
+    if status.st_mode & S_IFMT == S_IFDIR {
+      for name in entryNames(of: path) { remove(FilePath.joining(path, name)) }
       rmdir(path)
     } else {
       unlink(path)

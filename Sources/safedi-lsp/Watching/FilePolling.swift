@@ -1,4 +1,5 @@
 import DICheckDependencyAnalysis
+import DICheckText
 import DICheckWorkspace
 
 #if canImport(Glibc)
@@ -9,46 +10,76 @@ import DICheckWorkspace
   import Darwin
 #endif
 
-/// Notices changes by looking at everything again and again.
+/// The stamps of the files and folders that an analysis was made of, looked at again and again: no system has notices
+/// for all of them, as on network folders, and thousands take some milliseconds.
 struct FilePolling {
-  private var folders: [String: FileSnapshot?] = [:]
+  /// Nil for one that isn't there.
   private var files: [String: FileSnapshot?] = [:]
-  /// How long to wait until the next look: a second, and much longer than a look takes.
-  private(set) var interval = Duration.seconds(1)
+  private var folders: [String: Folder] = [:]
+  /// The pause until the next look. Looking takes a fortieth of a core at most, and where each stamp comes from afar,
+  /// most of the time is still a pause.
+  private(set) var interval = Self.shortestInterval
 
-  mutating func follow(_ places: WatchedPlaces) {
-    folders = Dictionary(uniqueKeysWithValues: places.folders.map { ($0, FileSnapshot(of: $0)) })
-    files = Dictionary(uniqueKeysWithValues: places.files.map { ($0, FileSnapshot(of: $0)) })
-    for source in places.sources { files[source.path] = .some(source.stamp) }
+  private static let shortestInterval = Duration.milliseconds(200)
+
+  private struct Folder {
+    var stamp: FileSnapshot?
+    var names: Set<String> = []
   }
 
-  /// What is another than at the last look; nil if nothing is.
-  mutating func look() -> ChangeNews? {
+  /// Looks for changes since the sources were read; of folders and other files, since they were first followed.
+  /// - Parameters:
+  ///   - others: files beside the sources, whether they are there or not.
+  ///   - begun: the time at which the reading began, by the clock of stamps. Whatever is not clearly older counts as
+  ///     changed, once.
+  mutating func follow(
+    _ sources: [Snapshot.FileRecord], in listed: [String], and others: Set<String>, begun: Int64
+  ) {
+    // Files are stamped by a clock that may be a tick behind.
+    func isOld(_ stamp: FileSnapshot?) -> Bool { stamp.map { $0.modificationTime < begun - 10_000_000 } ?? true }
+    var others = others
+    var folders: [String: Folder] = [:]
+    for path in listed {
+      var folder = self.folders[path] ?? Folder(stamp: FileSnapshot(of: path), names: entryNames(of: path))
+      if self.folders[path] == nil, !isOld(folder.stamp) { folder = Folder() }
+      if folder.names.contains(".gitignore") { others.insert(FilePath.joining(path, ".gitignore")) }
+      folders[path] = folder
+    }
+    self.folders = folders
+    var files: [String: FileSnapshot?] = [:]
+    for path in others {
+      let stamp = FileSnapshot(of: path)
+      files[path] = self.files[path] ?? .some(isOld(stamp) ? stamp : nil)
+    }
+    for source in sources where source.stamp != nil { files[source.path] = .some(source.stamp) }
+    self.files = files
+  }
+
+  /// Files that changed, and entries of folders that came or went, since the last look.
+  mutating func look() -> Set<String> {
     let start = ContinuousClock.now
-    var news = ChangeNews()
+    let cost = Self.processorTime()
+    var changed: Set<String> = []
     for (path, known) in files {
       let stamp = FileSnapshot(of: path)
       guard stamp != known else { continue }
       files[path] = .some(stamp)
-      news.paths.insert(path)
+      changed.insert(path)
     }
     for (path, known) in folders {
       let stamp = FileSnapshot(of: path)
-      guard stamp != known else { continue }
-      folders[path] = .some(stamp)
-      // Which of its entries came or went isn't known.
-      news.isIncomplete = true
+      guard stamp != known.stamp else { continue }
+      let folder = Folder(stamp: stamp, names: entryNames(of: path))
+      folders[path] = folder
+      changed.formUnion(folder.names.symmetricDifference(known.names).map { FilePath.joining(path, $0) })
     }
-    interval = max(.seconds(1), start.duration(to: .now) * 20)
-    return news == ChangeNews() ? nil : news
+    interval = max(Self.shortestInterval, (Self.processorTime() - cost) * 40, start.duration(to: .now) * 3)
+    return changed
   }
-}
 
-/// Does nothing for a while.
-func sleepFor(_ duration: Duration) {
-  let (seconds, attoseconds) = duration.components
-  var time = timespec()
-  time.tv_sec = .init(max(0, seconds))
-  time.tv_nsec = .init(max(0, attoseconds / 1_000_000_000))
-  nanosleep(&time, nil)
+  private static func processorTime() -> Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return .seconds(Int(time.tv_sec)) + .nanoseconds(Int(time.tv_nsec))
+  }
 }

@@ -1,6 +1,4 @@
 import DICheckCheckReporting
-import DICheckDependencyAnalysis
-import DICheckWorkspace
 
 #if canImport(Glibc)
   import Glibc
@@ -10,71 +8,62 @@ import DICheckWorkspace
   import Darwin
 #endif
 
-/// `--check --watch`: checks, waits for changes, and checks again, until it is interrupted or nobody reads it any more.
+/// `check --watch`: checks, waits for changes, and checks again, until it is interrupted or nobody reads it any more.
 struct WatchRun {
   private let request: CheckRequest
   private let reporting: ReportingOptions
   private var analysis: WatchedAnalysis
-  private let notices: ChangeNotices
   private var lastReport: [UInt8]?
 
-  /// While an analysis can't be had, it is tried this often.
-  private static let retryInterval = Duration.seconds(1)
-
-  init(_ request: CheckRequest, _ reporting: ReportingOptions, polls: Bool) {
+  init(_ request: CheckRequest, _ reporting: ReportingOptions) {
     self.request = request
     self.reporting = reporting
     analysis = WatchedAnalysis(request, baseline: reporting.baseline)
-    notices = ChangeNotices(polls: polls)
   }
 
   /// Returns once standard output is closed; a signal ends the process.
   mutating func run() throws -> Int32 {
     Interruption.restoreTerminal()
-    // What is wrong from the beginning is no state to wait in.
+    // Faults that are there from the beginning are no state to wait in.
     try analysis.take(.everything)
-    follow()
     guard try show() else { return 0 }
     while true {
-      let news = notices.next(within: analysis.failure == nil ? nil : Self.retryInterval)
-      let step = news.map { gather($0) } ?? .everything
+      wait(analysis.failure == nil ? analysis.interval : Self.retryInterval)
+      let step = nextStep()
       if case .nothing = step { continue }
-      let isDone = take(step)
-      follow()
-      guard isDone else { continue }
+      guard take(step) else { continue }
       guard try show() else { return 0 }
     }
   }
 
-  /// Waits until the burst is over that `news` begins: an editor saves in several steps, and a switch of branches takes
-  /// its time.
-  private func gather(_ news: ChangeNews) -> WatchedAnalysis.Step {
-    var all = news
+  /// While an analysis can't be had, it is tried this often.
+  private static let retryInterval = Duration.seconds(1)
+
+  /// Waits until a burst of changes is over: an editor saves in several steps, and a switch of branches takes its time.
+  private mutating func nextStep() -> WatchedAnalysis.Step {
+    var changed = analysis.look()
+    guard !changed.isEmpty else { return analysis.step(for: changed) }
     let start = ContinuousClock.now
     while ContinuousClock.now - start < Self.longestBurst {
       // A file that is gone mostly comes back at once.
-      let quiet = analysis.misses(all) ? Self.longQuiet : Self.quiet
-      guard let more = notices.next(within: quiet) else { break }
-      all.add(more)
+      wait(analysis.misses(changed) ? Self.longQuiet : Self.quiet)
+      let more = analysis.look()
+      if more.isEmpty { break }
+      changed.formUnion(more)
     }
-    return analysis.step(for: all)
+    return analysis.step(for: changed)
   }
 
   private static let quiet = Duration.milliseconds(60)
   private static let longQuiet = Duration.milliseconds(250)
   private static let longestBurst = Duration.seconds(3)
 
-  /// Watches what the analysis is made of, and takes in what came between the reading and the watching.
-  private mutating func follow() {
-    // More than twice is no accident.
-    for _ in 0..<3 {
-      if let remark = notices.follow(analysis.watched), !reporting.output.quiet {
-        StandardStreams.say(remark, "warning")
-      }
-      let step = analysis.takeMissed()
-      if case .nothing = step { return }
-      guard take(step) else { return }
-    }
+  private func wait(_ pause: Duration) {
+    let (seconds, attoseconds) = pause.components
+    var time = timespec()
+    time.tv_sec = .init(seconds)
+    time.tv_nsec = .init(attoseconds / 1_000_000_000)
+    nanosleep(&time, nil)
   }
 
   /// Returns whether it could be done. A fault is reported once.

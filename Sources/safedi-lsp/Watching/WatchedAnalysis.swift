@@ -13,12 +13,12 @@ import DICheckWorkspace
 
 /// An analysis that is kept up to date with the disk.
 struct WatchedAnalysis {
-  /// What is to be done about a change.
+  /// The work that a change makes.
   enum Step {
     case nothing
-    /// Files that are known, by path.
+    /// Reading known files again, by path.
     case files([String])
-    /// Which files and programs there are may have changed.
+    /// Finding out anew which files and programs there are.
     case everything
   }
 
@@ -27,14 +27,14 @@ struct WatchedAnalysis {
   private var settingsWarnings: [String] = []
   /// Files that decide how it is checked, besides the layout's own: settings, and the baseline.
   private let furtherFiles: Set<String>
-  /// By the clock that files are stamped with, in nanoseconds: when the last whole reading began. Nil once it is known
-  /// that nothing was missed since.
-  private var begun: Int64?
+  private var polling = FilePolling()
+  /// The time at which the last whole reading began, by the clock that files are stamped with, in nanoseconds.
+  private var begun: Int64 = 0
 
   private(set) var result: CheckResult?
-  /// Why there is none at the moment.
+  /// The reason why there is none at the moment.
   private(set) var failure: CheckFailure?
-  /// What the last step cost, in words.
+  /// The cost of the last step, in words.
   private(set) var title = ""
 
   init(_ request: CheckRequest, baseline: String?) {
@@ -73,6 +73,9 @@ struct WatchedAnalysis {
       settingsWarnings = warnings
     }
     guard let host else { return }
+    let layout = host.snapshot.layout
+    polling.follow(
+      host.snapshot.files, in: layout.listedFolders, and: furtherFiles.union(layout.structuralFiles), begun: begun)
     let duration = start.duration(to: clock.now)
     result = try CheckEngine.result(of: host, request, warnings: settingsWarnings, analysis: duration)
     failure = nil
@@ -94,48 +97,28 @@ struct WatchedAnalysis {
 
   // MARK: Judging changes
 
-  /// What must be watched.
-  var watched: WatchedPlaces {
-    let layout = host?.snapshot.layout
-    return WatchedPlaces(
-      folders: Set(layout?.listedFolders ?? []), roots: request.paths,
-      files: furtherFiles.union(layout?.structuralFiles ?? []), sources: host?.snapshot.files ?? [])
-  }
+  /// The pause until the next look.
+  var interval: Duration { polling.interval }
 
-  /// What came while it was read, and before it was watched.
-  mutating func takeMissed() -> Step {
-    guard failure == nil, let begun, let snapshot = host?.snapshot else { return .nothing }
-    self.begun = nil
-    // Files are stamped by a clock that may be a tick behind.
-    let since = begun - 10_000_000
-    for folder in snapshot.layout.listedFolders {
-      guard let stamp = FileSnapshot(of: folder), stamp.modificationTime < since else { return .everything }
-    }
-    return step(for: ChangeNews(paths: Set(changedSources(snapshot))))
-  }
-
-  private func changedSources(_ snapshot: Snapshot) -> [String] {
-    snapshot.files.lazy.filter { record in record.stamp.map { FileSnapshot(of: record.path) != $0 } ?? false }
-      .map(\.path)
-  }
+  /// Paths that changed, came or went since the last look.
+  mutating func look() -> Set<String> { polling.look() }
 
   /// Whether a file that is known is gone.
-  func misses(_ news: ChangeNews) -> Bool {
+  func misses(_ changed: Set<String>) -> Bool {
     guard let snapshot = host?.snapshot else { return false }
-    return news.paths.contains { snapshot.ids[$0] != nil && FileSnapshot(of: $0) == nil }
+    return changed.contains { snapshot.ids[$0] != nil && FileSnapshot(of: $0) == nil }
   }
 
-  func step(for news: ChangeNews) -> Step {
-    guard !news.isIncomplete, failure == nil, let snapshot = host?.snapshot else { return .everything }
+  func step(for paths: Set<String>) -> Step {
+    guard failure == nil, let snapshot = host?.snapshot else { return .everything }
     // More than anybody edits: there is hardly a way round reading all.
-    guard news.paths.count <= Self.manyPaths else { return .everything }
-    let listed = Set(snapshot.layout.listedFolders)
+    guard paths.count <= Self.manyPaths else { return .everything }
     var changed: [String] = []
-    for path in news.paths.sorted() {
+    for path in paths.sorted() {
       if let record = snapshot.record(of: path) {
         guard let stamp = FileSnapshot(of: path) else { return .everything }
         if record.stamp != stamp { changed.append(path) }
-      } else if decidesLayout(path, snapshot.layout, listed) {
+      } else if decidesLayout(path, snapshot.layout) {
         return .everything
       }
     }
@@ -147,28 +130,25 @@ struct WatchedAnalysis {
   private static let manyPaths = 2_000
 
   /// Whether a file or folder that is none of the sources decides which there are, or how they are checked.
-  private func decidesLayout(_ path: String, _ layout: ProgramLayout, _ listed: Set<String>) -> Bool {
-    if furtherFiles.contains(path) || layout.structuralFiles.contains(path) { return true }
+  private func decidesLayout(_ path: String, _ layout: ProgramLayout) -> Bool {
+    if furtherFiles.contains(path) || layout.structuralFiles.contains(path) || request.paths.contains(path) {
+      return true
+    }
     let name = FilePath.name(of: path)
-    guard let folder = FilePath.parent(of: path) else { return false }
-    let isListed = listed.contains(folder)
     switch name {
     case "Package.swift", "Package.resolved", "project.pbxproj", "contents.xcworkspacedata", ".gitignore",
       ConfigurationReader.fileName:
-      return isListed
+      return true
     default: break
     }
     if layout.library.sourceList?.names.contains(name) == true { return true }
-    if request.paths.contains(path) || layout.structuralFiles.contains(where: { FilePath.isInside($0, path) }) {
-      return true
-    }
-    guard isListed, !name.hasPrefix("."), !SkippedFolders.hold(name) || layout.isOwn(inSkippedFolder: path) else {
+    guard !name.hasPrefix("."), !SkippedFolders.hold(name) || layout.isOwn(inSkippedFolder: path) else {
       return false
     }
     switch FileSnapshot(of: path)?.kind {
     case .folder: return true
     case .file: return name.hasSuffix(".swift")
-    // What is gone was a folder that had files, or nothing that counts.
+    // It was a folder that had files, or nothing that counts.
     case nil: return layout.hasFiles(below: path)
     case .other: return false
     }
