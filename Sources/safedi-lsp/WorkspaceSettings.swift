@@ -3,7 +3,7 @@ import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckWorkspace
 
-/// What the configuration file of the checked folder, or the one named by `--config`, says.
+/// The settings of the checked folder's configuration file, or of the one named by `--config`.
 struct WorkspaceSettings {
   /// In all files, and in those of a folder.
   var severities: [DiagnosticCode: Severity?] = [:]
@@ -12,7 +12,7 @@ struct WorkspaceSettings {
   var folders: [FolderSettings] = []
   var followsOutsideLinks = false
   var version: LibraryVersion?
-  /// What is wrong in the file, in whole lines.
+  /// The file's faults, in whole lines.
   var warnings: [String] = []
 
   /// - Throws: ``CheckFailure`` when there is a file and it can't be read as a configuration.

@@ -4,9 +4,9 @@ import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckWorkspace
 
-/// What `--check` and `--graph` were asked to look at.
+/// The sources to analyse, and how.
 struct CheckRequest: Sendable {
-  /// What the code is written for.
+  /// The library that the code uses.
   var library: any DependencyLibrary
   /// Absolute, existing, in the order given; at least one.
   var paths: [String]
@@ -28,13 +28,13 @@ struct CheckRequest: Sendable {
   var inputPath: String?
   /// That text.
   var input: [UInt8] = []
-  /// Whether the report is to have its statistics.
+  /// True if the report has statistics.
   var wantsStatistics = false
-  /// Whether the report is to name the roots of each program.
+  /// True if the report names the roots of each program.
   var wantsRoots = false
-  /// Whether the report is to have fixes for its findings.
+  /// True if the report has fixes for its findings.
   var wantsFixes = false
-  /// Whether the report is to say how many findings `--fix` would remove.
+  /// True if the report says how many findings `--fix` would remove.
   var countsFixable = false
   /// The least severity that anybody looks at: hints take a search of their own.
   var leastSeverity = Severity.warning
@@ -44,11 +44,11 @@ struct CheckRequest: Sendable {
   var sources: RequestedSources?
   /// Whether manifests and projects are read though no file has a word of the library.
   var formsAllPrograms = false
-  /// What is left out beside ``excludes``.
+  /// Further exclusions beside ``excludes``.
   var leftOut: [FileExclusion] = []
-  /// Whether it may be that there is no Swift file, or not the root that was asked for.
+  /// True if it is no fault that there is no Swift file, or not the root that was asked for.
   var mayBeEmpty = false
-  /// What files say instead of what is on disk, whether they are there or not, by path.
+  /// Texts that stand for those on disk, whether files are there or not, by path.
   var texts: [String: [UInt8]] = [:]
   /// Absolute.
   var workingDirectory: String
@@ -57,13 +57,13 @@ struct CheckRequest: Sendable {
 /// Sources that are listed one by one.
 struct RequestedSources: Hashable, Sendable {
   var listed: ListedSources
-  /// What files say that needn't be on disk, by path.
+  /// Texts of files that needn't be on disk, by path.
   var texts: [String: [UInt8]] = [:]
 }
 
-/// What came of a check, with the means to show it.
+/// The result of a check, with the means to show it.
 struct CheckResult: Sendable {
   var report: CheckReport
-  /// What a file said when it was analysed, by the path that its findings have; nil if that can't be had any more.
+  /// The text of a file as it was analysed, by the path that its findings have; nil if it can't be had any more.
   var text: @Sendable (_ path: String) -> [UInt8]?
 }

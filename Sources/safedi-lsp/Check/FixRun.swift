@@ -8,18 +8,18 @@ import DICheckWorkspace
 struct FixRun {
   var request: CheckRequest
 
-  /// What the fixes make of a file.
+  /// A file before and after the fixes.
   struct Change: Sendable {
     var path: String
     var old: [UInt8]
     var new: [UInt8]
   }
 
-  /// What the fixes make of the files, and what would then be found.
+  /// All changed files, and the findings that would remain.
   struct Outcome: Sendable {
     /// By path.
     var changes: [Change]
-    /// What to report files that are left alone, a line each.
+    /// Remarks on files that are left alone, a line each.
     var remarks: [String]
     /// The real folders of all files that were read and may be changed.
     var folders: Set<String>
@@ -36,7 +36,7 @@ struct FixRun {
     return try outcome(of: host.snapshot, found: host.snapshot.diagnostics(), warnings: warnings)
   }
 
-  /// What would be found after `--fix`; nil where there is more to try than a line of a summary is worth.
+  /// The findings after `--fix`; nil where there is more to try than a line of a summary is worth.
   /// - Parameter found: all that `snapshot` shows.
   func remaining(of snapshot: Snapshot, found: [Diagnostic]) throws -> [Diagnostic]? {
     let catalogue = request.library.catalogue
@@ -51,7 +51,7 @@ struct FixRun {
 
   /// Findings that may have a safe fix: each takes some parses, and all of them some solves of the programs.
   private static let countLimit = 100
-  /// Of a file with such a finding, in bytes: nobody writes that much by hand.
+  /// The limit on a file with such a finding, in bytes: nobody writes that much by hand.
   private static let countedSize = 200_000
 
   private func outcome(of snapshot: Snapshot, found: [Diagnostic], warnings: [String]) throws -> Outcome {

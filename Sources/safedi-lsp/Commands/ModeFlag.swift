@@ -8,7 +8,7 @@ enum ModeFlag: String, CaseIterable {
 
   private var subcommand: String { self == .diff ? "diff" : rawValue }
 
-  /// Whether a value follows, such as the format of `--graph`.
+  /// True of flags with a value, such as the format of `--graph`.
   private var takesValue: Bool {
     switch self {
     case .graph, .diff, .why, .explain, .migrate: true

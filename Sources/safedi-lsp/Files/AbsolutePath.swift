@@ -27,7 +27,7 @@ enum AbsolutePath {
     return "/" + components.joined(separator: "/")
   }
 
-  /// Of an absolute path.
+  /// The folder around an absolute path.
   static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return "/" }
     return String(path[..<slash])

@@ -79,7 +79,7 @@ enum FileBytes {
     return isDone
   }
 
-  /// Whether the file's owner doesn't want it written, or the system forbids it. Asked for beside trying: a file that
+  /// True if the file's owner doesn't want it written, or the system forbids it. Asked for beside trying: a file that
   /// is replaced needs no permission of its own, and the superuser none at all.
   static func isReadOnly(_ path: String) -> Bool {
     var status = stat()
@@ -87,7 +87,7 @@ enum FileBytes {
     return status.st_mode & (S_IWUSR | S_IWGRP | S_IWOTH) == 0 || access(path, W_OK) != 0
   }
 
-  /// Whether all was written; if not, `errno` says why.
+  /// Returns true if all was written; if not, `errno` says why.
   static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { SystemCalls.write(descriptor, $0) }
   }

@@ -57,7 +57,7 @@ enum FileReplacement {
     return false
   }
 
-  /// What is to take the place of `path`. Nil if that failed: `errno` says why, and nothing is left.
+  /// Writes the file that is to take the place of `path`. Nil if that failed: `errno` says why, and nothing is left.
   private static func written(
     beside path: String, _ old: stat?, isLasting: Bool, by write: (Int32) -> Bool
   ) -> TemporaryFile? {

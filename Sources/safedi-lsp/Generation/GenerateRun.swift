@@ -18,25 +18,25 @@ struct GenerateRun: Sendable {
   var activeConditions: [String]?
   /// Files are written though nothing in them changed.
   var isAlwaysWritten = false
-  /// Where to list what was written.
+  /// The file that lists what was written.
   var manifestOutput: String?
   var isVerbose = false
   var isQuiet = false
-  /// Of the findings that stop it.
+  /// The format of findings that stop it.
   var format = ReportFormat.text
 
   enum Goal: Sendable {
     case write(OutputNaming)
     /// Prints what would be written as a patch.
     case compare(OutputNaming)
-    /// What is generated for the type of this name.
+    /// Prints the code of the type of this name.
     case print(String)
     /// The list of what would be written where, for a build system (``GenerationManifest``).
     case list(OutputNaming, manifest: String)
     /// Nothing but what modules must know of each other, and drawings.
     case nothing
 
-    /// Whether it is about whole files.
+    /// True if whole files are written or compared.
     var hasOutput: Bool {
       switch self {
       case .write, .compare: true
@@ -44,7 +44,7 @@ struct GenerateRun: Sendable {
       }
     }
 
-    /// Whether all code goes into one file.
+    /// True if all code goes into one file.
     var isOneFile: Bool {
       switch self {
       case .write(.file), .compare(.file), .list(.file, _): true

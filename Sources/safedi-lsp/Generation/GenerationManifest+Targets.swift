@@ -4,7 +4,7 @@ import DICheckDependencyLibrary
 import DICheckText
 
 extension GenerationManifest {
-  /// What was written where.
+  /// The manifest of written files.
   init(_ targets: [OutputTarget], of program: ProgramAnalysis) {
     let graph = program.graph
     func entries(_ purpose: GeneratedUnit.Purpose) -> [Entry] {

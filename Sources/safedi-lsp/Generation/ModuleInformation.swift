@@ -4,7 +4,7 @@ import DICheckJSON
 import DICheckText
 import DICheckWorkspace
 
-/// What a module that uses others must know of them: the texts of the files that declare something, so that they need
+/// A module as the modules that use it must know it: the texts of the files that declare something, so that they need
 /// not be there any more.
 struct ModuleInformation: JSONDecodable {
   struct File: JSONDecodable {

@@ -10,7 +10,7 @@ struct OutputTarget: Sendable {
   var path: String
 }
 
-/// Which files units are written to.
+/// The files that units are written to.
 enum OutputNaming: Sendable {
   /// Files of a folder, by the units' names; absolute.
   case folder(String)

@@ -33,7 +33,7 @@ struct ToolCall {
   /// - Throws: ``CheckFailure`` for what can't be read.
   func run(workingDirectory: String) throws(CheckFailure) -> GenerateRun {
     func absolute(_ path: String) -> String { FilePath.absolute(path, from: workingDirectory) }
-    /// Those that are named, and those of lists.
+    /// The paths that are named, and those of lists.
     func paths(_ named: [String], _ lists: [String]) throws(CheckFailure) -> [String] {
       var paths = named.map(absolute)
       for list in lists { paths += try SourceListFile.items(of: absolute(list)).map(absolute) }

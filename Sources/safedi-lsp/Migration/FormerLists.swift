@@ -5,7 +5,7 @@ import DICheckWorkspace
 
 /// The lists in files that a project's programs are built with (``SourceList``).
 struct FormerLists: Sendable {
-  /// Those that are there.
+  /// The lists that are there.
   private(set) var paths: [String] = []
   /// By the list's name.
   private(set) var items: [String: [String]] = [:]
@@ -17,7 +17,7 @@ struct FormerLists: Sendable {
     var offset: Int
     var item: String
     var message: String
-    /// Whether it can't stand in code.
+    /// True of an item that can't stand in code.
     var isLeftOut: Bool
   }
 

@@ -5,9 +5,9 @@ import DICheckDependencyLibrary
 import DICheckText
 import DICheckWorkspace
 
-/// What programs mean after a migration that they didn't before.
+/// The differences between programs before a migration and after it.
 struct MigrationComparison: Sendable {
-  /// What the target's line of releases refuses: before, nothing was.
+  /// Findings by the rules of the target's line of releases: before, there was none.
   private(set) var findings: [Diagnostic] = []
   private(set) var differences: [Difference] = []
 
@@ -57,7 +57,7 @@ struct MigrationComparison: Sendable {
     }
   }
 
-  /// Whether a program without a root was only there because no other read its files.
+  /// True of a program without a root that was only there because no other read its files.
   private static func isPart(_ program: ProgramAnalysis, in old: Snapshot, of new: Snapshot) -> Bool {
     let files = program.ownFiles.map { new.ids[old.files[$0.index].path] }
     return program.graph.roots.isEmpty
@@ -79,7 +79,7 @@ struct MigrationComparison: Sendable {
 
   // MARK: Code
 
-  /// What is generated for each root, by its name, with what generated code imports.
+  /// The code of each root, by its name, with the imports of generated code.
   private static func pages(
     of program: ProgramAnalysis, in snapshot: Snapshot, imports: [String], read: @escaping (String) -> [UInt8]?
   ) -> [String: [UInt8]] {
@@ -118,7 +118,7 @@ struct MigrationComparison: Sendable {
 }
 
 extension Snapshot {
-  /// What the library itself refuses in a program, whatever comments and settings say of it.
+  /// The library's own verdicts on a program, whatever comments and settings say of it.
   func libraryErrors(in program: ProgramAnalysis) -> [Diagnostic] {
     let declarations = program.files.flatMap { file -> [Diagnostic] in
       let record = files[file.index]

@@ -3,7 +3,7 @@ import DICheckPackageManifests
 import DICheckText
 import DICheckWorkspace
 
-/// What says how the sources are built.
+/// The files that say how the sources are built.
 extension MigrationPlan {
   /// - Parameter release: the release that the user named, as written; nil for a line of releases.
   mutating func addBuilds(
@@ -73,7 +73,7 @@ extension MigrationPlan {
   }
 }
 
-/// Where manifests, projects and pins name a release that a migration starts from.
+/// The places where manifests, projects and pins name a release that a migration starts from.
 private struct FormerPins {
   private let library: any DependencyLibrary
   private let way: any LibraryMigration

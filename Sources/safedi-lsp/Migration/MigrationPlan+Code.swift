@@ -104,7 +104,7 @@ extension MigrationPlan {
   }
 }
 
-/// Where the configuration of a program's own module can stand.
+/// The possible place of the configuration of a program's own module.
 private struct ConfigurationPlace {
   /// For a file of its own; nil where none would be built.
   var folder: String?

@@ -4,7 +4,7 @@ import DICheckDependencyLibrary
 import DICheckText
 import DICheckWorkspace
 
-/// What a migration does to files, and what it leaves to a person.
+/// The changes that a migration makes to files, and the decisions that it leaves to a person.
 struct MigrationPlan: Sendable {
   /// By path.
   private(set) var changes: [String: Change] = [:]
@@ -14,7 +14,7 @@ struct MigrationPlan: Sendable {
 
   init() {}
 
-  /// What becomes of a file.
+  /// The fate of a file.
   struct Change: Hashable, Sendable {
     /// Nil for one that isn't there yet.
     var old: [UInt8]?
@@ -35,12 +35,12 @@ struct MigrationPlan: Sendable {
     case text(String)
   }
 
-  /// What files say afterwards that stay or come.
+  /// The new texts of files that stay or come.
   var texts: [String: [UInt8]] { changes.compactMapValues(\.new) }
   /// Files that come.
   var newFiles: [String] { changes.filter { $0.value.old == nil }.keys.sorted() }
 
-  /// What a file says afterwards; nil for one that can't be read.
+  /// The new text of a file; nil for one that can't be read.
   func text(_ path: String) -> [UInt8]? {
     if let change = changes[path] { return change.new }
     return try? FileBytes.read(path)
@@ -72,7 +72,7 @@ struct MigrationPlan: Sendable {
   }
 }
 
-/// Where a migration may change files, and how they are named to users.
+/// The files that a migration may change, and their names for users.
 struct MigrationScope: Sendable {
   let request: CheckRequest
   /// Nothing outside of what was asked for is changed, whatever symbolic links in it lead to.

@@ -8,14 +8,14 @@ struct MigrationReport {
   let plan: MigrationPlan
   let comparison: MigrationComparison
   let scope: MigrationScope
-  /// Whether files say already what they are to say: places are where somebody finds them.
+  /// True once the files are written: places are then those of the new texts.
   var isWritten: Bool
-  /// Why what is equal may differ all the same.
+  /// A reason why equal results may differ all the same.
   var doubt: String?
-  /// What the code must no longer be.
+  /// Constraints that no longer hold.
   var reliefs: [String] = []
 
-  /// Of the code that differs, a root each.
+  /// The limit on lines of differing code for each root.
   private static let lineLimit = 60
 
   /// For `git apply` in the working directory: what stands behind it is no part of it.
@@ -31,7 +31,7 @@ struct MigrationReport {
     return FilePath.isInside(real, folder) ? FilePath.relative(real, to: folder) : scope.shown(path)
   }
 
-  /// What stands behind the patch.
+  /// The lines behind the patch.
   var remarks: [String] {
     var lines: [String] = []
     let left = decisions
@@ -44,7 +44,7 @@ struct MigrationReport {
       + comparison.differences.flatMap(lines(of:))
   }
 
-  /// What only a person can decide, a line each.
+  /// The decisions that only a person can make, a line each.
   var decisions: [String] {
     let notes = plan.notes.map { note in
       (path: note.path, place: place(of: note), message: Self.oneLine(note.message))
@@ -53,7 +53,7 @@ struct MigrationReport {
       .map { "\(place($0.place.offset, of: $0.path, text: $0.place.text)): \($0.message)" }
   }
 
-  /// Where a note stands, in which text of its file; nil for that on disk.
+  /// The place of a note, with the text of its file in which it stands; nil for that on disk.
   private func place(of note: MigrationPlan.PlacedNote) -> (offset: Int, text: [UInt8]?) {
     let change = plan.changes[note.path]
     switch note.place {

@@ -8,11 +8,11 @@ import DICheckWorkspace
 struct MigrationRun: Sendable {
   var request: CheckRequest
   var way: any LibraryMigration
-  /// What is taken instead where nothing is to be migrated on the way.
+  /// Ways to take where nothing is to be migrated on the first.
   var otherWays: [any LibraryMigration] = []
   /// The release that the user named, as written; nil for a line of releases.
   var release: String?
-  /// Whether files are changed.
+  /// True if files are changed, rather than a patch printed.
   var writes: Bool
   var isQuiet: Bool
 
@@ -70,7 +70,7 @@ struct MigrationRun: Sendable {
 
   // MARK: Before
 
-  /// What the library refuses already. Its verdict afterwards could be for any reason.
+  /// The errors that are there already. The library's verdict afterwards could be for any reason.
   private func errors(in start: MigrationStart) -> [Diagnostic] {
     start.former.flatMap { start.snapshot.libraryErrors(in: $0) }
   }
@@ -181,7 +181,7 @@ struct MigrationRun: Sendable {
     return found
   }
 
-  /// What was asked for, and the packages and projects around it.
+  /// The folders that were asked for, and the packages and projects around them.
   private func folders(of start: MigrationStart) -> [String] {
     let asked = request.paths.filter { FileSnapshot(of: $0)?.kind == .folder }
     let projects = Set(start.former.map(\.program.project)).map { start.snapshot.layout.projects[$0] }

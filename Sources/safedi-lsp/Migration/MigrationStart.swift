@@ -7,7 +7,7 @@ import DICheckWorkspace
 /// The programs as they are before a migration.
 struct MigrationStart: Sendable {
   let snapshot: Snapshot
-  /// What to report, a line each.
+  /// Lines to report.
   let warnings: [String]
   /// Programs that are written for where the migration starts.
   private(set) var former: [ProgramAnalysis] = []
@@ -88,7 +88,7 @@ struct MigrationStart: Sendable {
       }
     }
 
-    /// Whether the code has what no release has that a migration starts from. Such may stand in files that those
+    /// True of code that no release takes from which a migration starts. Such may stand in files that those
     /// releases don't read.
     private static func isOfTarget(
       _ program: ProgramAnalysis, in snapshot: Snapshot, _ way: any LibraryMigration

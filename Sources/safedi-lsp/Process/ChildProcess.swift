@@ -9,7 +9,7 @@
 
 /// A program that this one started and waits for.
 struct ChildProcess {
-  /// What it has for a standard stream.
+  /// A standard stream of the other process.
   enum Stream {
     /// This process's own.
     case inherited

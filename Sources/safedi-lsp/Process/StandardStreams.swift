@@ -43,7 +43,7 @@ enum StandardStreams {
     throw CheckFailure("the report can't be written: \(String(cString: strerror(errno)))")
   }
 
-  /// Whether a file is named so that is standard output itself. It is written to as it is: a file that it was sent to
+  /// True of names of standard output itself. It is written to as it is: a file that it was sent to
   /// would be replaced by its name, and lose what others append to it.
   static func isOutput(_ path: String) -> Bool { ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path) }
 

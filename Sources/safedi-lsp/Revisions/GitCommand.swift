@@ -16,7 +16,7 @@ struct GitCommand {
   /// Absolute path of a file for what git says on standard error.
   var errors: String
 
-  /// What stands before each command's own arguments.
+  /// The words before each command's own arguments.
   private var arguments: [String] {
     [
       "git", "--no-pager", "--literal-pathspecs", "-C", folder,
@@ -36,10 +36,10 @@ struct GitCommand {
     ]
   }
 
-  /// Where the user's own settings are, `safe.directory` among them.
+  /// Variables that lead to the user's own settings, `safe.directory` among them.
   private static let kept = ["GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM", "GIT_EXEC_PATH"]
 
-  /// What a short command prints; nil when it fails, and ``complaint`` has its words.
+  /// The output of a short command; nil when it fails, and ``complaint`` has its words.
   /// - Throws: ``CheckFailure`` when git can't be started.
   func output(_ command: [String]) throws(CheckFailure) -> [UInt8]? {
     var output: [UInt8] = []
@@ -47,7 +47,7 @@ struct GitCommand {
     return status == 0 ? output : nil
   }
 
-  /// What git said on standard error, in one line: its reason, rather than warnings before it.
+  /// The words of git on standard error, in one line: its reason, rather than warnings before it.
   var complaint: String {
     let text = (try? FileBytes.read(errors)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     let lines = text.split(separator: "\n")

@@ -5,7 +5,7 @@ import DICheckLanguageServerProtocol
 struct PipeReader {
   private let descriptor: Int32
   private var buffer: [UInt8] = []
-  /// Where what wasn't taken yet begins.
+  /// The start of the bytes that weren't taken yet.
   private var start = 0
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
@@ -51,7 +51,7 @@ struct PipeReader {
     return Array(buffer[start...])
   }
 
-  /// Whether there was more.
+  /// Returns false at the end.
   private mutating func fill() throws(CheckFailure) -> Bool {
     if start > 1 << 16 {
       buffer.removeFirst(start)

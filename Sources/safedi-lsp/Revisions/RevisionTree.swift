@@ -55,7 +55,7 @@ struct RevisionTree {
     }
   }
 
-  /// What surely says nothing of a program, and is often large.
+  /// Files that surely say nothing of a program, and are often large.
   private static let skippedSuffixes = [
     ".png", ".jpg", ".jpeg", ".gif", ".webp", ".heic", ".svg", ".pdf", ".ttf", ".otf", ".mp3", ".m4a", ".wav", ".mp4",
     ".mov", ".zip", ".gz", ".a", ".dylib", ".strings", ".xcstrings", ".storyboard", ".xib",
@@ -81,7 +81,7 @@ struct RevisionTree {
     return entries
   }
 
-  /// Whether it leads nowhere but down, as it does in all trees but hostile ones.
+  /// True of a path that leads nowhere but down, as it does in all trees but hostile ones.
   private static func isPlain(_ path: String) -> Bool {
     !path.isEmpty
       && path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
@@ -132,7 +132,7 @@ struct RevisionTree {
     unread += pointers.filter { $0.hasSuffix(".swift") }
   }
 
-  /// Whether a link leads to something in the repository, too.
+  /// True of a link that leads to something in the repository, too.
   private static func staysInside(_ target: String, from path: String) -> Bool {
     guard !target.isEmpty, !target.hasPrefix("/"), !target.utf8.contains(0) else { return false }
     var depth = path.split(separator: "/").count - 1

@@ -109,7 +109,7 @@ struct WatchRun {
     return true
   }
 
-  /// Of the day, where the user is.
+  /// The time of day, where the user is.
   private static var clockTime: String {
     var now = time(nil)
     var parts = tm()

@@ -103,7 +103,7 @@ struct WatchedAnalysis {
   /// Paths that changed, came or went since the last look.
   mutating func look() -> Set<String> { polling.look() }
 
-  /// Whether a file that is known is gone.
+  /// Returns true if a known file is gone.
   func misses(_ changed: Set<String>) -> Bool {
     guard let snapshot = host?.snapshot else { return false }
     return changed.contains { snapshot.ids[$0] != nil && FileSnapshot(of: $0) == nil }
@@ -129,7 +129,7 @@ struct WatchedAnalysis {
   private static let manyFiles = 200
   private static let manyPaths = 2_000
 
-  /// Whether a file or folder that is none of the sources decides which there are, or how they are checked.
+  /// Returns true for a file or folder, none of the sources, that decides which sources there are or how they are read.
   private func decidesLayout(_ path: String, _ layout: ProgramLayout) -> Bool {
     if furtherFiles.contains(path) || layout.structuralFiles.contains(path) || request.paths.contains(path) {
       return true
