@@ -1,5 +1,6 @@
 import ArgumentParser
 import DICheckCheckReporting
+import DICheckText
 
 /// `check`: every finding.
 struct CheckCommand: Subcommand {
@@ -75,7 +76,7 @@ struct CheckCommand: Subcommand {
   private static func checkedPath(ofInput path: String) throws(CheckFailure) -> String {
     guard path.hasSuffix(".swift") else { throw CheckFailure("--stdin-path names no Swift file: \(path)") }
     if AbsolutePath.exists(path) { return path }
-    let folder = AbsolutePath.folder(of: path)
+    let folder = FilePath.parent(of: path) ?? "/"
     guard AbsolutePath.exists(folder) else { throw CheckFailure("no such folder: \(folder)") }
     return folder
   }

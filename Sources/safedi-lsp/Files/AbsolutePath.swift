@@ -27,11 +27,5 @@ enum AbsolutePath {
     return "/" + components.joined(separator: "/")
   }
 
-  /// The folder around an absolute path.
-  static func folder(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return "/" }
-    return String(path[..<slash])
-  }
-
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 }
