@@ -82,9 +82,6 @@ package protocol DependencyLibrary: Sendable {
   /// `text` with what a person must still fill in said somehow, in as many bytes: it hides nothing.
   func fillingPlaceholders(_ text: [UInt8]) -> [UInt8]
 
-  /// Where a text uses initializers. Nil for one with syntax errors, and for one that can't be parsed safely. O(text).
-  func initializerUses(in text: [UInt8], for version: LibraryVersion) -> (any InitializerUses)?
-
   /// Renames dependencies in a text. Nil for one with syntax errors, and for one that can't be parsed safely: a name in
   /// it may mean anything.
   func renamer(of text: [UInt8], for version: LibraryVersion) -> (any FileRenamer)?

@@ -18,10 +18,6 @@ extension SafeDI {
 
   package func fillingPlaceholders(_ text: [UInt8]) -> [UInt8] { SourceFixer.fillingPlaceholders(text) }
 
-  package func initializerUses(in text: [UInt8], for version: LibraryVersion) -> (any InitializerUses)? {
-    InitializerCallSites(in: text, version: version)
-  }
-
   package func renamer(of text: [UInt8], for version: LibraryVersion) -> (any FileRenamer)? {
     DependencyRenamer(text: text, version: version)
   }

@@ -176,15 +176,25 @@ import Testing
   /// What is no call of the type keeps nothing from being applied.
   @Test(arguments: [
     "", "func use(_ lamp: Lamp) -> Pub { lamp.cfg }", "let lamps: [Lamp] = []", "let pub: Pub = .init()",
-    "final class Torch { init(cfg: Pub) {} }\nlet torch = Torch(cfg: Pub())",
-    "struct Box { init(lamp: Lamp) {} }\nfunc box(_ lamp: Lamp) -> Box { .init(lamp: lamp) }",
-    "enum Old {\n  class Lamp { init(cfg: Pub) {} }\n  static let lamp = Lamp(cfg: Pub())\n}",
-    "extension Lamp { var copy: Pub { cfg } }", "protocol Instantiable2 { init(cfg: Pub) }",
+    "final class Torch { init(cfg: Pub) {} }\nlet torch = Torch(cfg: Pub())", "protocol Instantiable2 { init(cfg: Pub) }",
   ])
   func whatCallsNothingIsNoObstacle(_ code: String) throws {
     for form in [Form(name: "elsewhere", other: code), Form(name: "same file", type: Self.type("Lamp", code))] {
-      let text = try Self.fixed(form.program).text("/A.swift")
-      #expect(text?.contains("init(cfg: Pub, b: Pub)") == true, "\(form.name): \(text ?? "")")
+      try expectFixed(form)
     }
+  }
+
+  /// In the type's own file, which is read for that.
+  @Test(arguments: [
+    "struct Box { init(lamp: Lamp) {} }\nfunc box(_ lamp: Lamp) -> Box { .init(lamp: lamp) }",
+    "extension Lamp { var copy: Pub { cfg } }",
+  ])
+  func whatTheFileShowsIsNoObstacle(_ code: String) throws {
+    try expectFixed(Form(name: "same file", type: Self.type("Lamp", code)))
+  }
+
+  private func expectFixed(_ form: Form) throws {
+    let text = try Self.fixed(form.program).text("/A.swift")
+    #expect(text?.contains("init(cfg: Pub, b: Pub)") == true, "\(form.name): \(text ?? "")")
   }
 }

@@ -4,6 +4,6 @@ import DICheckDependencyGraph
 extension FixContext {
   /// The fixes, each with the calls of the initializers that it changes.
   func wholeFixes(for diagnostic: Diagnostic) -> [Fix] {
-    fixes(for: diagnostic).map { followingCalls(of: $0) }
+    fixes(for: diagnostic).map { namingCallers(of: $0) }
   }
 }

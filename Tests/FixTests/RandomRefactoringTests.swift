@@ -35,7 +35,7 @@ import Testing
         #expect(Set(offers.map(\.title)).count == offers.count, "\(offers.map(\.title)) after \(changes)")
         return offers.compactMap { offer in
           guard case .ready(let fix) = context.decide(offer).state else { return nil }
-          return context.followingCalls(of: fix)
+          return context.namingCallers(of: fix)
         }
       }
     }

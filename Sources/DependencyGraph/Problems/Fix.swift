@@ -14,7 +14,7 @@ package struct Fix: Hashable, Sendable {
   package var doubtful: [FileEdits]
   /// Whether it changes the arguments of initializers, whose calls are still to be looked for.
   package var changesInitializers = false
-  /// Files with calls of these that can't follow, or that can't be read.
+  /// Files with calls of these, which only a person can see to, or that can't be read.
   package var left: [String] = []
 
   package init(

@@ -83,7 +83,7 @@ package protocol FileFixer {
   var drafting: Self { get }
 
   /// The initializers, Swift's own among them, to which another text of the file gives other arguments. What is new or
-  /// gone has no calls that could follow.
+  /// gone has no calls that could be left behind.
   func initializerChanges(to text: [UInt8]) -> [InitializerChange]
 
   /// What imports those of some modules that the file doesn't import yet.

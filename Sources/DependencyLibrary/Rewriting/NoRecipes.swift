@@ -13,8 +13,6 @@ extension DependencyLibrary {
 
   package func fillingPlaceholders(_ text: [UInt8]) -> [UInt8] { text }
 
-  package func initializerUses(in text: [UInt8], for version: LibraryVersion) -> (any InitializerUses)? { nil }
-
   package func renamer(of text: [UInt8], for version: LibraryVersion) -> (any FileRenamer)? { nil }
 
   package func isPropertyName(_ name: String) -> Bool { false }

@@ -10,7 +10,6 @@ extension FixContext {
   /// `diagnostics` with their fixes, in the same order. In a code base with very many findings only the first ones of
   /// each kind have them: a report must not take minutes for what nobody will apply one by one.
   package func addingFixes(to diagnostics: [Diagnostic]) -> [Diagnostic] {
-    let callers = CallIndex(self)
     let catalogue = snapshot.layout.library.catalogue
     var declarations = 0
     var graphs = 0
@@ -25,7 +24,7 @@ extension FixContext {
       work.beginQuestion()
       guard !work.isOver else { return diagnostic }
       var result = diagnostic
-      result.fixes = fixes(for: diagnostic).map { followingCalls(of: $0, among: callers).sayingWhatIsLeft }
+      result.fixes = fixes(for: diagnostic).map { namingCallers(of: $0).sayingWhatIsLeft }
       return result
     }
   }

@@ -21,12 +21,7 @@ final class FixMemory {
     }
   }
 
-  private struct CallersKey: Hashable {
-    var marks: CallerMarks
-    var files: Set<FileID>
-  }
-
-  private var callers: [CallersKey: [String]] = [:]
+  private var callers: [CallerMarks: [String]] = [:]
   private var initializerChanges: [ProofKey: [InitializerChange]] = [:]
   private var outcomes: [ProofKey: FixProof.Outcome?] = [:]
   private var recipes: [(program: ProgramAnalysis, memory: any RecipeMemory)] = []
@@ -42,12 +37,11 @@ final class FixMemory {
     return memory
   }
 
-  /// The files that may call some initializers of types that other files declare.
-  func callers(_ marks: CallerMarks, declaredIn files: Set<FileID>, find: () -> [String]) -> [String] {
-    let key = CallersKey(marks: marks, files: files)
-    if let known = callers[key] { return known }
+  /// The files that may call some initializers.
+  func callers(_ marks: CallerMarks, find: () -> [String]) -> [String] {
+    if let known = callers[marks] { return known }
     let found = find()
-    callers[key] = found
+    callers[marks] = found
     return found
   }
 

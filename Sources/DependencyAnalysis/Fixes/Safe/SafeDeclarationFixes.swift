@@ -7,7 +7,6 @@ struct SafeDeclarationFixes {
   private let context: FixContext
   private let program: ProgramAnalysis
   private let path: String
-  private let calls: CallIndex
   private let shown: (MarkedFile) -> [DeclarationProblem]
   private let last = LastFixer()
 
@@ -21,13 +20,12 @@ struct SafeDeclarationFixes {
 
   /// - Parameter shown: the problems of a file that somebody wants to see.
   init(
-    _ path: String, _ context: FixContext, program: ProgramAnalysis, calls: CallIndex,
+    _ path: String, _ context: FixContext, program: ProgramAnalysis,
     shown: @escaping (MarkedFile) -> [DeclarationProblem]
   ) {
     self.path = path
     self.context = context
     self.program = program
-    self.calls = calls
     self.shown = shown
   }
 
@@ -212,9 +210,8 @@ struct SafeDeclarationFixes {
     _ new: [UInt8], of text: [UInt8], _ whole: (any FileFixer)?, _ part: FilePart?
   ) -> Bool {
     guard let fixer = fixer(of: text, whole) else { return true }
-    let changes = fixer.initializerChanges(to: new)
-    return !changes.isEmpty
-      && calls.needsFollowing(changes, of: path, saying: new, part: part, version: program.edition.version)
+    return InitializerCallers(context: context, program: program)
+      .areLeftBehind(by: fixer.initializerChanges(to: new), of: path, in: part)
   }
 
   /// Those that touch nothing that one before them touches. Of each type only steps of one kind: what a declaration

@@ -110,15 +110,14 @@ package struct SafeFixes {
 
   private mutating func fixDeclarations(in paths: [String]) -> Bool {
     let context = context
-    let calls = CallIndex(context)
     let units = paths.flatMap { path -> [SafeDeclarationFixes.Unit] in
       guard let program = context.program(of: path), !shownProblems(of: path, in: program).isEmpty,
         let text = context.text(path), !isInterrupted()
       else { return [] }
-      return declarationFixes(path, context, program, calls).units(fixing: text)
+      return declarationFixes(path, context, program).units(fixing: text)
     }
     var round = Round(failures: Self.failureAllowance)
-    takeDeclarations(units[...], context, calls, &round)
+    takeDeclarations(units[...], context, &round)
     return round.hasTaken
   }
 
@@ -136,9 +135,9 @@ package struct SafeFixes {
   private static let failureAllowance = 1 << 26
 
   private func declarationFixes(
-    _ path: String, _ context: FixContext, _ program: ProgramAnalysis, _ calls: CallIndex
+    _ path: String, _ context: FixContext, _ program: ProgramAnalysis
   ) -> SafeDeclarationFixes {
-    SafeDeclarationFixes(path, context, program: program, calls: calls) { [snapshot] in
+    SafeDeclarationFixes(path, context, program: program) { [snapshot] in
       Self.shownProblems(of: $0, in: path, program, snapshot)
     }
   }
@@ -160,15 +159,15 @@ package struct SafeFixes {
   }
 
   private mutating func takeDeclarations(
-    _ units: ArraySlice<SafeDeclarationFixes.Unit>, _ context: FixContext, _ calls: CallIndex, _ round: inout Round
+    _ units: ArraySlice<SafeDeclarationFixes.Unit>, _ context: FixContext, _ round: inout Round
   ) {
     guard let first = units.first, !isInterrupted(), round.failures > 0 else { return }
     let edits = Dictionary(grouping: units, by: \.path).mapValues { $0.flatMap(\.edits) }
     if tryTaking(edits, &round) { return }
-    guard units.count > 1 else { return takeSteps(of: first, context, calls, &round) }
+    guard units.count > 1 else { return takeSteps(of: first, context, &round) }
     let middle = units.startIndex + units.count / 2
-    takeDeclarations(units[..<middle], context, calls, &round)
-    takeDeclarations(units[middle...], context, calls, &round)
+    takeDeclarations(units[..<middle], context, &round)
+    takeDeclarations(units[middle...], context, &round)
   }
 
   /// Edits of the texts as they were when the round began. False, and nothing is taken, if they bring anything up.
@@ -195,10 +194,10 @@ package struct SafeFixes {
 
   /// One step after the other, where all of a unit's together bring up something in the graph.
   private mutating func takeSteps(
-    of unit: SafeDeclarationFixes.Unit, _ context: FixContext, _ calls: CallIndex, _ round: inout Round
+    of unit: SafeDeclarationFixes.Unit, _ context: FixContext, _ round: inout Round
   ) {
     guard let program = context.program(of: unit.path), let file = round.texts[unit.path] else { return }
-    let fixes = declarationFixes(unit.path, context, program, calls)
+    let fixes = declarationFixes(unit.path, context, program)
     var text = unit.text(in: file)
     // What other units made of the file stays.
     let others = round.taken[unit.path]
@@ -224,11 +223,11 @@ package struct SafeFixes {
     var refused: Set<FindingKey> = []
     for _ in 0..<Self.stepLimit {
       let context = context
-      let calls = CallIndex(context)
       var steps = SeparateSteps()
       for program in snapshot.programs where program.hasGraph && !isInterrupted() {
         for step in GraphFixes(context, program: program).safeSteps(in: paths) where !refused.contains(step.key) {
-          if calls.needsFollowing(step.edits, in: program) { refused.insert(step.key) } else { steps.add(step) }
+          let callers = InitializerCallers(context: context, program: program)
+          if callers.areLeftBehind(by: step.edits) { refused.insert(step.key) } else { steps.add(step) }
         }
       }
       guard takeSteps(steps.steps[...], in: paths, context, refused: &refused) else { break }
@@ -251,7 +250,7 @@ package struct SafeFixes {
       // Another proposal may do.
       let fix = context.fixes(for: first.finding).first { fix in
         fix.isSafe && fix.isPreferred && fix.edits.allSatisfy { paths.contains($0.path) }
-      }.map { context.followingCalls(of: $0) }
+      }.map { context.namingCallers(of: $0) }
         .flatMap {
           $0.isSafe && $0.edits.allSatisfy { paths.contains($0.path) } ? $0 : nil
         }

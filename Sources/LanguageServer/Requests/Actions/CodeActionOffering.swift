@@ -60,7 +60,7 @@ struct CodeActionOffering {
   /// A fix with the calls that follow it, where they can't be looked for when it is chosen.
   private func whole(_ fix: Fix) -> Fix {
     guard fix.changesInitializers, !context.abilities.resolvesEdits else { return fix }
-    let whole = context.reachable(fixes.followingCalls(of: fix))
+    let whole = context.reachable(fixes.namingCallers(of: fix))
     return context.abilities.canAnnotate ? whole : whole.sayingWhatIsLeft
   }
 

@@ -18,7 +18,7 @@ enum CodeActionResolveHandler {
     switch decided.state {
     case .ready(let fix):
       guard context.mayEdit(fix.edits + fix.doubtful) else { throw ResponseError.outOfReach }
-      let whole = context.reachable(fixes.followingCalls(of: fix))
+      let whole = context.reachable(fixes.namingCallers(of: fix))
       if fixes.work.isUnwanted { throw ResponseError.cancelled }
       var action = action
       action.edit = context.terms.workspaceEdit(
