@@ -5,7 +5,6 @@ import DICheckText
 /// What was found out of one program while one request is answered. A class, since whoever asks first finds it out for
 /// all who ask later.
 final class SafeDIRecipeMemory: RecipeMemory {
-  private var superclasses: [String: Superclass?] = [:]
   private var conformers: [TypeTerm: ProtocolConformers] = [:]
   private var fixers: [String: SourceFixer?] = [:]
   private var statements: [String: [Substring: [TypeStatement]]] = [:]
@@ -24,15 +23,6 @@ final class SafeDIRecipeMemory: RecipeMemory {
     let fixer = make()
     fixers[path] = .some(fixer)
     return fixer
-  }
-
-  /// A class that is found to inherit from itself is none while it is looked for.
-  func superclass(named name: String, find: () -> Superclass?) -> Superclass? {
-    if let known = superclasses[name] { return known }
-    superclasses[name] = .some(nil)
-    let found = find()
-    superclasses[name] = .some(found)
-    return found
   }
 
   /// What a file says of types, by their last names.

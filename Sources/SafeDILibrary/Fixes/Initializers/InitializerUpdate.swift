@@ -70,21 +70,8 @@ struct InitializerUpdate {
     return (items.map(\.externalLabel), items.map { $0.type ?? $0.parameter?.type })
   }
 
-  /// Whether what the superclass has of it asks for more than this: a required initializer would be gone, one would be
-  /// overridden that wasn't, or what is handed to the superclass has another type.
-  var partsFromSuperclass: Bool {
-    guard declaration.node.is(ClassDeclSyntax.self) else { return false }
-    let items = items
-    let (labels, types) = (items.map(\.externalLabel), items.map { $0.type ?? $0.parameter?.type })
-    let oldLabels = initializer.parameterClause.parameters.map(\.firstName.text)
-    let oldTypes = initializer.parameters.map(\.type)
-    guard labels != oldLabels || types != oldTypes else { return false }
-    let words = Set(initializer.modifiers.node.map(\.name.text))
-    if words.contains("override"), labels == oldLabels { return true }
-    guard !words.contains("convenience"), let superclass = document.superclass(of: declaration) else { return false }
-    return words.contains("required") && superclass.demanded.contains { $0.isAlike(oldLabels, oldTypes) }
-      || superclass.twin(labels, types) != nil
-  }
+  /// Whether it takes other arguments from now on, which a superclass may ask for, or have itself.
+  var mayPartFromSuperclass: Bool { newSignature != nil && document.mayHaveSuperclass(declaration) }
 
   /// Whether a parameter gets another type though its body may need the one that it has.
   var isRetypingInDoubt: Bool {

@@ -8,70 +8,26 @@ import SwiftSyntax
 ///
 /// Stored properties that are no dependency get nothing if Swift sets them (`var x: T?`, `var x: T!`), an optional
 /// parameter if they are optional constants of a type that can be named in one, and else a placeholder: no value is
-/// made up. A superclass is initialized last, and `override` is written where the superclass has that initializer.
+/// made up. What a class may inherit from is initialized last, by a placeholder.
 struct NewInitializer {
   let parameters: [String]
   let statements: [String]
-  /// `override ` where the superclass has that initializer, `required ` where it demands it.
-  private let modifier: String
   /// The type's own, or `public `.
   private let access: String
-  /// What a superclass demands beside it: each an initializer's attributes and head, and its signature.
-  private let demanded: [(head: [String], signature: String)]
   /// Some value was made up.
   let hasGuesses: Bool
-  /// False where the superclass has no initializer that this one could call.
-  let isPossible: Bool
 
   /// - Parameter keepsDefaults: a struct's variables with values are parameters with these for defaults, as in the
   ///   initializer that Swift writes where there is none.
   init(of declaration: InstantiableDeclaration, in document: SourceDocument, keepsDefaults: Bool = false) {
     let dependencies = document.memberwiseDependencies(of: declaration)
-    let superclass = document.superclass(of: declaration)
     var statements = dependencies.assignmentLines
     let leftovers = document.leftovers(of: declaration, keepsDefaults: keepsDefaults)
     statements += leftovers.map(\.assignment)
-    let labels = dependencies.map(\.name)
-    let types = dependencies.map(\.type)
-    // With more parameters than these, it is another one.
-    let twin = leftovers.contains { $0.parameter != nil } ? nil : superclass?.twin(labels, types)
-    modifier = twin.map { $0.isRequired ? "required " : "override " } ?? ""
-    let actors = declaration.node.asProtocol((any WithAttributesSyntax).self)?.attributes.globalActors ?? []
-    var isCertain = true
-    var canCallSuperclass = true
-    switch superclass?.call(handing: dependencies, overriding: twin, on: actors) {
-    case nil, .implicit: break
-    case .written(let statement, let isSure):
-      statements.append(statement)
-      isCertain = isSure
-    case .impossible: canCallSuperclass = false
-    }
-    isPossible = canCallSuperclass
-    let access = document.access(in: declaration)
-    self.access = access
-    // A subclass outside of the module must be able to call it.
-    let accessOfCoder = declaration.modifiers.node.contains { $0.name.tokenKind == .keyword(.open) } ? "public " : ""
-    let declared = declaration.initializers
-    var demanded: [(head: [String], signature: String)] = []
-    func demand(_ clause: String, _ labels: [String]) {
-      let isCoder = labels == ["coder"]
-      let head = "\(isCoder ? accessOfCoder : access)required init\(clause) {"
-      demanded.append(
-        ((isCoder ? ["@available(*, unavailable)"] : []) + [head], "init(\(labels.map { $0 + ":" }.joined()))"))
-    }
-    if superclass?.requiresCoder == true,
-      !declared.contains(where: { $0.parameterClause.parameters.first?.firstName.text == "coder" })
-    {
-      demand("?(coder: NSCoder)", ["coder"])
-    }
-    for required in superclass?.demanded ?? [] where !required.isAlike(labels, types) || twin == nil {
-      let isDeclared = declared.contains { other in
-        required.isAlike(other.parameterClause.parameters.map(\.firstName.text), other.parameters.map(\.type))
-      }
-      guard !isDeclared, demanded.isEmpty || required.labels != ["coder"] else { continue }
-      demand(required.signature, required.labels)
-    }
-    self.demanded = demanded
+    // What a superclass is given is the author's to say.
+    let hasSuperclass = document.mayHaveSuperclass(declaration)
+    if hasSuperclass { statements.append("super.init(<#arguments#>)") }
+    access = document.access(in: declaration)
     let taken =
       dependencies.map { (text: $0.parameter, place: $0.place) }
       + leftovers.compactMap { leftover in leftover.parameter.map { (text: $0, place: leftover.place) } }
@@ -79,13 +35,13 @@ struct NewInitializer {
     parameters = (keepsDefaults ? taken.sorted { $0.place < $1.place } : taken).map(\.text)
     self.statements = statements
     hasGuesses =
-      leftovers.contains { !$0.isCertain } || !isCertain || dependencies.contains(where: \.isComputed)
+      leftovers.contains { !$0.isCertain } || hasSuperclass || dependencies.contains(where: \.isComputed)
   }
 
   /// Its lines; parameters stand on one line if there is at most one, or if `isInline` and they fit. With `isOpenBelow`
   /// the brace has a line of its own.
   func lines(unit: String, indentation: String, isInline: Bool, isOpenBelow: Bool) -> [String] {
-    let start = "\(access)\(modifier)init("
+    let start = "\(access)init("
     let oneLine = start + parameters.joined(separator: ", ") + ")"
     var lines: [String]
     if parameters.count <= 1 || isInline && indentation.count + oneLine.count <= 110 {
@@ -106,9 +62,6 @@ struct NewInitializer {
       lines[lines.count - 1] += "}"
     } else {
       lines += statements.map { unit + $0 } + ["}"]
-    }
-    for (head, signature) in demanded {
-      lines += [""] + head + [unit + "fatalError(\"\(signature) has not been implemented\")", "}"]
     }
     return lines
   }

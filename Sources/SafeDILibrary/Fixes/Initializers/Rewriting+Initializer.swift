@@ -5,10 +5,9 @@ import SwiftSyntax
 
 /// Steps that make a type's initializer fit. Each names the type by the place of its name in the original text.
 extension Rewriting {
-  /// Inserts a new memberwise initializer as the type's first member. Returns false if the superclass has none that it
-  /// could call, or if one with the same parameters stands there, which Swift would refuse; with `mayOverload`, what an
-  /// `async` one takes doesn't matter, since calls without `await` never mean that one. For `keepsDefaults`, see
-  /// ``NewInitializer``.
+  /// Inserts a new memberwise initializer as the type's first member. Returns false if one with the same parameters
+  /// stands there, which Swift would refuse; with `mayOverload`, what an `async` one takes doesn't matter, since calls
+  /// without `await` never mean that one. For `keepsDefaults`, see ``NewInitializer``.
   mutating func insertInitializer(
     intoTypeNamed place: UTF8Range, mayOverload: Bool = false, keepsDefaults: Bool = false
   ) -> Bool {
@@ -22,7 +21,6 @@ extension Rewriting {
     }
     guard !isTaken else { return false }
     let new = NewInitializer(of: declaration, in: document, keepsDefaults: keepsDefaults)
-    guard new.isPossible else { return false }
     note(Set(dependencies.map(\.kind)))
     needsLook = needsLook || dependencies.contains(where: \.hasValue)
     let indentation = document.memberIndentation(members)
@@ -82,7 +80,7 @@ extension Rewriting {
     update.obsolete = obsolete
     guard !update.isAmbiguous, !update.isRedeclaration else { return false }
     hasGuesses =
-      hasGuesses || update.dependencies.contains(where: \.isComputed) || update.partsFromSuperclass
+      hasGuesses || update.dependencies.contains(where: \.isComputed) || update.mayPartFromSuperclass
       || update.isRetypingInDoubt || update.losesValue || update.hasRival
     needsLook = needsLook || update.isResettingInDoubt || update.takesWhatHasValue
     note(update.kindsTaken)

@@ -4,8 +4,6 @@ import DICheckText
 /// What the fixes of one file ask of the program's other files: a proof that looks at its own file alone proves
 /// nothing of a name that others see.
 protocol OtherFileSearch {
-  /// What they declare as a class of that full name.
-  func superclass(named name: String) -> Superclass?
   /// Whether no file of the program declares a type of that full name.
   func isFromOutside(_ type: String) -> Bool
   /// Whether the library builds a type of that name.
@@ -14,8 +12,6 @@ protocol OtherFileSearch {
   func isBuiltAndPublic(_ type: String) -> Bool
   /// Whether their code does with a name what can be done with no closure's type.
   func showType(named name: String) -> Bool
-  /// The initializers that extensions of a type declare, by its full name.
-  func initializers(inExtensionsOf type: String, besides path: String?) -> [InitializerDeclaration]
   /// The files with extensions of a type, by its full name, as far as they may be edited.
   func documents(extending type: String, besides path: String?) -> [(path: String, document: SourceDocument)]
   /// What must become public in them with a type of that full name; nil where it can't.
@@ -98,7 +94,6 @@ package struct OtherFiles {
 
   private var ownPath: String? { kindInWhole == nil ? path : nil }
 
-  func superclass(named name: String) -> Superclass? { search?.superclass(named: name) }
   func isFromOutside(_ type: String) -> Bool { search?.isFromOutside(type) ?? false }
 
   func isBuilt(_ type: String) -> Bool { search?.isBuilt(type) ?? false }
@@ -111,10 +106,6 @@ package struct OtherFiles {
   /// and without a search that it is none of a closure.
   func knownKind(ofTypeNamed name: String) -> NamedTypeKind? {
     kindInWhole?(name) ?? (search == nil ? .other : nil)
-  }
-
-  func initializers(inExtensionsOf type: String) -> [InitializerDeclaration] {
-    search?.initializers(inExtensionsOf: type, besides: ownPath) ?? []
   }
 
   func documents(extending type: String) -> [(path: String, document: SourceDocument)] {

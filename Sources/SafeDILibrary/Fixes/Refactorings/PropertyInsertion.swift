@@ -10,9 +10,7 @@ extension Rewriting {
   mutating func insertProperty(
     macro: String, label: String, type: String, intoTypeNamed place: UTF8Range
   ) -> Bool {
-    guard let declaration = declaration(named: place), let members = declaration.members,
-      !document.inheritsProperty(label, declaration)
-    else { return false }
+    guard let declaration = declaration(named: place), let members = declaration.members else { return false }
     guard let sibling = declaration.sibling(ofMacro: macro) else {
       let text = "\(macro) private let \(label): \(type)"
       return insert(text, asPropertyOf: declaration, members)
@@ -36,8 +34,7 @@ extension Rewriting {
   ) -> Bool {
     guard document.extent == .declarations, var declaration = declaration(named: place),
       let members = declaration.members, let sibling = declaration.sibling(ofMacro: macro),
-      hasOwnLines(sibling, in: members), declaration.mocks.isEmpty,
-      !document.inheritsProperty(label, declaration)
+      hasOwnLines(sibling, in: members), declaration.mocks.isEmpty
     else { return false }
     let (edit, text) = insertion(of: macro, label, type, behind: sibling, in: declaration)
     let file = Parser.parse(source: text)

@@ -17,15 +17,6 @@ struct ProgramSearch: OtherFileSearch, GraphFixing {
 
   // MARK: Types
 
-  func superclass(named name: String) -> Superclass? {
-    guard name != "Instantiable" else { return nil }
-    return memory.superclass(named: name) {
-      files(saying: .type, of: String(name.lastComponent)).lazy.prefix(Self.parseLimit).compactMap { path in
-        program.text(path).flatMap { Superclass(named: name, in: $0, others: superclass) }
-      }.first
-    }
-  }
-
   func isFromOutside(_ type: String) -> Bool {
     TypeTerm(dottedName: type).map { PlainTypeSearch(shared).isFromOutside($0) } ?? false
   }
@@ -43,12 +34,6 @@ struct ProgramSearch: OtherFileSearch, GraphFixing {
   func showType(named name: String) -> Bool {
     files(saying: .typeUse, of: name).prefix(Self.showLimit).contains {
       document(of: $0)?.showsType(named: name) == true
-    }
-  }
-
-  func initializers(inExtensionsOf type: String, besides path: String?) -> [InitializerDeclaration] {
-    files(extending: type, besides: path).prefix(Self.parseLimit).flatMap {
-      document(of: $0)?.initializers(inExtensionsOf: type) ?? []
     }
   }
 

@@ -34,14 +34,10 @@ extension SourceDocument {
       || extensionInitializers(of: declaration).contains { isAlike($0) && !$0.isAsync }
   }
 
-  /// The initializers in extensions of a type, of this file and of others.
+  /// The initializers in extensions of a type in this file.
   func extensionInitializers(of declaration: InstantiableDeclaration) -> [InitializerDeclaration] {
-    initializers(inExtensionsOf: declaration.fullName) + others.initializers(inExtensionsOf: declaration.fullName)
-  }
-
-  /// The same of this file alone.
-  func initializers(inExtensionsOf type: String) -> [InitializerDeclaration] {
-    tree.statements.inAllBranches.flatMap { item -> [InitializerDeclaration] in
+    let type = declaration.fullName
+    return tree.statements.inAllBranches.flatMap { item -> [InitializerDeclaration] in
       guard let node = item.as(ExtensionDeclSyntax.self), node.genericWhereClause == nil,
         node.extendedType.nominalName == type
       else { return [] }

@@ -62,7 +62,7 @@ extension SourceFixer {
       let rename = HalfwayRename(parameter, of: initializer, in: declaration, whole),
       rename.property.name == label
     else { return nil }
-    return rename.newUses == 0 && whole.superclass(of: declaration) == nil
+    return rename.newUses == 0 && !whole.mayHaveSuperclass(declaration)
   }
 }
 
@@ -78,7 +78,7 @@ extension ExtraParameterFixes {
     let isBack = rename.oldUses > 0 || rename.newUses == 0 && isMissing
     let isOnward = rename.newUses > 0 || rename.oldUses == 0 && arrival == nil
     // A superclass may have the property.
-    let isSure = isBack != isOnward && document.superclass(of: declaration) == nil
+    let isSure = isBack != isOnward && !document.mayHaveSuperclass(declaration)
     let fixes = [
       propose("Rename `\(new)` to `\(old)`", isPreferred: isSure && isBack) { $0.apply(rename.restoring) },
       propose("Rename the parameter `\(old)` to `\(new)`", isPreferred: isSure && isOnward) {
