@@ -68,31 +68,22 @@ extension SourceDocument {
     return edits
   }
 
-  /// A type with what fulfills its public protocols, unless its author hides it from its own module, or it shows what is
-  /// hidden.
+  /// Nil where a type's author hides it from its own module, it shows what is hidden, or its members would have to follow.
   fileprivate func publishing(_ type: PlainDeclaration) -> [UTF8Edit]? {
     let all = statements(of: type.name).filter { $0.fullName == type.name }
     let groups = [type.node] + ownExtensions(of: type.name)
-    // Other files' extensions may fulfill protocols too.
+    // Other files' extensions may show more.
     guard type.modifiers.access.map({ !["private", "fileprivate"].contains($0.name.text) }) ?? true,
       all.allSatisfy({ !$0.isConditional }), all.count == groups.count, type.isPlain,
       !groups.contains(where: { hasHiddenSuperclass($0) || namesHidden(casesOf: $0, ofTypeNamed: type.name) }),
-      !witnessesNameHidden(in: groups, ofTypeNamed: type.name),
-      !mayHaveUnknownWitnesses(in: groups, ofTypeNamed: type.name)
+      !mayHaveWitnesses(ofTypeNamed: type.name)
     else { return nil }
     return [makingPublic(type.modifiers, before: type.keyword)]
-      + publishingWitnesses(in: groups, ofTypeNamed: type.name)
   }
 
   private func ownExtensions(of name: String) -> [any DeclGroupSyntax] {
     tree.statements.compactMap { $0.item.as(ExtensionDeclSyntax.self) }
       .filter { $0.extendedType.trimmedDescription == name }
-  }
-
-  private func hasHiddenSuperclass(_ group: any DeclGroupSyntax) -> Bool {
-    group.inheritanceClause?.inheritedTypes.flatMap { TypeStatement.names(of: $0.type) }.contains { name in
-      statements(of: name).contains { $0.kind == .class && $0.visibility < .everyone }
-    } ?? false
   }
 
   private func namesHidden(casesOf group: any DeclGroupSyntax, ofTypeNamed name: String) -> Bool {

@@ -4,7 +4,7 @@ import DICheckText
 import SwiftSyntax
 
 extension SourceFixer {
-  /// Lets a declaration be seen from further away, and what Swift then asks of a type's members in this file.
+  /// Lets a declaration be seen from further away.
   /// - Parameter place: its access modifier, else its keyword.
   package func setAccess(_ visibility: Visibility, ofDeclarationAt place: UTF8Range) -> [UTF8Edit]? {
     rewriting { rewriting in
@@ -12,14 +12,16 @@ extension SourceFixer {
       let node = token.parent?.is(DeclModifierSyntax.self) == true ? token.parent?.parent?.parent : token.parent
       guard let declaration = node?.asProtocol((any WithModifiersSyntax).self) else { return false }
       let modifiers = Modifiers(declaration.modifiers)
-      if visibility == .module, modifiers.isHidden {
-        return rewriting.apply([document.makingReachable(modifiers, before: token)])
-      }
-      let change = document.makingPublic(modifiers, before: token, as: visibility)
-      let built = document.declarations.instantiables.first { $0.kind == .type && $0.node.id == Syntax(declaration).id }
-      return rewriting.apply([change] + (built.map { document.makingWitnessesPublic(of: $0, as: visibility) } ?? []))
+      let change =
+        visibility == .module && modifiers.isHidden
+        ? document.makingReachable(modifiers, before: token)
+        : document.makingPublic(modifiers, before: token, as: visibility)
+      return rewriting.apply([change])
     }
   }
+
+  /// Whether a type that becomes public may have to take members along.
+  package func mayHaveWitnesses(typeNamed name: String) -> Bool { document.mayHaveWitnesses(ofTypeNamed: name) }
 }
 
 extension SourceDocument {

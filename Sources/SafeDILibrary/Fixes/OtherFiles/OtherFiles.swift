@@ -14,8 +14,6 @@ protocol OtherFileSearch {
   func showType(named name: String) -> Bool
   /// The files with extensions of a type, by its full name, as far as they may be edited.
   func documents(extending type: String, besides path: String?) -> [(path: String, document: SourceDocument)]
-  /// What must become public in them with a type of that full name; nil where it can't.
-  func publishedWitnesses(ofTypeNamed type: String, besides path: String?) -> WitnessesOfOtherFiles?
   /// What they say of types with that last name, as far as it can be looked into.
   func statements(of name: String, besides path: String?) -> [TypeStatement]
   /// Whether they change a type's stored property.
@@ -24,13 +22,6 @@ protocol OtherFileSearch {
   func use(of property: PropertyOfType, besides path: String?) -> Likelihood
   /// Whether they name a static member of a type, by its full name; tests of other programs among them.
   func use(ofStaticMember name: String, ofTypeNamed type: String, besides path: String?) -> Likelihood
-}
-
-/// What must become public with a type in other files than its own.
-struct WitnessesOfOtherFiles {
-  var edits: [FileEdits] = []
-  /// Whether some of it only may fulfil a protocol that the program doesn't show.
-  var isGuessed = false
 }
 
 /// How sure it is that code does something.
@@ -110,11 +101,6 @@ package struct OtherFiles {
 
   func documents(extending type: String) -> [(path: String, document: SourceDocument)] {
     search?.documents(extending: type, besides: ownPath) ?? []
-  }
-
-  func publishedWitnesses(ofTypeNamed type: String) -> WitnessesOfOtherFiles? {
-    guard let search else { return WitnessesOfOtherFiles() }
-    return search.publishedWitnesses(ofTypeNamed: type, besides: path)
   }
 
   func statements(of name: String) -> [TypeStatement] {

@@ -30,6 +30,32 @@ extension SourceDocument {
     return words.contains { $0.first?.isUppercase == true && isHidden(type: String($0), around) }
   }
 
+  /// Whether a type can't become public by an edit of its own: what it then shows is hidden itself, or no class is more
+  /// visible than the one that it inherits from.
+  /// - Parameter expected: the full names of types that are going to be seen.
+  func isHeldBack(_ declaration: InstantiableDeclaration, expecting expected: Set<String> = []) -> Bool {
+    declaration.node.asProtocol((any DeclGroupSyntax).self).map(hasHiddenSuperclass) == true
+      || showsHidden(declaration, expecting: expected)
+  }
+
+  func hasHiddenSuperclass(_ group: any DeclGroupSyntax) -> Bool {
+    group.inheritanceClause?.inheritedTypes.flatMap { TypeStatement.names(of: $0.type) }.contains { name in
+      statements(of: name).contains { $0.kind == .class && $0.visibility < .everyone }
+    } ?? false
+  }
+
+  /// Whether Swift may ask that members which only the module sees become public with their type: it conforms to what may
+  /// ask for members, and isn't a protocol of the program that others can't see.
+  func mayHaveWitnesses(ofTypeNamed type: String) -> Bool {
+    let members = statements(of: type).filter { $0.fullName == type }.flatMap(\.members)
+    return members.contains { [.module, .package].contains($0.visibility) }
+      && allInherited(byTypeNamed: type).contains { name in
+        let declared = statements(of: name).filter(\.isDeclaration)
+        return !KnownProtocols.asksForNothing(name)
+          && (declared.isEmpty || declared.contains { $0.visibility == .everyone })
+      }
+  }
+
   /// Whether what a type shows to everyone, once it is public itself, names what others can't see.
   /// - Parameter expected: the full names of types that are going to be seen.
   func showsHidden(_ declaration: InstantiableDeclaration, expecting expected: Set<String> = []) -> Bool {

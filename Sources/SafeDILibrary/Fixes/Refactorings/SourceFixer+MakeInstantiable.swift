@@ -33,9 +33,7 @@ extension SourceFixer {
       guard rewriting.apply(edits) else { return false }
       if let declaration = rewriting.declaration(named: place), !document.dialect.accepts(declaration.modifiers) {
         let change = rewriting.document.makingReachable(declaration.modifiers, before: declaration.keyword)
-        let others =
-          document.dialect.allowsNarrowAccess ? [] : rewriting.document.makingWitnessesPublic(of: declaration)
-        guard rewriting.apply([change] + others) else { return false }
+        guard rewriting.apply([change]) else { return false }
       }
       if rewriting.isMissing(.missingConformance, ofTypeNamed: place),
         let declaration = rewriting.declaration(named: place)

@@ -14,16 +14,14 @@ extension GraphFixing {
     let change = { (fixer: SourceFixer) in
       fixer.makeInstantiable(typeNamed: type, importing: module, injecting: injected)
     }
-    guard rewriting.change(path, change) else { return false }
-    return graph.rules.allowsNarrowAccess
-      || files(extending: type, besides: path).allSatisfy { file in
-        rewriting.change(file) { $0.publishWitnesses(inExtensionsOf: type)?.edits }
-      }
+    return rewriting.change(path, change)
   }
 
-  /// Whether only a type's author can know if others may come to make it.
+  /// Whether only a type's author can know if others may come to make it, or what of it must become public for that.
   func isGuarded(_ type: String, in path: String) -> Bool {
-    sourceFixer(for: path)?.guardsItsMaking(typeNamed: type) == true
+    guard let fixer = sourceFixer(for: path) else { return false }
+    return fixer.guardsItsMaking(typeNamed: type)
+      || !graph.rules.allowsNarrowAccess && fixer.mayHaveWitnesses(typeNamed: type)
   }
 
   /// Where files import the library themselves, this one must too; elsewhere one module may import it for all.

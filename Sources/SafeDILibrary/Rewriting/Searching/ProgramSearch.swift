@@ -43,17 +43,6 @@ struct ProgramSearch: OtherFileSearch, GraphFixing {
     }
   }
 
-  func publishedWitnesses(ofTypeNamed type: String, besides path: String?) -> WitnessesOfOtherFiles? {
-    var result = WitnessesOfOtherFiles()
-    for file in files(extending: type, besides: path) {
-      guard let found = sourceFixer(for: file)?.publishWitnesses(inExtensionsOf: type) else { return nil }
-      guard found.edits.isEmpty || program.isEditable(file) else { return nil }
-      if !found.edits.isEmpty { result.edits.append(FileEdits(path: file, edits: found.edits)) }
-      result.isGuessed = result.isGuessed || found.isGuessed
-    }
-    return result
-  }
-
   func statements(of name: String, besides path: String?) -> [TypeStatement] {
     files(saying: .type, .extension, of: name, besides: path).prefix(Self.parseLimit)
       .flatMap { statements(inFileAt: $0)[Substring(name)] ?? [] }

@@ -43,9 +43,7 @@ extension TypeNotPublic {
       owner: declaration.fullName)
   }
 
-  /// With what fulfils public protocols, wherever that stands. Only what one file holds is safe: files change one by
-  /// one. Whoever conforms to a protocol that the program doesn't show must say which members are its: all that may be
-  /// become public, which compiles, but is more than anyone wants unseen.
+  /// Where members may have to follow, since a protocol asks for them, which ones is for a person to see.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     let document = fixer.document
     guard let declaration = fixer.declarationAtFault else { return [] }
@@ -59,19 +57,14 @@ extension TypeNotPublic {
         }
       ]
     }
-    let elsewhere = document.others.publishedWitnesses(ofTypeNamed: declaration.fullName)
-    let isHeldBack = document.isHeldBack(declaration) || elsewhere == nil
-    let isGuessed = document.mayHaveUnknownWitnesses(of: declaration) || elsewhere?.isGuessed == true
-    let protocols = document.unknownProtocols(ofTypeNamed: declaration.fullName).map { "`\($0)`" }
-    var fix = fixer.propose(
-      "Make `\(declaration.fullName)` `public`"
-        + (isGuessed ? ", with what may fulfil \(protocols.joined(separator: ", "))" : ""),
-      isPreferred: !isHeldBack && !isGuessed, isSafe: !isHeldBack && !isGuessed && elsewhere?.edits.isEmpty == true
-    ) {
-      let change = document.makingPublic(declaration.modifiers, before: declaration.keyword)
-      return $0.apply([change] + document.makingWitnessesPublic(of: declaration))
-    }
-    fix?.edits += elsewhere?.edits ?? []
-    return [fix]
+    let mayHaveWitnesses = document.mayHaveWitnesses(ofTypeNamed: declaration.fullName)
+    let isSure = !mayHaveWitnesses && !document.isHeldBack(declaration)
+    let title =
+      "Make `\(declaration.fullName)` `public`" + (mayHaveWitnesses ? " (what its protocols ask for needs a look)" : "")
+    return [
+      fixer.propose(title, isPreferred: isSure, isSafe: isSure) {
+        $0.apply([document.makingPublic(declaration.modifiers, before: declaration.keyword)])
+      }
+    ]
   }
 }
