@@ -130,28 +130,23 @@ import Testing
     conformance(
       "an extension in `#if` and one outside",
       home + "#if DEBUG\nextension Home: Instantiable {}\n#else\n#endif\nextension Home: Instantiable {}"),
-    conformance("a superclass", heir + "extension Base: Instantiable {}"),
-    conformance("a superclass by an alias", heir + "typealias PI = Sendable & Instantiable\nextension Base: PI {}"),
+    conformance("a superclass", isElsewhere: false, isSure: false, heir),
     conformance("an extension of another type", isElsewhere: false, home + "extension Rooms.Home: Instantiable {}"),
     conformance("an extension for something else", isElsewhere: false, home + "extension Home: Sendable {}"),
     conformance(
       "a protocol that implies it", isElsewhere: false,
       home + "protocol Injectable: Instantiable {}\nextension Home: Injectable {}"),
-    conformance("a superclass without it", isElsewhere: false, heir + "extension Base: Sendable {}"),
   ]
 
   // MARK: Variables
 
-  private static func variable(
-    _ name: String, isPreferred: Bool, isSafe: Bool, property: String = "@Received var repo: Repo", _ other: String,
-    isFinal: Bool = true
-  ) -> Case {
+  private static func variable(_ name: String, isSure: Bool = true, property: String, _ other: String = "") -> Case {
     Case(
-      name: name, code: .mutableDependency, title: "Change `var` to `let`", isPreferred: isPreferred, isSafe: isSafe,
+      name: name, code: .mutableDependency, title: "Change `var` to `let`", isPreferred: isSure, isSafe: isSure,
       program: """
         // file: A.swift
         import SafeDI
-        @Instantiable public \(isFinal ? "final class" : "class") Home: HasRepo, Instantiable {
+        @Instantiable public final class Home: Instantiable {
           public init(repo: Repo) { self.repo = repo }
           \(property)
         }
@@ -159,120 +154,45 @@ import Testing
         import SafeDI
         @Instantiable public struct Repo: Instantiable {
           public init() {}
-          var size = 0
-          mutating func grow() { size += 1 }
+          public mutating func grow() {}
         }
         // file: B.swift
         \(other)
         """)
   }
 
+  /// Who else sets what others see, isn't looked for.
   private static let variables = [
-    variable("set in an extension", isPreferred: false, isSafe: false, "extension Home { func f() { repo = Repo() } }"),
-    variable("set from outside", isPreferred: false, isSafe: false, "func f(_ home: Home) { home.repo = Repo() }"),
-    variable("perhaps set from outside", isPreferred: false, isSafe: false, "func f() { rooms[0]?.repo = Repo() }"),
-    variable("lent for change", isPreferred: false, isSafe: false, "func f(_ home: Home) { change(&home.repo) }"),
+    variable("seen by others", isSure: false, property: "@Received var repo: Repo"),
+    variable("hidden", property: "@Received private var repo: Repo", "func f(_ other: Other) { other.repo = Repo() }"),
+    variable("hidden from who sets it", property: "@Received public private(set) var repo: Repo"),
     variable(
-      "a part is set", isPreferred: false, isSafe: false, "extension Home { func f() { self.repo.size += 1 } }"),
-    variable("a part is set outside", isPreferred: false, isSafe: false, "func f(_ home: Home) { home.repo.size = 1 }"),
-    variable("changed by a method", isPreferred: false, isSafe: false, "extension Home { func f() { repo.grow() } }"),
-    variable(
-      "changed by a method from outside", isPreferred: false, isSafe: false,
-      "func f(_ home: Home) { home.repo.grow() }"),
-    variable(
-      "perhaps changed by a method from outside", isPreferred: false, isSafe: false,
-      "func f() { rooms[0]?.repo.grow() }"),
-    variable(
-      "changed by a method of an heir", isPreferred: false, isSafe: false,
-      "class Heir: Home { func f() { repo.grow() } }", isFinal: false),
-    variable(
-      "another method from outside", isPreferred: true, isSafe: true, "func f(_ home: Home) { home.repo.shrink() }"),
-    variable(
-      "a mutating method of something else", isPreferred: true, isSafe: true,
-      "struct Tree { var repo = Repo(); mutating func f() { self.repo.grow() } }"),
-    variable(
-      "a protocol wants to set it", isPreferred: false, isSafe: false,
-      "public protocol HasRepo { var repo: Repo { get set } }"),
-    variable(
-      "perhaps set by an heir", isPreferred: false, isSafe: false, "class Heir: Home { func f() { repo = Repo() } }",
-      isFinal: false),
-    variable(
-      "perhaps set by an heir of an heir", isPreferred: false, isSafe: false,
-      """
-      class Heir: Home {}
-      // file: C.swift
-      final class Last: Heir { func f() { repo = Repo() } }
-      """, isFinal: false),
-    variable(
-      "set in a class that inherits something else", isPreferred: true, isSafe: true,
-      """
-      class Heir: Home {}
-      // file: C.swift
-      final class Last: Other { var repo = Repo(); func f() { repo = Repo() } }
-      """, isFinal: false),
-    variable(
-      "a protocol wants to read it", isPreferred: true, isSafe: true, "protocol HasRepo { var repo: Repo { get } }"),
-    variable(
-      "set by another type's initializer", isPreferred: true, isSafe: true,
-      """
-      final class Other { let repo: Repo; init(repo: Repo) { self.repo = repo; _ = Home(repo: repo) } }
-      extension Home { func f() -> Bool { repo == Repo() } }
-      """),
-    variable("read", isPreferred: true, isSafe: true, "func f(_ home: Home) { let size = home.repo.size; _ = size }"),
-    variable(
-      "hidden", isPreferred: true, isSafe: true, property: "@Received private var repo: Repo",
-      "func f(_ other: Other) { other.repo = Repo() } // Home"),
-    variable(
-      "hidden from who sets it", isPreferred: true, isSafe: true,
-      property: "@Received public private(set) var repo: Repo",
-      "func f(_ other: Other) { other.repo = Repo() } // Home"),
+      "a value whose methods may change it", isSure: false,
+      property: "@Received private var repo: Repo; func f() { repo.grow() }"),
   ]
 
   // MARK: Optionals
 
-  private static func optional(
-    _ name: String, isPreferred: Bool, isSafe: Bool, access: String = "", _ other: String
-  ) -> Case {
+  private static func optional(_ name: String, isSure: Bool, access: String = "") -> Case {
     Case(
       name: name, code: .onlyIfAvailableNotOptional, title: "Change the type of `repo` to `Repo?`",
-      isPreferred: isPreferred, isSafe: isSafe,
+      isPreferred: isSure, isSafe: isSure,
       program: """
         // file: A.swift
         import SafeDI
-        @Instantiable public final class Home: HasRepo, Instantiable {
+        @Instantiable public final class Home: Instantiable {
           public init(repo: Repo) { self.repo = repo }
           @Received(onlyIfAvailable: true) \(access)let repo: Repo
         }
         // file: Repo.swift
         import SafeDI
         @Instantiable public struct Repo: Instantiable { public init() {} }
-        // file: B.swift
-        \(other)
         """)
   }
 
   private static let optionals = [
-    optional("used in an extension", isPreferred: false, isSafe: false, "extension Home { func f() { repo.load() } }"),
-    optional("used from outside", isPreferred: false, isSafe: false, "func f(_ home: Home) { home.repo.load() }"),
-    optional("perhaps used", isPreferred: true, isSafe: false, "func f() { rooms[0].repo.load() }"),
-    optional("asked for", isPreferred: false, isSafe: false, "public protocol HasRepo { var repo: Repo { get } }"),
-    optional(
-      "not used", isPreferred: true, isSafe: true, "final class Other { var repo = 3; func f() { self.repo = 4 } }"),
-    optional(
-      "hidden", isPreferred: true, isSafe: true, access: "private ", "func f(_ other: Other) { other.repo.load() }"),
+    optional("seen by others", isSure: false), optional("hidden", isSure: true, access: "private "),
   ]
-
-  /// However many there are, their words say which ones are worth a look.
-  @Test(arguments: ["struct Last {}", "func f() { rooms[0].repo.load() }"])
-  func manyFilesAreAsked(_ last: String) throws {
-    var program = SmallProgram(Self.optional("", isPreferred: true, isSafe: true, "").program)
-    for index in 0..<450 {
-      program.files.append(("/F\(index).swift", "struct F\(index) { let part: Part\n func f() { part.load() } }"))
-    }
-    program.files.append(("/Last.swift", last))
-    let fixes = try #require(try program.offers().first { $0.finding.code == .onlyIfAvailableNotOptional }?.fixes)
-    #expect(fixes.first?.isSafe == !last.contains("repo"))
-  }
 
   // MARK: Parameters
 
@@ -298,11 +218,7 @@ import Testing
   /// What nobody in the program declares may be a closure behind a name.
   private static let parameters = [
     parameter("nothing shows what it is", isSafe: false, "func f(_ tracker: Tracker) { tracker() } // Tracker.shared"),
-    parameter("it is called", isSafe: true, "let tracker = Tracker(key: 3)"),
-    parameter("it has a member", isSafe: true, "func f() { Tracker.shared.start() }"),
-    parameter("it is a protocol", isSafe: true, "func f(_ tracker: any Tracker) {}"),
     parameter("it is extended", isSafe: true, "extension Tracker { func track() {} }"),
-    parameter("another's member", isSafe: false, "func f() { Kit.Tracker(); Tracker.self; #Tracker() }"),
     parameter(
       "an alias of a closure", isPreferred: false, isSafe: false,
       "typealias Tracker = () -> Void\nlet a = Tracker.shared"),
@@ -406,17 +322,16 @@ import Testing
     mock("called elsewhere", "let home = Home.mock(size: 2)"),
     mock("called elsewhere without its type", "let home: Home = .mock()"),
     mock("called in an extension", "extension Home { func f() { print(Self.mock()) } }"),
-    mock("of other types alone", isSafe: true, "let room = Room.mock(size: 2)\nfunc mock() -> Home { Home() }"),
+    mock("no member of that name elsewhere", isSafe: true, "func mock() -> Home { Home() }"),
   ]
 
   // MARK: Access
 
-  private static func type(
-    _ name: String, isPreferred: Bool = true, isSafe: Bool = true, line: String = "", _ other: String
-  ) -> Case {
+  private static func type(_ name: String, isSure: Bool = true, _ other: String) -> Case {
     Case(
-      name: name, code: .init("type-not-public"), title: "Make `Loader` `public`", isPreferred: isPreferred,
-      isSafe: isSafe,
+      name: name, code: .init("type-not-public"),
+      title: "Make `Loader` `public`" + (isSure ? "" : " (what its protocols ask for needs a look)"),
+      isPreferred: isSure, isSafe: isSure,
       program: """
         // file: A.swift
         import SafeDI
@@ -426,7 +341,7 @@ import Testing
         }
         // file: B.swift
         \(other)
-        """, line: line)
+        """)
   }
 
   private static func initializer(_ name: String, isSafe: Bool, _ other: String) -> Case {
@@ -448,34 +363,16 @@ import Testing
   }
 
   private static let access = [
+    type("a public protocol", isSure: false, "public protocol Loading { func load() async throws }"),
     type(
-      "a public protocol", line: "  public func load() async throws {}",
-      "public protocol Loading { func load() async throws }"),
+      "what a hidden protocol inherits", isSure: false,
+      "protocol Loading: Basic {}\npublic protocol Basic { func load() async throws }"),
+    type("a hidden protocol", "protocol Loading { func load() async throws }"),
     type(
-      "what a public protocol inherits", line: "  public func load() async throws {}",
-      "public protocol Loading: Basic {}\npublic protocol Basic { func load() async throws }"),
-    type("a hidden protocol", line: "\n  func load() async throws {}", "protocol Loading { func load() async throws }"),
-    type(
-      "a witness elsewhere", isPreferred: true, isSafe: false, line: "{ public var description",
+      "another protocol elsewhere", isSure: false,
       "protocol Loading {}\nextension Loader: CustomStringConvertible { var description: String { \"\" } }"),
-    type(
-      "a witness elsewhere that shows what is hidden", isPreferred: false, isSafe: false,
-      "struct Item {}\nextension Loader: Loading { func load() -> Item { Item() } }\n"
-        + "public protocol Loading { associatedtype I\n func load() -> I }"),
-    type(
-      "a public witness elsewhere",
-      "protocol Loading {}\nextension Loader: CustomStringConvertible { public var description = \"\" }"),
-    type("other members elsewhere", "protocol Loading {}\nextension Loader: Sendable { func unload() {} }"),
-    type(
-      "a protocol that nobody knows", isPreferred: false, isSafe: false, line: "  public func load() async throws {}",
-      ""),
-    type(
-      "a protocol that nobody knows elsewhere", isPreferred: false, isSafe: false,
-      line: "{ public func tracker(didTrack item: Int) {} }",
-      "protocol Loading {}\nextension Loader: TrackerDelegate { func tracker(didTrack item: Int) {} }"),
-    type(
-      "one that a protocol of the program inherits", isPreferred: false, isSafe: false,
-      line: "  public func load() async throws {}", "protocol Loading: TrackerDelegate {}"),
+    type("what asks for nothing elsewhere", "protocol Loading {}\nextension Loader: Sendable { func unload() {} }"),
+    type("a protocol that nobody knows", isSure: false, ""),
     initializer("a hidden protocol", isSafe: false, "protocol Repository {}"),
     initializer("a protocol of the package", isSafe: false, "package protocol Repository {}"),
     initializer(

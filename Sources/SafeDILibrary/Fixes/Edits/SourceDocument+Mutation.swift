@@ -1,33 +1,80 @@
+import DICheckDependencyGraph
 import DICheckSourceReading
 import SwiftSyntax
 
-extension SourceDocument {
-  private static let mutatingOperators: Set<String> = [
-    "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=", "&+=", "&-=", "&*=", "??=",
-  ]
-  /// Of the standard library's values; a class may well have some of these too.
-  static let mutatingMethods: Set<String> = [
-    "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "removeSubrange", "removeValue",
-    "updateValue", "popFirst", "popLast", "sort", "shuffle", "reverse", "swapAt", "toggle", "negate", "formUnion",
-    "formIntersection", "subtract", "merge", "reserveCapacity",
-  ]
+/// How sure it is that code does something.
+enum Likelihood: Comparable { case none, possible, sure }
 
-  /// How likely some code of this file changes, or lends for change, a property of that name after it was set.
+/// What changes a property once it is set, as far as its own file shows.
+extension SourceDocument {
+  /// What the value of a property is, for whoever looks for code that changes it.
+  enum Substance {
+    case reference
+    /// Of a structure or an enumeration.
+    case value
+    /// Of the standard library's.
+    case standardValue
+    case unknown
+  }
+
+  /// Whether `let` may stand in place of `var`: nothing computes or observes the property, and no code changes it once
+  /// it is set.
+  func mayBeConstant(_ property: DependencyProperty) -> Bool {
+    property.bindings.allSatisfy { $0.accessorBlock == nil } && mutation(of: property) == .none
+  }
+
+  /// How likely code changes a property once it is set. What other files can set, they may.
+  func mutation(of property: DependencyProperty) -> Likelihood {
+    let owner = declaration(around: property.node.place)?.fullName
+    let elsewhere: Likelihood = property.isHidden || property.hidesSetter ? .none : .possible
+    return property.bindings.reduce(elsewhere) { found, binding in
+      max(found, mutation(of: binding.name, of: owner, whichIs: binding.type.map(substance) ?? .unknown))
+    }
+  }
+
+  /// The same of a name.
   /// - Parameter owner: the full name of the type that has it; nil where that isn't known.
-  func mutation(
-    of name: String, of owner: String? = nil, whichIs substance: PropertyOfType.Substance
-  ) -> Likelihood {
+  func mutation(of name: String, of owner: String? = nil, whichIs substance: Substance) -> Likelihood {
     let table = withBodies.tokenTable
     let owners = owner.map(namesOfHeirs)
     var found = Likelihood.none
     for index in table.indices(of: name) where found < .sure {
       // Another type's own property, or a variable in its code.
       if let owners, !table.asksOther(at: index), !table.tokens[index].isInCode(of: owners) { continue }
-      if let root = table.tokens[index].rootOfKeyPath, let owners, !owners.contains(root.lastComponent) { continue }
       found = max(found, mutation(at: index, in: table, substance))
     }
     return found
   }
+
+  /// What a value of a type is, as far as the program's declarations show.
+  func substance(_ type: TypeTerm) -> Substance {
+    switch type {
+    case .array, .dictionary, .tuple: return .standardValue
+    case .closure, .metatype: return .reference
+    case .optional(let type), .implicitlyUnwrappedOptional(let type), .any(let type), .attributed(let type, _, _):
+      return substance(type)
+    case .simple(let name, _)
+    where ["Array", "Dictionary", "Set", "String", "Bool", "Int", "Double"].contains(name):
+      return .standardValue
+    default: break
+    }
+    guard let name = type.baseName else { return .unknown }
+    let kinds = Set(
+      statements(of: "\(type.withoutOutermostGenerics)", named: name).filter(\.isDeclaration).map(\.kind))
+    if kinds.isEmpty { return .unknown }
+    if kinds.isSubset(of: [.class, .actor]) { return .reference }
+    return kinds.isSubset(of: [.struct, .enum]) ? .value : .unknown
+  }
+
+  private static let mutatingOperators: Set<String> = [
+    "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=", "&+=", "&-=", "&*=", "??=",
+  ]
+  /// Of the standard library's values; a class may well have some of these too.
+  private static let mutatingMethods: Set<String> = [
+    "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "removeSubrange", "removeValue",
+    "updateValue", "popFirst", "popLast", "sort", "shuffle", "reverse", "swapAt", "toggle", "negate", "formUnion",
+    "formIntersection", "subtract", "merge", "reserveCapacity",
+  ]
 
   /// The last names of a type and of the classes of this file that inherit from it.
   private func namesOfHeirs(of type: String) -> Set<Substring> {
@@ -43,38 +90,7 @@ extension SourceDocument {
     return found
   }
 
-  /// The same of code in extensions of a property's type.
-  func mutation(of property: PropertyOfType) -> Likelihood {
-    mutation(of: property) { index, table in
-      let isAsked = index > 0 && table.tokens[index - 1].text == "."
-      return (!isAsked || index > 1 && table.tokens[index - 2].text == "self")
-        && table.tokens[index].enclosing(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription == property.type
-    }
-  }
-
-  /// The same of code that asks something for a member of that name, or inherits one.
-  func mutation(ofMember property: PropertyOfType, orInherited isInherited: Bool) -> Likelihood {
-    mutation(of: property) { index, table in isInherited || table.asksOther(at: index) }
-  }
-
-  private func mutation(of property: PropertyOfType, where isMeant: (Int, TokenTable) -> Bool) -> Likelihood {
-    let table = withBodies.tokenTable
-    var found = Likelihood.none
-    for index in table.indices(of: property.name) where found < .sure && isMeant(index, table) {
-      found = max(found, mutation(at: index, in: table, property.substance))
-    }
-    return found
-  }
-
-  /// Whether code in extensions of a type in this file uses a property of it.
-  func uses(_ property: PropertyOfType) -> Bool {
-    let table = withBodies.tokenTable
-    return table.indices(of: property.name).contains { index in
-      table.tokens[index].enclosing(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription == property.type
-    }
-  }
-
-  private func mutation(at index: Int, in table: TokenTable, _ substance: PropertyOfType.Substance) -> Likelihood {
+  private func mutation(at index: Int, in table: TokenTable, _ substance: Substance) -> Likelihood {
     let tokens = table.tokens
     func text(_ index: Int) -> String { tokens.indices.contains(index) ? tokens[index].text : "" }
     // Methods of the file's own types that change them: `mutating func bump()`, `public mutating func bump()`.
@@ -84,7 +100,7 @@ extension SourceDocument {
     let previous = text(index - 1)
     if previous == "let" || previous == "var" { return .none }
     // Whoever is given the path may write by it.
-    if let path = tokens[index].enclosingKeyPath { return path.isOnlyRead ? .none : .sure }
+    if tokens[index].enclosing(KeyPathExprSyntax.self) != nil { return .possible }
     if previous == "&" || previous == "inout" || Self.mutatingOperators.contains(text(index + 1)) { return .sure }
     if text(index + 1) == "=" {
       return isFirstSetting(at: index, in: table) ? .none : .sure
@@ -92,8 +108,9 @@ extension SourceDocument {
     let method = text(index + 1) == "." && text(index + 3) == "(" ? text(index + 2) : ""
     switch substance {
     case .reference: return .none
-    case .value(let methods):
-      return isOwn(method) || methods.contains(method) || isChangedWithin(tokens, at: index) ? .sure : .none
+    case .value:
+      // Whether a method of another file changes it, isn't seen.
+      return isOwn(method) || isChangedWithin(tokens, at: index) ? .sure : method.isEmpty ? .none : .possible
     case .standardValue:
       return isOwn(method) || Self.mutatingMethods.contains(method) || isChangedWithin(tokens, at: index)
         ? .sure : .none
@@ -144,14 +161,6 @@ extension SourceDocument {
       if depth == 0 { return index }
     }
     return nil
-  }
-}
-
-extension SourceDocument {
-  /// Whether something other than `self` is asked for a member of that name.
-  func asksForMember(_ name: String) -> Bool {
-    let table = withBodies.tokenTable
-    return table.indices(of: name).contains { table.asksOther(at: $0) }
   }
 }
 

@@ -9,8 +9,6 @@ struct StaticUses {
   var sure: [UTF8Range] = []
   /// Whether other places may mean it, which don't name the type.
   var hasDoubtful = false
-
-  var likelihood: Likelihood { sure.isEmpty ? hasDoubtful ? .possible : .none : .sure }
 }
 
 extension SourceDocument {

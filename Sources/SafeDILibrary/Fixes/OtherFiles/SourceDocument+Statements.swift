@@ -54,13 +54,6 @@ extension SourceDocument {
     return found
   }
 
-  /// Whether a protocol of the program that a type conforms to asks for a property of that name.
-  func isRequired(_ property: String, ofTypeNamed type: String, toBeSettable: Bool = false) -> Bool {
-    protocolAsking(ofTypeNamed: type) {
-      $0.kind == .property && $0.name == property && ($0.isSettable || !toBeSettable)
-    } != nil
-  }
-
   /// The first protocol of the program, by name, that a type conforms to and that asks for such a member.
   func protocolAsking(ofTypeNamed type: String, for isMeant: (TypeStatement.Member) -> Bool) -> String? {
     allInherited(byTypeNamed: type).sorted().first { name in

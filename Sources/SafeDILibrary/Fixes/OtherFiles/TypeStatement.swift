@@ -25,14 +25,6 @@ package struct TypeStatement: Hashable, Sendable {
     /// Where its type can be seen.
     var visibility: Visibility
     var isStatic: Bool
-    /// Of a protocol's property: `{ get set }`.
-    var isSettable: Bool
-    /// Of an initializer: `init?`
-    var isFailable: Bool
-    /// Of a method of a value.
-    var isMutating: Bool
-    /// Of a class's, which has a superclass then.
-    var isOverride: Bool
   }
 
   let kind: Kind
@@ -51,9 +43,6 @@ package struct TypeStatement: Hashable, Sendable {
   var alias: Alias?
 
   var isDeclaration: Bool { kind != .extension }
-
-  /// Whether it is of a class that is sure to have a superclass.
-  var overridesSomething: Bool { members.contains(where: \.isOverride) }
 
   /// Whether a name stands for it, where that may leave out types around it.
   func isMeant(by name: String) -> Bool { fullName == name || fullName.hasSuffix("." + name) }
@@ -190,21 +179,16 @@ private struct TypeStatementReader {
     let modifiers = Modifiers(node.modifiers)
     var member = TypeStatement.Member(
       name: "", kind: .other, visibility: ownVisibility(modifiers, in: outer),
-      isStatic: modifiers.isStatic || modifiers.isClass, isSettable: false, isFailable: false,
-      isMutating: modifiers.node.contains { $0.name.text == "mutating" },
-      isOverride: modifiers.node.contains { $0.name.text == "override" })
+      isStatic: modifiers.isStatic || modifiers.isClass)
     if let function = declaration.as(FunctionDeclSyntax.self) {
       (member.name, member.kind) = (function.name.text, .function)
     } else if let initializer = declaration.as(InitializerDeclSyntax.self) {
       let label = initializer.signature.parameterClause.parameters.first?.firstName.text
       (member.name, member.kind) = ("init(\(label ?? ""))", .initializer)
-      member.isFailable = initializer.optionalMark != nil
     } else if let variable = declaration.as(VariableDeclSyntax.self) {
       member.kind = .property
       for binding in variable.bindings {
         member.name = binding.pattern.trimmedDescription
-        member.isSettable =
-          binding.accessorBlock?.tokens(viewMode: .sourceAccurate).contains { $0.text == "set" } == true
         members.append(member)
       }
       return

@@ -38,9 +38,9 @@ extension SourceFixer {
     return arguments.map { document.text($0.place).filter { !$0.isWhitespace } }
   }
 
-  /// Whether code surely does more with a property than set it in initializers, its own type's or that of other files,
-  /// and doesn't take it for a builder.
-  package func isUsedAsValue(_ label: String, inTypeNamed name: String) -> Bool {
+  /// Whether code may do more with a property than set it in initializers, and doesn't take it for a builder: code of
+  /// its own type, or of other files where they see it.
+  package func mayBeUsedAsValue(_ label: String, inTypeNamed name: String) -> Bool {
     guard
       let declaration = document.declarations.instantiables.first(where: { $0.fullName == name && $0.macro != nil }),
       let property = declaration.properties.first(where: { $0.names.contains(label) })
@@ -51,9 +51,7 @@ extension SourceFixer {
         && table.tokens[index + 2].text == "instantiate"
     }
     if isBuilder { return false }
-    if document.isUsed(label, outsideInitializersOf: declaration.name.place) { return true }
-    guard let seen = document.seenProperty(named: label, property, .unknown) else { return false }
-    return document.others.use(of: seen) == .sure
+    return !property.isHidden || document.isUsed(label, outsideInitializersOf: declaration.name.place)
   }
 
   /// Whether a private property is merely set: its name occurs nowhere in this file but in its declaration, and in

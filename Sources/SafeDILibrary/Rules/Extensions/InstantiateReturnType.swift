@@ -61,36 +61,18 @@ extension ProblemFixer {
       && text.withoutOutermostGenerics == declaration.type.withoutOutermostGenerics
     let spelledOut = document.dialect.allowsGenericExtensions ? text.spelledOut(as: declaration.type) : nil
     let spelled = spelledOut?.description ?? (isSpecialisation ? text.description : wanted)
-    // Safe where it is the same type by another name, or one that is no longer optional and never was nothing.
+    // Safe where it is the same type by another name.
     let words = Set(document.body(of: function)?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [])
     let isSame = spelledOut != nil || text.baseName == declaration.type.baseName || text.baseName == "Self"
     return [
       propose(
         "Return `\(spelled)`",
         isPreferred: !document.visiblyReturns(function, otherThan: declaration.type.baseName),
-        isSafe: isSame && !words.contains("nil") && (!TypeTerm(node).isOptional || surelyMakes(declaration, function))
+        isSafe: isSame && !words.contains("nil") && !TypeTerm(node).isOptional
       ) {
         $0.apply([UTF8Edit(range: node.place, newText: spelled)])
       }
     ]
-  }
-
-  /// Whether a builder that may return nothing never does: all that it returns is made by an initializer of a type of
-  /// the program, none of which fails.
-  private func surelyMakes(_ declaration: InstantiableDeclaration, _ function: FunctionDeclaration) -> Bool {
-    let name = "\(declaration.type.withoutOutermostGenerics)"
-    let statements = document.statements(of: name)
-    guard let own = statements.first(where: { $0.isDeclaration && $0.kind != .alias }),
-      // An inherited initializer may fail.
-      own.kind != .class || own.inherited.isEmpty,
-      !statements.flatMap(\.members).contains(where: { $0.kind == .initializer && $0.isFailable }),
-      let body = document.body(of: function)
-    else { return false }
-    let returned = body.statements.compactMap { $0.item.as(ReturnStmtSyntax.self)?.expression }
-    let only = body.statements.count == 1 ? body.statements.first?.item.as(ExprSyntax.self) : nil
-    let values = returned + [only].compactMap(\.self)
-    return values.count == body.tokens(viewMode: .sourceAccurate).count { $0.text == "return" } + (only == nil ? 0 : 1)
-      && !values.isEmpty && values.allSatisfy { $0.makes(name) }
   }
 }
 
@@ -102,18 +84,5 @@ extension TypeTerm {
     case (.dictionary(let key, let value), "Dictionary"): .simple(name: "Dictionary", generics: [key, value])
     default: nil
     }
-  }
-}
-
-extension ExprSyntax {
-  /// Whether it calls an initializer of a type of that name: `A()`, `A<B>()`, `Self()`, `.init()`.
-  fileprivate func makes(_ type: String) -> Bool {
-    guard var called = self.as(FunctionCallExprSyntax.self)?.calledExpression else { return false }
-    if let access = called.as(MemberAccessExprSyntax.self), access.declName.baseName.tokenKind == .keyword(.`init`) {
-      guard let base = access.base else { return true }
-      called = base
-    }
-    if let generic = called.as(GenericSpecializationExprSyntax.self) { called = generic.expression }
-    return [type, "Self"].contains(called.trimmedDescription)
   }
 }

@@ -57,7 +57,7 @@ struct ForwardedNeedsInstantiatorFixes: GraphFixing {
     let receivers = graph.receivers(of: reference)
     let isUsed =
       path(reference.scope).flatMap { sourceFixer(for: $0) }?
-      .isUsedAsValue(label(reference), inTypeNamed: name(reference.scope)) == true
+      .mayBeUsedAsValue(label(reference), inTypeNamed: name(reference.scope)) == true
     let taken = receiveForwarded(of: provider, madeBy: reference)
     var proposals =
       taken + [

@@ -67,7 +67,7 @@ struct MockRenaming {
     let calls = document.uses(ofStaticMember: old, ofTypeNamed: type)
     let isRequired = document.protocolAsking(ofTypeNamed: type) { $0.kind == .function && $0.name == old } != nil
     mayBeCalled =
-      calls.hasDoubtful || isRequired || document.others.use(ofStaticMember: old, ofTypeNamed: type) > .none
+      calls.hasDoubtful || isRequired || document.others.areAsked(forMember: old)
     edits =
       [document.setting("customMockName", to: "\"\(new)\"", of: use)]
       + ([function.name.place] + calls.sure).map { UTF8Edit(range: $0, newText: new) }

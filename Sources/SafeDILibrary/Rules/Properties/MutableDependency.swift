@@ -47,7 +47,7 @@ extension MutableDependency {
         // A constant has nothing to observe, but the observers may have been meant for something.
         fixer.propose(
           "Change `var` to `let` and remove the observers",
-          isPreferred: !document.mutation(of: property).asksForLook && !property.isWeak, isSafe: false
+          isPreferred: document.mutation(of: property) == .none && !property.isWeak, isSafe: false
         ) {
           $0.apply(
             document.makingConstant(property.node) + blocks.map { document.removingClause($0.place) })
@@ -60,13 +60,14 @@ extension MutableDependency {
     let mayBeLet = !hasValue && !property.isWeak && !fixer.isLeftToBeNil(property)
     let change = fixer.propose(
       // Earlier compilers refuse a constant that is weak.
-      "Change `var` to `let`" + (property.isWeak ? ", for Swift 6.2 and later" : ""),
-      isPreferred: !mutation.asksForLook && mayBeLet, isSafe: mutation.likelihood == .none && mayBeLet
+      "Change `var` to `let`" + (property.isWeak ? ", for Swift 6.2 and later" : "")
+        + (mutation == .possible ? " (code that may set it needs a look)" : ""),
+      isPreferred: mutation == .none && mayBeLet, isSafe: mutation == .none && mayBeLet
     ) {
       $0.apply(document.makingConstant(property.node))
     }
     // A property that the code sets later is perhaps no dependency.
-    return [change] + (mutation.likelihood == .sure ? fixer.removeMacros(of: property) : [])
+    return [change] + (mutation == .sure ? fixer.removeMacros(of: property) : [])
   }
 }
 
@@ -82,6 +83,8 @@ extension ProblemFixer {
 
 extension DependencyProperty {
   var isConstant: Bool { node.bindingSpecifier.tokenKind == .keyword(.let) }
+  /// Only its file sees it.
+  var isHidden: Bool { modifiers.isHidden }
   /// Only its file can set it.
   var hidesSetter: Bool {
     modifiers.node.contains {

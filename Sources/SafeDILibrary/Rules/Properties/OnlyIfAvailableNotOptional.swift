@@ -66,7 +66,7 @@ extension ProblemFixer {
     let argument = macro?.argument("onlyIfAvailable")
     let isIdle = argument?.isFalse == true
     let retyped = propose(
-      "Change the type of `\(name)` to `\(spelled)`", isPreferred: use < .sure && !isIdle,
+      "Change the type of `\(name)` to `\(spelled)`", isPreferred: use == .none && !isIdle,
       isSafe: use == .none && !isIdle
     ) {
       changeType(of: name, at: type.place, to: spelled, &$0)
@@ -78,11 +78,10 @@ extension ProblemFixer {
     return [retyped, removed]
   }
 
-  /// The likelihood that code of this file or of others, or a protocol, must follow when the property becomes optional.
+  /// How likely code must follow when the property may be nothing. Other files may use what they see.
   private func use(of name: String, _ property: DependencyProperty) -> Likelihood {
     if document.isUsed(name, outsideInitializersOf: problem.range) { return .sure }
-    guard let seen = document.seenProperty(named: name, property, .unknown) else { return .none }
-    return document.isRequired(seen.name, ofTypeNamed: seen.type) ? .sure : document.others.use(of: seen)
+    return property.isHidden ? .none : .possible
   }
 
   private func changeType(of name: String, at place: UTF8Range, to type: String, _ rewriting: inout Rewriting) -> Bool {

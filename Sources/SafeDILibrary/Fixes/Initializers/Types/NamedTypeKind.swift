@@ -46,7 +46,7 @@ extension SourceDocument {
     // What is built is no closure.
     if others.isBuilt(name) { return .other }
     if let known = kind(in: others.statements(of: String(last)), of: name, depth) { return known }
-    return showsType(named: name) || others.showType(named: name) ? .other : .unknown
+    return showsType(named: name) ? .other : .unknown
   }
 
   /// Whether its code does with a name what can be done with no closure's type: it is called, asked for a member, or
