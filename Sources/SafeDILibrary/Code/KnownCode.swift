@@ -32,3 +32,67 @@ extension SafeDIReader {
   /// Whether the compiler writes code for a protocol that reads every stored property.
   package func readsAllProperties(_ protocolName: String) -> Bool { KnownProtocols.readsAll(protocolName) }
 }
+
+/// What is common knowledge of the protocols of the standard library and of Apple's frameworks: the properties that
+/// they, and what they inherit, ask for. Those with dozens of members that come and go, as delegates have, aren't here.
+enum KnownProtocols {
+  static func isKnown(_ name: String) -> Bool { table[String(name.lastComponent)] != nil }
+
+  /// Whether a protocol asks for a property of that name; nil for one that isn't known.
+  static func asks(_ name: String, for property: String) -> Bool? {
+    table[String(name.lastComponent)].map { $0.contains(property) }
+  }
+
+  /// Whether a protocol asks for no member that code writes itself. What the library's own asks for, its macro writes.
+  static func asksForNothing(_ name: String) -> Bool { withoutRequirements.contains(String(name.lastComponent)) }
+
+  static func readsAll(_ name: String) -> Bool { synthesized.contains(String(name.lastComponent)) }
+
+  /// Those for which the compiler writes code that reads every stored property.
+  private static let synthesized: Set<String> = [
+    "Equatable", "Hashable", "Codable", "Encodable", "Decodable", "Comparable", "DistributedActor", "Differentiable",
+    "FormatStyle", "ParseStrategy",
+  ]
+
+  private static let withoutRequirements: Set<String> = [
+    "Any", "AnyObject", "BitwiseCopyable", "Copyable", "Error", "Escapable", "Instantiable", "NSObjectProtocol",
+    "Observable", "Sendable", "SendableMetatype",
+  ]
+
+  private static let withoutProperties = [
+    "Equatable", "Comparable", "Encodable", "Decodable", "Codable", "TextOutputStream", "TextOutputStreamable",
+    "IteratorProtocol", "ExpressibleByIntegerLiteral", "ExpressibleByFloatLiteral", "ExpressibleByBooleanLiteral",
+    "ExpressibleByStringLiteral", "ExpressibleByArrayLiteral", "ExpressibleByDictionaryLiteral",
+    "ExpressibleByNilLiteral", "AsyncSequence", "AsyncIteratorProtocol", "NSCopying", "NSMutableCopying", "NSCoding",
+    "Cancellable", "Publisher", "DynamicProperty", "ButtonStyle", "PrimitiveButtonStyle", "LabelStyle", "ToggleStyle",
+    "MenuStyle", "ProgressViewStyle", "GroupBoxStyle",
+  ]
+
+  private static let table: [String: [String]] = {
+    let collection = ["underestimatedCount", "startIndex", "endIndex", "indices", "isEmpty", "count"]
+    let representable = ["body", "animatableData"]
+    var table = [
+      "Hashable": ["hashValue"], "Identifiable": ["id"], "CustomStringConvertible": ["description"],
+      "LosslessStringConvertible": ["description"], "CustomReflectable": ["customMirror"],
+      "CustomDebugStringConvertible": ["debugDescription"], "Sequence": ["underestimatedCount"],
+      "Collection": collection, "BidirectionalCollection": collection, "RandomAccessCollection": collection,
+      "MutableCollection": collection, "RawRepresentable": ["rawValue"], "CaseIterable": ["allCases"],
+      "OptionSet": ["rawValue", "isEmpty"], "Actor": ["unownedExecutor"],
+      "GlobalActor": ["shared", "sharedUnownedExecutor"], "Clock": ["now", "minimumResolution"],
+      "LocalizedError": ["errorDescription", "failureReason", "helpAnchor", "recoverySuggestion"],
+      "CustomNSError": ["errorDomain", "errorCode", "errorUserInfo"], "NSSecureCoding": ["supportsSecureCoding"],
+      "FormatStyle": ["locale", "hashValue"], "ParseStrategy": ["hashValue"],
+      "ObservableObject": ["objectWillChange"], "Subscriber": ["combineIdentifier"], "View": ["body"],
+      "App": ["body"], "Scene": ["body"], "ViewModifier": ["body", "animatableData"], "Commands": ["body"],
+      "ToolbarContent": ["body"], "Widget": ["body"], "WidgetBundle": ["body"],
+      "PreviewProvider": ["previews", "platform"],
+      "Shape": ["body", "role", "layoutDirectionBehavior", "animatableData"], "Animatable": ["animatableData"],
+      "EnvironmentKey": ["defaultValue"], "PreferenceKey": ["defaultValue"],
+      "Transferable": ["transferRepresentation"], "UIViewRepresentable": representable,
+      "UIViewControllerRepresentable": representable, "NSViewRepresentable": representable,
+      "NSViewControllerRepresentable": representable,
+    ]
+    for name in withoutRequirements.union(withoutProperties) { table[name] = [] }
+    return table
+  }()
+}

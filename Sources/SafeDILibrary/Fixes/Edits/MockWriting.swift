@@ -75,3 +75,66 @@ extension Rewriting {
     return apply([document.inserting(text, asLastMemberOf: members, indentation: indentation)])
   }
 }
+
+extension SourceDocument {
+  private static let sharedInstances: [String: String] = [
+    "UserDefaults": "standard", "FileManager": "default", "NotificationCenter": "default", "URLSession": "shared",
+    "Bundle": "main", "ProcessInfo": "processInfo", "UIApplication": "shared", "UIScreen": "main",
+    "UIDevice": "current", "UIPasteboard": "general", "DispatchQueue": "main", "URLCache": "shared",
+  ]
+
+  /// An expression of the extended type: its well-known shared instance, or a call of its initializer if this file
+  /// declares it; else a placeholder.
+  func instance(of declaration: InstantiableDeclaration, spelled type: String) -> String {
+    if let name = Self.sharedInstances[type] { return "\(type).\(name)" }
+    for item in tree.statements {
+      guard let group = item.item.asProtocol((any DeclGroupSyntax).self), let named = group as? any NamedDeclSyntax,
+        named.name.text == type
+      else { continue }
+      let initializers = group.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
+      let required = initializers.map { $0.signature.parameterClause.parameters.filter { $0.defaultValue == nil } }
+        .min { $0.count < $1.count }
+      let arguments = (required ?? []).map { parameter in
+        let value = InitialValue(for: TypeTerm(parameter.type).withoutEscaping).text
+        return parameter.firstName.text == "_" ? value : "\(parameter.firstName.text): \(value)"
+      }
+      return "\(type)(" + arguments.joined(separator: ", ") + ")"
+    }
+    return InitialValue.placeholder(for: TypeTerm(spelling: type))
+  }
+}
+
+extension Rewriting {
+  /// Lets the type's hand-written mocks take a dependency that was just declared, if they take all others: beside its
+  /// neighbours, as in the initializer.
+  /// - Parameter news: others that they need not take yet.
+  mutating func addMockParameter(
+    _ label: String, ofTypeNamed place: UTF8Range, besides news: [String] = []
+  ) -> Bool {
+    guard let declaration = declaration(named: place), let macro = declaration.macro else { return true }
+    let dependencies = document.memberwiseDependencies(of: declaration)
+    guard let position = dependencies.firstIndex(where: { $0.name == label }) else { return true }
+    let others = Set(dependencies.map(\.name)).subtracting([label]).subtracting(news)
+    return apply(
+      declaration.mocks.filter { $0.name.text == macro.mockName }.flatMap { function -> [UTF8Edit] in
+        let taken = function.parameters.map(\.label)
+        guard !taken.contains(label), others.isSubset(of: taken) else { return [] }
+        let list = ParameterList(function.parameterClause, in: document)
+        var items = function.parameters.map(list.item)
+        let previous = dependencies[..<position].last.flatMap { taken.firstIndex(of: $0.name) }.map { $0 + 1 }
+        let next = dependencies[position...].dropFirst().first.flatMap { taken.firstIndex(of: $0.name) }
+        items.insert(ParameterList.Item(text: dependencies[position].parameter), at: previous ?? next ?? 0)
+        return list.edits(for: items)
+      })
+  }
+
+  mutating func makeMocksReachable(ofTypeNamed place: UTF8Range) -> Bool {
+    guard let declaration = declaration(named: place) else { return false }
+    return apply(
+      declaration.mocks.filter {
+        $0.name.text == declaration.macro?.mockName && !document.dialect.accepts($0.modifiers)
+      }.map {
+        document.makingReachable($0.modifiers, before: $0.node.funcKeyword)
+      })
+  }
+}

@@ -1,4 +1,5 @@
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 /// How what has no macro should arrive.
 extension GraphFixing {
@@ -49,5 +50,82 @@ extension GraphFixing {
       }
     }
     return all[scope] ?? []
+  }
+}
+
+/// What only the program shows of a declaration.
+extension GraphFixing {
+  /// What the program shows of a declaration at fault, as far as the fixes of a finding ask for it.
+  func knownOfDeclaration(at problem: DeclarationProblem, in path: String) -> KnownOfDeclaration {
+    var known = KnownOfDeclaration()
+    guard let question = problem.question else { return known }
+    if case .builtTypes(let builder) = question {
+      known.builtTypes = builtTypes(of: builder)
+      return known
+    }
+    guard let scope = scope(named: problem.owner, in: path) else { return known }
+    let injection = PropertyInjection(graph)
+    switch question {
+    case .builtTypes: break
+    case .arrivalOfDependency(let label):
+      known.arrival = dependency(labelled: label, of: scope).flatMap { reference in
+        maker(of: graph.identity(of: reference), isLazy: graph.dependency(reference).shape.isLazy)?.macro
+      }
+    case .macroOfDependency(let label):
+      known.arrival = dependency(labelled: label, of: scope).flatMap(arrivalFromAbove)
+    case .arrivalOfParameter(let property):
+      known.arrival = property.flatMap { arrival(of: $0, in: scope, injection) }
+      known.faulty = labelsAtFault(in: scope)
+    case .arrivalsOfProperties(let properties):
+      for property in properties { known.arrivals[property.label] = arrival(of: property, in: scope, injection) }
+    }
+    return known
+  }
+
+  private func dependency(labelled label: String, of scope: ScopeID) -> DependencyReference? {
+    graph.provider(scope).dependencies.indices.map { DependencyReference(scope: scope, dependency: $0) }
+      .first { graph.dependency($0).shape.label == label }
+  }
+
+  /// How a dependency of a type that some root reaches arrives, whatever it says itself: its makers hand it over, or it
+  /// is there on every chain, or on none and can be made. Nil where that leaves a choice.
+  private func arrivalFromAbove(_ reference: DependencyReference) -> DependencyMacro? {
+    let (scope, identity) = (reference.scope, graph.identity(of: reference))
+    if handed(to: scope).names.contains(identity.label) { return .forwarded }
+    if isThere(identity, for: scope) { return .received() }
+    guard graph.isRoot(scope) || graph.isReachable(scope) && graph.offer(of: identity, to: scope) == nil
+    else { return nil }
+    return maker(of: identity, isLazy: graph.dependency(reference).shape.isLazy)?.macro
+  }
+
+  /// Whether the graph finds fault with the dependency that a declaration's finding is about.
+  func isAtFault(_ problem: DeclarationProblem, in path: String) -> Bool {
+    guard let label = problem.identity.dependency, let scope = scope(named: problem.owner, in: path) else {
+      return false
+    }
+    return labelsAtFault(in: scope).contains(label)
+  }
+
+  private func scope(named name: String?, in path: String) -> ScopeID? {
+    program.scopes(inFileAt: path).first { "\(graph.concreteType(of: $0))" == name }
+  }
+
+  /// What a builder that hides it is likely to build: a type called as the property is, else the only one that is what
+  /// it is hidden by. O(providers).
+  private func builtTypes(of builder: ErasedBuilder) -> [String] {
+    var stem = builder.label
+    for suffix in ["Instantiator", "Builder", "Factory", "Maker"] where stem.hasSuffix(suffix) && stem != suffix {
+      stem.removeLast(suffix.count)
+      break
+    }
+    let name = stem.prefix(1).uppercased() + stem.dropFirst()
+    let providers = graph.fileIDs.flatMap { graph.scopes(in: $0) }
+      .filter { !graph.provider($0).shape.isMockOnly }
+    let named = providers.filter { graph.concreteType(of: $0).baseName == name }
+    let erased = builder.erased.unwrapped
+    let alike = providers.filter {
+      graph.provider($0).shape.inheritedTypes.contains(erased) || graph.registeredTypes(of: $0).contains(erased)
+    }
+    return (named.isEmpty && alike.count == 1 ? alike : named).prefix(3).map { "\(graph.concreteType(of: $0))" }
   }
 }
