@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What an initializer's names mean, as far as that shows without a look at the order of its statements: a type of a
+/// The meaning of an initializer's names, as far as it shows without a look at the order of its statements: a type of a
 /// thousand properties has an initializer of a thousand parameters and as many statements, and each property asks.
 final class InitializerNames {
   /// By inner and by outer name, in order, each once.
@@ -46,7 +46,7 @@ final class InitializerNames {
     case member
   }
 
-  /// What a name in the initializer's body means; nil where only a lookup can say so.
+  /// The meaning of a name in the initializer's body; nil where only a lookup can say so.
   func meaning(of name: String, at node: some SyntaxProtocol) -> Meaning? {
     guard let body, body.range.contains(node.position), node.enclosingType?.id == type?.id, type != nil,
       !introduced.contains(name), !Self.implicit.contains(name)

@@ -33,7 +33,7 @@ extension SafeDIReader {
   package func readsAllProperties(_ protocolName: String) -> Bool { KnownProtocols.readsAll(protocolName) }
 }
 
-/// What is common knowledge of the protocols of the standard library and of Apple's frameworks: the properties that
+/// Protocols of the standard library and of Apple's frameworks: the properties that
 /// they, and what they inherit, ask for. Those with dozens of members that come and go, as delegates have, aren't here.
 enum KnownProtocols {
   static func isKnown(_ name: String) -> Bool { table[String(name.lastComponent)] != nil }
@@ -48,7 +48,7 @@ enum KnownProtocols {
 
   static func readsAll(_ name: String) -> Bool { synthesized.contains(String(name.lastComponent)) }
 
-  /// Those for which the compiler writes code that reads every stored property.
+  /// Protocols for which the compiler writes code that reads every stored property.
   private static let synthesized: Set<String> = [
     "Equatable", "Hashable", "Codable", "Encodable", "Decodable", "Comparable", "DistributedActor", "Differentiable",
     "FormatStyle", "ParseStrategy",
@@ -71,7 +71,7 @@ enum KnownProtocols {
   private static let table: [String: [String]] = {
     let collection = ["underestimatedCount", "startIndex", "endIndex", "indices", "isEmpty", "count"]
     let representable = ["body", "animatableData"]
-    var table = [
+    var table: [String: [String]] = [
       "Hashable": ["hashValue"], "Identifiable": ["id"], "CustomStringConvertible": ["description"],
       "LosslessStringConvertible": ["description"], "CustomReflectable": ["customMirror"],
       "CustomDebugStringConvertible": ["debugDescription"], "Sequence": ["underestimatedCount"],

@@ -3,7 +3,7 @@ import SwiftSyntax
 /// Where a file says which name, and what its uses depend on: made once for all that is asked of the file. Whoever asks
 /// for what stands in a type gets what stands in any type of that simple name.
 final class NameIndex: SyntaxVisitor {
-  /// What stands in types, by their simple names, those around them too; and the rest.
+  /// Elements by the simple names of the types around them; and the rest.
   struct Places<Element> {
     private(set) var all: [Element] = []
     private var indices: [Substring: [Int]] = [:]
@@ -31,7 +31,7 @@ final class NameIndex: SyntaxVisitor {
   private(set) var macros = Places<(name: String, node: Syntax)>()
   /// By the simple name of the extended type.
   private(set) var extensions: [Substring: [ExtensionDeclSyntax]] = [:]
-  /// What classes inherit from, by simple name.
+  /// The names that classes inherit from, by simple name.
   private(set) var inheritedByClasses: [Substring: Set<String>] = [:]
   private(set) var protocols: [ProtocolDeclSyntax] = []
   private(set) var initializers = Places<InitializerDeclSyntax>()
@@ -45,7 +45,7 @@ final class NameIndex: SyntaxVisitor {
     walk(tree)
   }
 
-  /// What the names in an initializer mean; looked through once.
+  /// The meaning of the names in an initializer; looked through once.
   func names(in initializer: InitializerDeclSyntax) -> InitializerNames {
     if let known = initializerNames[initializer.id] { return known }
     let names = InitializerNames(initializer)
@@ -147,6 +147,6 @@ extension ExprSyntax {
 }
 
 extension String {
-  /// What stands behind the last dot.
+  /// The part behind the last dot.
   var lastComponent: Substring { self[(lastIndex(of: ".").map { index(after: $0) } ?? startIndex)...] }
 }

@@ -5,7 +5,7 @@ import SwiftSyntax
 /// name is a use.
 struct PropertyUseFinder {
   private(set) var isUsed = false
-  /// What extensions of the type in the file conform to.
+  /// The protocols that extensions of the type in the file conform to.
   private(set) var inherited: [String] = []
   /// Without backticks.
   private let label: String

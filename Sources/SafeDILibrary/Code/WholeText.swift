@@ -1,6 +1,6 @@
 import DICheckSourceReading
 
-/// What may be parsed whole, bodies and all.
+/// Bounds of texts that may be parsed whole, bodies and all.
 enum WholeText {
   /// In bytes: a tree takes many times as much.
   private static let sizeLimit = 4 << 20

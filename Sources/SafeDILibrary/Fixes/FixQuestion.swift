@@ -1,17 +1,17 @@
 import DICheckDependencyGraph
 
-/// What a file alone can't say, and a fix of one of its declarations would like to know.
+/// A question about a declaration that its file alone can't answer, and a fix asks.
 package enum FixQuestion: Hashable, Sendable {
   /// How the dependency of that label should arrive.
   case arrivalOfDependency(String)
   /// How a parameter that is no dependency should arrive as one, and which dependencies are at fault in the graph. Nil
   /// where there can be no such property.
   case arrivalOfParameter(Identity?)
-  /// Which of several macros of the dependency of that label is meant.
+  /// The macro that is meant, of several on the dependency of that label.
   case macroOfDependency(String)
   /// How stored properties without a macro should arrive.
   case arrivalsOfProperties([Identity])
-  /// What a builder may be meant to build.
+  /// The types that a builder may be meant to build.
   case builtTypes(ErasedBuilder)
 }
 
@@ -22,7 +22,7 @@ package struct ErasedBuilder: Hashable, Sendable {
   package var erased: TypeTerm
 }
 
-/// What a program shows of a declaration, which its file alone doesn't: the answers to a ``FixQuestion``.
+/// The program's answers to a ``FixQuestion`` about a declaration.
 package struct KnownOfDeclaration: Sendable {
   /// How what is at fault should arrive; nil where nothing shows it.
   package var arrival: DependencyMacro?
@@ -30,7 +30,7 @@ package struct KnownOfDeclaration: Sendable {
   package var arrivals: [String: DependencyMacro] = [:]
   /// The dependencies of the declaration that the graph finds fault with, by label.
   package var faulty: Set<String> = []
-  /// What an ``ErasedBuilder`` may be meant to build, the likeliest first.
+  /// The types that an ``ErasedBuilder`` may be meant to build, the likeliest first.
   package var builtTypes: [String] = []
 
   package init() {}

@@ -4,14 +4,14 @@ import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
-/// What the fixes of one problem are made with: the file, what the program shows, and the proof that each must pass.
+/// Makes the fixes of one problem: with the file, the program's answers, and the proof that each must pass.
 ///
 /// The file of the problem's code says which fixes there are (``DeclarationFault``).
 struct ProblemFixer {
   let problem: DeclarationProblem
   /// The file, as the problem was found in it.
   let file: SourceFixer
-  /// What the program shows of the declaration at fault.
+  /// The program's answers about the declaration at fault.
   let known: KnownOfDeclaration
 
   var document: SourceDocument { file.document }

@@ -38,7 +38,7 @@ package struct SourceFixer {
     self.path = path
   }
 
-  /// What the rules find in the file.
+  /// The problems that the rules find in the file.
   var problems: [DeclarationProblem] { document.problems }
 
   /// The same without the proof: for who applies very many of its fixes at once, and looks at what comes of them.

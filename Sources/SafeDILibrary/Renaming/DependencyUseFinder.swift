@@ -10,7 +10,7 @@ struct DependencyUse {
     case value
     /// `if let user`, `[user]`: stands for `user = user`.
     case shorthand
-    /// Of an initializer or mock, inside and outside.
+    /// A parameter of an initializer or mock, inside and outside.
     case parameterName
     /// `Row(user: …)`
     case argumentLabel
@@ -30,12 +30,12 @@ final class DependencyUseFinder: SyntaxVisitor {
   private let name: String
   /// Full names of the types whose property is meant.
   private let types: Set<String>
-  /// What they may be called where they can be seen without the types around them.
+  /// Their names where they can be seen without the types around them.
   private let shortNames: Set<String>
   /// Parameters, and captures of closures, that are meant.
   private var parameters: Set<SyntaxIdentifier>
   private let followsCaptures: Bool
-  /// What the name means in each body that was looked at; nil where that depends on the place in it.
+  /// The meaning of the name in each body that was looked at; nil where that depends on the place in it.
   private var meanings: [SyntaxIdentifier: Bool?] = [:]
 
   /// - Parameter followsCaptures: what a closure captures under the same name is meant too, so its capture list stays.
@@ -191,7 +191,7 @@ final class DependencyUseFinder: SyntaxVisitor {
 }
 
 extension Set<String> {
-  /// What follows a dot in these names of types.
+  /// The parts behind dots in these names of types.
   var shortNames: Set<String> {
     var found: Set<String> = []
     for name in self {
@@ -205,7 +205,7 @@ extension Set<String> {
   }
 }
 
-/// What a body may declare.
+/// Names that a body may declare.
 private enum BodyNames {
   /// Names that are there without being declared.
   private static let implicit: Set<String> = ["error", "newValue", "oldValue", "self", "Self"]
@@ -261,7 +261,7 @@ private final class SignatureCollector: SyntaxVisitor {
 }
 
 extension Syntax {
-  /// What a type's own attribute calls its mock.
+  /// The name that a type's own attribute gives its mock.
   fileprivate var customMockName: String? {
     asProtocol((any WithAttributesSyntax).self).flatMap { MacroUses($0.attributes).instantiable }?
       .argument("customMockName")?.value.plainString?.text

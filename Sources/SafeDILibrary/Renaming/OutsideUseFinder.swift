@@ -13,9 +13,9 @@ final class OutsideUseFinder: SyntaxVisitor {
   /// Full names of the types whose property is meant.
   private let types: Set<String>
   private let shortNames: Set<String>
-  /// Those of them whose property can be seen from outside.
+  /// The types among them whose property can be seen from outside.
   private let visibleTypes: Set<String>
-  /// What these types inherit from: a value of such a type may be one of theirs.
+  /// The types that these inherit from: a value of such a type may be one of theirs.
   private let inherited: Set<String>
 
   init(of name: String, types: Set<String>, visibleTypes: Set<String>, inherited: Set<String>) {
@@ -71,7 +71,7 @@ final class OutsideUseFinder: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// What a protocol asks for that one of the types may fulfill with the property.
+  /// Requirements of a protocol that one of the types may fulfill with the property.
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     guard inherited.contains(node.name.text) else { return .skipChildren }
     for member in node.memberBlock.members {
@@ -173,7 +173,7 @@ final class OutsideUseFinder: SyntaxVisitor {
     return .unknown
   }
 
-  /// What the context makes of a value that is written without its type.
+  /// The type that the context gives a value which is written without its own.
   private func expectedMeaning(of node: FunctionCallExprSyntax) -> Meaning {
     node.expectedType.map { meaning(of: $0) } ?? .unknown
   }

@@ -2,9 +2,9 @@ import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
 
-/// What a type could receive or make in addition: a few likely ones, for a list that is looked at in an editor.
+/// Dependencies that a type could receive or make in addition: a few likely ones, for a list in an editor.
 ///
-/// What the type's own code mentions comes first, since that is why one asks.
+/// Names that the type's own code mentions come first, since they are why one asks.
 struct DependencyOffers {
   private let program: any RecipeProgram
   private let graph: ProgramGraph
@@ -12,7 +12,7 @@ struct DependencyOffers {
   private let path: String
   private let owner: String
   private let sight: ModuleSight
-  /// What the type could receive on every chain, the nearest first.
+  /// Dependencies that the type could receive on every chain, the nearest first.
   private let available: [Identity]
   /// Labels that the type's members and parameters may have taken.
   private let labels: Set<String>
@@ -20,7 +20,7 @@ struct DependencyOffers {
   /// The same, and each as it would begin a type's name.
   private let mentionedTypes: Set<String>
 
-  /// Of each kind.
+  /// The most offers of each kind.
   private static let limit = 4
   /// How many are looked at more closely, the likeliest first.
   private static let searchLimit = 40
@@ -98,9 +98,9 @@ struct DependencyOffers {
     return offers.filter { seen.insert($0).inserted }.map { offer("Instantiate `\($0.label): \($0.type)`", $0) }
   }
 
-  /// What could be made, the likeliest first. Thousands of types could be made anywhere: only those near, or that
-  /// nobody makes yet, or that the code mentions, are worth a line. Near is the same folder, or one in it.
-  /// So many as are looked at more closely.
+  /// Dependencies that could be made, the likeliest first. Thousands of types could be made anywhere: only those near,
+  /// or that nobody makes yet, or that the code mentions, are worth a line. Near is the same folder, or one in it. So
+  /// many as are looked at more closely.
   private var candidates: [ScopeID] {
     let folder = FilePath.parent(of: path).map { $0 + "/" } ?? ""
     // The lower the likelier.
@@ -211,7 +211,7 @@ struct DependencyOffers {
   }
 }
 
-/// What is under way while a type is made: the type, and all that make it.
+/// The types under way while a type is made: itself, and all that make it.
 private struct WaitingChain {
   private let graph: ProgramGraph
   private let scopes: Set<ScopeID>

@@ -10,7 +10,7 @@ struct GraphFixContext: GraphFixing {
   let memory: SafeDIRecipeMemory
   var shared: GraphFixContext { self }
 
-  /// What the library's own module is called: files that use it import it.
+  /// The name of the library's own module, which files that use it import.
   static let libraryModule = "SafeDI"
 
   /// Types that are looked into for calls of one builder: each costs a parse.
@@ -23,7 +23,7 @@ struct GraphFixContext: GraphFixing {
   }
 }
 
-/// What proposes changes of one program.
+/// A part that proposes changes of one program.
 protocol GraphFixing {
   var shared: GraphFixContext { get }
 }
@@ -76,7 +76,7 @@ extension GraphFixing {
     }
   }
 
-  /// What the fixes of a file may ask of the program's others.
+  /// The view of the program's other files from one of them.
   func otherFiles(than path: String) -> OtherFiles { OtherFiles(ProgramSearch(shared), besides: path) }
 
   // MARK: Edits

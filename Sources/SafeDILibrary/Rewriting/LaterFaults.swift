@@ -5,9 +5,9 @@ import DICheckDependencyLibrary
 struct LaterFaults {
   private let faults: [FindingIdentity]
 
-  /// What a change may leave at most, where nothing cleaner exists.
+  /// The most faults that a change may leave, where nothing cleaner exists.
   private static let limit = 3
-  /// What the author meets next anyway, once what was at fault is there.
+  /// Faults that the author meets next anyway, once the missing thing is there.
   private static let laterCodes: [DiagnosticCode] = [
     .unfulfilledReceived, .noInstantiable, .forwardedNeedsInstantiator,
   ]

@@ -2,7 +2,7 @@ import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
 
-/// What can be done about the generated mock of a type: ask for it, and look at the type with it.
+/// Offers about the generated mock of a type: ask for it, and look at the type with it.
 struct MockOffers: GraphFixing {
   let shared: GraphFixContext
   private let fixer: SourceFixer
@@ -10,7 +10,7 @@ struct MockOffers: GraphFixing {
   private let declaration: InstantiableDeclaration
   private let scope: ScopeID
   private let dialect: SafeDIDialect
-  /// What the mock makes.
+  /// The type that the mock makes.
   private let type: String
 
   /// Types that are looked at for what a mock takes.
@@ -84,7 +84,7 @@ struct MockOffers: GraphFixing {
     return nil
   }
 
-  /// What a faulty graph of mocks means to who wants one (Rules/Mocks.md, "The graph of the mocks").
+  /// Reasons why no mock can be had where the graph of mocks is faulty (Rules/Mocks.md, "The graph of the mocks").
   private static func reasons(for type: String) -> [DiagnosticCode: String] {
     let cycle =
       "A mock makes at its top what is received below it, and for `\(type)` that closes a cycle in which something "

@@ -7,7 +7,7 @@ struct ProgramRewriting {
   private static let stepCount = 3
 
   private let fixes: GraphFixContext
-  /// What the files say now that were changed, by path.
+  /// The current texts of changed files, by path.
   private var texts: [String: [UInt8]] = [:]
   /// The edits of files that were changed once.
   private var single: [String: [UTF8Edit]] = [:]

@@ -2,7 +2,7 @@ import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
 
-/// What was found out of one program while one request is answered. A class, since whoever asks first finds it out for
+/// Results about one program, kept while one request is answered. A class, since whoever asks first finds them out for
 /// all who ask later.
 final class SafeDIRecipeMemory: RecipeMemory {
   private var conformers: [TypeTerm: ProtocolConformers] = [:]
@@ -25,7 +25,7 @@ final class SafeDIRecipeMemory: RecipeMemory {
     return fixer
   }
 
-  /// What a file says of types, by their last names.
+  /// A file's statements about types, by their last names.
   func statements(inFileAt path: String, read: () -> [Substring: [TypeStatement]]) -> [Substring: [TypeStatement]] {
     if let known = statements[path] { return known }
     let found = read()
@@ -40,7 +40,7 @@ final class SafeDIRecipeMemory: RecipeMemory {
     return found
   }
 
-  /// Which types files can name; what is found out of it stays.
+  /// The types that files can name; results are kept.
   func sight(_ fixes: GraphFixContext) -> ModuleSight { ModuleSight(fixes, finding: seen) }
 
   /// The dependencies that the graph finds fault with, by their declarations.

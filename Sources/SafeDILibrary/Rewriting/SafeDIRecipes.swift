@@ -93,7 +93,7 @@ struct SafeDIRecipes: LibraryRecipes, GraphFixing {
     sourceFixer(for: path)?.document.protocolAsking(ofTypeNamed: type) { $0.kind == .property && $0.name == property }
   }
 
-  /// Of types that are nested in each other, each level takes a pass of its own.
+  /// Each level of nested types takes a pass of its own.
   private static let organizingLimit = 16
 
   func organized(_ text: [UInt8]) -> [UInt8] {

@@ -4,9 +4,9 @@ import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
-/// What several fixes about an extension's `instantiate` or a mock do (Rules/Extensions.md, Rules/Mocks.md).
+/// Steps of several fixes about an extension's `instantiate` or a mock (Rules/Extensions.md, Rules/Mocks.md).
 extension ProblemFixer {
-  /// Which of two functions is meant, only the author knows, unless one only repeats the other.
+  /// Removes one of two functions. Only the author knows which is meant, unless one only repeats the other.
   func removeFunction(isPreferred: Bool? = nil) -> [Fix?] {
     guard let function = functionAtFault else { return [] }
     // One that says the same stays.
@@ -21,8 +21,8 @@ extension ProblemFixer {
 }
 
 extension InstantiableDeclaration {
-  /// What a function that builds it returns: for an extension, the extended type without its outermost generics where
-  /// the version wants that.
+  /// The return type of a function that builds it: for an extension, the extended type without its outermost generics
+  /// where the version wants that.
   func builtTypeSpelling(_ dialect: SafeDIDialect) -> String {
     (dialect.allowsGenericExtensions ? type.withoutOutermostGenerics : type).description
   }

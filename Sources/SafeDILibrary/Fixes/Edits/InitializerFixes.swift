@@ -4,7 +4,7 @@ import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
-/// What several fixes about a type's initializer do (Rules/Initializers.md).
+/// Steps of several fixes about a type's initializer (Rules/Initializers.md).
 extension ProblemFixer {
   /// Where one with the same parameters stands that SafeDI can't call: beside it if that one is `async`, since calls
   /// without `await` never mean it; else that one gets another label, which changes what others call.

@@ -29,7 +29,8 @@ extension SourceDocument {
     }
   }
 
-  /// Gives an initializer an access with which SafeDI takes it, and takes away what SafeDI can't call, where its body doesn't need it.
+  /// Gives an initializer an access with which SafeDI takes it, and takes away what SafeDI can't call, where its body
+  /// doesn't need it.
   func unobstructing(_ initializer: InitializerDeclaration) -> [UTF8Edit] {
     let node = initializer.node
     var edits: [UTF8Edit] = []
@@ -41,7 +42,7 @@ extension SourceDocument {
     return edits + idle.effects.map { removingClause($0.place) }
   }
 
-  /// What ``unobstructing(_:)`` takes away beside, for a title.
+  /// The words that ``unobstructing(_:)`` removes, for a title.
   func droppedByUnobstructing(_ initializer: InitializerDeclaration) -> String {
     let idle = idleEffects(of: initializer)
     let words = (idle.mark.map { [$0.text] } ?? []) + idle.effects.map(\.trimmedDescription)
@@ -62,7 +63,7 @@ extension SourceDocument {
 }
 
 extension Rewriting {
-  /// What an initializer of the original text has become.
+  /// The current state of an initializer of the original text.
   mutating func current(_ initializer: InitializerDeclaration) -> InitializerDeclaration? {
     let place = current(Int(initializer.node.initKeyword.place.start))
     return document.node(InitializerDeclSyntax.self, at: place).map(InitializerDeclaration.init)

@@ -4,7 +4,7 @@ import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
-/// What several fixes about mocks do (Rules/Mocks.md).
+/// Steps of several fixes about mocks (Rules/Mocks.md).
 extension ProblemFixer {
   func removeMockArgument() -> [Fix?] {
     guard let use = useAtFault, let argument = document.argument(of: use, at: problem.range)

@@ -14,7 +14,7 @@ extension InstantiableDeclaration {
 }
 
 extension SourceDocument {
-  /// What a mock must take, each with the spelling of a parameter.
+  /// The dependencies that a mock takes, each with the spelling of a parameter.
   func mockDependencies(
     of function: FunctionDeclaration?, in declaration: InstantiableDeclaration
   ) -> [(identity: Identity, parameterType: String, kind: NamedTypeKind)] {

@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import SwiftSyntax
 
-/// What a call without arguments makes.
+/// The type that a call without arguments makes.
 private enum PlainlyMade {
   /// `T()`, `T.init()`
   case type(TypeTerm)
@@ -38,7 +38,7 @@ extension ExprSyntax {
 }
 
 extension DependencyProperty {
-  /// What its macros name as the type that is made for it.
+  /// The types that its macros name as those that are made for it.
   fileprivate var builtTypes: [TypeTerm] {
     macros.compactMap { $0.argument("fulfilledByType")?.value.plainString }.compactMap { TypeTerm(spelling: $0.text) }
   }

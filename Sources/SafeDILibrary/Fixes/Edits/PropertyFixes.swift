@@ -4,7 +4,7 @@ import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
-/// What several fixes about a property do (Rules/Properties.md).
+/// Steps of several fixes about a property (Rules/Properties.md).
 extension ProblemFixer {
   func removeMacros(of property: DependencyProperty) -> [Fix?] {
     property.macros.map { use in

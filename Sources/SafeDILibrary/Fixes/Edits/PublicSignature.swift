@@ -3,7 +3,7 @@ import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
-/// What else must become public with an initializer: the types that its parameters name, and what its default values
+/// Makes public what an initializer shows: the types that its parameters name, and what its default values
 /// use, which whoever calls it must see.
 extension Rewriting {
   /// Makes a type of this file public, outside of others. False where that can't be done.
@@ -68,7 +68,8 @@ extension SourceDocument {
     return edits
   }
 
-  /// Nil where a type's author hides it from its own module, it shows what is hidden, or its members would have to follow.
+  /// Nil where a type's author hides it from its own module, it shows what is hidden, or its members would have to
+  /// follow.
   fileprivate func publishing(_ type: PlainDeclaration) -> [UTF8Edit]? {
     let all = statements(of: type.name).filter { $0.fullName == type.name }
     let groups = [type.node] + ownExtensions(of: type.name)
@@ -93,7 +94,7 @@ extension SourceDocument {
     }
   }
 
-  /// What the default values of parameters use of a type: static members and initializers.
+  /// Makes public the static members and initializers of a type that default values of parameters use.
   private func publishing(valuesOf type: PlainDeclaration, in initializer: InitializerDeclaration) -> [UTF8Edit] {
     let uses = initializer.parameterClause.parameters.compactMap { parameter -> ValueUse? in
       guard let value = parameter.defaultValue?.value else { return nil }
@@ -135,12 +136,12 @@ private struct PlainDeclaration {
   }
 }
 
-/// What a default value uses: `.quiet`, `Level.quiet`, `.make(1)`, `Level(of: 1)`.
+/// The member that a default value uses: `.quiet`, `Level.quiet`, `.make(1)`, `Level(of: 1)`.
 private struct ValueUse {
   let type: String?
   /// Nil of an initializer.
   let member: String?
-  /// Those of the call.
+  /// The labels of the call.
   let labels: [String]?
 
   init?(_ value: ExprSyntax, ofParameterOf type: String?) {

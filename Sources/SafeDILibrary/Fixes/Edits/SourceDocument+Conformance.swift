@@ -58,7 +58,8 @@ extension SourceDocument {
     return isRetroactive ? "@retroactive Instantiable" : "Instantiable"
   }
 
-  /// `@unchecked Instantiable`, `P & Instantiable`, `@unchecked P & Instantiable` and, as 2.x sees it, `@retroactive SafeDI.Instantiable`.
+  /// `@unchecked Instantiable`, `P & Instantiable`, `@unchecked P & Instantiable` and, as 2.x sees it, `@retroactive
+  /// SafeDI.Instantiable`.
   private func respelled(_ type: TypeSyntax) -> String? {
     let names: Set<String> = ["Instantiable", "SafeDI.Instantiable"]
     if let attributed = type.as(AttributedTypeSyntax.self), names.contains(attributed.baseType.trimmedDescription) {
@@ -78,7 +79,7 @@ extension SourceDocument {
 }
 
 extension TypeSyntax {
-  /// What `A & B` is composed of; nil for another type.
+  /// The parts of `A & B`; nil for another type.
   fileprivate var composedTypes: [String]? {
     self.as(CompositionTypeSyntax.self)?.elements.map { $0.type.trimmedDescription }
   }
@@ -92,7 +93,7 @@ extension [String] {
 }
 
 extension DeclSyntax {
-  /// Of a member that can have an access modifier.
+  /// The keyword of a member that can have an access modifier.
   fileprivate var keywordOfMember: TokenSyntax? {
     switch self.as(DeclSyntaxEnum.self) {
     case .functionDecl(let node): node.funcKeyword

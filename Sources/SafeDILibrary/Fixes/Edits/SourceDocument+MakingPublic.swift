@@ -34,8 +34,8 @@ extension SourceDocument {
     return UTF8Edit(range: UTF8Range(at: start), newText: visibility.word + " ")
   }
 
-  /// The access with which SafeDI takes a declaration that it doesn't take now: `public`; or, where it need not be seen so
-  /// far, what it has without the modifier that hides it.
+  /// The access with which SafeDI takes a declaration that it doesn't take now: `public`; or, where it need not be seen
+  /// so far, what it has without the modifier that hides it.
   func makingReachable(_ modifiers: Modifiers, before keyword: TokenSyntax) -> UTF8Edit {
     guard dialect.allowsNarrowAccess, let access = modifiers.access else {
       return makingPublic(modifiers, before: keyword)
@@ -48,7 +48,7 @@ extension SourceDocument {
     return removing(access)
   }
 
-  /// What ``makingReachable(_:before:)`` does to `subject`, as a title.
+  /// The title of ``makingReachable(_:before:)`` for `subject`.
   func titleOfMakingReachable(_ modifiers: Modifiers, _ subject: String) -> String {
     guard dialect.allowsNarrowAccess, let access = modifiers.access else { return "Make `\(subject)` `public`" }
     return "Remove `\(access.name.text)` from `\(subject)`"
@@ -64,7 +64,7 @@ extension SourceDocument {
     }
   }
 
-  /// What stands before a declaration that is written for SafeDI into one, with a blank behind it: the access of the type
+  /// The access modifier of a declaration that is written for SafeDI, with a blank behind it: the access of the type
   /// that it is for, or `public`.
   func access(in declaration: InstantiableDeclaration) -> String {
     declaration.kind == .type
@@ -108,7 +108,7 @@ extension SourceDocument {
 }
 
 extension String {
-  /// What stands in the parentheses of each initializer that it declares or calls.
+  /// The contents of the parentheses of each initializer that it declares or calls.
   fileprivate var initializerParameters: [Substring] {
     var found: [Substring] = []
     var rest = self[...]

@@ -19,7 +19,7 @@ extension SourceDocument {
     }
   }
 
-  /// Of each property of a declaration the first binding of each name, by name.
+  /// The first binding of each name in each property of a declaration, by name.
   func namedBindings(ofChanged declaration: InstantiableDeclaration) -> NamedBindings {
     var found: NamedBindings = [:]
     for member in declaration.node.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members ?? [] {

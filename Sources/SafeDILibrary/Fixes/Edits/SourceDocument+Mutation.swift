@@ -5,14 +5,14 @@ import SwiftSyntax
 /// How sure it is that code does something.
 enum Likelihood: Comparable { case none, possible, sure }
 
-/// What changes a property once it is set, as far as its own file shows.
+/// Changes of a property once it is set, as far as its own file shows.
 extension SourceDocument {
-  /// What the value of a property is, for whoever looks for code that changes it.
+  /// The kind of a property's value, for the search for code that changes it.
   enum Substance {
     case reference
-    /// Of a structure or an enumeration.
+    /// A structure or an enumeration.
     case value
-    /// Of the standard library's.
+    /// A value type of the standard library.
     case standardValue
     case unknown
   }
@@ -46,7 +46,7 @@ extension SourceDocument {
     return found
   }
 
-  /// What a value of a type is, as far as the program's declarations show.
+  /// The kind of a type's values, as far as the program's declarations show.
   func substance(_ type: TypeTerm) -> Substance {
     switch type {
     case .array, .dictionary, .tuple: return .standardValue
@@ -69,7 +69,7 @@ extension SourceDocument {
   private static let mutatingOperators: Set<String> = [
     "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=", "&+=", "&-=", "&*=", "??=",
   ]
-  /// Of the standard library's values; a class may well have some of these too.
+  /// Mutating methods of the standard library's values; a class may well have some of these too.
   private static let mutatingMethods: Set<String> = [
     "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "removeSubrange", "removeValue",
     "updateValue", "popFirst", "popLast", "sort", "shuffle", "reverse", "swapAt", "toggle", "negate", "formUnion",

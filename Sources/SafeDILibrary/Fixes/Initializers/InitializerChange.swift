@@ -28,7 +28,7 @@ private struct InitializersOfType {
   /// The last names of all that the file declares the type to inherit.
   var inherited: Set<String>
 
-  /// Those of all types of a file, in the order of their declarations. O(tree).
+  /// The initializers of all types of a file, in the order of the declarations. O(tree).
   static func all(in tree: SourceFileSyntax) -> [InitializersOfType] {
     let collector = Collector(viewMode: .sourceAccurate)
     collector.walk(tree)
@@ -39,7 +39,7 @@ private struct InitializersOfType {
     }
   }
 
-  /// Those that take other arguments where the same type says `new`, so that some calls no longer fit.
+  /// Initializers that take other arguments where the same type says `new`, so that some calls no longer fit.
   func changes(to new: InitializersOfType) -> [SignatureChange] {
     var added = new.all
     let gone = all.filter { signature in
@@ -56,7 +56,7 @@ private struct InitializersOfType {
 
   private final class Collector: SyntaxVisitor {
     var types: [InitializersOfType] = []
-    /// What extensions make types inherit.
+    /// Names that extensions make types inherit.
     var extended: [String: Set<String>] = [:]
 
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -86,7 +86,7 @@ private struct InitializersOfType {
 }
 
 private struct InitializerParameter: Hashable {
-  /// What calls write before the colon; `_` for nothing.
+  /// The label in calls; `_` for none.
   var label: String
   /// On one line; empty where it isn't written.
   var type: String
@@ -153,8 +153,8 @@ private struct SignatureChange {
   }
 }
 
-/// Finds what a file may still say of an initializer that takes other arguments now: by names alone, and rather too much
-/// than too little.
+/// Finds what a file may still say of an initializer that takes other arguments now: by names alone, and rather too
+/// much than too little.
 private final class OldCallFinder: SyntaxVisitor {
   private let change: SignatureChange
   private let simpleName: Substring
@@ -192,7 +192,7 @@ private final class OldCallFinder: SyntaxVisitor {
     return next
   }
 
-  /// What calls say of an alias or an heir, may mean the type.
+  /// Calls of an alias or an heir may mean the type.
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
     isFound = isFound || node.initializer.value.nominalName.lastComponent == simpleName
     return next
@@ -251,8 +251,8 @@ extension InheritanceClauseSyntax {
 }
 
 extension MemberBlockSyntax {
-  /// What Swift's own initializer of a struct takes; nil if it can't be known here. The file itself may call it where
-  /// others can't.
+  /// The parameters of Swift's own initializer of a struct; nil if they can't be known here. The file itself may call
+  /// it where others can't.
   fileprivate var memberwiseParameters: [InitializerParameter]? {
     var result: [InitializerParameter] = []
     for property in members.inAllBranches.compactMap({ $0.as(VariableDeclSyntax.self) }) {

@@ -3,7 +3,7 @@ import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
-/// What an existing initializer must become to take and set the dependencies of its type, and nothing else of it
+/// Lets an existing initializer take and set the dependencies of its type, with nothing else of it
 /// changed (Rules/Initializers.md, "What a written initializer looks like").
 struct InitializerUpdate {
   /// How far it may go.
@@ -31,7 +31,7 @@ struct InitializerUpdate {
   var only: Set<String>?
   /// Only parameters with these labels are removed; nil for all that are no use.
   var obsolete: Set<String>?
-  /// What another initializer of the type, which this one calls, doesn't take yet will be handed to it later.
+  /// Leaves out arguments that the called initializer of the type doesn't take yet: they are added later.
   var handsOn = false
 
   /// Edits of the current text; nil if the initializer hands over to another one in a way that can't be followed.
@@ -89,7 +89,7 @@ struct InitializerUpdate {
     }
   }
 
-  /// Of the dependencies that get a parameter, or another type of one, what their types are.
+  /// The kinds of types among the dependencies that get a parameter, or another type of one.
   var kindsTaken: Set<NamedTypeKind> {
     let changed = items.filter { $0.type != nil || $0.parameter == nil }
     let labels = Set(changed.map { $0.parameter?.label ?? $0.externalLabel })
@@ -115,13 +115,13 @@ struct InitializerUpdate {
     return InitializerResetting(body, dependencies: dependencies).changes(for: resetting) ?? []
   }
 
-  /// What it sets already, and takes only now.
+  /// Dependencies that it sets already, and takes only now.
   private func resettable(in body: InitializerBody) -> [MemberwiseDependency] {
     let added = Set(items.filter { $0.parameter == nil }.map(\.text))
     return dependencies.filter { !$0.isComputed && body.assigns($0.name) && added.contains($0.parameter) }
   }
 
-  /// What must be done first: see ``InitializerBody/qualifications(of:)``.
+  /// Edits that come first: see ``InitializerBody/qualifications(of:)``.
   var qualifications: [UTF8Edit] {
     let new = items.filter { $0.parameter == nil }.map(\.externalLabel)
     return InitializerBody(initializer, in: document).qualifications(of: Set(new))

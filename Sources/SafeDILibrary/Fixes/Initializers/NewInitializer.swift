@@ -139,9 +139,9 @@ extension SourceDocument {
     }
   }
 
-  /// Whether an initializer may have a parameter of a property's type. A public one: one of the standard library, or one
-  /// that a public property has; what other modules and files declare isn't known to be public. Any other may have one
-  /// that a property has which isn't hidden.
+  /// Whether an initializer may have a parameter of a property's type. A public one: one of the standard library, or
+  /// one that a public property has; what other modules and files declare isn't known to be public. Any other may have
+  /// one that a property has which isn't hidden.
   private func canBeNamed(
     _ type: TypeSyntax, inInterfaceLike property: VariableDeclSyntax, isPublic: Bool
   ) -> Bool {

@@ -115,7 +115,7 @@ extension Rewriting {
 }
 
 extension InstantiableDeclaration {
-  /// What stands in its braces; nil if one of them is missing.
+  /// The members in its braces; nil if a brace is missing.
   var members: MemberBlockSyntax? {
     guard let block = node.asProtocol((any DeclGroupSyntax).self)?.memberBlock,
       block.leftBrace.presence == .present, block.rightBrace.presence == .present

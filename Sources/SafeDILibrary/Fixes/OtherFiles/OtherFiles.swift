@@ -4,12 +4,12 @@ import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
-/// What the fixes of one file ask of the program's other files: a proof that looks at its own file alone proves nothing of
+/// A look at the program's other files for the fixes of one: a proof that looks at its own file alone proves nothing of
 /// a name that others see. Without a program, nothing is known.
 package struct OtherFiles {
   private let search: ProgramSearch?
   private let path: String
-  /// What the whole file says of a type's name, where a part of it asks: to that the rest is another file.
+  /// The kind of a type's name in the whole file, where a part of it asks: to that the rest is another file.
   private var kindInWhole: ((_ name: String) -> NamedTypeKind)?
 
   package static var unknown: OtherFiles { OtherFiles(nil, besides: "") }
@@ -34,7 +34,7 @@ package struct OtherFiles {
 
   func isBuiltAndPublic(_ type: String) -> Bool { search?.isBuiltAndPublic(type) ?? false }
 
-  /// What is known of a type's name without a look at other files: what the whole file says, where a part of it asks,
+  /// The kind of a type's name without a look at other files: as the whole file says, where a part of it asks,
   /// and without a search that it is none of a closure.
   func knownKind(ofTypeNamed name: String) -> NamedTypeKind? {
     kindInWhole?(name) ?? (search == nil ? .other : nil)
@@ -84,7 +84,7 @@ struct ProgramSearch: GraphFixing {
     }
   }
 
-  /// What files say of types with that last name, as far as it can be looked into.
+  /// The statements of files about types with that last name, as far as it can be looked into.
   func statements(of name: String, besides path: String?) -> [TypeStatement] {
     files(saying: .type, .extension, of: name, besides: path).prefix(Self.parseLimit)
       .flatMap { statements(inFileAt: $0)[Substring(name)] ?? [] }

@@ -2,7 +2,7 @@ import DICheckDependencyGraph
 import DICheckSourceReading
 import SwiftSyntax
 
-/// What the program says of types, in this file and in others.
+/// The program's statements about types, in this file and in others.
 extension SourceDocument {
   /// All that is said of a type, which may be named without the types around it.
   func statements(of name: String) -> [TypeStatement] { statements(of: name, named: String(name.lastComponent)) }

@@ -3,7 +3,8 @@ import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
-/// What a public declaration must not name. Where the program doesn't show how far something can be seen, it can.
+/// Names that a public declaration must not have. Where the program doesn't show a type's visibility, it is taken for
+/// public.
 extension SourceDocument {
   /// Whether a part of a public declaration, such as the parameters of a function, names what others can't see.
   /// - Parameters:
@@ -44,8 +45,8 @@ extension SourceDocument {
     } ?? false
   }
 
-  /// Whether Swift may ask that members which only the module sees become public with their type: it conforms to what may
-  /// ask for members, and isn't a protocol of the program that others can't see.
+  /// Whether Swift may ask that members which only the module sees become public with their type: it conforms to what
+  /// may ask for members, and isn't a protocol of the program that others can't see.
   func mayHaveWitnesses(ofTypeNamed type: String) -> Bool {
     let members = statements(of: type).filter { $0.fullName == type }.flatMap(\.members)
     return members.contains { [.module, .package].contains($0.visibility) }
@@ -82,8 +83,8 @@ extension SourceDocument {
     signatures.contains { namesHidden($0, besides: own, andNested: nested, expecting: expected) }
   }
 
-  /// The types that a declaration has others build for it, as far as the program declares any that can be built and must
-  /// be public for it: what isn't asks for it.
+  /// The types that a declaration has others build for it, as far as the program declares any that can be built and
+  /// must be public for it: what isn't asks for it.
   func typesToBuild(for declaration: InstantiableDeclaration) -> Set<String> {
     guard !dialect.allowsNarrowAccess else { return [] }
     return Set(
@@ -94,11 +95,11 @@ extension SourceDocument {
       })
   }
 
-  /// What names in a declaration may mean.
+  /// The scope in which names of a declaration are looked up.
   private struct Surroundings {
     /// The full name of the type that comes to be seen.
     var own: String
-    /// Which of the types in it do so too.
+    /// The types in it that are seen too.
     var nested: Set<String>
     /// The full names of others that are going to be seen.
     var expected: Set<String>
@@ -125,7 +126,7 @@ extension SourceDocument {
     return node.children(viewMode: .sourceAccurate).contains { namesHidden($0, around) }
   }
 
-  /// What a name stands for there: in the types around it first.
+  /// The declarations that a name means there: in the types around it first.
   private func declarations(of name: String, _ around: Surroundings) -> [TypeStatement] {
     let all = statements(of: name).filter(\.isDeclaration)
     guard !all.isEmpty else { return [] }
@@ -170,7 +171,7 @@ extension SourceDocument {
       && (declaration.kind != .class || declaration.inherited.isEmpty)
   }
 
-  /// Of this file's own variables and functions outside of types.
+  /// Whether a variable or function of this file outside of types is hidden.
   private func isHidden(global name: String) -> Bool {
     tree.statements.contains { statement in
       if let variable = statement.item.as(VariableDeclSyntax.self) {
@@ -184,7 +185,7 @@ extension SourceDocument {
 }
 
 extension DeclSyntax {
-  /// What a member shows to whoever uses it.
+  /// The parts of a member that its users see.
   var signatures: [Syntax] {
     switch self.as(DeclSyntaxEnum.self) {
     case .functionDecl(let node):

@@ -3,12 +3,12 @@ import DICheckSourceReading
 import SwiftParser
 import SwiftSyntax
 
-/// What one place of a program says of a type: its declaration or an extension, an alias, a protocol. A value that
-/// outlives the tree that it was read from.
+/// A statement about a type at one place of a program: its declaration or an extension, an alias, a protocol. A value
+/// that outlives the tree that it was read from.
 package struct TypeStatement: Hashable, Sendable {
   enum Kind: Hashable, Sendable { case `class`, actor, `struct`, `enum`, `protocol`, alias, `extension` }
 
-  /// What an alias stands for.
+  /// The meaning of an alias.
   enum Alias: Hashable, Sendable {
     /// A function type, as it is written.
     case function(String)
@@ -19,7 +19,7 @@ package struct TypeStatement: Hashable, Sendable {
   struct Member: Hashable, Sendable {
     enum Kind: Hashable, Sendable { case function, property, initializer, type, other }
 
-    /// Of an initializer with the first label: `init(from)`.
+    /// For an initializer with the first label: `init(from)`.
     var name: String
     var kind: Kind
     /// Where its type can be seen.
@@ -80,7 +80,7 @@ extension TypeStatement {
     Dictionary(grouping: statements) { $0.fullName.lastComponent }
   }
 
-  /// Those of which a type consists, as names with dots.
+  /// The names of the types of which a type consists, with dots.
   static func names(of type: TypeSyntax) -> [String] {
     switch type.as(TypeSyntaxEnum.self) {
     case .identifierType(let node): [node.name.text.withoutBackticks]
@@ -103,11 +103,11 @@ private struct TypeStatementReader {
 
   init(expectsPublic: Bool) { self.expectsPublic = expectsPublic }
 
-  /// What is around a declaration.
+  /// The surroundings of a declaration.
   struct Surroundings {
     var name: String
     var visibility: Visibility
-    /// What members have that don't say otherwise.
+    /// The visibility of members that don't say otherwise.
     var usual: Visibility
   }
 

@@ -33,7 +33,7 @@ extension SourceFixer {
 
   /// Whether other files can't see a dependency's property.
   package func isPrivate(_ label: String, inTypeNamed name: String) -> Bool {
-    let declaration = document.declarations.instantiables.first { $0.fullName == name && $0.macro != nil }
+    let declaration = document.declaration(ofTypeNamed: name)
     let property = declaration?.properties.first { $0.names.contains(label) }
     return ["private", "fileprivate"].contains(property?.modifiers.access?.name.text)
   }

@@ -123,7 +123,7 @@ extension InstantiableDeclaration {
     return candidates.last { $0.macros.first?.macro.spelling == name } ?? candidates.last
   }
 
-  /// What it is with one more property.
+  /// Adds a property to the declaration.
   fileprivate mutating func insert(
     _ property: DependencyProperty, behind sibling: DependencyProperty, dialect: SafeDIDialect
   ) {

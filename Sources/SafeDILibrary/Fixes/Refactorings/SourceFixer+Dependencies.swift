@@ -191,9 +191,7 @@ extension SourceFixer {
   func rewriting(
     typeNamed name: String, _ change: (inout Rewriting, InstantiableDeclaration) -> Bool
   ) -> [UTF8Edit]? {
-    guard let declaration = document.declarations.instantiables.first(where: { $0.fullName == name && $0.macro != nil })
-    else { return nil }
-    return rewriting { change(&$0, declaration) }
+    document.declaration(ofTypeNamed: name).flatMap { declaration in rewriting { change(&$0, declaration) } }
   }
 
   func rewriting(_ change: (inout Rewriting) -> Bool) -> [UTF8Edit]? {

@@ -47,8 +47,8 @@ extension SourceFixer {
     }
   }
 
-  /// Lets an extension build an enumeration of this file, which becomes public for it where it must. How it is made is left for its
-  /// author to fill in, unless there is only one value.
+  /// Lets an extension build an enumeration of this file, which becomes public for it where it must. How it is made is
+  /// left for its author to fill in, unless there is only one value.
   /// - Parameter module: what the file must import for it; nil where that makes no difference.
   package func addBuildingExtension(ofEnumeration name: String, importing module: String?) -> [UTF8Edit]? {
     rewriting { rewriting in

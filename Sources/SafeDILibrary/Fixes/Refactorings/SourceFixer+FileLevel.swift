@@ -42,7 +42,7 @@ extension SourceFixer {
   /// its own type, or of other files where they see it.
   package func mayBeUsedAsValue(_ label: String, inTypeNamed name: String) -> Bool {
     guard
-      let declaration = document.declarations.instantiables.first(where: { $0.fullName == name && $0.macro != nil }),
+      let declaration = document.declaration(ofTypeNamed: name),
       let property = declaration.properties.first(where: { $0.names.contains(label) })
     else { return false }
     let table = document.withBodies.tokenTable
@@ -58,7 +58,7 @@ extension SourceFixer {
   /// the signatures and plain assignments of its type's initializers. So nothing notices that its type changes.
   package func isMerelySet(_ label: String, inTypeNamed name: String) -> Bool {
     guard
-      let declaration = document.declarations.instantiables.first(where: { $0.fullName == name && $0.macro != nil }),
+      let declaration = document.declaration(ofTypeNamed: name),
       let property = declaration.properties.first(where: { $0.names.contains(label) }),
       ["private", "fileprivate"].contains(property.modifiers.access?.name.text)
     else { return false }

@@ -57,7 +57,7 @@ extension SourceFixer {
     }
   }
 
-  /// What a plain class, struct or actor must be given by its maker, in order: its stored properties that its
+  /// The inputs that a plain class, struct or actor gets from its maker, in order: its stored properties that its
   /// initializer takes, or that it has none for, and what else its initializer takes.
   package func plainInputs(ofTypeNamed name: String) -> [Identity] {
     guard let (node, _) = plainType(named: name) else { return [] }
@@ -147,7 +147,7 @@ extension SourceDocument {
     return (isOwn || node.is(StructDeclSyntax.self)) && mutation(of: name, whichIs: substance) == .none
   }
 
-  /// What the only initializer that isn't for another purpose takes beside its properties.
+  /// The parameters beside its properties of the only initializer that isn't for another purpose.
   fileprivate func otherParameters(of node: any DeclGroupSyntax, besides labels: Set<String>) -> [Identity] {
     let initializers = node.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
       .filter { $0.optionalMark == nil && !$0.modifiers.contains { $0.name.text == "convenience" } }
@@ -186,7 +186,7 @@ extension Rewriting {
     return declaration.nearestInitializer(dialect: document.dialect).map { apply(document.unobstructing($0)) } ?? false
   }
 
-  /// What the nearest initializer takes without a property of that name is kept in one from now on.
+  /// Adds properties for parameters of the nearest initializer that have none.
   private mutating func injectParameters(
     ofTypeNamed place: UTF8Range, _ injecting: [String: DependencyMacro]
   ) -> Bool {

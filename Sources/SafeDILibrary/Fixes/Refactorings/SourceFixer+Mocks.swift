@@ -126,7 +126,7 @@ extension SourceDocument {
 }
 
 extension InstantiableDeclaration {
-  /// What says where the type is there at all: its own attributes, and those of the types around it.
+  /// The availability attributes of the type and of the types around it.
   fileprivate var availability: [AttributeSyntax] {
     var found: [AttributeSyntax] = []
     var current: Syntax? = Syntax(node)

@@ -3,7 +3,7 @@ import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
-/// What a file takes from other modules, and what it gives them.
+/// Imports of a file, and the types that it declares for others.
 extension SourceFixer {
   /// The modules that the file imports as a whole, in any branch of `#if`; submodules by their full name.
   package var importedModules: Set<String> {
@@ -31,7 +31,7 @@ extension SourceFixer {
     }
   }
 
-  /// What the initializers of a type without the library's attribute take only if they are given it, by label.
+  /// Labels of the parameters with default values, in the initializers of a type without the library's attribute.
   package func defaultedParameters(ofPlainTypeNamed name: String) -> Set<String> {
     guard let place = document.declarations.plainTypes.first(where: { "\($0.shape.type)" == name })?.name,
       let node = document.tree.token(at: AbsolutePosition(utf8Offset: Int(place.start)))?.parent,

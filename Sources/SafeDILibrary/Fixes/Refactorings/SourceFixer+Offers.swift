@@ -5,7 +5,7 @@ import DICheckText
 import SwiftSyntax
 
 extension SourceFixer {
-  /// What can be done to the type whose name, or one of whose initializers' `init`, stands at `offset`, beside fixes of
+  /// Refactorings of the type whose name, or one of whose initializers' `init`, stands at `offset`, beside fixes of
   /// findings; also what can't be done there, with the reason. Some parses of the file.
   /// - Parameters:
   ///   - module: what a file must import to use the library; nil where that is irrelevant. Asked for only where it

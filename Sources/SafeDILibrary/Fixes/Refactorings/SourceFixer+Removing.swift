@@ -22,7 +22,7 @@ extension SourceFixer {
 
   /// Whether a hand-written mock of a type has a parameter for a dependency.
   package func mocksTake(_ label: String, ofTypeNamed name: String) -> Bool {
-    document.declarations.instantiables.first { $0.fullName == name && $0.macro != nil }?
+    document.declaration(ofTypeNamed: name)?
       .mocks.contains { $0.parameters.contains { $0.label == label } } ?? false
   }
 }

@@ -8,7 +8,7 @@ extension SourceFixer {
   /// The type of a decorated type's stored property of that name that has no dependency macro; nil where there is none,
   /// or its type isn't certain.
   package func plainProperty(_ label: String, inTypeNamed name: String) -> TypeTerm? {
-    guard let declaration = declaration(ofTypeNamed: name),
+    guard let declaration = document.declaration(ofTypeNamed: name),
       let (property, binding) = document.storedProperty(label, of: declaration)
     else { return nil }
     if let type = binding.typeAnnotation?.type { return TypeTerm(type) }
@@ -33,7 +33,7 @@ extension SourceFixer {
     }
   }
 
-  /// What the calls of a builder in a type's code hand over.
+  /// The values that a type's code hands over where it calls a builder.
   package func handed(toBuilder label: String, inTypeNamed name: String) -> HandedValues {
     let whole = document.withBodies
     guard let declaration = whole.declarations.instantiables.first(where: { $0.fullName == name }) else {
@@ -43,13 +43,9 @@ extension SourceFixer {
     finder.walk(declaration.node)
     return finder.handed
   }
-
-  private func declaration(ofTypeNamed name: String) -> InstantiableDeclaration? {
-    document.declarations.instantiables.first { $0.fullName == name && $0.macro != nil }
-  }
 }
 
-/// What builders are handed by the code that calls them.
+/// The values that code hands over where it calls builders.
 package struct HandedValues: Hashable, Sendable {
   /// The arguments' labels and the names of the values: `user`, `page` and `first` of
   /// `builder.instantiate((user: user, page: first))`.

@@ -4,8 +4,8 @@ struct IndentationStyle {
   let unit: String
   let newline: String
 
-  /// A text whose lines end in a carriage return alone, which to Swift is a line end like the others, with line feeds in
-  /// its place: as long, and what looks for lines finds them. Nil for any other text. O(1) for nearly all.
+  /// A text whose lines end in a carriage return alone, which to Swift is a line end like the others, with line feeds
+  /// in its place: as long, and what looks for lines finds them. Nil for any other text. O(1) for nearly all.
   static func withLineFeeds(_ text: [UInt8]) -> [UInt8]? {
     guard !text.contains(UInt8(ascii: "\n")), text.contains(UInt8(ascii: "\r")) else { return nil }
     return text.map { $0 == UInt8(ascii: "\r") ? UInt8(ascii: "\n") : $0 }

@@ -11,9 +11,9 @@ struct ParsedText {
   let hasBodies: Bool
   private let reusable: Reusable?
 
-  /// What the next state can be parsed with.
+  /// The earlier parse that the next state can use.
   private struct Reusable {
-    /// What was parsed: the text or its skeleton.
+    /// The source that was parsed: the text or its skeleton.
     var source: [UInt8]
     var result: IncrementalParseResult
   }

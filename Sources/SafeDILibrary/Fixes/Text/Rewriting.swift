@@ -15,7 +15,7 @@ struct Rewriting {
   private var latest: SourceDocument
   /// Something was filled in that only its author can know, or goes that he chose.
   var hasGuesses = false
-  /// What other code says of what changed may not compile any more, or mean something else: nothing to do unseen.
+  /// Other code may no longer compile, or mean something else: nothing to do unseen.
   var needsLook = false
 
   init(_ document: SourceDocument) {

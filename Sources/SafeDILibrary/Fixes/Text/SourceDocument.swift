@@ -40,7 +40,7 @@ struct SourceDocument {
 
   // MARK: What is made of it
 
-  /// What is made of a text when it is first asked for: some want to know of a change nothing but whether it parses,
+  /// Derived values of a text, made when they are first asked for: some callers only need to know if a change parses,
   /// and each of a thousand problems asks for the same.
   private final class Parsed {
     var text: ParsedText?
@@ -50,7 +50,7 @@ struct SourceDocument {
     var problems: [DeclarationProblem]?
     /// By place.
     var properties: [(place: UTF8Range, property: DependencyProperty)]?
-    /// Of the decorated declarations, and by the offset of their names.
+    /// The decorated declarations' places, and their indices by the offset of their names.
     var ranges: NestedRanges?
     var named: [Int: Int]?
     /// The functions of a declaration, by their text.
@@ -80,7 +80,7 @@ struct SourceDocument {
     return text
   }
 
-  /// What SafeDI sees in the tree.
+  /// The declarations that SafeDI sees in the tree.
   var declarations: FileDeclarations {
     if let known = parsed.declarations { return known }
     var reader = DeclarationReader(dialect: dialect)
@@ -115,7 +115,7 @@ struct SourceDocument {
     return finder.found
   }
 
-  /// What it says of types, by their last names.
+  /// Its statements about types, by their last names.
   var ownStatements: [Substring: [TypeStatement]] {
     if let known = parsed.statements { return known }
     let found = TypeStatement.byLastName(TypeStatement.all(in: tree, expectsPublic: !dialect.allowsNarrowAccess))
@@ -165,7 +165,7 @@ struct SourceDocument {
     }
   }
 
-  /// What the rules find in this state.
+  /// The problems that the rules find in this state.
   var problems: [DeclarationProblem] {
     if let known = parsed.problems { return known }
     let found = findProblems()
@@ -212,6 +212,11 @@ struct SourceDocument {
       parsed.named ?? Dictionary(all.indices.map { (Int(all[$0].name.place.start), $0) }) { first, _ in first }
     parsed.named = named
     return named[offset].map { all[$0] }
+  }
+
+  /// The first decorated declaration of that full name.
+  func declaration(ofTypeNamed name: String) -> InstantiableDeclaration? {
+    declarations.instantiables.first { $0.fullName == name && $0.macro != nil }
   }
 
   /// Whether another builder or hand-written mock of a declaration says the same.

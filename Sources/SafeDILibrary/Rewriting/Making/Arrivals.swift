@@ -12,7 +12,7 @@ extension GraphFixing {
     return handed.isSingle && !takesForwarded(scope) ? .forwarded : nil
   }
 
-  /// What everybody hands over who makes a type: the code of each maker, or of a type that receives its builder.
+  /// The values that all makers of a type hand over: in their own code, or in that of a type that receives the builder.
   func handed(to scope: ScopeID) -> HandedValues {
     let makers = graph.makers(of: scope)
     guard let first = makers.first, makers.allSatisfy({ graph.dependency($0).shape.isLazy }) else {
@@ -53,9 +53,9 @@ extension GraphFixing {
   }
 }
 
-/// What only the program shows of a declaration.
+/// Facts about a declaration that only the program shows.
 extension GraphFixing {
-  /// What the program shows of a declaration at fault, as far as the fixes of a finding ask for it.
+  /// The program's answers about a declaration at fault, as far as the fixes of a finding ask for them.
   func knownOfDeclaration(at problem: DeclarationProblem, in path: String) -> KnownOfDeclaration {
     var known = KnownOfDeclaration()
     guard let question = problem.question else { return known }
@@ -110,7 +110,7 @@ extension GraphFixing {
     program.scopes(inFileAt: path).first { "\(graph.concreteType(of: $0))" == name }
   }
 
-  /// What a builder that hides it is likely to build: a type called as the property is, else the only one that is what
+  /// The types that an erased builder is likely to build: one called as the property is, else the only one that is what
   /// it is hidden by. O(providers).
   private func builtTypes(of builder: ErasedBuilder) -> [String] {
     var stem = builder.label

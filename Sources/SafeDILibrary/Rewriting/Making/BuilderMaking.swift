@@ -49,7 +49,7 @@ extension GraphFixing {
     }
   }
 
-  /// Of the concrete type, which the compiler asks for; in its own spelling where it is written.
+  /// The builder of the concrete type, which the compiler asks for; in its own spelling where it is written.
   func builderType(_ reference: DependencyReference, of provider: ScopeID) -> String {
     let concrete = graph.concreteType(of: provider)
     let declared = graph.dependency(reference).shape.type.unwrapped

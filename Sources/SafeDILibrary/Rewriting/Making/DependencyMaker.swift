@@ -1,15 +1,15 @@
 import DICheckDependencyGraph
 
-/// What makes a dependency: who is built, and what the macro must say.
+/// The provider that can make a dependency, and the macro for it.
 struct DependencyMaker {
   var provider: ScopeID
   var macro: DependencyMacro
 }
 
-/// Who could make what is missing.
+/// Makers of missing dependencies.
 extension GraphFixing {
-  /// Who is registered for the type, else the types that conform to it, those of tests alone only where there are no
-  /// others; none if it takes what only a builder gives.
+  /// The provider registered for the type, else the types that conform to it, those of tests alone only where there are
+  /// no others; none if it takes what only a builder gives.
   func makers(of identity: Identity, for user: ScopeID? = nil, isLazy: Bool) -> [DependencyMaker] {
     var built = identity.type.unwrapped
     if isLazy, case .simple(_, let generics) = built, generics.count == 1 { built = generics[0].unwrapped }
@@ -40,7 +40,7 @@ extension GraphFixing {
     graph.provider(provider).dependencies.contains { $0.shape.source == .forwarded }
   }
 
-  /// What conforms to a protocol and is not for tests alone, as far as there is such a type.
+  /// Types that conform to a protocol and are not for tests alone, as far as there are such types.
   func conformers(to type: TypeTerm, for user: ScopeID? = nil) -> ProtocolConformers {
     memory.conformers(to: type) { ProtocolConformers(to: type, shared) }
       .leavingOut({ isOfTests($0, for: user) }) { name, path in
@@ -49,7 +49,7 @@ extension GraphFixing {
   }
 }
 
-/// What stands for the same thing.
+/// Types and dependencies that stand for the same thing.
 extension GraphFixing {
   /// Whether one provider is registered for both.
   func isView(_ type: TypeTerm, of other: TypeTerm) -> Bool {
@@ -76,7 +76,7 @@ extension TypeTerm {
     leastQualified == other.leastQualified && isOptional == other.isOptional
   }
 
-  /// What a builder builds, or a value is.
+  /// The type that a builder builds, or a value has.
   var built: TypeTerm {
     if case .simple(_, let generics) = unwrapped, isBuilder { return generics[0].unwrapped }
     return unwrapped

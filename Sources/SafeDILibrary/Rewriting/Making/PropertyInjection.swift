@@ -61,7 +61,7 @@ struct PropertyInjection {
     return maker.macro
   }
 
-  /// What some type receives, or every root makes.
+  /// The dependencies that some type receives, or every root makes.
   private func provided(labelled labels: Set<String>) -> Set<Identity> {
     var received: Set<Identity> = []
     for scope in graph.fileIDs.lazy.flatMap({ graph.scopes(in: $0) }) {
@@ -107,7 +107,7 @@ struct PropertyInjection {
     graph.provider(scope).dependencies.indices.map { DependencyReference(scope: scope, dependency: $0) }
   }
 
-  /// What may be absent there is not really there.
+  /// A dependency that may be absent there is not really there.
   private func isUncertain(_ reference: DependencyReference) -> Bool {
     if case .received(onlyIfAvailable: true) = graph.dependency(reference).shape.source { return true }
     return false

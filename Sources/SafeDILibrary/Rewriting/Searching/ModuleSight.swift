@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 
-/// Which types a file can name: those of its own module, and what the modules that its own uses show.
+/// The types that a file can name: those of its own module, and of the modules that its own uses.
 struct ModuleSight {
   private let fixes: GraphFixContext
   private var program: any RecipeProgram { fixes.program }
@@ -94,13 +94,13 @@ struct ModuleSight {
     return extending.map { .extended($0) }
   }
 
-  /// What a file imports from outside the program, the library left out.
+  /// Modules from outside the program that a file imports, but for the library.
   func outsideModules(of path: String) -> Set<String> {
     imported(by: path).subtracting(program.modules.map(program.name(ofModule:)))
       .subtracting([GraphFixContext.libraryModule])
   }
 
-  /// What both files import that is no part of the program, if the file seems to know nothing of it.
+  /// Modules from outside the program that both files import, if the file seems to know nothing of them.
   private func outsideModules(in extending: String, and other: String?, for path: String) -> Set<String> {
     let common =
       other.map { outsideModules(of: extending).intersection(outsideModules(of: $0)) }

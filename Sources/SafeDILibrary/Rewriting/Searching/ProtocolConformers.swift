@@ -3,19 +3,20 @@ import DICheckSourceReading
 
 /// The types of a program that conform to a protocol, as far as their own declarations and extensions say so.
 struct ProtocolConformers {
-  /// Those that are built, in the order of their files.
+  /// The conforming types that are built, in the order of their files.
   private(set) var providers: [ScopeID] = []
-  /// Those that are not, by full name and file.
+  /// The conforming types that are not built, by full name and file.
   private(set) var plain: [(type: String, path: String)] = []
 
   /// Files that are parsed at most.
   private static let parseLimit = 20
-  /// Of these a list is no clearer.
+  /// A longer list is no clearer.
   private static let limit = 5
   /// More are looked at, since those of tests come to nothing.
   private static let searchLimit = 16
 
-  /// O(providers), and a parse of each file that seems to name the protocol in an inheritance clause. Empty for what no file is known to declare as a protocol: mostly a name that is half typed.
+  /// O(providers), and a parse of each file that seems to name the protocol in an inheritance clause. Empty for what no
+  /// file is known to declare as a protocol: mostly a name that is half typed.
   init(to type: TypeTerm, _ fixes: GraphFixContext) {
     let graph = fixes.graph
     let declared = NearNames(graph).plainDeclaration(of: type)

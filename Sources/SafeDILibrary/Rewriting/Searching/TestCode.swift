@@ -1,6 +1,6 @@
 import DICheckDependencyGraph
 
-/// What only tests and previews are meant to build, as far as names show.
+/// Types that only tests and previews are meant to build, as far as names show.
 enum TestCode {
   private static let words = ["Mock", "Fake", "Stub", "Spy", "Dummy"]
   private static let folders = ["Tests", "TestSupport", "TestHelpers", "TestUtilities", "Mocks", "Preview Content"]

@@ -100,8 +100,8 @@ extension MockMissingParameter {
 }
 
 extension SourceDocument {
-  /// What lets a mock hand new parameters on to what it makes, in place of what it made for that, or beside what it hands
-  /// on. Nil where it can't be known what becomes of them, or where the file calls the mock without them.
+  /// What lets a mock hand new parameters on to what it makes, in place of what it made for that, or beside what it
+  /// hands on. Nil where it can't be known what becomes of them, or where the file calls the mock without them.
   func handingOn(
     _ labels: [String], in function: FunctionDeclaration, of declaration: InstantiableDeclaration
   ) -> [UTF8Edit]? {

@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import SwiftSyntax
 
-/// What stands where a value is wanted that nobody gave: `nil` where the type has it, else an editor's placeholder that
+/// A value that nobody gave: `nil` where the type has it, else an editor's placeholder that
 /// the author must fill in. Nothing is made up: a value that merely compiles is a fault that nobody sees.
 struct InitialValue {
   let text: String

@@ -3,7 +3,7 @@ import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
-/// What is written where dependencies come, go or change places.
+/// Edits of statements where dependencies come, go or change places.
 extension InitializerBody {
   /// `self.` before properties that are set by their mere names, which are parameters' from then on.
   func qualifications(of names: Set<String>) -> [UTF8Edit] {
@@ -51,7 +51,7 @@ extension InitializerBody {
     return edits + insertions(dependencies, order: order, in: body)
   }
 
-  /// What stands between the braces of a body on one line without comments.
+  /// The place between the braces of a body on one line without comments.
   private func blankInside(_ body: CodeBlockSyntax) -> UTF8Range? {
     let inside = UTF8Range(start: body.leftBrace.place.end, end: body.rightBrace.place.start)
     let text = document.text(inside)

@@ -104,7 +104,7 @@ struct InitializerBody {
     return Self.assignedNames(tokens)
   }
 
-  /// What a statement sets, if that is one property.
+  /// The property that a statement sets, if that is one.
   func assignedName(_ item: CodeBlockItemSyntax) -> String? {
     guard case .expr = item.item else { return nil }
     let tokens = Array(item.tokens(viewMode: .sourceAccurate).prefix(4))

@@ -2,8 +2,8 @@ import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
-/// What an initializer sets by itself and takes from now on: `self.c = C()` becomes `self.c = c`, so that no parameter
-/// is taken for nothing.
+/// Values that an initializer makes by itself and takes from now on: `self.c = C()` becomes `self.c = c`, so that no
+/// parameter is taken for nothing.
 struct InitializerResetting {
   struct Change {
     /// The statement that changes; nil where the body sets the property to its parameter already.
@@ -20,7 +20,7 @@ struct InitializerResetting {
   /// The names of local values, and of parameters that aren't dependencies: what is made of these is more than a
   /// default.
   private let ownNames: Set<String>
-  /// What is set anywhere, by its name, to something that mentions that name, which nothing else there has.
+  /// Names that are set to something that mentions the same name, which nothing else there has.
   private let setFromThemselves: Set<String>
 
   init(_ body: InitializerBody, dependencies: [MemberwiseDependency]) {
@@ -177,7 +177,7 @@ extension TokenSyntax {
 }
 
 extension SourceDocument {
-  /// Which of these names its own variables outside of types have.
+  /// The names among these that its own variables outside of types have.
   fileprivate func globals(among names: Set<String>) -> Set<String> {
     var found: Set<String> = []
     for statement in tree.statements {
@@ -192,7 +192,7 @@ extension SourceDocument {
 }
 
 extension CodeBlockItemSyntax {
-  /// What the statement declares for those behind it.
+  /// The names that the statement declares for those behind it.
   fileprivate var namesDeclared: Set<String> {
     let finder = PatternFinder(viewMode: .sourceAccurate)
     if let variable = item.as(VariableDeclSyntax.self) {

@@ -20,7 +20,7 @@ struct MemberwiseDependency {
   let place: UTF8Range
   /// It has an initial value, beside which nothing else can set a constant.
   let hasValue: Bool
-  /// What its type is, if it is but a name.
+  /// The kind of its type, if that is but a name.
   let kind: NamedTypeKind
   private let property: DependencyProperty
 
@@ -182,7 +182,7 @@ extension SyntaxProtocol {
 }
 
 extension IfConfigClauseSyntax {
-  /// What must hold for this branch: its own condition, and none of those before it.
+  /// The full condition of this branch: its own, and the negation of those before it.
   fileprivate var fullCondition: String {
     let own = condition?.trimmedDescription
     var earlier: [String] = []
@@ -203,7 +203,7 @@ extension String {
     self != other && withoutBackticks == other.withoutBackticks
   }
 
-  /// Of a condition of `#if`: what holds where it doesn't.
+  /// The negation of a condition of `#if`.
   fileprivate var negatedCondition: String { isWord ? "!\(self)" : "!(\(self))" }
 
   /// Letters, digits and underscores only.

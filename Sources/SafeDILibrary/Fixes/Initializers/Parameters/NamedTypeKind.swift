@@ -2,7 +2,7 @@ import DICheckDependencyGraph
 import DICheckSourceReading
 import SwiftSyntax
 
-/// What a type's name stands for, as far as a parameter of it must know: a closure that is stored must escape, which a
+/// The kind of type behind a name, as far as a parameter of it must know: a closure that is stored must escape, which a
 /// name doesn't show (Rules/Initializers.md, "A property's type as a parameter").
 package enum NamedTypeKind {
   /// An alias of a function type.
@@ -16,7 +16,7 @@ extension SourceDocument {
   /// Aliases of aliases aren't longer than this.
   private static let aliasLimit = 8
 
-  /// What a type is, if it is but a name.
+  /// The kind of a type, if it is but a name.
   func kind(of type: TypeSyntax) -> NamedTypeKind {
     type.simpleTypeName.map { kind(ofTypeNamed: $0) } ?? .other
   }
@@ -75,7 +75,7 @@ extension SourceDocument {
     return kinds.contains(.function) ? .function : kinds.contains(.other) ? .other : kinds.first
   }
 
-  /// What Apple's frameworks declare, of what is often handed on.
+  /// Types of Apple's frameworks that are often handed on.
   private static let frameworkTypes: Set<String> = [
     "AnyHashable", "AnyPublisher", "AnyView", "AsyncStream", "AttributedString", "Binding", "Bundle", "CGPoint",
     "CGRect", "CGSize", "Calendar", "Color", "DateFormatter", "DispatchQueue", "FileHandle", "FileManager", "IndexPath",

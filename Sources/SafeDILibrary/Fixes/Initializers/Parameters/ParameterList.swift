@@ -23,7 +23,7 @@ struct ParameterList {
     /// The comment behind it on its line.
     var trailingComment = ""
 
-    /// What calls write before the colon; `_` for nothing.
+    /// The label in calls; `_` for none.
     var externalLabel: String { parameter?.node.firstName.text ?? String(text.prefix { $0 != ":" }) }
   }
 
@@ -96,7 +96,7 @@ struct ParameterList {
     return UTF8Edit(range: parameter.place, newText: item.text)
   }
 
-  /// What stands between the parentheses.
+  /// The place between the parentheses.
   private var inner: UTF8Range {
     UTF8Range(start: clause.leftParen.place.end, end: clause.rightParen.place.start)
   }

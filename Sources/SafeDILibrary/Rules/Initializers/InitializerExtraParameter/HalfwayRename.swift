@@ -56,7 +56,7 @@ extension SourceFixer {
   package func isAloneInItsName(_ label: String, formerly former: String, inTypeNamed name: String) -> Bool? {
     let whole = document
     guard
-      let declaration = whole.declarations.instantiables.first(where: { $0.fullName == name && $0.macro != nil }),
+      let declaration = whole.declaration(ofTypeNamed: name),
       declaration.initializers.count == 1, let initializer = declaration.initializers.first,
       let parameter = initializer.parameters.first(where: { $0.label == former }),
       let rename = HalfwayRename(parameter, of: initializer, in: declaration, whole),
