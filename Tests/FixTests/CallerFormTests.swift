@@ -176,7 +176,8 @@ import Testing
   /// What is no call of the type keeps nothing from being applied.
   @Test(arguments: [
     "", "func use(_ lamp: Lamp) -> Pub { lamp.cfg }", "let lamps: [Lamp] = []", "let pub: Pub = .init()",
-    "final class Torch { init(cfg: Pub) {} }\nlet torch = Torch(cfg: Pub())", "protocol Instantiable2 { init(cfg: Pub) }",
+    "final class Torch { init(cfg: Pub) {} }\nlet torch = Torch(cfg: Pub())",
+    "protocol Instantiable2 { init(cfg: Pub) }",
   ])
   func whatCallsNothingIsNoObstacle(_ code: String) throws {
     for form in [Form(name: "elsewhere", other: code), Form(name: "same file", type: Self.type("Lamp", code))] {
