@@ -88,7 +88,7 @@ import Testing
         }
         """),
     Case(
-      name: "with the mock's parameter and all calls", code: .unusedDependency,
+      name: "with the mock's parameter; calls elsewhere are for a person", code: .unusedDependency,
       before: """
         // file: App.swift
         @Instantiable(isRoot: true)
@@ -121,7 +121,7 @@ import Testing
         // file: Cache.swift
         \(cache)
         """,
-      title: "Remove `cache` from `Screen`", isPreferred: true,
+      title: "Remove `cache` from `Screen`", isPreferred: false,
       after: """
         // file: Screen.swift
         @Instantiable
@@ -133,8 +133,6 @@ import Testing
             Screen()
           }
         }
-        // file: Previews.swift
-        func preview() { show(Screen()) }
         """),
     Case(
       name: "made for nobody isn't removed unseen", code: .unusedDependency,

@@ -115,8 +115,6 @@ import Testing
     "final class Plain { init(mode: Mode = .fast) {} }\nenum Mode { case fast, of(Item) }\nstruct Item {}",
     "final class Plain: Base<Item> { init() {} }\nclass Base<T> {}\nstruct Item {}",
     "struct Plain<T: Store> { let t: T }\nprotocol Store {}",
-    "struct Plain: Store { func save() -> Item { Item() } }\nstruct Item {}\n"
-      + "public protocol Store { associatedtype I\n func save() -> I }",
   ])
   func whatNamesHiddenTypesStaysHidden(_ plain: String) throws {
     let file = "// file: Plain.swift\n\(plain)"

@@ -73,11 +73,13 @@ struct InitializerCallers {
     let seeing = snapshot.files(seeing: own.compactMap { snapshot.ids[$0] }.sorted(), among: wanted, text: context.text)
       .map { snapshot.files[$0.index].path }
     let calls = MarkerSearch(marks.names.sorted().flatMap { ["\($0)(", "\($0).init", "\($0)<"] })
-    result.left = seeing.filter { path in
+    let named = seeing.filter { path in
       context.text(path).map { fix.edits(of: path).applied(to: $0).withUnsafeBufferPointer(calls.matches) } ?? true
     }
-    result.left += changes.filter { $0.changes.contains(where: \.isCalledInFile) }.map(\.path)
-    result.left.sort()
+    let calledInFile = changes.filter { $0.changes.contains(where: \.isCalledInFile) }.map(\.path)
+    result.left = Set(fix.left + named + calledInFile).sorted()
+    // Nobody would take it without a look at these.
+    result.isPreferred = fix.isPreferred && result.left.isEmpty
     result.isSafe = fix.isSafe && callers.isEmpty && result.left.isEmpty
     return result
   }

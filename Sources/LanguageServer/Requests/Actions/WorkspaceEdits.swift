@@ -49,7 +49,7 @@ extension ClientTerms {
     }
     let leftNames = left.map { "`\(FilePath.name(of: $0))`" }.joined(separator: ", ")
     let change = LSP.ChangeAnnotation(
-      label: label, description: left.isEmpty ? nil : "Calls in \(leftNames) can't be changed, and need a look")
+      label: label, description: left.isEmpty ? nil : "Calls in \(leftNames) need a look")
     var notes = isAnnotated ? [ChangeNotes.change: change] : [:]
     if !doubtful.isEmpty {
       notes[ChangeNotes.doubtful] = LSP.ChangeAnnotation(

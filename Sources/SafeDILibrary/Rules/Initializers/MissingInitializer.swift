@@ -72,7 +72,8 @@ extension ProblemFixer {
     let restored = restore(known.arrivals, in: declaration)
     let moved = restored == nil ? moveInitializer(into: declaration) : nil
     let fetched = moved == nil ? fetchInitializer(into: declaration) : nil
-    return [restored, moved, fetched] + addInitializer(to: declaration, isPreferred: restored == nil && moved == nil)
+    let isAlone = restored == nil && moved == nil && fetched == nil
+    return [restored, moved, fetched] + addInitializer(to: declaration, isPreferred: isAlone)
   }
 
   /// Properties that lost their macros get them back, before an initializer is written that knows nothing of them.
