@@ -43,8 +43,11 @@ enum KnownProtocols {
     table[String(name.lastComponent)].map { $0.contains(property) }
   }
 
-  /// Whether a protocol asks for no member that code writes itself. What the library's own asks for, its macro writes.
-  static func asksForNothing(_ name: String) -> Bool { withoutRequirements.contains(String(name.lastComponent)) }
+  /// Whether a protocol asks for no member that code writes itself. What the library's own asks for, its macro writes;
+  /// and what `ObservableObject` asks for, Combine has.
+  static func asksForNothing(_ name: String) -> Bool {
+    withoutRequirements.contains(String(name.lastComponent)) || name.lastComponent == "ObservableObject"
+  }
 
   static func readsAll(_ name: String) -> Bool { synthesized.contains(String(name.lastComponent)) }
 
