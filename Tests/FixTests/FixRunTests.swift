@@ -196,7 +196,7 @@ import Testing
         public init(name: String) {
           self.name = name
         }
-        @Forwarded var name: String
+        @Forwarded private var name: String
       }
 
       """,
@@ -206,7 +206,7 @@ import Testing
     #expect(run.errors.contains("fixed 2 files"))
     #expect(try project.text("Root.swift").contains("private let child: Instantiator<Child>"))
     #expect(try project.text("Root.swift").contains("init(child: Instantiator<Child>)"))
-    #expect(try project.text("Child.swift").contains("@Forwarded let name"))
+    #expect(try project.text("Child.swift").contains("@Forwarded private let name"))
   }
 
   @Test func severalFaultsOfOneFileAreFixedAtOnce() throws {
@@ -216,7 +216,7 @@ import Testing
         init(a: A) {
           self.a = a
         }
-        @Received var a: A
+        @Received private var a: A
         @Instantiated let b: B
       }
       @Instantiable
@@ -239,7 +239,7 @@ import Testing
           self.a = a
           self.b = b
         }
-        @Received let a: A
+        @Received private let a: A
         @Instantiated let b: B
       }
       @Instantiable
