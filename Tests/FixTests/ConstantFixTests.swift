@@ -39,8 +39,8 @@ import Testing
   }
 
   private static let obstacles: [(property: String, code: String)] = [
-    ("var cfg: Pub", "func change() { cfg = Pub() }"), ("var cfg: Pub", "func change() { cfg.bump() }"),
-    ("var cfg: Pub { Pub() }", ""), ("var cfg: Pub { didSet {} }", ""),
+    ("private var cfg: Pub", "func change() { cfg = Pub() }"), ("private var cfg: Pub", "func change() { cfg.bump() }"),
+    ("private var cfg: Pub { Pub() }", ""), ("private var cfg: Pub { didSet {} }", ""),
   ]
 
   @Test(arguments: obstacles)
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func whatNobodyChangesBecomesAConstant() throws {
-    let text = try fixed(program("@Received @Received var cfg: Pub", "func use() -> Pub { cfg }"))
-    #expect(text?.contains("@Received let cfg: Pub") == true)
+    let text = try fixed(program("@Received @Received private var cfg: Pub", "func use() -> Pub { cfg }"))
+    #expect(text?.contains("@Received private let cfg: Pub") == true)
   }
 }
