@@ -99,7 +99,7 @@ struct InitializerCallers {
 }
 
 /// What a file that may call some initializers has to say, by its words alone: their types' names, the labels of
-/// calls that name no type, or a protocol that they conform to.
+/// calls that name no type, or a protocol that they conform to, in a file with some initializer.
 struct CallerMarks: Hashable {
   let names: Set<String>
   /// Of each initializer those that every call has.
@@ -115,7 +115,7 @@ struct CallerMarks: Hashable {
 
   func mayCall(in words: CalledWords) -> Bool {
     names.contains(where: words.mayCall) || labels.contains(where: words.mayCall(labelled:))
-      || protocols.contains(where: words.mayDeclare(protocol:))
+      || words.mayCall("init") && protocols.contains(where: words.mayDeclare(protocol:))
   }
 
   /// The same of a text but for some stretches of it, ascending. O(bytes).
