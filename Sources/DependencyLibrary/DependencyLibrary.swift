@@ -69,8 +69,7 @@ package protocol DependencyLibrary: Sendable {
   // MARK: Changes
 
   /// A memory for the recipes of one program.
-  /// - Parameter kept: a file as it was parsed for an earlier request about the same state of the program.
-  func recipeMemory(knowing kept: (any KeptFile)?) -> any RecipeMemory
+  func recipeMemory() -> any RecipeMemory
 
   /// How the code of a program is changed.
   /// - Parameter memory: that of this program and request.

@@ -3,12 +3,10 @@ import DICheckDependencyLibrary
 
 /// How SafeDI's code is changed (Rewriting/, and beside each rule).
 extension SafeDI {
-  package func recipeMemory(knowing kept: (any KeptFile)?) -> any RecipeMemory {
-    SafeDIRecipeMemory(knowing: kept as? SourceFixer)
-  }
+  package func recipeMemory() -> any RecipeMemory { SafeDIRecipeMemory() }
 
   package func recipes(for program: any RecipeProgram, remembering memory: any RecipeMemory) -> any LibraryRecipes {
-    SafeDIRecipes(for: program, remembering: memory as? SafeDIRecipeMemory ?? SafeDIRecipeMemory(knowing: nil))
+    SafeDIRecipes(for: program, remembering: memory as? SafeDIRecipeMemory ?? SafeDIRecipeMemory())
   }
 
   package func remainder(leaving faults: [FindingIdentity]) -> FixRemainder {

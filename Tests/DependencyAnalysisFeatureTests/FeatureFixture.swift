@@ -57,10 +57,10 @@ struct FeatureFixture {
   // MARK: Rename
 
   /// The files that change, with their new texts.
-  func rename(_ marker: Int, to name: String, allowance: Int = .max) throws -> [String: String] {
+  func rename(_ marker: Int, to name: String, within patience: Duration? = nil) throws -> [String: String] {
     let (offset, path) = try position(marker)
     let texts = Dictionary(uniqueKeysWithValues: fixture.files.map { ($0.name, Array($0.text.utf8)) })
-    let files = try FixContext(snapshot, work: FixWork(allowance: allowance)) { texts[$0] }
+    let files = try FixContext(snapshot, deadline: Deadline(after: patience)) { texts[$0] }
       .rename(at: offset, in: path, to: name)
     return Dictionary(
       uniqueKeysWithValues: files.certain.map { file in

@@ -173,7 +173,7 @@ import Testing
     #expect(fixed == form.program, "\(fixed.files.map(\.text).joined(separator: "\n---\n"))")
   }
 
-  /// What is no call of the type keeps nothing from being applied.
+  /// What is no call of the type keeps nothing from being applied; in other files, as far as their words show.
   @Test(arguments: [
     "", "func use(_ lamp: Lamp) -> Pub { lamp.cfg }", "let lamps: [Lamp] = []", "let pub: Pub = .init()",
     "final class Torch { init(cfg: Pub) {} }\nlet torch = Torch(cfg: Pub())",

@@ -81,15 +81,14 @@ import Testing
 
   private struct Offered {
     var program: SmallProgram
-    var context: FixContext
-    var all: [Refactoring]
+    var all: [Fix]
 
     var titles: [String] {
-      all.compactMap { if case .undecided = $0.state { $0.title } else { nil } }
+      all.filter { $0.refusal == nil }.map(\.title).filter { $0.hasPrefix("Receive") || $0.hasPrefix("Instantiate") }
     }
 
     var reasons: [String] {
-      all.compactMap { if case .refused(let reason) = $0.state { "\($0.title): \(reason)" } else { nil } }
+      all.compactMap { offer in offer.refusal.map { "\(offer.title): \($0)" } }
     }
   }
 
@@ -98,7 +97,7 @@ import Testing
     let text = try #require(program.text(path))
     let offset = try #require(text.firstRange(of: "class \(name)")).lowerBound.utf16Offset(in: text) + 7
     let context = FixContext(try program.snapshot()) { path in program.text(path).map { Array($0.utf8) } }
-    return Offered(program: program, context: context, all: context.refactorings(at: offset, in: path))
+    return Offered(program: program, all: context.refactorings(at: offset, in: path))
   }
 
   @Test func offersWhatIsThereOnEveryChain() throws {
@@ -131,11 +130,7 @@ import Testing
       }
       """
     let offered = try offers(at: "Panel", in: "/Panel.swift", of: Self.app + plain)
-    let refactoring = try #require(offered.all.first)
-    guard case .ready(let fix) = refactoring.state else {
-      Issue.record("expected edits, came \(refactoring)")
-      return
-    }
+    let fix = try #require(offered.all.first)
     let text = try #require(offered.program.applying(fix).text("/Panel.swift"))
     #expect(text.contains("@Received private let analytics: any Analytics"), "\(text)")
     #expect(text.contains("@Instantiated private let row: Row"), "\(text)")
@@ -161,12 +156,7 @@ import Testing
     ]
     for (name, path) in places {
       let offered = try offers(at: name, in: path)
-      for refactoring in offered.all {
-        guard case .undecided = refactoring.state else { continue }
-        guard case .ready(let fix) = offered.context.decide(refactoring).state else {
-          Issue.record("\(name): \(refactoring.title) is no more: \(offered.context.decide(refactoring).state)")
-          continue
-        }
+      for fix in offered.all where offered.titles.contains(fix.title) {
         let changed = offered.program.applying(fix)
         #expect(try changed.findings().map(\.message) == [], "\(name): \(fix.title)")
         modules.append(
@@ -227,10 +217,7 @@ import Testing
       #expect(
         offered.map(\.title) == ["Receive `zone: Zone`", "Instantiate a dependency"]
           + (isType ? ["Generate a mock of `Clock`"] : []))
-      guard let first = offered.first, case .ready(let fix) = context.decide(first).state else {
-        Issue.record("not done: \(offered)")
-        continue
-      }
+      let fix = try #require(offered.first)
       let changed = program.applying(fix)
       #expect(changed.text("/Clock.swift")?.contains("(\n    log: Log,\n    zone: Zone\n  ) -> Clock") == true)
       #expect(try changed.findings().map(\.message) == [])

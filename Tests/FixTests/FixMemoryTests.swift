@@ -40,19 +40,17 @@ import Testing
     """)
 
   @Test func aRequestLeavesNothingBehind() throws {
-    let known = ActionMemory()
     var texts: Texts? = Texts(Self.program)
     weak let witness = texts
     let snapshot = try Self.program.snapshot()
     func ask(_ texts: Texts) -> Int {
-      let context = FixContext(snapshot, knowing: known) { path in texts.program.text(path).map { Array($0.utf8) } }
+      let context = FixContext(snapshot) { path in texts.program.text(path).map { Array($0.utf8) } }
       let refactorings = [("/App.swift", 62), ("/Child.swift", 43)].flatMap { context.refactorings(at: $1, in: $0) }
-      return snapshot.diagnostics().flatMap(context.fixes).count + refactorings.map(context.decide).count
+      return snapshot.diagnostics().flatMap(context.fixes).count + refactorings.count
     }
     let count = try ask(#require(texts))
     #expect(count > 2, "nothing was asked for")
     texts = nil
     #expect(witness == nil, "what a request read is still held")
-    withExtendedLifetime(known) {}
   }
 }

@@ -66,7 +66,7 @@ struct SmallProgram: Equatable {
   func offers() throws -> [(finding: Diagnostic, fixes: [Fix])] {
     let snapshot = try snapshot()
     let context = FixContext(snapshot) { path in text(path).map { Array($0.utf8) } }
-    return snapshot.diagnostics().map { ($0, context.wholeFixes(for: $0)) }
+    return snapshot.diagnostics().map { ($0, context.fixes(for: $0)) }
   }
 
   func findings() throws -> [Diagnostic] { try snapshot().diagnostics() }

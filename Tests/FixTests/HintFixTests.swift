@@ -385,7 +385,7 @@ import Testing
     }
     let hint = try #require(hints.first { $0.code == fixture.code }, "\(hints.map(\.message))")
     let fixes = try LargeStackThreads.run { [program] in
-      FixContext(snapshot) { path in program.text(path).map { Array($0.utf8) } }.wholeFixes(for: hint)
+      FixContext(snapshot) { path in program.text(path).map { Array($0.utf8) } }.fixes(for: hint)
     }
     #expect(fixes.map(\.title) == (fixture.title.map { [$0] } ?? []))
     guard let fix = fixes.first else { return }

@@ -42,7 +42,7 @@ import Testing
     let snapshot = try program.snapshot()
     let steps = Steps()
     let count = try LargeStackThreads.run {
-      let context = FixContext(snapshot, work: FixWork(isInterrupted: { steps.step() })) { path in
+      let context = FixContext(snapshot, deadline: Deadline(isCancelled: { steps.step() })) { path in
         program.text(path).map { Array($0.utf8) }
       }
       return snapshot.diagnostics().first.map { context.fixes(for: $0).count } ?? 0
@@ -114,33 +114,16 @@ import Testing
     #expect(offers > 0 && offers < 40)
   }
 
-  /// Each finding is found again among all of its file, and each of several alike for itself.
-  @Test(.timeLimit(.minutes(2))) func `the fixes of every finding of a file take as long as their number`() throws {
-    let count = 8_000
-    let labels = (0..<count).map { "p\($0)" }
-    let program = SmallProgram(files: [
-      (
-        "/All.swift",
-        """
-        @Instantiable(isRoot: true) public final class Wide: Instantiable {
-          public init(\(labels.map { "\($0): Part" }.joined(separator: ", "))) {
-          }
-        \(labels.map { "  @Received let \($0): Part" }.joined(separator: "\n"))
-        }
-
-        """
-      )
-    ])
+  /// What nobody waits for any more isn't begun.
+  @Test func `once time is up nothing is offered`() throws {
+    let program = SmallProgram.circle(4)
     let snapshot = try program.snapshot()
-    let findings = snapshot.diagnostics()
-    #expect(findings.count >= count)
     let answers = try LargeStackThreads.run {
-      let context = FixContext(snapshot, work: FixWork(allowance: 1)) { path in
+      let context = FixContext(snapshot, deadline: Deadline(after: .zero)) { path in
         program.text(path).map { Array($0.utf8) }
       }
-      return findings.map { context.fixes(for: $0).count }
+      return snapshot.diagnostics().map { context.fixes(for: $0).count }
     }
-    // All that there is to do was done for the first of them.
-    #expect(answers.dropFirst().allSatisfy { $0 == 0 })
+    #expect(answers == [0])
   }
 }

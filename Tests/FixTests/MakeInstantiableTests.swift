@@ -25,11 +25,8 @@ import Testing
     let context = FixContext(try program.snapshot()) { path in program.text(path).map { Array($0.utf8) } }
     let name = try #require(text.firstRange(of: "Plain"))
     let offset = text.utf8.distance(from: text.startIndex, to: name.lowerBound)
-    let offer = try #require(context.refactorings(at: offset, in: "/Plain.swift").first)
-    guard case .ready(let fix) = offer.state else {
-      Issue.record("\(offer)")
-      return ""
-    }
+    let fix = try #require(context.refactorings(at: offset, in: "/Plain.swift").first)
+    #expect(fix.refusal == nil)
     let changed = program.applying(fix)
     #expect(try changed.findings().isEmpty)
     return String(try #require(changed.text("/Plain.swift")).dropFirst("import SafeDI\n\n".count))
@@ -56,13 +53,9 @@ import Testing
     let context = FixContext(try program.snapshot()) { path in program.text(path).map { Array($0.utf8) } }
     let name = try #require(text.firstRange(of: "class Plain"))
     let offset = text.utf8.distance(from: text.startIndex, to: name.upperBound)
-    let offer = try #require(context.refactorings(at: offset, in: "/App.swift").first)
-    #expect(offer.title == "Make `Plain` `@Instantiable`, then `plain` must be an `Instantiator`")
-    guard case .ready(let fix) = offer.state else {
-      Issue.record("\(offer)")
-      return
-    }
-    #expect(fix.title == offer.title && !fix.isPreferred)
+    let fix = try #require(context.refactorings(at: offset, in: "/App.swift").first)
+    #expect(fix.title == "Make `Plain` `@Instantiable`, then `plain` must be an `Instantiator`")
+    #expect(!fix.isPreferred)
     #expect(try program.applying(fix).findings().map(\.code) == [.forwardedNeedsInstantiator])
   }
 

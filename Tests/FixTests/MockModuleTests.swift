@@ -44,7 +44,7 @@ import Testing
     func path(_ name: String) -> String { temporary.path + "/" + name }
     func text(_ path: String) -> [UInt8]? { FileManager.default.contents(atPath: path).map { Array($0) } }
 
-    func refactorings(of type: String, in name: String) throws -> [Refactoring] {
+    func refactorings(of type: String, in name: String) throws -> [Fix] {
       let bytes = try #require(text(path(name)))
       let source = String(decoding: bytes, as: UTF8.self)
       let place = try #require(source.firstRange(of: type)).upperBound
@@ -109,7 +109,7 @@ import Testing
     let package = try Package("")
     #expect(package.host.snapshot.diagnostics().map(\.message) == [])
     let offered = try package.refactorings(of: "struct Screen", in: "Sources/Feature/Screen.swift")
-    guard case .ready(let fix)? = offered.first(where: { $0.title.contains("#Preview") })?.state else {
+    guard let fix = offered.first(where: { $0.title.contains("#Preview") && $0.refusal == nil }) else {
       Issue.record("\(offered)")
       return
     }
@@ -167,7 +167,7 @@ import Testing
     let package = try Package("", configuration: before)
     let offered = try package.refactorings(of: "class Store", in: "Sources/Core/Store.swift")
     let title = "Generate a mock of `Store` by listing it in the configuration"
-    guard case .ready(let fix)? = offered.first(where: { $0.title == title })?.state else {
+    guard let fix = offered.first(where: { $0.title == title && $0.refusal == nil }) else {
       Issue.record("\(offered)")
       return
     }
@@ -183,10 +183,9 @@ import Testing
     let offered = try package.refactorings(of: "class Store", in: "Sources/Core/Store.swift")
     #expect(
       offered.contains {
-        $0.state
-          == .refused(
-            "No mock is made of what `Store.swift` asks for, and there is no `#SafeDIConfiguration` that could list "
-              + "`Store`")
+        $0.refusal
+          == "No mock is made of what `Store.swift` asks for, and there is no `#SafeDIConfiguration` that could list "
+          + "`Store`"
       })
   }
 
@@ -195,6 +194,6 @@ import Testing
       "// file: Sources/Feature/Row.swift\nimport SafeDI\n@Instantiable\npublic struct Row: Instantiable { "
         + "public init() {} }\n")
     let offered = try package.refactorings(of: "struct Row", in: "Sources/Feature/Row.swift")
-    #expect(offered.contains { $0.title == "Generate a mock of `Row`" && $0.isOffer })
+    #expect(offered.contains { $0.title == "Generate a mock of `Row`" && $0.refusal == nil })
   }
 }

@@ -47,7 +47,7 @@ import Testing
 
   private func offers(
     at text: String, in path: String, of program: SmallProgram, sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> [Refactoring] {
+  ) throws -> [Fix] {
     let source = try #require(program.text(path), sourceLocation: sourceLocation)
     let place = try #require(source.firstRange(of: text), sourceLocation: sourceLocation).upperBound
     let context = FixContext(try program.snapshot()) { path in program.text(path).map { Array($0.utf8) } }
@@ -61,7 +61,7 @@ import Testing
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> SmallProgram {
     let offered = try offers(at: text, in: path, of: program, sourceLocation: sourceLocation)
-    guard case .ready(let fix)? = offered.first(where: { $0.title == title })?.state else {
+    guard let fix = offered.first(where: { $0.title == title && $0.refusal == nil }) else {
       Issue.record("\(offered)", sourceLocation: sourceLocation)
       return program
     }
@@ -76,8 +76,7 @@ import Testing
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> String? {
     let offered = try offers(at: text, in: path, of: program, sourceLocation: sourceLocation)
-    guard case .refused(let reason)? = offered.first(where: { $0.title == title })?.state else { return nil }
-    return reason
+    return offered.first { $0.title == title }?.refusal
   }
 
   private func program(_ declaration: String) -> SmallProgram { SmallProgram("// file: A.swift\n" + declaration) }

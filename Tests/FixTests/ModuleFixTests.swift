@@ -48,7 +48,7 @@ import Testing
       context.fixes(for: try #require(host.snapshot.diagnostics().first { $0.code == code }))
     }
 
-    func refactorings(of type: String, in path: String) throws -> [Refactoring] {
+    func refactorings(of type: String, in path: String) throws -> [Fix] {
       let path = folder + "/Sources/" + path
       let bytes = try #require(text(path))
       let source = String(decoding: bytes, as: UTF8.self)
@@ -203,11 +203,7 @@ import Testing
         + Self.user("AppRoot", module: "App", imports: "", body: "  public init() {}\n\n  // Secret, Ticker"))
     let offers = try package.refactorings(of: "AppRoot", in: "App/AppRoot.swift")
     #expect(offers.map(\.title).filter { $0.hasPrefix("Instantiate") } == ["Instantiate `ticker: Ticker`"])
-    let offer = offers.first { $0.title.hasPrefix("Instantiate") }
-    guard case .ready(let fix)? = offer.map({ package.context.decide($0).state }) else {
-      Issue.record("not done: \(offers)")
-      return
-    }
+    let fix = try #require(offers.first { $0.title.hasPrefix("Instantiate") })
     #expect(try package.text("App/AppRoot.swift", after: fix).hasPrefix("import Core\nimport SafeDI\n"))
     #expect(try package.errors(after: fix) == [])
   }

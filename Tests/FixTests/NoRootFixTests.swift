@@ -44,7 +44,7 @@ import Testing
     let before = try snapshot()
     let finding = try #require(before.diagnostics().first { $0.code == .noRoot })
     let context = FixContext(before) { FileManager.default.contents(atPath: $0).map { Array($0) } }
-    let fixes = context.wholeFixes(for: finding)
+    let fixes = context.fixes(for: finding)
     #expect(fixes.map(\.title) == ["Make `Kitchen` a root"])
     let fix = try #require(fixes.first)
     // Another type may be what was meant.

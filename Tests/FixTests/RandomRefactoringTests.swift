@@ -28,15 +28,10 @@ import Testing
     let fixes = program.files.flatMap { file in
       file.text.matches(of: /(?:class|struct|actor) ([A-Z]\w*)/).flatMap { match -> [Fix] in
         let place = file.text.utf8.distance(from: file.text.startIndex, to: match.1.startIndex)
-        let offers = context.refactorings(at: place, in: file.path).filter { offer in
-          if case .refused = offer.state { false } else { true }
-        }
+        let offers = context.refactorings(at: place, in: file.path).filter { $0.refusal == nil }
         #expect(offers.count <= 6, "\(offers.map(\.title)) after \(changes)")
         #expect(Set(offers.map(\.title)).count == offers.count, "\(offers.map(\.title)) after \(changes)")
-        return offers.compactMap { offer in
-          guard case .ready(let fix) = context.decide(offer).state else { return nil }
-          return context.namingCallers(of: fix)
-        }
+        return offers
       }
     }
     for fix in fixes {

@@ -70,15 +70,15 @@ import Testing
   private func expectPreviews(_ files: [(path: String, text: String)]) throws -> Int {
     let program = try GeneratedProgram(previewed(files))
     let texts = Dictionary(program.files.map { ($0.path, Array($0.text.utf8)) }) { first, _ in first }
-    let context = FixContext(program.snapshot, work: FixWork(allowance: .max)) { texts[$0] }
+    let context = FixContext(program.snapshot) { texts[$0] }
     var count = 0
     for (type, function) in try generated(program) {
       for (path, text) in program.files {
         guard let place = text.firstRange(of: " \(type): View") else { continue }
         let offset = text.utf8.distance(from: text.startIndex, to: place.lowerBound) + 1
         let offer = context.refactorings(at: offset, in: path).first { $0.title == "Write a `#Preview` with mocks" }
-        guard case .ready(let fix)? = offer?.state else {
-          Issue.record("\(type): \(offer.map { "\($0.state)" } ?? "no offer")")
+        guard let fix = offer, fix.refusal == nil else {
+          Issue.record("\(type): \(offer?.refusal ?? "no offer")")
           continue
         }
         let written = String(decoding: fix.edits[0].edits.applied(to: Array(text.utf8)), as: UTF8.self)

@@ -7,19 +7,12 @@ import Testing
 /// The law of menus, at every word of the samples: what is offered can be chosen, and nothing is offered twice.
 extension ServerTests {
   @Suite struct ActionLawTests {
-    /// With the way to ask for edits later and without.
-    @Test(.timeLimit(.minutes(10)), arguments: ["Notes", "NotesBroken"], [true, false])
-    func whatIsOfferedCanBeChosen(sample: String, resolves: Bool) throws {
+    @Test(.timeLimit(.minutes(10)), arguments: ["Notes", "NotesBroken"])
+    func whatIsOfferedCanBeChosen(sample: String) throws {
       let root = Fixtures.path + "/" + sample
       let project = try Project(try files(of: root), name: "\(sample) \(UUID().uuidString.prefix(8))")
       let server = try ServerUnderTest()
-      var action: JSONValue = ["isPreferredSupport": true, "disabledSupport": true]
-      if resolves {
-        action = [
-          "isPreferredSupport": true, "disabledSupport": true, "dataSupport": true,
-          "resolveSupport": ["properties": ["edit"]],
-        ]
-      }
+      let action: JSONValue = ["isPreferredSupport": true, "disabledSupport": true]
       try server.start(
         [project.uri],
         capabilities: [
@@ -34,15 +27,14 @@ extension ServerTests {
         for (line, character) in words(of: text) {
           let offered = try menu(server, project.uri(name), line, character)
           // The same menu was looked at already.
-          guard known.insert(offered.map { without("data", $0) }).inserted else { continue }
+          guard known.insert(offered).inserted else { continue }
           let place = "\(name):\(line + 1):\(character + 1)"
           #expect(!offered.contains { $0["disabled"] != nil }, "\(place)")
           let titles = offered.compactMap { $0["title"]?.stringValue }
           #expect(Set(titles).count == titles.count, "\(place) \(titles)")
           var changes: [JSONValue] = []
           for action in offered {
-            let chosen = action["data"] == nil ? action : try server.call("codeAction/resolve", action)
-            if let edit = chosen["edit"] { changes.append(edit) } else { #expect(chosen["command"] != nil, "\(place)") }
+            if let edit = action["edit"] { changes.append(edit) } else { #expect(action["command"] != nil, "\(place)") }
             count += 1
           }
           #expect(Set(changes).count == changes.count, "\(place) \(titles)")
@@ -62,12 +54,6 @@ extension ServerTests {
           "context": ["diagnostics": [], "triggerKind": 1],
         ]
       ).arrayValue ?? []
-    }
-
-    private func without(_ member: String, _ value: JSONValue) -> JSONValue {
-      guard var object = value.objectValue else { return value }
-      object[member] = nil
-      return .object(object)
     }
 
     /// Where words begin.

@@ -16,10 +16,7 @@ extension ServerTests {
       ]
     }
 
-    private static let resolving: JSONValue = [
-      "dataSupport": true, "disabledSupport": true, "isPreferredSupport": true,
-      "resolveSupport": ["properties": ["edit"]],
-    ]
+    private static let usual: JSONValue = ["disabledSupport": true, "isPreferredSupport": true]
 
     private func actions(
       _ server: ServerUnderTest, _ uri: String, at line: Int, _ character: Int, only: [String]? = nil,
@@ -67,7 +64,7 @@ extension ServerTests {
         try FileManager.default.createSymbolicLink(atPath: project.file(name), withDestinationPath: target)
       }
       let server = try ServerUnderTest()
-      try server.start([project.uri], capabilities: capabilities(Self.resolving))
+      try server.start([project.uri], capabilities: capabilities(Self.usual))
       #expect(
         titles(try actions(server, project.uri("Shown.swift"), at: 1, 8)).contains("Remove `private` from `Shown`"))
       for name in ["Linked.swift", "Folder/Hidden.swift"] {
@@ -182,66 +179,7 @@ extension ServerTests {
       try server.finish()
     }
 
-    @Test func dependenciesAreOfferedAndMadeWhenChosen() throws {
-      let project = try Project(Sample.files)
-      let server = try ServerUnderTest()
-      let result = try server.initialize([project.uri], capabilities: capabilities(Self.resolving))
-      #expect(result["capabilities"]?["codeActionProvider"]?["resolveProvider"] == true)
-      server.notify("initialized", .object(JSONObject()))
-      try server.settle()
-      let feed = project.uri("Feed.swift")
-      server.open(feed, Sample.feed)
-      let offered = try actions(server, feed, at: 1, 20, only: ["refactor"])
-      let receive = try #require(offered.first { $0["title"] == "Receive `user: User`" }, "\(titles(offered))")
-      #expect(receive["edit"] == nil)
-      let resolved = try server.call("codeAction/resolve", receive)
-      #expect(resolved["title"] == receive["title"])
-      #expect(newTexts(resolved).count == 1)
-      let joined = newTexts(resolved)[feed]?.joined(separator: "|") ?? ""
-      #expect(joined.contains(", user: User"))
-      #expect(joined.contains("self.user = user"))
-      #expect(joined.contains("@Received private let user: User"))
-
-      // Typing makes it stale.
-      server.change(feed, [ServerUnderTest.edit((0, 0), (0, 0), "// new\n")], version: 2)
-      #expect(try server.errorCode(of: server.request("codeAction/resolve", receive)) == -32801)
-      // Data of nobody.
-      let strange: JSONValue = ["title": "x", "data": ["offer": 4711]]
-      #expect(try server.errorCode(of: server.request("codeAction/resolve", strange)) == -32801)
-      // Without data there is nothing to add.
-      #expect(try server.call("codeAction/resolve", ["title": "x"]) == ["title": "x"])
-      try server.finish()
-    }
-
-    /// The calls of an initializer that a fix changes are looked for when it is chosen, and named where the client shows
-    /// notes: they are for a person to change.
-    @Test(arguments: [true, false])
-    func callersOfAFixThatIsChosenAreNamed(canAnnotate: Bool) throws {
-      var files = Sample.files
-      files["App.swift"] = Sample.appWithoutUser
-      files["Preview.swift"] = "let preview = App(feed: Feed(row: row))\n"
-      let project = try Project(files)
-      let server = try ServerUnderTest()
-      var abilities = JSONObject([.init(key: "documentChanges", value: true)])
-      if canAnnotate { abilities["changeAnnotationSupport"] = .object(JSONObject()) }
-      try server.start(project, capabilities: capabilities(Self.resolving, edits: .object(abilities)))
-      let row = project.uri("Row.swift")
-      server.open(row, Sample.row)
-      try server.settle()
-      let offered = try actions(server, row, at: 5, 25, only: ["quickfix"])
-      let fix = try #require(
-        offered.first { $0["title"]?.stringValue?.hasPrefix("Instantiate `user: User` in `App`") == true })
-      #expect(fix["edit"] == nil)
-      let resolved = try server.call("codeAction/resolve", fix)
-      #expect(newTexts(resolved)[project.uri("Preview.swift")] == nil)
-      let notes = resolved["edit"]?["changeAnnotations"]?.objectValue
-      #expect((notes != nil) == canAnnotate)
-      if canAnnotate { #expect(notes?["safedi"]?["description"] == "Calls in `Preview.swift` need a look") }
-      try server.finish()
-    }
-
-    /// A client that can't resolve gets the edit at once.
-    @Test func editsComeAtOnceWhereTheyCantBeAskedFor() throws {
+    @Test func dependenciesAreOffered() throws {
       let project = try Project(Sample.files)
       let server = try ServerUnderTest()
       try server.start(project, capabilities: capabilities(["isPreferredSupport": true]))
@@ -250,13 +188,41 @@ extension ServerTests {
       let offered = try actions(server, feed, at: 1, 20)
       #expect(titles(offered) == ["Receive `user: User`", "Generate a mock of `Feed`"])
       #expect(offered.allSatisfy { $0["edit"] != nil && $0["data"] == nil && $0["disabled"] == nil })
+      let joined = newTexts(offered[0])[feed]?.joined(separator: "|") ?? ""
+      #expect(joined.contains(", user: User"))
+      #expect(joined.contains("self.user = user"))
+      #expect(joined.contains("@Received private let user: User"))
+      try server.finish()
+    }
+
+    /// Calls in other files of an initializer that a fix changes are a person's to see to: the title says so.
+    @Test(arguments: [true, false])
+    func callsElsewhereNeedALook(canAnnotate: Bool) throws {
+      var files = Sample.files
+      files["App.swift"] = Sample.appWithoutUser
+      files["Preview.swift"] = "let preview = App(feed: Feed(row: row))\n"
+      let project = try Project(files)
+      let server = try ServerUnderTest()
+      var abilities = JSONObject([.init(key: "documentChanges", value: true)])
+      if canAnnotate { abilities["changeAnnotationSupport"] = .object(JSONObject()) }
+      try server.start(project, capabilities: capabilities(Self.usual, edits: .object(abilities)))
+      let row = project.uri("Row.swift")
+      server.open(row, Sample.row)
+      try server.settle()
+      let offered = try actions(server, row, at: 5, 25, only: ["quickfix"])
+      let fix = try #require(
+        offered.first { $0["title"]?.stringValue?.hasPrefix("Instantiate `user: User` in `App`") == true })
+      #expect(fix["title"]?.stringValue?.hasSuffix("(uses in `Preview.swift` need a look)") == true)
+      #expect(fix["isPreferred"] == nil)
+      #expect(newTexts(fix)[project.uri("Preview.swift")] == nil)
+      #expect((fix["edit"]?["changeAnnotations"]?.objectValue != nil) == canAnnotate)
       try server.finish()
     }
 
     @Test func whatCantBeDoneSaysWhy() throws {
       let project = try Project(Sample.files)
       let server = try ServerUnderTest()
-      try server.start(project, capabilities: capabilities(Self.resolving))
+      try server.start(project, capabilities: capabilities(Self.usual))
       let app = project.uri("App.swift")
       server.open(app, Sample.app)
       func reasons(_ trigger: Int, only: [String]? = nil) throws -> [String: String] {
@@ -283,9 +249,9 @@ extension ServerTests {
     @Test func fixesAreOfferedOnTheWholeLine() throws {
       let project = try broken()
       let server = try ServerUnderTest()
-      var capabilities = try #require(capabilities(Self.resolving).objectValue)
+      var capabilities = try #require(capabilities(Self.usual).objectValue)
       capabilities["textDocument"] = [
-        "codeAction": Self.resolving, "publishDiagnostics": ["dataSupport": true],
+        "codeAction": Self.usual, "publishDiagnostics": ["dataSupport": true],
       ]
       try server.start(project, capabilities: .object(capabilities))
       let row = project.uri("Row.swift")
@@ -312,7 +278,7 @@ extension ServerTests {
     @Test func refactoringsAreOfferedOnTheNameThatTheyAreAbout() throws {
       let project = try Project(Sample.files)
       let server = try ServerUnderTest()
-      try server.start(project, capabilities: capabilities(Self.resolving))
+      try server.start(project, capabilities: capabilities(Self.usual))
       let feed = project.uri("Feed.swift")
       // A dependency that the initializer doesn't take is a finding; an order is none.
       server.open(

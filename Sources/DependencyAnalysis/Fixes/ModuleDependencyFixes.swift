@@ -4,17 +4,17 @@ import DICheckPackageManifests
 import DICheckText
 import DICheckWorkspace
 
-/// Fixes for a type that another module declares: the manifest says that its user depends on that module. The proof
-/// forms the programs anew, as the changed manifest would have them.
+/// Fixes for a type that another module declares: the manifest says that its user depends on that module.
 struct ModuleDependencyFixes {
   private let context: FixContext
-  private let program: ProgramAnalysis
-  private var graph: any SolvedGraph { program.graph }
+  private let number: Int
   private var snapshot: Snapshot { context.snapshot }
+  private var program: ProgramAnalysis { snapshot.programs[number] }
+  private var graph: any SolvedGraph { program.graph }
 
-  init(_ context: FixContext, program: ProgramAnalysis) {
+  init(_ context: FixContext, program: Int) {
     self.context = context
-    self.program = program
+    number = program
   }
 
   func fixes(for problem: GraphProblem, of finding: FindingKey) -> [Fix] {
@@ -47,43 +47,41 @@ struct ModuleDependencyFixes {
   private func link(_ user: Int, to other: Int, for finding: FindingKey) -> Fix? {
     let text = { (path: String) in context.text(path).map { String(decoding: $0, as: UTF8.self) } }
     guard let missing = snapshot.layout.missingDependency(of: user, on: other, text: text),
-      let manifest = manifestEdits(missing), let linked = snapshot.adding(missing)
+      let manifest = manifestEdits(missing),
+      let (outcome, linked) = FixProof(snapshot: snapshot, cache: context.cache).outcome(of: [:], linking: missing),
+      outcome.addsNothing
     else { return nil }
     let (userName, otherName) = (snapshot.layout.modules[user].name, snapshot.layout.modules[other].name)
     let title = "Let `\(userName)` depend on `\(otherName)`"
-    let (before, after) = (findings(of: snapshot), findings(of: linked))
-    guard before.contains(finding), after.isSubset(of: before) else { return nil }
-    guard after.contains(finding) else {
-      let removed = before.subtracting(after)
-      let paths = Set(removed.map(\.path)).filter { path in
-        snapshot.ids[path].map { snapshot.layout.modules[user].files.contains($0.index) } == true
-      }
-      let imports = paths.sorted().compactMap { path -> FileEdits? in
-        let edits = context.recipes(for: program).fixer(for: path)?.addImports(of: [otherName]) ?? []
-        return edits.isEmpty ? nil : FileEdits(path: path, edits: edits)
-      }
-      return Fix(
-        title: removed.count > 1 ? "\(title) (fixes \(removed.count))" : title, isPreferred: true, isSafe: false,
-        edits: (imports + [manifest]).sorted { $0.path < $1.path })
+    guard outcome.removed.contains(finding) else { return firstFix(of: finding, in: linked, after: title, manifest) }
+    let paths = Set(outcome.removed.map(\.path)).filter { path in
+      snapshot.ids[path].map { snapshot.layout.modules[user].files.contains($0.index) } == true
     }
-    return firstFix(of: finding, in: linked, after: title, manifest)
+    let imports = paths.map { path in
+      FileEdits(path: path, edits: context.recipes(for: number).imports(of: [otherName], in: path))
+    }
+    let count = outcome.removed.count
+    return Fix(
+      title: count > 1 ? "\(title) (fixes \(count))" : title, isPreferred: true,
+      edits: (imports.filter { !$0.edits.isEmpty } + [manifest]).sorted { $0.path < $1.path })
   }
 
-  /// What remains to be done once the module is in view.
+  /// The change that remains to be made once the module is in view.
   private func firstFix(
     of finding: FindingKey, in linked: Snapshot, after title: String, _ manifest: FileEdits
   ) -> Fix? {
-    let text = context.text
-    let linkedContext = FixContext(linked, text: text)
+    let context = FixContext(linked, deadline: context.deadline, text: context.text)
+    let name = program.program.name
     guard let id = linked.ids[finding.path],
-      let program = linked.programs(of: id).first(where: { $0.program.name == self.program.program.name }),
-      let problem = linkedContext.memory.faults(of: program).problem(behind: finding),
-      let fix = GraphFixes(linkedContext, program: program).fixes(for: problem, of: finding).first,
+      let program = linked.programs.firstIndex(where: { $0.files.contains(id) && $0.program.name == name }),
+      let problem = context.graphProblem(behind: finding, in: program),
+      var fix = context.graphFixes(for: problem, of: finding, in: program).first,
       !fix.edits.contains(where: { $0.path == manifest.path })
     else { return nil }
-    return Fix(
-      title: "\(title), and \(fix.title.prefix(1).lowercased())\(fix.title.dropFirst())", isPreferred: false,
-      isSafe: false, edits: (fix.edits + [manifest]).sorted { $0.path < $1.path })
+    fix.title = "\(title), and \(fix.title.prefix(1).lowercased())\(fix.title.dropFirst())"
+    (fix.isPreferred, fix.isSafe) = (false, false)
+    fix.edits = (fix.edits + [manifest]).sorted { $0.path < $1.path }
+    return fix
   }
 
   /// The edits of the manifest, if it then says what it said, and what is missing.
@@ -96,13 +94,6 @@ struct ModuleDependencyFixes {
       new.isSame(as: old.adding(missing, toTarget: name))
     else { return nil }
     return FileEdits(path: missing.manifestPath, edits: edits)
-  }
-
-  // MARK: Proof
-
-  /// What the graphs of all programs show: one that is taken into another shows there what it showed by itself.
-  private func findings(of snapshot: Snapshot) -> Set<FindingKey> {
-    snapshot.programs.reduce(into: []) { $0.formUnion(FixProof.keys(of: $1.graph, snapshot.layout.library).keys) }
   }
 }
 

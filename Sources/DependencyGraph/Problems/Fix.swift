@@ -12,10 +12,10 @@ package struct Fix: Hashable, Sendable {
   package var edits: [FileEdits]
   /// Further edits that belong to it and need a person's look: shown as such, or left out.
   package var doubtful: [FileEdits]
-  /// Whether it changes the arguments of initializers, whose calls are still to be looked for.
-  package var changesInitializers = false
-  /// Files with calls of these, which only a person can see to, or that can't be read.
+  /// Other files that may hold code which can't follow.
   package var left: [String] = []
+  /// Why it can't be chosen: a sentence without a full stop, for the user. Nil for one that can.
+  package private(set) var refusal: String?
 
   package init(
     title: String, isPreferred: Bool, isSafe: Bool = false, edits: [FileEdits], doubtful: [FileEdits] = []
@@ -27,6 +27,9 @@ package struct Fix: Hashable, Sendable {
     self.doubtful = doubtful
   }
 
-  /// Its certain edits of one file.
-  package func edits(of path: String) -> [UTF8Edit] { edits.first { $0.path == path }?.edits ?? [] }
+  /// One that merely says why it can't be chosen.
+  package init(title: String, refusal: String) {
+    self.init(title: title, isPreferred: false, edits: [])
+    self.refusal = refusal
+  }
 }

@@ -1,11 +1,11 @@
 import DICheckDependencyGraph
 import DICheckText
 
-/// What a rename changes, each file's edits sorted by place.
+/// The edits of a rename, each file's sorted by place.
 package struct RenameEdits: Hashable, Sendable {
   /// All that is certainly meant: together or not at all.
   package var certain: [FileEdits] = []
-  /// What has the name and may be meant, for a person to decide.
+  /// Uses of the name that may be meant, for a person to decide.
   package var doubtful: [FileEdits] = []
 
   package init() {}
@@ -21,7 +21,7 @@ package protocol FileRenamer {
   func edits(_ targets: RenameTargets, from oldName: String, to newName: String) -> RenamedUses?
 }
 
-/// What is to be renamed in a file.
+/// The names that a rename changes in a file.
 package struct RenameTargets: Sendable {
   /// Places of the names of properties and parameters.
   package var names: [UTF8Range] = []
@@ -29,7 +29,7 @@ package struct RenameTargets: Sendable {
   package var texts: [UTF8Range] = []
   /// Types, by full name, whose properties and initializers are renamed in other files.
   package var foreignTypes: Set<String> = []
-  /// Those of them whose property other types can use.
+  /// The foreign types whose property other types can use.
   package var visibleTypes: Set<String> = []
   /// The names of what these types inherit from.
   package var inheritedTypes: Set<String> = []
@@ -37,11 +37,11 @@ package struct RenameTargets: Sendable {
   package init() {}
 }
 
-/// What a rename changes in one file; sorted by place.
+/// The edits of a rename in one file, sorted by place.
 package struct RenamedUses: Sendable {
-  /// What is certainly meant.
+  /// Uses that are certainly meant.
   package var certain: [UTF8Edit]
-  /// What has the name, and may be meant: only whoever knows the types can say.
+  /// Uses of the name that may be meant, which only the types could tell.
   package var doubtful: [UTF8Edit]
 
   package init(certain: [UTF8Edit], doubtful: [UTF8Edit]) {

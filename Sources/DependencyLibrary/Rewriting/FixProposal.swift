@@ -1,24 +1,30 @@
 import DICheckDependencyGraph
 import DICheckText
 
-/// A change that may fix a finding.
+/// A fix as a rule proposes it: its edits are made when they are asked for, and nobody has proven it yet.
 package struct FixProposal {
+  /// Imperative, without a full stop; names of code in backticks.
   package var title: String
   /// Only offered where nothing before it passed the proof.
   package var isLastResort: Bool
-  /// There is no other answer, and no code that could notice the difference. Where something is to be made, or what
-  /// was meant by a name, is the author's to decide.
+  /// Whether `--fix` may apply it: a textual change that guesses nothing and changes no behaviour.
   package var isSafe: Bool
   /// Whether a maintainer would accept it unseen.
   package var confidence: Confidence
-  /// It may leave a smaller fault that comes later, where nothing fixes all.
+  /// Whether it may leave a smaller fault that comes later, where nothing fixes all.
   package var mayLeaveLess: Bool
-  /// What belongs to it and needs a person's look.
+  /// Edits that belong to it and need a person's look.
   package var doubtful: [FileEdits] = []
+  /// Other files whose code may not fit any more.
+  package var left: [String] = []
+  /// Why it can't be done, where that is all there is to say: a sentence without a full stop, for the user.
+  package private(set) var refusal: String?
+  /// For findings that the change may bring up, a reason that is clearer than the code: a sentence without a full stop,
+  /// for the user.
+  package var reasons: [DiagnosticCode: String] = [:]
   private let makeEdits: () -> [String: [UTF8Edit]]?
 
-  /// - Parameter edits: by path; nil when one of its steps can't be done. Made when they are asked for: of many
-  ///   proposals only some are.
+  /// - Parameter edits: by path; nil when one of its steps can't be done.
   package init(
     title: String, edits: @autoclosure @escaping () -> [String: [UTF8Edit]]?, isLastResort: Bool = false,
     isSafe: Bool = false, confidence: Confidence = .open, mayLeaveLess: Bool = false
@@ -31,9 +37,24 @@ package struct FixProposal {
     makeEdits = edits
   }
 
+  /// One that can't be chosen.
+  package init(title: String, refusal: String) {
+    self.init(title: title, edits: nil)
+    self.refusal = refusal
+  }
+
+  /// Made anew by each call.
   package var edits: [String: [UTF8Edit]]? { makeEdits() }
 
-  /// So many are looked at for one finding: proofs cost a solve each, and beyond these a list of actions is no clearer.
+  /// ``edits``, sorted by path, without files that stay as they are.
+  package var fileEdits: [FileEdits]? {
+    edits.map { edits in
+      edits.filter { !$0.value.isEmpty }.map { FileEdits(path: $0, edits: $1) }.sorted { $0.path < $1.path }
+    }
+  }
+
+  /// The number of proposals that are looked at for one finding: each proof takes a solve, and a longer menu is no
+  /// clearer.
   package static let limit = 16
 
   package func with(_ confidence: Confidence) -> Self {
@@ -42,7 +63,7 @@ package struct FixProposal {
     return result
   }
 
-  /// How far a proposal may be trusted to be what was meant.
+  /// The likelihood that a proposal is what the author meant.
   package enum Confidence: Hashable {
     /// Accepted unseen.
     case sure

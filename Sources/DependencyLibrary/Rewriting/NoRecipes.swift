@@ -1,9 +1,9 @@
 import DICheckDependencyGraph
 import DICheckText
 
-/// What holds of a library that is read, and whose code nobody knows yet how to change.
+/// Defaults for a library whose code can be read but not changed.
 extension DependencyLibrary {
-  package func recipeMemory(knowing kept: (any KeptFile)?) -> any RecipeMemory { NothingRemembered() }
+  package func recipeMemory() -> any RecipeMemory { NothingRemembered() }
 
   package func recipes(for program: any RecipeProgram, remembering memory: any RecipeMemory) -> any LibraryRecipes {
     NoRecipes()
@@ -31,16 +31,12 @@ private final class NothingRemembered: RecipeMemory {}
 
 private struct NoRecipes: LibraryRecipes {
   func proposals(for problem: GraphProblem, of finding: FindingKey) -> [FixProposal] { [] }
+  func proposals(for problem: DeclarationProblem, at path: String) -> [FixProposal] { [] }
   func proposal(for hint: GraphHint) -> FixProposal? { nil }
-  func paths(leftBy hint: GraphHint) -> [String] { [] }
-  func fixes(for problem: DeclarationProblem, at path: String) -> [Fix] { [] }
-  func safeFix(for problem: DeclarationProblem, at path: String, by fixer: any FileFixer) -> Fix? { nil }
-  func refactorings(at offset: Int, in path: String) -> [SourceRefactoring] { [] }
-  func additions(at offset: Int, in path: String, atMost limit: Int) -> [Refactoring] { [] }
-  func edits(adding addition: DependencyAddition, in path: String) -> [UTF8Edit]? { nil }
+  func refactorings(at offset: Int, in path: String) -> (first: [FixProposal], last: [FixProposal]) { ([], []) }
+  func additions(at offset: Int, in path: String, atMost limit: Int) -> [FixProposal] { [] }
   func protocolAsking(for property: String, ofTypeNamed type: String, in path: String) -> String? { nil }
   func organized(_ text: [UInt8]) -> [UInt8] { text }
-  func fixer(for path: String) -> (any FileFixer)? { nil }
-  func fixer(of text: [UInt8], at path: String) -> (any FileFixer)? { nil }
-  func keptFile(for path: String) -> (any KeptFile)? { nil }
+  func initializerChanges(to text: [UInt8], of path: String) -> [InitializerChange] { [] }
+  func imports(of modules: [String], in path: String) -> [UTF8Edit] { [] }
 }

@@ -2,8 +2,7 @@ import DICheckDependencyGraph
 import DICheckSourceReading
 import DICheckText
 
-/// A program as the recipes of a library see it while they look for a change: its graph, its texts, its modules, and
-/// how much may still be spent.
+/// A program as the recipes of a library see it while they look for a change: its graph, its texts and its modules.
 ///
 /// A change is made for one state of the program: nothing here changes meanwhile.
 package protocol RecipeProgram {
@@ -11,8 +10,8 @@ package protocol RecipeProgram {
   var version: LibraryVersion { get }
   /// The faults of the graph, found once.
   var problems: [GraphProblem] { get }
-  /// What may be spent on all that is asked for together.
-  var work: FixWork { get }
+  /// The deadline of the request.
+  var deadline: Deadline { get }
 
   // MARK: Files
 
@@ -21,33 +20,33 @@ package protocol RecipeProgram {
   var fileCount: Int { get }
   /// All files, in the order in which they became known.
   var paths: [String] { get }
-  /// The same by path, each with its number.
+  /// All files with their numbers, sorted by path.
   var filesInPathOrder: [(file: FileID, path: String)] { get }
-  /// Those without the library's words, which it doesn't read.
+  /// The files without the library's words, which it doesn't read.
   var unmarkedPaths: [String] { get }
-  /// Those that seem to say something of a name, by path: by their words alone, which are read once for all questions.
+  /// The files whose words seem to say something of a name, sorted.
   func paths(saying statement: StatedWords.Statement, of name: String) -> [String]
-  /// The same in the whole workspace, in whose other programs may be tests of this one.
+  /// ``paths(saying:of:)`` in the whole workspace, whose other programs may contain tests of this one.
   func workspacePaths(saying statement: StatedWords.Statement, of name: String) -> [String]
-  /// A few of those that the library reads.
+  /// A few files that the library reads.
   func readPaths(besides path: String, atMost limit: Int) -> [String]
   /// The graph as the build of the module sees it that a file is a part of: the program's, or less where the program
   /// only uses that module. Nil where that can't be said. O(files of what the module uses).
   func graphOfBuild(ofFileAt path: String) -> (any SolvedGraph)?
-  /// Whether code for tests is made of what a file asks for.
+  /// Whether mocks are generated for a file.
   func makesTestCode(ofFileAt path: String) -> Bool
-  /// Whether a file belongs to who works here, and not to somebody else's package.
+  /// Whether a file belongs to the workspace, and not to a package that it uses.
   func isEditable(_ path: String) -> Bool
-  /// What a file declares.
+  /// The scopes that a file declares.
   func scopes(inFileAt path: String) -> [ScopeID]
 
   // MARK: Modules, by their numbers
 
   var modules: Set<Int> { get }
-  /// Those that a file is a part of.
+  /// The modules of a file.
   func modules(of path: String) -> Set<Int>
   func name(ofModule module: Int) -> String
-  /// Whether nobody knows what compiles its files.
+  /// Whether it is unknown how its files are compiled.
   func isLoose(_ module: Int) -> Bool
   /// The module, and all on which it depends.
   func modules(seenBy module: Int) -> [Int]
@@ -56,7 +55,7 @@ package protocol RecipeProgram {
 
   // MARK: Changes
 
-  /// What renames some dependencies, which have a name or, in a text, say it, with all that uses them; nil where that
+  /// The edits that rename some dependencies, which have a name or say it in a string, with all their uses; nil if that
   /// can't be done.
   func renaming(_ references: [DependencyReference], from oldName: String, to newName: String) -> RenameEdits?
 }

@@ -2,7 +2,7 @@ import DICheckDependencyAnalysis
 import DICheckJSON
 import DICheckLanguageServerProtocol
 
-/// What a handler gives back: the result, and what follows from it for the session, which alone changes anything.
+/// A handler's answer: the result, and its consequences for the session, which alone changes anything.
 struct Answer<Result: Sendable>: Sendable {
   var result: Result
   var consequences: [Consequence] = []
@@ -13,7 +13,7 @@ struct Answer<Result: Sendable>: Sendable {
   }
 }
 
-/// What the session does when an answer is there, just before it is sent.
+/// An action of the session just before an answer is sent.
 enum Consequence: Sendable {
   /// The client shows lenses, or hints, and is to be asked to ask again when they may be others.
   case showsLenses, showsHints
@@ -21,10 +21,6 @@ enum Consequence: Sendable {
   case pulled([String: [LSP.Diagnostic]])
   /// The client asks for the lists of closed files too: what was pushed is taken back.
   case pullsWorkspace
-  /// Actions were sent without their edits.
-  case offered([CodeActionOffers.Offer])
-  /// A message that the user is to see.
-  case inform(String)
   /// Has the client apply an edit, if the documents, by path, still have these versions.
   case apply(LSP.ApplyWorkspaceEditParams, versions: [String: Int?])
   /// Shows a page, at a line. The name of the page is the result.

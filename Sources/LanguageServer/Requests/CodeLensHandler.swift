@@ -42,7 +42,7 @@ enum CodeLensResolveHandler {
     return resolved
   }
 
-  /// What a click does: a list of places where the client has one for servers to fill, else a page that explains.
+  /// The command of a click: a list of places if the client has one for servers to fill, else a page that explains.
   private static func command(
     of content: CodeLensContent, uri: DocumentURI, at position: LSP.Position, _ context: RequestContext
   ) -> LSP.Command {

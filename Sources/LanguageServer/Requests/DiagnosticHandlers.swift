@@ -31,7 +31,7 @@ enum WorkspaceDiagnosticHandler {
       return Answer(LSP.WorkspaceDiagnosticReport(items: []))
     }
     let terms = context.terms
-    // What is known so far would take back what the client shows.
+    // An incomplete list would take back findings that the client shows.
     if context.session.status?.isFirstReading == true { throw ResponseError.serverCancelled(retriggerRequest: true) }
     let previous = Dictionary(
       params.previousResultIds.compactMap { known in terms.path(of: known.uri).map { ($0, known) } },

@@ -136,7 +136,7 @@ extension LSPExtension {
     }
   }
 
-  /// What the server knows at a moment, in numbers.
+  /// The server's state in numbers.
   struct StatusParams: Hashable, Sendable, JSONEncodable {
     enum State: String, Hashable, Sendable, JSONEncodable { case indexing, ready }
 

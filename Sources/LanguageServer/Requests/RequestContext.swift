@@ -3,20 +3,18 @@ import DICheckLanguageServerProtocol
 import DICheckText
 import DICheckWorkspace
 
-/// What a request is answered from: all that is known when its turn comes, and what its client can do.
+/// The input of a request handler: the state of the analysis when the request's turn comes, and the client's abilities.
 ///
 /// A value that later edits leave alone, so an answer may be worked out beside them. Whoever holds one makes the next
 /// edit copy what it changes.
 struct RequestContext: Sendable {
-  /// The number of the request in this session.
-  let number: Int
   let terms: ClientTerms
   let settings: Configuration
   /// Absolute paths of the folders that the client works in.
   let folders: [String]
-  /// What the request needs to know of the session besides.
+  /// Further facts of the session that the request needs.
   let session: SessionFacts
-  /// Whether nobody waits for the answer any more: what takes long asks between its steps.
+  /// Whether the request was cancelled: long work checks it between its steps.
   let isCancelled: @Sendable () -> Bool
 
   /// Nil until the workspace was read for the first time.
@@ -41,23 +39,20 @@ struct RequestContext: Sendable {
   }
 }
 
-/// What few requests need to know, and is not kept for the others.
+/// Facts of the session that only few requests need.
 struct SessionFacts: Sendable {
-  /// What the client is shown, by path.
+  /// The findings that the client is shown, by path.
   var findings: [String: [DICheckDependencyAnalysis.Diagnostic]] = [:]
-  /// What it has heard of it.
+  /// The lists that it was sent.
   var lists: DiagnosticLists?
-  /// Offers of earlier requests.
-  var offers = CodeActionOffers()
   var pages = PageStore()
   var status: ServerStatus?
 
-  /// What the table of requests says that one needs.
+  /// The facts that a request needs, as the table of requests says.
   struct Needs: OptionSet, Sendable {
     let rawValue: Int
     static let findings = Needs(rawValue: 1)
     static let lists = Needs(rawValue: 2)
-    static let offers = Needs(rawValue: 4)
     static let pages = Needs(rawValue: 8)
     static let status = Needs(rawValue: 16)
     /// The graph: while the workspace is read for the first time, the request waits for it (``EarlyRequests``).

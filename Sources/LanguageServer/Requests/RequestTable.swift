@@ -4,13 +4,13 @@ import DICheckJSON
 import DICheckLanguageServerProtocol
 import DICheckWorkspace
 
-/// Which request is answered by what, and where: the one table of what the server answers. Parameters are decoded and
-/// results encoded here.
+/// The table of all requests that the server answers: handlers, and where they run. Parameters are decoded and results
+/// encoded here.
 ///
-/// What looks at one document is answered at once, on the session's thread. What may take longer than some milliseconds
-/// is answered beside the edits that follow (``RequestsBeside``).
+/// Requests about one document are answered at once, on the session's thread. Those that may take longer than some
+/// milliseconds are answered beside the edits that follow (``RequestsBeside``).
 struct RequestTable: Sendable {
-  /// Where a request is answered.
+  /// The thread that answers a request.
   enum Place: Sendable {
     case session
     case beside(RequestsBeside.Lane)
@@ -19,8 +19,7 @@ struct RequestTable: Sendable {
   struct Entry: Sendable {
     var place: Place
     var needs: SessionFacts.Needs
-    /// What is remembered for the state of the context is only used on the thread that proves.
-    var answer: @Sendable (RequestMessage, RequestContext, ActionMemory) -> Reply
+    var answer: @Sendable (RequestMessage, RequestContext) -> Reply
   }
 
   static let shared = RequestTable()
@@ -42,10 +41,9 @@ struct RequestTable: Sendable {
       ReferencesHandler.answer)
     on(LSP.DocumentDiagnosticRequest.self, needs: [.findings, .lists], DocumentDiagnosticHandler.answer)
     on(LSP.WorkspaceDiagnosticRequest.self, needs: [.findings, .lists, .status], WorkspaceDiagnosticHandler.answer)
-    on(LSP.CodeActionRequest.self, needs: [.findings, .graph], proving: CodeActionHandler.answer)
-    on(LSP.CodeActionResolveRequest.self, needs: .offers, proving: CodeActionResolveHandler.answer)
+    on(LSP.CodeActionRequest.self, at: .beside(.proving), needs: [.findings, .graph], CodeActionHandler.answer)
     on(LSP.PrepareRenameRequest.self, needs: .graph, PrepareRenameHandler.answer)
-    on(LSP.RenameRequest.self, needs: .graph, proving: RenameHandler.answer)
+    on(LSP.RenameRequest.self, at: .beside(.proving), needs: .graph, RenameHandler.answer)
     on(LSP.CallHierarchyPrepareRequest.self, needs: .graph, HierarchyHandler.prepare)
     on(LSP.CallHierarchyIncomingCallsRequest.self, at: .beside(.reading), HierarchyHandler.incomingCalls)
     on(LSP.CallHierarchyOutgoingCallsRequest.self, at: .beside(.reading), HierarchyHandler.outgoingCalls)
@@ -69,7 +67,7 @@ struct RequestTable: Sendable {
     on(LSPExtension.ExplainRequest.self, needs: [.findings, .graph], ExplainHandler.answer)
   }
 
-  /// Nil for what isn't known. A command has an entry of its own.
+  /// Nil for an unknown method. Each command has an entry of its own.
   func entry(for request: RequestMessage) -> Entry? {
     guard request.method == LSP.ExecuteCommandRequest.method else { return entries[request.method] }
     return CommandTable.shared.entry(for: request)
@@ -78,7 +76,7 @@ struct RequestTable: Sendable {
   /// The methods beyond the specification.
   var extensions: [String] { entries.keys.filter { $0.hasPrefix("\(ToolName.short)/") }.sorted() }
 
-  // MARK: Handlers, in three kinds
+  // MARK: Handlers, in two kinds
 
   private mutating func on<Request: ClientRequest & SendableMetatype>(
     _ request: Request.Type, offered offer: WritableKeyPath<LSP.ServerCapabilities, Bool?>? = nil,
@@ -93,18 +91,8 @@ struct RequestTable: Sendable {
     _ request: Request.Type, at place: Place = .session, needs: SessionFacts.Needs = [],
     _ answer: @escaping @Sendable (Request.Params, RequestContext) throws -> Answer<Request.Result>
   ) {
-    entries[Request.method] = Entry(place: place, needs: needs) { message, context, _ in
+    entries[Request.method] = Entry(place: place, needs: needs) { message, context in
       Self.reply(to: message.id) { try answer(message.decodeParams(of: Request.self), context) }
-    }
-  }
-
-  private mutating func on<Request: ClientRequest & SendableMetatype>(
-    _ request: Request.Type, needs: SessionFacts.Needs = [],
-    proving answer:
-      @escaping @Sendable (Request.Params, RequestContext, ActionMemory) throws -> Answer<Request.Result>
-  ) {
-    entries[Request.method] = Entry(place: .beside(.proving), needs: needs) { message, context, memory in
-      Self.reply(to: message.id) { try answer(message.decodeParams(of: Request.self), context, memory) }
     }
   }
 

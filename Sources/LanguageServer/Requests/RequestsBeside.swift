@@ -11,7 +11,7 @@ struct RequestsBeside {
   enum Lane: Int, CaseIterable, Sendable {
     /// Reads that may name a large part of the program.
     case reading
-    /// Fixes and what is like them: what is remembered between two requests (``ActionMemory``) stays on this thread.
+    /// Fixes and renames.
     case proving
   }
 
@@ -19,16 +19,13 @@ struct RequestsBeside {
   private struct Job: Sendable {
     var number: Int
     var id: RequestID
-    /// Of the analysis and all texts.
-    var state: Int
-    var isCancelled: @Sendable () -> Bool
-    var answer: @Sendable (ActionMemory) -> Reply
+    var answer: @Sendable () -> Reply
   }
 
   private struct Shared {
     var waiting: [Lane: [Job]] = [:]
     var isStarted: Set<Lane> = []
-    /// How many are waiting or worked on. Each holds a state of the analysis.
+    /// The number of requests that wait or are worked on. Each holds a state of the analysis.
     var unfinished = 0
     var finished: [(number: Int, reply: Reply)] = []
   }
@@ -42,7 +39,7 @@ struct RequestsBeside {
 
   private let shared = Monitor(Shared())
   private var running: [Running] = []
-  /// How many requests were numbered, those that aren't answered beside included.
+  /// The number of requests so far.
   private var count = 0
   private let onFinish: @Sendable () -> Void
 
@@ -65,12 +62,11 @@ struct RequestsBeside {
 
   /// False when the system has no thread to give.
   mutating func start(
-    _ id: RequestID, number: Int, in lane: Lane, state: Int, cancellation: Cancellation,
-    isCancelled: @escaping @Sendable () -> Bool, answer: @escaping @Sendable (ActionMemory) -> Reply
+    _ id: RequestID, number: Int, in lane: Lane, cancellation: Cancellation, answer: @escaping @Sendable () -> Reply
   ) -> Bool {
     guard begin(lane) else { return false }
     running.append(Running(number: number, id: id, cancellation: cancellation))
-    let job = Job(number: number, id: id, state: state, isCancelled: isCancelled, answer: answer)
+    let job = Job(number: number, id: id, answer: answer)
     shared.update { shared in
       shared.unfinished += 1
       shared.waiting[lane, default: []].append(job)
@@ -126,9 +122,8 @@ struct RequestsBeside {
 
   /// - Parameter isAble: whether this thread has the stack to answer with.
   private static func work(in lane: Lane, isAble: Bool = true, _ shared: Monitor<Shared>, _ onFinish: () -> Void) {
-    var known = KnownState()
     while true {
-      let finished = answerNext(in: lane, isAble: isAble, shared, &known)
+      let finished = answerNext(in: lane, isAble: isAble, shared)
       shared.update { shared in
         shared.finished.append(finished)
         shared.unfinished -= 1
@@ -140,7 +135,7 @@ struct RequestsBeside {
   /// When it returns, nothing holds the state that the answer was worked out from: the client's next edit may follow
   /// on the answer, and should find the analysis unshared.
   private static func answerNext(
-    in lane: Lane, isAble: Bool, _ shared: Monitor<Shared>, _ known: inout KnownState
+    in lane: Lane, isAble: Bool, _ shared: Monitor<Shared>
   ) -> (number: Int, reply: Reply) {
     let job = shared.wait { shared in
       shared.waiting[lane]?.isEmpty == false ? shared.waiting[lane]?.removeFirst() : nil
@@ -148,21 +143,11 @@ struct RequestsBeside {
     guard isAble else {
       return (job.number, Reply(to: job.id, failing: ResponseError(.internalError, "no thread to answer with")))
     }
-    if known.state != job.state { known = KnownState(state: job.state) }
-    let reply = MemoryReturn.after { job.answer(known.memory) }
-    // What was found so far may be less than there is.
-    if job.isCancelled() { known = KnownState() }
-    return (job.number, reply)
-  }
-
-  /// What a lane found out about a state.
-  private struct KnownState {
-    var state: Int?
-    var memory = ActionMemory()
+    return (job.number, MemoryReturn.after { job.answer() })
   }
 }
 
-/// Whether someone took a request back.
+/// A flag that says whether a request was cancelled.
 final class Cancellation: Sendable {
   private let state = Monitor(false)
 

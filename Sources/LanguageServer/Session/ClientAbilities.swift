@@ -42,11 +42,6 @@ final class ClientAbilities: Sendable {
     workspace.workspaceEdit.documentChanges && workspace.workspaceEdit.changeAnnotationSupport != nil
   }
 
-  /// Whether it requests the edits of an action when the user chooses it.
-  var resolvesEdits: Bool {
-    textDocument.codeAction.dataSupport && textDocument.codeAction.resolveSupport.properties.contains("edit")
-  }
-
   /// Whether it requests pages from the server (LSP 3.18).
   var hasContentPages: Bool { workspace.textDocumentContent != nil }
 

@@ -57,7 +57,7 @@ extension Session {
       ToolName.short: ["requests": .array(RequestTable.shared.extensions.map { .string($0) })]
     ]
     capabilities.codeActionProvider = LSP.CodeActionOptions(
-      codeActionKinds: LSP.CodeActionKind.offered, resolveProvider: true)
+      codeActionKinds: LSP.CodeActionKind.offered, resolveProvider: false)
     features.advertise(in: &capabilities, for: client.abilities, settings: settings.current, of: settings.library)
     return capabilities
   }

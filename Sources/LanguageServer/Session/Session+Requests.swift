@@ -56,8 +56,8 @@ extension Session {
     case .session:
       let start = ContinuousClock.now
       let queue = queue
-      let context = context(for: entry, number: beside.nextNumber()) { queue.isCancelled(request.id) }
-      send(entry.answer(request, context, ActionMemory()))
+      let context = context(for: entry) { queue.isCancelled(request.id) }
+      send(entry.answer(request, context))
       log.write(.debug, "\(request.method) \(start.duration(to: .now).milliseconds) ms")
     case .beside(let lane):
       answer(request, by: entry, in: lane)
@@ -69,33 +69,31 @@ extension Session {
     let number = beside.nextNumber()
     let (queue, log, cancellation) = (queue, log, Cancellation())
     let isCancelled = { @Sendable in cancellation.isCancelled || queue.isCancelled(request.id) }
-    let context = context(for: entry, number: number, isCancelled: isCancelled)
+    let context = context(for: entry, isCancelled: isCancelled)
     let isStarted = beside.start(
-      request.id, number: number, in: lane, state: workspace.host.revision, cancellation: cancellation,
-      isCancelled: isCancelled
-    ) { memory in
+      request.id, number: number, in: lane, cancellation: cancellation
+    ) {
       let start = ContinuousClock.now
-      let reply = entry.answer(request, context, memory)
+      let reply = entry.answer(request, context)
       log.write(.debug, "\(request.method) \(start.duration(to: .now).milliseconds) ms")
       return reply
     }
     // A cancellation may have arrived before the queue knew that the request runs on another thread.
-    if isStarted { queue.leave(request.id) } else { send(entry.answer(request, context, ActionMemory())) }
+    if isStarted { queue.leave(request.id) } else { send(entry.answer(request, context)) }
   }
 
   private func context(
-    for entry: RequestTable.Entry, number: Int, isCancelled: @escaping @Sendable () -> Bool
+    for entry: RequestTable.Entry, isCancelled: @escaping @Sendable () -> Bool
   ) -> RequestContext {
     var facts = SessionFacts()
     if entry.needs.contains(.findings) { facts.findings = workspace.shownFindings() }
     if entry.needs.contains(.lists) {
       facts.lists = DiagnosticLists(published: reports.published, translated: reports.translated)
     }
-    if entry.needs.contains(.offers) { facts.offers = offers }
     if entry.needs.contains(.pages) { facts.pages = pages.store }
     if entry.needs.contains(.status) { facts.status = status }
     return RequestContext(
-      number: number, terms: terms, settings: settings.current, folders: workspace.folderPaths, session: facts,
+      terms: terms, settings: settings.current, folders: workspace.folderPaths, session: facts,
       isCancelled: isCancelled)
   }
 
@@ -147,8 +145,6 @@ extension Session {
     case .showsHints: news.areHintsShown = true
     case .pulled(let lists): reports.pulled(lists)
     case .pullsWorkspace: reports.beginPullingWorkspace(in: terms, from: client)
-    case .offered(let new): offers.keep(new)
-    case .inform(let message): client.show(.info, message)
     case .apply(let params, let versions):
       guard versions.allSatisfy({ workspace.documents[$0.key]?.version == $0.value }) else {
         throw ResponseError(.contentModified, "the code changed meanwhile: ask again")

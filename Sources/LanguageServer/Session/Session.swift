@@ -24,7 +24,6 @@ final class Session {
   var watching = FileWatching()
   var news = GraphNews()
   var pages = ShownPages()
-  var offers = CodeActionOffers()
   var beside: RequestsBeside
   var early = EarlyRequests()
   var clientProcess: ClientProcess?

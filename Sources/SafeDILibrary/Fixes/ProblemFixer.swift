@@ -4,7 +4,7 @@ import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
-/// Makes the fixes of one problem: with the file, the program's answers, and the proof that each must pass.
+/// Makes the fixes of one problem: with the file and the program's answers. Nothing here is proven.
 ///
 /// The file of the problem's code says which fixes there are (``DeclarationFault``).
 struct ProblemFixer {
@@ -16,7 +16,7 @@ struct ProblemFixer {
 
   var document: SourceDocument { file.document }
 
-  /// The fix that `change` makes; nil if it declines, or doesn't pass the proof. `isSafe` only lowers the verdict.
+  /// The fix that `change` makes; nil if it declines. `isSafe` only lowers the verdict.
   /// - Parameter publishesTypes: it sees to it that nothing public names what is hidden.
   func propose(
     _ title: String, isPreferred: Bool = false, isSafe: Bool = true, publishesTypes: Bool = false,
@@ -30,20 +30,23 @@ struct ProblemFixer {
     let isWhole = !rewriting.hasGuesses && !edits.contains { $0.newText.contains("<#") }
     // The compiler would refuse it.
     let isRefused = !publishesTypes && document.publishesHidden(by: edits, at: problem.range)
-    let isSafe = isSafe && !isRefused
-    func fix(isSafe: Bool) -> Fix {
-      Fix(
-        title: title, isPreferred: isPreferred && isWhole && !isRefused,
-        isSafe: isSafe && isWhole && !rewriting.needsLook,
-        edits: [FileEdits(path: file.path, edits: edits)])
+    return Fix(
+      title: title, isPreferred: isPreferred && isWhole && !isRefused,
+      isSafe: isSafe && isWhole && !isRefused && !rewriting.needsLook,
+      edits: [FileEdits(path: file.path, edits: edits)])
+  }
+
+  /// Whether a safe fix leaves nothing to be done to its declaration, which decides between one that changes less and
+  /// one that changes more. A parse of the file.
+  func isEnough(_ fix: Fix?) -> Bool {
+    guard let fix, fix.isSafe else { return false }
+    let edits = fix.edits.first { $0.path == file.path }?.edits ?? []
+    func counts(_ document: SourceDocument) -> [FindingIdentity: Int] {
+      Dictionary(document.problems.map { ($0.identity, 1) }, uniquingKeysWith: +)
     }
-    guard file.provesFixes else { return fix(isSafe: isSafe) }
-    let result = rewriting.document.fillingPlaceholders
-    guard !result.isBroken(from: document) else { return nil }
-    let before = FindingCounts(file.problems)
-    let after = FindingCounts(result.problems)
-    guard after.count(of: problem) < before.count(of: problem) else { return nil }
-    return fix(isSafe: isSafe && !after.hasMore(than: before))
+    let (before, after) = (counts(document), counts(document.saying(edits.applied(to: document.bytes))))
+    return after[problem.identity, default: 0] < before[problem.identity, default: 0]
+      && after.allSatisfy { $0.value <= before[$0.key, default: 0] }
   }
 }
 
@@ -66,20 +69,5 @@ extension ProblemFixer {
   /// For a problem within the function's own head.
   var functionAtFault: FunctionDeclaration? {
     document.node(FunctionDeclSyntax.self, at: Int(problem.range.start)).map(FunctionDeclaration.init)
-  }
-}
-
-/// How often each fault is found, whatever its place and wording.
-private struct FindingCounts {
-  private var counts: [FindingIdentity: Int] = [:]
-
-  init(_ problems: [DeclarationProblem]) {
-    for problem in problems { counts[problem.identity, default: 0] += 1 }
-  }
-
-  func count(of problem: DeclarationProblem) -> Int { counts[problem.identity] ?? 0 }
-
-  func hasMore(than other: FindingCounts) -> Bool {
-    counts.contains { $0.value > other.counts[$0.key] ?? 0 }
   }
 }

@@ -6,15 +6,11 @@ import SwiftSyntax
 
 /// Offers the fixes for findings of one file: which edits of its text fix it.
 ///
-/// Every fix is proven before it is offered: it is applied, the result is read again, and the finding must be gone
-/// without new syntax errors. One that brings other findings is not safe. Each costs a few parses of the file's
-/// skeleton.
+/// None is proven here: whoever offers one applies it first, and looks at what comes of it.
 package struct SourceFixer {
   private(set) var document: SourceDocument
   /// By which its fixes name the file.
   package let path: String
-  /// Whether its fixes must pass the proof before they are offered.
-  private(set) var provesFixes = true
 
   /// `text` is the full text, bodies and all; nil for one that can't be parsed safely (``WholeText``). Every fix is the
   /// same whether bodies are read or not, but slower to find where they are.
@@ -41,13 +37,6 @@ package struct SourceFixer {
   /// The problems that the rules find in the file.
   var problems: [DeclarationProblem] { document.problems }
 
-  /// The same without the proof: for who applies very many of its fixes at once, and looks at what comes of them.
-  package var drafting: SourceFixer {
-    var result = self
-    result.provesFixes = false
-    return result
-  }
-
   /// The same, asking elsewhere for what other files say.
   package func knowing(_ others: OtherFiles) -> SourceFixer {
     var result = self
@@ -62,7 +51,7 @@ package struct SourceFixer {
   package static let offerLimit = WholeText.waitingLimit
 
   /// The fixes for one of the file's own findings, as ``SafeDIReader`` reports it for the same text; the preferred
-  /// one first. Empty if nothing passes the proof.
+  /// one first.
   /// - Parameter known: what the program shows of the declaration.
   package func fixes(
     for problem: DeclarationProblem, knowing known: KnownOfDeclaration = KnownOfDeclaration()

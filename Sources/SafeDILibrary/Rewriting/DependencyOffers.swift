@@ -6,6 +6,7 @@ import DICheckText
 ///
 /// Names that the type's own code mentions come first, since they are why one asks.
 struct DependencyOffers {
+  private let fixes: GraphFixContext
   private let program: any RecipeProgram
   private let graph: ProgramGraph
   private let scope: ScopeID
@@ -26,6 +27,7 @@ struct DependencyOffers {
   private static let searchLimit = 40
 
   init(_ fixes: GraphFixContext, scope: ScopeID, path: String) {
+    self.fixes = fixes
     program = fixes.program
     graph = fixes.graph
     self.scope = scope
@@ -41,7 +43,7 @@ struct DependencyOffers {
 
   /// Offers, or where there is nothing of a kind, one that says why. Of each kind the likeliest: half of what there is
   /// room for, and more where the other kind has less.
-  func refactorings(atMost limit: Int) -> [Refactoring] {
+  func proposals(atMost limit: Int) -> [FixProposal] {
     let received = received
     guard graph.provider(scope).shape.kind == .type else {
       let reason = "What an `instantiate` function needs is received: it can't make it"
@@ -54,7 +56,7 @@ struct DependencyOffers {
 
   // MARK: Receive
 
-  private var received: [Refactoring] {
+  private var received: [FixProposal] {
     let title = "Receive a dependency"
     if graph.isRoot(scope) { return [refused(title, "`\(owner)` is a root: nobody is above it")] }
     guard graph.isReachable(scope) else { return [refused(title, "No root makes `\(owner)`, so nothing is above it")] }
@@ -70,7 +72,7 @@ struct DependencyOffers {
     let chain = WaitingChain(to: scope, in: graph)
     let offers = Array(
       ranked.lazy.filter { !$0.element.type.isErasedBuilder && !chain.holdsUp($0.element) }
-        .compactMap { addition(.taken, of: $0.element) }.prefix(Self.limit))
+        .compactMap { addition(.received(), of: $0.element) }.prefix(Self.limit))
     guard !offers.isEmpty else { return [refused(title, "What is there has types that this module can't name")] }
     return offers.map { offer("Receive `\($0.label): \($0.type)`", $0) }
   }
@@ -85,7 +87,7 @@ struct DependencyOffers {
 
   // MARK: Instantiate
 
-  private var made: [Refactoring] {
+  private var made: [FixProposal] {
     let makersOfScope = graph.makersOfAll(scope)
     let offers = Array(
       candidates.lazy
@@ -94,7 +96,7 @@ struct DependencyOffers {
       return [refused("Instantiate a dependency", "Nothing can be made in `\(owner)` that it doesn't make already")]
     }
     // Two types of one name are two faults, and one offer.
-    var seen: Set<DependencyAddition> = []
+    var seen: Set<Addition> = []
     return offers.filter { seen.insert($0).inserted }.map { offer("Instantiate `\($0.label): \($0.type)`", $0) }
   }
 
@@ -121,7 +123,7 @@ struct DependencyOffers {
   }
 
   /// Nil where something that it needs isn't there, or where it makes the type itself.
-  private func addition(of provider: ScopeID, makersOfScope: Set<ScopeID>) -> DependencyAddition? {
+  private func addition(of provider: ScopeID, makersOfScope: Set<ScopeID>) -> Addition? {
     let shape = graph.provider(provider).shape
     guard !shape.isMockOnly, !makersOfScope.contains(provider), !isOfTests(provider) else { return nil }
     let dependencies = graph.provider(scope).dependencies
@@ -136,7 +138,7 @@ struct DependencyOffers {
       // What is there can be received instead, which is what most people then mean.
       !available.contains(name)
     else { return nil }
-    return addition(.made, of: name)
+    return addition(.instantiated(), of: name)
   }
 
   /// Whether only tests are meant to make it, and this is none.
@@ -147,11 +149,9 @@ struct DependencyOffers {
   }
 
   /// Nil where the file can't name the type.
-  private func addition(_ arrival: DependencyAddition.Arrival, of identity: Identity) -> DependencyAddition? {
+  private func addition(_ macro: DependencyMacro, of identity: Identity) -> Addition? {
     sight.imports(for: path, toName: identity.type).map { imports in
-      DependencyAddition(
-        owner: owner, arrival: arrival, label: identity.label, type: "\(identity.type)", imports: imports,
-        isParameter: graph.provider(scope).shape.kind != .type)
+      Addition(macro: macro, label: identity.label, type: "\(identity.type)", imports: imports)
     }
   }
 
@@ -202,13 +202,30 @@ struct DependencyOffers {
       text[range.bounds].split { !isWord($0) }.map { String(decoding: $0, as: UTF8.self) })
   }
 
-  private func offer(_ title: String, _ addition: DependencyAddition) -> Refactoring {
-    Refactoring(title: title, path: path, state: .undecided(addition))
+  /// A dependency that the type could have.
+  private struct Addition: Hashable {
+    var macro: DependencyMacro
+    var label: String
+    /// The property's type as source.
+    var type: String
+    /// The modules that the file must import to name the type.
+    var imports: [String]
   }
 
-  private func refused(_ title: String, _ reason: String) -> Refactoring {
-    Refactoring(title: title, path: path, state: .refused(reason))
+  private func offer(_ title: String, _ addition: Addition) -> FixProposal {
+    FixProposal(title: title, edits: fixes.edits { add(addition, &$0) })
   }
+
+  private func add(_ addition: Addition, _ rewriting: inout ProgramRewriting) -> Bool {
+    let isType = graph.provider(scope).shape.kind == .type
+    return rewriting.change(path) { fixer in
+      isType
+        ? fixer.addDependency(addition.macro, label: addition.label, type: addition.type, toTypeNamed: owner)
+        : fixer.addParameter(addition.label, type: addition.type, toBuilderOf: owner)
+    } && rewriting.change(path) { $0.addImports(of: addition.imports) }
+  }
+
+  private func refused(_ title: String, _ reason: String) -> FixProposal { FixProposal(title: title, refusal: reason) }
 }
 
 /// The types under way while a type is made: itself, and all that make it.

@@ -38,32 +38,24 @@ struct MockOffers: GraphFixing {
     type = "\(shared.graph.concreteType(of: scope))"
   }
 
-  var refactorings: [SourceRefactoring] {
-    [generation, preview].compactMap { refactoring in
-      var result = refactoring
-      result?.isLast = true
-      return result
-    }
-  }
+  var refactorings: [FixProposal] { [generation, preview].compactMap(\.self) }
 
   // MARK: The mock
 
-  private var generation: SourceRefactoring? {
+  private var generation: FixProposal? {
     // Before 2.0 nobody knows what that would be.
     guard dialect.hasMocks else { return nil }
     let title = "Generate a mock of `\(type)`"
-    if let obstacle { return SourceRefactoring(title: title, outcome: .refused(obstacle)) }
-    var refactoring: SourceRefactoring
+    if let obstacle { return FixProposal(title: title, refusal: obstacle) }
+    var proposal: FixProposal
     if program.makesTestCode(ofFileAt: path), program.isEditable(path) {
-      refactoring = SourceRefactoring(
-        title: title,
-        outcome: fixer.generateMock(of: declaration).map { .edits($0) }
-          ?? .refused("`@Instantiable` can't be changed as it stands"))
+      proposal = fixer.proposal(
+        title, fixer.generateMock(of: declaration), else: "`@Instantiable` can't be changed as it stands")
     } else {
-      refactoring = SourceRefactoring(title: title + " by listing it in the configuration", outcome: listing)
+      proposal = listing(title + " by listing it in the configuration")
     }
-    refactoring.reasons = Self.reasons(for: type)
-    return refactoring
+    proposal.reasons = Self.reasons(for: type)
+    return proposal
   }
 
   /// Why there can't be a mock, or need not be, as far as the declaration shows.
@@ -97,25 +89,27 @@ struct MockOffers: GraphFixing {
   }
 
   /// For a type of whose own file no mocks are made.
-  private var listing: SourceRefactoring.Outcome {
+  private func listing(_ title: String) -> FixProposal {
     let reason = "No mock is made of what `\(FilePath.name(of: path))` asks for"
     let files = graph.configuringFiles.compactMap(graph.path)
     guard let file = files.first else {
-      return .refused("\(reason), and there is no `#SafeDIConfiguration` that could list `\(type)`")
+      return FixProposal(
+        title: title, refusal: "\(reason), and there is no `#SafeDIConfiguration` that could list `\(type)`")
     }
     guard files.count == 1, program.isEditable(file), let edits = sourceFixer(for: file)?.listMock(of: type) else {
-      return .refused("\(reason), and `\(type)` can't be added to `#SafeDIConfiguration` as it stands")
+      return FixProposal(
+        title: title, refusal: "\(reason), and `\(type)` can't be added to `#SafeDIConfiguration` as it stands")
     }
-    return .fileEdits([FileEdits(path: file, edits: edits)])
+    return FixProposal(title: title, edits: [file: edits])
   }
 
   // MARK: The preview
 
   /// Nil where nothing shows that the type is a view.
-  private var preview: SourceRefactoring? {
+  private var preview: FixProposal? {
     guard dialect.hasMocks, declaration.kind == .type, isView else { return nil }
     let title = "Write a `#Preview` with mocks"
-    func refused(_ reason: String) -> SourceRefactoring { SourceRefactoring(title: title, outcome: .refused(reason)) }
+    func refused(_ reason: String) -> FixProposal { FixProposal(title: title, refusal: reason) }
     guard graph.hasGeneratedMock(scope) else { return refused("`\(type)` has no generated mock: generate one first") }
     guard let (graph, scope) = ofBuild, graph.hasGeneratedMock(scope) else {
       return refused("No build of this file's module is known to generate the mock")
@@ -132,10 +126,9 @@ struct MockOffers: GraphFixing {
     }
     let condition = graph.configuringFiles.first.flatMap(graph.fileFacts)?.configurations.first.map(
       \.shape.mockCondition)
-    return SourceRefactoring(
-      title: title,
-      outcome: fixer.addPreview(of: signature, under: condition ?? "DEBUG", for: declaration).map { .edits($0) }
-        ?? .refused("The file can't be read as it stands"))
+    return fixer.proposal(
+      title, fixer.addPreview(of: signature, under: condition ?? "DEBUG", for: declaration),
+      else: "The file can't be read as it stands")
   }
 
   /// The graph that the mock is generated from, and the type there.

@@ -3,9 +3,6 @@ import DICheckText
 
 /// Changes of several files, each made on what those before it left of its file.
 struct ProgramRewriting {
-  /// How often a change that succeeds parses its file besides.
-  private static let stepCount = 3
-
   private let fixes: GraphFixContext
   /// The current texts of changed files, by path.
   private var texts: [String: [UInt8]] = [:]
@@ -18,15 +15,13 @@ struct ProgramRewriting {
   mutating func change(_ path: String?, _ change: (SourceFixer) -> [UTF8Edit]?) -> Bool {
     guard let path, let old = texts[path] ?? fixes.program.text(path) else { return false }
     let isFirst = texts[path] == nil
-    guard fixes.program.work.begin(old.count) else { return false }
+    guard !fixes.program.deadline.hasPassed else { return false }
     let fixer =
       isFirst
       ? fixes.sourceFixer(for: path)
       : SourceFixer(text: old, path: path, version: fixes.program.version, others: fixes.otherFiles(than: path))
     guard let edits = fixer.flatMap(change) else { return false }
     guard !edits.isEmpty else { return true }
-    // What the change is made of was parsed and proven step by step.
-    _ = fixes.program.work.begin(Self.stepCount * old.count)
     single[path] = isFirst ? edits : nil
     texts[path] = edits.applied(to: old)
     return true

@@ -12,11 +12,6 @@ final class SafeDIRecipeMemory: RecipeMemory {
   private var atFault: [ScopeID: Set<String>]?
   private var asking: [Identity: Int]?
 
-  /// - Parameter kept: a file as it was parsed for an earlier request about the same state of the program.
-  init(knowing kept: SourceFixer?) {
-    if let kept { fixers[kept.path] = kept }
-  }
-
   /// It knows nothing of other files: what looks into them holds the program.
   func fixer(for path: String, make: () -> SourceFixer?) -> SourceFixer? {
     if let known = fixers[path] { return known }

@@ -16,42 +16,34 @@ struct SafeDIRecipes: LibraryRecipes, GraphFixing {
     problem.rule?.proposals(for: finding, shared) ?? []
   }
 
-  func proposal(for hint: GraphHint) -> FixProposal? { hint.rule?.proposal(shared) }
-  func paths(leftBy hint: GraphHint) -> [String] { MockCallers(shared: shared).paths(after: hint) }
-
-  /// How often a file is parsed, about, for the fixes of one of its findings before any of them is proven.
-  private static let rewritings = 3
-
-  func fixes(for problem: DeclarationProblem, at path: String) -> [Fix] {
-    guard let fixer = sourceFixer(for: path), program.work.begin(Self.rewritings * fixer.size) else { return [] }
-    return fixer.fixes(for: problem, knowing: knownOfDeclaration(at: problem, in: path))
+  func proposals(for problem: DeclarationProblem, at path: String) -> [FixProposal] {
+    guard let fixer = sourceFixer(for: path) else { return [] }
+    return fixer.fixes(for: problem, knowing: knownOfDeclaration(at: problem, in: path)).map { fix in
+      let edits = Dictionary(fix.edits.map { ($0.path, $0.edits) }) { first, _ in first }
+      return FixProposal(
+        title: fix.title, edits: edits, isSafe: fix.isSafe, confidence: fix.isPreferred ? .sure : .open)
+    }
   }
 
-  func safeFix(for problem: DeclarationProblem, at path: String, by fixer: any FileFixer) -> Fix? {
-    guard let fixer = fixer as? SourceFixer else { return nil }
-    var known = KnownOfDeclaration()
-    switch problem.question {
-    // Of a parameter and a property that differ, the graph may say which one is right.
-    case .arrivalOfParameter where isAtFault(problem, in: path): known = knownOfDeclaration(at: problem, in: path)
-    case .macroOfDependency: known = knownOfDeclaration(at: problem, in: path)
-    case .arrivalOfParameter, .arrivalOfDependency, .arrivalsOfProperties, .builtTypes, nil: break
-    }
-    return fixer.fixes(for: problem, knowing: known).first { $0.isPreferred && $0.isSafe }
+  func proposal(for hint: GraphHint) -> FixProposal? {
+    var proposal = hint.rule?.proposal(shared)
+    proposal?.left = MockCallers(shared: shared).paths(after: hint)
+    return proposal
   }
 
   // MARK: Refactorings
 
-  func refactorings(at offset: Int, in path: String) -> [SourceRefactoring] {
-    guard let fixer = sourceFixer(for: path) else { return [] }
-    return fixer.refactorings(
+  func refactorings(at offset: Int, in path: String) -> (first: [FixProposal], last: [FixProposal]) {
+    guard let fixer = sourceFixer(for: path) else { return ([], []) }
+    let own = fixer.refactorings(
       at: offset, importing: moduleToImport(in: path),
       injecting: PropertyInjection(graph).macrosForwardingOthers(for:))
-      + (MockOffers(shared, at: offset, in: path, fixer)?.refactorings ?? [])
+    return (own, MockOffers(shared, at: offset, in: path, fixer)?.refactorings ?? [])
   }
 
-  func additions(at offset: Int, in path: String, atMost limit: Int) -> [Refactoring] {
+  func additions(at offset: Int, in path: String, atMost limit: Int) -> [FixProposal] {
     guard let fixer = sourceFixer(for: path), let scope = scope(at: offset, in: path, fixer) else { return [] }
-    return DependencyOffers(shared, scope: scope, path: path).refactorings(atMost: limit)
+    return DependencyOffers(shared, scope: scope, path: path).proposals(atMost: limit)
   }
 
   /// The type or the extension's function whose head stands at `offset`.
@@ -63,22 +55,6 @@ struct SafeDIRecipes: LibraryRecipes, GraphFixing {
     return fixer.builder(at: offset).flatMap { place in
       scopes.first { graph.provider($0).places.declaration == place }
     }
-  }
-
-  func edits(adding addition: DependencyAddition, in path: String) -> [UTF8Edit]? {
-    let macro: DependencyMacro =
-      switch addition.arrival {
-      case .taken: .received()
-      case .made: .instantiated()
-      }
-    var rewriting = ProgramRewriting(shared)
-    let isDone = rewriting.change(path) { fixer in
-      addition.isParameter
-        ? fixer.addParameter(addition.label, type: addition.type, toBuilderOf: addition.owner)
-        : fixer.addDependency(macro, label: addition.label, type: addition.type, toTypeNamed: addition.owner)
-    }
-    guard isDone, rewriting.change(path, { $0.addImports(of: addition.imports) }) else { return nil }
-    return rewriting.edits[path]
   }
 
   /// Where files import the library themselves, one that comes to use it must too; in other programs one module may
@@ -106,16 +82,13 @@ struct SafeDIRecipes: LibraryRecipes, GraphFixing {
     return changed
   }
 
-  // MARK: Files
+  // MARK: What changes bring with them
 
-  func fixer(for path: String) -> (any FileFixer)? { sourceFixer(for: path) }
-
-  func fixer(of text: [UInt8], at path: String) -> (any FileFixer)? {
-    SourceFixer(text: text, path: path, version: program.version, others: otherFiles(than: path))
+  func initializerChanges(to text: [UInt8], of path: String) -> [InitializerChange] {
+    sourceFixer(for: path)?.initializerChanges(to: text) ?? []
   }
 
-  func keptFile(for path: String) -> (any KeptFile)? { plainFixer(for: path) }
+  func imports(of modules: [String], in path: String) -> [UTF8Edit] {
+    sourceFixer(for: path)?.addImports(of: modules) ?? []
+  }
 }
-
-extension SourceFixer: FileFixer {}
-extension SourceFixer: KeptFile {}

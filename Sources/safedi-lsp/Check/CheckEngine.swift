@@ -44,8 +44,7 @@ enum CheckEngine {
     }
     report.time = reportTime()
     if request.wantsFixes, !report.diagnostics.isEmpty {
-      let work = FixWork(allowance: FixWork.reportAllowance)
-      let context = FixContext(host.snapshot, work: work) { $0 == input ? request.input : try? FileBytes.read($0) }
+      let context = FixContext(host.snapshot) { $0 == input ? request.input : try? FileBytes.read($0) }
       report.diagnostics = context.addingFixes(to: report.diagnostics)
     }
     if request.countsFixable {

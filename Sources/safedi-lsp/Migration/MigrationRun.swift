@@ -166,7 +166,7 @@ struct MigrationRun: Sendable {
   private func certainEdits(
     of snapshot: Snapshot, in files: Set<String>, _ plan: MigrationPlan
   ) -> [String: [UTF8Edit]] {
-    let context = FixContext(snapshot, work: FixWork(allowance: .max)) { plan.text($0) }
+    let context = FixContext(snapshot) { plan.text($0) }
     let scope = scope
     var found: [String: [UTF8Edit]] = [:]
     for finding in snapshot.diagnostics() where way.certainFixes.contains(finding.code) {

@@ -33,7 +33,7 @@ final class BreakageWorkspace {
   func offers() throws -> [(finding: Diagnostic, fixes: [Fix])] {
     let snapshot = try host().snapshot
     let context = FixContext(snapshot) { FileManager.default.contents(atPath: $0).map { Array($0) } }
-    return Self.shown(snapshot.diagnostics()).map { ($0, context.wholeFixes(for: $0)) }
+    return Self.shown(snapshot.diagnostics()).map { ($0, context.fixes(for: $0)) }
   }
 
   /// The files after a fix; those outside of the folder aside.

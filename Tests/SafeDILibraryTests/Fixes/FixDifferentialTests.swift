@@ -73,11 +73,16 @@ enum FixCheck {
       text[offset...].dropFirst().firstIndex { $0 != UInt8(ascii: " ") } ?? text.count
     }
     for place in lineStarts + reading.facts.providers.map({ Int($0.places.name.start) }) {
-      let (actual, expected) = (
-        fast.refactorings(at: place, importing: "SafeDI"), slow.refactorings(at: place, importing: "SafeDI")
-      )
+      let (actual, expected) = (refactorings(by: fast, at: place), refactorings(by: slow, at: place))
       guard actual == expected else { return .differs("at \(place): \(actual)\ninstead of \(expected)") }
     }
     return .equal
+  }
+
+  private static func refactorings(by fixer: SourceFixer, at place: Int) -> [Fix] {
+    fixer.refactorings(at: place, importing: "SafeDI").map { proposal in
+      proposal.refusal.map { Fix(title: proposal.title, refusal: $0) }
+        ?? Fix(title: proposal.title, isPreferred: false, edits: proposal.fileEdits ?? [])
+    }
   }
 }

@@ -85,3 +85,26 @@ func expectText(_ actual: String, _ expected: String, sourceLocation: SourceLoca
   guard actual != expected else { return }
   Issue.record("expected:\n\(expected)\n--- actual:\n\(actual)\n---", sourceLocation: sourceLocation)
 }
+
+/// The fixes that pass the proof, as far as one file goes: their finding is gone, and the result has no new syntax
+/// errors. One that adds a finding isn't safe.
+func provenFixes(for problem: DeclarationProblem, in text: String, version: SafeDIVersion = .newest) throws -> [Fix] {
+  let before = findings(in: text, version: version)
+  let isSound = !Parser.parse(source: text).hasError
+  return try fixer(text, version: version).fixes(for: problem).compactMap { fix in
+    let result = apply(fix.edits(of: ""), to: text).replacing(/<#[^#]*#>/, with: "placeholder")
+    let after = findings(in: result, version: version)
+    guard after.count(where: problem.isLike) < before.count(where: problem.isLike),
+      !isSound || !Parser.parse(source: result).hasError
+    else { return nil }
+    var fix = fix
+    let addsNothing = after.allSatisfy { after.count(where: $0.isLike) <= before.count(where: $0.isLike) }
+    fix.isSafe = fix.isSafe && addsNothing
+    return fix
+  }
+}
+
+extension Fix {
+  /// The edits of one file.
+  func edits(of path: String) -> [UTF8Edit] { edits.first { $0.path == path }?.edits ?? [] }
+}

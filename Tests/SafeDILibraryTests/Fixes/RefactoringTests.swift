@@ -366,9 +366,8 @@ import Testing
     #expect(try fixer(text).organizeDependencies(ofTypeNamed: "Lamp") == nil)
     #expect(try fixer(text).updateInitializer(ofTypeNamed: "Lamp") == nil)
     #expect(
-      try fixer(text).refactorings(at: 30).map(\.outcome) == [
-        .refused("The initializer takes all dependencies already"),
-        .refused("Parameters and assignments stand in order already"),
+      try fixer(text).refactorings(at: 30).map(\.refusal) == [
+        "The initializer takes all dependencies already", "Parameters and assignments stand in order already",
       ])
   }
 
@@ -508,21 +507,21 @@ import Testing
       enum Choice { case on }
       protocol Shape {}
       """
-    func offers(at word: String) throws -> [SourceRefactoring] {
+    func offers(at word: String) throws -> [FixProposal] {
       let offset = try #require(text.firstRange(of: word)).lowerBound.utf16Offset(in: text)
       return try fixer(text).refactorings(at: offset)
     }
     func titles(at word: String) throws -> [String] {
-      try offers(at: word).filter { if case .edits = $0.outcome { true } else { false } }.map(\.title)
+      try offers(at: word).filter { $0.refusal == nil }.map(\.title)
     }
     #expect(try titles(at: "Lamp") == ["Order the initializer as the properties stand"])
     #expect(try titles(at: "init(b") == ["Order the initializer as the properties stand"])
     for place in ["@Instantiable", "struct", "b: B,", "@Received", "let a"] {
-      #expect(try offers(at: place) == [], "at \(place)")
+      #expect(try offers(at: place).isEmpty, "at \(place)")
     }
     #expect(try titles(at: "glow") == [])
     #expect(try titles(at: "Plain") == ["Make `Plain` `@Instantiable`"])
-    #expect(try offers(at: "Choice").map(\.outcome) == [.refused("SafeDI can't build an enum")])
+    #expect(try offers(at: "Choice").map(\.refusal) == ["SafeDI can't build an enum"])
     #expect(try titles(at: "Shape") == [])
     #expect(try offers(at: "Shape").count == 1)
   }
@@ -541,8 +540,7 @@ import Testing
 
       """, isIdempotent: false
     ) {
-      guard case .edits(let edits)? = $0.refactorings(at: 30, importing: "SafeDI").first?.outcome else { return nil }
-      return edits
+      $0.refactorings(at: 30, importing: "SafeDI").first?.edits?[""]
     }
   }
 }

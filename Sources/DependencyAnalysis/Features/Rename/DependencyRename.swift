@@ -88,11 +88,11 @@ extension FixContext {
     targets.foreignTypes = family.types
     targets.inheritedTypes = family.inheritedTypes
     let files = Set(family.members.map(\.file) + family.texts.map(\.file)).sorted()
-    try begin(files.reduce(0) { $0 + (text(snapshot.files[$1.index].path)?.count ?? 0) })
     try refuseWitnesses(named: oldName, of: family)
     let members = Dictionary(grouping: family.members, by: \.file)
     let texts = Dictionary(grouping: family.texts, by: \.file)
     func read(_ path: String) throws(RenameRefusal) -> any FileRenamer {
+      try checkDeadline()
       guard let text = text(path), let renamer = library.renamer(of: text, for: family.edition.version) else {
         throw RenameRefusal(reason: "\(path) can't be read, or has syntax errors")
       }
@@ -128,13 +128,12 @@ extension FixContext {
         guard mayHold([oldName], inUnread: path) else { continue }
         throw RenameRefusal(reason: "\(path) can't be read")
       }
-      try begin(text.count / Self.searchedForParsed)
+      try checkDeadline()
       if isBroken(path, for: family.edition), text.withUnsafeBufferPointer(MarkerSearch([oldName]).matches) {
         // It may contain more members of the family than could be read.
         throw RenameRefusal(reason: "\(path) can't be read, or has syntax errors")
       }
       guard mayUse(oldName, of: targets, in: text) else { continue }
-      try begin(text.count)
       guard let renamer = library.renamer(of: text, for: family.edition.version) else {
         // In a file that can't be read, renaming all or nothing would be a guess.
         guard mayMake(targets.foreignTypes, in: text) else { continue }
@@ -148,7 +147,8 @@ extension FixContext {
   /// The requirement of a protocol, and its other implementations, would have to be renamed too.
   private func refuseWitnesses(named name: String, of family: RenameFamily) throws(RenameRefusal) {
     let marks = [MarkerSearch(["protocol "]), MarkerSearch(["var \(name)", "var `\(name)`"])]
-    for program in snapshot.programs where program.edition == family.edition && family.concerns(program) {
+    for (number, program) in snapshot.programs.enumerated()
+    where program.edition == family.edition && family.concerns(program) {
       // Usually no file does, and then nothing needs to be parsed.
       let mayAsk = program.files.contains { file in
         text(snapshot.files[file.index].path)?.withUnsafeBufferPointer { text in
@@ -156,7 +156,7 @@ extension FixContext {
         } ?? false
       }
       guard mayAsk else { continue }
-      let recipes = recipes(for: program)
+      let recipes = recipes(for: number)
       for owner in family.owners.sorted(by: { ($0.file, $0.type) < ($1.file, $1.type) })
       where program.files.contains(owner.file) {
         let path = snapshot.files[owner.file.index].path
@@ -171,12 +171,9 @@ extension FixContext {
   /// The size in bytes of texts whose trees are kept: a tree takes some seventy times as much memory as its text.
   private static let keptLimit = 1 << 20
 
-  /// How many bytes are searched in the time in which one is parsed.
-  private static let searchedForParsed = 64
-
   /// - Throws: if the user would have to wait for too long.
-  private func begin(_ bytes: Int) throws(RenameRefusal) {
-    guard work.beginWhole(bytes) else { throw RenameRefusal(reason: "It takes a look at too much text") }
+  private func checkDeadline() throws(RenameRefusal) {
+    if deadline.hasPassed { throw RenameRefusal(reason: "It takes a look at too much text") }
   }
 
   /// Whether the library reads the file, but parts of it are unreadable.
@@ -217,37 +214,19 @@ extension FixContext {
         owner = key.identity.owner
       }
     }
-    for program in snapshot.programs where program.edition == family.edition && family.concerns(program) {
-      // Other files, such as tests, belong to no program.
-      let read = edits.filter { snapshot.record(of: $0.path)?.outcome(for: family.edition) != nil }
-      // Findings about the dependency itself are identified by its new name.
-      guard let outcome = FixProof(self, program: program).outcome(of: read),
-        Set(outcome.added.map(Finding.init)).isSubset(of: outcome.removed.map(Finding.init))
-      else { throw RenameRefusal(reason: "Other findings would come of it") }
-      guard program.hasGraph, let changed = renamed(program, by: read) else { continue }
-      let (old, new) = (family.wiring(in: program.graph), family.wiring(in: changed))
-      guard RenameFamily.isKept(old, in: new, lacking: RenameFamily.lacking(in: program)) else {
+    // Other files, such as tests, belong to no program.
+    let read = edits.filter { snapshot.record(of: $0.path)?.outcome(for: family.edition) != nil }
+    // Findings about the dependency itself are identified by its new name.
+    guard let texts = texts(after: read),
+      let (outcome, changed) = FixProof(snapshot: snapshot, cache: cache).outcome(of: texts),
+      Set(outcome.added.map(Finding.init)).isSubset(of: outcome.removed.map(Finding.init))
+    else { throw RenameRefusal(reason: "Other findings would come of it") }
+    for (before, after) in zip(snapshot.programs, changed.programs)
+    where before.hasGraph && before.edition == family.edition && family.concerns(before) {
+      let (old, new) = (family.wiring(in: before.graph), family.wiring(in: after.graph))
+      guard RenameFamily.isKept(old, in: new, lacking: RenameFamily.lacking(in: before)) else {
         throw RenameRefusal(reason: "Someone would get another dependency of that name")
       }
     }
-  }
-
-  private func renamed(_ program: ProgramAnalysis, by edits: [FileEdits]) -> (any SolvedGraph)? {
-    var graph = program.graph
-    var source = SourceReader()
-    graph.apply(
-      edits.compactMap { file in
-        guard let id = snapshot.ids[file.path], program.files.contains(id), let text = text(file.path) else {
-          return nil
-        }
-        let outcome = file.edits.applied(to: text).withUnsafeBufferPointer {
-          source.extract($0, offset: 0, by: program.reader, search: program.reader.markerSearch)
-        }
-        guard case .read(let marked) = outcome else { return nil }
-        var facts = marked.reading.facts
-        if !program.ownFiles.contains(id) { facts.configurations = [] }
-        return FileChange(file: id, path: file.path, facts: facts)
-      })
-    return graph
   }
 }

@@ -1,4 +1,5 @@
 import DICheckDependencyAnalysis
+import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 import DICheckText
@@ -6,57 +7,165 @@ import DICheckText
 /// LSP, "Code Action": fixes of this server's findings on the lines of the range, and refactorings of what is named
 /// there.
 enum CodeActionHandler {
-  static func answer(
-    _ params: LSP.CodeActionParams, _ context: RequestContext, _ memory: ActionMemory
-  ) throws -> Answer<[LSP.CodeAction]?> {
+  /// A fix on its way to the client.
+  private struct Offer {
+    var kind: LSP.CodeActionKind
+    var fix: Fix
+    /// The findings that it fixes, as the client has them.
+    var findings: [LSP.Diagnostic]?
+  }
+
+  /// More are no help to choose from.
+  private static let limit = 6
+  /// The time after which a menu is sent with the entries found so far.
+  private static let patience = Duration.seconds(2)
+  /// Bytes of a file: nobody asked for refactorings, each parses it several times, and no person writes a longer one.
+  private static let longestRefactored = 1 << 18
+
+  static func answer(_ params: LSP.CodeActionParams, _ context: RequestContext) throws -> Answer<[LSP.CodeAction]?> {
     let terms = context.terms
     guard let path = terms.path(of: params.textDocument.uri), let text = terms.text(of: path),
-      let fixes = context.fixes(for: path, knowing: memory, allowance: FixWork.allowance(forFixesIn: text.bytes.count))
+      let fixes = context.fixes(for: path, within: patience)
     else { return Answer(nil) }
     let wish = CodeActionWish(params.context)
-    let offering = CodeActionOffering(context: context, fixes: fixes, path: path)
-    let start = terms.offset(of: params.range.start, in: text)
-    var offers: [CodeActionOffer] = []
+    var offers: [Offer] = []
     if wish.includes(.quickFix) {
-      offers += offering.quickFixes(in: params.range, known: ClientDiagnostics(params.context.diagnostics))
+      offers += quickFixes(in: params.range, of: path, ClientDiagnostics(params.context.diagnostics), fixes, context)
     }
-    if wish.includes(.refactorRewrite) {
-      let others = offering.refactorings(at: start, showsRefusals: wish.names(.refactorRewrite))
-      offers += CodeActionOffer.fitting(others, beside: offers)
+    if wish.includes(.refactorRewrite), text.bytes.count <= longestRefactored {
+      let showsRefusals =
+        wish.names(.refactorRewrite) && context.abilities.textDocument.codeAction.disabledSupport
+      let others = fixes.refactorings(at: terms.offset(of: params.range.start, in: text), in: path)
+      offers += fitting(others.filter { showsRefusals || $0.refusal == nil }, beside: offers)
     }
     if wish.includes(.organizeOurs), let fix = fixes.organizeDependencies(in: path) {
-      offers.append(CodeActionOffer(.organizeOurs, path: path, .fix(fix)))
+      offers.append(Offer(kind: .organizeOurs, fix: fix))
     }
     if wish.includes(.fixAllOurs), let fix = fixes.fixAll(in: path) {
-      offers.append(CodeActionOffer(.fixAllOurs, path: path, .fix(fix)))
+      offers.append(Offer(kind: .fixAllOurs, fix: fix))
     }
-    if fixes.work.isUnwanted { throw ResponseError.cancelled }
-    var (actions, deferred) = offering.presented(offers.filter(offering.isInReach))
+    if fixes.deadline.isCancelled { throw ResponseError.cancelled }
+    var actions = offers.compactMap { action($0, at: path, context) }
     if wish.includes(.refactorRewrite), params.range.start == params.range.end || wish.isExplicit {
       let place = LSP.TextDocumentPositionParams(textDocument: params.textDocument, position: params.range.start)
-      actions += RenameActions.offered(at: place, context, memory)
+      actions += RenameActions.offered(at: place, context)
     }
-    return Answer(actions.isEmpty ? nil : actions, deferred.isEmpty ? [] : [.offered(deferred)])
+    return Answer(actions.isEmpty ? nil : actions)
+  }
+
+  // MARK: Quick fixes
+
+  /// Fixes of findings that the client shows at the range or that stand in it come before those of its lines' others.
+  /// - Parameter known: the client's diagnostics there, though the findings may be elsewhere by now.
+  private static func quickFixes(
+    in range: LSP.Range, of path: String, _ known: ClientDiagnostics, _ fixes: FixContext, _ context: RequestContext
+  ) -> [Offer] {
+    var near: [[Offer]] = []
+    var others: [[Offer]] = []
+    let findings = (context.session.findings[path] ?? []).compactMap { finding -> NearFinding? in
+      guard let own = context.terms.diagnostic(finding) else { return nil }
+      let shown = known.diagnostic(showing: finding, at: own.range)
+      let isNear = shown != nil || own.range.touches(range)
+      let isOnLine = own.range.start.line <= range.end.line && range.start.line <= own.range.end.line
+      return isNear || isOnLine ? NearFinding(finding: finding, reported: shown ?? own, isNear: isNear) : nil
+    }
+    // Near findings come first: their fixes may take all the time that there is.
+    for entry in findings.filter(\.isNear) + findings.filter({ !$0.isNear }) where !fixes.deadline.hasPassed {
+      let offers = fixes.fixes(for: entry.finding).map {
+        Offer(kind: .quickFix, fix: $0, findings: [entry.reported])
+      }
+      if entry.isNear { near.append(offers) } else { others.append(offers) }
+    }
+    return joined(merged(near), merged(others))
+  }
+
+  private struct NearFinding {
+    var finding: DICheckDependencyAnalysis.Diagnostic
+    /// The finding as the client has it.
+    var reported: LSP.Diagnostic
+    var isNear: Bool
+  }
+
+  /// The offers for several findings at one place as one list: the best for each finding first, each change once, and
+  /// not many more than there are findings.
+  private static func merged(_ offers: [[Offer]]) -> [Offer] {
+    guard offers.count > 1 else { return offers.first ?? [] }
+    var result: [Offer] = []
+    var places: [[FileEdits]: Int] = [:]
+    for rank in 0..<(offers.map(\.count).max() ?? 0) {
+      for own in offers where rank < own.count {
+        if let place = places[own[rank].fix.edits] {
+          result[place].findings = (result[place].findings ?? []) + (own[rank].findings ?? [])
+        } else if rank == 0 || result.count < limit {
+          places[own[rank].fix.edits] = result.count
+          result.append(own[rank])
+        }
+      }
+    }
+    return result
+  }
+
+  /// One list of two, each change once, as far as there is room.
+  private static func joined(_ first: [Offer], _ second: [Offer]) -> [Offer] {
+    var result = first
+    for offer in second {
+      if let place = result.firstIndex(where: { $0.fix.edits == offer.fix.edits }) {
+        result[place].findings = (result[place].findings ?? []) + (offer.findings ?? [])
+      } else if result.count < limit {
+        result.append(offer)
+      }
+    }
+    return result
+  }
+
+  // MARK: Refactorings
+
+  /// The refactorings that equal no fix, as far as there is room beside the fixes.
+  private static func fitting(_ refactorings: [Fix], beside fixes: [Offer]) -> [Offer] {
+    let known = Set(fixes.map(\.fix.edits))
+    var room = limit - fixes.count
+    return refactorings.compactMap { refactoring in
+      if refactoring.refusal == nil {
+        if known.contains(refactoring.edits) { return nil }
+        room -= 1
+        if room < 0 { return nil }
+      }
+      return Offer(kind: .refactorRewrite, fix: refactoring)
+    }
+  }
+
+  // MARK: To the client
+
+  /// Nil if it changes a file that the server may not change.
+  private static func action(_ offer: Offer, at path: String, _ context: RequestContext) -> LSP.CodeAction? {
+    if let refusal = offer.fix.refusal {
+      guard context.mayEdit(path) else { return nil }
+      return LSP.CodeAction(
+        title: offer.fix.title, kind: offer.kind, disabled: LSP.CodeActionDisabled(reason: refusal))
+    }
+    let fix = offer.fix.sayingWhatIsLeft
+    guard context.mayEdit(fix.edits + fix.doubtful) else { return nil }
+    return LSP.CodeAction(
+      title: fix.title, kind: offer.kind, diagnostics: offer.findings, isPreferred: fix.isPreferred ? true : nil,
+      edit: context.terms.workspaceEdit(fix.edits, doubtful: fix.doubtful, left: fix.left, label: offer.fix.title))
   }
 }
 
 extension RequestContext {
   /// For a document of no program, or of one that isn't read yet, its own declarations are all there is to go by.
-  /// - Parameter allowance: see ``FixWork``.
-  func fixes(
-    for path: String, knowing memory: ActionMemory, allowance: Int = FixWork.usualAllowance
-  ) -> FixContext? {
+  func fixes(for path: String, within patience: Duration? = nil) -> FixContext? {
     let program = snapshot.flatMap { $0.ids[path] == nil ? nil : $0 }
     guard let snapshot = program ?? terms.known.alone(path) else { return nil }
-    return FixContext(
-      snapshot, knowing: memory, work: FixWork(allowance: allowance, isInterrupted: isCancelled)
-    ) { [terms] path in terms.text(of: path)?.bytes }
+    return FixContext(snapshot, deadline: Deadline(after: patience, isCancelled: isCancelled)) { [terms] path in
+      terms.text(of: path)?.bytes
+    }
   }
+}
 
-  /// The files that an offer is made for, as they are now.
-  func texts(behind refactoring: Refactoring) -> [String: [UInt8]] {
-    var paths = [refactoring.path]
-    if case .ready(let fix) = refactoring.state { paths += fix.edits.map(\.path) }
-    return Dictionary(paths.map { ($0, terms.text(of: $0)?.bytes ?? []) }) { first, _ in first }
+extension LSP.Range {
+  /// Whether two have a place in common, be it the end of one.
+  fileprivate func touches(_ other: LSP.Range) -> Bool {
+    (start.line, start.character) <= (other.end.line, other.end.character)
+      && (other.start.line, other.start.character) <= (end.line, end.character)
   }
 }

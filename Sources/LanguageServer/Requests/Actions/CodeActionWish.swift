@@ -10,10 +10,10 @@ extension LSP.CodeActionKind {
   static let offered: [LSP.CodeActionKind] = [.quickFix, .refactorRewrite, .fixAllOurs, .organizeOurs]
 }
 
-/// What kinds of actions a client asks for.
+/// The kinds of actions that a client asks for.
 struct CodeActionWish {
   private let only: [LSP.CodeActionKind]?
-  /// Someone asked, and is not merely passing by with the cursor.
+  /// Whether the user asked, and the cursor isn't merely passing by.
   let isExplicit: Bool
 
   init(_ context: LSP.CodeActionContext) {
@@ -22,7 +22,7 @@ struct CodeActionWish {
   }
 
   func includes(_ kind: LSP.CodeActionKind) -> Bool {
-    // What rewrites a whole file is only done when it is asked for by name.
+    // Actions that rewrite a whole file are only offered when they are asked for by name.
     guard let only else { return !kind.isIncluded(in: .source) }
     return only.contains { kind.isIncluded(in: $0) }
   }

@@ -21,17 +21,6 @@ extension RequestContext {
   }
 
   func mayEdit(_ files: [FileEdits]) -> Bool { files.allSatisfy { mayEdit($0.path) } }
-
-  /// Calls in files that are not to be edited are left.
-  func reachable(_ fix: Fix) -> Fix {
-    var result = fix
-    let outside = Set((fix.edits + fix.doubtful).map(\.path).filter { !mayEdit($0) })
-    guard !outside.isEmpty else { return fix }
-    result.edits.removeAll { outside.contains($0.path) }
-    result.doubtful.removeAll { outside.contains($0.path) }
-    result.left = Set(result.left).union(outside).sorted()
-    return result
-  }
 }
 
 extension ResponseError {

@@ -8,7 +8,7 @@ import DICheckWorkspace
 /// client"); elsewhere only one to the name that the type suggests.
 enum RenameActions {
   static func offered(
-    at params: LSP.TextDocumentPositionParams, _ context: RequestContext, _ memory: ActionMemory
+    at params: LSP.TextDocumentPositionParams, _ context: RequestContext
   ) -> [LSP.CodeAction] {
     guard let (subject, _) = RenameSubject.at(params, context) else { return [] }
     var argument = JSONValue(params).objectValue ?? JSONObject()
@@ -22,12 +22,8 @@ enum RenameActions {
       ]
     }
     // One that would be refused is no offer, nor one that would take long to find out.
-    guard let suggestion = subject.suggestion, let path = context.terms.path(of: params.textDocument.uri),
-      memory.canRename(
-        at: ActionMemory.Place(path: path, name: subject.range), keepsAnswer: { !context.isCancelled() },
-        find: {
-          (try? RenameHandler.edit(params, to: suggestion, allowance: allowance, context, memory)) != nil
-        })
+    guard let suggestion = subject.suggestion,
+      (try? RenameHandler.edit(params, to: suggestion, within: patience, context)) != nil
     else { return [] }
     argument["newName"] = .string(suggestion)
     let title = "Rename `\(subject.name)` to `\(suggestion)` along the dependency graph"
@@ -38,8 +34,8 @@ enum RenameActions {
     ]
   }
 
-  /// For an offer at every move of a cursor: who asks for a rename gets it whatever it takes.
-  private static let allowance = 1 << 20
+  /// The limit for an offer at every move of a cursor; a rename that was asked for has none.
+  private static let patience = Duration.milliseconds(500)
 
   private static let renameDependency = "\(ToolName.short).renameDependency"
 }

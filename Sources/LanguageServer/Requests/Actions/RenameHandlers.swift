@@ -16,27 +16,26 @@ enum PrepareRenameHandler {
 /// LSP, "Rename Request": `null` where no dependency is named, so that another server can answer.
 enum RenameHandler {
   static func answer(
-    _ params: LSP.RenameParams, _ context: RequestContext, _ memory: ActionMemory
+    _ params: LSP.RenameParams, _ context: RequestContext
   ) throws -> Answer<LSP.WorkspaceEdit?> {
     guard context.settings.renameProviderEnabled else { return Answer(nil) }
-    return Answer(try edit(params, to: params.newName, context, memory)?.edit)
+    return Answer(try edit(params, to: params.newName, context)?.edit)
   }
 
   /// The edit, and the versions of the documents that it is for.
-  /// - Parameter allowance: see ``FixWork``; what can't be looked at within it is refused.
+  /// - Parameter patience: a rename that takes longer is refused; nil for no limit.
   static func edit(
-    _ params: some LSP.TextDocumentPlace, to newName: String, allowance: Int = .max, _ context: RequestContext,
-    _ memory: ActionMemory
+    _ params: some LSP.TextDocumentPlace, to newName: String, within patience: Duration? = nil,
+    _ context: RequestContext
   ) throws(ResponseError) -> (edit: LSP.WorkspaceEdit, versions: [String: Int?])? {
     guard let (path, offset, _) = context.terms.place(of: params), RenameSubject.at(params, context) != nil,
-      let fixes = context.fixes(for: path, knowing: memory, allowance: allowance)
+      let fixes = context.fixes(for: path, within: patience)
     else { return nil }
     let edits: RenameEdits
     do throws(RenameRefusal) {
       edits = try fixes.rename(at: offset, in: path, to: newName)
     } catch {
-      // What can't be looked at is refused.
-      if fixes.work.isUnwanted { throw .cancelled }
+      if fixes.deadline.isCancelled { throw .cancelled }
       throw ResponseError(.requestFailed, error.reason)
     }
     guard context.mayEdit(edits.certain + edits.doubtful) else { throw .outOfReach }

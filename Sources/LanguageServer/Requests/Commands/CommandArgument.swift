@@ -1,7 +1,7 @@
 import DICheckJSON
 import DICheckLanguageServerProtocol
 
-/// What a command of ours is given: one object, or nothing.
+/// The argument of one of our commands: one object, or none.
 enum CommandArgument {
   static func object(in arguments: [JSONValue]) throws(JSONDecodingError) -> JSONObject {
     guard let first = arguments.first, !first.isNull else { return JSONObject() }

@@ -6,7 +6,7 @@ import DICheckWorkspace
 
 /// The commands that a client may run (LSP, "Execute Command"), as ``RequestTable`` has the requests.
 struct CommandTable: Sendable {
-  private typealias Run = @Sendable ([JSONValue], RequestContext, ActionMemory) throws -> Answer<JSONValue>
+  private typealias Run = @Sendable ([JSONValue], RequestContext) throws -> Answer<JSONValue>
 
   static let shared = CommandTable()
 
@@ -20,19 +20,19 @@ struct CommandTable: Sendable {
   private var entries: [String: RequestTable.Entry] = [:]
 
   private init() {
-    on(Self.status, needs: .status) { _, context, _ in Answer(StatusCommand.run(context)) }
-    on(Self.reindex) { _, _, _ in Answer(.null, [.reindex]) }
-    on(Self.showGraph, at: .beside(.reading), needs: .graph) { arguments, context, _ in
+    on(Self.status, needs: .status) { _, context in Answer(StatusCommand.run(context)) }
+    on(Self.reindex) { _, _ in Answer(.null, [.reindex]) }
+    on(Self.showGraph, at: .beside(.reading), needs: .graph) { arguments, context in
       try ShowGraphCommand.run(arguments, context)
     }
-    on(Self.showGenerated, at: .beside(.reading), needs: .graph) { arguments, context, _ in
+    on(Self.showGenerated, at: .beside(.reading), needs: .graph) { arguments, context in
       try ShowGeneratedCommand.run(arguments, context)
     }
-    on(Self.explain, needs: [.findings, .graph]) { arguments, context, _ in
+    on(Self.explain, needs: [.findings, .graph]) { arguments, context in
       try ShowExplanationCommand.run(arguments, context)
     }
-    on(Self.rename, at: .beside(.proving), needs: .graph) { arguments, context, memory in
-      try RenameCommand.run(arguments, context, memory)
+    on(Self.rename, at: .beside(.proving), needs: .graph) { arguments, context in
+      try RenameCommand.run(arguments, context)
     }
   }
 
@@ -41,7 +41,7 @@ struct CommandTable: Sendable {
   /// For a command that isn't known, or that can't be read, one that says so.
   func entry(for request: RequestMessage) -> RequestTable.Entry {
     if let entry = request.params["command"]?.stringValue.flatMap({ entries[$0] }) { return entry }
-    return RequestTable.Entry(place: .session, needs: []) { message, _, _ in
+    return RequestTable.Entry(place: .session, needs: []) { message, _ in
       RequestTable.reply(to: message.id) { () -> Answer<JSONValue> in
         let command = try message.decodeParams(of: LSP.ExecuteCommandRequest.self).command
         throw ResponseError(.invalidParams, "there is no command '\(command)'")
@@ -52,11 +52,11 @@ struct CommandTable: Sendable {
   private mutating func on(
     _ name: String, at place: RequestTable.Place = .session, needs: SessionFacts.Needs = [], run: @escaping Run
   ) {
-    entries[name] = RequestTable.Entry(place: place, needs: needs) { message, context, memory in
+    entries[name] = RequestTable.Entry(place: place, needs: needs) { message, context in
       RequestTable.reply(to: message.id) {
         let params = try message.decodeParams(of: LSP.ExecuteCommandRequest.self)
         do {
-          return try run(params.arguments ?? [], context, memory)
+          return try run(params.arguments ?? [], context)
         } catch let error as JSONDecodingError {
           throw ResponseError.invalidParams(error)
         }

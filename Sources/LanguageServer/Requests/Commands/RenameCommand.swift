@@ -6,12 +6,12 @@ import DICheckLanguageServerProtocol
 /// that can't be sent one.
 enum RenameCommand {
   static func run(
-    _ arguments: [JSONValue], _ context: RequestContext, _ memory: ActionMemory
+    _ arguments: [JSONValue], _ context: RequestContext
   ) throws -> Answer<JSONValue> {
     guard let argument = arguments.first else { throw JSONDecodingError(missing: "0") }
     let place = try LSP.TextDocumentPositionParams(json: argument)
     let newName: String = try argument.expectObject("argument").required("newName")
-    guard let (edit, versions) = try RenameHandler.edit(place, to: newName, context, memory) else {
+    guard let (edit, versions) = try RenameHandler.edit(place, to: newName, context) else {
       throw ResponseError(.requestFailed, "No dependency is named here")
     }
     guard context.abilities.workspace.applyEdit else { return Answer(JSONValue(edit)) }

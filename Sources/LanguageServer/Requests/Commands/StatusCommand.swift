@@ -4,7 +4,7 @@ import DICheckLanguageServerProtocol
 import DICheckSourceReading
 import DICheckWorkspace
 
-/// What ``CommandTable/status`` says of the session itself.
+/// The part of ``CommandTable/status`` that is about the session itself.
 struct ServerStatus: Sendable {
   var version: String
   /// Whether the workspace is being read, and nothing was read before.
@@ -52,7 +52,7 @@ enum StatusCommand {
   private static func program(_ program: ProgramAnalysis, of snapshot: Snapshot, _ versionKey: String) -> JSONValue {
     let counters = program.graph.counters
     let releases = snapshot.layout.library.releases
-    // Of a release that isn't known, the newest line's stand in.
+    // The rules of the newest line stand in for those of an unknown release.
     let rules = releases.knows(program.edition.version) ? "\(program.edition.version)" : releases.newestLine
     return [
       "name": .string(program.program.name),

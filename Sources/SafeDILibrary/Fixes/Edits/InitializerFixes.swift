@@ -35,13 +35,12 @@ extension ProblemFixer {
     let plain = propose(title, isPreferred: isPreferred, isSafe: canUnhide) {
       $0.apply([document.makingReachable(initializer.modifiers, before: initializer.node.initKeyword)])
     }
-    if let plain, plain.isSafe { return plain }
-    let whole = propose(
-      title + document.droppedByUnobstructing(initializer), isPreferred: isPreferred, isSafe: canUnhide
-    ) {
+    let obstacles = document.droppedByUnobstructing(initializer)
+    if obstacles.isEmpty ? plain?.isSafe == true : isEnough(plain) { return plain }
+    let whole = propose(title + obstacles, isPreferred: isPreferred, isSafe: canUnhide) {
       $0.apply(document.unobstructing(initializer))
     }
-    if whole?.isSafe == true { return whole }
+    if isEnough(whole) { return whole }
     if document.dialect.allowsNarrowAccess { return plain }
     return makePublic(initializer, withTypes: isPreferred) ?? plain
   }
@@ -87,7 +86,9 @@ extension ProblemFixer {
     let plain = propose(title, isPreferred: isPreferred) {
       $0.update(initializer, of: declaration, options: options)
     }
-    if let plain, plain.isSafe { return plain }
+    // Nothing else can be in the way.
+    if declaration.mocks.isEmpty, document.unobstructing(initializer).isEmpty { return plain }
+    if isEnough(plain) { return plain }
     let place = declaration.name.place
     let withMock = declaration.mocks.isEmpty ? title : title + " and the mock"
     let whole = propose(withMock, isPreferred: isPreferred) { rewriting in
@@ -99,6 +100,6 @@ extension ProblemFixer {
       else { return false }
       return rewriting.apply(rewriting.document.unobstructing(updated))
     }
-    return whole?.isSafe == true ? whole : plain
+    return isEnough(whole) ? whole : plain
   }
 }

@@ -9,8 +9,6 @@ import SwiftSyntax
 package struct OtherFiles {
   private let search: ProgramSearch?
   private let path: String
-  /// The kind of a type's name in the whole file, where a part of it asks: to that the rest is another file.
-  private var kindInWhole: ((_ name: String) -> NamedTypeKind)?
 
   package static var unknown: OtherFiles { OtherFiles(nil, besides: "") }
 
@@ -19,36 +17,24 @@ package struct OtherFiles {
     self.path = path
   }
 
-  /// The view of a part of `document`.
-  func fromPart(of document: SourceDocument) -> OtherFiles {
-    var result = self
-    result.kindInWhole = document.kind(ofTypeNamed:)
-    return result
-  }
-
-  private var ownPath: String? { kindInWhole == nil ? path : nil }
-
   func isFromOutside(_ type: String) -> Bool { search?.isFromOutside(type) ?? false }
 
   func isBuilt(_ type: String) -> Bool { search?.isBuilt(type) ?? false }
 
   func isBuiltAndPublic(_ type: String) -> Bool { search?.isBuiltAndPublic(type) ?? false }
 
-  /// The kind of a type's name without a look at other files: as the whole file says, where a part of it asks,
-  /// and without a search that it is none of a closure.
-  func knownKind(ofTypeNamed name: String) -> NamedTypeKind? {
-    kindInWhole?(name) ?? (search == nil ? .other : nil)
-  }
+  /// What is known of a type's name without a look at other files: without a search, that it is none of a closure.
+  func knownKind(ofTypeNamed name: String) -> NamedTypeKind? { search == nil ? .other : nil }
 
   func documents(extending type: String) -> [(path: String, document: SourceDocument)] {
-    search?.documents(extending: type, besides: ownPath) ?? []
+    search?.documents(extending: type, besides: path) ?? []
   }
 
   func statements(of name: String) -> [TypeStatement] {
-    search?.statements(of: name, besides: ownPath) ?? []
+    search?.statements(of: name, besides: path) ?? []
   }
 
-  func areAsked(forMember name: String) -> Bool { search?.areAsked(forMember: name, besides: ownPath) ?? false }
+  func areAsked(forMember name: String) -> Bool { search?.areAsked(forMember: name, besides: path) ?? false }
 }
 
 /// Looks into the files of a program whose words say that they are worth a look.

@@ -14,7 +14,7 @@ extension SourceFixer {
   package func refactorings(
     at offset: Int, importing module: @autoclosure () -> String? = nil,
     injecting: ([Identity]) -> [String: DependencyMacro] = { _ in [:] }
-  ) -> [SourceRefactoring] {
+  ) -> [FixProposal] {
     if let (declaration, _) = namedDeclaration(at: offset) {
       return declaration.kind == .type ? initializerRefactorings(of: declaration) : []
     }
@@ -22,19 +22,21 @@ extension SourceFixer {
     let title = "Make `\(plain.shape.type)` `@Instantiable`"
     switch plain.shape.kind {
     case .class, .struct, .actor: break
-    case .enum: return [SourceRefactoring(title: title, outcome: .refused("SafeDI can't build an enum"))]
+    case .enum: return [FixProposal(title: title, refusal: "SafeDI can't build an enum")]
     case .protocol:
       let reason = "SafeDI builds classes, structs and actors, not protocols: one that conforms can fulfill it"
-      return [SourceRefactoring(title: title, outcome: .refused(reason))]
+      return [FixProposal(title: title, refusal: reason)]
     }
     let name = plain.shape.type.description
     let edits = makeInstantiable(
       typeNamed: name, importing: module(), injecting: injecting(plainInputs(ofTypeNamed: name)))
-    return [
-      SourceRefactoring(
-        title: title,
-        outcome: edits.map { .edits($0) } ?? .refused("No initializer that SafeDI can call can be written for it"))
-    ]
+    return [proposal(title, edits, else: "No initializer that SafeDI can call can be written for it")]
+  }
+
+  /// A change of this file that was tried.
+  func proposal(_ title: String, _ edits: [UTF8Edit]?, else refusal: @autoclosure () -> String) -> FixProposal {
+    guard let edits else { return FixProposal(title: title, refusal: refusal()) }
+    return FixProposal(title: title, edits: [path: edits])
   }
 
   /// The full name of the decorated type whose name stands at `offset`.
@@ -42,11 +44,6 @@ extension SourceFixer {
     namedDeclaration(at: offset).flatMap { declaration, name in
       declaration.kind == .type && name == declaration.name.place ? declaration.fullName : nil
     }
-  }
-
-  /// The name at `offset` that refactorings of a decorated type are about: they are the same wherever one is on it.
-  package func head(at offset: Int) -> UTF8Range? {
-    namedDeclaration(at: offset).flatMap { $0.declaration.kind == .type ? $0.name : nil }
   }
 
   /// The decorated declaration whose name, or one of whose initializers' `init`, stands at `offset`, and the place of
@@ -59,17 +56,16 @@ extension SourceFixer {
     return nil
   }
 
-  private func initializerRefactorings(of declaration: InstantiableDeclaration) -> [SourceRefactoring] {
+  private func initializerRefactorings(of declaration: InstantiableDeclaration) -> [FixProposal] {
     let name = declaration.fullName
     let isNew = declaration.initializers.isEmpty
     return [
-      SourceRefactoring(
-        title: isNew ? "Add the memberwise initializer" : "Update the memberwise initializer",
-        outcome: updateInitializer(ofTypeNamed: name).map { .edits($0) } ?? .refused(updateRefusal(of: declaration))),
-      SourceRefactoring(
-        title: "Order the initializer as the properties stand",
-        outcome: organizeDependencies(ofTypeNamed: name).map { .edits($0) }
-          ?? .refused(orderRefusal(of: declaration))),
+      proposal(
+        isNew ? "Add the memberwise initializer" : "Update the memberwise initializer",
+        updateInitializer(ofTypeNamed: name), else: updateRefusal(of: declaration)),
+      proposal(
+        "Order the initializer as the properties stand", organizeDependencies(ofTypeNamed: name),
+        else: orderRefusal(of: declaration)),
     ]
   }
 

@@ -4,28 +4,19 @@ import DICheckSourceReading
 import DICheckText
 import DICheckWorkspace
 
-extension FixContext {
-  /// How a program's library changes its code.
-  func recipes(for program: ProgramAnalysis) -> any LibraryRecipes {
-    let memory = memory.recipeMemory(of: program) { library.recipeMemory(knowing: known.file(as: program.edition)) }
-    return library.recipes(for: ProgramUnderFix(context: self, program: program), remembering: memory)
-  }
-
-  var library: any DependencyLibrary { snapshot.layout.library }
-}
-
 /// A program of a snapshot as its library's recipes see it.
-private struct ProgramUnderFix: RecipeProgram {
+struct ProgramUnderFix: RecipeProgram {
   let context: FixContext
-  let program: ProgramAnalysis
+  let number: Int
 
   private var snapshot: Snapshot { context.snapshot }
+  private var program: ProgramAnalysis { snapshot.programs[number] }
   private var layout: ProgramLayout { context.snapshot.layout }
 
   var graph: any SolvedGraph { program.graph }
   var version: LibraryVersion { program.edition.version }
-  var problems: [GraphProblem] { context.memory.problems(of: program) }
-  var work: FixWork { context.work }
+  var problems: [GraphProblem] { context.cache.problems(ofProgramAt: number, in: snapshot) }
+  var deadline: Deadline { context.deadline }
 
   // MARK: Files
 
@@ -47,13 +38,16 @@ private struct ProgramUnderFix: RecipeProgram {
   }
 
   func paths(saying statement: StatedWords.Statement, of name: String) -> [String] {
-    context.words.paths(saying: statement, of: name, in: context).filter { path in
-      snapshot.ids[path].map { program.files.contains($0) } ?? false
-    }.sorted()
+    let files = program.files
+    return workspacePaths(saying: statement, of: name).filter { path in
+      snapshot.ids[path].map { files.contains($0) } ?? false
+    }
   }
 
   func workspacePaths(saying statement: StatedWords.Statement, of name: String) -> [String] {
-    context.words.paths(saying: statement, of: name, in: context).sorted()
+    snapshot.files.lazy.filter { file in
+      context.cache.words(of: file, text: context.text)?.stated.holds(statement, of: name) == true
+    }.map(\.path).sorted()
   }
 
   func readPaths(besides path: String, atMost limit: Int) -> [String] {

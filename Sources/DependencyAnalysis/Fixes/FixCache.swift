@@ -1,0 +1,63 @@
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+
+/// The cache of one request about one snapshot. A class, since all steps of the request share it.
+final class FixCache {
+  private struct Change: Hashable {
+    var program: Int
+    var edits: [FileEdits]
+  }
+
+  private var outcomes: [Change: FixProof.Outcome?] = [:]
+  private var findings: [Int: [FindingKey: Int]] = [:]
+  private var problems: [Int: [GraphProblem]] = [:]
+  private var recipes: [Int: any RecipeMemory] = [:]
+  private var words: [String: FileWords] = [:]
+
+  init() {}
+
+  /// For the snapshot in which some files of an earlier one changed.
+  init(after other: FixCache, changing paths: some Sequence<String>) {
+    words = other.words
+    for path in paths { words[path] = nil }
+  }
+
+  /// Several findings may be fixed by the same edits.
+  func outcome(
+    of edits: [FileEdits], in program: Int, prove: () -> FixProof.Outcome?
+  ) -> FixProof.Outcome? {
+    remembered(Change(program: program, edits: edits), in: \.outcomes, prove)
+  }
+
+  func findings(ofProgramAt index: Int, in snapshot: Snapshot) -> [FindingKey: Int] {
+    remembered(index, in: \.findings) { snapshot.programs[index].findings(snapshot.layout.library) }
+  }
+
+  /// The faults of a program's graph.
+  func problems(ofProgramAt index: Int, in snapshot: Snapshot) -> [GraphProblem] {
+    remembered(index, in: \.problems) { snapshot.programs[index].graph.problems() }
+  }
+
+  func recipeMemory(ofProgramAt index: Int, make: () -> any RecipeMemory) -> any RecipeMemory {
+    remembered(index, in: \.recipes, make)
+  }
+
+  /// Nil if the file can't be read.
+  func words(of file: Snapshot.FileRecord, text: (String) -> [UInt8]?) -> FileWords? {
+    if let noted = file.words ?? words[file.path] { return noted }
+    let found = text(file.path)?.withUnsafeBufferPointer { FileWords($0) }
+    words[file.path] = found
+    return found
+  }
+
+  private func remembered<Key: Hashable, Value>(
+    _ key: Key, in values: ReferenceWritableKeyPath<FixCache, [Key: Value]>, _ find: () -> Value
+  ) -> Value {
+    if let known = self[keyPath: values][key] { return known }
+    let value = find()
+    self[keyPath: values][key] = value
+    return value
+  }
+}
