@@ -83,7 +83,12 @@ extension FixContext {
       }
     case .hint:
       guard let hint = hint(behind: key), let proposal = recipes(for: program).proposal(for: hint) else { return [] }
-      return proven([proposal], of: key, in: program) { edits, _ in isGone(key, after: edits) }
+      return proven([proposal], of: key, in: program) { edits, _ in isGone(key, after: edits) }.map { fix in
+        var fix = fix
+        // Nobody removes unseen what other files still hand over.
+        fix.isPreferred = fix.isPreferred && fix.left.isEmpty
+        return fix
+      }
     case .graph, nil:
       guard let problem = graphProblem(behind: finding, in: program) else { return [] }
       let linked = ModuleDependencyFixes(self, program: program).fixes(for: problem, of: key)

@@ -21,8 +21,6 @@ extension FixContext {
       }
       let callers = callers(of: changes, besides: paths)
       result.left = Set(result.left + files(callers, naming: changes, seeing: paths)).sorted()
-      // Nobody would take it without a look at these.
-      result.isPreferred = result.isPreferred && result.left.isEmpty
       // Calls in the others are too unlikely to bother a person with, but nothing is applied unasked.
       result.isSafe = result.isSafe && callers.isEmpty
     }

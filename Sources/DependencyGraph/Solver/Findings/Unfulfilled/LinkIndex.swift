@@ -1,8 +1,8 @@
 /// An index of the links of scopes by their requests and targets, for many searches through the same scopes. Scopes
 /// with few links, and those that few searches come to, are scanned instead.
 struct LinkIndex {
-  /// By scope, how many searches asked for its requests before they were indexed.
-  private var scans: [ScopeID: Int] = [:]
+  /// Scopes whose requests were scanned: the second search indexes them.
+  private var scanned: Set<ScopeID> = []
   private var requests: [ScopeID: [IdentityID: [Int]]] = [:]
   private var made: [ScopeID: [Int]] = [:]
   /// How many links were looked at.
@@ -12,7 +12,6 @@ struct LinkIndex {
   private var search: Int32 = 0
 
   private static let threshold = 32
-  private static let scanLimit = 4
 
   /// Begins a search in which no scope is visited yet.
   mutating func beginSearch(scopeCount: Int) {
@@ -36,8 +35,7 @@ struct LinkIndex {
       looks += links.count
       return links.indices.filter { links[$0].source == identity }
     }
-    if requests[scope] == nil, scans[scope, default: 0] < Self.scanLimit {
-      scans[scope, default: 0] += 1
+    if scanned.insert(scope).inserted {
       looks += links.count
       return links.indices.filter { links[$0].source == identity }
     }
