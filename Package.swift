@@ -167,7 +167,8 @@ let package = Package(
     .testTarget(
       name: "CheckReportingTests",
       dependencies: [
-        "DICheckCheckReporting", "DICheckDependencyAnalysis", "DICheckDependencyGraph", "SafeDILibrary",
+        "DICheckCheckReporting", "DICheckDependencyAnalysis", "DICheckDependencyGraph", "DICheckDependencyLibrary",
+        "SafeDILibrary",
         "DICheckTestSupport", "DICheckText", "safedi-lsp",
       ]),
     .testTarget(name: "JSONTests", dependencies: ["DICheckJSON", "DICheckRandomInput"]),

@@ -15,7 +15,7 @@ extension DependencyLibrary {
 
   package func findings(
     of problems: [GraphProblem], in graph: any SolvedGraph, elsewhere: @escaping ElsewhereSearch
-  ) -> [[GraphFinding]] {
+  ) -> [[Finding]] {
     findings(of: problems, in: own(graph), elsewhere: elsewhere)
   }
 
@@ -36,7 +36,7 @@ extension DependencyLibrary {
     generation(for: own(graph), request)
   }
 
-  package func finding(of hint: GraphHint, in graph: any SolvedGraph) -> GraphFinding? {
+  package func finding(of hint: GraphHint, in graph: any SolvedGraph) -> Finding? {
     finding(of: hint, in: own(graph))
   }
 }

@@ -53,7 +53,7 @@ package protocol DependencyLibrary: Sendable {
   /// The findings of faults of one graph in words: for each fault one for each of its subjects.
   func findings(
     of problems: [GraphProblem], in graph: Graph, elsewhere: @escaping ElsewhereSearch
-  ) -> [[GraphFinding]]
+  ) -> [[Finding]]
 
   /// The finding of a comment that silences nothing; nil where the library reports none.
   func unusedSuppression(_ mention: Suppressions.Mention) -> DeclarationProblem?
@@ -131,7 +131,7 @@ package protocol DependencyLibrary: Sendable {
   func code(of hint: GraphHint) -> DiagnosticCode?
 
   /// A hint in words; nil likewise.
-  func finding(of hint: GraphHint, in graph: Graph) -> GraphFinding?
+  func finding(of hint: GraphHint, in graph: Graph) -> Finding?
 }
 
 // What holds of a library that has nothing of the kind.
@@ -159,7 +159,7 @@ extension DependencyLibrary {
 
   package var hintCodes: [DiagnosticCode] { [] }
   package func code(of hint: GraphHint) -> DiagnosticCode? { nil }
-  package func finding(of hint: GraphHint, in graph: Graph) -> GraphFinding? { nil }
+  package func finding(of hint: GraphHint, in graph: Graph) -> Finding? { nil }
 
   package func edition(_ version: LibraryVersion) -> LibraryEdition {
     LibraryEdition(library: name, version: version)

@@ -44,7 +44,7 @@ package struct SafeDI: DependencyLibrary {
 
   package func findings(
     of problems: [GraphProblem], in graph: ProgramGraph, elsewhere: @escaping ElsewhereSearch
-  ) -> [[GraphFinding]] {
+  ) -> [[Finding]] {
     var report = GraphReport(graph, problems: problems, elsewhere: elsewhere)
     return problems.map { $0.rule?.findings(in: &report) ?? [] }
   }
@@ -54,7 +54,7 @@ package struct SafeDI: DependencyLibrary {
   package var hintCodes: [DiagnosticCode] { SafeDICodes.hints.map { $0.entry.code } }
   package func code(of hint: GraphHint) -> DiagnosticCode? { hint.rule.map { type(of: $0).entry.code } }
 
-  package func finding(of hint: GraphHint, in graph: ProgramGraph) -> GraphFinding? { hint.rule?.finding(in: graph) }
+  package func finding(of hint: GraphHint, in graph: ProgramGraph) -> Finding? { hint.rule?.finding(in: graph) }
 
   package func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence { SafeDIFeatures.scan(text).evidence }
 

@@ -1,13 +1,14 @@
 import DICheckCheckReporting
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckText
 import Testing
 
 @Suite struct CheckConclusionTests {
   private let project = SampleProject.broken
 
-  private func finding(_ severity: Severity, _ message: String = "m", dependency: String = "d") -> Diagnostic {
+  private func finding(_ severity: Severity, _ message: String = "m", dependency: String = "d") -> Finding {
     var finding = project.unfulfilled
     finding.severity = severity
     finding.message = message

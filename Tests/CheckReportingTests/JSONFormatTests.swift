@@ -1,6 +1,7 @@
 import DICheckCheckReporting
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import Foundation
 import Testing
 
@@ -131,7 +132,7 @@ import Testing
 
   @Test func columnsCountBytesAndEndsAreExclusive() throws {
     let odd = SampleProject(files: ["/other/Ä.swift": "x\r\n\t\"👋\" é = value\r\nend"])
-    let finding = Diagnostic(
+    let finding = Finding(
       FindingIdentity(.invalidArgument), severity: .error, message: "m",
       location: odd.location(of: "value\r\nen", in: "/other/Ä.swift"), program: "P")
     let document = try JSONDecoder().decode(Document.self, from: Data(odd.report(.json, [finding]).utf8))

@@ -1,6 +1,7 @@
 import DICheckCheckReporting
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckText
 import Foundation
 import Testing
@@ -8,7 +9,7 @@ import Testing
 /// The formats of one line or element for each finding.
 @Suite struct LineFormatTests {
   private let project = SampleProject.broken
-  private var findings: [Diagnostic] { [project.unfulfilled, project.lint] }
+  private var findings: [Finding] { [project.unfulfilled, project.lint] }
 
   @Test func xcode() {
     #expect(
@@ -34,7 +35,7 @@ import Testing
 
   @Test func githubHasNoColumnsOverSeveralLinesAndEscapesPaths() {
     let odd = SampleProject(files: ["/project/a,b:c%d.swift": "one\ntwo\n"])
-    let finding = Diagnostic(
+    let finding = Finding(
       FindingIdentity(.invalidArgument), severity: .information, message: "m",
       location: odd.location(of: "one\ntwo", in: "/project/a,b:c%d.swift"), program: "P")
     #expect(
@@ -46,7 +47,7 @@ import Testing
   @Test func namesWithLineBreaksAndEscapeSequencesStayNames() {
     let path = "/project/a\n::error::b\u{1B}[31m\u{9B}1m.swift"
     let odd = SampleProject(files: [path: "one\ntwo\n"])
-    let finding = Diagnostic(
+    let finding = Finding(
       FindingIdentity(.invalidArgument), severity: .error, message: "m\u{1B}[0m",
       location: odd.location(of: "one", in: path),
       related: [RelatedInformation(message: "r", location: odd.location(of: "two", in: path), role: .other)],
@@ -94,7 +95,7 @@ import Testing
 
   @Test func fingerprintsOutliveLinesAndWordingAndDifferAmongThoseAlike() throws {
     struct Entry: Decodable { var fingerprint: String }
-    func fingerprints(_ findings: [Diagnostic]) throws -> [String] {
+    func fingerprints(_ findings: [Finding]) throws -> [String] {
       try JSONDecoder().decode([Entry].self, from: Data(project.report(.gitlab, findings).utf8)).map(\.fingerprint)
     }
     var moved = project.unfulfilled

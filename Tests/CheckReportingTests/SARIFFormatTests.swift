@@ -1,6 +1,7 @@
 import DICheckCheckReporting
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import Foundation
 import Testing
 
@@ -44,7 +45,7 @@ import Testing
   }
 
   private func run(
-    _ project: SampleProject, _ diagnostics: [Diagnostic], statistics: [Statistic]? = nil, warnings: [String] = []
+    _ project: SampleProject, _ diagnostics: [Finding], statistics: [Statistic]? = nil, warnings: [String] = []
   ) throws -> Log.Run {
     let text = project.report(.sarif, diagnostics, statistics: statistics, warnings: warnings)
     let log = try JSONDecoder().decode(Log.self, from: Data(text.utf8))
@@ -94,7 +95,7 @@ import Testing
     odd.workingDirectory = "/a b"
     let findings = [
       odd.location(of: "value", in: "/a b/ö:1.swift"), odd.location(of: "x", in: "/else where/#2.swift"),
-    ].map { Diagnostic(FindingIdentity(.invalidArgument), severity: .hint, message: "m", location: $0, program: "P") }
+    ].map { Finding(FindingIdentity(.invalidArgument), severity: .hint, message: "m", location: $0, program: "P") }
     let text = odd.report(.sarif, findings) { $0.leastShown = .hint }
     let run = try #require(try JSONDecoder().decode(Log.self, from: Data(text.utf8)).runs.first)
     let places = run.results.compactMap(\.locations.first?.physicalLocation)

@@ -1,6 +1,7 @@
 import DICheckCheckReporting
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckText
 import SafeDILibrary
 
@@ -22,7 +23,7 @@ struct SampleProject {
   }
 
   func conclusion(
-    _ diagnostics: [Diagnostic], programs: [ProgramSummary] = [], statistics: [Statistic]? = nil,
+    _ diagnostics: [Finding], programs: [ProgramSummary] = [], statistics: [Statistic]? = nil,
     warnings: [String] = [], change: (inout ReportOptions) -> Void = { _ in }
   ) -> CheckConclusion {
     var options = ReportOptions(workingDirectory: workingDirectory)
@@ -35,7 +36,7 @@ struct SampleProject {
   }
 
   func report(
-    _ format: ReportFormat, _ diagnostics: [Diagnostic], programs: [ProgramSummary] = [],
+    _ format: ReportFormat, _ diagnostics: [Finding], programs: [ProgramSummary] = [],
     statistics: [Statistic]? = nil, warnings: [String] = [], change: (inout ReportOptions) -> Void = { _ in }
   ) -> String {
     let conclusion = conclusion(
@@ -72,8 +73,8 @@ extension SampleProject {
   static let program = ProgramSummary(name: "App", roots: ["Root"], instantiables: 2, files: 2)
 
   /// Its one error, with one hop and one other place.
-  var unfulfilled: Diagnostic {
-    Diagnostic(
+  var unfulfilled: Finding {
+    Finding(
       FindingIdentity(.unfulfilledReceived, owner: "Child", dependency: "user", root: "Root"), severity: .error,
       message: "`Child` receives `user: User`, which nothing above it provides.",
       location: location(of: "user: User\n", in: "/project/Sources/Child.swift").trimmed(1),
@@ -90,8 +91,8 @@ extension SampleProject {
   }
 
   /// A warning at the same file's first line.
-  var lint: Diagnostic {
-    Diagnostic(
+  var lint: Finding {
+    Finding(
       FindingIdentity(.mutableDependency, owner: "Child"), severity: .warning,
       message: "100% \"odd\" <&> 'quoted',\nand: broken",
       location: location(of: "@Instantiable", in: "/project/Sources/Child.swift"), program: "App")

@@ -1,6 +1,7 @@
 import DICheckCheckReporting
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckText
 import SafeDILibrary
 import Testing
@@ -57,7 +58,7 @@ import Testing
   /// Even if the finding itself isn't shown.
   @Test func filesThatCannotBeRead() {
     let project = SampleProject.broken
-    let finding = Diagnostic(
+    let finding = Finding(
       FindingIdentity(.unreadableSource), severity: .error, message: "This file isn't UTF-8.",
       location: Location(path: "/project/Sources/Root.swift", range: UTF8Range(at: 0)), program: "App")
     let shown = project.report(.text, [finding])
@@ -85,7 +86,7 @@ import Testing
   /// The excerpt alone, without the header.
   private func excerpt(_ source: String, of text: String) -> String {
     let project = SampleProject(files: ["/project/A.swift": source])
-    let diagnostic = Diagnostic(
+    let diagnostic = Finding(
       FindingIdentity(.invalidArgument), severity: .error, message: "m",
       location: project.location(of: text, in: "/project/A.swift"),
       program: "P")
@@ -164,7 +165,7 @@ import Testing
 
   @Test func aPlaceOfNoWidthHasOneMark() {
     let project = SampleProject(files: ["/project/A.swift": "ab"])
-    let end = Diagnostic(
+    let end = Finding(
       FindingIdentity(.invalidArgument), severity: .hint, message: "m",
       location: Location(path: "/project/A.swift", range: UTF8Range(at: 2)), program: "P")
     #expect(
@@ -182,7 +183,7 @@ import Testing
 
   @Test func aFileThatIsGoneHasNoExcerpt() {
     let project = SampleProject(files: [:])
-    let gone = Diagnostic(
+    let gone = Finding(
       FindingIdentity(.invalidArgument), severity: .error, message: "m",
       location: Location(path: "/elsewhere/Gone.swift", range: UTF8Range(70, 80)), program: "P")
     #expect(
@@ -200,7 +201,7 @@ import Testing
       CheckReport(
         tool: CheckReport.Tool(name: "t", version: "1"), library: SafeDI(),
         diagnostics: [(0, 3), (2, 900), (-5, -1), (800, 900)].map { start, end in
-          Diagnostic(
+          Finding(
             FindingIdentity(.invalidArgument), severity: .error, message: "m",
             location: Location(path: "/project/A.swift", range: UTF8Range(start, end)), program: "P")
         }),
@@ -212,7 +213,7 @@ import Testing
 
   @Test func coloursWrapTheParts() {
     let project = SampleProject(files: ["/project/A.swift": "ab"])
-    let finding = Diagnostic(
+    let finding = Finding(
       FindingIdentity(.invalidArgument), severity: .error, message: "m",
       location: Location(path: "/project/A.swift", range: UTF8Range(0, 2)), program: "P")
     let text = project.report(.text, [finding]) { $0.style = .coloured }

@@ -40,14 +40,14 @@ private struct Spindle: DependencyLibrary {
 
   func findings(
     of problems: [GraphProblem], in graph: ProgramGraph, elsewhere: @escaping ElsewhereSearch
-  ) -> [[GraphFinding]] {
+  ) -> [[Finding]] {
     problems.map { problem in
       guard let reference = problem.dependencyAtFault else { return [] }
       let place = Location(
         path: graph.path(of: graph.file(of: reference.scope)) ?? "",
         range: graph.dependency(reference).places.name)
       return subjects(of: problem, in: graph).map {
-        GraphFinding($0, at: place, "Nobody spins `\(graph.identity(of: reference))`.", related: [])
+        Finding($0, at: place, "Nobody spins `\(graph.identity(of: reference))`.", related: [])
       }
     }
   }

@@ -53,12 +53,12 @@ private struct Bobbin: DependencyLibrary {
 
   func findings(
     of problems: [GraphProblem], in graph: FlatGraph, elsewhere: @escaping ElsewhereSearch
-  ) -> [[GraphFinding]] {
+  ) -> [[Finding]] {
     problems.map { problem in
       subjects(of: problem, in: graph).map { subject in
         let words = subject.identity.code == Self.missing.code ? "Nobody winds" : "Several wind"
         let place = Location(path: graph.path(of: subject.file) ?? "", range: UTF8Range(0, 1))
-        return GraphFinding(subject, at: place, "\(words) `\(subject.identity.dependency ?? "")`.", related: [])
+        return Finding(subject, at: place, "\(words) `\(subject.identity.dependency ?? "")`.", related: [])
       }
     }
   }

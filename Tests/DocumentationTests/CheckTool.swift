@@ -6,7 +6,7 @@ import Foundation
 enum CheckTool {
   /// The part of `--format json` that these tests compare.
   struct Report: Decodable {
-    struct Diagnostic: Decodable {
+    struct Finding: Decodable {
       var code: String
       var severity: String
       var message: String
@@ -18,7 +18,7 @@ enum CheckTool {
       var url: String?
     }
 
-    var diagnostics: [Diagnostic]
+    var diagnostics: [Finding]
   }
 
   /// Absolute.
@@ -57,7 +57,7 @@ enum CheckTool {
   /// - Parameter severity: the least that is wanted: most examples have hints as well, which are no faults.
   static func findings(
     in fixtures: [Fixture], version: String, severity: String = "information"
-  ) throws -> [[Finding]] {
+  ) throws -> [[ReportedFinding]] {
     let folder = try TemporaryFolder("documentation")
     for (index, fixture) in fixtures.enumerated() {
       for file in fixture.files { try folder.write(file.text, to: "\(index)/\(file.name)") }
@@ -65,7 +65,7 @@ enum CheckTool {
     let report = try report(
       on: fixtures.indices.map { "\($0)" }, ["--safedi-version", version],
       severity: severity, in: folder.url)
-    var findings = [[Finding]](repeating: [], count: fixtures.count)
+    var findings = [[ReportedFinding]](repeating: [], count: fixtures.count)
     for diagnostic in report.diagnostics {
       let components = diagnostic.path.split(separator: "/", maxSplits: 1)
       guard components.count == 2, let index = Int(components[0]) else {
@@ -76,7 +76,7 @@ enum CheckTool {
       let start = offset(line: diagnostic.line, column: diagnostic.column, in: text)
       let end = offset(line: diagnostic.endLine, column: diagnostic.endColumn, in: text)
       findings[index].append(
-        Finding(
+        ReportedFinding(
           file: name, range: start..<max(start, end), severity: diagnostic.severity, code: diagnostic.code,
           message: diagnostic.message))
     }

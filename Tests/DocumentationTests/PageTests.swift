@@ -38,7 +38,7 @@ import Testing
   }
 
   /// All pages with what is found in one of their examples, in the version for which it is meant.
-  private static func findings(of example: KeyPath<Page, Fixture>) throws -> [(Page, [Finding])] {
+  private static func findings(of example: KeyPath<Page, Fixture>) throws -> [(Page, [ReportedFinding])] {
     let pages = try Catalogue.safeDI.codes.map { try Page($0) }
     return try Dictionary(grouping: pages) { [$0[keyPath: example].version ?? "2", $0.severity] }.flatMap {
       key, pages in

@@ -1,5 +1,6 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import DICheckText
 import SafeDILibrary
@@ -63,13 +64,13 @@ struct SmallProgram: Equatable {
   }
 
   /// Everything that is found, and what is offered for each finding.
-  func offers() throws -> [(finding: Diagnostic, fixes: [Fix])] {
+  func offers() throws -> [(finding: Finding, fixes: [Fix])] {
     let snapshot = try snapshot()
     let context = FixContext(snapshot) { path in text(path).map { Array($0.utf8) } }
     return snapshot.diagnostics().map { ($0, context.fixes(for: $0)) }
   }
 
-  func findings() throws -> [Diagnostic] { try snapshot().diagnostics() }
+  func findings() throws -> [Finding] { try snapshot().diagnostics() }
 
   /// The program after a fix, once its edits are found sound.
   func applying(_ fix: Fix, sourceLocation: SourceLocation = #_sourceLocation) -> SmallProgram {
@@ -95,7 +96,7 @@ struct FindingName: Hashable, CustomStringConvertible {
   var owner: String?
   var dependency: String?
 
-  init(_ diagnostic: Diagnostic) {
+  init(_ diagnostic: Finding) {
     code = diagnostic.code
     path = diagnostic.location.path
     owner = diagnostic.identity.owner

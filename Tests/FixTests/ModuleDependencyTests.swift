@@ -1,5 +1,6 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import DICheckTestSupport
 import DICheckWorkspace
@@ -23,7 +24,7 @@ import Testing
 
     func text(_ path: String) -> [UInt8]? { FileManager.default.contents(atPath: path).map { Array($0) } }
 
-    func finding(_ code: DiagnosticCode) throws -> Diagnostic {
+    func finding(_ code: DiagnosticCode) throws -> Finding {
       try #require(snapshot.diagnostics().first { $0.code == code })
     }
 
@@ -32,7 +33,7 @@ import Testing
     }
 
     /// What the project's files show once a fix is written to them.
-    func findings(after fix: Fix) throws -> [Diagnostic] {
+    func findings(after fix: Fix) throws -> [Finding] {
       for file in fix.edits {
         let old = try #require(text(file.path))
         expectSound(file.edits, of: String(decoding: old, as: UTF8.self))

@@ -1,6 +1,7 @@
 import DICheckCodeBaseGenerator
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import Foundation
 import SafeDILibrary
 import SwiftParser
@@ -56,7 +57,7 @@ import Testing
   }
 
   private func expectLaw(
-    of fix: Fix, for finding: Diagnostic, in program: SmallProgram, _ before: [FindingName: Int],
+    of fix: Fix, for finding: Finding, in program: SmallProgram, _ before: [FindingName: Int],
     after changes: [String]
   ) {
     var result = program.applying(fix)
@@ -81,7 +82,7 @@ import Testing
 
   private func hasErrors(_ text: String) -> Bool { Parser.parse(source: text).hasError }
 
-  private func names(_ findings: [Diagnostic]) -> [FindingName: Int] {
+  private func names(_ findings: [Finding]) -> [FindingName: Int] {
     findings.reduce(into: [:]) { $0[FindingName($1), default: 0] += 1 }
   }
 

@@ -1,6 +1,7 @@
 import DICheckCodeBaseGenerator
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import SafeDILibrary
 import Testing
 
@@ -50,12 +51,12 @@ import Testing
     }
   }
 
-  private func names(_ findings: [Diagnostic]) -> [FindingName: Int] {
+  private func names(_ findings: [Finding]) -> [FindingName: Int] {
     findings.reduce(into: [:]) { $0[FindingName($1), default: 0] += 1 }
   }
 }
 
-extension Diagnostic {
+extension Finding {
   fileprivate var isOfOneDeclaration: Bool { Catalogue.safeDI[code]?.scope != .graph }
 }
 

@@ -1,5 +1,6 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import SafeDILibrary
 import SwiftParser
 import Testing
@@ -63,7 +64,7 @@ import Testing
 
   private func hasErrors(_ text: String) -> Bool { Parser.parse(source: text).hasError }
 
-  private func counts(_ findings: [Diagnostic]) -> [FindingName: Int] {
+  private func counts(_ findings: [Finding]) -> [FindingName: Int] {
     findings.reduce(into: [:]) { $0[FindingName($1), default: 0] += 1 }
   }
 

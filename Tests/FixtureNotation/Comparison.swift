@@ -1,5 +1,5 @@
 /// A finding of the program under test, in terms that fit any kind.
-package struct Finding: Hashable, Sendable {
+package struct ReportedFinding: Hashable, Sendable {
   package var file: String
   /// UTF-8 offsets in the file's text, end exclusive.
   package var range: Range<Int>
@@ -18,7 +18,7 @@ package struct Finding: Hashable, Sendable {
 
 extension Fixture {
   /// Nil if exactly the expected findings were reported; else all of both, side by side, to be read.
-  package func mismatch(with findings: [Finding]) -> String? {
+  package func mismatch(with findings: [ReportedFinding]) -> String? {
     var rest = findings.sorted { key($0) < key($1) }
     var rows: [(mark: String, expected: String, actual: String, order: Order)] = []
     var isEqual = true
@@ -46,7 +46,9 @@ extension Fixture {
 
   private typealias Order = (Int, Int, String)
 
-  private func key(_ finding: Finding) -> Order { (fileIndex(finding.file), finding.range.lowerBound, finding.code) }
+  private func key(_ finding: ReportedFinding) -> Order {
+    (fileIndex(finding.file), finding.range.lowerBound, finding.code)
+  }
 
   private func fileIndex(_ name: String) -> Int { files.firstIndex { $0.name == name } ?? files.count }
 
@@ -56,7 +58,7 @@ extension Fixture {
       + (expectation.message.isEmpty ? "" : ": \(expectation.message)")
   }
 
-  private func describe(_ finding: Finding) -> String {
+  private func describe(_ finding: ReportedFinding) -> String {
     place(finding.range.lowerBound, in: finding.file) + "-\(column(of: finding.range.upperBound, in: finding.file)) "
       + "\(finding.severity) \(finding.code): \(finding.message)"
   }
@@ -82,7 +84,7 @@ extension Fixture {
 }
 
 extension Fixture.Expectation {
-  fileprivate func holds(for finding: Finding, in fixture: Fixture) -> Bool {
+  fileprivate func holds(for finding: ReportedFinding, in fixture: Fixture) -> Bool {
     guard file == finding.file, start == finding.range.lowerBound, severity == finding.severity, code == finding.code,
       message.isEmpty || finding.message.contains(message)
     else { return false }

@@ -18,7 +18,7 @@ struct GeneratedProgram {
   }
 
   /// What the check says that generated code has to do with.
-  func findings() -> [Diagnostic] { snapshot.diagnostics() }
+  func findings() -> [Finding] { snapshot.diagnostics() }
 
   func generation(mocks: Bool) throws -> any CodeGeneration {
     let texts = Dictionary(files.map { ($0.path, Array($0.text.utf8)) }, uniquingKeysWith: { first, _ in first })

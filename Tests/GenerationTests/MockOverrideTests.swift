@@ -1,5 +1,6 @@
 import DICheckCompilerSupport
 import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
 import DICheckRandomInput
 import Testing
 
@@ -88,7 +89,7 @@ import Testing
   /// The program with what is generated for it, and what is reported.
   private func judge(
     _ text: String, path: String = "/Program.swift", version: String = "2.1.0"
-  ) throws -> (files: [SwiftModule.File], findings: [Diagnostic]) {
+  ) throws -> (files: [SwiftModule.File], findings: [Finding]) {
     let file = (path: path, text: "import SafeDI\n" + text)
     let program = try GeneratedProgram([file, Self.configuration], version: version)
     let code = try program.code(mocks: true).map {

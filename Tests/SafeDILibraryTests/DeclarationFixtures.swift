@@ -16,7 +16,7 @@ func expectFindings(
     let reader = SafeDIReader(version: version)
     let findings = fixture.files.flatMap { file in
       reader.reading(of: file.text).problems.map { problem in
-        Finding(
+        ReportedFinding(
           file: file.name, range: problem.range.bounds, severity: "\(problem.severity)",
           code: problem.code.rawValue, message: problem.message)
       }

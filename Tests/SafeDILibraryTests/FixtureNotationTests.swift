@@ -45,10 +45,10 @@ import Testing
   }
 
   private let findings = [
-    Finding(file: "B.swift", range: 0..<11, severity: "error", code: "long", message: ""),
-    Finding(file: "A.swift", range: 4..<6, severity: "error", code: "some-code", message: "has a part"),
-    Finding(file: "A.swift", range: 9..<10, severity: "warning", code: "other", message: "x"),
-    Finding(file: "A.swift", range: 0..<3, severity: "hint", code: "first", message: ""),
+    ReportedFinding(file: "B.swift", range: 0..<11, severity: "error", code: "long", message: ""),
+    ReportedFinding(file: "A.swift", range: 4..<6, severity: "error", code: "some-code", message: "has a part"),
+    ReportedFinding(file: "A.swift", range: 9..<10, severity: "warning", code: "other", message: "x"),
+    ReportedFinding(file: "A.swift", range: 0..<3, severity: "hint", code: "first", message: ""),
   ]
 
   @Test func equalFindingsMatch() {

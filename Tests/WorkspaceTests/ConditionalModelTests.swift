@@ -1,4 +1,5 @@
 import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
 import DICheckRandomInput
 import DICheckText
 import DICheckWorkspace
@@ -78,7 +79,7 @@ import Testing
     var missing: String?
     var clashing: String?
 
-    init(_ finding: Diagnostic) {
+    init(_ finding: Finding) {
       name = "\(finding.location.range.start) \(finding.code.rawValue)"
       if finding.code.rawValue == "no-instantiable" {
         missing = finding.message.split(separator: "`").dropFirst().first.map(String.init)

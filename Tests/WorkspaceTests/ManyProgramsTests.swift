@@ -1,5 +1,6 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckWorkspace
 import SafeDILibrary
 import Testing
@@ -54,7 +55,7 @@ import Testing
   }
 
   /// The numbers in a cause are those of one graph.
-  private static func withoutCauses(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  private static func withoutCauses(_ diagnostics: [Finding]) -> [Finding] {
     diagnostics.map { diagnostic in
       var diagnostic = diagnostic
       diagnostic.cause = nil

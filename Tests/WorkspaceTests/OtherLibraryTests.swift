@@ -48,7 +48,7 @@ private struct Needle: DependencyLibrary {
   func subjects(of problem: GraphProblem, in graph: ProgramGraph) -> [GraphSubject] { [] }
   func findings(
     of problems: [GraphProblem], in graph: ProgramGraph, elsewhere: @escaping ElsewhereSearch
-  ) -> [[GraphFinding]] { problems.map { _ in [] } }
+  ) -> [[Finding]] { problems.map { _ in [] } }
 }
 
 private struct NeedleReader: LibraryReader {

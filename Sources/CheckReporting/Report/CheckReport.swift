@@ -18,7 +18,7 @@ package struct CheckReport: Sendable {
   package var library: any DependencyLibrary
   package var programs: [ProgramSummary]
   /// In any order; a file that belongs to several programs may give the same finding once for each.
-  package var diagnostics: [Diagnostic]
+  package var diagnostics: [Finding]
   /// How many Swift files were checked, each counted once.
   package var files: Int
   /// Counters and times, if they were asked for.
@@ -26,12 +26,12 @@ package struct CheckReport: Sendable {
   /// Remarks about files that could not be checked, such as unreadable ones: for standard error, never for the report.
   package var warnings: [String]
   /// The findings that would remain if all safe fixes were applied; nil if that wasn't computed.
-  package var afterFixes: [Diagnostic]?
+  package var afterFixes: [Finding]?
   /// The time of the run, in seconds since 1970, for formats that need it.
   package var time: Int
 
   package init(
-    tool: Tool, library: any DependencyLibrary, programs: [ProgramSummary] = [], diagnostics: [Diagnostic] = [],
+    tool: Tool, library: any DependencyLibrary, programs: [ProgramSummary] = [], diagnostics: [Finding] = [],
     files: Int = 0, statistics: [Statistic]? = nil, warnings: [String] = [], time: Int = 0
   ) {
     self.time = time

@@ -34,7 +34,7 @@ struct ResolvedFix: Hashable {
 
 /// A finding with all its places resolved.
 struct ResolvedDiagnostic: Hashable {
-  var diagnostic: Diagnostic
+  var diagnostic: Finding
   var place: ResolvedPlace
   var related: [ResolvedRelated]
   var fixes: [ResolvedFix]

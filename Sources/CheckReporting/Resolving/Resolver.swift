@@ -1,5 +1,6 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckText
 
 /// Turns offsets into lines and columns, and sorts findings for a report.
@@ -15,7 +16,7 @@ struct Resolver {
 
   /// Sorted by path, line, column and code. A finding that several programs share is returned once, for the first of
   /// them.
-  func resolve(_ diagnostics: [Diagnostic], withFingerprints: Bool = false) -> [ResolvedDiagnostic] {
+  func resolve(_ diagnostics: [Finding], withFingerprints: Bool = false) -> [ResolvedDiagnostic] {
     var seen = Appearances()
     var resolved: [ResolvedDiagnostic] = []
     resolved.reserveCapacity(diagnostics.count)
@@ -45,7 +46,7 @@ struct Resolver {
       endLine: end.line, endColumn: end.column)
   }
 
-  private func resolve(_ diagnostic: Diagnostic) -> ResolvedDiagnostic {
+  private func resolve(_ diagnostic: Finding) -> ResolvedDiagnostic {
     ResolvedDiagnostic(
       diagnostic: diagnostic,
       place: place(diagnostic.location),
@@ -94,7 +95,7 @@ private struct Appearances {
 
   /// Whether the next finding is new; notes it if so. Hashes a few distinguishing properties only, since chains and
   /// fixes are long.
-  mutating func isNew(_ diagnostic: Diagnostic, after given: [ResolvedDiagnostic]) -> Bool {
+  mutating func isNew(_ diagnostic: Finding, after given: [ResolvedDiagnostic]) -> Bool {
     var hasher = Hasher()
     hasher.combine(diagnostic.location)
     hasher.combine(diagnostic.code)
@@ -112,9 +113,9 @@ private struct Appearances {
   }
 }
 
-extension Diagnostic {
+extension Finding {
   /// Equal for findings with the same content, whichever program they were found in.
-  fileprivate var withoutProgram: Diagnostic {
+  fileprivate var withoutProgram: Finding {
     var copy = self
     copy.program = ""
     copy.identity = FindingIdentity(code)

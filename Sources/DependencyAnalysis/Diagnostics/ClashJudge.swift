@@ -1,4 +1,5 @@
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckText
 import DICheckWorkspace
 
@@ -26,7 +27,7 @@ struct ClashJudge {
   }
 
   /// True for findings of every other kind. O(declarations) for the first finding of a type, O(1) for others.
-  mutating func isClash(_ diagnostic: Diagnostic) -> Bool {
+  mutating func isClash(_ diagnostic: Finding) -> Bool {
     guard case .graph(let problem) = diagnostic.cause else { return true }
     return isClash(problem)
   }

@@ -1,4 +1,5 @@
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckText
 
 /// The findings of a host's texts as they stand, looked for again only where something changed, and the state that
@@ -7,12 +8,12 @@ struct CurrentFindings: Sendable {
   /// All findings by path, with no entry for files without any.
   struct Findings: Sendable {
     /// What declarations show by themselves.
-    var declarations: [String: [Diagnostic]] = [:]
+    var declarations: [String: [Finding]] = [:]
     /// What it takes a whole program to find.
-    var graph: [String: [Diagnostic]] = [:]
+    var graph: [String: [Finding]] = [:]
 
     /// Both, each once.
-    var all: [String: [Diagnostic]] {
+    var all: [String: [Finding]] {
       if graph.isEmpty { return declarations.mapValues(CurrentFindings.unique) }
       return declarations.merging(graph) { $0 + $1 }.mapValues(CurrentFindings.unique)
     }
@@ -38,11 +39,11 @@ struct CurrentFindings: Sendable {
   /// Where someone types at this moment.
   var typing: TypingRun?
   /// Hints of open documents that were looked for, by path; no list is empty.
-  var hints: [String: [Diagnostic]] = [:]
+  var hints: [String: [Finding]] = [:]
 
   /// The findings of the present snapshot; nil until they are looked for.
   private var known: Findings?
-  private var declarations: [String: [Diagnostic]] = [:]
+  private var declarations: [String: [Finding]] = [:]
   /// Files whose facts or places changed since; nil where all are to be looked at.
   private var changed: Set<String>?
   /// Whether more than places changed in one of them.
@@ -138,13 +139,13 @@ struct CurrentFindings: Sendable {
   // MARK: What is shown
 
   /// The findings and hints that an editor shows: less what is held back while someone types.
-  mutating func shown(in snapshot: Snapshot) -> [String: [Diagnostic]] {
+  mutating func shown(in snapshot: Snapshot) -> [String: [Finding]] {
     let faults = shownFaults(in: snapshot)
     guard !hints.isEmpty else { return faults }
     return faults.merging(hints.filter { snapshot.documents[$0.key] != nil }) { Self.unique($0 + $1) }
   }
 
-  private mutating func shownFaults(in snapshot: Snapshot) -> [String: [Diagnostic]] {
+  private mutating func shownFaults(in snapshot: Snapshot) -> [String: [Finding]] {
     var current = current(in: snapshot)
     if let run = typing, !run.wasUnreadable {
       current.declarations[run.path]?.removeAll { $0.leavesFileInDoubt }
@@ -212,7 +213,7 @@ struct CurrentFindings: Sendable {
   }
 
   /// Sorted; what several programs find alike is shown once.
-  private static func unique(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  private static func unique(_ diagnostics: [Finding]) -> [Finding] {
     guard diagnostics.count > 1 else { return diagnostics }
     struct Appearance: Hashable {
       var code: DiagnosticCode

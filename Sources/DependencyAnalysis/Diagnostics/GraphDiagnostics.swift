@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 
-/// Turns the faults of one solved graph into diagnostics.
+/// Turns the faults of one solved graph into findings.
 package struct GraphDiagnostics {
   private let graph: any SolvedGraph
   private let program: String
@@ -22,23 +22,17 @@ package struct GraphDiagnostics {
   }
 
   /// All of them, in the order of ``SolvedGraph/problems()``.
-  package func render() -> [Diagnostic] { render(graph.problems()) }
+  package func render() -> [Finding] { render(graph.problems()) }
 
-  /// The diagnostics of a few faults, without what only all of them together show.
-  func render(_ problems: [GraphProblem]) -> [Diagnostic] {
+  /// The findings of a few faults, without what only all of them together show.
+  func render(_ problems: [GraphProblem]) -> [Finding] {
     guard !problems.isEmpty else { return [] }
     let catalogue = library.catalogue
     let findings = library.findings(of: problems, in: graph) { [graph, outside] type, user, plain in
       outside?.elsewhere(type, for: user, in: graph, besides: plain)
     }
     return zip(problems, findings).flatMap { problem, findings in
-      findings.map { finding in
-        Diagnostic(
-          finding.identity,
-          severity: finding.severity ?? catalogue[finding.identity.code]?.severity ?? .error,
-          message: finding.message, location: finding.location, related: finding.related, program: program,
-          cause: .graph(problem))
-      }
+      findings.map { $0.shown(in: program, because: .graph(problem), by: catalogue) }
     }
   }
 }

@@ -1,4 +1,5 @@
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckPackageManifests
 import DICheckText
 import DICheckWorkspace
@@ -8,8 +9,8 @@ extension Snapshot {
   /// What Debug or Release shows, however those conditions turn out of which nothing is known.
   /// - Parameter all: what the graph of all clauses shows, in which fixes are made.
   func findings(
-    ofBuildsOf program: ProgramAnalysis, besides all: [Diagnostic], _ elsewhere: WorkspaceDeclarations
-  ) -> [Diagnostic] {
+    ofBuildsOf program: ProgramAnalysis, besides all: [Finding], _ elsewhere: WorkspaceDeclarations
+  ) -> [Finding] {
     let found = BuildConfiguration.allCases.map { findings(sharedIn: $0, of: program, elsewhere) }
     let keys = found.map { Set($0.map(PlacedIdentity.init)) }
     let clashing = Set(found.joined().compactMap(\.clashingType))
@@ -17,7 +18,7 @@ extension Snapshot {
     // Without a build of Release, the builds aren't told apart by configuration.
     let isOneForAll = !program.builds.contains { $0.configuration == .release }
     return zip(BuildConfiguration.allCases, found).flatMap { configuration, findings in
-      findings.compactMap { finding -> Diagnostic? in
+      findings.compactMap { finding -> Finding? in
         let isShared = isOneForAll || keys.allSatisfy { $0.contains(PlacedIdentity(finding)) }
         if isShared, configuration != .debug { return nil }
         var finding = finding
@@ -36,7 +37,7 @@ extension Snapshot {
   /// What all builds of a configuration show.
   private func findings(
     sharedIn configuration: BuildConfiguration, of program: ProgramAnalysis, _ elsewhere: WorkspaceDeclarations
-  ) -> [Diagnostic] {
+  ) -> [Finding] {
     let builds = program.builds.filter { ($0.configuration ?? .debug) == configuration }.map { build in
       var program = program
       program.graph = build.graph
@@ -65,7 +66,7 @@ extension Snapshot {
   }
 }
 
-extension Diagnostic {
+extension Finding {
   /// The type that several declarations make.
   fileprivate var clashingType: TypeTerm? {
     if case .graph(.duplicateProvider(let type, _)) = cause { type } else { nil }
@@ -77,7 +78,7 @@ private struct PlacedIdentity: Hashable {
   let identity: FindingIdentity
   let location: Location
 
-  init(_ finding: Diagnostic) {
+  init(_ finding: Finding) {
     identity = finding.identity
     location = finding.location
   }

@@ -5,7 +5,7 @@ import DICheckWorkspace
 
 extension Snapshot {
   /// All findings of all programs in files that were asked for, and errors in what these need, as the options want them.
-  package func diagnostics() -> [Diagnostic] {
+  package func diagnostics() -> [Finding] {
     let faulty = filesWithProblems
     let elsewhere = WorkspaceDeclarations(self)
     let modules = ModuleImports(self)
@@ -19,7 +19,7 @@ extension Snapshot {
   }
 
   /// The findings that single declarations of the programs' files show by themselves, program by program.
-  package func declarationDiagnostics(in programs: [ProgramAnalysis]) -> [Diagnostic] {
+  package func declarationDiagnostics(in programs: [ProgramAnalysis]) -> [Finding] {
     let faulty = filesWithProblems
     let modules = ModuleImports(self)
     return programs.flatMap { declarationDiagnostics(in: $0, of: faulty, modules) }
@@ -27,7 +27,7 @@ extension Snapshot {
 
   private func declarationDiagnostics(
     in program: ProgramAnalysis, of faulty: [FileID], _ modules: ModuleImports
-  ) -> [Diagnostic] {
+  ) -> [Finding] {
     faulty.filter(program.files.contains).flatMap { declarationDiagnostics(in: $0, as: program, modules) }
   }
 
@@ -41,14 +41,14 @@ extension Snapshot {
   }
 
   /// The findings that single declarations of a file show by themselves, in each of its programs.
-  package func declarationDiagnostics(in file: FileID) -> [Diagnostic] {
+  package func declarationDiagnostics(in file: FileID) -> [Finding] {
     let modules = ModuleImports(self)
     return programs(of: file).flatMap { declarationDiagnostics(in: file, as: $0, modules) }
   }
 
   private func declarationDiagnostics(
     in file: FileID, as program: ProgramAnalysis, _ modules: ModuleImports
-  ) -> [Diagnostic] {
+  ) -> [Finding] {
     let record = files[file.index]
     guard let outcome = record.outcome(for: program.edition) else { return [] }
     let isAskedFor = layout.isReported(record.path)
@@ -59,13 +59,13 @@ extension Snapshot {
       // Whatever is asked for, a file that wasn't understood must not pass for one without faults.
       guard problem.isParity || !options.isParity || problem.entry.doubt == .file else { return nil }
       return filtered(
-        Diagnostic(problem, path: record.path, program: program.program.name), in: program,
+        Finding(problem, path: record.path, program: program.program.name), in: program,
         suppressions: outcome.suppressions)
     }
   }
 
   /// The findings that take the whole program.
-  package func graphDiagnostics(in program: ProgramAnalysis) -> [Diagnostic] {
+  package func graphDiagnostics(in program: ProgramAnalysis) -> [Finding] {
     graphFindings(in: program, WorkspaceDeclarations(self)).shown
   }
 
@@ -88,7 +88,7 @@ extension Snapshot {
 
   /// Whether a finding is about a dependency that was taken out of a text which can't be read now: what it last said
   /// counts for others, but isn't what its author has before them.
-  private func isGone(_ found: Diagnostic, in program: ProgramAnalysis) -> Bool {
+  private func isGone(_ found: Finding, in program: ProgramAnalysis) -> Bool {
     let path = found.location.path
     guard let label = found.identity.dependency, let document = documents[path],
       record(of: path)?.outcome(for: program.edition)?.isInDoubt == true
@@ -98,14 +98,14 @@ extension Snapshot {
 
   /// The same, whatever is asked for. Where its files have conditions, what some build shows however those turn out of
   /// which nothing is known (Rules/Reading.md, "Conditions").
-  func findings(ofGraphOf program: ProgramAnalysis, _ elsewhere: WorkspaceDeclarations) -> [Diagnostic] {
+  func findings(ofGraphOf program: ProgramAnalysis, _ elsewhere: WorkspaceDeclarations) -> [Finding] {
     let all = findings(ofOneGraphOf: program, elsewhere)
     guard !program.builds.isEmpty else { return all }
     return findings(ofBuildsOf: program, besides: all, elsewhere)
   }
 
   /// The findings of ``ProgramAnalysis/graph`` alone.
-  func findings(ofOneGraphOf program: ProgramAnalysis, _ elsewhere: WorkspaceDeclarations) -> [Diagnostic] {
+  func findings(ofOneGraphOf program: ProgramAnalysis, _ elsewhere: WorkspaceDeclarations) -> [Finding] {
     let outside = OutsideDeclarations(elsewhere, program: program)
     let rendered = GraphDiagnostics(
       program.graph, program: program.program.name, library: layout.library, outside: outside
@@ -124,7 +124,7 @@ extension Snapshot {
   /// The errors of the graph that a program has without some files, of which no build that the library accepts has any.
   private func errors(
     in program: ProgramAnalysis, without surplus: Set<FileID>, _ elsewhere: WorkspaceDeclarations
-  ) -> [Diagnostic] {
+  ) -> [Finding] {
     var program = program
     program.graph.apply(surplus.sorted().map { FileChange(file: $0, path: files[$0.index].path, facts: nil) })
     return findings(ofOneGraphOf: program, elsewhere).filter { layout.library.catalogue[$0.code]?.isParity == true }
@@ -132,19 +132,19 @@ extension Snapshot {
 
   /// What the graph of one program shows.
   package struct GraphFindings {
-    package var shown: [Diagnostic] = []
+    package var shown: [Finding] = []
     package var silenced: [(path: String, finding: SilencedFinding)] = []
   }
 
   /// Whether tests make what is declared for tests.
-  private func isOfTestsAlone(_ diagnostic: Diagnostic, in program: ProgramAnalysis) -> Bool {
+  private func isOfTestsAlone(_ diagnostic: Finding, in program: ProgramAnalysis) -> Bool {
     guard case .graph(.mockOnlyProvider(let reference, _, _)) = diagnostic.cause else { return false }
     let modules = layout.modules(ofFile: program.graph.file(of: reference.scope).index)
     return !modules.isEmpty && modules.allSatisfy { layout.modules[$0].kind == .test }
   }
 
   /// A graph's finding as the options want it; nil where nobody asked for it.
-  func shown(_ diagnostic: Diagnostic, in program: ProgramAnalysis) -> Diagnostic? {
+  func shown(_ diagnostic: Finding, in program: ProgramAnalysis) -> Finding? {
     let entry = layout.library.catalogue[diagnostic.code]
     // One that is milder than its code is only believed to be refused.
     let isParity = entry.map { $0.isParity && diagnostic.severity == $0.severity } ?? true
@@ -161,7 +161,7 @@ extension Snapshot {
     ids[path].flatMap { files[$0.index].outcome(for: program.edition)?.suppressions } ?? Suppressions()
   }
 
-  func filtered(_ diagnostic: Diagnostic, in program: ProgramAnalysis, suppressions: Suppressions) -> Diagnostic? {
+  func filtered(_ diagnostic: Finding, in program: ProgramAnalysis, suppressions: Suppressions) -> Finding? {
     if suppressions.silences(diagnostic.code, at: diagnostic.location.range) { return nil }
     var changed = diagnostic
     if let severity = severity(of: diagnostic.code, in: diagnostic.location.path) {
@@ -171,21 +171,5 @@ extension Snapshot {
       changed.severity = .warning
     }
     return changed
-  }
-}
-
-extension Diagnostic {
-  /// A declaration's own fault.
-  package init(_ problem: DeclarationProblem, path: String, program: String) {
-    var identity = problem.identity
-    // A file that can't be read is known by its name: nothing in it has one.
-    if problem.entry.doubt == .file { identity.dependency = FilePath.name(of: path) }
-    self.init(
-      identity, severity: problem.severity, message: problem.message,
-      location: Location(path: path, range: problem.range),
-      related: problem.related.map {
-        RelatedInformation(message: $0.message, location: Location(path: path, range: $0.range), role: .other)
-      },
-      program: program, cause: .declaration(problem))
   }
 }

@@ -14,7 +14,7 @@ extension Snapshot {
 
   /// What says so: one finding for each such program, where it asks for its release, else in its first file. O(programs)
   /// where there is none.
-  package func releaseDiagnostics() -> [Diagnostic] {
+  package func releaseDiagnostics() -> [Finding] {
     let library = layout.library
     guard !options.isParity else { return [] }
     return programs.compactMap { program in
@@ -25,7 +25,7 @@ extension Snapshot {
       else { return nil }
       // Comments stand in code, and this is about none of it.
       return filtered(
-        Diagnostic(problem, path: location.path, program: program.program.name), in: program,
+        Finding(problem, path: location.path, program: program.program.name), in: program,
         suppressions: Suppressions())
     }
   }

@@ -12,7 +12,7 @@ extension Snapshot {
   /// - Parameter silenced: what comments silence of what the programs' graphs show.
   package func suppressionDiagnostics(
     in paths: some Sequence<String>, besides silenced: [(path: String, finding: SilencedFinding)]
-  ) -> [Diagnostic] {
+  ) -> [Finding] {
     // What wasn't looked for can't be missed.
     guard !options.isParity, options.roots == nil else { return [] }
     let silenced = Dictionary(grouping: silenced, by: \.path).mapValues { $0.map(\.finding) }
@@ -22,7 +22,7 @@ extension Snapshot {
 
   private func suppressionDiagnostics(
     in path: String, besides silenced: [SilencedFinding], _ whole: WholePrograms
-  ) -> [Diagnostic] {
+  ) -> [Finding] {
     guard layout.isReported(path), let file = ids[path] else { return [] }
     let programs = programs(of: file)
     let readings = programs.map { files[file.index].marked(for: $0.edition) }
@@ -44,7 +44,7 @@ extension Snapshot {
     }
     return unused.compactMap { library.unusedSuppression($0) }.compactMap {
       filtered(
-        Diagnostic($0, path: path, program: first.program.name), in: first, suppressions: marked.suppressions)
+        Finding($0, path: path, program: first.program.name), in: first, suppressions: marked.suppressions)
     }
   }
 }

@@ -1,4 +1,5 @@
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckText
 
 /// A run of typing at one place of one document.
@@ -10,7 +11,7 @@ import DICheckText
 package struct TypingRun: Sendable {
   package let path: String
   /// The graphs' findings before the run, by path; ranges in ``path`` move with the edits.
-  private var settled: [String: [Diagnostic]]
+  private var settled: [String: [Finding]]
   /// The graphs' states before the run: as long as they stay, nothing has to be held back.
   let graphs: [GraphState]
   /// Whether the document was unreadable before the run. If not, it is merely half-typed.
@@ -25,7 +26,7 @@ package struct TypingRun: Sendable {
   static let pause = Duration.milliseconds(300)
 
   init(
-    path: String, settled: [String: [Diagnostic]], graphs: [GraphState], wasUnreadable: Bool, edits: [UTF8Edit]
+    path: String, settled: [String: [Finding]], graphs: [GraphState], wasUnreadable: Bool, edits: [UTF8Edit]
   ) {
     self.path = path
     self.wasUnreadable = wasUnreadable
@@ -67,9 +68,9 @@ package struct TypingRun: Sendable {
   /// - Parameters:
   ///   - fresh: the present findings in the typed document.
   ///   - lines: the range of the typed lines, as offsets in the present text.
-  mutating func shown(fresh: [Diagnostic], lines: UTF8Range) -> [String: [Diagnostic]] {
+  mutating func shown(fresh: [Finding], lines: UTF8Range) -> [String: [Finding]] {
     moveSettled()
-    func isTyped(_ finding: Diagnostic) -> Bool {
+    func isTyped(_ finding: Finding) -> Bool {
       finding.location.range.start <= lines.end && lines.start <= finding.location.range.end
     }
     var result = settled
@@ -86,7 +87,7 @@ package struct TypingRun: Sendable {
       guard location.path == path else { return }
       for edit in unmoved { location.range = edit.moved(location.range) }
     }
-    func isConcerned(_ finding: Diagnostic) -> Bool {
+    func isConcerned(_ finding: Finding) -> Bool {
       finding.location.path == path || finding.related.contains { $0.location.path == path }
     }
     for (key, findings) in settled where findings.contains(where: isConcerned) {

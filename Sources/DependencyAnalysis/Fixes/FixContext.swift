@@ -71,7 +71,7 @@ package struct FixContext {
 extension FixContext {
   /// The fixes of a finding of this snapshot, the preferred one first: the proposals of its cause's rule that pass the
   /// proof.
-  package func fixes(for finding: Diagnostic) -> [Fix] {
+  package func fixes(for finding: Finding) -> [Fix] {
     guard let program = snapshot.programs.firstIndex(where: { $0.program.name == finding.program }) else { return [] }
     let key = FindingKey(finding)
     switch finding.cause {
@@ -106,7 +106,7 @@ extension FixContext {
 
   /// The fault that a finding carries. A finding that is held back while someone types carries one of an earlier graph:
   /// the fault that gives the same finding now takes its place.
-  func graphProblem(behind finding: Diagnostic, in program: Int) -> GraphProblem? {
+  func graphProblem(behind finding: Finding, in program: Int) -> GraphProblem? {
     let problems = cache.problems(ofProgramAt: program, in: snapshot)
     if case .graph(let problem) = finding.cause, problems.contains(problem) { return problem }
     return graphProblem(behind: FindingKey(finding), in: program)
@@ -234,7 +234,7 @@ extension FixContext {
 
   /// `findings` with their fixes, in the same order. In a code base with very many findings only the first ones have
   /// them: a report must not take minutes for what nobody will apply one by one.
-  package func addingFixes(to findings: [Diagnostic]) -> [Diagnostic] {
+  package func addingFixes(to findings: [Finding]) -> [Finding] {
     var graphs = 0
     var cost = 0
     return findings.map { finding in

@@ -103,7 +103,7 @@ extension ProgramAnalysis {
 }
 
 extension FindingKey {
-  package init(_ diagnostic: Diagnostic) { self.init(diagnostic.identity, path: diagnostic.location.path) }
+  package init(_ diagnostic: Finding) { self.init(diagnostic.identity, path: diagnostic.location.path) }
 
   /// One for each diagnostic that ``GraphDiagnostics`` makes of the fault.
   static func keys(

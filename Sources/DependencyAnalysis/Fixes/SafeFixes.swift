@@ -27,7 +27,7 @@ package struct SafeFixes {
 
   /// One fix of a finding.
   private struct Step {
-    var finding: Diagnostic
+    var finding: Finding
     var edits: [FileEdits]
 
     var key: FindingKey { FindingKey(finding) }
@@ -99,7 +99,7 @@ package struct SafeFixes {
   }
 
   private func add(
-    _ finding: Diagnostic, in program: Int, _ pass: Pass, to chosen: inout SeparateSteps,
+    _ finding: Finding, in program: Int, _ pass: Pass, to chosen: inout SeparateSteps,
     where isWanted: (Step) -> Bool = { _ in true }
   ) {
     let key = FindingKey(finding)
@@ -135,11 +135,11 @@ package struct SafeFixes {
       var path: String
       var name: String?
 
-      init(_ finding: Diagnostic) { (path, name) = (finding.location.path, finding.identity.owner) }
+      init(_ finding: Finding) { (path, name) = (finding.location.path, finding.identity.owner) }
     }
 
     /// Of each type only steps of one code are taken, since a fix may change the other findings of its declaration.
-    func mayTake(_ finding: Diagnostic) -> Bool { codes[Declaration(finding), default: finding.code] == finding.code }
+    func mayTake(_ finding: Finding) -> Bool { codes[Declaration(finding), default: finding.code] == finding.code }
 
     /// Leaves a step out that touches an earlier one.
     mutating func add(_ step: Step) {

@@ -55,7 +55,7 @@ extension GeneratedCodePage {
   }
 
   /// A page that lists the faults that prevent generation.
-  fileprivate init(faults: [Diagnostic]) {
+  fileprivate init(faults: [Finding]) {
     let lines = faults.prefix(20).map { "// \($0.message)\n" }
     self.init(
       text: "// Nothing is generated as long as the graph has faults.\n" + lines.joined(), key: nil, origins: [],

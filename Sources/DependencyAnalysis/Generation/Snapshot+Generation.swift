@@ -54,14 +54,14 @@ extension Snapshot {
 
   /// The faults that stop generation: those that the library itself refuses in the graph, whatever comments and
   /// settings say about them. Not the faults of single declarations, which the compiler finds too.
-  package func faultsAgainstGeneration(in program: ProgramAnalysis) -> [Diagnostic] {
+  package func faultsAgainstGeneration(in program: ProgramAnalysis) -> [Finding] {
     let catalogue = layout.library.catalogue
     let inDoubt = program.files.lazy.filter { files[$0.index].outcome(for: program.edition)?.isInDoubt ?? false }
       .flatMap { file in
         let record = files[file.index]
         let problems = record.outcome(for: program.edition)?.problems ?? []
         return problems.filter { $0.entry.doubt == .file }.map {
-          Diagnostic($0, path: record.path, program: program.program.name)
+          Finding($0, path: record.path, program: program.program.name)
         }
       }
     return inDoubt

@@ -1,4 +1,5 @@
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckSourceReading
 import Synchronization
 
@@ -16,7 +17,7 @@ extension HintSearch {
   /// - Throws: if the system gives no thread to parse on.
   package static func hints(
     of snapshot: Snapshot, codes: Set<DiagnosticCode>, text: @escaping @Sendable (_ path: String) -> [UInt8]?
-  ) throws -> [Diagnostic] {
+  ) throws -> [Finding] {
     let paths = snapshot.files.map(\.path).filter(snapshot.layout.isReported)
     let threadCount = max(1, min(ProcessInfo.processInfo.activeProcessorCount, 16, paths.count / 32))
     // Each thread searches the texts of all files at most once, for the remaining candidates of its share.
@@ -33,11 +34,11 @@ extension HintSearch {
 
 /// The results of the threads, by index.
 private final class Found: Sendable {
-  private let hints: Mutex<[[Diagnostic]]>
+  private let hints: Mutex<[[Finding]]>
 
   init(count: Int) { hints = Mutex(Array(repeating: [], count: count)) }
 
-  func note(_ own: [Diagnostic], at index: Int) { hints.withLock { $0[index] = own } }
+  func note(_ own: [Finding], at index: Int) { hints.withLock { $0[index] = own } }
 
-  var all: [Diagnostic] { hints.withLock { $0.flatMap(\.self) } }
+  var all: [Finding] { hints.withLock { $0.flatMap(\.self) } }
 }

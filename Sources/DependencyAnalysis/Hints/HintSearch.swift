@@ -32,15 +32,15 @@ package final class HintSearch {
   }
 
   /// The hints of all reported files.
-  package func hints() -> [Diagnostic] { hints(in: snapshot.files.indices.map { FileID($0) }) }
+  package func hints() -> [Finding] { hints(in: snapshot.files.indices.map { FileID($0) }) }
 
   /// The hints of one file. Empty if the file is unknown.
-  package func hints(in path: String) -> [Diagnostic] { snapshot.ids[path].map { hints(in: [$0]) } ?? [] }
+  package func hints(in path: String) -> [Finding] { snapshot.ids[path].map { hints(in: [$0]) } ?? [] }
 
   /// The hints of a few files.
-  package func hints(in paths: [String]) -> [Diagnostic] { hints(in: paths.compactMap { snapshot.ids[$0] }) }
+  package func hints(in paths: [String]) -> [Finding] { hints(in: paths.compactMap { snapshot.ids[$0] }) }
 
-  private func hints(in files: [FileID]) -> [Diagnostic] {
+  private func hints(in files: [FileID]) -> [Finding] {
     guard !snapshot.options.isParity, library.hintCodes.contains(where: isWanted) else { return [] }
     var candidates: [HintCandidate] = []
     for file in files.during(interest) where snapshot.layout.isReported(snapshot.files[file.index].path) {
@@ -50,18 +50,14 @@ package final class HintSearch {
     texts.look(for: Set(candidates.during(interest).flatMap { texts.names(toJudge: $0) }))
     let found = candidates.during(interest).filter { texts.confirm($0) }
     guard interest.lasts else { return [] }
-    return found.compactMap(diagnostic)
+    return found.compactMap(finding)
   }
 
-  private func diagnostic(for candidate: HintCandidate) -> Diagnostic? {
+  private func finding(for candidate: HintCandidate) -> Finding? {
     let program = snapshot.programs[candidate.program]
     guard let finding = library.finding(of: candidate.hint, in: program.graph) else { return nil }
-    let severity = library.catalogue[finding.identity.code]?.severity ?? .hint
-    let diagnostic = Diagnostic(
-      finding.identity, severity: severity, message: finding.message,
-      location: finding.location, related: finding.related, program: program.program.name,
-      cause: .hint(candidate.hint))
-    return snapshot.shown(diagnostic, in: program)
+    return snapshot.shown(
+      finding.shown(in: program.program.name, because: .hint(candidate.hint), by: library.catalogue), in: program)
   }
 
   private var library: any DependencyLibrary { snapshot.layout.library }

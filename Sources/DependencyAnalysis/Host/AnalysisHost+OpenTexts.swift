@@ -21,10 +21,10 @@ extension AnalysisHost {
   // MARK: Findings
 
   /// All findings of the texts as they stand, by path, hints apart; no list is empty. O(1) until something changes.
-  package mutating func allFindings() -> [String: [Diagnostic]] { findings.current(in: snapshot).all }
+  package mutating func allFindings() -> [String: [Finding]] { findings.current(in: snapshot).all }
 
   /// The findings and hints that an editor shows, by path: less what is held back while someone types.
-  package mutating func shownFindings() -> [String: [Diagnostic]] { findings.shown(in: snapshot) }
+  package mutating func shownFindings() -> [String: [Finding]] { findings.shown(in: snapshot) }
 
   /// Where someone types at this moment.
   package var typing: TypingRun? { findings.typing }
@@ -33,7 +33,7 @@ extension AnalysisHost {
   package mutating func endTyping() -> Bool { findings.endTyping(in: snapshot) }
 
   /// Takes in what a search for hints found in open documents, by path. Returns whether that is news.
-  package mutating func takeIn(hints: [String: [Diagnostic]]) -> Bool {
+  package mutating func takeIn(hints: [String: [Finding]]) -> Bool {
     defer { findings.hints = hints }
     return hints != findings.hints
   }

@@ -1,4 +1,5 @@
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckWorkspace
 
 extension Snapshot {
@@ -21,13 +22,13 @@ extension Snapshot {
   }
 
   /// What the declarations of open documents that belong to no program show by themselves, by path; no list is empty.
-  package func diagnosticsOutsideOfPrograms() -> [String: [Diagnostic]] {
-    var result: [String: [Diagnostic]] = [:]
+  package func diagnosticsOutsideOfPrograms() -> [String: [Finding]] {
+    var result: [String: [Finding]] = [:]
     for (path, document) in documents where ids[path] == nil {
       let outcome = document.outcome
       let own = outcome.problems
         .filter { !outcome.suppressions.silences($0.code, at: $0.range) }
-        .map { Diagnostic($0, path: path, program: "") }
+        .map { Finding($0, path: path, program: "") }
       if !own.isEmpty { result[path] = own }
     }
     return result

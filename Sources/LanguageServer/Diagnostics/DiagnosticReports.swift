@@ -1,5 +1,6 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 import DICheckText
 
@@ -63,7 +64,7 @@ struct DiagnosticReports {
   ///   - all: what the client is to be shown, by path.
   ///   - start: when it began to be found.
   mutating func publish(
-    _ all: [String: [DICheckDependencyAnalysis.Diagnostic]], since start: ContinuousClock.Instant,
+    _ all: [String: [Finding]], since start: ContinuousClock.Instant,
     in terms: ClientTerms, to client: Client
   ) {
     guard let pending else { return }

@@ -1,9 +1,10 @@
 import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 
 /// Lists of LSP diagnostics, cached as long as their findings and texts stay the same.
 struct TranslatedDiagnostics: Sendable {
-  private var lists: [String: (findings: [DICheckDependencyAnalysis.Diagnostic], list: [LSP.Diagnostic])] = [:]
+  private var lists: [String: (findings: [Finding], list: [LSP.Diagnostic])] = [:]
   private var changedTexts: Set<String> = []
   /// Whether findings that the library's own macros report too are shown.
   var showsMacroRules = true { didSet { if showsMacroRules != oldValue { forgetAll() } } }
@@ -14,14 +15,14 @@ struct TranslatedDiagnostics: Sendable {
   mutating func forgetAll() { lists = [:] }
 
   func list(
-    _ path: String, for findings: [DICheckDependencyAnalysis.Diagnostic], in terms: ClientTerms
+    _ path: String, for findings: [Finding], in terms: ClientTerms
   ) -> [LSP.Diagnostic] {
     known(path, for: findings) ?? translated(findings, in: terms)
   }
 
   /// The list, cached for the next time.
   mutating func keptList(
-    _ path: String, for findings: [DICheckDependencyAnalysis.Diagnostic], in terms: ClientTerms
+    _ path: String, for findings: [Finding], in terms: ClientTerms
   ) -> [LSP.Diagnostic] {
     if let known = known(path, for: findings) { return known }
     let list = translated(findings, in: terms)
@@ -29,12 +30,11 @@ struct TranslatedDiagnostics: Sendable {
     return list
   }
 
-  private func translated(_ findings: [DICheckDependencyAnalysis.Diagnostic], in terms: ClientTerms) -> [LSP.Diagnostic]
-  {
+  private func translated(_ findings: [Finding], in terms: ClientTerms) -> [LSP.Diagnostic] {
     terms.diagnostics(showsMacroRules ? findings : findings.filter { !$0.isReportedByMacro })
   }
 
-  private func known(_ path: String, for findings: [DICheckDependencyAnalysis.Diagnostic]) -> [LSP.Diagnostic]? {
+  private func known(_ path: String, for findings: [Finding]) -> [LSP.Diagnostic]? {
     guard let known = lists[path], known.findings == findings, !changedTexts.contains(path),
       changedTexts.isEmpty
         || !findings.contains(where: { $0.related.contains { changedTexts.contains($0.location.path) } })

@@ -1,5 +1,6 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckLanguageServerProtocol
 
@@ -21,7 +22,7 @@ struct ClientDiagnostics {
   }
 
   /// The diagnostic that shows a finding, wherever it stands.
-  func diagnostic(showing finding: DICheckDependencyAnalysis.Diagnostic, at range: LSP.Range) -> LSP.Diagnostic? {
+  func diagnostic(showing finding: Finding, at range: LSP.Range) -> LSP.Diagnostic? {
     let alike = known[finding.identity] ?? []
     // Among several of equal identity, the range decides.
     return alike.first { $0.range == range } ?? (alike.count == 1 ? alike[0] : nil)

@@ -1,5 +1,6 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckLanguageServerProtocol
 import DICheckText
@@ -75,12 +76,12 @@ struct ClientTerms: Sendable {
 
   // MARK: Findings
 
-  func diagnostics(_ findings: [DICheckDependencyAnalysis.Diagnostic]) -> [LSP.Diagnostic] {
+  func diagnostics(_ findings: [Finding]) -> [LSP.Diagnostic] {
     findings.compactMap { diagnostic($0) }
   }
 
   /// Nil if the file can't be read any more.
-  func diagnostic(_ diagnostic: DICheckDependencyAnalysis.Diagnostic) -> LSP.Diagnostic? {
+  func diagnostic(_ diagnostic: Finding) -> LSP.Diagnostic? {
     let path = diagnostic.location.path
     var known = text(of: path)
     // An unreadable file's finding is shown at the file's beginning if necessary.
@@ -110,7 +111,7 @@ struct ClientTerms: Sendable {
   }
 
   /// Nil if there are none, and for clients that show none.
-  private func tags(of diagnostic: DICheckDependencyAnalysis.Diagnostic) -> [LSP.DiagnosticTag]? {
+  private func tags(of diagnostic: Finding) -> [LSP.DiagnosticTag]? {
     guard diagnostic.isUnnecessary, abilities.shownTags.contains(.unnecessary) else { return nil }
     return [.unnecessary]
   }

@@ -1,4 +1,5 @@
 import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 import DICheckText
 import DICheckWorkspace
@@ -42,7 +43,7 @@ struct RequestContext: Sendable {
 /// Facts of the session that only few requests need.
 struct SessionFacts: Sendable {
   /// The findings that the client is shown, by path.
-  var findings: [String: [DICheckDependencyAnalysis.Diagnostic]] = [:]
+  var findings: [String: [Finding]] = [:]
   /// The lists that it was sent.
   var lists: DiagnosticLists?
   var pages = PageStore()

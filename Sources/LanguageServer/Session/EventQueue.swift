@@ -1,4 +1,5 @@
 import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 
 /// Events that the session waits for.
@@ -9,7 +10,7 @@ enum SessionEvent: Sendable {
   /// A request was answered on another thread.
   case answered
   /// A search for hints ended; by path, or nil if it was given up.
-  case hinted([String: [DICheckDependencyAnalysis.Diagnostic]]?)
+  case hinted([String: [Finding]]?)
   /// The client cancelled a request that is answered on another thread.
   case cancelled(RequestID)
   /// The client does not read the server's output.

@@ -1,4 +1,5 @@
 import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 import DICheckSourceReading
 import DICheckWorkspace
@@ -26,7 +27,7 @@ extension Session {
   }
 
   /// - Parameter found: hints by path; nil if the search was given up.
-  func takeIn(found: [String: [DICheckDependencyAnalysis.Diagnostic]]?) {
+  func takeIn(found: [String: [Finding]]?) {
     guard hints.end(), let found, workspace.takeIn(hints: found) else { return }
     reports.schedule(edited: [], immediately: true)
   }
@@ -39,7 +40,7 @@ private struct HintRun: Sendable {
   let byteLimit: Int
 
   /// Hints by path; nil if the search was given up.
-  func find(isCancelled: @escaping () -> Bool) -> [String: [DICheckDependencyAnalysis.Diagnostic]]? {
+  func find(isCancelled: @escaping () -> Bool) -> [String: [Finding]]? {
     let search = HintSearch(snapshot, byteLimit: byteLimit, interest: Interest(hasEnded: isCancelled)) { path in
       if let document = snapshot.documents[path] { return document.text.bytes }
       var buffer: [UInt8] = []

@@ -107,11 +107,11 @@ struct OpenWorkspace {
   // MARK: Findings
 
   /// What the client is to be shown, by path.
-  mutating func shownFindings() -> [String: [DICheckDependencyAnalysis.Diagnostic]] { host.shownFindings() }
+  mutating func shownFindings() -> [String: [Finding]] { host.shownFindings() }
 
   /// Ends a run of typing. Returns whether something that was held back is shown now.
   mutating func endTyping() -> Bool { host.endTyping() }
 
   /// Returns whether the hints are news.
-  mutating func takeIn(hints: [String: [DICheckDependencyAnalysis.Diagnostic]]) -> Bool { host.takeIn(hints: hints) }
+  mutating func takeIn(hints: [String: [Finding]]) -> Bool { host.takeIn(hints: hints) }
 }

@@ -69,7 +69,7 @@ enum CheckEngine {
   }
 
   /// What is only looked for where somebody asks for it.
-  private static func hints(of snapshot: Snapshot, for request: CheckRequest) throws -> [Diagnostic] {
+  private static func hints(of snapshot: Snapshot, for request: CheckRequest) throws -> [Finding] {
     let library = snapshot.layout.library
     let wanted = library.hintCodes.filter { code in
       request.only?.contains(code) != false

@@ -1,5 +1,6 @@
 import DICheckCheckReporting
 import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
 import DICheckWorkspace
@@ -38,7 +39,7 @@ struct FixRun {
 
   /// The findings after `--fix`; nil where there is more to try than a line of a summary is worth.
   /// - Parameter found: all that `snapshot` shows.
-  func remaining(of snapshot: Snapshot, found: [Diagnostic]) throws -> [Diagnostic]? {
+  func remaining(of snapshot: Snapshot, found: [Finding]) throws -> [Finding]? {
     let catalogue = request.library.catalogue
     let candidates = found.filter { catalogue[$0.code]?.fixes == .safe }
     guard !candidates.isEmpty, candidates.count <= Self.countLimit else { return nil }
@@ -54,7 +55,7 @@ struct FixRun {
   /// The limit on a file with such a finding, in bytes: nobody writes that much by hand.
   private static let countedSize = 200_000
 
-  private func outcome(of snapshot: Snapshot, found: [Diagnostic], warnings: [String]) throws -> Outcome {
+  private func outcome(of snapshot: Snapshot, found: [Finding], warnings: [String]) throws -> Outcome {
     // Fixes are proven by parsing, which recurses.
     try LargeStackThreads.run {
       var fixes = SafeFixes(snapshot) { try? FileBytes.read($0) }

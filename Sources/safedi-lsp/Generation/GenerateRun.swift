@@ -156,7 +156,7 @@ struct GenerateRun: Sendable {
   // MARK: Faults
 
   /// Reports what `--check` does, and at least what is in the way.
-  private func refuse(_ snapshot: Snapshot, _ faults: [Diagnostic], _ warnings: [String]) throws -> Int32 {
+  private func refuse(_ snapshot: Snapshot, _ faults: [Finding], _ warnings: [String]) throws -> Int32 {
     var report = CheckEngine.report(of: snapshot, warnings: warnings)
     let known = Set(report.diagnostics.map { Fault($0) })
     report.diagnostics += faults.filter { !known.contains(Fault($0)) }
@@ -177,7 +177,7 @@ struct GenerateRun: Sendable {
     var code: DiagnosticCode
     var location: Location
 
-    init(_ diagnostic: Diagnostic) {
+    init(_ diagnostic: Finding) {
       code = diagnostic.code
       location = diagnostic.location
     }

@@ -8,7 +8,7 @@ import DICheckWorkspace
 /// The differences between programs before a migration and after it.
 struct MigrationComparison: Sendable {
   /// Findings by the rules of the target's line of releases: before, there was none.
-  private(set) var findings: [Diagnostic] = []
+  private(set) var findings: [Finding] = []
   private(set) var differences: [Difference] = []
 
   enum Difference: Hashable, Sendable {
@@ -119,20 +119,20 @@ struct MigrationComparison: Sendable {
 
 extension Snapshot {
   /// The library's own verdicts on a program, whatever comments and settings say of it.
-  func libraryErrors(in program: ProgramAnalysis) -> [Diagnostic] {
-    let declarations = program.files.flatMap { file -> [Diagnostic] in
+  func libraryErrors(in program: ProgramAnalysis) -> [Finding] {
+    let declarations = program.files.flatMap { file -> [Finding] in
       let record = files[file.index]
       let problems = record.outcome(for: program.edition)?.problems ?? []
       return problems.filter { $0.isParity && $0.severity == .error }
-        .map { Diagnostic($0, path: record.path, program: program.program.name) }
+        .map { Finding($0, path: record.path, program: program.program.name) }
     }
     return declarations + (program.hasGraph ? faultsAgainstGeneration(in: program) : [])
   }
 }
 
-extension [Diagnostic] {
+extension [Finding] {
   /// Several programs may have a file.
-  var withoutRepetition: [Diagnostic] {
+  var withoutRepetition: [Finding] {
     var seen: Set<CodeAtPlace> = []
     return filter { seen.insert(CodeAtPlace(code: $0.code, location: $0.location)).inserted }
   }

@@ -1,5 +1,6 @@
 import DICheckCheckReporting
 import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
 import DICheckText
 import DICheckWorkspace
 
@@ -72,7 +73,7 @@ struct MigrationReport {
       location.range.bounds.lowerBound, of: location.path, text: plan.changes[location.path]?.new)
   }
 
-  private func line(_ finding: Diagnostic) -> String {
+  private func line(_ finding: Finding) -> String {
     return
       "\(place(finding.location)): \(Self.oneLine(finding.message)) [\(finding.code.rawValue)]"
   }

@@ -71,11 +71,11 @@ struct MigrationRun: Sendable {
   // MARK: Before
 
   /// The errors that are there already. The library's verdict afterwards could be for any reason.
-  private func errors(in start: MigrationStart) -> [Diagnostic] {
+  private func errors(in start: MigrationStart) -> [Finding] {
     start.former.flatMap { start.snapshot.libraryErrors(in: $0) }
   }
 
-  private func refuse(_ start: MigrationStart, _ errors: [Diagnostic]) throws -> Int32 {
+  private func refuse(_ start: MigrationStart, _ errors: [Finding]) throws -> Int32 {
     var report = CheckEngine.report(of: start.snapshot, warnings: start.warnings)
     report.diagnostics = errors.withoutRepetition
     var options = ReportOptions(workingDirectory: request.workingDirectory)

@@ -1,4 +1,5 @@
 import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import DICheckSourceReading
 import SafeDILibrary
@@ -7,7 +8,7 @@ import SafeDILibrary
 func hints(
   in files: [(path: String, text: String)], version: SafeDIVersion = .newest,
   options: AnalysisOptions = AnalysisOptions()
-) throws -> [Diagnostic] {
+) throws -> [Finding] {
   let snapshot = try Snapshot(for: SafeDI(), inMemory: files, version: version, options: options)
   return try LargeStackThreads.run {
     HintSearch(snapshot) { path in files.first { $0.path == path }.map { Array($0.text.utf8) } }.hints()
@@ -15,16 +16,16 @@ func hints(
 }
 
 extension Fixture {
-  func hints() throws -> [Finding] {
+  func hints() throws -> [ReportedFinding] {
     try DependencyAnalysisTests.hints(in: files.map { ($0.name, $0.text) }).map {
-      Finding(
+      ReportedFinding(
         file: $0.location.path, range: $0.location.range.bounds, severity: "\($0.severity)", code: $0.code.rawValue,
         message: $0.message)
     }
   }
 }
 
-extension Diagnostic {
+extension Finding {
   /// Code and what it is about: `wide-scope App.cache`.
   var subject: String {
     "\(code) \(identity.owner ?? "-")" + (identity.dependency.map { ".\($0)" } ?? "")

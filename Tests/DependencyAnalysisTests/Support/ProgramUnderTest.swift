@@ -1,5 +1,6 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import DICheckSourceReading
 import SafeDILibrary
@@ -58,17 +59,17 @@ struct ProgramUnderTest {
   }
 
   /// What single declarations show and what takes the graph; `ours`: with what only we, or the compiler, refuse.
-  func findings(withOurs ours: Bool = false) -> [Finding] {
+  func findings(withOurs ours: Bool = false) -> [ReportedFinding] {
     diagnostics(withOurs: ours).map {
-      Finding(
+      ReportedFinding(
         file: $0.location.path, range: $0.location.range.bounds, severity: "\($0.severity)", code: $0.code.rawValue,
         message: $0.message)
     } + setAside
   }
 
-  func diagnostics(withOurs ours: Bool = false) -> [Diagnostic] {
-    let declarations = outcomes.flatMap { name, outcome -> [Diagnostic] in
-      outcome.problems.filter { ours || $0.entry.isParity }.map { Diagnostic($0, path: name, program: "Test") }
+  func diagnostics(withOurs ours: Bool = false) -> [Finding] {
+    let declarations = outcomes.flatMap { name, outcome -> [Finding] in
+      outcome.problems.filter { ours || $0.entry.isParity }.map { Finding($0, path: name, program: "Test") }
     }
     let found =
       declarations + graphDiagnostics.filter { ours || SafeDI().catalogue[$0.code]?.isParity != false }
@@ -80,16 +81,16 @@ struct ProgramUnderTest {
   }
 
   /// Of all builds, where conditions distinguish some.
-  private var graphDiagnostics: [Diagnostic] {
+  private var graphDiagnostics: [Finding] {
     guard let builds else { return GraphDiagnostics(graph, program: "Test", library: SafeDI()).render() }
     return builds.programs.flatMap(builds.graphDiagnostics)
   }
 
   /// A file that isn't read at all never goes unnoticed in a test.
-  private var setAside: [Finding] {
+  private var setAside: [ReportedFinding] {
     outcomes.compactMap { name, outcome in
       guard case .setAside(let unread) = outcome, unread.problem == nil else { return nil }
-      return Finding(file: name, range: 0..<0, severity: "error", code: "set-aside", message: unread.reason)
+      return ReportedFinding(file: name, range: 0..<0, severity: "error", code: "set-aside", message: unread.reason)
     }
   }
 }

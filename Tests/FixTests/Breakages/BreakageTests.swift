@@ -1,6 +1,7 @@
 import DICheckCompilerSupport
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckSourceReading
 import Foundation
 import SafeDILibrary
@@ -65,7 +66,7 @@ import Testing
   // MARK: Expectations
 
   private func expect(
-    _ expected: ExpectedFinding, _ finding: Diagnostic, among all: [Diagnostic], in workspace: BreakageWorkspace
+    _ expected: ExpectedFinding, _ finding: Finding, among all: [Finding], in workspace: BreakageWorkspace
   ) {
     let place = "\(workspace.relative(finding.location.path)): \(workspace.line(of: finding))"
     #expect(finding.code == expected.code, "found in \(place): \(finding.message)")
@@ -119,7 +120,7 @@ import Testing
 
   /// What holds for every fix of every finding.
   private func expectLaws(
-    of fixes: [Fix], for finding: Diagnostic, in breakage: Breakage, found: [Diagnostic],
+    of fixes: [Fix], for finding: Finding, in breakage: Breakage, found: [Finding],
     _ workspace: BreakageWorkspace
   ) throws {
     let titles = fixes.map(\.title)

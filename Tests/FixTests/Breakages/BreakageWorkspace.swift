@@ -1,5 +1,6 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckTestSupport
 import DICheckWorkspace
 import Foundation
@@ -27,10 +28,10 @@ final class BreakageWorkspace {
   func host() throws -> AnalysisHost { try AnalysisHost(layout: ProgramLayout.discover([folder], for: SafeDI())) }
 
   /// Errors before warnings, each as they stand in the program; nothing that a check doesn't show.
-  func findings() throws -> [Diagnostic] { Self.shown(try host().snapshot.diagnostics()) }
+  func findings() throws -> [Finding] { Self.shown(try host().snapshot.diagnostics()) }
 
   /// The same, each with its fixes.
-  func offers() throws -> [(finding: Diagnostic, fixes: [Fix])] {
+  func offers() throws -> [(finding: Finding, fixes: [Fix])] {
     let snapshot = try host().snapshot
     let context = FixContext(snapshot) { FileManager.default.contents(atPath: $0).map { Array($0) } }
     return Self.shown(snapshot.diagnostics()).map { ($0, context.fixes(for: $0)) }
@@ -53,7 +54,7 @@ final class BreakageWorkspace {
   }
 
   /// The whole line on which a finding starts.
-  func line(of finding: Diagnostic) -> String {
+  func line(of finding: Finding) -> String {
     guard let text = files[relative(finding.location.path)] else { return "" }
     let start = text.utf8.index(text.startIndex, offsetBy: Int(finding.location.range.start))
     let head = text[..<start].split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
@@ -64,7 +65,7 @@ final class BreakageWorkspace {
 
   private func absolute(_ path: String) -> String { folder + "/" + path }
 
-  private static func shown(_ findings: [Diagnostic]) -> [Diagnostic] {
+  private static func shown(_ findings: [Finding]) -> [Finding] {
     findings.filter { $0.severity == .error } + findings.filter { $0.severity == .warning }
   }
 }

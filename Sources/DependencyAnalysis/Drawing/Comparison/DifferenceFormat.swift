@@ -1,4 +1,5 @@
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckText
 
@@ -13,12 +14,12 @@ package struct DifferenceReport {
   /// The other side of the comparison, as the user named it.
   package var base: String
   /// A place as a report shows it, such as `path:line`.
-  package var place: (Diagnostic) -> String
+  package var place: (Finding) -> String
   /// The public name of a severity.
   package var severityName: (Severity) -> String
 
   package init(
-    _ difference: WorkspaceDifference, base: String, place: @escaping (Diagnostic) -> String,
+    _ difference: WorkspaceDifference, base: String, place: @escaping (Finding) -> String,
     severityName: @escaping (Severity) -> String
   ) {
     self.difference = difference

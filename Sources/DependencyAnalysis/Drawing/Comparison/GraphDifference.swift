@@ -1,4 +1,5 @@
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 /// The differences between two states of one program's graph.
 package struct GraphDifference: Hashable, Sendable {
@@ -40,14 +41,14 @@ package struct GraphDifference: Hashable, Sendable {
 
 /// A finding that is new or gone.
 package struct FindingChange: Hashable, Sendable {
-  package var diagnostic: Diagnostic
+  package var diagnostic: Finding
   package var isNew: Bool
 }
 
 /// The part of a workspace's state that comparisons use.
 package struct WorkspaceState: Sendable {
   package var programs: [GraphSummary] = []
-  package var findings: [Diagnostic] = []
+  package var findings: [Finding] = []
 
   /// The state of an empty workspace.
   package init() {}
@@ -90,9 +91,9 @@ package struct WorkspaceDifference: Hashable, Sendable {
 
   /// Compares findings by identity, never by place or wording.
   private static func findings(
-    from before: [Diagnostic], to now: [Diagnostic], least: Severity
+    from before: [Finding], to now: [Finding], least: Severity
   ) -> [FindingChange] {
-    func distinct(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    func distinct(_ diagnostics: [Finding]) -> [Finding] {
       struct Key: Hashable {
         var identity: FindingIdentity
         var path: String
@@ -108,7 +109,7 @@ package struct WorkspaceDifference: Hashable, Sendable {
           ).inserted
       }
     }
-    func without(_ known: [Diagnostic], in all: [Diagnostic]) -> [Diagnostic] {
+    func without(_ known: [Finding], in all: [Finding]) -> [Finding] {
       var counts: [FindingIdentity: Int] = [:]
       for diagnostic in known { counts[diagnostic.identity.withoutRoot, default: 0] += 1 }
       return all.filter { diagnostic in

@@ -19,7 +19,7 @@ extension Snapshot {
   ///   - findings: the findings at that place.
   ///   - link: the URI of a place, in the client's spelling and with its line; nil for no link.
   package func explanation(
-    at offset: Int, in path: String, findings: [Diagnostic], link: (Location) -> String?
+    at offset: Int, in path: String, findings: [Finding], link: (Location) -> String?
   ) -> Explanation? {
     let element = element(at: offset, in: path)
     var text = RichText()
@@ -42,11 +42,11 @@ extension Snapshot {
     return Explanation(title: title, markdown: text.markdown(link: link), plainText: text.plain, content: text)
   }
 
-  private func pageTitle(of finding: Diagnostic) -> String {
+  private func pageTitle(of finding: Finding) -> String {
     DiagnosticPage.title(for: finding.code, in: layout.library.catalogue)
   }
 
-  private func reason(of finding: Diagnostic) -> RichText {
+  private func reason(of finding: Finding) -> RichText {
     var text = RichText()
     text.paragraph([.strong(finding.severity.name), .words(": ")] + RichText.message(finding.message))
     for item in finding.related {

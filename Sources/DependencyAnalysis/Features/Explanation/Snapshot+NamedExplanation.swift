@@ -1,4 +1,5 @@
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckText
 
 /// The explanation of something that a user named.
@@ -67,7 +68,7 @@ extension Snapshot {
   }
 
   private func explained(
-    _ place: Location, _ navigators: [ProgramNavigator], findings: [Diagnostic]
+    _ place: Location, _ navigators: [ProgramNavigator], findings: [Finding]
   ) -> NamedExplanation? {
     let offset = Int(place.range.start)
     let here = findings.filter { $0.location.range.touches(offset) }

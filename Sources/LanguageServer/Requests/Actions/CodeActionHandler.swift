@@ -80,7 +80,7 @@ enum CodeActionHandler {
   }
 
   private struct NearFinding {
-    var finding: DICheckDependencyAnalysis.Diagnostic
+    var finding: Finding
     /// The finding as the client has it.
     var reported: LSP.Diagnostic
     var isNear: Bool

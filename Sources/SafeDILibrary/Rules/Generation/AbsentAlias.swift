@@ -15,7 +15,7 @@ struct AbsentAliasRule: GraphRule {
     [graph.subject(.uncompilableGeneration, finding.dependency)]
   }
 
-  func findings(in report: inout GraphReport) -> [GraphFinding] {
+  func findings(in report: inout GraphReport) -> [Finding] {
     let graph = report.graph
     let (owner, source) = (report.name(of: finding.dependency.scope), report.name(of: finding.source.scope))
     let root = report.name(of: finding.root)
@@ -29,7 +29,7 @@ struct AbsentAliasRule: GraphRule {
         location: report.nameLocation(finding.source), role: .other)
     ]
     return subjects(in: graph).map {
-      GraphFinding($0, root: root, at: report.nameLocation(finding.dependency), message, related: related)
+      Finding($0, root: root, at: report.nameLocation(finding.dependency), message, related: related)
     }
   }
 }

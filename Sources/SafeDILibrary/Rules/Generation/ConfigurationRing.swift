@@ -15,7 +15,7 @@ struct ConfigurationRingRule: GraphRule {
     ring.hops.prefix(1).map { graph.subject(.uncompilableGeneration, $0) }
   }
 
-  func findings(in report: inout GraphReport) -> [GraphFinding] {
+  func findings(in report: inout GraphReport) -> [Finding] {
     guard let first = ring.hops.first else { return [] }
     let names = (ring.hops + [first]).map { report.name(of: $0.scope) }
     let message =
@@ -24,7 +24,7 @@ struct ConfigurationRingRule: GraphRule {
       + "next one's. Write the mock by hand."
     let related = report.hops(ring.hops)
     return subjects(in: report.graph).map {
-      GraphFinding($0, at: report.nameLocation(first), message, related: related)
+      Finding($0, at: report.nameLocation(first), message, related: related)
     }
   }
 

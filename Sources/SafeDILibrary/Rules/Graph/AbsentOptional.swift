@@ -24,7 +24,7 @@ struct AbsentOptionalRule: GraphRule {
 
   func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.absentOptional, finding.dependency)] }
 
-  func findings(in report: inout GraphReport) -> [GraphFinding] {
+  func findings(in report: inout GraphReport) -> [Finding] {
     let graph = report.graph
     let shape = graph.dependency(finding.dependency).shape
     let source = report.name(of: finding.source.scope)
@@ -39,7 +39,7 @@ struct AbsentOptionalRule: GraphRule {
         location: report.nameLocation(finding.source), role: .other)
     ]
     return subjects(in: graph).map {
-      GraphFinding($0, root: root, at: report.nameLocation(finding.dependency), message, related: related)
+      Finding($0, root: root, at: report.nameLocation(finding.dependency), message, related: related)
     }
   }
 

@@ -25,7 +25,7 @@ struct AccessTooNarrowRule: GraphRule {
     return [GraphSubject(identity: identity, file: declared.file)]
   }
 
-  func findings(in report: inout GraphReport) -> [GraphFinding] {
+  func findings(in report: inout GraphReport) -> [Finding] {
     let graph = report.graph
     guard let declared = finding.declared(in: graph) else { return [] }
     let modules = graph.moduleBoundaries
@@ -50,7 +50,7 @@ struct AccessTooNarrowRule: GraphRule {
       RelatedInformation(
         message: "`\(root)` is the root\(builder)", location: graph.nameLocation(finding.root), role: .other))
     return subjects(in: graph).map {
-      GraphFinding(
+      Finding(
         $0, root: root, at: Location(path: graph.path(of: declared.file) ?? "", range: declared.place), message,
         related: related)
     }

@@ -25,11 +25,11 @@ struct DuplicateConfigurationRule: GraphRule {
     [GraphSubject(identity: FindingIdentity(.duplicateConfiguration), file: reference.file)]
   }
 
-  func findings(in report: inout GraphReport) -> [GraphFinding] {
+  func findings(in report: inout GraphReport) -> [Finding] {
     let graph = report.graph
     guard let here = reference.location(in: graph), let there = first.location(in: graph) else { return [] }
     return subjects(in: graph).map {
-      GraphFinding(
+      Finding(
         $0, at: here, "A module can have only one `#SafeDIConfiguration`, and this is a further one.",
         related: [RelatedInformation(message: "The first one is here", location: there, role: .other)])
     }

@@ -24,7 +24,7 @@ struct DuplicateInstantiableRule: GraphRule {
     claims.map { graph.subject(.duplicateInstantiable, $0.scope, dependency: "\(type)") }
   }
 
-  func findings(in report: inout GraphReport) -> [GraphFinding] {
+  func findings(in report: inout GraphReport) -> [Finding] {
     let graph = report.graph
     return report.findings(
       subjects(in: graph), of: claims, message(in: graph), at: { graph.provider($0.scope).places.name },

@@ -25,7 +25,7 @@ struct DuplicateMockRule: GraphRule {
     claims.map { graph.subject(.duplicateMock, $0.scope, dependency: "\(type)") }
   }
 
-  func findings(in report: inout GraphReport) -> [GraphFinding] {
+  func findings(in report: inout GraphReport) -> [Finding] {
     let graph = report.graph
     func place(_ claim: GraphProblem.Claim) -> UTF8Range {
       let places = graph.provider(claim.scope).places

@@ -22,7 +22,7 @@ struct ErasedForwardedMismatchRule: GraphRule {
 
   func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.erasedForwardedMismatch, reference)] }
 
-  func findings(in report: inout GraphReport) -> [GraphFinding] {
+  func findings(in report: inout GraphReport) -> [Finding] {
     let graph = report.graph
     let places = graph.dependency(reference).places
     let types = graph.forwardedTypes(of: provider).map { "`\($0)`" }.joined(separator: " or ")
@@ -33,7 +33,7 @@ struct ErasedForwardedMismatchRule: GraphRule {
     let root = report.root(reaching: reference.scope)
     let severity: Severity? = maySpellThem(in: graph) ? .warning : nil
     return subjects(in: graph).map {
-      GraphFinding(
+      Finding(
         $0, root: root, at: location, message, related: report.forwarded(to: provider).map(report.isForwarded),
         severity: severity)
     }

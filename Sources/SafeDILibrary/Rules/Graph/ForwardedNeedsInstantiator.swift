@@ -23,7 +23,7 @@ struct ForwardedNeedsInstantiatorRule: GraphRule {
 
   func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.forwardedNeedsInstantiator, reference)] }
 
-  func findings(in report: inout GraphReport) -> [GraphFinding] {
+  func findings(in report: inout GraphReport) -> [Finding] {
     let graph = report.graph
     let forwarded = report.forwarded(to: provider)
     let concrete = report.name(of: provider)
@@ -41,7 +41,7 @@ struct ForwardedNeedsInstantiatorRule: GraphRule {
     let location = report.location(reference.scope, graph.dependency(reference).places.type)
     let root = report.root(reaching: reference.scope)
     return subjects(in: graph).map {
-      GraphFinding(
+      Finding(
         $0, root: root, at: location, message, related: forwarded.map(report.isForwarded),
         severity: keeps ? .warning : nil)
     }

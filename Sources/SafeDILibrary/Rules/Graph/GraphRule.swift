@@ -13,7 +13,7 @@ protocol GraphRule: Sendable {
   /// The subjects of its findings, in their order.
   func subjects(in graph: ProgramGraph) -> [GraphSubject]
   /// Its findings in words, one for each subject.
-  func findings(in report: inout GraphReport) -> [GraphFinding]
+  func findings(in report: inout GraphReport) -> [Finding]
   /// Changes that may fix it, the best first.
   /// - Parameter finding: which of its findings is meant, where it has several.
   func proposals(for finding: FindingKey, _ context: GraphFixContext) -> [FixProposal]

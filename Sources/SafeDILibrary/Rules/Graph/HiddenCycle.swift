@@ -26,7 +26,7 @@ struct HiddenCycleRule: GraphRule {
     ring.items.prefix(1).map { graph.subject(.hiddenCycle, $0) }
   }
 
-  func findings(in report: inout GraphReport) -> [GraphFinding] {
+  func findings(in report: inout GraphReport) -> [Finding] {
     guard let first = ring.items.first else { return [] }
     let graph = report.graph
     let types = (ring.items + [first]).map { "\(graph.identity(of: $0).type)" }.joined(separator: " -> ")
@@ -43,7 +43,7 @@ struct HiddenCycleRule: GraphRule {
       item == request ? [report.hop(item)] : [report.hop(item), report.hop(request)]
     }
     return subjects(in: graph).map {
-      GraphFinding($0, root: root, at: report.nameLocation(first), message, related: related)
+      Finding($0, root: root, at: report.nameLocation(first), message, related: related)
     }
   }
 

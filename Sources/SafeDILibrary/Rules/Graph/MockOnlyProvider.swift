@@ -24,7 +24,7 @@ struct MockOnlyProviderRule: GraphRule {
 
   func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.mockOnlyProvider, reference)] }
 
-  func findings(in report: inout GraphReport) -> [GraphFinding] {
+  func findings(in report: inout GraphReport) -> [Finding] {
     let graph = report.graph
     let concrete = report.name(of: provider)
     let places = graph.dependency(reference).places
@@ -39,7 +39,7 @@ struct MockOnlyProviderRule: GraphRule {
     ]
     let root = report.root(reaching: reference.scope)
     return subjects(in: graph).map {
-      GraphFinding(
+      Finding(
         $0, root: root, at: report.location(reference.scope, places.builtTypeName ?? places.type), message,
         related: related)
     }

@@ -27,13 +27,13 @@ struct NoRootRule: GraphRule {
     [GraphSubject(identity: FindingIdentity(.noRoot), file: graph.file(of: provider))]
   }
 
-  func findings(in report: inout GraphReport) -> [GraphFinding] {
+  func findings(in report: inout GraphReport) -> [Finding] {
     let graph = report.graph
     let message =
       "No type of this program says `isRoot: true`, so SafeDI checks and generates nothing for it. "
       + "Say so where the program starts, perhaps at `\(report.name(of: provider))`."
     return subjects(in: graph).map {
-      GraphFinding($0, at: report.location(provider, graph.provider(provider).places.name), message, related: [])
+      Finding($0, at: report.location(provider, graph.provider(provider).places.name), message, related: [])
     }
   }
 

@@ -23,7 +23,7 @@ struct ShadowedLabelRule: GraphRule {
 
   func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.shadowedLabel, finding.dependency)] }
 
-  func findings(in report: inout GraphReport) -> [GraphFinding] {
+  func findings(in report: inout GraphReport) -> [Finding] {
     let graph = report.graph
     let (receiver, nearer) = (finding.dependency.scope, finding.nearer)
     let verb = graph.dependency(finding.dependency).shape.source.isAlias ? "renames" : "receives"
@@ -40,7 +40,7 @@ struct ShadowedLabelRule: GraphRule {
     ]
     let root = report.root(reaching: receiver)
     return subjects(in: graph).map {
-      GraphFinding($0, root: root, at: report.nameLocation(finding.dependency), message, related: related)
+      Finding($0, root: root, at: report.nameLocation(finding.dependency), message, related: related)
     }
   }
 

@@ -25,7 +25,7 @@ struct UndecoratedInstantiateRule: GraphRule {
     [graph.subject(.undecoratedInstantiate, provider, dependency: "instantiate")]
   }
 
-  func findings(in report: inout GraphReport) -> [GraphFinding] {
+  func findings(in report: inout GraphReport) -> [Finding] {
     let graph = report.graph
     let type = report.name(of: provider)
     let message =
@@ -38,7 +38,7 @@ struct UndecoratedInstantiateRule: GraphRule {
     ]
     let root = report.root(reaching: user.scope)
     return subjects(in: graph).map {
-      GraphFinding(
+      Finding(
         $0, root: root, at: report.location(provider, graph.provider(provider).places.name), message, related: related)
     }
   }

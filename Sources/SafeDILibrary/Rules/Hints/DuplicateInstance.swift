@@ -18,12 +18,12 @@ struct DuplicateInstanceHint: HintRule {
     (self.reference, self.first) = (reference, first)
   }
 
-  func finding(in graph: ProgramGraph) -> GraphFinding {
+  func finding(in graph: ProgramGraph) -> Finding {
     let identity = graph.identity(of: reference)
     let other = graph.identity(of: first)
     let (owner, maker) = (graph.name(of: reference.scope), graph.name(of: first.scope))
     let name = other.label == identity.label ? "" : " as `\(other.label)`"
-    return GraphFinding(
+    return Finding(
       graph.subject(.duplicateInstance, reference), at: graph.nameLocation(reference),
       "`\(owner)` makes a `\(identity.type)` of its own, although it could receive the one that `\(maker)` makes\(name). "
         + "Receive that one, unless two are meant.",

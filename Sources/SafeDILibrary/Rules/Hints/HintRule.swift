@@ -8,7 +8,7 @@ protocol HintRule: Sendable {
   /// Nil for a hint of another kind.
   init?(_ hint: GraphHint)
 
-  func finding(in graph: ProgramGraph) -> GraphFinding
+  func finding(in graph: ProgramGraph) -> Finding
   /// The change that takes its reason away; nil where that is the author's to say.
   func proposal(_ context: GraphFixContext) -> FixProposal?
 }

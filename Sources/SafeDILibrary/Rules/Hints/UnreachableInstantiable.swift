@@ -20,7 +20,7 @@ struct UnreachableInstantiableHint: HintRule {
   /// Makers that are shown: they are unreachable too, and most such types have few.
   private static let makerLimit = 3
 
-  func finding(in graph: ProgramGraph) -> GraphFinding {
+  func finding(in graph: ProgramGraph) -> Finding {
     let name = graph.name(of: provider)
     let makers = graph.makingScopes(of: provider).filter { $0 != provider }
     let roots = graph.roots
@@ -32,7 +32,7 @@ struct UnreachableInstantiableHint: HintRule {
       case 1: "; only `\(graph.name(of: makers[0]))` does, which no root makes either"
       default: "; only \(makers.count) types do, which no root makes either"
       }
-    return GraphFinding(
+    return Finding(
       GraphSubject(
         identity: FindingIdentity(.unreachableInstantiable, owner: name), file: graph.file(of: provider)),
       at: graph.nameLocation(provider), "\(start) `\(name)`\(middle). Make it where it is needed, or remove it.",

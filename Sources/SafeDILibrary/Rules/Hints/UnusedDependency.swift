@@ -17,7 +17,7 @@ struct UnusedDependencyHint: HintRule {
     self.reference = reference
   }
 
-  func finding(in graph: ProgramGraph) -> GraphFinding {
+  func finding(in graph: ProgramGraph) -> Finding {
     let owner = graph.name(of: reference.scope)
     let shape = graph.dependency(reference).shape
     let below =
@@ -32,7 +32,7 @@ struct UnusedDependencyHint: HintRule {
       case .forwarded: "Remove it, and what is handed over for it."
       case .received, .aliased: "Remove it."
       }
-    return GraphFinding(
+    return Finding(
       graph.subject(.unusedDependency, reference), at: graph.nameLocation(reference),
       "`\(shape.label)` is read nowhere in `\(owner)`\(below). \(advice)", related: [])
   }

@@ -17,7 +17,7 @@ struct WideScopeHint: HintRule {
     self.scope = scope
   }
 
-  func finding(in graph: ProgramGraph) -> GraphFinding {
+  func finding(in graph: ProgramGraph) -> Finding {
     let reference = scope.dependency
     let label = graph.dependency(reference).shape.label
     let (maker, owner) = (graph.name(of: reference.scope), graph.name(of: scope.owner))
@@ -33,7 +33,7 @@ struct WideScopeHint: HintRule {
         message: "`\(graph.name(of: hop.scope))` makes `\(graph.identity(of: hop))`",
         location: graph.nameLocation(hop), role: .hop)
     }
-    return GraphFinding(
+    return Finding(
       graph.subject(.wideScope, reference), at: graph.nameLocation(reference),
       "`\(label)` is received only \(place), \(levels) below `\(maker)`, which makes it and doesn't read it. "
         + "It could be made in `\(owner)`.",

@@ -20,7 +20,7 @@ struct MockBesideGeneratedRule: GraphRule {
     ]
   }
 
-  func findings(in report: inout GraphReport) -> [GraphFinding] {
+  func findings(in report: inout GraphReport) -> [Finding] {
     let graph = report.graph
     let type = report.name(of: mock)
     let related = RelatedInformation(
@@ -28,7 +28,7 @@ struct MockBesideGeneratedRule: GraphRule {
     let places = graph.provider(mock).places
     return subjects(in: graph).map {
       // That a release refuses it rests on the title of a change alone.
-      GraphFinding(
+      Finding(
         $0, at: report.location(mock, places.handWrittenMock ?? places.name),
         "`\(type)` has its own `mock` here, and its `@Instantiable` declaration generates another. "
           + "Rename it to `customMock` and add `customMockName: \"customMock\"`.", related: [related],

@@ -16,7 +16,7 @@ struct CycleRule: GraphRule {
 
   func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(cycle.kind.code, cycle.place)] }
 
-  func findings(in report: inout GraphReport) -> [GraphFinding] {
+  func findings(in report: inout GraphReport) -> [Finding] {
     let graph = report.graph
     let place = cycle.place
     let root = report.root(reaching: place.scope)
@@ -36,7 +36,7 @@ struct CycleRule: GraphRule {
       }
     let related = report.hops(cycle.hops)
     return subjects(in: graph).map {
-      GraphFinding(
+      Finding(
         $0, root: root, at: report.nameLocation(place), message, related: related,
         severity: cycle.isPresumed ? .warning : nil)
     }

@@ -23,7 +23,7 @@ struct NoInstantiableRule: GraphRule {
 
   func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.noInstantiable, reference)] }
 
-  func findings(in report: inout GraphReport) -> [GraphFinding] {
+  func findings(in report: inout GraphReport) -> [Finding] {
     let graph = report.graph
     let places = graph.dependency(reference).places
     let names = report.names(near: type)
@@ -65,7 +65,7 @@ struct NoInstantiableRule: GraphRule {
     let location = report.location(reference.scope, places.builtTypeName ?? places.type)
     let severity: Severity? = isBuiltButForDetails(in: graph) ? .warning : nil
     return subjects(in: graph).map {
-      GraphFinding($0, root: root, at: location, message, related: related, severity: severity)
+      Finding($0, root: root, at: location, message, related: related, severity: severity)
     }
   }
 

@@ -24,7 +24,7 @@ struct UnfulfilledReceivedRule: GraphRule {
 
   func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.unfulfilledReceived, finding.dependency)] }
 
-  func findings(in report: inout GraphReport) -> [GraphFinding] {
+  func findings(in report: inout GraphReport) -> [Finding] {
     let graph = report.graph
     let reference = finding.dependency
     let root = report.name(of: finding.root)
@@ -57,7 +57,7 @@ struct UnfulfilledReceivedRule: GraphRule {
     related += report.conformers(finding.identity.type.unwrapped)
     let severity: Severity? = available.hasAllButDetails(of: finding.identity, in: graph) ? .warning : nil
     return subjects(in: graph).map {
-      GraphFinding(
+      Finding(
         $0, root: root, at: report.nameLocation(reference), message, related: related, severity: severity)
     }
   }

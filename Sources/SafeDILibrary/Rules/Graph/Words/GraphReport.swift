@@ -95,7 +95,7 @@ struct GraphReport {
   func findings(
     _ subjects: [GraphSubject], of claims: [GraphProblem.Claim], _ message: String,
     at place: (GraphProblem.Claim) -> UTF8Range, other: (GraphProblem.Claim) -> String
-  ) -> [GraphFinding] {
+  ) -> [Finding] {
     func location(_ claim: GraphProblem.Claim) -> Location {
       let additional = graph.provider(claim.scope).places.additionalTypes
       let range = claim.additionalType.flatMap { additional.indices.contains($0) ? additional[$0] : nil }
@@ -103,7 +103,7 @@ struct GraphReport {
     }
     return zip(subjects, claims).map { subject, claim in
       let others = claims.prefix(Self.relatedClaims + 1).filter { $0 != claim }.prefix(Self.relatedClaims)
-      return GraphFinding(
+      return Finding(
         subject, at: location(claim), message,
         related: others.map { RelatedInformation(message: other($0), location: location($0), role: .other) })
     }
