@@ -1,12 +1,13 @@
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckWorkspace
 
 extension Snapshot {
   /// The solved graphs of all programs' roots, in order, with their errors marked.
   ///
   /// - Parameter root: the roots to include, by type or by the id of an ``OutlineNode``; nil for all.
-  package func dependencyTrees(root: String? = nil, for interest: Interest = .lasting) -> DependencyTrees {
-    DependencyTrees(self, root: root, interest)
+  package func dependencyTrees(root: String? = nil, until deadline: Deadline = .none) -> DependencyTrees {
+    DependencyTrees(self, root: root, deadline)
   }
 
   fileprivate func faults(in program: ProgramAnalysis) -> [GraphFault] {
@@ -20,7 +21,7 @@ extension Snapshot {
 /// The trees of several roots, each built on demand, since every tree repeats the nodes that roots share.
 package struct DependencyTrees: Sequence {
   private let snapshot: Snapshot
-  private let interest: Interest
+  private let deadline: Deadline
   private let roots: [Root]
 
   fileprivate struct Root {
@@ -28,9 +29,9 @@ package struct DependencyTrees: Sequence {
     let scope: ScopeID
   }
 
-  fileprivate init(_ snapshot: Snapshot, root: String?, _ interest: Interest) {
+  fileprivate init(_ snapshot: Snapshot, root: String?, _ deadline: Deadline) {
     self.snapshot = snapshot
-    self.interest = interest
+    self.deadline = deadline
     roots = snapshot.programs.indices.flatMap { index -> [Root] in
       let program = snapshot.programs[index]
       let chosen = program.graph.roots.filter { scope in
@@ -44,11 +45,11 @@ package struct DependencyTrees: Sequence {
 
   package var isEmpty: Bool { roots.isEmpty }
 
-  package func makeIterator() -> Iterator { Iterator(snapshot: snapshot, interest: interest, roots: roots[...]) }
+  package func makeIterator() -> Iterator { Iterator(snapshot: snapshot, deadline: deadline, roots: roots[...]) }
 
   package struct Iterator: IteratorProtocol {
     fileprivate let snapshot: Snapshot
-    fileprivate let interest: Interest
+    fileprivate let deadline: Deadline
     fileprivate var roots: ArraySlice<Root>
     private var known: Known?
 
@@ -59,19 +60,19 @@ package struct DependencyTrees: Sequence {
       let modules: ModuleNames
     }
 
-    fileprivate init(snapshot: Snapshot, interest: Interest, roots: ArraySlice<Root>) {
+    fileprivate init(snapshot: Snapshot, deadline: Deadline, roots: ArraySlice<Root>) {
       self.snapshot = snapshot
-      self.interest = interest
+      self.deadline = deadline
       self.roots = roots
     }
 
     package mutating func next() -> DependencyTree? {
-      guard interest.lasts, let root = roots.popFirst() else { return nil }
+      guard !deadline.hasPassed, let root = roots.popFirst() else { return nil }
       let program = snapshot.programs[root.program]
       let known = known.flatMap { $0.program == root.program ? $0 : nil } ?? look(at: program, root.program)
       self.known = known
       return DependencyTree(
-        program.graph, root: root.scope, faults: known.faults, module: known.modules.name, for: interest)
+        program.graph, root: root.scope, faults: known.faults, module: known.modules.name, until: deadline)
     }
 
     private func look(at program: ProgramAnalysis, _ index: Int) -> Known {

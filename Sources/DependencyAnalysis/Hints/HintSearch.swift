@@ -12,7 +12,7 @@ import DICheckWorkspace
 package final class HintSearch {
   let snapshot: Snapshot
   let texts: HintTexts
-  private let interest: Interest
+  private let deadline: Deadline
   private let codes: Set<DiagnosticCode>?
   private var wholePrograms: [Int: Bool] = [:]
 
@@ -22,13 +22,13 @@ package final class HintSearch {
   ///     out.
   ///   - text: a file's text as analysed; nil if it isn't available.
   package init(
-    _ snapshot: Snapshot, codes: Set<DiagnosticCode>? = nil, byteLimit: Int = .max, interest: Interest = .lasting,
+    _ snapshot: Snapshot, codes: Set<DiagnosticCode>? = nil, byteLimit: Int = .max, deadline: Deadline = .none,
     text: @escaping (_ path: String) -> [UInt8]?
   ) {
     self.snapshot = snapshot
-    self.interest = interest
+    self.deadline = deadline
     self.codes = codes
-    texts = HintTexts(snapshot, byteLimit: byteLimit, interest: interest, text: text)
+    texts = HintTexts(snapshot, byteLimit: byteLimit, deadline: deadline, text: text)
   }
 
   /// The hints of all reported files.
@@ -43,13 +43,13 @@ package final class HintSearch {
   private func hints(in files: [FileID]) -> [Finding] {
     guard !snapshot.options.isParity, library.hintCodes.contains(where: isWanted) else { return [] }
     var candidates: [HintCandidate] = []
-    for file in files.during(interest) where snapshot.layout.isReported(snapshot.files[file.index].path) {
+    for file in files.until(deadline) where snapshot.layout.isReported(snapshot.files[file.index].path) {
       candidates += self.candidates(in: file)
     }
     // Look up all names in one pass over the workspace.
-    texts.look(for: Set(candidates.during(interest).flatMap { texts.names(toJudge: $0) }))
-    let found = candidates.during(interest).filter { texts.confirm($0) }
-    guard interest.lasts else { return [] }
+    texts.look(for: Set(candidates.until(deadline).flatMap { texts.names(toJudge: $0) }))
+    let found = candidates.until(deadline).filter { texts.confirm($0) }
+    guard !deadline.hasPassed else { return [] }
     return found.compactMap(finding)
   }
 

@@ -7,7 +7,7 @@ import DICheckText
 final class HintTexts {
   private let snapshot: Snapshot
   private let text: (_ path: String) -> [UInt8]?
-  private let interest: Interest
+  private let deadline: Deadline
   private let byteLimit: Int
   /// By name, the mentions in all files; nil if not all files could be searched.
   private var mentions: [String: [FileID: NameMentions]]? = [:]
@@ -38,11 +38,11 @@ final class HintTexts {
   private static let reflection = "Mirror"
 
   init(
-    _ snapshot: Snapshot, byteLimit: Int, interest: Interest, text: @escaping (_ path: String) -> [UInt8]?
+    _ snapshot: Snapshot, byteLimit: Int, deadline: Deadline, text: @escaping (_ path: String) -> [UInt8]?
   ) {
     self.snapshot = snapshot
     self.byteLimit = byteLimit
-    self.interest = interest
+    self.deadline = deadline
     self.text = text
   }
 
@@ -208,7 +208,7 @@ final class HintTexts {
     let search = NameSearch(new)
     var bytes = 0
     for (index, record) in snapshot.files.enumerated() {
-      guard interest.lasts, let text = text(record.path) else {
+      guard !deadline.hasPassed, let text = text(record.path) else {
         mentions = nil
         return
       }

@@ -83,8 +83,8 @@ extension Page {
   func text(in context: RequestContext) throws -> String {
     switch self {
     case .graph(let format, let root):
-      let trees = context.snapshot?.dependencyTrees(root: root, for: context.interest)
-      let bytes = trees.map { format.bytes(of: $0, for: context.interest) } ?? format.bytes(of: EmptyCollection())
+      let trees = context.snapshot?.dependencyTrees(root: root, until: context.deadline)
+      let bytes = trees.map { format.bytes(of: $0, until: context.deadline) } ?? format.bytes(of: EmptyCollection())
       try context.checkCancellation()
       return String(decoding: bytes, as: UTF8.self)
     case .generated(let name):

@@ -31,7 +31,7 @@ enum ImplementationHandler {
 enum ReferencesHandler {
   static func answer(_ params: LSP.ReferenceParams, _ context: RequestContext) throws -> [LSP.Location]? {
     guard let (path, offset, _) = context.terms.place(of: params.textDocument.uri, params.position),
-      let found = context.snapshot?.references(at: offset, in: path, for: context.interest)
+      let found = context.snapshot?.references(at: offset, in: path, until: context.deadline)
     else { return nil }
     try context.checkCancellation()
     return try context.locations((params.context.includeDeclaration ? found.declarations : []) + found.uses)

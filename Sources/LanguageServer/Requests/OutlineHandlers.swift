@@ -1,22 +1,23 @@
 import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 
 /// The dependency tree for an editor's view, a level at a time.
 enum OutlineHandler {
   static func roots(_: NoParams, _ context: RequestContext) throws -> [LSPExtension.TreeNode] {
-    try nodes(context) { $0.outlineRoots(for: $1) }
+    try nodes(context) { $0.outlineRoots(until: $1) }
   }
 
   static func children(_ params: LSPExtension.NodeParams, _ context: RequestContext) throws -> [LSPExtension.TreeNode] {
-    try nodes(context) { $0.outlineChildren(of: params.id, for: $1) }
+    try nodes(context) { $0.outlineChildren(of: params.id, until: $1) }
   }
 
   static func parents(_ params: LSPExtension.NodeParams, _ context: RequestContext) throws -> [LSPExtension.TreeNode] {
-    try nodes(context) { $0.outlineParents(of: params.id, for: $1) }
+    try nodes(context) { $0.outlineParents(of: params.id, until: $1) }
   }
 
   static func origins(_ params: LSPExtension.NodeParams, _ context: RequestContext) throws -> [LSPExtension.TreeNode] {
-    try nodes(context) { $0.outlineOrigins(of: params.id, for: $1) }
+    try nodes(context) { $0.outlineOrigins(of: params.id, until: $1) }
   }
 
   /// `null` where no provider or dependency is named.
@@ -26,9 +27,9 @@ enum OutlineHandler {
   }
 
   private static func nodes(
-    _ context: RequestContext, _ find: (Snapshot, Interest) -> [OutlineNode]
+    _ context: RequestContext, _ find: (Snapshot, Deadline) -> [OutlineNode]
   ) throws -> [LSPExtension.TreeNode] {
-    let nodes = context.snapshot.map { find($0, context.interest) } ?? []
+    let nodes = context.snapshot.map { find($0, context.deadline) } ?? []
     try context.checkCancellation()
     return try nodes.map { node in
       try context.checkCancellation()

@@ -25,7 +25,7 @@ struct RequestContext: Sendable {
 
   /// For what takes long in the analysis. What is found once it has ended is less than there is, so
   /// ``checkCancellation()`` follows it.
-  var interest: Interest { Interest(hasEnded: isCancelled) }
+  var deadline: Deadline { Deadline(isCancelled: isCancelled) }
 
   func checkCancellation() throws(ResponseError) { if isCancelled() { throw .cancelled } }
 

@@ -49,7 +49,7 @@ enum WorkspaceSymbolHandler {
     let isOurs = params.query.lowercased().hasPrefix(prefix)
     guard isOurs || context.settings.symbolsEnabled, let snapshot = context.snapshot else { return nil }
     let query = isOurs ? params.query.dropFirst(prefix.count) : params.query[...]
-    return try snapshot.symbols(matching: query.filter { $0 != " " }, limit: 200, for: context.interest).compactMap {
+    return try snapshot.symbols(matching: query.filter { $0 != " " }, limit: 200, until: context.deadline).compactMap {
       symbol in
       try context.checkCancellation()
       return context.terms.location(symbol.location).map { location in

@@ -41,7 +41,7 @@ private struct HintRun: Sendable {
 
   /// Hints by path; nil if the search was given up.
   func find(isCancelled: @escaping () -> Bool) -> [String: [Finding]]? {
-    let search = HintSearch(snapshot, byteLimit: byteLimit, interest: Interest(hasEnded: isCancelled)) { path in
+    let search = HintSearch(snapshot, byteLimit: byteLimit, deadline: Deadline(isCancelled: isCancelled)) { path in
       if let document = snapshot.documents[path] { return document.text.bytes }
       var buffer: [UInt8] = []
       guard let contents = try? FileContents.read(path, into: &buffer) else { return nil }

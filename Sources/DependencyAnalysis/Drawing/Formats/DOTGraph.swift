@@ -1,9 +1,10 @@
+import DICheckDependencyLibrary
 import DICheckText
 
 /// Graphviz's language, from left to right: a cluster for each root, and inside it one for each module; solid edges
 /// make, dashed ones receive, red ones are faulty.
 struct DOTGraph {
-  var interest: Interest
+  var deadline: Deadline
 
   func write(_ trees: some Sequence<DependencyTree>, to sink: (String) -> Void) {
     // A white background in any viewer, since the text is black.
@@ -16,7 +17,7 @@ struct DOTGraph {
 
       """)
     var legend = DrawingLegend()
-    for (index, tree) in trees.enumerated().during(interest) {
+    for (index, tree) in trees.enumerated().until(deadline) {
       let receipts = ReceivedNames(tree)
       sink("\n" + block(tree, receipts, index))
       legend.add(tree, receipts)
@@ -28,7 +29,7 @@ struct DOTGraph {
     func name(_ id: Int) -> String { "\"r\(index)n\(id)\"" }
     var text = "    subgraph \"cluster_\(index)\" {\n        label=\(quoted(tree.rootName)); color=gray\n"
     let modules = tree.modules
-    for (number, module) in modules.enumerated().during(interest) {
+    for (number, module) in modules.enumerated().until(deadline) {
       text += "        subgraph \"cluster_\(index)_\(number)\" {\n"
       text += "            label=\(quoted(module)); style=\"filled,rounded\"; color=gray96; fontcolor=gray40\n"
       for node in tree.nodes where node.module == module {
@@ -36,10 +37,10 @@ struct DOTGraph {
       }
       text += "        }\n"
     }
-    for node in tree.nodes.during(interest) where modules.isEmpty || node.module == nil {
+    for node in tree.nodes.until(deadline) where modules.isEmpty || node.module == nil {
       text += "        \(name(node.id)) [\(attributes(node, receipts))]\n"
     }
-    for edge in receipts.edges.during(interest) {
+    for edge in receipts.edges.until(deadline) {
       text += "        \(name(edge.from)) -> \(name(edge.to))\(attributes(edge))\n"
     }
     return text + "    }\n"

@@ -1,3 +1,5 @@
+import DICheckDependencyLibrary
+
 /// The formats of `--graph`.
 package enum GraphFormat: String, CaseIterable, Hashable, Sendable {
   case dot, mermaid, json, tree, html
@@ -11,24 +13,24 @@ package enum GraphFormat: String, CaseIterable, Hashable, Sendable {
   ///   - isColoured: whether the text for terminals has colours.
   ///   - sink: receives a piece, which is never empty.
   package func write(
-    _ trees: some Sequence<DependencyTree>, isColoured: Bool = false, for interest: Interest = .lasting,
+    _ trees: some Sequence<DependencyTree>, isColoured: Bool = false, until deadline: Deadline = .none,
     to sink: ([UInt8]) -> Void
   ) {
     switch self {
-    case .dot: DOTGraph(interest: interest).write(trees) { sink(Array($0.utf8)) }
-    case .mermaid: MermaidGraph(interest: interest).write(trees) { sink(Array($0.utf8)) }
-    case .json: JSONGraph(interest: interest).write(trees, to: sink)
-    case .tree: TextTree(isColoured: isColoured, interest: interest).write(trees) { sink(Array($0.utf8)) }
-    case .html: HTMLGraph(interest: interest).write(trees, to: sink)
+    case .dot: DOTGraph(deadline: deadline).write(trees) { sink(Array($0.utf8)) }
+    case .mermaid: MermaidGraph(deadline: deadline).write(trees) { sink(Array($0.utf8)) }
+    case .json: JSONGraph(deadline: deadline).write(trees, to: sink)
+    case .tree: TextTree(isColoured: isColoured, deadline: deadline).write(trees) { sink(Array($0.utf8)) }
+    case .html: HTMLGraph(deadline: deadline).write(trees, to: sink)
     }
   }
 
   /// The whole drawing.
   package func bytes(
-    of trees: some Sequence<DependencyTree>, isColoured: Bool = false, for interest: Interest = .lasting
+    of trees: some Sequence<DependencyTree>, isColoured: Bool = false, until deadline: Deadline = .none
   ) -> [UInt8] {
     var bytes: [UInt8] = []
-    write(trees, isColoured: isColoured, for: interest) { bytes += $0 }
+    write(trees, isColoured: isColoured, until: deadline) { bytes += $0 }
     return bytes
   }
 }

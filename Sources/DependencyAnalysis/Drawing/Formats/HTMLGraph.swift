@@ -1,3 +1,4 @@
+import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckText
 
@@ -8,11 +9,11 @@ import DICheckText
 /// others; and the script sets names as text. Characters that a terminal isn't shown either, control characters and
 /// marks that change the reading direction, are replaced (``PrintableText``).
 struct HTMLGraph {
-  var interest: Interest
+  var deadline: Deadline
 
   func write(_ trees: some Sequence<DependencyTree>, to sink: ([UInt8]) -> Void) {
     sink(Array(GraphPage.beforeGraph.utf8))
-    JSONGraph(interest: interest).write(trees.lazy.map(\.printable), as: .compact) { piece in
+    JSONGraph(deadline: deadline).write(trees.lazy.map(\.printable), as: .compact) { piece in
       var escaped: [UInt8] = []
       escaped.reserveCapacity(piece.count)
       for byte in piece {

@@ -1,10 +1,11 @@
+import DICheckDependencyLibrary
 import DICheckJSON
 
 /// The solved graph as JSON: `{"version": 1, "roots": [{"root", "nodes": [{"id", "type", "label"?, "kind",
 /// "concreteType"?, "module"?, "hidden"?, "faults"?: [{"code", "message"}]}], "edges": [{"from", "to", "kind",
 /// "faulty"?}]}]}`. `root`, `from` and `to` are ids of nodes.
 struct JSONGraph {
-  var interest: Interest
+  var deadline: Deadline
 
   func write(
     _ trees: some Sequence<DependencyTree>, as form: JSONWriter.Form = .readable, to sink: ([UInt8]) -> Void
@@ -12,7 +13,7 @@ struct JSONGraph {
     var json = JSONWriter(form)
     json.object { json in
       json.member("version", 1)
-      json.array("roots", trees.during(interest)) { json, tree in
+      json.array("roots", trees.until(deadline)) { json, tree in
         write(tree, to: &json)
         json.handOver(to: sink)
       }
@@ -23,8 +24,8 @@ struct JSONGraph {
   private func write(_ tree: DependencyTree, to json: inout JSONWriter) {
     json.object { json in
       json.member("root", tree.root)
-      json.array("nodes", tree.nodes.during(interest)) { json, node in write(node, to: &json) }
-      json.array("edges", tree.drawnEdges.during(interest)) { json, edge in
+      json.array("nodes", tree.nodes.until(deadline)) { json, node in write(node, to: &json) }
+      json.array("edges", tree.drawnEdges.until(deadline)) { json, edge in
         json.object(layout: .inline) { json in
           json.member("from", edge.from)
           json.member("to", edge.to)

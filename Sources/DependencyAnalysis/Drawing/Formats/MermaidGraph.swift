@@ -1,20 +1,21 @@
+import DICheckDependencyLibrary
 import DICheckText
 
 /// A Mermaid flowchart from left to right: a subgraph for each root, and inside it one for each module; solid edges
 /// make, dotted ones receive, red ones are faulty.
 struct MermaidGraph {
-  var interest: Interest
+  var deadline: Deadline
 
   func write(_ trees: some Sequence<DependencyTree>, to sink: (String) -> Void) {
     sink("flowchart LR\n")
     var legend = DrawingLegend()
     var faultyEdges: [Int] = []
     var count = 0
-    for (index, tree) in trees.enumerated().during(interest) {
+    for (index, tree) in trees.enumerated().until(deadline) {
       let receipts = ReceivedNames(tree)
       sink(block(tree, receipts, index))
       legend.add(tree, receipts)
-      for edge in receipts.edges.during(interest) {
+      for edge in receipts.edges.until(deadline) {
         if edge.isFaulty { faultyEdges.append(count) }
         count += 1
       }
@@ -31,13 +32,13 @@ struct MermaidGraph {
     }
     var text = "  subgraph r\(index)[\"\(escaped(tree.rootName))\"]\n"
     let modules = tree.modules
-    for (number, module) in modules.enumerated().during(interest) {
+    for (number, module) in modules.enumerated().until(deadline) {
       text += "    subgraph r\(index)g\(number)[\"\(escaped(module))\"]\n"
       for node in tree.nodes where node.module == module { text += "      " + line(node) }
       text += "    end\n"
     }
-    for node in tree.nodes.during(interest) where modules.isEmpty || node.module == nil { text += "    " + line(node) }
-    for edge in receipts.edges.during(interest) {
+    for node in tree.nodes.until(deadline) where modules.isEmpty || node.module == nil { text += "    " + line(node) }
+    for edge in receipts.edges.until(deadline) {
       text += "    \(name(edge.from)) \(arrow(edge)) \(name(edge.to))\n"
     }
     return text + "  end\n"

@@ -1,4 +1,5 @@
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 extension DependencyTree {
   /// The tree of everything that `root` makes, directly or not. One node for each dependency of each scope, however
@@ -9,11 +10,11 @@ extension DependencyTree {
   ///   - module: the name of the module that a file belongs to.
   package init(
     _ graph: any SolvedGraph, root: ScopeID, faults: [GraphFault] = [], module: (FileID) -> String? = { _ in nil },
-    for interest: Interest = .lasting
+    until deadline: Deadline = .none
   ) {
     var builder = TreeBuilder(graph, root: root)
-    builder.build(module: module, for: interest)
-    for fault in faults.during(interest) { builder.mark(fault) }
+    builder.build(module: module, until: deadline)
+    for fault in faults.until(deadline) { builder.mark(fault) }
     self.init(root: 0, nodes: builder.nodes, edges: builder.edges)
   }
 }
@@ -49,8 +50,8 @@ private struct TreeBuilder {
     self.root = root
   }
 
-  mutating func build(module: (FileID) -> String?, for interest: Interest) {
-    reserve(for: interest)
+  mutating func build(module: (FileID) -> String?, until deadline: Deadline) {
+    reserve(until: deadline)
     let name = "\(graph.concreteType(of: root))"
     nodes.append(
       DependencyTree.Node(
@@ -58,7 +59,7 @@ private struct TreeBuilder {
     var owners: [(node: Int, scope: ScopeID)] = [(0, root)]
     nodesOfScopes = [root: 0]
     var head = 0
-    while head < owners.count, interest.lasts {
+    while head < owners.count, !deadline.hasPassed {
       let (node, scope) = owners[head]
       head += 1
       let dependencies = graph.provider(scope).dependencies
@@ -82,15 +83,15 @@ private struct TreeBuilder {
         }
       }
     }
-    for (node, scope) in owners.during(interest) { addReceivedEdges(of: scope, node: node) }
+    for (node, scope) in owners.until(deadline) { addReceivedEdges(of: scope, node: node) }
   }
 
   /// Reserves the whole capacity first: a growing list is copied, and exists twice meanwhile.
-  private mutating func reserve(for interest: Interest) {
+  private mutating func reserve(until deadline: Deadline) {
     var owners = [root]
     var known: Set<ScopeID> = [root]
     var count = 1
-    while let scope = owners.popLast(), interest.lasts {
+    while let scope = owners.popLast(), !deadline.hasPassed {
       let dependencies = graph.provider(scope).dependencies
       for dependency in dependencies.indices where Self.kinds(of: dependencies[dependency].shape) != nil {
         count += 1

@@ -1,3 +1,4 @@
+import DICheckDependencyLibrary
 import DICheckText
 
 /// Trees as text for people. A node that was shown before isn't expanded again, so that the text grows with the graph
@@ -5,11 +6,11 @@ import DICheckText
 struct TextTree {
   /// Whether faults are red, by a terminal's control sequences.
   var isColoured = false
-  var interest: Interest
+  var deadline: Deadline
 
   func write(_ trees: some Sequence<DependencyTree>, to sink: (String) -> Void) {
     var legend = DrawingLegend()
-    for tree in trees.during(interest) {
+    for tree in trees.until(deadline) {
       var text = legend.hasTrees ? "\n" : ""
       write(tree, to: &text, sink)
       if !text.isEmpty { sink(text) }
@@ -61,7 +62,7 @@ struct TextTree {
       }
     }
     push(tree.root, prefix: "", depth: 1, module: root?.module)
-    while interest.lasts {
+    while !deadline.hasPassed {
       guard let row = rows.popLast() else {
         guard next < postponed.count, let node = nodes[postponed[next]] else { break }
         next += 1

@@ -1,4 +1,5 @@
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckText
 
 /// A provider as a node of a hierarchy.
@@ -31,15 +32,15 @@ extension Snapshot {
   }
 
   /// The makers of the provider with this id, by place. Empty for an id that names no provider.
-  package func hierarchyMakers(of id: String, for interest: Interest = .lasting) -> [HierarchyEdge] {
-    hierarchy(id, interest) { navigator, scope in
+  package func hierarchyMakers(of id: String, until deadline: Deadline = .none) -> [HierarchyEdge] {
+    hierarchy(id, deadline) { navigator, scope in
       navigator.graph.makers(of: scope).map { (provider: $0.scope, place: navigator.location(of: $0)) }
     }
   }
 
   /// The providers that the provider with this id makes, in the order of its properties.
-  package func hierarchyMade(by id: String, for interest: Interest = .lasting) -> [HierarchyEdge] {
-    hierarchy(id, interest) { navigator, scope in
+  package func hierarchyMade(by id: String, until deadline: Deadline = .none) -> [HierarchyEdge] {
+    hierarchy(id, deadline) { navigator, scope in
       navigator.graph.provider(scope).dependencies.indices.compactMap { index in
         let reference = DependencyReference(scope: scope, dependency: index)
         return navigator.graph.target(of: reference).map { ($0, navigator.location(of: reference)) }
@@ -48,7 +49,7 @@ extension Snapshot {
   }
 
   private func hierarchy(
-    _ id: String, _ interest: Interest,
+    _ id: String, _ deadline: Deadline,
     _ edges: (ProgramNavigator, ScopeID) -> [(provider: ScopeID, place: Location)]
   ) -> [HierarchyEdge] {
     outlineSubject(id) { program, subject -> [HierarchyEdge] in
@@ -56,7 +57,7 @@ extension Snapshot {
       let navigator = ProgramNavigator(program)
       var result: [HierarchyEdge] = []
       var indices: [ScopeID: Int] = [:]
-      for (provider, place) in edges(navigator, scope).during(interest) {
+      for (provider, place) in edges(navigator, scope).until(deadline) {
         if let index = indices[provider] {
           result[index].places.append(place)
         } else {

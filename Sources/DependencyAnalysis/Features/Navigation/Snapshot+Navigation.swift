@@ -1,4 +1,5 @@
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckText
 
 /// Navigation. It complements a Swift language server, so it never repeats that server's answers.
@@ -55,7 +56,7 @@ extension Snapshot {
 
   /// All places of the same instance as the dependency at `offset`, in all programs. Nil if there is none.
   package func references(
-    at offset: Int, in path: String, for interest: Interest = .lasting
+    at offset: Int, in path: String, until deadline: Deadline = .none
   ) -> DependencyReferences? {
     guard let element = element(at: offset, in: path) else { return nil }
     switch element.role {
@@ -66,7 +67,7 @@ extension Snapshot {
     }
     var declarations: Set<Location> = []
     var uses: Set<Location> = []
-    for navigator in navigators(for: element).during(interest) {
+    for navigator in navigators(for: element).until(deadline) {
       guard let reference = navigator.reference(of: element) else { continue }
       var creators = [reference]
       if navigator.isRequest(reference) {
@@ -74,7 +75,7 @@ extension Snapshot {
         // Aliases that it goes through are the same instance too.
         creators = trace.creators.isEmpty ? [reference] : trace.creators
       }
-      for member in (creators + navigator.graph.followers(of: creators) + [reference]).during(interest) {
+      for member in (creators + navigator.graph.followers(of: creators) + [reference]).until(deadline) {
         let location = navigator.location(of: member)
         if navigator.isRequest(member) { uses.insert(location) } else { declarations.insert(location) }
         if let name = navigator.graph.dependency(member).places.aliasName {

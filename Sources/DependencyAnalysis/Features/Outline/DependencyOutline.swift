@@ -1,4 +1,5 @@
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckText
 
 /// A node of the dependency tree in an editor's tree view. Children are computed one level at a time, so that cycles
@@ -25,21 +26,21 @@ package struct OutlineNode: Hashable, Sendable {
 /// The dependency tree in both directions. An id that doesn't exist (any more) has no relatives.
 extension Snapshot {
   /// The roots of all programs, in order.
-  package func outlineRoots(for interest: Interest = .lasting) -> [OutlineNode] {
+  package func outlineRoots(until deadline: Deadline = .none) -> [OutlineNode] {
     programs.filter(\.hasGraph).flatMap { program in
       let navigator = OutlineNavigator(program)
-      return program.graph.roots.during(interest).map { navigator.node(.provider($0)) }
+      return program.graph.roots.until(deadline).map { navigator.node(.provider($0)) }
     }
   }
 
   /// A provider's dependencies; for a made dependency, those of its target.
-  package func outlineChildren(of id: String, for interest: Interest = .lasting) -> [OutlineNode] {
-    outline(id, interest) { outline, subject in outline.children(of: subject) }
+  package func outlineChildren(of id: String, until deadline: Deadline = .none) -> [OutlineNode] {
+    outline(id, deadline) { outline, subject in outline.children(of: subject) }
   }
 
   /// The dependencies that make a provider; for a dependency, the provider that declares it.
-  package func outlineParents(of id: String, for interest: Interest = .lasting) -> [OutlineNode] {
-    outline(id, interest) { outline, subject in
+  package func outlineParents(of id: String, until deadline: Deadline = .none) -> [OutlineNode] {
+    outline(id, deadline) { outline, subject in
       switch subject {
       case .provider(let scope): outline.graph.makers(of: scope).map { .dependency($0) }
       case .dependency(let reference): [.provider(reference.scope)]
@@ -48,8 +49,8 @@ extension Snapshot {
   }
 
   /// The dependencies that provide a received one, nearest first.
-  package func outlineOrigins(of id: String, for interest: Interest = .lasting) -> [OutlineNode] {
-    outline(id, interest) { outline, subject in
+  package func outlineOrigins(of id: String, until deadline: Deadline = .none) -> [OutlineNode] {
+    outline(id, deadline) { outline, subject in
       guard case .dependency(let reference) = subject else { return [] }
       return outline.origins(of: reference).map { .dependency($0) }
     }
@@ -64,12 +65,12 @@ extension Snapshot {
   }
 
   private func outline(
-    _ id: String, _ interest: Interest,
+    _ id: String, _ deadline: Deadline,
     _ relatives: (OutlineNavigator, OutlineNavigator.Subject) -> [OutlineNavigator.Subject]
   ) -> [OutlineNode] {
     outlineSubject(id) { program, subject in
       let outline = OutlineNavigator(program)
-      return relatives(outline, subject).during(interest).map { outline.node($0) }
+      return relatives(outline, subject).until(deadline).map { outline.node($0) }
     } ?? []
   }
 

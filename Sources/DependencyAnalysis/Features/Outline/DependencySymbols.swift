@@ -1,4 +1,5 @@
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckText
 
 /// A declaration in the graph, for lists of symbols.
@@ -24,7 +25,7 @@ extension Snapshot {
   /// The providers and dependencies of all programs whose name contains the letters of `query` in order, ignoring case.
   /// Better matches first, at most `limit`. O(program).
   package func symbols(
-    matching query: String, limit: Int, for interest: Interest = .lasting
+    matching query: String, limit: Int, until deadline: Deadline = .none
   ) -> [DependencySymbol] {
     struct Match {
       var rank: Int
@@ -38,7 +39,7 @@ extension Snapshot {
     // No name is that long, and searching a name takes the product of both lengths.
     guard letters.count <= Self.queryLimit else { return [] }
     var matches: [Match] = []
-    for (index, record) in files.enumerated().during(interest) where layout.isReported(record.path) {
+    for (index, record) in files.enumerated().until(deadline) where layout.isReported(record.path) {
       for provider in facts(of: FileID(index))?.providers ?? [] {
         let name = "\(provider.shape.concreteType)"
         if let rank = Self.rank(name, letters) {

@@ -1,8 +1,9 @@
 import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
 import Testing
 
 /// What may take long asks between its steps whether somebody waits for it, and ends once nobody does.
-@Suite struct InterestTests {
+@Suite struct DeadlineTests {
   /// A root with many parts, each with a received dependency.
   private static let program: String = {
     let parts = (0..<40).map { number in
@@ -32,34 +33,34 @@ import Testing
     let app = try FeatureFixture(Self.program)
     let (offset, path) = try app.position(1)
     let snapshot = app.snapshot
-    let answers: [(name: String, count: (Interest) -> Int)] = [
-      ("roots", { snapshot.outlineRoots(for: $0).count }),
-      ("children", { snapshot.outlineChildren(of: "Main/App", for: $0).count }),
-      ("parents", { snapshot.outlineParents(of: "Main/Shared", for: $0).count }),
-      ("made", { snapshot.hierarchyMade(by: "Main/App", for: $0).count }),
-      ("makers", { snapshot.hierarchyMakers(of: "Main/Shared", for: $0).count }),
-      ("symbols", { snapshot.symbols(matching: "p", limit: 1_000, for: $0).count }),
-      ("references", { snapshot.references(at: offset, in: path, for: $0)?.uses.count ?? 0 }),
-      ("trees", { snapshot.dependencyTrees(for: $0).reduce(0) { $0 + $1.nodes.count + $1.edges.count } }),
+    let answers: [(name: String, count: (Deadline) -> Int)] = [
+      ("roots", { snapshot.outlineRoots(until: $0).count }),
+      ("children", { snapshot.outlineChildren(of: "Main/App", until: $0).count }),
+      ("parents", { snapshot.outlineParents(of: "Main/Shared", until: $0).count }),
+      ("made", { snapshot.hierarchyMade(by: "Main/App", until: $0).count }),
+      ("makers", { snapshot.hierarchyMakers(of: "Main/Shared", until: $0).count }),
+      ("symbols", { snapshot.symbols(matching: "p", limit: 1_000, until: $0).count }),
+      ("references", { snapshot.references(at: offset, in: path, until: $0)?.uses.count ?? 0 }),
+      ("trees", { snapshot.dependencyTrees(until: $0).reduce(0) { $0 + $1.nodes.count + $1.edges.count } }),
     ]
     let trees = snapshot.dependencyTrees()
     let drawings = GraphFormat.allCases.map { format in
-      ("\(format)", { (interest: Interest) in format.bytes(of: trees, for: interest).count })
+      ("\(format)", { (deadline: Deadline) in format.bytes(of: trees, until: deadline).count })
     }
     for (name, count) in answers + drawings {
-      let whole = Interest.lasting
+      let whole = Deadline.none
       let all = count(whole)
-      #expect(!whole.isLost && all > 0, "\(name)")
+      #expect(!whole.hasPassed && all > 0, "\(name)")
       for patience in [0, 1, 3] {
         var asked = 0
-        let interest = Interest {
+        let deadline = Deadline {
           asked += 1
           return asked > patience
         }
-        let found = count(interest)
+        let found = count(deadline)
         #expect(found <= all, "\(name)")
-        #expect(!interest.isLost || asked == patience + 1, "\(name) goes on")
-        if patience == 0 { #expect(interest.isLost && found < all, "\(name) doesn't ask") }
+        #expect(!deadline.hasPassed || asked == patience + 1, "\(name) goes on")
+        if patience == 0 { #expect(deadline.hasPassed && found < all, "\(name) doesn't ask") }
       }
     }
   }
