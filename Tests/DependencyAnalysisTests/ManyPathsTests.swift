@@ -34,7 +34,7 @@ import Testing
     return try ProgramUnderTest(Fixture(code).files, version: version).findings().map(\.code)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["2", "1.5.4", "1.0.0", "0.6"])
+  @Test(.timeLimit(.minutes(30)), arguments: ["2", "1.5.4", "1.0.0", "0.6"])
   func madeOnEveryPath(version: String) throws {
     let root = """
       @Instantiable(isRoot: true) public struct Root: Instantiable {
@@ -46,7 +46,7 @@ import Testing
     #expect(try findings(Self.layers(attribute: "Instantiated", root: root), version) == ["unfulfilled-received"])
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["2", "1.5.4", "1.0.0", "0.6"])
+  @Test(.timeLimit(.minutes(30)), arguments: ["2", "1.5.4", "1.0.0", "0.6"])
   func receivedOnEveryPath(version: String) throws {
     let all = (0...Self.depth).flatMap { layer in ["a\(layer): A\(layer)", "b\(layer): B\(layer)"] }
     let root = """

@@ -2,7 +2,7 @@ import DICheckLanguageServerProtocol
 import Testing
 
 /// Reader and writer over real pipes.
-@Suite(.timeLimit(.minutes(1))) struct TransportTests {
+@Suite(.timeLimit(.minutes(30))) struct TransportTests {
   private static func log(_ text: String, _ policy: EncodedMessage.BacklogPolicy = .keep) -> EncodedMessage {
     .notification(LSP.LogMessageNotification.self, params: .init(type: .log, message: text), backlogPolicy: policy)
   }
