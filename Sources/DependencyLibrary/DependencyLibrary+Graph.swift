@@ -1,10 +1,11 @@
 import DICheckDependencyGraph
 
-// The same for those who don't know which library it is: a program's graph is that of the library that reads its files.
+// Versions for callers that don't know the concrete library: a program's graph has the type of the library that reads
+// its files.
 extension DependencyLibrary {
-  /// `graph` as this library's own.
+  /// Casts `graph` to this library's own graph type.
   package func own(_ graph: any SolvedGraph) -> Graph {
-    // Graphs are made by `emptyGraph` of the library of their program alone, and that is who is asked about them.
+    // Only `emptyGraph` of a program's library creates its graph, and callers ask that same library.
     guard let own = graph as? Graph else { preconditionFailure("a graph of \(type(of: graph)) is asked of \(name)") }
     return own
   }

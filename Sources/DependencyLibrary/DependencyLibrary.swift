@@ -2,55 +2,55 @@ import DICheckDependencyGraph
 import DICheckSourceReading
 import DICheckText
 
-/// A library for dependency injection: what the rest of the house must know of one, and nobody else may.
+/// A library for dependency injection, as the other modules see it.
 ///
-/// A conforming type stands in its library's own room, with what it knows as tables. It keeps no state, so one value
+/// A conforming type lives in its library's own module and keeps its knowledge in tables. It has no state, so one value
 /// serves all threads; calls through the protocol are made per project or per file, never per token.
 package protocol DependencyLibrary: Sendable {
-  /// As its users write it.
+  /// The library's name as its users write it.
   var name: String { get }
-  /// What it is reported for.
+  /// The codes that the library reports.
   var catalogue: Catalogue { get }
   var releases: LibraryReleases { get }
-  /// How packages and projects name it, and what it brings into their builds.
+  /// The library's names in packages and projects, and its additions to their builds.
   var ownPackage: LibraryPackage { get }
-  /// What builds without its plugins call; nil where there is nothing to call.
+  /// The command-line tool for builds without the library's plugins; nil where there is none.
   var buildTool: BuildTool? { get }
-  /// How that is called, for calls that are meant for it; nil where it isn't known.
+  /// The interface for reading calls of ``buildTool``; nil where it isn't known.
   var buildToolInterface: (any BuildToolInterface)? { get }
   /// Lists of further sources beside a manifest or project; nil where no release reads one.
   var sourceList: SourceList? { get }
-  /// Nobody's own code.
+  /// The names and marks by which generated files are recognized.
   var generatedFiles: GeneratedFiles { get }
   /// The setting by which users say what release their code is written for.
   var versionSetting: Setting { get }
 
-  /// What may add sources to a program in `version`.
+  /// The sources that may be added to a program in `version`.
   func furtherSources(in version: LibraryVersion) -> FurtherSources
 
-  /// What a file's text shows of the release that it is written for. One pass over the bytes.
+  /// The evidence in a file's text of the release that it is written for. One pass over the bytes.
   func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence
 
-  /// What code with all of this evidence is read as; nil where it shows nothing.
+  /// The version as which code with all of this evidence is read; nil where the evidence shows none.
   func version(shownBy evidence: CodeEvidence) -> LibraryVersion?
 
   /// Whether code with this evidence can't have been written for `version`.
   func excludes(_ version: LibraryVersion, _ evidence: CodeEvidence) -> Bool
 
-  /// Reads files as `version` does. Make it once for many files.
+  /// Returns a reader of files as `version` reads them. Make it once for many files.
   func reader(for version: LibraryVersion) -> any LibraryReader
 
-  /// How the facts of a program's files are resolved.
+  /// The graph in which the facts of a program's files are resolved.
   associatedtype Graph: SolvedGraph
 
   /// The graph of a program of no files yet, as `version` resolves it.
   /// - Parameter roots: concrete types of the roots to look at; nil for all.
   func emptyGraph(for version: LibraryVersion, of roots: Set<TypeTerm>?) -> Graph
 
-  /// What each finding of a graph's fault is about, in their order; nothing is put into words.
+  /// The subject of each finding of a graph's fault, in the order of the findings, without wording them.
   func subjects(of problem: GraphProblem, in graph: Graph) -> [GraphSubject]
 
-  /// The findings of faults of one graph in words: for each fault one for each of its subjects.
+  /// The worded findings of one graph's faults: for each fault, one for each of its subjects.
   func findings(
     of problems: [GraphProblem], in graph: Graph, elsewhere: @escaping ElsewhereSearch
   ) -> [[Finding]]
@@ -63,78 +63,79 @@ package protocol DependencyLibrary: Sendable {
   /// - Parameter place: where the release is asked for, else the beginning of some file.
   func unknownRelease(_ version: LibraryVersion, at place: UTF8Range) -> DeclarationProblem?
 
-  /// Its own words for what all libraries have.
+  /// The library's own words for common concepts.
   var vocabulary: Vocabulary { get }
 
   // MARK: Changes
 
-  /// A memory for the recipes of one program.
+  /// Creates a cache for the recipes of one program.
   func recipeMemory() -> any RecipeMemory
 
-  /// How the code of a program is changed.
-  /// - Parameter memory: that of this program and request.
+  /// The recipes by which a program's code is changed.
+  /// - Parameter memory: the cache of this program and request.
   func recipes(for program: any RecipeProgram, remembering memory: any RecipeMemory) -> any LibraryRecipes
 
-  /// What a change leaves that brings up some findings.
+  /// The work that remains after a change that brings up some findings.
   func remainder(leaving faults: [FindingIdentity]) -> FixRemainder
 
-  /// `text` with what a person must still fill in said somehow, in as many bytes: it hides nothing.
+  /// Replaces the placeholders in `text`, which a person must still fill in, by code of the same length, so that they
+  /// hide no other findings.
   func fillingPlaceholders(_ text: [UInt8]) -> [UInt8]
 
-  /// Renames dependencies in a text. Nil for one with syntax errors, and for one that can't be parsed safely: a name in
-  /// it may mean anything.
+  /// Creates the renamer of dependencies in a text. Nil where the text has syntax errors or can't be parsed safely: a
+  /// name in it may mean anything.
   func renamer(of text: [UInt8], for version: LibraryVersion) -> (any FileRenamer)?
 
   /// Whether `name` can be a property's name as it is.
   func isPropertyName(_ name: String) -> Bool
 
-  /// What can stand at `offset` of a file's text that is being typed, where the library's own words are; nil elsewhere.
-  /// Parses the text, so the calling thread needs a large stack.
+  /// The completions at `offset` of a file's text that is being typed, where the library's own words are; nil
+  /// elsewhere. Parses the text, so the calling thread needs a large stack.
   func completion(
     at offset: Int, in text: [UInt8], of file: FileID, _ graph: Graph, for version: LibraryVersion
   ) -> CompletionContent?
 
-  /// What generated code adds to a type of which a member is typed: what isn't built yet, no Swift server knows. Nil
-  /// where it adds nothing that fits.
+  /// The completions of members that generated code adds to a type: Swift's server doesn't know them before a build.
+  /// Nil where none fits.
   /// - Parameters:
   ///   - provider: the type, in the graph as the build sees it that generates the code.
-  ///   - text: what a file says at the time of the graph.
+  ///   - text: the text of a file at the time of the graph.
   func completion(
     of site: MemberSite, of provider: ScopeID, in graph: Graph, for version: LibraryVersion,
     text: @escaping (FileID) -> [UInt8]?
   ) -> CompletionContent?
 
-  /// The folder of its pages in the repository of this tool: `README.md` is the list, and each code has a file of its
-  /// name. Nil where there are none.
+  /// The folder of the library's pages in this tool's repository: `README.md` is the list, and each code has a file of
+  /// its name. Nil where there are none.
   var pagesFolder: String? { get }
 
-  /// The documentation's page of a code, in Markdown; nil for a code that has none.
+  /// The documentation page of a code, in Markdown; nil for a code that has none.
   func page(of code: DiagnosticCode) -> String?
 
   // MARK: Generated code
 
-  /// What generates code from a graph that is solved and has no faults; nil where the library generates none.
+  /// The code generation for a solved graph without faults; nil where the library generates no code.
   func generation(for graph: Graph, _ request: GenerationRequest) -> (any CodeGeneration)?
 
   // MARK: Migration
 
-  /// The ways of code that is written for earlier releases to `version`, the longest first. Of a code base the first
-  /// way is taken on which any of it is.
+  /// The migrations from earlier releases to `version`, the longest first. A code base takes the first migration that
+  /// applies to any of its code.
   func migrations(to version: LibraryVersion) -> [any LibraryMigration]
 
   // MARK: Hints
 
-  /// The codes of its hints, which are looked for when somebody asks about a file.
+  /// The codes of the library's hints, which are looked for when somebody asks about a file.
   var hintCodes: [DiagnosticCode] { get }
 
   /// The code of a hint; nil where the library has none for it.
   func code(of hint: GraphHint) -> DiagnosticCode?
 
-  /// A hint in words; nil likewise.
+  /// A worded hint; nil where the library has no code for it.
   func finding(of hint: GraphHint, in graph: Graph) -> Finding?
 }
 
-// What holds of a library that has nothing of the kind.
+// Defaults for libraries without the feature.
 extension DependencyLibrary {
   package var buildTool: BuildTool? { nil }
   package var buildToolInterface: (any BuildToolInterface)? { nil }
@@ -142,7 +143,7 @@ extension DependencyLibrary {
 
   package func furtherSources(in version: LibraryVersion) -> FurtherSources { .none }
 
-  // Its code doesn't show a release.
+  // By default, code shows no release.
   package func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence { [] }
   package func version(shownBy evidence: CodeEvidence) -> LibraryVersion? { nil }
   package func excludes(_ version: LibraryVersion, _ evidence: CodeEvidence) -> Bool { false }
@@ -166,11 +167,11 @@ extension DependencyLibrary {
   }
 }
 
-/// What may add sources to a program beside its own modules.
+/// The sources that may be added to a program beside its own modules.
 package enum FurtherSources: Hashable, Sendable {
   case none
-  /// ``DependencyLibrary/sourceList``.
+  /// The files of ``DependencyLibrary/sourceList``.
   case list
-  /// The directories that its code names.
+  /// The directories that the program's code names.
   case code
 }

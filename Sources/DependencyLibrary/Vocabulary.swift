@@ -1,17 +1,17 @@
-/// A library's own words for what all libraries have. In lower case, for the middle of a sentence.
+/// A library's own words for common concepts, in lower case, for the middle of a sentence.
 package struct Vocabulary: Hashable, Sendable {
   /// A declaration that the library builds.
   package var provider: String
-  /// What is said of a dependency that is taken from above.
+  /// The words for a dependency that is received from above.
   package var taken: String
-  /// What is said of one that whoever builds its type hands over.
+  /// The words for a dependency that is passed in by whoever builds its type.
   package var handed: String
   // As code, between backticks.
-  /// What is written before a declaration that the library builds.
+  /// The code before a declaration that the library builds.
   package var providerMark: String
-  /// What is written before a root.
+  /// The code before a root.
   package var rootMark: String
-  /// Where a program lists further types that get mocks; nil where it can't.
+  /// The list in which a program names further types that get mocks; nil where there is none.
   package var mockList: String?
 
   package init(

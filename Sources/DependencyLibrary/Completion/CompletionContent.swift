@@ -6,23 +6,23 @@ package struct CompletionCandidate: Hashable, Sendable {
   package enum Kind: Hashable, Sendable { case argument, value, type, property, function }
 
   package var kind: Kind
-  /// What the list shows, and what is typed to find it.
+  /// The text that the list shows, and the text that typing is matched against.
   package var label: String
   package var filter: String
-  /// What is written in place of what was typed; with `$0` for the cursor where it isn't at the end, and with a
-  /// placeholder, `<#Type#>`, for each value that is to be filled in.
+  /// The text inserted in place of what was typed; contains `$0` where the cursor isn't to end up at the end, and a
+  /// placeholder, `<#Type#>`, for each value to be filled in.
   package var text: String
-  /// A word on where it comes from.
+  /// A short note on the candidate's origin.
   package var detail: String?
-  /// Of a function, all that it takes.
+  /// A function's full parameter list.
   package var signature: String?
-  /// What else there is to say, as plain text.
+  /// Further explanation, as plain text.
   package var documentation: String?
-  /// Lower ones first.
+  /// The sort key: lower ranks come first.
   package var rank: Int
-  /// Not so on every chain.
+  /// Whether the candidate isn't available on every chain.
   package var isDim: Bool
-  /// Edits elsewhere in the file that go with it: the initializer's.
+  /// Further edits in the same file, such as those of the initializer.
   package var edits: [UTF8Edit]
 
   package init(
@@ -44,12 +44,12 @@ package struct CompletionCandidate: Hashable, Sendable {
 
 package struct CompletionContent: Hashable, Sendable {
   package var candidates: [CompletionCandidate]
-  /// What the candidates replace.
+  /// The range that a candidate replaces.
   package var replaced: UTF8Range
-  /// There are more than a list can hold: typing on brings others.
+  /// Whether candidates were left out because there were too many; typing on brings others.
   package var isCut: Bool
 
-  /// So many are shown at a time.
+  /// The number of candidates shown at a time.
   package static let limit = 200
 
   package init(candidates: [CompletionCandidate], replaced: UTF8Range, isCut: Bool) {

@@ -2,17 +2,17 @@ import DICheckText
 
 /// A place at which a member of a type is typed: `Type.` and perhaps the beginning of a name.
 package struct MemberSite: Hashable, Sendable {
-  /// As written: `Outer.Inner`.
+  /// The type's name as written: `Outer.Inner`.
   package var type: String
   /// The member's name as far as it is there, also behind the cursor.
   package var replaced: UTF8Range
-  /// What of it stands before the cursor.
+  /// The part of the name before the cursor.
   package var typed: String
-  /// A call's parenthesis follows.
+  /// Whether an opening parenthesis follows.
   package var isCalled: Bool
 
-  /// Bytes alone: whether they are code is another question. Nil where no name and a full stop stand before the cursor.
-  /// O(names).
+  /// Looks at bytes alone, so they may be part of a comment or string. Nil where no name with a full stop stands before
+  /// the cursor. O(names).
   package init?(at offset: Int, in text: [UInt8]) {
     guard (0...text.count).contains(offset) else { return nil }
     var start = offset
@@ -31,6 +31,6 @@ package struct MemberSite: Hashable, Sendable {
     isCalled = end < text.count && text[end] == UInt8(ascii: "(")
   }
 
-  /// Nobody writes longer names. In bytes.
+  /// The greatest length of a type's name, in bytes.
   private static let lengthLimit = 512
 }

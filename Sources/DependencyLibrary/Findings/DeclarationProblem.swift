@@ -1,17 +1,17 @@
 import DICheckDependencyGraph
 import DICheckText
 
-/// A fault that one declaration, or its file, shows by itself: what is wrong, and where. Its words and its fixes are
-/// made from it when somebody asks.
+/// A fault that one declaration, or its file, shows by itself, with its place. Its message and its fixes are made on
+/// demand.
 package struct DeclarationProblem: Sendable {
   package let fault: any LibraryFault
-  /// Where the finding is shown.
+  /// The range at which the finding is shown.
   package private(set) var range: UTF8Range
-  /// The other place that it takes to understand it.
+  /// The other place needed to understand the fault.
   package private(set) var otherPlace: UTF8Range?
   /// The declaration's full name (`Outer.Inner`); nil where there is none.
   package let owner: String?
-  /// Where the library's own macro reports it, if it does.
+  /// The report of the same fault by the library's own macro, if it makes one.
   package var macroReport: MacroReport?
 
   /// Whether the declaration stands in a body, where no fix looks.
@@ -32,7 +32,7 @@ package struct DeclarationProblem: Sendable {
   }
 
   package var entry: CatalogueEntry { fault.entry }
-  /// The code's own, or a milder one where it isn't certain that the library refuses this.
+  /// The severity of the code, or a milder one where it isn't certain that the library refuses this.
   package var severity: Severity { fault.severity }
   /// Whether the library surely refuses the program because of it.
   package var isParity: Bool { entry.isParity && severity == entry.severity }
@@ -71,12 +71,12 @@ extension DeclarationProblem: Hashable {
   }
 }
 
-/// What is wrong with one declaration or its file, with what its words and its fixes need: a value of the library's
-/// own, into which no other room looks.
+/// A fault of one declaration or its file, with the values that its words and fixes need. The type is private to its
+/// library.
 package protocol LibraryFault: Hashable, Sendable {
   var entry: CatalogueEntry { get }
 
-  /// The entry's, or a milder one where it isn't certain that the library refuses this.
+  /// The severity of the entry, or a milder one where it isn't certain that the library refuses this.
   var severity: Severity { get }
 
   /// The dependency's label, parameter or argument that is at fault; nil where the declaration itself is.
@@ -86,7 +86,7 @@ package protocol LibraryFault: Hashable, Sendable {
   /// - Parameter owner: the declaration's full name; empty where it has none.
   func message(of owner: String) -> String
 
-  /// What there is to see at the problem's other place.
+  /// The message for the problem's other place; nil where there is no such place.
   var wordsForOtherPlace: String? { get }
 }
 
@@ -99,6 +99,6 @@ extension LibraryFault {
 }
 
 extension String {
-  /// Names and texts in a message may be as long as the file: nobody reads more than this.
+  /// Names and texts in a message may be as long as the file, so a long message is cut.
   fileprivate var bounded: String { utf8.count > 2000 ? prefix(1000) + "…" : self }
 }

@@ -1,23 +1,23 @@
 import DICheckDependencyGraph
 import DICheckText
 
-/// What is known of a type that a program doesn't have.
+/// The declaration of a type that a program doesn't have.
 package struct DeclaredElsewhere: Hashable, Sendable {
   package enum Role: Hashable, Sendable {
-    /// The library builds it there.
+    /// A provider in another program or module.
     case declared
     case fulfilled(by: TypeTerm)
-    /// Nobody builds it there either.
+    /// A declaration without a provider.
     case declaredPlainly(PlainKind)
   }
 
-  /// What a declaration is that nobody builds.
+  /// The kind of a declaration without a provider.
   package enum PlainKind: Hashable, Sendable {
     /// A class, structure or actor.
     case type
     case `protocol`, `enum`, alias
 
-    /// - Parameter keyword: what stands before the name.
+    /// - Parameter keyword: the keyword before the name.
     package init(keyword: String) {
       switch keyword {
       case "protocol": self = .protocol
@@ -36,13 +36,13 @@ package struct DeclaredElsewhere: Hashable, Sendable {
     }
   }
 
-  /// Where that is.
+  /// The place of the declaration.
   package enum Place: Hashable, Sendable {
     /// In a file of the program that the library doesn't read.
     case here
     case module(String)
     case tests(String)
-    /// A file that no module is known to have.
+    /// A file that isn't known to belong to a module.
     case file(String)
   }
 
@@ -62,8 +62,9 @@ package struct DeclaredElsewhere: Hashable, Sendable {
   }
 }
 
-/// What is known of a type that the graph doesn't have, to whoever needs it. Nil where nobody declares it, or where
-/// what the program declares itself is meant: a plain declaration of it may be known.
+/// Searches for a declaration of a type that the graph doesn't have, on behalf of the dependency that needs it. Nil
+/// where nothing declares it, or where the program's own plain declaration, which may be passed along, is the one that
+/// is meant.
 package typealias ElsewhereSearch = (
   _ type: TypeTerm, _ user: DependencyReference, _ plain: NearNames.PlainDeclaration?
 ) -> DeclaredElsewhere?

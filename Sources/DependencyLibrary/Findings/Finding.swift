@@ -1,9 +1,9 @@
 import DICheckDependencyGraph
 import DICheckText
 
-/// What a finding of the graph is about: found out without a way to it, which takes longer than the solving.
+/// The subject of a graph's finding: found without the chain that leads to it, which takes longer than the solving.
 package struct GraphSubject: Hashable, Sendable {
-  /// Without the root.
+  /// The identity without the root.
   package var identity: FindingIdentity
   package var file: FileID
 
@@ -23,17 +23,17 @@ package struct Finding: Hashable, Sendable {
   package var location: Location
   package var related: [RelatedInformation]
   package var fixes: [Fix]
-  /// The name of the program in which it was found; empty until the host says it.
+  /// The name of the program in which it was found; empty until the host sets it.
   package var program: String
   /// The fault itself, from which fixes are made; nil where only its identity is known.
   package var cause: Cause?
 
-  /// Apart from the others: lists of findings are sorted and merged, and it is most of one.
+  /// Indirect, since lists of findings are sorted and merged, and the cause is the largest part of one.
   package indirect enum Cause: Hashable, Sendable {
     case declaration(DeclarationProblem)
-    /// Its numbers hold for the graph that gave it.
+    /// The problem's numbers are valid only in the graph that gave it.
     case graph(GraphProblem)
-    /// Likewise.
+    /// The hint's numbers are valid only in the graph that gave it.
     case hint(GraphHint)
   }
 
@@ -45,7 +45,7 @@ package struct Finding: Hashable, Sendable {
     self.severity = severity
     self.message = message
     self.location = location
-    // Another place is never the finding's own.
+    // A related place that equals the finding's own adds nothing.
     self.related = related.filter { $0.role != .other || $0.location != location }
     self.fixes = fixes
     self.program = program
@@ -54,8 +54,9 @@ package struct Finding: Hashable, Sendable {
 
   /// A finding of a graph, as the rule of its code words it.
   /// - Parameters:
-  ///   - root: from which it was reached.
-  ///   - severity: milder than that of its code, where it isn't certain that the library refuses this; else nil.
+  ///   - root: the root from which it was reached.
+  ///   - severity: the severity where it is milder than that of the code, since it isn't certain that the library
+  ///     refuses this; else nil.
   package init(
     _ subject: GraphSubject, root: String? = nil, at location: Location, _ message: String,
     related: [RelatedInformation], severity: Severity? = nil
@@ -66,10 +67,10 @@ package struct Finding: Hashable, Sendable {
       identity, severity: severity ?? .error, message: message, location: location, related: related, program: "")
   }
 
-  /// A declaration's own fault.
+  /// The finding of a declaration's own fault.
   package init(_ problem: DeclarationProblem, path: String, program: String) {
     var identity = problem.identity
-    // A file that can't be read is known by its name: nothing in it has one.
+    // An unreadable file is identified by its name, since nothing in the file has one.
     if problem.entry.doubt == .file { identity.dependency = FilePath.name(of: path) }
     self.init(
       identity, severity: problem.severity, message: problem.message,
@@ -80,7 +81,8 @@ package struct Finding: Hashable, Sendable {
       program: program, cause: .declaration(problem))
   }
 
-  /// The finding of a graph in words, in a program, with the severity of its code or the milder one that its rule says.
+  /// The finding of a graph, completed with its program, its cause, and the severity of its code or the milder one that
+  /// its rule sets.
   package func shown(in program: String, because cause: Cause, by catalogue: Catalogue) -> Finding {
     var result = self
     result.severity = max(severity, catalogue[code]?.severity ?? .error)
@@ -91,7 +93,7 @@ package struct Finding: Hashable, Sendable {
 
   package var code: DiagnosticCode { identity.code }
 
-  /// Where the library's own macro reports the same; nil where it doesn't.
+  /// The report of the same fault by the library's own macro; nil where it makes none.
   package var macroReport: MacroReport? {
     if case .declaration(let problem)? = cause { problem.macroReport } else { nil }
   }
@@ -101,12 +103,12 @@ package struct Finding: Hashable, Sendable {
     if case .declaration(let problem)? = cause { problem.entry.isReportedByMacro } else { false }
   }
 
-  /// Whether what it marks could go without a loss: editors fade that.
+  /// Whether the marked code could be removed without a loss: editors fade it.
   package var isUnnecessary: Bool {
     if case .hint(let hint)? = cause { hint.marksUnnecessary } else { false }
   }
 
-  /// Whether it says that its file can't be trusted to be read in whole.
+  /// Whether the finding says that its file may not have been read in whole.
   package var leavesFileInDoubt: Bool {
     if case .declaration(let problem)? = cause { problem.entry.doubt == .file } else { false }
   }

@@ -1,32 +1,32 @@
 import DICheckSourceReading
 import DICheckText
 
-/// Where a text's ``Suppressions/marker`` comments stand, and how far each of them reaches.
+/// The ``Suppressions/marker`` comments of a text, and the reach of each.
 ///
-/// One at the end of a line is about that line, and behind an attribute about the head of its declaration. One that
-/// stands alone is about what follows it: the next line of code, and where a declaration begins there, the whole of its
-/// head, attributes and all, up to its brace.
+/// A comment at the end of a line applies to that line, and behind an attribute to the head of its declaration. A
+/// comment that stands alone applies to the next line of code, and where a declaration begins there, to its whole head,
+/// attributes included, up to its brace.
 struct SuppressionComments {
   struct Comment {
     var lineStart: Int
-    /// Behind the marker, to the end of the line.
+    /// The text behind the marker, to the end of the line.
     var words: Range<Int>
     var standsAlone: Bool
-    /// It may be about such comments, and none itself: one that is quoted, or stands in another kind of comment.
+    /// Whether the comment may only mention such comments: it is quoted, or stands in another kind of comment.
     var mayBeProse: Bool
   }
 
-  /// In order, at most one for each line.
+  /// The comments in order, at most one for each line.
   private(set) var all: [Comment] = []
   private let text: UnsafeBufferPointer<UInt8>
-  /// The end of what follows each comment that stands alone, by the start of its line.
+  /// The end of the code that each standalone comment covers, by the start of its line.
   private var ends: [Int: Int] = [:]
 
   init(_ text: UnsafeBufferPointer<UInt8>) {
     self.text = text
     var code = CodeReader(text)
     find(in: &code)
-    // From the last one, so that a stack of comments is passed once.
+    // Start from the last comment, so that a stack of comments is passed once.
     var next: (lineStart: Int, end: Int)?
     for comment in all.reversed() where comment.standsAlone {
       let end = end(ofCodeAfter: comment.words.upperBound, next: next, in: &code)
@@ -40,10 +40,10 @@ struct SuppressionComments {
     }
   }
 
-  /// Where what `comment` silences ends.
+  /// The end of the range that `comment` silences.
   func end(of comment: Comment) -> Int { ends[comment.lineStart] ?? comment.words.upperBound }
 
-  // MARK: Finding them
+  // MARK: Finding comments
 
   private mutating func find(in code: inout CodeReader) {
     for comment in code.lineComments() {
@@ -58,7 +58,8 @@ struct SuppressionComments {
 
   private static let marker = Array(Suppressions.marker.utf8)
 
-  /// What follows the marker in a comment, where it begins the comment or stands behind further slashes in it.
+  /// The text behind the marker in a comment, where the marker begins the comment or stands behind further slashes in
+  /// it.
   private func words(ofCommentIn comment: Range<Int>) -> Range<Int>? {
     var index = comment.lowerBound
     while index + 1 < comment.upperBound {
@@ -73,7 +74,7 @@ struct SuppressionComments {
     return nil
   }
 
-  /// - Parameter words: what stands behind the marker in `comment`.
+  /// - Parameter words: the text behind the marker in `comment`.
   private func mayBeProse(_ words: Range<Int>, in comment: Range<Int>) -> Bool {
     if text[words].indices.dropLast().contains(where: {
       text[$0] == UInt8(ascii: "*") && text[$0 + 1] == UInt8(ascii: "/")
@@ -82,11 +83,11 @@ struct SuppressionComments {
     }
     let before = text[comment.lowerBound..<(words.lowerBound - Self.marker.count)]
     let start = before.prefix { $0 == UInt8(ascii: "/") }
-    // Nothing but slashes.
+    // Only slashes stand before the marker.
     let rest = before.dropFirst(start.count)
     guard rest.contains(where: { !Self.isBlank($0) }) else { return false }
     let slashes = rest.lastIndex { $0 != UInt8(ascii: "/") && !Self.isBlank($0) }
-    // A documentation comment's text, or right behind a quote.
+    // The marker stands in a documentation comment's text, or right behind a quote.
     return start.count == 3 || slashes.map { $0 + 1 < before.endIndex && !Self.isBlank(text[$0 + 1]) } ?? false
   }
 
@@ -113,12 +114,12 @@ struct SuppressionComments {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
-  // MARK: How far they reach
+  // MARK: Reach
 
-  /// Heads are looked at no farther than this many bytes: many comments before a long stretch must not take long.
+  /// The number of bytes after which a head is cut off: many comments before a long stretch must not take long.
   private static let reach = 4096
 
-  /// - Parameter next: the next comment of the kind, with what it was found to reach.
+  /// - Parameter next: the next such comment, with the reach found for it.
   private func end(
     ofCodeAfter commentEnd: Int, next: (lineStart: Int, end: Int)?, in code: inout CodeReader
   ) -> Int {
@@ -153,7 +154,7 @@ struct SuppressionComments {
     code.begin(upTo: limit)
     while index < limit {
       let byte = text[index]
-      // What is between backticks is a name like others.
+      // Text between backticks is a name like others.
       if byte != UInt8(ascii: "`"), let end = code.end(ofHiddenAt: index) {
         if !isComment(index) { head.note(byte) }
         index = end
@@ -190,7 +191,7 @@ struct SuppressionComments {
 /// Follows a declaration's head token by token.
 private struct HeadScan {
   private var depth = 0
-  /// Attributes and modifiers are followed by what they are about.
+  /// Whether only attributes and modifiers were read so far: their declaration follows.
   private var isPrefix = true
   private var isDeclaration = false
   private var isAttributeName = false

@@ -2,22 +2,22 @@ import DICheckDependencyGraph
 import DICheckSourceReading
 import DICheckText
 
-/// What stands behind the marker of a comment.
+/// The words behind the marker of a comment.
 struct SuppressionWords {
   let isWholeFile: Bool
-  /// Nothing: all codes are meant.
+  /// Whether no code is named: all codes are meant.
   let isEmpty: Bool
   private(set) var codes: [(code: DiagnosticCode, place: UTF8Range)] = []
   private(set) var unknown: Suppressions.UnknownWord?
 
-  /// A code is followed by others or by nothing; prose after them explains.
+  /// Codes come first, separated from each other; prose after them explains.
   /// - Parameters:
-  ///   - rest: what follows the marker on its line.
-  ///   - catalogue: the codes that there are.
+  ///   - rest: the text that follows the marker on its line.
+  ///   - catalogue: the codes that exist.
   init(_ text: UnsafeBufferPointer<UInt8>, _ rest: Range<Int>, offset: Int, of catalogue: Catalogue) {
     isWholeFile = text[rest].starts(with: "-file".utf8)
     var index = rest.lowerBound + (isWholeFile ? 5 : 0)
-    // Another word that begins with the marker.
+    // False for another word that begins with the marker.
     let isMarker = index == rest.upperBound || !(text[index].isWord || text[index] == UInt8(ascii: "-"))
     var isFirst = true
     var isListed = true
@@ -54,7 +54,7 @@ struct SuppressionWords {
     }
   }
 
-  /// Words of lower case joined by hyphens.
+  /// Whether the word is in lower case and joined by hyphens.
   private static func looksLikeCode(_ word: String) -> Bool {
     word.contains("-")
       && word.utf8.allSatisfy { $0 == UInt8(ascii: "-") || $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }

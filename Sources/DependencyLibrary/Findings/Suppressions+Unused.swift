@@ -13,7 +13,7 @@ package struct SilencedFinding: Hashable, Sendable {
 }
 
 extension Suppressions {
-  /// The codes that comments name and that silence none of `findings`. O(mentions · findings).
+  /// The codes named by comments that silence none of `findings`. O(mentions · findings).
   /// - Parameter isKnown: whether all findings with a code are among these.
   package func unused(
     among findings: some Sequence<SilencedFinding>, isKnown: (DiagnosticCode) -> Bool

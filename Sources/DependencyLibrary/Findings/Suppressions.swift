@@ -3,13 +3,14 @@ import DICheckSourceReading
 import DICheckText
 
 /// The comments by which a file's authors silence findings: ``marker`` with `code[, code]` behind it, at the end of the
-/// line at fault or on the line before it, and `-file code` for all of the file.
+/// line at fault or on the line before it, and `-file code` for the whole file.
 package struct Suppressions: Hashable, Sendable {
-  /// What some comments silence, each its own line and, where it stands alone, the declaration's head that follows.
+  /// The ranges that some comments silence: each its own line and, where it stands alone, the head of the declaration
+  /// that follows.
   private struct Lines: Hashable, Sendable {
-    /// Ascending, as the comments stand.
+    /// The starts of the ranges, ascending.
     private var starts: [Int32] = []
-    /// By position, the farthest end of that one and all before it.
+    /// For each position, the farthest end up to and including that range.
     private var farthestEnds: [Int32] = []
 
     mutating func append(_ range: UTF8Range) {
@@ -17,7 +18,7 @@ package struct Suppressions: Hashable, Sendable {
       farthestEnds.append(max(range.end, farthestEnds.last ?? range.end))
     }
 
-    /// Whether one of them has `offset`, or ends there. O(log comments).
+    /// Whether one of the ranges contains `offset`, or ends there. O(log comments).
     func reach(_ offset: Int32) -> Bool {
       let index = starts.partitioningIndex { $0 > offset }
       return index > 0 && farthestEnds[index - 1] >= offset
@@ -29,7 +30,7 @@ package struct Suppressions: Hashable, Sendable {
     package var code: DiagnosticCode
     /// The code in the comment.
     package var place: UTF8Range
-    /// What is silenced; nil for the whole file.
+    /// The silenced range; nil for the whole file.
     package var range: UTF8Range?
   }
 
@@ -39,22 +40,22 @@ package struct Suppressions: Hashable, Sendable {
     package var place: UTF8Range
   }
 
-  /// By code; those that silence all codes under nil.
+  /// The silenced ranges by code; those of comments that silence all codes under nil.
   private var lines: [String?: Lines] = [:]
   private var fileCodes: Set<String> = []
   private var silencesFile = false
-  /// In order.
+  /// The mentions in order of their places.
   package private(set) var mentions: [Mention] = []
   package private(set) var unknownWords: [UnknownWord] = []
 
-  /// What such comments begin with.
+  /// The word with which such comments begin.
   static let marker = "\(ToolName.short):ignore"
 
   package init() {}
 
   package var isEmpty: Bool { lines.isEmpty && fileCodes.isEmpty && !silencesFile }
 
-  /// Whether some comment names what it silences.
+  /// Whether some comment names a code.
   package var namesCodes: Bool { !mentions.isEmpty }
 
   /// Finds the comments of `text`, whose first byte is at `offset` of its file. One search for a rare word; linear in
@@ -72,7 +73,7 @@ package struct Suppressions: Hashable, Sendable {
 
   private static let search = MarkerSearch([marker])
 
-  /// - Parameter isCertain: whether it is meant to silence anything.
+  /// - Parameter isCertain: whether the comment is certainly meant to silence something.
   private mutating func add(_ words: SuppressionWords, range: UTF8Range, isCertain: Bool) {
     let codes = words.codes
     if isCertain {

@@ -1,22 +1,22 @@
 import DICheckDependencyGraph
 import DICheckText
 
-/// What code is to be generated for: a solved graph without faults, and what it takes to put it into files.
+/// A request to generate code for a solved graph without faults, with the values needed to put it into files.
 package struct GenerationRequest {
   package var version: LibraryVersion
-  /// The files that the build lists: what others declare is made too, but gets no file of its own.
+  /// The files that the build lists: declarations of other files are generated too, but get no file of their own.
   package var inputs: Set<FileID>
-  /// Absolute: names of files that would be equal are distinguished by folders below it.
+  /// The absolute path of the output folder: files whose names would be equal are placed in folders below it.
   package var folder: String
-  /// Code for tests beside that of the program.
+  /// Whether code for tests is generated beside that of the program.
   package var wantsMocks: Bool
   /// Whether all code goes into one file, for build systems that must know ahead what is written.
   package var isOneFile: Bool
-  /// Modules that are imported whatever the files import.
+  /// Modules that are imported in addition to those that the files import.
   package var additionalImports: [String]
-  /// Who generates, with a version: it stands at the head of each file.
+  /// The name and version of the generating tool, for the head of each file.
   package var tool: String
-  /// What a file says at the time of the graph; asked for only where something is copied from it.
+  /// The text of a file at the time of the graph; asked for only where something is copied from it.
   package var text: (FileID) -> [UInt8]?
 
   package init(
@@ -37,22 +37,22 @@ package struct GenerationRequest {
 /// One file of generated code.
 package struct GeneratedUnit: Hashable, Sendable {
   package enum Purpose: Hashable, Sendable {
-    /// Of the program, or all that there is.
+    /// Code of the program, or all code.
     case program
-    /// Of tests: for what its source declares.
+    /// Code for tests: the mocks of the types that the source file declares.
     case mocks
-    /// Of tests: for the type of this name, which a configuration lists.
+    /// Code for tests: the mock of the type of this name, which a configuration lists.
     case listedMock(String)
-    /// What several files of ``mocks`` have in common.
+    /// Code that several files of ``mocks`` share.
     case sharedByMocks
   }
 
-  /// Without a folder.
+  /// The file's name, without a folder.
   package var name: String
   package var purpose: Purpose
-  /// The file that it is made for; nil for one of the whole program.
+  /// The file for which the unit is generated; nil for a unit of the whole program.
   package var source: FileID?
-  /// What it has code for; empty where that belongs to several.
+  /// The providers for which the unit has code; empty where the code belongs to several units.
   package var providers: [ScopeID]
 
   package init(name: String, purpose: Purpose, source: FileID?, providers: [ScopeID]) {
@@ -63,18 +63,18 @@ package struct GeneratedUnit: Hashable, Sendable {
   }
 }
 
-/// Generated code as somebody reads it.
+/// Generated code for a person to read.
 package struct GeneratedPage: Sendable {
-  /// What a line stands for.
+  /// The declaration for which a line was generated.
   package enum Origin: Hashable, Sendable {
     case dependency(DependencyReference)
     case provider(ScopeID)
   }
 
   package var text: [UInt8]
-  /// Ascending lines, counted from 0; those that stand for nothing are left out.
+  /// The lines with an origin, ascending, counted from 0.
   package var origins: [(line: Int, origin: Origin)]
-  /// False where there is more than was to be written: of that, ``text`` is no more than a beginning.
+  /// False where the code exceeds the limit: ``text`` is then only its beginning.
   package var isWhole: Bool
 
   package init(text: [UInt8], origins: [(line: Int, origin: Origin)], isWhole: Bool = true) {
@@ -84,11 +84,11 @@ package struct GeneratedPage: Sendable {
   }
 }
 
-/// How much was emitted.
+/// The amount of generated code.
 package struct GenerationCounters: Hashable, Sendable {
-  /// Properties written, each once for each place where it is made.
+  /// The number of properties written, counted once for each place where they are made.
   package var items = 0
-  /// Files and pages begun.
+  /// The number of files and pages begun.
   package var units = 0
 
   package init() {}
@@ -96,33 +96,34 @@ package struct GenerationCounters: Hashable, Sendable {
 
 /// The code that a library's own tool would generate for a graph, file by file.
 ///
-/// What several files need is worked out once, when it is first asked for.
+/// Values that several files need are computed once, on first use.
 package protocol CodeGeneration {
-  /// In the order of their files.
+  /// The units in the order of their files.
   var units: [GeneratedUnit] { get }
   var counters: GenerationCounters { get }
 
-  /// What nothing is generated for, of all that the units hold, and why in one sentence: the library's own tool writes
-  /// what this one doesn't know.
+  /// The providers of the units for which no code is generated, each with the reason in one sentence: the library's own
+  /// tool generates code that this one doesn't support.
   var refusals: [(provider: ScopeID, reason: String)] { get }
 
-  /// Hands the text of a unit over in pieces, in order: one unit may be longer than memory is large. `sink` returns
-  /// whether to go on. Linear in what is handed over. Returns whether all was: not so where nobody wanted more, or
-  /// where there is more than can be worked out.
+  /// Hands the text of a unit over in pieces, in order, since one unit may be longer than memory is large. `sink`
+  /// returns whether to go on. Linear in the text handed over. Returns whether all text was handed over: false where
+  /// `sink` stopped it, or where the text is too long to be generated.
   mutating func write(_ unit: GeneratedUnit, to sink: @escaping ([UInt8]) -> Bool) -> Bool
 
   /// The graph in Graphviz's language, as the library's own tool draws it.
   mutating func drawing() -> [UInt8]
 
-  /// What is generated for one type, wherever it is written; nil where nothing is.
-  /// - Parameter limit: once there are more bytes, no more are written.
+  /// The code generated for one type, wherever it is written; nil where there is none.
+  /// - Parameter limit: the number of bytes after which nothing more is written.
   mutating func page(of provider: ScopeID, atMost limit: Int) -> GeneratedPage?
 
-  /// All that is written for it depends on this: equal keys of two graphs mean equal pages. O(what it leads to).
+  /// A key of everything on which the provider's code depends: equal keys of two graphs mean equal pages. O(providers
+  /// and dependencies that it leads to).
   mutating func key(of provider: ScopeID) -> GenerationKey
 }
 
-/// What generated code is made from.
+/// A key of the input from which code is generated.
 package struct GenerationKey: Equatable, Sendable {
   private let value: any Sendable
   private let isSame: @Sendable (any Sendable) -> Bool
@@ -138,7 +139,7 @@ package struct GenerationKey: Equatable, Sendable {
 extension CodeGeneration {
   package var refusals: [(provider: ScopeID, reason: String)] { [] }
 
-  /// The whole text of a unit; nil where it is longer than so many bytes.
+  /// The whole text of a unit; nil where it is longer than `limit` bytes.
   package mutating func text(of unit: GeneratedUnit, atMost limit: Int) -> [UInt8]? {
     let text = Collected()
     let isWhole = write(unit) { piece in

@@ -1,4 +1,4 @@
-/// What is generated from what, as a build system must know it ahead. Paths may be relative.
+/// A list of inputs and outputs of code generation, as a build system must know them ahead. Paths may be relative.
 package struct GenerationManifest: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
     /// A file, or for mocks the name of a type.
@@ -15,11 +15,11 @@ package struct GenerationManifest: Hashable, Sendable {
   package var mocks: [Entry]
   /// Files with a configuration of the library in code.
   package var configurations: [String]
-  /// Where goes what several mocks have in common; nil where nothing is.
+  /// The file for code that several mocks share; nil where there is none.
   package var sharedMockOutput: String?
   /// Types that get a mock because a configuration says so.
   package var additionalMocks: [String]
-  /// The names that hold in conditions of compilation; nil where nothing is said of them.
+  /// The names that hold in conditions of compilation; nil where the manifest names none.
   package var activeConditions: [String]?
 
   package init(

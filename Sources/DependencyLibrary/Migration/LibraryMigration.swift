@@ -1,74 +1,77 @@
 import DICheckDependencyGraph
 import DICheckText
 
-/// What a library knows of the way from one line of its releases to a later one. Nothing here is proven: whoever asks
-/// compares what the code means before and after.
+/// A library's rules for migrating code from one line of its releases to a later one. The result isn't proven here: the
+/// caller compares what the code means before and after.
 package protocol LibraryMigration: Sendable {
-  /// What the code is to be written for.
+  /// The version to which the code is migrated.
   var target: LibraryVersion { get }
-  /// What code is read as that shows no line of releases; nil where such code isn't taken for where it starts from.
+  /// The version assumed for code that shows no line of releases; nil where such code isn't migrated.
   var presumedStart: LibraryVersion? { get }
-  /// The line of releases that it starts from, as users name it.
+  /// The name of the line of releases from which it starts, as users write it.
   var startName: String { get }
-  /// The line of releases that it leads to, likewise.
+  /// The name of the line of releases to which it leads, likewise.
   var targetName: String { get }
-  /// What a release of the target takes that an earlier one doesn't, in words that follow its name; empty for nothing.
+  /// The features of the target release that an earlier one lacks, in words that follow its name; empty where there are
+  /// none.
   var targetTakes: String { get }
 
-  /// Why nobody can say that the target means the same, in words that follow what is equal; nil where it is known.
+  /// The reason why equal meaning in the target can't be verified, in words that follow what is equal; nil where it
+  /// can.
   var doubt: String? { get }
 
-  /// What code for `version` must no longer be, in sentences. It is left as it is.
+  /// The restrictions that no longer hold for code for `version`, in sentences. The code itself is left as it is.
   func reliefs(since version: LibraryVersion) -> [String]
 
-  /// Whether code for `version` is where it starts from.
+  /// Whether the migration applies to code for `version`.
   func starts(from version: LibraryVersion) -> Bool
 
-  /// What to say of code that is for the target's line, but for a release before ``target`` of which something was
-  /// written otherwise; nil for all else.
+  /// The note for code that is for the target's line, but for a release before ``target`` in which something was
+  /// written otherwise; nil for all other code.
   func note(onEarly version: LibraryVersion) -> String?
 
-  /// What stands in the code of a module in place of lists in files (``SourceList``).
-  /// - Parameter lists: their items, by the name of the file.
-  /// - Returns: nil where the lists have nothing to say.
+  /// The configuration in a module's code that replaces lists in files (``SourceList``).
+  /// - Parameter lists: the items of each list, by the name of the file.
+  /// - Returns: nil where the lists add nothing.
   func configuration(replacing lists: [String: [String]]) -> CodeConfiguration?
 
-  /// What the list of that name adds to the imports of generated code, of its items.
+  /// The imports that the list files add to generated code.
   func additionalImports(in lists: [String: [String]]) -> [String]
 
-  /// A file of its own for a configuration, in the style of `neighbour`, which stands beside it.
+  /// The text of a separate file for a configuration, in the style of `neighbour`, a file beside it.
   func file(of configuration: CodeConfiguration, like neighbour: [UInt8]) -> [UInt8]
 
-  /// What adds a configuration to a file's text; nil for one that can't be parsed. Parses, so the calling thread needs
-  /// a large stack.
+  /// The edits that add a configuration to a file's text; nil for a text that can't be parsed. Parses, so the calling
+  /// thread needs a large stack.
   func edits(adding configuration: CodeConfiguration, to text: [UInt8]) -> [UTF8Edit]?
 
-  /// What code for `version` must be written otherwise, and means the same then. Parses likewise.
+  /// The edits that rewrite code for `version` without changing its meaning. Parses likewise.
   func edits(of text: [UInt8], for version: LibraryVersion) -> [UTF8Edit]
 
-  /// What code for `version` means otherwise afterwards, and only a person can write. Parses likewise.
+  /// The places in code for `version` that change their meaning and that only a person can rewrite. Parses likewise.
   func notes(on text: [UInt8], for version: LibraryVersion) -> [MigrationNote]
 
-  /// Codes of findings that only the target has, and of which the preferred fix leaves to the compiler what it was.
+  /// Codes of findings that only the target reports, and whose preferred fix is certain, since the code was right
+  /// before.
   var certainFixes: Set<DiagnosticCode> { get }
 
-  /// Codes of findings whose safe fix isn't applied: what is at fault was none of the library's before, and has
+  /// Codes of findings whose safe fix isn't applied: the code at fault didn't concern the library before, and has
   /// callers.
   var openFixes: Set<DiagnosticCode> { get }
 
-  /// What a build must do otherwise, by what its script, project or manifest says. Linear in the text.
-  /// - Parameter isProject: whether the text is that of an Xcode project, whose scripts are strings in it.
+  /// The changes that a build needs, judged by its script, project or manifest. Linear in the text.
+  /// - Parameter isProject: whether the text is an Xcode project, which holds its scripts as strings.
   func notes(onBuild text: [UInt8], isProject: Bool) -> [MigrationNote]
 
-  /// What to say of a file that a former release generated; nil where the target generates it likewise.
+  /// The note for a file that a former release generated; nil where the target generates it likewise.
   func note(onGenerated name: String) -> String?
 }
 
-/// What a module's code says to its library's tool.
+/// The configuration of the library's tool in a module's code.
 package struct CodeConfiguration: Hashable, Sendable {
-  /// What a file of its own is called.
+  /// The name of a separate file for the configuration.
   package var fileName: String
-  /// In their declared order.
+  /// The arguments in their declared order.
   package var arguments: [Argument]
 
   package struct Argument: Hashable, Sendable {
@@ -87,7 +90,7 @@ package struct CodeConfiguration: Hashable, Sendable {
   }
 }
 
-/// What only a person can do, at a place of a text.
+/// A change that only a person can make, at a place of a text.
 package struct MigrationNote: Hashable, Sendable {
   /// UTF-8 offset.
   package var offset: Int

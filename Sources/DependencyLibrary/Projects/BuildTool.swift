@@ -1,16 +1,16 @@
-/// A command-line tool that builds call which have no build plugin.
+/// A command-line tool for builds without a build plugin.
 package struct BuildTool: Hashable, Sendable {
-  /// What the name of the executable has in it, in lower case.
+  /// A part of the executable's name, in lower case.
   package var name: String
-  /// Takes all words up to the next option: folders and files that it reads.
+  /// The option that takes all words up to the next option: folders and files to read.
   package var sourcesOption: String
-  /// Takes one word: a list of such in a file (``SourceList``).
+  /// The option that takes one word: a file that lists folders and files (``SourceList``).
   package var sourceListOption: String
-  /// What later releases took away.
+  /// The options that later releases removed.
   package var formerOptions: Set<String>
-  /// What a call with one of ``formerOptions`` is read as where nothing else says.
+  /// The version as which a call with one of ``formerOptions`` is read unless something else names one.
   package var formerVersion: LibraryVersion
-  /// What stands before the version in the address that releases are downloaded from, in lower case.
+  /// The text before the version in the download address of releases, in lower case.
   package var downloadPath: String
 
   package init(

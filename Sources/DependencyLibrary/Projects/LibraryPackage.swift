@@ -1,15 +1,15 @@
 import DICheckPackageManifests
 
-/// How packages and projects name a library, and what it brings into their builds.
+/// The library's names in packages and projects, and its additions to their builds.
 package struct LibraryPackage: Hashable, Sendable {
-  /// The name that its own manifest gives it.
+  /// The name in the library's own manifest.
   package var name: String
-  /// By which a package manager knows it: the last part of its location, in lower case.
+  /// The identity in a package manager: the last part of the location, in lower case.
   package var identity: String
   /// Its build plugins, in any release.
   package var plugins: Set<String>
   package var checkout: LibraryCheckout
-  /// How other builds run its tool; nil where it has nothing for them.
+  /// The rules by which other builds run the library's tool; nil where it has none.
   package var rules: BuildRules?
 
   package init(
@@ -22,10 +22,10 @@ package struct LibraryPackage: Hashable, Sendable {
     self.rules = rules
   }
 
-  /// Whether a URL or path leads to it, in any case of letters.
+  /// Whether a URL or path leads to the library, in any case of letters.
   package func isLocation(_ location: String) -> Bool { PackageIdentity.ofLocation(location) == identity }
 
-  /// What was resolved for it; nil where it isn't among the pins.
+  /// The resolved pin of the library; nil where it isn't among the pins.
   package func pin(in pins: ResolvedPins) -> ResolvedPins.Pin? {
     pins.all.first { pin in
       switch pin.name {
@@ -35,7 +35,7 @@ package struct LibraryPackage: Hashable, Sendable {
     }
   }
 
-  /// What a manifest asks of it; nil when it doesn't name it.
+  /// The manifest's version requirement; nil when the manifest doesn't name the library.
   package func requirement(in manifest: PackageManifest) -> VersionRequirement? {
     for dependency in manifest.dependencies {
       switch dependency.location {
@@ -49,13 +49,13 @@ package struct LibraryPackage: Hashable, Sendable {
     return nil
   }
 
-  /// What an Xcode project asks of it; nil when it doesn't name it.
+  /// The Xcode project's version requirement; nil when the project doesn't name the library.
   package func requirement(in project: XcodeProject) -> VersionRequirement? {
     project.remotePackages.first { isLocation($0.location) }?.requirement
   }
 }
 
-/// What a library brings for builds other than the package manager's and Xcode's: each call runs its tool over one module.
+/// The rules for builds other than the package manager's and Xcode's: each call runs the tool over one module.
 package struct BuildRules: Hashable, Sendable {
   /// The function of its plugin for Tuist, as `Library.script`: it takes `module:` and `dependencies:`.
   package var tuistFunction: String
@@ -68,14 +68,14 @@ package struct BuildRules: Hashable, Sendable {
   }
 }
 
-/// How a copy of a library's own repository shows what version it is of: its examples, and those who work on it, depend
-/// on one by path.
+/// The signs by which a copy of the library's own repository shows its version. Its examples and its developers depend
+/// on such a copy by path.
 package struct LibraryCheckout: Hashable, Sendable {
   /// The file that states the version for CocoaPods, relative to the copy; nil where there is none.
   package var podspec: String?
-  /// Where it declares its macros, relative to the copy.
+  /// The folder that declares the library's macros, relative to the copy.
   package var sourceFolder: String
-  /// What only some releases declare, the newest release first.
+  /// Declarations that only some releases have, the newest release first.
   package var marks: [Mark]
 
   package struct Mark: Hashable, Sendable {
@@ -94,7 +94,7 @@ package struct LibraryCheckout: Hashable, Sendable {
     self.marks = marks
   }
 
-  /// The newest version that this file of the sources shows; nil where it declares no macro.
+  /// The newest version that this source file shows; nil where it declares no macro.
   package func version(declaredIn text: String) -> LibraryVersion? {
     guard text.contains("macro ") else { return nil }
     return marks.first { text.contains($0.text) }?.version

@@ -1,16 +1,16 @@
 import DICheckText
 
-/// A list in a file: folders, or files, whose Swift files belong to the program of the folder around it, too.
+/// A file that lists folders or files whose Swift files also belong to the program of the folder around it.
 package struct SourceList: Hashable, Sendable {
-  /// The hidden folder beside a manifest or project that has to do with the library.
+  /// The hidden folder for the library's files, beside a manifest or project.
   package var hiddenFolder: String
   /// The folder in it that holds the lists.
   package var folder: String
-  /// The names of all lists there: each has a say in what is built.
+  /// The names of all lists in that folder: each has a say in the build.
   package var names: Set<String>
-  /// The one of them that adds sources.
+  /// The name of the list that adds sources.
   package var name: String
-  /// What a project with such a list is read as where nothing else says.
+  /// The version as which a project with such a list is read unless something else names one.
   package var version: LibraryVersion
 
   package init(hiddenFolder: String, folder: String, names: Set<String>, name: String, version: LibraryVersion) {
@@ -21,21 +21,21 @@ package struct SourceList: Hashable, Sendable {
     self.version = version
   }
 
-  /// What every list's name ends in.
+  /// The ending of every list's name.
   package static let suffix = ".csv"
 
-  /// Where the list of the package or project in `folder` is.
+  /// The path of the list of the package or project in `folder`.
   package func path(in folder: String) -> String {
     FilePath.joining(folder, "\(hiddenFolder)/\(self.folder)/\(name)")
   }
 
-  /// Where all lists of the package or project in `folder` would be, in the order of their names.
+  /// The paths of all possible lists of the package or project in `folder`, sorted by name.
   package func paths(in folder: String) -> [String] {
     names.sorted().map { FilePath.joining(folder, "\(hiddenFolder)/\(self.folder)/\($0)") }
   }
 
-  /// Items between commas or on lines of their own, without the blanks around them. A library may trim nothing and then
-  /// silently find nothing; a list that someone wrote is meant to be found.
+  /// The items of a list, separated by commas or line breaks, without surrounding blanks. A library may trim nothing
+  /// and then silently find nothing; a list that someone wrote is meant to be found.
   package static func items(of text: String) -> [String] {
     text.split { $0 == "," || $0.isNewline }.compactMap { item in
       let start = item.drop(while: \.isWhitespace)

@@ -2,22 +2,22 @@ import DICheckDependencyGraph
 import DICheckSourceReading
 import DICheckText
 
-/// What one file says to one version of a library.
+/// The result of reading one file for one version of a library.
 package struct FileReading: Hashable, Sendable {
   package var facts: FileFacts
   /// Sorted by place, then by code.
   package var problems: [DeclarationProblem]
-  /// The top-level stretches with syntax errors, in order: what was read of them may be less than what is meant. An
-  /// attribute typed above a declaration that has it already is one too: the compiler refuses it twice.
+  /// The top-level stretches with syntax errors, in order: their facts may be incomplete. A stretch with an attribute
+  /// typed above a declaration that already has it counts too: the compiler refuses the duplicate.
   package var brokenDeclarations: [UTF8Range]
-  /// What more may be wrong, if something holds outside of the file.
+  /// Further faults that hold only if something is true outside of the file.
   package var suspicions: [Suspicion] = []
-  /// Of a file that was completed, those that may matter to others, or to ``suspicions``.
+  /// In a completed reading, the imports that may matter to other files, or to ``suspicions``.
   package var imports: [ModuleImport] = []
-  /// The first macro that does something where it stands.
+  /// The first macro that has an effect where it stands.
   package var firstMacro: UTF8Range?
 
-  /// Until it is completed: the attributes in bodies that may be macros, by their offsets in the text.
+  /// Before completion: the attributes in bodies that may be macros, by their offsets in the text.
   package var attributesInBodies: [Int] = []
 
   package init(
@@ -28,7 +28,7 @@ package struct FileReading: Hashable, Sendable {
     self.brokenDeclarations = brokenDeclarations
   }
 
-  /// Adds a finding in its order.
+  /// Adds a finding at its sorted position.
   package mutating func add(_ problem: DeclarationProblem) {
     let index = problems.firstIndex { ($0.range, $0.code.rawValue) > (problem.range, problem.code.rawValue) }
     problems.insert(problem, at: index ?? problems.count)
@@ -37,11 +37,11 @@ package struct FileReading: Hashable, Sendable {
   /// Whether a finding says that the file can't be trusted.
   package var isInDoubt: Bool { problems.contains { $0.entry.doubt == .file } }
 
-  /// Adds what a later stretch of the same file says.
+  /// Adds the reading of a later stretch of the same file.
   package mutating func append(_ other: FileReading) {
     facts.append(other.facts)
-    // The first place where a file can't be trusted stands for all. Asked of the few that say so: a file may be joined
-    // from thousands.
+    // Only the first place where a file can't be trusted is kept. The filter runs only for stretches that have one: a
+    // file may be joined from thousands.
     problems += other.isInDoubt && isInDoubt ? other.problems.filter { $0.entry.doubt != .file } : other.problems
     brokenDeclarations += other.brokenDeclarations
     suspicions += other.suspicions
@@ -60,7 +60,7 @@ package struct FileReading: Hashable, Sendable {
     brokenDeclarations = brokenDeclarations.map(move)
   }
 
-  /// The same reading of a text that stands `delta` bytes further on.
+  /// The same reading, moved by `delta` bytes.
   package func shifted(by delta: Int) -> FileReading {
     guard delta != 0 else { return self }
     var result = self

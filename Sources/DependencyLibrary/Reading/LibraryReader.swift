@@ -2,10 +2,10 @@ import DICheckDependencyGraph
 import DICheckSourceReading
 import DICheckText
 
-/// What a file is read as: one version of one library. What is known of files is kept by it, so that several libraries,
-/// or versions of one, may each have read a file.
+/// A version of a library, as which a file is read. Readings are kept by edition, so that several libraries, or
+/// versions of one, may each have read a file.
 package struct LibraryEdition: Hashable, Sendable, Comparable, CustomStringConvertible {
-  /// ``DependencyLibrary/name``
+  /// The library's ``DependencyLibrary/name``.
   package var library: String
   package var version: LibraryVersion
 
@@ -24,56 +24,57 @@ package struct LibraryEdition: Hashable, Sendable, Comparable, CustomStringConve
 /// Reads Swift source as one version of a library does.
 ///
 /// A conforming type keeps no state: files can be read on any thread. Its methods are called for a file or a top-level
-/// stretch of one, never for what is in it. They parse, so the calling thread needs a large stack; the caller has made
-/// sure that the text's nesting is within what the parser can take.
+/// stretch of one, never for smaller parts. They parse, so the calling thread needs a large stack; the caller has
+/// checked that the text's nesting is within the parser's limits.
 package protocol LibraryReader: Sendable {
   var edition: LibraryEdition { get }
 
-  /// Of which it reads one version.
+  /// The library of which it reads one version.
   var library: any DependencyLibrary { get }
 
-  /// Finds the files that it reads. Make it once for many files.
+  /// The search for the files that the reader reads. Make it once for many files.
   var markerSearch: MarkerSearch { get }
 
-  /// Which members a skeleton for ``read(compactSkeleton:)`` keeps.
+  /// The members that a skeleton for ``read(compactSkeleton:)`` keeps.
   var compactLayout: SkeletonLayout { get }
 
-  /// What a file says, and its own faults. `skeleton` is its text, bodies blanked or not: none is ever looked into.
-  /// Linear in the text's length; no syntax tree outlives the call.
+  /// Reads the facts and faults of a file. `skeleton` is its text with or without blanked bodies: bodies are never
+  /// read. Linear in the text's length; no syntax tree outlives the call.
   func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading
 
-  /// The same for a skeleton from which members are left out, which must not be done where the parser has to guess what
-  /// is meant: nil if there is any syntax error, or anything else for which the members that are left out are needed.
-  /// Laid out as ``compactLayout``.
+  /// Reads a skeleton laid out as ``compactLayout``, from which members are left out. That isn't safe where the parser
+  /// has to guess what is meant: nil if there is any syntax error, or anything else for which the omitted members are
+  /// needed.
   func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading?
 
-  /// Adds to the reading of a skeleton what its whole text shows besides, and its comments. Call it once, on what all
-  /// stretches of the file say together. Linear in the text's length, and a few searches in nearly all files.
+  /// Adds to the reading of a skeleton the facts and faults that only the whole text and its comments show. Call it
+  /// once, on the joined reading of all stretches of the file. Linear in the text's length, and a few searches in
+  /// nearly all files.
   /// - Parameters:
-  ///   - offset: that of the text in its file.
-  ///   - suppressions: those of the text.
+  ///   - offset: the offset of the text in its file.
+  ///   - suppressions: the suppressions of the text.
   func complete(
     _ reading: inout FileReading, from text: UnsafeBufferPointer<UInt8>, offset: Int, suppressions: Suppressions)
 
-  /// What a text says in which ``markerSearch`` finds nothing, and that someone may be about to let it find; nil for
-  /// nearly all. `offset`: that of the text in its file.
+  /// The reading of a text in which ``markerSearch`` finds nothing, but that has half of a marker, perhaps while it is
+  /// typed; nil for nearly all. `offset`: the offset of the text in its file.
   func remains(in text: UnsafeBufferPointer<UInt8>, offset: Int) -> UnmarkedRemains?
 
-  /// What a text shows of the version that it is written for. One pass over the bytes.
+  /// The evidence in a text of the version that it is written for. One pass over the bytes.
   func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence
 
   /// The finding of a file that can't be read. `reason` completes "This file ".
   func unreadable(at range: UTF8Range, because reason: String, isFolder: Bool) -> DeclarationProblem
 
-  /// Finds what a file that can't be parsed may declare.
+  /// Creates a scan for the types that an unparsable file may declare.
   func makeTypeScan() -> any UnreadTypeScanning
 
-  /// A text with all bodies. Nil for one with syntax errors, and for one that can't be parsed safely: a name in it may
-  /// mean anything.
+  /// The text with all bodies. Nil where the text has syntax errors or can't be parsed safely: a name in it may mean
+  /// anything.
   func wholeCode(of text: [UInt8]) -> (any WholeCode)?
 
-  /// Whether a protocol of Swift, its frameworks or the library asks for a property of that name; nil for one that
-  /// isn't known.
+  /// Whether a protocol of Swift, its frameworks or the library requires a property of that name; nil for an unknown
+  /// protocol.
   func asks(_ protocolName: String, for property: String) -> Bool?
 
   /// Whether the compiler writes code for a protocol that reads every stored property.
@@ -89,25 +90,25 @@ extension LibraryReader {
     library.emptyGraph(for: version, of: roots)
   }
 
-  /// The codes of its findings, which comments may name.
+  /// The codes of the library's findings, which comments may name.
   package var catalogue: Catalogue { library.catalogue }
 
-  // Each file is read whole.
+  // By default, each file is read whole.
   package var compactLayout: SkeletonLayout { .placed }
   package func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading? { nil }
 
-  // What a library without hints need not know.
+  // Defaults for a library without hints.
   package func wholeCode(of text: [UInt8]) -> (any WholeCode)? { nil }
   package func asks(_ protocolName: String, for property: String) -> Bool? { nil }
   package func readsAllProperties(_ protocolName: String) -> Bool { true }
 }
 
-/// A text without a library's words, but with half of one.
+/// A text without any marker of the library, but with half of one.
 package struct UnmarkedRemains: Hashable, Sendable {
-  /// Completes "<path> ".
+  /// The reason, in words that complete "<path> ".
   package var reason: String
   package var problem: DeclarationProblem
-  /// What it may come to declare.
+  /// The types that the text may declare.
   package var types: UnreadTypes
 
   package init(reason: String, problem: DeclarationProblem, types: UnreadTypes) {
@@ -124,7 +125,7 @@ package protocol UnreadTypeScanning {
   var types: UnreadTypes { get }
 }
 
-/// What holds of a reader that knows nothing of half-typed files.
+/// Defaults for a reader without support for half-typed files.
 extension LibraryReader {
   package func complete(
     _ reading: inout FileReading, from text: UnsafeBufferPointer<UInt8>, offset: Int, suppressions: Suppressions
@@ -137,7 +138,7 @@ extension LibraryReader {
   package func makeTypeScan() -> any UnreadTypeScanning { AnyTypes() }
 }
 
-/// What can't be read may declare anything.
+/// A scan for which an unreadable file may declare any type.
 private struct AnyTypes: UnreadTypeScanning {
   let types = UnreadTypes.any
 

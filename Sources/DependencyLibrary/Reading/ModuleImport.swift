@@ -1,8 +1,8 @@
 /// A module that a file imports, in whole or in part, in any branch of `#if`.
 package struct ModuleImport: Hashable, Sendable {
-  /// Without submodules and parts.
+  /// The module's name, without submodules and parts.
   package let module: String
-  /// `@_exported`: the file's own module passes it on to whoever imports that, and to its other files.
+  /// Whether the import is `@_exported`: the file's own module passes it on to its importers and to its other files.
   package let isPassedOn: Bool
 
   package init(module: String, isPassedOn: Bool = false) {

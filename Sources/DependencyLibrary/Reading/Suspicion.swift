@@ -1,16 +1,16 @@
 import DICheckDependencyGraph
 import DICheckText
 
-/// A fault that a file shows if something holds outside of it.
+/// A fault that a file has only if a premise about other files holds.
 package struct Suspicion: Hashable, Sendable {
   package enum Premise: Hashable, Sendable {
-    /// Neither is the module imported by the file, nor passed on to it by a module that is, nor by its own module.
+    /// The module is neither imported by the file, nor passed on by an imported module or by the file's own module.
     case isOutOfSight(module: String)
-    /// There is neither a folder nor a file, as seen from the folder of the file's project.
+    /// No folder or file exists at the path, seen from the folder of the file's project.
     case isNowhere(path: String)
     /// A root makes `owner`, and what is made for its dependency `label` makes or renames something itself.
     case isMadeInSteps(owner: TypeTerm, label: String)
-    /// A root makes it, directly or not.
+    /// A root makes the type, directly or not.
     case isMade(type: TypeTerm)
   }
 

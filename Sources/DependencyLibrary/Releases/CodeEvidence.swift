@@ -1,5 +1,5 @@
-/// What code shows of the release that it is written for. What each bit means, only the library knows; the evidence of
-/// several files is its union.
+/// Evidence in code of the release that it is written for. Only the library knows the meaning of each bit; the evidence
+/// of several files is its union.
 package struct CodeEvidence: OptionSet, Hashable, Sendable {
   package let rawValue: UInt64
 

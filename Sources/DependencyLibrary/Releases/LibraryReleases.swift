@@ -1,17 +1,17 @@
 import DICheckPackageManifests
 
-/// The releases of a library, as a table: what a name or a requirement leads to.
+/// The releases of a library, as a table from names and requirements to versions.
 package struct LibraryReleases: Hashable, Sendable {
-  /// The one that holds where nothing says otherwise.
+  /// The release that applies unless something names another.
   package let newest: LibraryVersion
   /// The last releases of each line of which the rules are known, ascending; ``newest`` ends them.
   package let known: [LibraryVersion]
-  /// What stands for a whole line, and what it is read as.
+  /// The short names of whole lines, with the version that each stands for.
   package let shortNames: [String: LibraryVersion]
-  /// Names that a user may give, to show what they look like.
+  /// Examples of names that a user may give.
   package let examples: [String]
 
-  /// - Parameter earlier: ascending.
+  /// - Parameter earlier: the earlier known releases, ascending.
   package init(
     newest: LibraryVersion, earlier: [LibraryVersion], shortNames: [String: LibraryVersion], examples: [String]
   ) {

@@ -1,4 +1,4 @@
-/// A released version of a library: what a code base is written for decides what it means.
+/// A released version of a library: it decides what the code written for it means.
 package struct LibraryVersion: Hashable, Sendable, Comparable, LosslessStringConvertible {
   package var major: Int
   package var minor: Int

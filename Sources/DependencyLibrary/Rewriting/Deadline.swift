@@ -1,15 +1,14 @@
-/// How long work for a request goes on: until a moment, or until the request is cancelled.
+/// The time limit of a request's work: a moment, or the cancellation of the request.
 ///
-/// What may take long asks before each step, and ends once the deadline has passed: what it found until then is less
-/// than there is, so ``hasPassed`` is to be looked at before the answer is used. A class, since all who work for a
-/// request share it.
+/// Work that may take long asks before each step, and ends once the deadline has passed. Its result is then incomplete,
+/// so check ``hasPassed`` before using an answer. A class, since all the work of a request shares it.
 package final class Deadline {
-  /// Nil for reports, which must not depend on the speed of the machine.
+  /// The end; nil for reports, which must not depend on the speed of the machine.
   private let end: ContinuousClock.Instant?
   private let hasBeenCancelled: () -> Bool
   private var isOver = false
 
-  /// - Parameter isCancelled: asked again and again until it says so.
+  /// - Parameter isCancelled: whether the request is cancelled; polled until it returns true.
   package init(after duration: Duration? = nil, isCancelled: @escaping () -> Bool = { false }) {
     end = duration.map { .now + $0 }
     hasBeenCancelled = isCancelled
@@ -20,7 +19,7 @@ package final class Deadline {
   /// Whether the request was cancelled, so that no answer is needed.
   package var isCancelled: Bool { hasBeenCancelled() }
 
-  /// Once true, it stays so.
+  /// Whether the time is up or the request cancelled. Once true, it stays true.
   package var hasPassed: Bool {
     if !isOver { isOver = hasBeenCancelled() || end.map { $0 <= .now } ?? false }
     return isOver
@@ -28,13 +27,13 @@ package final class Deadline {
 }
 
 extension Sequence {
-  /// The elements, up to where `deadline` passes.
+  /// The elements, until `deadline` passes.
   package func until(_ deadline: Deadline) -> ElementsInTime<Self> {
     ElementsInTime(base: makeIterator(), deadline: deadline)
   }
 }
 
-/// The elements of a sequence, up to where a deadline passes. No collection: that would have an end which doesn't move.
+/// The elements of a sequence, until a deadline passes. Not a collection: a collection's end must not move.
 package struct ElementsInTime<Base: Sequence>: Sequence, IteratorProtocol {
   fileprivate var base: Base.Iterator
   fileprivate let deadline: Deadline

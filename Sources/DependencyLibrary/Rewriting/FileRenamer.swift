@@ -3,7 +3,7 @@ import DICheckText
 
 /// The edits of a rename, each file's sorted by place.
 package struct RenameEdits: Hashable, Sendable {
-  /// All that is certainly meant: together or not at all.
+  /// The edits that are certainly meant: applied together or not at all.
   package var certain: [FileEdits] = []
   /// Uses of the name that may be meant, for a person to decide.
   package var doubtful: [FileEdits] = []
@@ -11,13 +11,13 @@ package struct RenameEdits: Hashable, Sendable {
   package init() {}
 }
 
-/// Renames dependencies in the text of one file: what declares them, what the same types' code says of them, and the
-/// calls that make the types.
+/// Renames dependencies in the text of one file: their declarations, their uses in the same types' code, and the calls
+/// that create the types.
 package protocol FileRenamer {
   /// The types whose property of that name, declared at one of the places, is not private.
   func visibleTypes(declaringNamesAt places: [UTF8Range]) -> Set<String>
 
-  /// The edits, of which some may be in other types of the file. Nil if a place is not what it should be.
+  /// The edits, of which some may be in other types of the file. Nil if the text at a place isn't the expected name.
   func edits(_ targets: RenameTargets, from oldName: String, to newName: String) -> RenamedUses?
 }
 
@@ -25,13 +25,13 @@ package protocol FileRenamer {
 package struct RenameTargets: Sendable {
   /// Places of the names of properties and parameters.
   package var names: [UTF8Range] = []
-  /// Places of the texts between quotes that name them.
+  /// Places of string literals that name them.
   package var texts: [UTF8Range] = []
   /// Types, by full name, whose properties and initializers are renamed in other files.
   package var foreignTypes: Set<String> = []
   /// The foreign types whose property other types can use.
   package var visibleTypes: Set<String> = []
-  /// The names of what these types inherit from.
+  /// The names of the types that these types inherit.
   package var inheritedTypes: Set<String> = []
 
   package init() {}
@@ -41,7 +41,7 @@ package struct RenameTargets: Sendable {
 package struct RenamedUses: Sendable {
   /// Uses that are certainly meant.
   package var certain: [UTF8Edit]
-  /// Uses of the name that may be meant, which only the types could tell.
+  /// Uses of the name that may be meant: only type checking could tell.
   package var doubtful: [UTF8Edit]
 
   package init(certain: [UTF8Edit], doubtful: [UTF8Edit]) {

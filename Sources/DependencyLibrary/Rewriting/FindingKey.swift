@@ -1,6 +1,7 @@
 import DICheckDependencyGraph
 
-/// A finding of a file, from whichever root it is reached: names may be the same in another file.
+/// The key of a finding in a file, independent of the root that reaches it. The path is part of it, since names may be
+/// the same in another file.
 package struct FindingKey: Hashable, Sendable {
   package let identity: FindingIdentity
   package let path: String

@@ -1,23 +1,24 @@
 import DICheckDependencyGraph
 import DICheckText
 
-/// A fix as a rule proposes it: its edits are made when they are asked for, and nobody has proven it yet.
+/// A fix as a rule proposes it, not proven yet: its edits are made on demand.
 package struct FixProposal {
   /// Imperative, without a full stop; names of code in backticks.
   package var title: String
-  /// Only offered where nothing before it passed the proof.
+  /// Whether it is offered only if no earlier proposal passed the proof.
   package var isLastResort: Bool
   /// Whether `--fix` may apply it: a textual change that guesses nothing and changes no behaviour.
   package var isSafe: Bool
   /// Whether a maintainer would accept it unseen.
   package var confidence: Confidence
-  /// Whether it may leave a smaller fault that comes later, where nothing fixes all.
+  /// Whether it may leave a smaller, later fault where no proposal fixes everything.
   package var mayLeaveLess: Bool
-  /// Edits that belong to it and need a person's look.
+  /// Edits that belong to the fix and need a person's look.
   package var doubtful: [FileEdits] = []
   /// Other files whose code may not fit any more.
   package var left: [String] = []
-  /// Why it can't be done, where that is all there is to say: a sentence without a full stop, for the user.
+  /// The reason why the fix can't be made, if it is listed only to say so: a sentence without a full stop, for the
+  /// user.
   package private(set) var refusal: String?
   /// For findings that the change may bring up, a reason that is clearer than the code: a sentence without a full stop,
   /// for the user.
@@ -37,13 +38,13 @@ package struct FixProposal {
     makeEdits = edits
   }
 
-  /// One that can't be chosen.
+  /// A proposal that can't be chosen.
   package init(title: String, refusal: String) {
     self.init(title: title, edits: nil)
     self.refusal = refusal
   }
 
-  /// Made anew by each call.
+  /// The edits, made anew on each access.
   package var edits: [String: [UTF8Edit]]? { makeEdits() }
 
   /// ``edits``, sorted by path, without files that stay as they are.
@@ -71,7 +72,7 @@ package struct FixProposal {
     case onlyChoice(Choice)
     /// Offered.
     case open
-    /// Offered behind everything else: it rests on a likeness of names, or on what only tests have.
+    /// Offered behind everything else: it rests on a likeness of names, or on declarations that only tests have.
     case guess
   }
 

@@ -1,10 +1,10 @@
-/// An initializer that comes to take other arguments than before, so that calls of it elsewhere may no longer fit.
+/// A change of an initializer's arguments, after which calls of it elsewhere may no longer fit.
 package struct InitializerChange: Hashable, Sendable {
   /// The full name of the type.
   package let type: String
   /// The labels that each call has.
   package let requiredLabels: [String]
-  /// The last names of what the type is declared to inherit in its file: a protocol may ask for the old initializer.
+  /// The last names of the types that the type inherits in its file: a protocol may require the old initializer.
   package let inherited: Set<String>
   /// Whether code of the type's own file may call it as it was.
   package let isCalledInFile: Bool

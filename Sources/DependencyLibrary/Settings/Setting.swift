@@ -1,11 +1,11 @@
-/// One setting, as data: the README, the JSON schema, the editors' manifests and the readers are held against this.
+/// One setting, as data: tests compare the README, the JSON schema, the editors' manifests and the readers with it.
 package struct Setting: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case boolean(default: Bool)
     case choice([String], default: String)
     /// Patterns in gitignore(5)'s language.
     case patterns
-    /// Names that `#if` may ask for; without a default.
+    /// Names that `#if` may test; without a default.
     case conditions
     /// `auto`, or the name of one of a library's releases.
     case version(LibraryReleases)
@@ -14,13 +14,13 @@ package struct Setting: Hashable, Sendable {
   }
 
   package enum Scope: Hashable, Sendable {
-    /// Counts in the settings file and in the client's settings: what is true of the code.
+    /// A setting about the code: it counts in the settings file and in the client's settings.
     case project
-    /// For the language server alone: what an editor shows.
+    /// A setting of the language server alone, about what an editor shows.
     case server
   }
 
-  /// Components joined by dots: objects within objects in JSON, one name behind a prefix in VS Code.
+  /// The components, joined by dots: nested objects in JSON, one name behind a prefix in VS Code.
   package var key: String
   package var kind: Kind
   package var scope: Scope
