@@ -4,19 +4,19 @@ import DICheckText
 import DICheckWorkspace
 
 /// Decides whether declarations that make one type are ever in one build and one run of the library's tool
-/// (Rules/Programs.md). A graph has all files that may belong together.
+/// (Rules/Programs.md). A graph contains all files that may belong together.
 struct ClashJudge {
   private let layout: ProgramLayout
   private let program: ProgramAnalysis
-  /// By type: each of many declarations has a finding, and all have one verdict.
+  /// Cached verdicts by type: each of many declarations has a finding, and all share one verdict.
   private var known: [TypeTerm: Bool] = [:]
-  /// The modules that are surely built with those of the program. Few programs have a clash to ask for.
+  /// The modules that are surely built with those of the program. Lazy, since few programs have a clash.
   private lazy var certain = Set(program.program.ownModules.flatMap(layout.certainClosure))
-  /// Of the types that were asked for, those that are made twice by files which nothing shows to be built together: what
-  /// seems to be one graph is several.
+  /// The judged types that are made twice by files which nothing shows to be built together: the graph seems to be that
+  /// of several programs.
   private(set) var typesOfSeveralPrograms: Set<TypeTerm> = []
-  /// Files that some builds alone have and that make what a file of all builds makes: no build that the library accepts
-  /// has them. Nil where not all that is made twice is of that kind.
+  /// Files that only some builds contain and that make a type which a file of all builds makes: no build that the
+  /// library accepts contains them. Nil where some duplicate isn't of that kind.
   private(set) var surplusFiles: Set<FileID>? = []
 
   var showsSeveralPrograms: Bool { !typesOfSeveralPrograms.isEmpty }
@@ -26,7 +26,8 @@ struct ClashJudge {
     self.program = program
   }
 
-  /// True for findings of every other kind. O(declarations) for the first finding of a type, O(1) for others.
+  /// Whether the finding is a real clash; true for findings of every other kind. O(declarations) for the first finding
+  /// of a type, O(1) for others.
   mutating func isClash(_ diagnostic: Finding) -> Bool {
     guard case .graph(let problem) = diagnostic.cause else { return true }
     return isClash(problem)
@@ -48,16 +49,16 @@ struct ClashJudge {
     return verdict
   }
 
-  /// Whether tests declare what the application that hosts them declares too. With Xcode the tool sees the files of one
+  /// Whether tests declare a type that their host application declares too. With Xcode, the tool sees the files of one
   /// target alone.
   private func isOfTestsAndTheirHost(_ modules: [Set<Int>]) -> Bool {
     let kinds = modules.map { Set($0.map { layout.modules[$0].kind }) }
     return kinds.count { $0.contains(.test) } == 1 && kinds.contains { $0.contains(.application) }
   }
 
-  /// Whether modules make the same that nothing with a root uses together, such as a library and one of stand-ins for
-  /// tests. The tool doesn't look at these, and whoever uses both may be a test target, at which it doesn't look
-  /// either. Within one module it is a clash for all who use it.
+  /// Whether the declarations are in separate modules that nothing with a root uses together, such as a library and one
+  /// of stand-ins for tests. The tool doesn't look at these, and a module that uses both may be a test target, at which
+  /// it doesn't look either. Within one module it is a clash for all users of the module.
   private func isOfLibrariesAlone(_ modules: [Set<Int>]) -> Bool {
     guard !program.graph.isChecked else { return false }
     var seen: Set<Int> = []
@@ -68,7 +69,7 @@ struct ClashJudge {
     return true
   }
 
-  /// Whether no build is known to have more than one of the files: some are for a platform, or left out by a setting.
+  /// Whether no build is known to have more than one of the files: some are for a platform, or excluded by a setting.
   private func isOfSomeBuilds(_ files: [Int], _ modules: [Set<Int>]) -> Bool {
     let certain = zip(files, modules).filter { file, own in
       let own = own.intersection(program.program.modules)
@@ -77,7 +78,7 @@ struct ClashJudge {
     return certain.count < min(files.count, 2) && Set(files).count > 1
   }
 
-  /// Of files that make the same, those that some builds alone have, where one other file is there in all of them.
+  /// The files that only some builds contain, where one other of `files` is in all builds; else nil.
   private mutating func surplus(of files: [Int], _ modules: [Set<Int>]) -> [FileID]? {
     let certain = self.certain
     let known = Set(program.program.modules)
@@ -100,8 +101,8 @@ struct ClashJudge {
     return inAll.count == 1 ? surplus : nil
   }
 
-  /// Whether declarations of one type are in this program by a guess alone: neither a target that is known, nor a folder
-  /// of a build that isn't read, nor dependencies that every build has bring them together.
+  /// Whether declarations of one type are in this program by a guess alone: no known target, no folder of an unread
+  /// build, and no dependencies that every build has bring them together.
   private mutating func isByGuess(_ files: [Int], _ modules: [Set<Int>]) -> Bool {
     let common = modules.dropFirst().reduce(modules.first ?? []) { $0.intersection($1) }
     guard common.isEmpty else {
@@ -110,14 +111,14 @@ struct ClashJudge {
     }
     let certain = self.certain
     return !modules.allSatisfy { own in
-      // What no module of the program has, a setting or the code itself gives to it.
+      // A file of no module of the program is there because of a setting or the code itself.
       own.isDisjoint(with: program.program.modules)
         || own.contains { certain.contains($0) && !layout.modules[$0].isOfUnreadBuild }
     }
   }
 
-  /// Whether files declare the same that no target of their package or project has: templates, steps of a tutorial.
-  /// Nothing says that anything compiles them together.
+  /// Whether the files belong to no target of their package or project: templates, steps of a tutorial. There is no
+  /// sign that anything compiles them together.
   private func isOfFilesBesideTargets(_ modules: [Set<Int>]) -> Bool {
     modules.allSatisfy { own in
       !own.isEmpty

@@ -2,17 +2,17 @@ import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
 
-/// The findings of a host's texts as they stand, looked for again only where something changed, and the state that
-/// decides which of them are shown while someone types.
+/// The findings of a host's present texts, computed again only where something changed, and the state that decides
+/// which of them are shown while the user types.
 struct CurrentFindings: Sendable {
   /// All findings by path, with no entry for files without any.
   struct Findings: Sendable {
-    /// What declarations show by themselves.
+    /// Findings of single declarations.
     var declarations: [String: [Finding]] = [:]
-    /// What it takes a whole program to find.
+    /// Findings that need a whole program.
     var graph: [String: [Finding]] = [:]
 
-    /// Both, each once.
+    /// Both kinds, each finding once.
     var all: [String: [Finding]] {
       if graph.isEmpty { return declarations.mapValues(CurrentFindings.unique) }
       return declarations.merging(graph) { $0 + $1 }.mapValues(CurrentFindings.unique)
@@ -22,7 +22,7 @@ struct CurrentFindings: Sendable {
   private struct ProgramFindings: Sendable {
     var revision: Int
     var findings: Snapshot.GraphFindings
-    /// The files whose places are in them.
+    /// The files in which the findings have their places.
     var paths: Set<String>
 
     init(_ findings: Snapshot.GraphFindings, revision: Int) {
@@ -36,28 +36,28 @@ struct CurrentFindings: Sendable {
     }
   }
 
-  /// Where someone types at this moment.
+  /// The current run of typing; nil while the user isn't typing.
   var typing: TypingRun?
-  /// Hints of open documents that were looked for, by path; no list is empty.
+  /// The hints found in open documents, by path; no list is empty.
   var hints: [String: [Finding]] = [:]
 
-  /// The findings of the present snapshot; nil until they are looked for.
+  /// The findings of the present snapshot; nil until they are computed.
   private var known: Findings?
   private var declarations: [String: [Finding]] = [:]
-  /// Files whose facts or places changed since; nil where all are to be looked at.
+  /// Files whose facts or places changed since the last computation; nil for all files.
   private var changed: Set<String>?
-  /// Whether more than places changed in one of them.
+  /// Whether more than places changed in one of those files.
   private var isReshaped = true
-  /// One for each program of the snapshot, in its order: names may be the same.
+  /// The findings of each program's graph, in the snapshot's order: names of programs may be the same.
   private var graphs: [ProgramFindings?] = []
-  /// The files with comments that name what they silence.
+  /// The files with suppression comments that name codes.
   private var suppressing: Set<String> = []
   /// Findings that depend on other files.
   private var suspicions = SuspicionRecord()
 
   // MARK: Changes
 
-  /// Everything must be looked for again.
+  /// Invalidates everything, so that all findings are computed again.
   mutating func forgetAll() {
     known = nil
     changed = nil
@@ -65,16 +65,16 @@ struct CurrentFindings: Sendable {
     graphs = []
   }
 
-  /// - Parameter onlyInPlaces: whether the files' facts are the same but for their places.
+  /// - Parameter onlyInPlaces: whether only places changed in the files' facts.
   mutating func forget(_ paths: some Sequence<String>, onlyInPlaces: Bool) {
     known = nil
     changed?.formUnion(paths)
     if !onlyInPlaces { isReshaped = true }
   }
 
-  // MARK: Looking
+  // MARK: Computing
 
-  /// All findings, hints apart. O(1) until something changes.
+  /// All findings except hints. O(1) until something changes.
   mutating func current(in snapshot: Snapshot) -> Findings {
     if let known { return known }
     readDeclarations(in: snapshot)
@@ -87,7 +87,7 @@ struct CurrentFindings: Sendable {
     for diagnostic in graphs.flatMap(\.shown) + unused + snapshot.releaseDiagnostics() {
       result.graph[diagnostic.location.path, default: []].append(diagnostic)
     }
-    // Documents outside of every program show what their own declarations show.
+    // Documents outside of every program show the findings of their own declarations.
     result.declarations.merge(snapshot.diagnosticsOutsideOfPrograms()) { _, own in own }
     known = result
     return result
@@ -106,7 +106,7 @@ struct CurrentFindings: Sendable {
     }
   }
 
-  /// What a file says that matters beyond its own findings.
+  /// Updates which files have suppressions that name codes, and which have findings that depend on other files.
   private mutating func noteTraits(in snapshot: Snapshot) {
     if changed == nil { (suppressing, suspicions) = ([], SuspicionRecord()) }
     let paths = changed ?? Set(snapshot.ids.keys)
@@ -121,7 +121,7 @@ struct CurrentFindings: Sendable {
   private mutating func readGraphs(in snapshot: Snapshot) {
     let programs = snapshot.programs
     if graphs.count != programs.count { graphs = Array(repeating: nil, count: programs.count) }
-    // The words of a finding may name what another program, or a file of no program, declares.
+    // A finding's message may name declarations of another program, or of a file of no program.
     let isReshaped =
       isReshaped
       || zip(programs, graphs).contains { program, known in program.hasGraph && known?.revision != program.revision }
@@ -136,9 +136,9 @@ struct CurrentFindings: Sendable {
     }
   }
 
-  // MARK: What is shown
+  // MARK: Shown findings
 
-  /// The findings and hints that an editor shows: less what is held back while someone types.
+  /// The findings and hints that an editor shows: all except those held back while the user types.
   mutating func shown(in snapshot: Snapshot) -> [String: [Finding]] {
     let faults = shownFaults(in: snapshot)
     guard !hints.isEmpty else { return faults }
@@ -160,7 +160,7 @@ struct CurrentFindings: Sendable {
     return current.all
   }
 
-  /// What must be known of the moment before an edit.
+  /// The state before an edit.
   struct Moment {
     fileprivate var findings: Findings
     fileprivate var graphs: [GraphState]
@@ -170,7 +170,7 @@ struct CurrentFindings: Sendable {
     }
   }
 
-  /// Of the present snapshot, before it is edited.
+  /// The state of the present snapshot, before it is edited.
   mutating func moment(in snapshot: Snapshot) -> Moment {
     Moment(findings: current(in: snapshot), graphs: snapshot.graphStates)
   }
@@ -183,7 +183,7 @@ struct CurrentFindings: Sendable {
       typing?.take(edits)
       return false
     }
-    // After a leap, what was held back is true by now.
+    // After a leap, the findings that were held back hold by now.
     let isReleased = endTyping(at: before)
     if isTyping {
       typing = TypingRun(
@@ -202,7 +202,7 @@ struct CurrentFindings: Sendable {
     return run.graphs != moment.graphs || moment.isUnreadable(run.path) && !run.wasUnreadable
   }
 
-  /// Moves the hints' places in a document that was edited. What an edit touches may be true no more.
+  /// Moves the hints' places in an edited document. Hints that an edit touches are dropped: they may be outdated.
   private mutating func moveHints(in path: String, by edits: [UTF8Edit]) {
     guard var hints = hints[path] else { return }
     for edit in edits {
@@ -212,7 +212,7 @@ struct CurrentFindings: Sendable {
     self.hints[path] = hints.isEmpty ? nil : hints
   }
 
-  /// Sorted; what several programs find alike is shown once.
+  /// Sorts the findings; equal findings of several programs are shown once.
   private static func unique(_ diagnostics: [Finding]) -> [Finding] {
     guard diagnostics.count > 1 else { return diagnostics }
     struct Appearance: Hashable {

@@ -5,7 +5,7 @@ import DICheckDependencyLibrary
 package struct GraphDiagnostics {
   private let graph: any SolvedGraph
   private let program: String
-  /// What is declared where the library doesn't look for it; nil where only this program's graph is known.
+  /// Declarations in places where the library doesn't look for them; nil where only this program's graph is known.
   private let outside: OutsideDeclarations?
 
   private let library: any DependencyLibrary
@@ -21,10 +21,10 @@ package struct GraphDiagnostics {
     self.outside = outside
   }
 
-  /// All of them, in the order of ``SolvedGraph/problems()``.
+  /// All findings, in the order of ``SolvedGraph/problems()``.
   package func render() -> [Finding] { render(graph.problems()) }
 
-  /// The findings of a few faults, without what only all of them together show.
+  /// The findings of a few faults, without details that only all faults together show.
   func render(_ problems: [GraphProblem]) -> [Finding] {
     guard !problems.isEmpty else { return [] }
     let catalogue = library.catalogue

@@ -2,8 +2,8 @@ import DICheckDependencyGraph
 import DICheckDependencyLibrary
 
 extension OutsideDeclarations {
-  /// What is known of a type that the graph doesn't have, to whoever needs it. Nil where nobody declares it, or where
-  /// it is what the program itself declares that is meant.
+  /// The declaration of a type that the graph doesn't have, for the dependency that needs it. Nil where nothing
+  /// declares it, or where the program's own declaration is the one that is meant.
   func elsewhere(
     _ type: TypeTerm, for user: DependencyReference, in graph: any SolvedGraph,
     besides plain: NearNames.PlainDeclaration? = nil
@@ -12,7 +12,7 @@ extension OutsideDeclarations {
     let role: DeclaredElsewhere.Role
     switch found.role {
     case .builds(let concrete):
-      // Somebody else's type may have the name of one that stands here.
+      // A type of another program may have the same name as one of this program.
       if let plain, !plain.isProtocol { return nil }
       role = concrete == type ? .declared : .fulfilled(by: concrete)
     case .plain(let kind):

@@ -6,22 +6,22 @@ import DICheckWorkspace
 
 /// A declaration that a program lacks, or holds in a file that the library doesn't read.
 struct OutsideDeclaration: Hashable {
-  /// What it is to whoever needs the type.
+  /// The role of the declaration for whoever needs the type.
   enum Role: Hashable {
-    /// It builds the type, as `concrete`.
+    /// A provider of the type, as `concrete`.
     case builds(concrete: TypeTerm)
     case plain(DeclaredElsewhere.PlainKind)
   }
 
   var role: Role
   var location: Location
-  /// The module that declares it; nil where none is known, or it is one of the program's.
+  /// The module that declares it; nil for an unknown module or one of the program's.
   var module: SourceModule?
   var isInProgram: Bool
 }
 
-/// Finds what the other files of a workspace declare, for what a program misses. It remembers what it found: make one
-/// for each state of the workspace and each program.
+/// Searches the other files of a workspace for declarations that a program misses. The results are cached: make one for
+/// each state of the workspace and each program.
 final class OutsideDeclarations {
   private let workspace: WorkspaceDeclarations
   private let program: ProgramAnalysis
@@ -31,10 +31,10 @@ final class OutsideDeclarations {
   private lazy var programModules = Set(program.program.ownModules + program.program.dependencyModules)
   private var looks = 0
 
-  /// Closer looks at files, at most, for one type, and for all of them: each reads one.
+  /// The greatest numbers of files that are read for one type, and for all types.
   private static let (lookLimit, allLooksLimit) = (8, 200)
 
-  /// - Parameter workspace: what was found out for other programs of the same state.
+  /// - Parameter workspace: the cached results for other programs of the same state.
   init(_ workspace: WorkspaceDeclarations, program: ProgramAnalysis) {
     self.workspace = workspace
     self.program = program
@@ -44,7 +44,7 @@ final class OutsideDeclarations {
     self.init(WorkspaceDeclarations(snapshot), program: program)
   }
 
-  /// The best of the declarations of `type`: one that builds it before a plain one, of a library before others.
+  /// The best declaration of `type`: a provider before a plain declaration, one of a library before others.
   /// O(programs + files without the library's words) for the first program that asks for it.
   func declaration(of type: TypeTerm) -> OutsideDeclaration? {
     if let found = known[type] { return found }
@@ -53,7 +53,8 @@ final class OutsideDeclarations {
     return found
   }
 
-  /// The module that a file of the program is compiled in, if it is one that others can depend on or that can itself.
+  /// The module in which a file of the program is compiled, if other modules can depend on it or it can depend on
+  /// others.
   func moduleName(of file: FileID) -> String? {
     if let known = moduleNames[file] { return known }
     let module = snapshot.layout.modules(ofFile: file.index).first { programModules.contains($0) }
@@ -70,7 +71,7 @@ final class OutsideDeclarations {
     }
   }
 
-  /// What is nearest to being of use.
+  /// The rank of a declaration, lower for more useful ones.
   private func rank(_ declaration: OutsideDeclaration, for type: TypeTerm) -> (Int, Int, String) {
     let kind: Int =
       switch declaration.module?.kind {
@@ -82,7 +83,7 @@ final class OutsideDeclarations {
     guard case .builds(let concrete) = declaration.role else {
       return (declaration.isInProgram ? -1 : kind, 1, declaration.location.path)
     }
-    // Who fulfills a type says more than where that type itself is declared, be it here.
+    // The type that fulfills the wanted type is more useful than the place of the latter, even one in this program.
     return (concrete == type ? kind : kind - 5, 0, declaration.location.path)
   }
 
@@ -98,7 +99,7 @@ final class OutsideDeclarations {
 
   private func unread(_ type: TypeTerm) -> [OutsideDeclaration] {
     guard let name = type.baseName else { return [] }
-    // Those of the program first: nobody need look further.
+    // The program's own files come first: a declaration there ends the search.
     let candidates = workspace.unreadFiles(declaring: name)
     let ordered = candidates.filter(program.files.contains) + candidates.filter { !program.files.contains($0) }
     var found: [OutsideDeclaration] = []
@@ -115,7 +116,7 @@ final class OutsideDeclarations {
 }
 
 extension SourceModule {
-  /// Whether it has a name that people know it by.
+  /// Whether the module has a name that people know.
   fileprivate var isNamed: Bool {
     switch kind {
     case .library, .executable, .test, .macro, .plugin, .application: true

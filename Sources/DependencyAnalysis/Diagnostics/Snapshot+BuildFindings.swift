@@ -4,10 +4,10 @@ import DICheckPackageManifests
 import DICheckText
 import DICheckWorkspace
 
-/// What the builds of a program show that its conditions distinguish (Rules/Reading.md, "Conditions").
+/// The findings in the builds that a program's conditions distinguish (Rules/Reading.md, "Conditions").
 extension Snapshot {
-  /// What Debug or Release shows, however those conditions turn out of which nothing is known.
-  /// - Parameter all: what the graph of all clauses shows, in which fixes are made.
+  /// The findings of Debug or Release that hold whatever the unknown conditions are.
+  /// - Parameter all: the findings of the graph of all clauses, in which fixes are made.
   func findings(
     ofBuildsOf program: ProgramAnalysis, besides all: [Finding], _ elsewhere: WorkspaceDeclarations
   ) -> [Finding] {
@@ -23,7 +23,7 @@ extension Snapshot {
         if isShared, configuration != .debug { return nil }
         var finding = finding
         if case .graph(.noProvider(_, let type)) = finding.cause {
-          // One of those that clash in one configuration is meant for the other.
+          // One of the declarations that clash in one configuration is meant for the other.
           if !isShared, clashing.contains(type) { return nil }
           finding.related += inactiveDeclarations(of: type, in: program)
         }
@@ -34,7 +34,7 @@ extension Snapshot {
     }
   }
 
-  /// What all builds of a configuration show.
+  /// The findings that all builds of a configuration share.
   private func findings(
     sharedIn configuration: BuildConfiguration, of program: ProgramAnalysis, _ elsewhere: WorkspaceDeclarations
   ) -> [Finding] {
@@ -49,7 +49,7 @@ extension Snapshot {
     return first.filter { finding in others.allSatisfy { $0.contains(PlacedIdentity(finding)) } }
   }
 
-  /// Where something would make a type if a condition held.
+  /// The declarations that would make a type if a condition held.
   private func inactiveDeclarations(of type: TypeTerm, in program: ProgramAnalysis) -> [RelatedInformation] {
     inPathOrder(program.conditions.keys).flatMap { file -> [RelatedInformation] in
       let record = files[file.index]
@@ -73,7 +73,7 @@ extension Finding {
   }
 }
 
-/// A finding, whatever its words are in one build or another.
+/// Identifies a finding, whatever its message is in each build.
 private struct PlacedIdentity: Hashable {
   let identity: FindingIdentity
   let location: Location

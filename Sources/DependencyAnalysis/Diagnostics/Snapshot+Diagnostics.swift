@@ -4,7 +4,7 @@ import DICheckText
 import DICheckWorkspace
 
 extension Snapshot {
-  /// All findings of all programs in files that were asked for, and errors in what these need, as the options want them.
+  /// All findings of all programs in reported files, and errors in the files that these need, filtered by the options.
   package func diagnostics() -> [Finding] {
     let faulty = filesWithProblems
     let elsewhere = WorkspaceDeclarations(self)
@@ -18,7 +18,7 @@ extension Snapshot {
       + suppressionDiagnostics(in: paths.filter(namesSuppressedCodes), besides: graphs.flatMap(\.silenced))
   }
 
-  /// The findings that single declarations of the programs' files show by themselves, program by program.
+  /// The findings of single declarations in the programs' files, program by program.
   package func declarationDiagnostics(in programs: [ProgramAnalysis]) -> [Finding] {
     let faulty = filesWithProblems
     let modules = ModuleImports(self)
@@ -31,8 +31,8 @@ extension Snapshot {
     faulty.filter(program.files.contains).flatMap { declarationDiagnostics(in: $0, as: program, modules) }
   }
 
-  /// Files whose own declarations show some fault or may do so, ascending: of thousands of programs each may have
-  /// nearly all files, and hardly any file has a fault.
+  /// Files whose own declarations have faults or suspicions, ascending. Collected once: each of thousands of programs
+  /// may have nearly all files, and hardly any file has a fault.
   private var filesWithProblems: [FileID] {
     files.indices.lazy.filter { index in
       files[index].outcomes.contains { !$0.outcome.problems.isEmpty || $0.outcome.hasSuspicions }
@@ -40,7 +40,7 @@ extension Snapshot {
     .map { FileID($0) }
   }
 
-  /// The findings that single declarations of a file show by themselves, in each of its programs.
+  /// The findings of single declarations in a file, in each of its programs.
   package func declarationDiagnostics(in file: FileID) -> [Finding] {
     let modules = ModuleImports(self)
     return programs(of: file).flatMap { declarationDiagnostics(in: file, as: $0, modules) }
@@ -56,7 +56,7 @@ extension Snapshot {
     let problems = outcome.problems + confirmedSuspicions(in: file, as: program, modules)
     return problems.compactMap { problem in
       guard isAskedFor || problem.isParity else { return nil }
-      // Whatever is asked for, a file that wasn't understood must not pass for one without faults.
+      // Under any options, a file that wasn't understood must not pass for one without faults.
       guard problem.isParity || !options.isParity || problem.entry.doubt == .file else { return nil }
       return filtered(
         Finding(problem, path: record.path, program: program.program.name), in: program,
@@ -64,13 +64,13 @@ extension Snapshot {
     }
   }
 
-  /// The findings that take the whole program.
+  /// The findings that need the whole program.
   package func graphDiagnostics(in program: ProgramAnalysis) -> [Finding] {
     graphFindings(in: program, WorkspaceDeclarations(self)).shown
   }
 
-  /// The same with what comments silence.
-  /// - Parameter elsewhere: what is found out for one program of this snapshot serves the others.
+  /// The findings that need the whole program, including those that comments silence.
+  /// - Parameter elsewhere: a cache shared by the programs of this snapshot.
   package func graphFindings(in program: ProgramAnalysis, _ elsewhere: WorkspaceDeclarations) -> GraphFindings {
     var result = GraphFindings()
     guard program.hasGraph else { return result }
@@ -86,8 +86,8 @@ extension Snapshot {
     return result
   }
 
-  /// Whether a finding is about a dependency that was taken out of a text which can't be read now: what it last said
-  /// counts for others, but isn't what its author has before them.
+  /// Whether a finding is about a dependency that was removed from a text which can't be read now: the last readable
+  /// state counts for other files, but isn't what the author sees.
   private func isGone(_ found: Finding, in program: ProgramAnalysis) -> Bool {
     let path = found.location.path
     guard let label = found.identity.dependency, let document = documents[path],
@@ -96,8 +96,8 @@ extension Snapshot {
     return document.text.bytes.firstRange(of: Array(label.utf8)) == nil
   }
 
-  /// The same, whatever is asked for. Where its files have conditions, what some build shows however those turn out of
-  /// which nothing is known (Rules/Reading.md, "Conditions").
+  /// The findings of a program's graph, regardless of the options. Where the program's files have conditions, the
+  /// findings of some build that hold whatever the unknown conditions are (Rules/Reading.md, "Conditions").
   func findings(ofGraphOf program: ProgramAnalysis, _ elsewhere: WorkspaceDeclarations) -> [Finding] {
     let all = findings(ofOneGraphOf: program, elsewhere)
     guard !program.builds.isEmpty else { return all }
@@ -113,7 +113,7 @@ extension Snapshot {
     var clashes = ClashJudge(layout: layout, program: program)
     let shown = rendered.filter { !isOfTestsAlone($0, in: program) && clashes.isClash($0) }
     guard clashes.showsSeveralPrograms else { return shown }
-    // Which of two types of one name another means, nobody can say; that both are in one folder, everybody.
+    // Nobody can say which of two types of one name a use means, but both certainly are in one folder.
     let certain = shown.filter {
       if case .graph(.duplicateProvider) = $0.cause { true } else { false }
     }
@@ -121,7 +121,7 @@ extension Snapshot {
     return certain + errors(in: program, without: surplus, elsewhere).filter { !certain.contains($0) }
   }
 
-  /// The errors of the graph that a program has without some files, of which no build that the library accepts has any.
+  /// The errors in a program's graph without some files, which no build that the library accepts contains.
   private func errors(
     in program: ProgramAnalysis, without surplus: Set<FileID>, _ elsewhere: WorkspaceDeclarations
   ) -> [Finding] {
@@ -130,23 +130,23 @@ extension Snapshot {
     return findings(ofOneGraphOf: program, elsewhere).filter { layout.library.catalogue[$0.code]?.isParity == true }
   }
 
-  /// What the graph of one program shows.
+  /// The findings of one program's graph.
   package struct GraphFindings {
     package var shown: [Finding] = []
     package var silenced: [(path: String, finding: SilencedFinding)] = []
   }
 
-  /// Whether tests make what is declared for tests.
+  /// Whether a finding is about tests that use a provider declared for tests.
   private func isOfTestsAlone(_ diagnostic: Finding, in program: ProgramAnalysis) -> Bool {
     guard case .graph(.mockOnlyProvider(let reference, _, _)) = diagnostic.cause else { return false }
     let modules = layout.modules(ofFile: program.graph.file(of: reference.scope).index)
     return !modules.isEmpty && modules.allSatisfy { layout.modules[$0].kind == .test }
   }
 
-  /// A graph's finding as the options want it; nil where nobody asked for it.
+  /// A graph's finding, filtered by the options; nil where it isn't reported.
   func shown(_ diagnostic: Finding, in program: ProgramAnalysis) -> Finding? {
     let entry = layout.library.catalogue[diagnostic.code]
-    // One that is milder than its code is only believed to be refused.
+    // A finding that is milder than its code isn't certain to be refused by the library.
     let isParity = entry.map { $0.isParity && diagnostic.severity == $0.severity } ?? true
     let path = diagnostic.location.path
     guard

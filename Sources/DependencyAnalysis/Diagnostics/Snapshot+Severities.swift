@@ -4,9 +4,9 @@ import DICheckText
 import DICheckWorkspace
 
 extension Snapshot {
-  /// What is set for findings of a code in the file at `path`; the inner nil where they are switched off, the outer one
-  /// where nothing is set. Of several folders around the file, the innermost that sets anything counts. O(folders with
-  /// settings).
+  /// The severity set for findings of a code in the file at `path`; the inner nil where they are switched off, the
+  /// outer one where no severity is set. Of several folders around the file, the innermost that sets one counts.
+  /// O(folders with settings).
   func severity(of code: DiagnosticCode, in path: String) -> Severity?? {
     if let everywhere = options.severities[code] { return everywhere }
     let around = [options.folderSeverities, layout.folderSeverities].joined().filter {

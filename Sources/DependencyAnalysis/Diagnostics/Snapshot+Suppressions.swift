@@ -3,17 +3,17 @@ import DICheckDependencyLibrary
 import DICheckText
 
 extension Snapshot {
-  /// Whether a comment in a file names what it silences.
+  /// Whether a suppression comment in a file names a code.
   package func namesSuppressedCodes(_ path: String) -> Bool {
     record(of: path)?.outcomes.contains { $0.outcome.suppressions.namesCodes } ?? false
   }
 
-  /// The comments in files that silence nothing in any program, as far as that can be known.
-  /// - Parameter silenced: what comments silence of what the programs' graphs show.
+  /// The findings of comments that silence nothing in any program, as far as that can be known.
+  /// - Parameter silenced: the findings of the programs' graphs that comments silence.
   package func suppressionDiagnostics(
     in paths: some Sequence<String>, besides silenced: [(path: String, finding: SilencedFinding)]
   ) -> [Finding] {
-    // What wasn't looked for can't be missed.
+    // With partial findings, unused comments can't be told from used ones.
     guard !options.isParity, options.roots == nil else { return [] }
     let silenced = Dictionary(grouping: silenced, by: \.path).mapValues { $0.map(\.finding) }
     let programs = WholePrograms(self)
@@ -36,7 +36,7 @@ extension Snapshot {
     }
     let library = layout.library
     let unused = marked.suppressions.unused(among: own + silenced) { code in
-      // Hints are looked for when somebody asks.
+      // Hints are only computed on demand.
       guard let entry = library.catalogue[code], entry.severity <= .warning, !library.hintCodes.contains(code),
         !isOff(code, in: path)
       else { return false }
@@ -49,14 +49,14 @@ extension Snapshot {
   }
 }
 
-/// Which programs were read whole, so that what isn't found there isn't there. It remembers them.
+/// Decides which programs were read whole, so that their findings are complete. The results are cached.
 private final class WholePrograms {
   private let snapshot: Snapshot
   private var known: [String: Bool] = [:]
 
   init(_ snapshot: Snapshot) { self.snapshot = snapshot }
 
-  /// O(files of the program) at the first call.
+  /// Whether the program was read whole. O(files of the program) at the first call.
   func contains(_ program: ProgramAnalysis) -> Bool {
     if let known = known[program.program.name] { return known }
     let isWhole =

@@ -4,7 +4,7 @@ import DICheckText
 import DICheckWorkspace
 
 extension Snapshot {
-  /// What a file shows of a program because of what stands outside of the file.
+  /// The file's suspicions whose premises hold in a program.
   func confirmedSuspicions(
     in file: FileID, as program: ProgramAnalysis, _ modules: ModuleImports
   ) -> [DeclarationProblem] {
@@ -21,7 +21,8 @@ extension Snapshot {
     }.map(\.problem)
   }
 
-  /// Only the program's own files say what else belongs to it, and only a package or a project says where from.
+  /// Whether a path exists nowhere. Only the program's own files name further sources, and only a package or project
+  /// has the folder that their paths are relative to.
   private func isNowhere(_ path: String, for file: FileID, in program: ProgramAnalysis) -> Bool {
     guard program.hasGraph, program.ownFiles.contains(file),
       layout.projects.indices.contains(program.program.project)
@@ -54,7 +55,7 @@ extension Snapshot {
     }
   }
 
-  /// What of other files the suspicions in one hang on, for any edition.
+  /// The grounds in other files on which the suspicions in a file depend, for any edition.
   package func grounds(ofSuspicionsIn file: FileID) -> SuspicionGrounds {
     var grounds: SuspicionGrounds = []
     for (_, outcome) in files[file.index].outcomes {
@@ -70,7 +71,7 @@ extension Snapshot {
     return grounds
   }
 
-  /// What a file's imports mean to other files.
+  /// A file's imports, as far as the suspicions in other files depend on them.
   package func imports(of file: FileID) -> FileImports {
     var imports = FileImports(passedOn: passedOnModules(of: file))
     if case .read(let marked)? = files[file.index].outcomes.first?.outcome {
@@ -91,30 +92,31 @@ extension Snapshot {
   }
 }
 
-/// What outside of a file decides whether its suspicions hold.
+/// The facts outside of a file that decide whether its suspicions hold.
 package struct SuspicionGrounds: OptionSet, Sendable {
   package let rawValue: UInt8
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// What other files import and pass on.
+  /// The imports of other files, and the modules that they pass on.
   package static let imports = Self(rawValue: 1)
-  /// The graphs of its programs.
+  /// The graphs of the file's programs.
   package static let graph = Self(rawValue: 2)
 }
 
-/// What a file imports, as far as others have to do with it.
+/// A file's imports, as far as they matter to other files.
 package struct FileImports: Hashable, Sendable {
   package fileprivate(set) var own: [String] = []
-  /// Nil where that isn't known.
+  /// The modules that the file passes on to importers; nil where that isn't known.
   package fileprivate(set) var passedOn: [String]?
 }
 
-/// Which modules the files of a workspace see. It remembers what it found: make one for each state of the workspace.
+/// Decides which modules the files of a workspace see. The results are cached: make one for each state of the
+/// workspace.
 final class ModuleImports {
   private let snapshot: Snapshot
   private var layout: ProgramLayout { snapshot.layout }
-  /// Whether a module may pass on another, by both.
+  /// Whether a module may pass on another module, by both.
   private var passing: [Passing: Bool] = [:]
   /// Whether any file of a project imports a module.
   private var users: [User: Bool] = [:]
@@ -132,8 +134,8 @@ final class ModuleImports {
 
   init(_ snapshot: Snapshot) { self.snapshot = snapshot }
 
-  /// Whether a file of a package's target certainly doesn't see a module that others of its package import.
-  /// O(modules), and of the files of those that may pass it on at the first call.
+  /// Whether a file of a package's target certainly doesn't see a module that others of its package import. The first
+  /// call takes O(modules), and O(files) of the modules that may pass it on.
   func lack(_ wanted: String, in file: FileID, importing imports: [String]) -> Bool {
     let own = layout.modules(ofFile: file.index)
     guard !own.isEmpty else { return false }
@@ -169,7 +171,7 @@ final class ModuleImports {
 
   private func mayBring(_ wanted: String, byImporting name: String) -> Bool {
     if name == wanted { return true }
-    // A module of the workspace hides a system's of the same name.
+    // A module of the workspace hides a system module of the same name.
     guard let modules = modulesByName[name] else { return !SystemModules.contains(name) }
     return modules.contains { mayPass(wanted, on: $0) }
   }
@@ -177,7 +179,7 @@ final class ModuleImports {
   private func mayPass(_ wanted: String, on module: Int) -> Bool {
     let key = Passing(module: module, wanted: wanted)
     if let known = passing[key] { return known }
-    // What leads back here brings nothing more.
+    // A cycle of imports passes on nothing more.
     passing[key] = false
     let result = layout.modules[module].files.contains { file in
       guard let modules = snapshot.passedOnModules(of: FileID(file)) else { return true }

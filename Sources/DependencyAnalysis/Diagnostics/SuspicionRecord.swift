@@ -1,4 +1,4 @@
-/// The files with findings that depend on other files, and the state of those at the last look.
+/// The files with findings that depend on other files, and the state of those files at the last update.
 struct SuspicionRecord: Sendable {
   /// Files whose findings depend on the imports of others.
   private var onImports: Set<String> = []
@@ -6,12 +6,12 @@ struct SuspicionRecord: Sendable {
   private var onGraphs: Set<String> = []
   /// Each file's imports, as an index into ``kinds``; empty while no finding depends on them.
   private var imports: [String: Int] = [:]
-  /// By imports, their index: many files have the same imports.
+  /// The index of each distinct set of imports: many files have the same imports.
   private var kinds: [FileImports: Int] = [:]
   private var graphs: [GraphState] = []
 
-  /// Takes note of the files at `paths`. Returns all files whose findings may change as a consequence. O(paths);
-  /// O(files) once, when the first finding depends on imports.
+  /// Updates the record for the files at `paths`. Returns all files whose findings may change as a consequence.
+  /// O(paths); O(files) once, when the first finding depends on imports.
   mutating func update(_ paths: Set<String>, in snapshot: Snapshot) -> Set<String> {
     let hadNone = onImports.isEmpty
     for path in paths {

@@ -12,17 +12,18 @@ package struct TypingRun: Sendable {
   package let path: String
   /// The graphs' findings before the run, by path; ranges in ``path`` move with the edits.
   private var settled: [String: [Finding]]
-  /// The graphs' states before the run: as long as they stay, nothing has to be held back.
+  /// The graphs' states before the run: while they stay the same, nothing has to be held back.
   let graphs: [GraphState]
   /// Whether the document was unreadable before the run. If not, it is merely half-typed.
   let wasUnreadable: Bool
   /// The typed range, as UTF-8 offsets in the present text.
   private(set) var typed: Range<Int>
-  /// When a pause ends the run.
+  /// The time at which a pause ends the run.
   package private(set) var settlesAt: ContinuousClock.Instant
   private var unmoved: [UTF8Edit] = []
 
-  /// Longer than between two keystrokes of a fluent typist, shorter than a look at another file.
+  /// The pause that ends a run: longer than between two keystrokes of a fluent typist, shorter than a look at another
+  /// file.
   static let pause = Duration.milliseconds(300)
 
   init(

@@ -4,28 +4,28 @@ import DICheckSourceReading
 import DICheckText
 import DICheckWorkspace
 
-/// A declaration that some program of a workspace has, or a file of no program.
+/// A declaration in some program of a workspace, or in a file of no program.
 struct WorkspaceDeclaration: Hashable {
   var file: FileID
-  /// The type's name.
+  /// The range of the type's name.
   var range: UTF8Range
   var role: OutsideDeclaration.Role
 }
 
-/// What all files of a workspace declare, type by type as programs miss them. It remembers what it found, so that
-/// thousands of programs that miss the same look for it once: make one for each state of the workspace.
+/// The declarations in all files of a workspace, looked up type by type as programs miss them. The results are cached,
+/// so that thousands of programs that miss the same type share one search: make one for each state of the workspace.
 package final class WorkspaceDeclarations {
   let snapshot: Snapshot
   private var known: [TypeTerm: [WorkspaceDeclaration]] = [:]
   private var modules: [FileID: SourceModule?] = [:]
   private var places: [PlaceKey: PlainPlace?] = [:]
-  /// The providers and plain types of files that no graph holds, as of tests and of programs that nobody asked for, by
-  /// the type that they are or fulfill.
+  /// The providers and plain types of files that no graph contains, such as those of tests and of unreported programs,
+  /// by the type that they are or fulfill.
   private lazy var ungraphed: [TypeTerm: [WorkspaceDeclaration]] = factsWithoutGraph()
-  /// The files that the library doesn't read, by the names that they seem to declare.
+  /// The files that the library doesn't read, by the names that they may declare.
   private lazy var unreadFiles: [UInt32: [FileID]] = filesByNames()
 
-  /// Where a type is declared that nobody builds, and as what.
+  /// The place and kind of a type's declaration that isn't a provider.
   struct PlainPlace {
     var range: UTF8Range
     var kind: DeclaredElsewhere.PlainKind
@@ -39,7 +39,8 @@ package final class WorkspaceDeclarations {
 
   package init(_ snapshot: Snapshot) { self.snapshot = snapshot }
 
-  /// Who builds or declares `type`, each once, in the order of the programs. O(programs) for the first who asks.
+  /// All declarations and providers of `type`, each once, in the order of the programs. O(programs) at the first call
+  /// for a type.
   func declarations(of type: TypeTerm) -> [WorkspaceDeclaration] {
     if let found = known[type] { return found }
     let plain = type.withoutOutermostGenerics
@@ -59,7 +60,7 @@ package final class WorkspaceDeclarations {
     return found
   }
 
-  /// The first of the modules that a file belongs to. O(modules) for the first who asks.
+  /// The first of the modules that a file belongs to. O(modules) at the first call for a file.
   func module(of file: FileID) -> SourceModule? {
     if let known = modules[file] { return known }
     let module = snapshot.layout.modules(ofFile: file.index).first.map {
@@ -106,13 +107,13 @@ package final class WorkspaceDeclarations {
 
   // MARK: Files that the library doesn't read
 
-  /// The files that seem to declare a type by that name, by path.
+  /// The files that may declare a type by that name, sorted by path.
   func unreadFiles(declaring name: String) -> [FileID] {
     snapshot.inPathOrder(unreadFiles[DeclaredNames.hash(of: name)] ?? [])
   }
 
-  /// Where a file that the library doesn't read declares a type by that name. Reads it, as an editor has it open or
-  /// else the disk, for the first who asks.
+  /// The place of a type's declaration in a file that the library doesn't read. The first call for a file and name
+  /// reads the editor's text, or else the file on disk.
   func place(of name: String, isNested: Bool, in file: FileID) -> PlainPlace? {
     let key = PlaceKey(name: name, isNested: isNested, file: file)
     if let known = places[key] { return known }

@@ -18,13 +18,13 @@ final class FixCache {
 
   init() {}
 
-  /// For the snapshot in which some files of an earlier one changed.
+  /// Creates the cache for the snapshot in which some files of an earlier one changed.
   init(after other: FixCache, changing paths: some Sequence<String>) {
     words = other.words
     for path in paths { words[path] = nil }
   }
 
-  /// Several findings may be fixed by the same edits.
+  /// The cached outcome of edits: several findings may be fixed by the same edits.
   func outcome(
     of edits: [FileEdits], in program: Int, prove: () -> FixProof.Outcome?
   ) -> FixProof.Outcome? {
@@ -44,7 +44,7 @@ final class FixCache {
     remembered(index, in: \.recipes, make)
   }
 
-  /// Nil if the file can't be read.
+  /// The words of a file. Nil if it can't be read.
   func words(of file: Snapshot.FileRecord, text: (String) -> [UInt8]?) -> FileWords? {
     if let noted = file.words ?? words[file.path] { return noted }
     let found = text(file.path)?.withUnsafeBufferPointer { FileWords($0) }

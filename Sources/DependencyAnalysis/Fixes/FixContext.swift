@@ -7,12 +7,12 @@ import DICheckText
 /// Use it on a thread with a large stack: proving parses.
 package struct FixContext {
   let snapshot: Snapshot
-  /// A file's text as it was analysed; nil when it can't be had.
+  /// A file's text as it was analysed; nil where it isn't available.
   let text: (_ path: String) -> [UInt8]?
   package let deadline: Deadline
   let cache: FixCache
 
-  /// A menu of so many entries is read without scrolling.
+  /// The number of fixes offered: a menu of this length is read without scrolling.
   static let offerLimit = 6
 
   package init(
@@ -38,7 +38,7 @@ package struct FixContext {
     return library.recipes(for: ProgramUnderFix(context: self, number: program), remembering: memory)
   }
 
-  /// The number of the first program that a file is a part of, rather one whose own it is.
+  /// The number of the first program that a file belongs to, preferably one whose own file it is.
   func program(of path: String) -> Int? {
     guard let file = snapshot.ids[path] else { return nil }
     return snapshot.programs.firstIndex { $0.ownFiles.contains(file) }
@@ -46,7 +46,7 @@ package struct FixContext {
   }
 
   /// The effect of edits on the findings. Nil if a changed text can't be read or has new syntax errors.
-  /// - Parameter program: the number of the one whose findings are said to be removed.
+  /// - Parameter program: the number of the program whose removed findings are counted.
   func outcome(of edits: [FileEdits], in program: Int) -> FixProof.Outcome? {
     cache.outcome(of: edits, in: program) {
       texts(after: edits).flatMap {
@@ -55,7 +55,7 @@ package struct FixContext {
     }
   }
 
-  /// Nil if a file can't be read.
+  /// The texts of files after edits. Nil if a file can't be read.
   func texts(after edits: [FileEdits]) -> [String: [UInt8]]? {
     var texts: [String: [UInt8]] = [:]
     for file in edits {
@@ -85,7 +85,7 @@ extension FixContext {
       guard let hint = hint(behind: key), let proposal = recipes(for: program).proposal(for: hint) else { return [] }
       return proven([proposal], of: key, in: program) { edits, _ in isGone(key, after: edits) }.map { fix in
         var fix = fix
-        // Nobody removes unseen what other files still hand over.
+        // A hint's fix isn't preferred while other files still pass the argument that it removes.
         fix.isPreferred = fix.isPreferred && fix.left.isEmpty
         return fix
       }
@@ -121,7 +121,8 @@ extension FixContext {
 
   // MARK: Hints
 
-  /// Hints stay while edits move them, and their numbers are then an earlier state's.
+  /// Finds the hint of the present snapshot: hints stay while edits move them, so their numbers may be an earlier
+  /// state's.
   private func hint(behind key: FindingKey) -> GraphHint? {
     let hints = HintSearch(snapshot, codes: [key.identity.code], text: text).hints(in: key.path)
     if case .hint(let hint)? = hints.first(where: { FindingKey($0) == key })?.cause { return hint }
@@ -140,9 +141,9 @@ extension FixContext {
   private struct Proven {
     var proposal: FixProposal
     var edits: [FileEdits]
-    /// The findings that go.
+    /// The number of findings that go.
     var fixed: Int
-    /// The findings that it leaves, in words for its title; nil if it adds none.
+    /// The findings that it leaves, in words for the title; nil if it adds none.
     var remainder: String?
 
     var isClean: Bool { remainder == nil && proposal.confidence != .guess }
@@ -152,8 +153,8 @@ extension FixContext {
 
   /// The proposals that fix a finding, in the order in which they are offered.
   /// - Parameters:
-  ///   - leavesAny: whether one may bring up whatever it does, as long as its title says so.
-  ///   - countsFixed: whether titles say how many findings go.
+  ///   - leavesAny: whether a proposal may bring up any finding, as long as its title names it.
+  ///   - countsFixed: whether titles contain the number of findings that go.
   ///   - isFixed: whether the finding is gone.
   private func proven(
     _ proposals: [FixProposal], of key: FindingKey, in program: Int, leavesAny: Bool = false,
@@ -187,8 +188,8 @@ extension FixContext {
     return clean.dropFirst().contains { $0.proposal.confidence == first.proposal.confidence }
   }
 
-  /// The best first. One that leaves something is offered behind those that don't, or where nothing but guesses leaves
-  /// less.
+  /// The fixes of proven proposals, the best first. With `leavesAny`, proposals that leave findings come behind those
+  /// that leave none; else they are offered only where at most guesses leave none.
   private func fixes(of found: [Proven], in program: Int, leavesAny: Bool, countsFixed: Bool) -> [Fix] {
     let clean = found.filter(\.isClean)
     let leaving = found.filter { $0.remainder != nil }
@@ -214,7 +215,7 @@ extension FixContext {
   private func isAcceptedUnseen(_ proposal: FixProposal, among clean: [Proven]) -> Bool {
     switch proposal.confidence {
     case .sure: true
-    // Proposals that weren't looked at in time may be of the same kind.
+    // Proposals that weren't proven in time may be of the same kind.
     case .onlyChoice:
       !deadline.hasPassed && clean.count { $0.proposal.confidence == proposal.confidence } == 1
     case .open, .guess: false
@@ -225,15 +226,16 @@ extension FixContext {
 // MARK: Fixes for a report
 
 extension FixContext {
-  /// Findings of the graph whose fixes are looked for: each takes some solves of its program.
+  /// The number of findings of the graph that get fixes: each takes several solves of its program.
   private static let graphLimit = 25
-  /// Bytes of the files whose findings are looked at, and of types of their programs, in all.
+  /// The number of bytes, of files and of types in their programs, that may be processed for a report in all.
   private static let reportLimit = 16 << 20
-  /// How often the proofs for one finding parse its file, and solve its program in bytes for each type.
+  /// The number of times that the proofs for one finding parse its file, and the cost of their solves, in bytes for
+  /// each type of its program.
   private static let proofsOfFinding = (parses: 4, solves: 32)
 
-  /// `findings` with their fixes, in the same order. In a code base with very many findings only the first ones have
-  /// them: a report must not take minutes for what nobody will apply one by one.
+  /// `findings` with their fixes, in the same order. In a code base with very many findings, only the first ones have
+  /// fixes: a report must not take minutes for fixes that nobody will apply one by one.
   package func addingFixes(to findings: [Finding]) -> [Finding] {
     var graphs = 0
     var cost = 0
@@ -251,7 +253,7 @@ extension FixContext {
 }
 
 extension Fix {
-  /// Says in the title what is left to do, so that it is known before it is chosen.
+  /// The fix with the remaining work in its title, so that it is known before the fix is chosen.
   package var sayingWhatIsLeft: Fix {
     let paths = Set(doubtful.map(\.path) + left).sorted()
     guard let first = paths.first else { return self }

@@ -3,15 +3,14 @@ import DICheckDependencyLibrary
 import DICheckText
 import DICheckWorkspace
 
-/// The proof of every change: puts it over the programs that hold the changed files, reads it, and compares findings. A
-/// fix is offered only if it fixes what it says and breaks nothing, because one that makes things worse is worse than
-/// none.
+/// Proves a change: puts it over the programs that hold the changed files, reads it, and compares findings. A fix is
+/// offered only if it fixes its finding and breaks nothing, because a fix that makes things worse is worse than none.
 struct FixProof {
-  /// The programs as they are.
+  /// The snapshot before the change.
   let snapshot: Snapshot
   let cache: FixCache
 
-  /// The effect of a change on the findings, whatever their places.
+  /// The effect of a change on the findings, regardless of their places.
   struct Outcome {
     var removed: [FindingKey] = []
     var added: [FindingKey] = []
@@ -28,16 +27,16 @@ struct FixProof {
     }
   }
 
-  /// The outcome of other texts of some files, and the programs with these. Nil where one can't be read, or has new
+  /// The outcome of other texts of some files, and the snapshot with these. Nil where a text can't be read, or has new
   /// syntax errors.
   /// - Parameters:
-  ///   - missing: what a module comes to depend on, for which the programs are formed anew.
-  ///   - program: the number of the program whose findings are said to be removed; nil for all.
+  ///   - missing: the new dependency of a module, for which the programs are formed anew.
+  ///   - program: the number of the program whose removed findings are counted; nil for all.
   func outcome(
     of texts: [String: [UInt8]], linking missing: MissingDependency? = nil, removingIn program: Int? = nil
   ) -> (outcome: Outcome, snapshot: Snapshot)? {
     guard let linked = missing.map({ snapshot.adding($0) }) ?? snapshot else { return nil }
-    // A placeholder is something that the author will fill in, and hides nothing.
+    // The author will replace each placeholder by code, so it must not hide findings.
     let next = linked.replacing(texts.mapValues(snapshot.layout.library.fillingPlaceholders))
     var outcome = Outcome()
     for path in texts.keys {
@@ -50,7 +49,7 @@ struct FixProof {
       }
     }
     if missing != nil {
-      // A program that is taken into another one shows there what it showed by itself.
+      // A program that becomes part of another one reports its findings there.
       outcome.compare(findingsOnce(in: snapshot), findingsOnce(in: next), countsRemoved: true)
       return (outcome, next)
     }
@@ -72,7 +71,7 @@ struct FixProof {
 }
 
 extension FileOutcome {
-  /// A file without the library's words becomes part of a program by gaining them.
+  /// The reading to compare; empty for a file without the library's words, which a change may add.
   fileprivate var provenReading: FileReading? {
     switch self {
     case .unmarked: FileReading()
@@ -89,7 +88,7 @@ extension FileReading {
 }
 
 extension ProgramAnalysis {
-  /// The number of findings of each kind that its graphs show. O(program): nothing is put into words.
+  /// The number of findings for each key in the program's graphs. O(program): nothing is put into words.
   func findings(_ library: any DependencyLibrary) -> [FindingKey: Int] {
     guard hasGraph else { return [:] }
     var counts: [FindingKey: Int] = [:]
@@ -105,7 +104,7 @@ extension ProgramAnalysis {
 extension FindingKey {
   package init(_ diagnostic: Finding) { self.init(diagnostic.identity, path: diagnostic.location.path) }
 
-  /// One for each diagnostic that ``GraphDiagnostics`` makes of the fault.
+  /// The keys of a fault, one for each finding that ``GraphDiagnostics`` makes of it.
   static func keys(
     of problem: GraphProblem, in graph: any SolvedGraph, _ library: any DependencyLibrary
   ) -> [Self] {

@@ -4,12 +4,12 @@ import DICheckSourceReading
 import DICheckText
 import DICheckWorkspace
 
-/// The calls of initializers that a fix changes: the files that seem to hold some are named, and left to a person.
+/// The calls of initializers that a fix changes: the files that may contain some are named, and left to a person.
 extension FixContext {
-  /// `fix` with the files named that seem to call initializers which it changes (``Fix/left``).
+  /// `fix` with the names of the files that may call initializers which it changes (``Fix/left``).
   func seeingToCalls(_ fix: Fix, in program: Int) -> Fix {
     var result = fix
-    // A rename has looked for them.
+    // A fix with doubtful edits is a rename, which has already searched for calls.
     if fix.doubtful.isEmpty {
       let paths = fix.edits.map(\.path)
       var changes: [InitializerChange] = []
@@ -21,7 +21,8 @@ extension FixContext {
       }
       let callers = callers(of: changes, besides: paths)
       result.left = Set(result.left + files(callers, naming: changes, seeing: paths)).sorted()
-      // Calls in the others are too unlikely to bother a person with, but nothing is applied unasked.
+      // Calls in the other files are too unlikely to bother a person with, but the fix is no longer applied
+      // automatically.
       result.isSafe = result.isSafe && callers.isEmpty
     }
     result.isSafe = result.isSafe && result.doubtful.isEmpty && result.left.isEmpty
@@ -34,8 +35,8 @@ extension FixContext {
     return changes.contains(where: \.isCalledInFile) || !callers(of: changes, besides: [path]).isEmpty
   }
 
-  /// The other files whose words may call some initializers: by the types' names, by the labels of calls that name no
-  /// type, or by a protocol that asks for one. O(files).
+  /// The other files whose words may call some initializers: by the types' names, by the labels of calls without a type
+  /// name, or by a protocol that requires an initializer. O(files).
   private func callers(of changes: [InitializerChange], besides paths: [String]) -> FileSet {
     var callers = FileSet()
     guard !changes.isEmpty else { return callers }
@@ -53,7 +54,7 @@ extension FixContext {
     return callers
   }
 
-  /// Those of some files that can see what others declare, and call its initializers by their types' names.
+  /// The files among `callers` that can see the declarations of other files, and call initializers by the types' names.
   private func files(
     _ callers: FileSet, naming changes: [InitializerChange], seeing paths: [String]
   ) -> [String] {
@@ -65,8 +66,8 @@ extension FixContext {
       .filter { text($0).map { $0.withUnsafeBufferPointer(calls.matches) } ?? true }
   }
 
-  /// Whether a file whose text can't be had, since it isn't UTF-8 or may not be read, may hold one of some words: by
-  /// its bytes, or because these can't be had either. O(bytes of the file).
+  /// Whether a file without readable text (it isn't UTF-8 or may not be read) may contain one of some words: by its
+  /// bytes, or because these can't be read either. O(bytes of the file).
   func mayHold(_ words: [String], inUnread path: String) -> Bool {
     let search = MarkerSearch(words)
     var isFound = false
@@ -76,10 +77,9 @@ extension FixContext {
 }
 
 extension Snapshot {
-  /// All other reported files that can say something of types declared in `files`: those of the programs and modules
-  /// that these belong to, of modules that depend on one of these, and tests of the same project that import one.
-  /// Ascending.
-  /// - Parameter wanted: nil for all; else those that count, of which alone texts are looked at.
+  /// All other reported files that can use types declared in `files`: those of the programs and modules that contain
+  /// these files, of modules that depend on one of these, and tests of the same project that import one. Ascending.
+  /// - Parameter wanted: the files to consider, the only ones whose texts are read; nil for all.
   func files(
     seeing files: [FileID], among wanted: FileSet? = nil, text: (_ path: String) -> [UInt8]?
   ) -> [FileID] {
@@ -94,7 +94,7 @@ extension Snapshot {
       if users.contains(index) {
         for file in module.files { result.insert(FileID(file)) }
       } else if module.kind == .test, named.contains(where: { $0.project == module.project }) {
-        // A project doesn't always say what its tests are hosted by.
+        // A project doesn't always name the host of its tests.
         for file in module.files.lazy.map({ FileID($0) }) where wanted?.contains(file) != false {
           if text(self.files[file.index].path)?.withUnsafeBufferPointer(imports.matches) != false {
             result.insert(file)

@@ -4,7 +4,7 @@ import DICheckPackageManifests
 import DICheckText
 import DICheckWorkspace
 
-/// Fixes for a type that another module declares: the manifest says that its user depends on that module.
+/// Fixes for a type that another module declares: they add a dependency on that module to the manifest.
 struct ModuleDependencyFixes {
   private let context: FixContext
   private let number: Int
@@ -29,7 +29,7 @@ struct ModuleDependencyFixes {
     return []
   }
 
-  /// The type that nobody builds, or that nobody provides, where that is the fault.
+  /// The type without a provider, if that is the fault.
   private func missingType(_ problem: GraphProblem) -> TypeTerm? {
     if case .noProvider(_, let type) = problem { return type }
     guard case .unfulfilledReceived(let finding) = problem else { return nil }
@@ -66,7 +66,7 @@ struct ModuleDependencyFixes {
       edits: (imports.filter { !$0.edits.isEmpty } + [manifest]).sorted { $0.path < $1.path })
   }
 
-  /// The change that remains to be made once the module is in view.
+  /// The first fix that is still needed once the module can be seen, joined with the edits of the manifest.
   private func firstFix(
     of finding: FindingKey, in linked: Snapshot, after title: String, _ manifest: FileEdits
   ) -> Fix? {
@@ -84,7 +84,7 @@ struct ModuleDependencyFixes {
     return fix
   }
 
-  /// The edits of the manifest, if it then says what it said, and what is missing.
+  /// The edits of the manifest, if the edited manifest differs only in the missing dependency.
   private func manifestEdits(_ missing: MissingDependency) -> FileEdits? {
     let name = snapshot.layout.modules[missing.module].name
     guard let text = context.text(missing.manifestPath),
@@ -98,7 +98,7 @@ struct ModuleDependencyFixes {
 }
 
 extension PackageManifest {
-  /// Whether `other` says the same, though it may name targets of its own in another way.
+  /// Whether `other` has the same content, though it may name its own targets in another way.
   fileprivate func isSame(as other: PackageManifest) -> Bool {
     func plain(_ manifest: PackageManifest) -> PackageManifest {
       var result = manifest

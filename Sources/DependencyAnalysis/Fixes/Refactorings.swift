@@ -2,9 +2,10 @@ import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
 
-/// Changes that are offered whether or not something is wrong, and all safe fixes of a file at once.
+/// Changes that are offered with or without a finding, and all safe fixes of a file at once.
 extension FixContext {
-  /// The changes of the declaration whose name stands at `offset`, and those that can't be made, with the reason.
+  /// The changes of the declaration whose name stands at `offset`. Changes that can't be made are included with the
+  /// reason.
   package func refactorings(at offset: Int, in path: String) -> [Fix] {
     guard let program = program(of: path) else { return [] }
     let recipes = recipes(for: program)
@@ -15,13 +16,13 @@ extension FixContext {
     let additions = recipes.additions(at: offset, in: path, atMost: room).lazy
       .prefix { _ in !deadline.hasPassed }
       .map { ($0, tried($0, in: program, mayLeaveLess: false)) }
-      // Nobody asks why one dependency of many can't be added.
+      // A dependency that can't be added needs no entry, unless it comes with a reason.
       .filter { proposal, fix in proposal.refusal != nil || fix.refusal == nil }
       .map(\.1)
     return first + additions + last
   }
 
-  /// - Parameter mayLeaveLess: whether it may leave something as long as its title says so.
+  /// - Parameter mayLeaveLess: whether it may leave findings as long as its title names them.
   private func tried(_ proposal: FixProposal, in program: Int, mayLeaveLess: Bool = true) -> Fix {
     func refused(_ reason: String) -> Fix { Fix(title: proposal.title, refusal: reason) }
     if let refusal = proposal.refusal { return refused(refusal) }
@@ -29,7 +30,7 @@ extension FixContext {
       return refused("The code can't be changed as it stands")
     }
     guard let outcome = outcome(of: edits, in: program) else { return refused("The result could not be read") }
-    // As with fixes: more findings go than come, and the title names those that come.
+    // As with fixes, it must remove findings too, and the title names those that it adds.
     let later = library.remainder(leaving: outcome.added.map(\.identity))
     if let added = outcome.added.first, !mayLeaveLess || outcome.removed.isEmpty || !later.isLess {
       let owner = added.identity.owner.map { " in `\($0)`" } ?? ""
@@ -39,7 +40,8 @@ extension FixContext {
     return seeingToCalls(Fix(title: proposal.title + later.words, isPreferred: false, edits: edits), in: program)
   }
 
-  /// Orders initializer parameters and assignments as the properties stand, in all types of a file. Nil where they do.
+  /// Orders initializer parameters and assignments like the properties, in all types of a file. Nil if they are in
+  /// order.
   package func organizeDependencies(in path: String) -> Fix? {
     guard let program = program(of: path), let original = text(path),
       let reading = snapshot.record(of: path)?.marked(for: snapshot.programs[program].edition)?.reading,
@@ -65,7 +67,7 @@ extension FixContext {
       title: title, isPreferred: false, isSafe: true, edits: [FileEdits(path: path, edits: edits)])
   }
 
-  /// The one replacement of whole lines that makes `new` of `old`; none if they are equal.
+  /// The one replacement of whole lines that turns `old` into `new`; none if they are equal.
   static func replacement(from old: [UInt8], to new: [UInt8]) -> [UTF8Edit] {
     guard old != new else { return [] }
     var start = zip(old, new).prefix { $0 == $1 }.count

@@ -2,12 +2,12 @@ import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
 
-/// `--fix`: applies the fixes of those codes that the catalogue lists as safe, as far as each says so of itself, to a
-/// copy of the programs, until none is left.
+/// Applies safe fixes for `--fix`, to a copy of the programs, until none is left: those of codes that the catalogue
+/// lists as safe, if the proposal itself is safe.
 ///
 /// Fixes that don't touch each other are applied together, and the result is solved once: it must add no finding. Only
-/// where it does are they tried by halves, down to single ones. So the cost is that of the fixes and of a few solves,
-/// and not of a solve for each.
+/// if it does are they tried in halves, down to single ones. So the cost is that of the fixes and of a few solves,
+/// instead of one solve per fix.
 ///
 /// Use it on a thread with a large stack: it parses.
 package struct SafeFixes {
@@ -33,17 +33,17 @@ package struct SafeFixes {
     var key: FindingKey { FindingKey(finding) }
   }
 
-  /// One pass over the files: its steps are made of the same texts.
+  /// One pass over the files: all its steps are based on the same texts.
   private struct Pass {
     var context: FixContext
-    /// The edits that were taken, by path.
+    /// The applied edits, by path.
     var edits: [String: [UTF8Edit]] = [:]
     var hasTaken = false
     /// Findings whose fixes failed.
     var refused: Set<FindingKey> = []
   }
 
-  /// - Parameter deadline: findings that come later are left.
+  /// - Parameter deadline: the time limit; findings that aren't reached in time are left.
   package init(_ snapshot: Snapshot, deadline: Deadline = .none, text: @escaping (_ path: String) -> [UInt8]?) {
     self.snapshot = snapshot
     self.deadline = deadline
@@ -52,7 +52,7 @@ package struct SafeFixes {
 
   package func text(_ path: String) -> [UInt8]? { changed[path] ?? original(path) }
 
-  /// Applies the fixes that change no file but `paths`, which are taken in their order.
+  /// Applies the fixes that change only files of `paths`, in the order of these.
   package mutating func fix(_ paths: [String]) {
     for _ in 0..<Self.roundLimit {
       var refused: Set<FindingKey> = []
@@ -76,7 +76,7 @@ package struct SafeFixes {
 
   // MARK: Steps
 
-  /// Steps of which none touches another one: those of declarations, else those of the graphs.
+  /// Steps that don't touch each other: those of declarations, else those of the graphs.
   private func steps(in paths: [String], _ pass: Pass) -> [Step] {
     var chosen = SeparateSteps()
     for path in paths where !deadline.hasPassed {
@@ -138,10 +138,11 @@ package struct SafeFixes {
       init(_ finding: Finding) { (path, name) = (finding.location.path, finding.identity.owner) }
     }
 
-    /// Of each type only steps of one code are taken, since a fix may change the other findings of its declaration.
+    /// Whether a finding's step can be added: only steps of one code are taken for each type, since a fix may change
+    /// the other findings of its declaration.
     func mayTake(_ finding: Finding) -> Bool { codes[Declaration(finding), default: finding.code] == finding.code }
 
-    /// Leaves a step out that touches an earlier one.
+    /// Adds a step unless it touches an earlier one.
     mutating func add(_ step: Step) {
       var after = taken
       for file in step.edits { guard after[file.path, default: TakenPlaces()].take(file.edits) else { return } }
@@ -153,12 +154,12 @@ package struct SafeFixes {
 
   // MARK: Taking
 
-  /// Takes as many steps as can be taken together, at best all; those that can't be taken alone are refused.
+  /// Takes as many steps as possible together, at best all; steps that can't be taken alone are refused.
   private mutating func take(_ steps: ArraySlice<Step>, in paths: Set<String>, _ pass: inout Pass) {
     guard let first = steps.first, !deadline.hasPassed else { return }
     if apply(Array(steps), &pass) { return }
     guard steps.count > 1 else {
-      // Another proposal may do.
+      // Another proposal may pass.
       let fix = pass.context.fixes(for: first.finding).first(where: \.isPreferred)
       let other = fix.map { Step(finding: first.finding, edits: $0.edits) }
       guard let other, fix?.isSafe == true, other.edits != first.edits,
@@ -174,8 +175,8 @@ package struct SafeFixes {
     take(steps[middle...], in: paths, &pass)
   }
 
-  /// False, and nothing is taken, if the steps bring something up, one doesn't do what it is there for, or some call
-  /// would no longer fit.
+  /// Applies steps together. False, without applying any, if they add a finding, one doesn't remove its own, or some
+  /// call would no longer fit.
   private mutating func apply(_ steps: [Step], _ pass: inout Pass) -> Bool {
     var edits = pass.edits
     for file in steps.flatMap(\.edits) { edits[file.path, default: []] += file.edits }

@@ -3,36 +3,36 @@ import DICheckDependencyLibrary
 import DICheckText
 import DICheckWorkspace
 
-/// What a change of the workspace's texts did.
+/// The effect of a change of the workspace's texts.
 package struct WorkspaceChange: Sendable {
-  /// Files whose facts or places may be others, by path.
+  /// Files whose facts or places may have changed, by path.
   package var paths: Set<String> = []
-  /// Programs were formed anew: anything may be another.
+  /// Whether programs were formed anew: anything may have changed.
   package var isReformed = false
-  /// Findings that were held back while someone typed elsewhere are shown now.
+  /// Whether findings that were held back during typing are shown now.
   package var releasesFindings = false
-  /// Why the change could be taken in only in part: the system gave no thread to read with.
+  /// The reason why the change could be taken in only in part: the system gave no thread to read with.
   package var failure: String?
 }
 
-/// The host owns the texts that an editor has open: each edit goes in once, and comes out as a new snapshot and a list
-/// of what changed.
+/// The host owns the texts that an editor has open: each edit enters once, and results in a new snapshot and a list of
+/// changes.
 extension AnalysisHost {
   // MARK: Findings
 
-  /// All findings of the texts as they stand, by path, hints apart; no list is empty. O(1) until something changes.
+  /// All findings of the present texts except hints, by path; no list is empty. O(1) until something changes.
   package mutating func allFindings() -> [String: [Finding]] { findings.current(in: snapshot).all }
 
-  /// The findings and hints that an editor shows, by path: less what is held back while someone types.
+  /// The findings and hints that an editor shows, by path: all except those held back while the user types.
   package mutating func shownFindings() -> [String: [Finding]] { findings.shown(in: snapshot) }
 
-  /// Where someone types at this moment.
+  /// The current run of typing; nil while the user isn't typing.
   package var typing: TypingRun? { findings.typing }
 
-  /// Ends a run of typing. Returns whether something that was held back is shown now.
+  /// Ends a run of typing. Returns whether findings that were held back are shown now.
   package mutating func endTyping() -> Bool { findings.endTyping(in: snapshot) }
 
-  /// Takes in what a search for hints found in open documents, by path. Returns whether that is news.
+  /// Takes in the hints found in open documents, by path. Returns whether they changed.
   package mutating func takeIn(hints: [String: [Finding]]) -> Bool {
     defer { findings.hints = hints }
     return hints != findings.hints
@@ -40,7 +40,7 @@ extension AnalysisHost {
 
   // MARK: Texts
 
-  /// - Parameter libraryVersion: what the document is read for unless its program says otherwise.
+  /// - Parameter libraryVersion: the version for which the document is read unless its program has another.
   package mutating func open(
     _ path: String, text: SourceText, version: Int, libraryVersion: LibraryVersion
   ) -> WorkspaceChange {
@@ -49,7 +49,7 @@ extension AnalysisHost {
     return takeIn([path])
   }
 
-  /// Applies changes in their order (``OpenDocument/apply(_:version:)``); nothing happens to what isn't open.
+  /// Applies changes in order (``OpenDocument/apply(_:version:)``); does nothing for a document that isn't open.
   package mutating func edit(
     _ path: String, _ changes: [OpenDocument.Change], version: Int
   ) -> WorkspaceChange {
@@ -61,22 +61,22 @@ extension AnalysisHost {
     return change
   }
 
-  /// The disk's text counts again.
+  /// Closes a document: its text on disk counts again.
   package mutating func close(_ path: String) -> WorkspaceChange {
     snapshot.documents[path] = nil
     findings.hints[path] = nil
     return takeIn([path])
   }
 
-  /// Files changed on disk. What is open stays as it is.
+  /// Rereads files that changed on disk. Open documents stay as they are.
   package mutating func reread(_ paths: [String]) -> WorkspaceChange {
     takeIn(paths.filter { snapshot.documents[$0] == nil })
   }
 
-  /// The workspace as it was read anew, under the documents that are open here.
+  /// Replaces the workspace with a new reading of it, and keeps the documents that are open here.
   /// - Parameters:
-  ///   - names: what the new reading calls documents that had another path, by their old one.
-  ///   - libraryVersion: as for ``open(_:text:version:libraryVersion:)``.
+  ///   - names: new paths of renamed documents, by old path.
+  ///   - libraryVersion: the version as in ``open(_:text:version:libraryVersion:)``.
   package mutating func replace(
     with fresh: AnalysisHost, renaming names: [String: String], libraryVersion: LibraryVersion
   ) -> WorkspaceChange {
@@ -92,7 +92,7 @@ extension AnalysisHost {
     return change
   }
 
-  /// There is no workspace any more: open documents are all that is known.
+  /// Forgets the workspace; only open documents are kept.
   package mutating func forgetWorkspace() {
     let documents = snapshot.documents
     let revision = revision
@@ -106,7 +106,7 @@ extension AnalysisHost {
   private mutating func takeIn(_ paths: [String]) -> WorkspaceChange {
     var change = WorkspaceChange(paths: Set(paths))
     revision += 1
-    // Those of no program, too.
+    // Documents outside of every program change, too.
     findings.forget(paths.filter { snapshot.ids[$0] == nil }, onlyInPlaces: true)
     do {
       change.isReformed = try refresh(paths.compactMap { snapshot.ids[$0] })
@@ -119,14 +119,15 @@ extension AnalysisHost {
     return change
   }
 
-  /// The version of the library that a file of the workspace is read for: its first program's.
+  /// The library version for which a file of the workspace is read: that of its first program.
   private func programVersion(of path: String) -> LibraryVersion? {
     snapshot.ids[path].map {
       snapshot.programs(of: $0).first?.edition.version ?? snapshot.layout.library.releases.newest
     }
   }
 
-  /// Facts of an earlier text, read by other rules, don't stand in any more.
+  /// Reads a document for another version, without the stand-in facts of an earlier text, which were read by other
+  /// rules.
   private mutating func adapt(_ path: String, to version: LibraryVersion) {
     guard let document = snapshot.documents[path], document.edition.version != version else { return }
     snapshot.documents[path] = OpenDocument(

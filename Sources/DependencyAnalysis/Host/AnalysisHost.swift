@@ -4,22 +4,22 @@ import DICheckSourceReading
 import DICheckText
 import DICheckWorkspace
 
-/// The mutable owner of everything known about a workspace. What it knows at one moment is its ``snapshot``.
+/// The mutable owner of everything known about a workspace. Its state at one moment is the ``snapshot``.
 ///
 /// Single-threaded by nature. Reading files and solving programs block; the language server does both first thing on
 /// another thread and then owns the result.
 package struct AnalysisHost: Sendable {
   package internal(set) var snapshot: Snapshot
   package private(set) var counters = AnalysisCounters()
-  /// Grows with every change of the snapshot, and so of any text.
+  /// Increases with every change of the snapshot, and so of any text.
   package internal(set) var revision = 0
   var findings = CurrentFindings()
   private var hasWorkspace = true
 
-  /// What is known of the workspace; nil until one was read.
+  /// The snapshot of the workspace; nil until one was read.
   package var workspace: Snapshot? { hasWorkspace ? snapshot : nil }
 
-  /// Knows no workspace yet.
+  /// Creates a host without a workspace.
   package init(for library: any DependencyLibrary) {
     snapshot = Snapshot(layout: .ofTexts(for: library), options: AnalysisOptions())
     hasWorkspace = false
@@ -27,8 +27,8 @@ package struct AnalysisHost: Sendable {
 
   /// Reads all files of `layout` and solves its programs, on all cores. Blocks until done.
   /// - Parameters:
-  ///   - known: an analysis of the same workspace; files that did not change since aren't read again.
-  ///   - texts: what files say, whether they are on disk or not, by path.
+  ///   - known: an analysis of the same workspace, whose unchanged files aren't read again.
+  ///   - texts: texts of files by path, used in place of the disk.
   package init(
     layout: ProgramLayout, options: AnalysisOptions = AnalysisOptions(), reusing known: Snapshot? = nil,
     texts: [String: [UInt8]] = [:]
@@ -41,15 +41,15 @@ package struct AnalysisHost: Sendable {
         texts.mapValues { OpenDocument(text: SourceText($0), version: 0, reader: reader) }
       }
     }
-    // Of files that weren't read, nothing is known.
+    // A layout without formed programs didn't read all files, so it can't be reused.
     try index(reusing: known.flatMap { $0.layout.isFormed ? $0 : nil })
     let importing = snapshot.layout.modules.lazy.filter { !$0.importable.isEmpty }
     noteImports(of: Set(importing.flatMap(\.files)).map { FileID($0) })
     try formPrograms()
   }
 
-  /// Whether `path` is a file with words of the library in a workspace that was read as one without any: its programs
-  /// must be formed.
+  /// Whether `path` is a file with words of the library in a workspace that was read as one without any, so that its
+  /// programs must be formed.
   package func asksForPrograms(_ path: String) -> Bool {
     !snapshot.layout.isFormed && snapshot.record(of: path)?.outcomes.contains { $0.outcome.isMarked } == true
   }
@@ -62,7 +62,8 @@ package struct AnalysisHost: Sendable {
     try read(snapshot.files.count..<snapshot.layout.files.count, reusing: known) { library.edition(versions[$0]) }
   }
 
-  /// The version that each file is first read for: its project's, else the newest; the code may say otherwise later.
+  /// The version for which each file is first read: that of its project, else the newest; the code may show another one
+  /// later.
   private func presumedVersions() -> [LibraryVersion] {
     let layout = snapshot.layout
     var versions = [LibraryVersion](repeating: layout.library.releases.newest, count: layout.files.count)
@@ -130,8 +131,8 @@ package struct AnalysisHost: Sendable {
 
   // MARK: Changes
 
-  /// Takes in what files say now, in an editor or else on disk, and solves what depends on them. Returns whether the
-  /// programs themselves had to be formed anew.
+  /// Takes in the present texts of files, from the editor or else the disk, and solves the programs that depend on
+  /// them. Returns whether the programs themselves had to be formed anew.
   mutating func refresh(_ files: [FileID]) throws -> Bool {
     guard !files.isEmpty else { return false }
     let before = files.map { snapshot.traits(of: $0) }
@@ -156,7 +157,7 @@ package struct AnalysisHost: Sendable {
     return true
   }
 
-  /// For each edition that asks for the file.
+  /// Reads a file for each edition that needs it.
   private mutating func readOutcomes(of file: FileID) {
     let editions = Set(snapshot.programs.filter { $0.files.contains(file) }.map(\.edition))
       .union(snapshot.files[file.index].outcomes.map(\.edition))
@@ -195,7 +196,7 @@ package struct AnalysisHost: Sendable {
     }
   }
 
-  /// Changes what findings are reported and how.
+  /// Changes the options that decide which findings are reported and how.
   package mutating func setOptions(_ options: AnalysisOptions) {
     revision += 1
     snapshot.options = options
@@ -205,7 +206,8 @@ package struct AnalysisHost: Sendable {
 }
 
 extension Snapshot {
-  /// Programs of which nothing was asked for need no answer. Further directories may add to the layout's files.
+  /// Forms the programs of the layout; programs without reported files are left out. Additional directories may add to
+  /// the layout's files.
   mutating func formedPrograms() -> [Program] {
     let formed = layout.programs(inspection)
     return formed.filter(layout.isReported)
@@ -215,7 +217,7 @@ extension Snapshot {
     FileSet(files.indices.lazy.filter { files[$0].outcome(for: edition) == nil }.map { FileID($0) })
   }
 
-  /// What a program's graph should know of a file. Nil for a file that it doesn't have.
+  /// The change of a file in a program's graph. Nil for a file that isn't part of the program.
   func change(of file: FileID, in program: ProgramAnalysis) -> FileChange? {
     guard program.files.contains(file) else { return nil }
     let record = files[file.index]
@@ -223,7 +225,7 @@ extension Snapshot {
     return FileChange(file: file, path: record.path, facts: facts.map { program.facts($0, of: file) })
   }
 
-  /// What a file says that decides which programs there are.
+  /// The traits of a file that decide which programs there are.
   fileprivate func traits(of file: FileID) -> LayoutTraits {
     let imports = importedModules[file] ?? []
     guard let marked = files[file.index].outcomes.first?.outcome.basis else { return LayoutTraits(imports: imports) }
@@ -265,13 +267,13 @@ private struct LayoutTraits: Hashable {
   var evidence: CodeEvidence = []
 }
 
-/// How much work a host has done.
+/// The amount of work that a host has done.
 package struct AnalysisCounters: Hashable, Sendable {
   /// Files read from disk.
   package var filesRead = 0
-  /// Of these, files that were parsed.
+  /// The read files that were parsed.
   package var filesParsed = 0
-  /// Changes taken in since.
+  /// The changed files taken in after the first reading.
   package var filesUpdated = 0
 
   package init() {}

@@ -3,13 +3,13 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
 
-/// What became of a file that the analysis looked at.
+/// The result of reading a file.
 package enum FileOutcome: Sendable {
-  /// It holds none of the words without which the library doesn't read a file.
+  /// The file has none of the words that make the library read it.
   case unmarked(DeclaredNames)
   /// Boxed: outcomes are passed along and kept by the thousand.
   indirect case read(MarkedFile)
-  /// It can't be analysed; the rest of the program is.
+  /// The file can't be analysed; the rest of the program is.
   indirect case setAside(UnreadFile)
 }
 
@@ -26,16 +26,16 @@ package struct MarkedFile: Hashable, Sendable {
   }
 }
 
-/// A file that can't be read or parsed, with what its bytes alone show.
+/// A file that can't be read or parsed, with the results of a scan of its bytes.
 package struct UnreadFile: Hashable, Sendable {
-  /// Completes "<path> ".
+  /// The reason, in words that complete "<path> ".
   package var reason: String
-  /// What it does to the program; nil where the library wouldn't read it anyhow.
+  /// The finding about the file; nil where the library wouldn't read the file anyway.
   package var problem: DeclarationProblem?
-  /// The types that it may declare.
+  /// The types that the file may declare.
   package var types = UnreadTypes()
   package var suppressions = Suppressions()
-  /// What other files go by until an open document can be read again: what it said when it last could.
+  /// The last successful reading of an open document, on which other files rely until it can be read again.
   package var standIn: MarkedFile?
 
   package init(reason: String, problem: DeclarationProblem? = nil, types: UnreadTypes = UnreadTypes()) {
@@ -44,7 +44,7 @@ package struct UnreadFile: Hashable, Sendable {
     self.types = types
   }
 
-  /// A file with words of the library. `offset`: that of the text in its file.
+  /// Creates the outcome for a file with words of the library. `offset`: the offset of the text in its file.
   init(
     reason: String, at place: UTF8Range, text: UnsafeBufferPointer<UInt8>, offset: Int, for reader: any LibraryReader
   ) {
@@ -57,7 +57,7 @@ package struct UnreadFile: Hashable, Sendable {
     suppressions = Suppressions(text, offset: offset, of: reader.catalogue)
   }
 
-  /// A text that would endanger the parser.
+  /// Creates the outcome for a text that would endanger the parser.
   init(_ refusal: Refusal, text: UnsafeBufferPointer<UInt8>, offset: Int, for reader: any LibraryReader) {
     self.init(
       reason: "can't be parsed: \(refusal.reason)", at: UTF8Range(at: refusal.offset ?? 0), text: text,
@@ -66,7 +66,7 @@ package struct UnreadFile: Hashable, Sendable {
 }
 
 extension FileOutcome {
-  /// What single declarations, or the file as a whole, show by themselves.
+  /// The faults of single declarations, or of the file as a whole.
   package var problems: [DeclarationProblem] {
     switch self {
     case .unmarked: []
@@ -75,18 +75,19 @@ extension FileOutcome {
     }
   }
 
-  /// Whether it holds any of the library's words, or half of one, or can't be read.
+  /// Whether the file has a word of the library, or half of one, or can't be read.
   package var isMarked: Bool { if case .unmarked = self { false } else { true } }
 
-  /// Whether more may be wrong, if something holds outside of the file.
+  /// Whether the file has faults that depend on other files.
   var hasSuspicions: Bool {
     if case .read(let marked) = self { !marked.reading.suspicions.isEmpty } else { false }
   }
 
-  /// Whether a finding says that the file can't be trusted to be read in whole.
+  /// Whether a finding says that the file may not have been read in whole.
   var isInDoubt: Bool { problems.contains { $0.entry.doubt == .file } }
 
-  /// What decides which programs there are, and what they know of the file; nil where nothing was ever read.
+  /// The reading that decides which programs there are, and which facts they have of the file; nil where nothing was
+  /// ever read.
   var basis: MarkedFile? {
     switch self {
     case .unmarked: nil
@@ -95,7 +96,7 @@ extension FileOutcome {
     }
   }
 
-  /// Whether it differs from `other` at most in places, as far as other files have to do with it. O(facts).
+  /// Whether the outcome differs from `other` at most in places, as far as other files depend on it. O(facts).
   func hasSameShape(as other: FileOutcome) -> Bool {
     switch (self, other) {
     case (.unmarked(let names), .unmarked(let otherNames)): names == otherNames
@@ -115,7 +116,7 @@ extension FileOutcome {
     }
   }
 
-  /// What a graph should know of the file; nil where there is nothing to know.
+  /// The facts of the file for a graph; nil where there are none.
   package var facts: FileFacts? {
     switch self {
     case .unmarked: return nil
@@ -127,7 +128,7 @@ extension FileOutcome {
     }
   }
 
-  /// What a text without the library's words says: nothing, unless one of them is half there.
+  /// The outcome of a text without the library's words: `unmarked`, unless it has half of a word.
   static func unmarked(
     _ text: UnsafeBufferPointer<UInt8>, offset: Int, for reader: any LibraryReader
   ) -> FileOutcome {
@@ -137,7 +138,7 @@ extension FileOutcome {
     return .setAside(unread)
   }
 
-  /// What a text says that was read as `reading`.
+  /// The outcome of a text that was read as `reading`.
   static func read(
     _ reading: FileReading, text: UnsafeBufferPointer<UInt8>, offset: Int, by reader: any LibraryReader
   ) -> FileOutcome {
@@ -148,7 +149,7 @@ extension FileOutcome {
       MarkedFile(reading: reading, evidence: reader.evidence(in: text), suppressions: suppressions))
   }
 
-  /// A text that would endanger the parser.
+  /// The outcome of a text that would endanger the parser.
   static func refused(
     _ refusal: Refusal, text: UnsafeBufferPointer<UInt8>, offset: Int, for reader: any LibraryReader
   ) -> FileOutcome {

@@ -5,28 +5,28 @@ import DICheckWorkspace
 /// One program with its solved graph.
 package struct ProgramAnalysis: Sendable {
   package var program: Program
-  /// By whom its files are read.
+  /// The reader of the program's files.
   package var reader: any LibraryReader
   /// Files of the program, by number.
   package var files: FileSet
-  /// Empty for a program of declarations only.
+  /// The solved graph; empty for a program of declarations only.
   package var graph: any SolvedGraph
 
-  /// What each of the builds reads that the conditions of its files distinguish; empty where none does. ``graph`` has
-  /// what stands in any clause.
+  /// The builds that the conditions in the program's files distinguish; empty where there are none. ``graph`` includes
+  /// the facts of all clauses.
   package internal(set) var builds: [ProgramBuild] = []
-  /// The names and tests that decide what a file says, by file; only of files that have some.
+  /// The names and tests in conditions that decide a file's facts, by file; only of files that have some.
   var conditions: [FileID: Set<String>] = [:]
   /// Counts the changes of ``builds``.
   var buildRevision = 0
 
-  /// Changes with what is found in its graphs.
+  /// The revision of the program, which increases when its graphs' findings may change.
   package var revision: Int { graph.revision + buildRevision }
 
   /// Files of the program's own modules.
   package let ownFiles: Set<FileID>
-  /// Files that no build makes mocks from, whatever they ask for: those of further directories, and of modules that are
-  /// built without the library's tool (Rules/Mocks.md, "The graph of the mocks").
+  /// Files from which no build makes mocks, whatever they ask for: those of additional directories, and of modules that
+  /// are built without the library's tool (Rules/Mocks.md, "The graph of the mocks").
   package var filesWithoutMocks: FileSet = []
 
   package init(program: Program, reader: any LibraryReader, files: FileSet, graph: any SolvedGraph) {
@@ -37,12 +37,12 @@ package struct ProgramAnalysis: Sendable {
     ownFiles = Set(program.ownFiles.map { FileID($0) })
   }
 
-  /// What its files are read as.
+  /// The edition as which the program's files are read.
   package var edition: LibraryEdition { reader.edition }
 
   package var hasGraph: Bool { program.kind == .graph }
 
-  /// What the program's graph should know of a file that says `facts`.
+  /// The facts of a file as this program's graph takes them in.
   func facts(_ facts: FileFacts, of file: FileID) -> FileFacts {
     let isOwn = ownFiles.contains(file)
     let hasMocks = !filesWithoutMocks.contains(file)

@@ -3,11 +3,11 @@ import DICheckDependencyLibrary
 import DICheckWorkspace
 
 extension Snapshot {
-  /// Programs with their solved graphs, in the order of `formed`; their files must be known for their versions.
+  /// Solves the graphs of programs, in the order of `formed`. Their files must have been read for their versions.
   ///
-  /// A program of nearly the same files as another is solved from that one's graph, with which it then shares what they
-  /// have in common: each package of a long row may have a root, and a demo app of its own.
-  /// - Parameter known: solved programs of the same files, taken over where they are among those that were formed.
+  /// A program of nearly the same files as another is solved from that one's graph and shares storage with it: in a
+  /// large workspace, each package may have a root, and a demo app of its own.
+  /// - Parameter known: solved programs of the same files, reused where they are among the formed ones.
   package func analyse(_ formed: [Program], knowing known: [ProgramAnalysis] = []) -> [ProgramAnalysis] {
     var analyses = formed.map { program in known.first { $0.program == program } ?? unsolved(program) }
     let sizes = analyses.map(\.files.count)
@@ -44,8 +44,8 @@ extension Snapshot {
     return analysis
   }
 
-  /// Whether a program that declares anything for the library makes no sense without a root: one that is run. Where
-  /// further files are named by hand, or a project has only some of its modules in view, others may make what it has.
+  /// Whether a program that declares anything for the library must have a root: a runnable one. Where further files are
+  /// named by hand, or a project has only some of its modules in view, other programs may make its types.
   private func mustHaveRoot(_ program: Program) -> Bool {
     let project = layout.projects[program.project]
     return program.kind == .graph && program.ownModules.allSatisfy { layout.modules[$0].isRunnable }
@@ -55,15 +55,15 @@ extension Snapshot {
       }
   }
 
-  /// The files of a program's own modules, less those that it shares with a module that has a root: an extension or a
-  /// second application may take some of an application's files, and do without the library.
+  /// The files of a program's own modules, without those shared with a module that has a root: an extension or a second
+  /// application may include some of an application's files, and not use the library.
   private func filesOfItsOwn(_ program: Program) -> Set<FileID> {
     let others = layout.modules.indices.filter { !program.ownModules.contains($0) && inspection.hasRoot($0) }
     let shared = Set(others.lazy.flatMap { layout.modules[$0].files })
     return Set(program.ownFiles.lazy.filter { !shared.contains($0) }.map { FileID($0) })
   }
 
-  /// The files that mocks are made from, when the program's modules are built.
+  /// The files from which mocks are made when the program's modules are built.
   private func filesWithMocks(of program: Program) -> FileSet {
     var files = FileSet(program.ownFiles.lazy.map { FileID($0) })
     for module in program.dependencyModules where layout.modules[module].usesGenerator != false {
@@ -72,7 +72,8 @@ extension Snapshot {
     return files
   }
 
-  /// - Parameter base: a solved program of nearly the same files and of the same edition; nil to begin with nothing.
+  /// - Parameter base: a solved program of nearly the same files and of the same edition; nil to start from an empty
+  ///   graph.
   private func solve(_ program: inout ProgramAnalysis, from base: ProgramAnalysis?) {
     var changes: [FileChange] = []
     var new = program.files
@@ -81,7 +82,7 @@ extension Snapshot {
       for file in base.files.subtracting(program.files) {
         changes.append(FileChange(file: file, path: files[file.index].path, facts: nil))
       }
-      // Whose module a file belongs to may decide what of it counts.
+      // The module of a file may decide which of its facts count.
       var seen = FileSet(base.ownFiles)
       for set in [FileSet(program.ownFiles), base.filesWithoutMocks, program.filesWithoutMocks] {
         seen.formUnion(set)
@@ -105,20 +106,20 @@ extension Snapshot {
   }
 }
 
-/// Solved programs that others may be solved from.
+/// Solved programs from which others may be solved.
 private struct GraphStock {
   private struct Entry {
     var index: Int
-    /// Files that its graph was made with and that went away since: their names are never forgotten.
+    /// The number of files that were removed from the graph since it was first solved: it never forgets their names.
     var surplus: Int
   }
 
-  /// Solved with nothing to begin with.
+  /// Programs that were solved from an empty graph.
   private var first: [Entry] = []
   private var last: [Entry] = []
   private var byModule: [Int: Entry] = [:]
 
-  /// Of those solved alike, so many are looked at.
+  /// The number of entries of each kind that are compared.
   private static let searchLimit = 16
 
   mutating func add(_ index: Int, surplus: Int, modules: [Int]) {
@@ -130,10 +131,10 @@ private struct GraphStock {
     if first.count > Self.searchLimit { first.removeFirst() }
   }
 
-  /// The program of the same edition whose files differ in the fewest from those of `program`: nil where so many differ
-  /// that it is quicker to begin with nothing. With how many files would then have gone away. O(files / 64) for each of
-  /// a few.
-  /// - Parameter modules: those that the program's own modules use.
+  /// The program of the same edition whose files differ least from those of `program`, with the number of files that
+  /// its graph would then have removed. Nil where so many differ that starting from an empty graph is faster. O(files /
+  /// 64) for each of a few programs.
+  /// - Parameter modules: the modules that the program's own modules use.
   func nearest(
     to program: ProgramAnalysis, using modules: [Int], among analyses: [ProgramAnalysis],
     sizes: [Int]
@@ -146,7 +147,7 @@ private struct GraphStock {
       let known = sizes[entry.index]
       guard abs(known - size) * 4 <= size else { continue }
       let differences = analyses[entry.index].files.countOfDifferences(from: program.files)
-      // Of those only in one, as many more are only in that which has more.
+      // Half of the differences, corrected by the difference in size, are files that only the base has.
       let surplus = entry.surplus + (differences + known - size) / 2
       guard differences * 4 <= size, differences <= 32 || differences * 8 <= known,
         surplus * 4 <= size,

@@ -4,16 +4,17 @@ import DICheckPackageManifests
 
 /// One of the builds that the `#if`s of a program's files distinguish (Rules/Reading.md, "Conditions").
 package struct ProgramBuild: Sendable {
-  /// Nil where it is said what holds, or nothing depends on the configuration.
+  /// The configuration; nil where the conditions are given, or where nothing depends on the configuration.
   package var configuration: BuildConfiguration?
-  /// The names and tests that hold, of those that decide about anything.
+  /// The names and tests that hold, among those that decide about anything.
   package var conditions: Set<String>
-  /// The program's graph of what the build reads.
+  /// The program's graph of the facts that the build reads.
   package var graph: any SolvedGraph
 }
 
 extension ProgramAnalysis {
-  /// The program as one build reads it: the first one where there are several, which has all that may be there in Debug.
+  /// The program as one build reads it: if there are several, the first, that of Debug in which all unknown conditions
+  /// hold.
   package var inOneBuild: ProgramAnalysis {
     guard let build = builds.first else { return self }
     var program = self
@@ -24,7 +25,7 @@ extension ProgramAnalysis {
 }
 
 extension Snapshot {
-  /// Brings the builds of a program up to date, whose own graph is. Costs nothing where no file has conditions.
+  /// Updates the builds of a program whose own graph is up to date. Costs nothing where no file has conditions.
   func updateBuilds(of program: inout ProgramAnalysis, after changed: some Sequence<FileID>) {
     let changed = Array(changed)
     for file in changed {
@@ -57,9 +58,9 @@ extension Snapshot {
     program.buildRevision += 1
   }
 
-  /// The same of one of the programs at hand.
+  /// Updates the builds of one of ``programs``.
   mutating func updateBuilds(ofProgramAt index: Int, after changed: [FileID]) {
-    // Out of the list while it changes: nothing is copied then.
+    // Taken out of the list while it changes, so that nothing is copied.
     var program = programs[index]
     programs[index].builds = []
     updateBuilds(of: &program, after: changed)
@@ -68,7 +69,7 @@ extension Snapshot {
     programs[index].buildRevision = program.buildRevision
   }
 
-  /// What a build's graph should know of a file.
+  /// The change of a file in a build's graph.
   private func change(of file: FileID, in program: ProgramAnalysis, where conditions: Set<String>) -> FileChange? {
     guard program.files.contains(file) else { return nil }
     let record = files[file.index]
@@ -76,13 +77,13 @@ extension Snapshot {
     return FileChange(file: file, path: record.path, facts: facts.map { program.facts($0, of: file) })
   }
 
-  /// So many conditions of which nothing is known are tried in all combinations; of more, each is tried alone, and so is
+  /// The number of unknown conditions up to which all combinations are tried; of more, each is tried alone, and so is
   /// its absence.
   private static var combinationLimit: Int { 3 }
-  /// Of further ones all hold or none does.
+  /// The number of conditions tried alone; of further ones all hold or none does.
   private static var conditionLimit: Int { 8 }
 
-  /// In an order of their own: those of one configuration stand together.
+  /// The builds that differ, grouped by configuration.
   private func buildsToLookAt(
     of program: ProgramAnalysis
   ) -> [(configuration: BuildConfiguration?, conditions: Set<String>)] {
@@ -114,7 +115,7 @@ extension Snapshot {
     }
   }
 
-  /// The sets of unknown conditions that are taken to hold, that of all first.
+  /// The sets of unknown conditions that are assumed to hold, the set of all first.
   private static func combinations(of unknown: [String]) -> [Set<String>] {
     guard unknown.count > combinationLimit else {
       return (0..<1 << unknown.count).reversed().map { bits in
@@ -128,6 +129,6 @@ extension Snapshot {
 }
 
 extension String {
-  /// Whether it is a name that a build sets, and not a test such as `os(iOS)`.
+  /// Whether the condition is a name that a build sets, and not a test such as `os(iOS)`.
   fileprivate var isConditionName: Bool { !contains("(") }
 }

@@ -3,8 +3,8 @@ import DICheckDependencyLibrary
 import DICheckWorkspace
 
 extension Snapshot {
-  /// What is known of one open document whose program isn't known, or isn't read yet: what its own declarations show.
-  /// Its program has no name and no graph. Nil for what isn't open.
+  /// A snapshot of one open document whose program isn't known or read yet, for the findings of its own declarations.
+  /// Its program has no name and no graph. Nil for a document that isn't open.
   package func alone(_ path: String) -> Snapshot? {
     guard let document = documents[path] else { return nil }
     let reader = reader(for: document.edition)
@@ -21,7 +21,7 @@ extension Snapshot {
     return result
   }
 
-  /// What the declarations of open documents that belong to no program show by themselves, by path; no list is empty.
+  /// The findings of declarations in open documents that belong to no program, by path; no list is empty.
   package func diagnosticsOutsideOfPrograms() -> [String: [Finding]] {
     var result: [String: [Finding]] = [:]
     for (path, document) in documents where ids[path] == nil {

@@ -3,14 +3,14 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckWorkspace
 
-/// A program of a snapshot that is made from texts.
+/// A program of a snapshot that is made from in-memory texts.
 package struct InMemoryProgram: Sendable {
   package var name: String
   /// Paths of its own module's files.
   package var ownFiles: Set<String>
   /// Paths of the files that it uses.
   package var dependencyFiles: Set<String>
-  /// Paths of the files of each module, where that is known.
+  /// Paths of the files of each module, where the modules are known.
   package var modules: [(module: ModuleBoundaries.Module, files: Set<String>)] = []
 
   package init(_ name: String, ownFiles: Set<String>, dependencyFiles: Set<String> = []) {
@@ -21,11 +21,11 @@ package struct InMemoryProgram: Sendable {
 }
 
 extension Snapshot {
-  /// What is known of some texts, without a disk or a layout.
+  /// Creates a snapshot of in-memory texts, without a disk or a layout.
   ///
   /// - Parameters:
-  ///   - version: nil for the newest one.
-  ///   - programs: nil for one, named "Main", of all files.
+  ///   - version: the library version; nil for the newest one.
+  ///   - programs: the programs; nil for one, named "Main", of all files.
   /// - Throws: when the system gives no thread to parse on.
   package init(
     for library: any DependencyLibrary, inMemory texts: [(path: String, text: String)],

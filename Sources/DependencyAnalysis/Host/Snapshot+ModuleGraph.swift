@@ -3,12 +3,12 @@ import DICheckDependencyLibrary
 import DICheckWorkspace
 
 extension Snapshot {
-  /// A build of one module sees no more than this many files, or nobody waits for its graph.
+  /// The number of files above which a module's graph isn't built: nobody would wait for it.
   private static let buildLimit = 4_000
 
   /// The graph as the build of a file's module sees it (Rules/Programs.md): that of `program` where the module is its
-  /// own, else what the module and those that it uses declare. Nil where no build of it is known to run the library's
-  /// tool, and where it sees more than that. O(files of what it uses).
+  /// own, else one of the declarations in the module and in those that it uses. Nil where no build of it is known to
+  /// run the library's tool, and where it uses additional directories or too many files. O(files of the modules used).
   func graphOfBuild(of file: FileID, in program: ProgramAnalysis) -> (any SolvedGraph)? {
     if program.ownFiles.contains(file) { return program.graph }
     let holders = program.program.dependencyModules.filter { layout.modules[$0].files.contains(file.index) }
@@ -23,7 +23,7 @@ extension Snapshot {
         known.insert(FileID(index))
         guard var facts = files[index].outcome(for: program.edition)?.facts else { continue }
         if used == module {
-          // What lies in further folders is for the build itself to find.
+          // The files in additional directories are only known to the build itself.
           guard facts.configurations.allSatisfy({ $0.shape.additionalDirectories.isEmpty }) else { return nil }
         } else {
           facts.configurations = []

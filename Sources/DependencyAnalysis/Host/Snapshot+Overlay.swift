@@ -1,8 +1,8 @@
 import DICheckDependencyGraph
 
 extension Snapshot {
-  /// This snapshot if some files said something else, its programs solved with that. Which files a program has, and
-  /// what version it is for, stays as it is. Files that it doesn't know are passed over.
+  /// This snapshot with other texts of some files, its programs solved anew. The files and versions of programs stay as
+  /// they are. Unknown files are ignored.
   ///
   /// Use it on a thread with a large stack: it parses.
   func replacing(_ texts: [String: [UInt8]]) -> Snapshot {

@@ -2,8 +2,8 @@ import DICheckDependencyGraph
 import DICheckWorkspace
 
 extension Snapshot {
-  /// This snapshot if a module depended on more, its programs formed anew. Nil where that takes files that weren't
-  /// read.
+  /// This snapshot with an additional dependency of a module, its programs formed anew. Nil where that needs files that
+  /// weren't read.
   ///
   /// O(files of the programs that change).
   func adding(_ missing: MissingDependency) -> Snapshot? {

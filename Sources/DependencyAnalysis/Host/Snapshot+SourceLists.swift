@@ -3,8 +3,8 @@ import DICheckText
 import DICheckWorkspace
 
 extension Snapshot {
-  /// What lists of sources name that isn't there, where the program's version reads them: the library's tool reads
-  /// nothing from it, without a word. A line each.
+  /// Warnings about missing files and folders in source lists that the program's version reads, a line each: the
+  /// library's tool silently reads nothing from them.
   var missingSources: [String] {
     guard let list = layout.library.sourceList else { return [] }
     var known: Set<Int> = []
@@ -14,7 +14,7 @@ extension Snapshot {
       guard !project.includeList.isEmpty, !project.isExternal,
         case .list = layout.library.furtherSources(in: program.edition.version), known.insert(number).inserted
       else { return [] }
-      // What stands for something else only a shell knows.
+      // Only a shell can expand items with `~` or `$`.
       return project.includeList.filter { item in
         item.first.map { !"~$".contains($0) } ?? false
           && FileSnapshot(of: FilePath.absolute(item, from: project.folder)) == nil

@@ -3,14 +3,14 @@ import DICheckDependencyLibrary
 import DICheckWorkspace
 
 extension Snapshot {
-  /// What seems to be one program and is several, since what builds them isn't read, or not to the end; a line each.
+  /// Warnings about seeming programs that are several, since their build isn't read, or not completely; a line each.
   var unreadBuilds: [String] {
     programs.compactMap { program -> String? in
       guard program.hasGraph, program.program.modules.contains(where: { layout.modules[$0].isGuessed }) else {
         return nil
       }
       var clashes = ClashJudge(layout: layout, program: program)
-      // Of all of them: one may show what the others don't.
+      // All problems are asked, since the verdict on one type may decide about the surplus files.
       let doubtful = program.graph.problems().filter { !clashes.isClash($0) }
       for case .duplicateProvider(let type, let claims) in doubtful where clashes.typesOfSeveralPrograms.contains(type)
       {
@@ -34,6 +34,6 @@ extension Snapshot {
 }
 
 extension SourceModule {
-  /// Whether what it is built with is known in part only.
+  /// Whether the module's build is known only in part.
   fileprivate var isGuessed: Bool { isOfUnreadBuild || !supposed.isEmpty || !occasionalFiles.isEmpty }
 }

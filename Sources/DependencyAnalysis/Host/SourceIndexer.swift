@@ -16,16 +16,17 @@ package enum SourceIndexer {
 
   package struct Result: Sendable {
     package var outcome: FileOutcome
-    /// The state of the file that was read; nil when it could not be.
+    /// The state of the file that was read; nil when it couldn't be read.
     package var stamp: FileSnapshot?
-    /// What it may call; nil where that wasn't asked for, or can't be known.
+    /// The words noted in the file; nil where they weren't requested, or the file couldn't be read.
     package var words: FileWords?
   }
 
-  /// Results in the order of `jobs`. Blocks until all are read; throws only if the system gives no thread at all.
+  /// Reads the files of `jobs`; the results are in their order. Blocks until all are read; throws only if the system
+  /// gives no thread at all.
   /// - Parameters:
-  ///   - reader: asked for once for each edition on each thread.
-  ///   - notesWords: whether to note what each file may call.
+  ///   - reader: creates a reader, once for each edition on each thread.
+  ///   - notesWords: whether to note the words of each file.
   package static func run(
     _ jobs: [Job], reader: @escaping @Sendable (LibraryEdition) -> any LibraryReader, notesWords: Bool = false
   ) throws -> [Result] {

@@ -3,7 +3,7 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckWorkspace
 
-/// Reads one file after another on one thread, with buffers that are used again.
+/// Reads one file after another on one thread, and reuses its buffers.
 package struct SourceReader: ~Copyable {
   private var buffer: [UInt8] = []
   private var blanker = BodyBlanker()
@@ -11,7 +11,7 @@ package struct SourceReader: ~Copyable {
   package init() {}
 
   /// Reads and extracts the file at `path`. The calling thread needs a large stack: the parser recurses.
-  /// - Parameter notesWords: whether to note what the file may call, as far as it can be read.
+  /// - Parameter notesWords: whether to note the words of the file, if it can be read.
   package mutating func read(
     _ path: String, by reader: any LibraryReader, search: MarkerSearch, notesWords: Bool = false
   ) -> (outcome: FileOutcome, stamp: FileSnapshot?, words: FileWords?) {
@@ -21,7 +21,7 @@ package struct SourceReader: ~Copyable {
     } catch {
       return (.setAside(UnreadFile(path, failure: error, search: search, for: reader)), FileSnapshot(of: path), nil)
     }
-    // Swapped out for the time of the call, so that the blanker can be used beside it.
+    // Swapped out for the duration of the call, so that the blanker can be used beside it.
     var bytes: [UInt8] = []
     swap(&bytes, &buffer)
     defer { swap(&bytes, &buffer) }
@@ -32,7 +32,7 @@ package struct SourceReader: ~Copyable {
     }
   }
 
-  /// Extracts what `text` says. `offset`: the length of the byte order mark before it, by which all places are moved.
+  /// Reads the facts of `text`. `offset`: the length of the byte order mark before it, by which all places are moved.
   package mutating func extract(
     _ text: UnsafeBufferPointer<UInt8>, offset: Int, by reader: any LibraryReader, search: MarkerSearch
   ) -> FileOutcome {
@@ -46,7 +46,7 @@ package struct SourceReader: ~Copyable {
     }
   }
 
-  /// A text without syntax errors, as nearly all are, is read from the shortest skeleton.
+  /// Reads a text from the shortest skeleton if it has no syntax errors, as nearly all texts.
   private mutating func read(
     _ text: UnsafeBufferPointer<UInt8>, offset: Int, by reader: any LibraryReader
   ) -> Result<FileReading, ReadingRefusal> {
@@ -66,11 +66,11 @@ package struct SourceReader: ~Copyable {
     }
   }
 
-  /// Bytes of a skeleton that are parsed at once: a tree takes some seventy times its text.
+  /// The number of skeleton bytes parsed at once: a tree takes some seventy times its text.
   private static let stretchLength = 1 << 16
 
-  /// What the compact skeleton says, stretch by stretch: the trees of a large file never stand side by side. Nil if
-  /// there is any syntax error.
+  /// Reads the compact skeleton stretch by stretch, so that the trees of a large file never exist at the same time. Nil
+  /// if there is any syntax error.
   private borrowing func readStretches(offset: Int, by reader: any LibraryReader) -> FileReading? {
     let places = blanker.places
     var whole: FileReading?

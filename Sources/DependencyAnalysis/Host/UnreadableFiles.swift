@@ -4,14 +4,14 @@ import DICheckSourceReading
 import DICheckText
 import DICheckWorkspace
 
-/// What the bytes of files show that can't be read as text.
+/// The outcome of files whose bytes can't be read as text.
 extension UnreadFile {
-  /// - Parameter reason: why the file at `path` can't be read.
+  /// - Parameter failure: the reason why the file at `path` can't be read.
   init(_ path: String, failure: FileReadFailure, search: MarkerSearch, for reader: any LibraryReader) {
     let reason = "\(failure)"
     switch failure {
     case .notRegular where FileSnapshot(of: path)?.kind == .folder:
-      // The walk's warning says why.
+      // The walk's warning names the reason.
       self.init(reason: "was not looked into", types: .any)
     case .missing, .notRegular: self.init(reason: reason)
     case .unreadable:
@@ -35,7 +35,7 @@ extension UnreadFile {
     }
   }
 
-  /// Looks for the library's words and for names, block by block.
+  /// Searches for the library's words and for names, block by block.
   private struct ByteScan {
     let search: MarkerSearch
     let catalogue: Catalogue
@@ -51,7 +51,7 @@ extension UnreadFile {
     }
 
     mutating func take(_ block: UnsafeBufferPointer<UInt8>) {
-      // UTF-16 has a zero beside each letter of the library's words.
+      // UTF-16 has a zero byte beside each letter of the library's words.
       let hasZeros = block.prefix(64).contains(0)
       guard hasZeros else {
         look(at: block)
@@ -63,7 +63,7 @@ extension UnreadFile {
     private mutating func look(at block: UnsafeBufferPointer<UInt8>) {
       isMarked = isMarked || search.matches(block)
       types.scan(block)
-      // What silences the finding stands at the beginning, where people look.
+      // A comment that silences this finding stands at the beginning, where people look.
       if isFirst { suppressions = Suppressions(block, of: catalogue) }
       isFirst = false
     }

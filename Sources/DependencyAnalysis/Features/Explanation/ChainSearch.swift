@@ -1,6 +1,6 @@
 import DICheckDependencyGraph
 
-/// Searches all chains down to a scope, up to a bound: a page that explains a dependency lists them.
+/// Searches all chains down to a scope, up to a limit, for the page that explains a dependency.
 struct ChainSearch {
   struct Chain: Hashable {
     enum Top: Hashable {
@@ -15,7 +15,7 @@ struct ChainSearch {
     var hops: [DependencyReference]
   }
 
-  /// Shortest first. No chain passes a scope twice.
+  /// The chains found, shortest first. No chain passes a scope twice.
   private(set) var chains: [Chain] = []
   /// Whether there are more chains than the limit.
   private(set) var isCut = false
@@ -27,12 +27,12 @@ struct ChainSearch {
     var below: Int
   }
 
-  /// How many steps are looked at: a graph of n scopes may have exponentially many chains.
+  /// The number of steps searched: a graph of n scopes may have exponentially many chains.
   private static let stepLimit = 4_000
 
   /// - Parameters:
   ///   - creators: dependencies that end a chain, by their scope.
-  ///   - limit: how many chains are enough.
+  ///   - limit: the greatest number of chains to find.
   init(
     to scope: ScopeID, from creators: [ScopeID: DependencyReference] = [:], in navigator: ProgramNavigator, limit: Int
   ) {

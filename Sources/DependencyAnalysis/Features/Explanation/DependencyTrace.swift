@@ -4,7 +4,7 @@ import DICheckDependencyGraph
 /// those that are only aliases.
 struct DependencyTrace {
   struct Source {
-    /// The dependency that makes it or is given it at run time; an alias only if nothing provides its source.
+    /// The dependency that makes the value or is given it at run time; an alias only if nothing provides its source.
     var creator: DependencyReference
     /// The aliases in between, the nearest to the receiver first.
     var renames: [DependencyReference]
@@ -12,18 +12,18 @@ struct DependencyTrace {
     var hops: [DependencyReference]?
   }
 
-  /// Nearest first.
+  /// The sources, nearest first.
   private(set) var sources: [Source] = []
-  /// The dependencies that provide it directly, including aliases.
+  /// The dependencies that provide the value directly, including aliases.
   private(set) var origins: [DependencyReference] = []
   /// All creators on the way: origins, origins of their sources, and so on.
   private(set) var creators: [DependencyReference] = []
-  /// Roots below which nothing provides it.
+  /// Roots below which nothing provides the value.
   private(set) var gaps: [ScopeID] = []
 
-  /// For how many sources chains are put together.
+  /// The number of sources for which chains are put together.
   static let chainLimit = 4
-  /// After how many searches aliases are no longer followed.
+  /// The number of searches after which aliases are no longer followed.
   private static let searchLimit = 64
 
   private struct Step {

@@ -1,10 +1,10 @@
 import DICheckDependencyGraph
 
-/// Explains why a chain doesn't provide a request, and what would.
+/// Explains why a chain doesn't provide a request, and which changes would.
 extension ProgramNavigator {
-  /// How many near misses are listed for one chain.
+  /// The number of near misses listed for one chain.
   private static var missLimit: Int { 3 }
-  /// How many owners are offered, and how far up they are searched.
+  /// The number of owners that are offered, and the number of scopes up a chain in which they are searched.
   private static var ownerLimit: Int { 3 }
   private static var climbLimit: Int { 16 }
 

@@ -76,11 +76,11 @@ extension Severity {
 }
 
 extension ProgramNavigator {
-  /// How many chains, receivers and needs are listed one by one.
+  /// The number of chains, receivers and needs listed one by one.
   private static var listLimit: Int { 50 }
-  /// How many aliases in a row are followed.
+  /// The number of aliases in a row that are followed.
   private static var stepLimit: Int { 16 }
-  /// How many names are listed in one line.
+  /// The number of names listed in one line.
   private static var rootLimit: Int { 6 }
 
   fileprivate func title(of element: Element) -> String? {
@@ -126,7 +126,7 @@ extension ProgramNavigator {
     return [.words("and more chains, of \(total) in all")]
   }
 
-  /// Adds how a request is answered, one alias after another: on each chain upwards, by the nearest creator.
+  /// Adds how a request is resolved, one alias after another: on each chain upwards, by the nearest creator.
   private func addSteps(from request: DependencyReference, into text: inout RichText) {
     var steps = [request]
     var head = 0
@@ -189,7 +189,7 @@ extension ProgramNavigator {
     text.paragraph([.words(subject)] + RichText.list(names, of: above.count))
   }
 
-  /// Adds a type's dependencies, and how it comes by each.
+  /// Adds a type's dependencies, and the way in which it gets each.
   private func addDependencies(of scope: ScopeID, into text: inout RichText) {
     let count = graph.provider(scope).dependencies.count
     guard count > 0 else { return }

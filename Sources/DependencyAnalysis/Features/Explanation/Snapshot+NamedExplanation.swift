@@ -4,7 +4,7 @@ import DICheckText
 
 /// The explanation of something that a user named.
 package struct NamedExplanation: Hashable, Sendable {
-  /// Its role in the graph.
+  /// The role in the graph.
   package enum Kind: String, Hashable, Sendable {
     case root, type, made, builtLater, forwarded, received, renamed
   }
@@ -17,9 +17,9 @@ package struct NamedExplanation: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// The range of its name.
+  /// The range of the name.
   package var location: Location
-  /// The programs that contain it, in order.
+  /// The programs that contain the declaration, in order.
   package var programs: [String]
   package var explanation: Explanation
   /// The true creators of a received value, nearest first; the makers of a type.
@@ -91,7 +91,7 @@ extension Snapshot {
     return nil
   }
 
-  /// At most three.
+  /// The nearest names of types, at most three.
   private func namesNear(_ wanted: WantedName) -> [String] {
     var names: Set<String> = []
     for program in programs where program.hasGraph {
@@ -115,7 +115,7 @@ extension Snapshot {
 
 /// A name as the user typed it.
 private struct WantedName {
-  /// Without backticks and `any`.
+  /// The whole name, without backticks and `any`.
   let whole: String
   /// The parts before and after the last dot.
   let owner: String?
@@ -134,7 +134,7 @@ private struct WantedName {
     return text.hasPrefix("any ") ? String(text.dropFirst(4)) : text
   }
 
-  /// 0 if `name` is the wanted name, 1 if it ends with it, else nil.
+  /// The rank of `name`: 0 if it is the wanted name, 1 if it ends with it, else nil.
   static func rank(of wanted: String, in name: String) -> Int? {
     let name = plain(name)
     return name == wanted ? 0 : name.hasSuffix("." + wanted) ? 1 : nil
