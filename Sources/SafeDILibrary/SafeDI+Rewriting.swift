@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 
-/// How SafeDI's code is changed (Rewriting/, and beside each rule).
+/// Edits of SafeDI's code (Rewriting/, and beside each rule).
 extension SafeDI {
   package func recipeMemory() -> any RecipeMemory { SafeDIRecipeMemory() }
 

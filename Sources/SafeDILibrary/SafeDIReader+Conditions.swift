@@ -3,7 +3,7 @@ import DICheckDependencyLibrary
 import DICheckText
 import SwiftSyntax
 
-/// How files are read of which builds see different clauses of `#if` (Rules/Reading.md, "Conditions").
+/// The reading of files of which builds see different clauses of `#if` (Rules/Reading.md, "Conditions").
 extension SafeDIReader {
   /// So many names and tests of a file are tried in all combinations. Of a file with more, nothing is held to be missing.
   private static let conditionLimit = 4

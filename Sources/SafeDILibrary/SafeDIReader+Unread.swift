@@ -3,7 +3,7 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
 
-/// What SafeDI's reader makes of files that it doesn't read, or can't, and of what lies outside of their skeletons.
+/// The treatment of files that SafeDI's reader skips or can't read, and of text outside of their skeletons.
 extension SafeDIReader {
   package func complete(
     _ reading: inout FileReading, from text: UnsafeBufferPointer<UInt8>, offset: Int, suppressions: Suppressions
@@ -20,13 +20,13 @@ extension SafeDIReader {
     reading.attributesInBodies = []
     reading.suspectMissingImport()
     if let half = HalfTypedAttribute(in: text) {
-      // It leaves in doubt which types are meant to be built.
+      // The half-typed attribute leaves in doubt which types are meant to be built.
       reading.problems.removeAll { $0.code == .undecoratedDependency }
       reading.facts.unread.formUnion(half.types)
       reading.facts.conditional?.changeEach { $0.unread.formUnion(half.types) }
       if !reading.isInDoubt { reading.add(half.problem(offset: offset)) }
     }
-    // Those in bodies, which aren't parsed.
+    // Conflict markers in bodies, which aren't parsed.
     if !reading.isInDoubt, let conflict = ConflictMarkers.first(in: text) {
       reading.add(.conflict(at: conflict.shifted(by: offset)))
     }

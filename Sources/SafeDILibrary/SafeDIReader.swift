@@ -17,7 +17,7 @@ package struct SafeDIReader: LibraryReader {
 
   package var library: any DependencyLibrary { SafeDI() }
 
-  /// How this version reads the graph.
+  /// The rules by which this version reads the graph.
   package var graphRules: GraphRules { GraphRules(version: version) }
 
   /// The words of which a file must hold at least one to be read (Rules/Reading.md, "Which files are read"); comments
@@ -39,7 +39,8 @@ package struct SafeDIReader: LibraryReader {
       orLesser: [SafeDIMacro.received, .instantiated, .forwarded].map { "@" + $0.rawValue }, beside: "import SafeDI")
   }
 
-  /// What a file says, and its own faults. `skeleton` is its text, bodies blanked or not: none is ever looked into.
+  /// The facts of a file, and its own faults. `skeleton` is its text, bodies blanked or not: no body is ever looked
+  /// into.
   ///
   /// The caller has made sure that the text's nesting is within what the parser can take. Linear in the text's length;
   /// no syntax tree outlives the call.
@@ -59,7 +60,7 @@ package struct SafeDIReader: LibraryReader {
       let unread = damage.unread { UnreadTypeScan(UnsafeBufferPointer(rebasing: text[$0])).awaitsDeclaration }
       reading.facts.unread.formUnion(
         UnreadTypeScan.types(in: unread.map { UnsafeBufferPointer(rebasing: text[$0]) }))
-      // What the clauses hold may be wrong in any build.
+      // Unread types may be wrong in the clauses of any build.
       let doubtful = reading.facts.unread
       reading.facts.conditional?.changeEach { $0.unread.formUnion(doubtful) }
       // The heads on both sides of a conflict are among what is unread.
@@ -81,7 +82,7 @@ package struct SafeDIReader: LibraryReader {
       damage.doubtProviders(of: &reading.facts)
       reading.facts.conditional?.changeEach { damage.doubtProviders(of: &$0) }
       reading.problems.removeAll { $0.code == .unreadableSource }
-      // What a conflict leaves unread may seem to begin right before it.
+      // Text that a conflict leaves unread may seem to begin right before it.
       if let conflict, text[Int(min(first.start, conflict.start))..<Int(conflict.start)].allSatisfy({ $0 <= 0x20 }) {
         reading.add(.conflict(at: conflict))
       } else {
@@ -91,26 +92,27 @@ package struct SafeDIReader: LibraryReader {
     }
   }
 
-  /// The same for a skeleton from which members are left out, which must not be done where the parser has to guess what
-  /// is meant: nil if there is any syntax error. Laid out as ``compactLayout``.
+  /// Reads a skeleton from which members are left out, which must not be done where the parser has to guess: nil if
+  /// there is any syntax error. Laid out as ``compactLayout``.
   package func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading? {
     EditorPlaceholders.withNames(in: compactSkeleton) { text, hasPlaceholders in
       let file = Parser.parse(source: text)
       guard !file.hasError else { return nil }
       var declarations = DeclarationReader(dialect: dialect, hasPlaceholders: hasPlaceholders)
       declarations.read(file)
-      // What stands in a clause is read once more without the others.
+      // Each clause of `#if` is read once more without the others, which needs the full skeleton.
       guard declarations.result.conditions.isEmpty else { return nil }
       return reading(of: declarations.result)
     }
   }
 
-  /// Of the functions that aren't of their type, only builders are ever looked at (see ``MemberLevel``).
+  /// The layout for ``read(compactSkeleton:)``: of instance functions, only builders are ever looked at (see
+  /// ``MemberLevel``).
   package var compactLayout: SkeletonLayout {
     .compact(keptFunction: "instantiate")
   }
 
-  /// What the declarations of a tree say, its syntax errors aside.
+  /// The facts and findings of a tree's declarations, its syntax errors aside.
   func reading(of declarations: FileDeclarations) -> FileReading {
     let findings = DeclarationRules.all.findings(in: declarations, dialect: dialect)
     let problems =

@@ -1,8 +1,8 @@
 import DICheckText
 
-/// Which words of a text may name a type whose initializer it calls, from which it inherits, or that it extends or
-/// gives another name: by what stands beside them, comments and strings included. For finding the few files of a
-/// workspace that may say something of a type without reading them all again.
+/// The words of a text that may name a type whose initializer it calls, from which it inherits, or that it extends or
+/// gives another name: by the words and signs beside them, comments and strings included. For finding the few files of
+/// a workspace that may say something of a type without reading them all again.
 package struct CalledWords: Hashable, Sendable {
   /// One for each word, as ``DeclaredNames`` has them; sorted.
   package private(set) var hashes: [UInt32] = []
@@ -60,7 +60,7 @@ package struct CalledWords: Hashable, Sendable {
     var index = 0
     // Behind `class`, `extension` and `typealias`, up to the brace: what a class inherits, its calls may mean.
     var isInHead = false
-    // What is declared right behind `class` calls nothing by that.
+    // A name declared right behind `class` isn't called by that.
     var isDeclared = false
     var isProtocol = false
     while index < text.count {

@@ -1,6 +1,6 @@
 import DICheckText
 
-/// Which names a text seems to declare as types: by the words that stand behind `class`, `struct` and the like,
+/// The names that a text seems to declare as types: the words that stand behind `class`, `struct` and the like,
 /// comments and strings included. For finding the few files that are worth a closer look among those that are never
 /// parsed.
 ///
@@ -47,8 +47,8 @@ package struct DeclaredNames: Hashable, Sendable {
     return name.withUTF8 { hash($0) }
   }
 
-  /// Where `name` stands in `skeleton`, a text without its comments and bodies, as the name of a type: the first such
-  /// place.
+  /// The first place in `skeleton`, a text without its comments and bodies, at which `name` stands as the name of a
+  /// type.
   /// - Parameter isNested: Whether the type stands in another declaration's braces.
   package static func place(
     of name: String, isNested: Bool, in skeleton: UnsafeBufferPointer<UInt8>

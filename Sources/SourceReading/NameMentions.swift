@@ -1,6 +1,6 @@
 import DICheckText
 
-/// How a text mentions a name, by its bytes: what stands in comments and strings counts as well.
+/// The ways in which a text mentions a name, by its bytes: comments and strings count as well.
 package struct NameMentions: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 
@@ -104,7 +104,7 @@ package struct NameSearch: Sendable {
     }
   }
 
-  /// How far back the head of a declaration is looked for.
+  /// The number of bytes that are searched backwards for the head of a declaration.
   private static let headLimit = 400
 
   /// Returns true if `: Name` or `, Name` stands in the head of a class.

@@ -6,13 +6,13 @@
   import Glibc
 #endif
 
-/// How much memory the process holds.
+/// The memory that the process holds.
 package enum ResidentMemory {
   /// Nil where the system does not say.
   package static var bytes: Int? {
     #if canImport(Darwin)
-      // Not `mach_task_self_`: in older SDKs it is a variable, which is nobody's in Swift 6. This gives a right of its
-      // own to the same port.
+      // `task_self_trap()` instead of `mach_task_self_`, which is a mutable global in older SDKs and so an error in
+      // Swift 6. The call returns a right of its own to the same port.
       let task = task_self_trap()
       defer { mach_port_deallocate(task, task) }
       var info = mach_task_basic_info()

@@ -4,7 +4,7 @@ import DICheckText
 /// inherits, and of which names it asks for a member. By what stands beside the words, comments and strings included: for
 /// finding the few files of a workspace that are worth a closer look without reading them all again.
 package struct StatedWords: Hashable, Sendable {
-  /// What a text says of a name.
+  /// A kind of statement about a name.
   package enum Statement: UInt64, Sendable {
     /// `class A`, `protocol A`, `typealias A`
     case type
@@ -50,12 +50,12 @@ private struct StatementScan {
 
   init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
 
-  /// Where between the keyword of a type's declaration and its brace a word stands.
+  /// The position of a word between the keyword of a type's declaration and its brace.
   private enum Head { case none, beforeColon, behindColon }
 
   mutating func run() {
     var index = 0
-    // Of the keyword before a word.
+    // The statement that the keyword before a word begins.
     var keyword: StatedWords.Statement?
     while index < text.count {
       let byte = text[index]

@@ -44,7 +44,8 @@ struct WorkspaceSettings {
         activeConditions: configuration.activeConditions)
     ]
     if let given = request.configurationPath {
-      // It is read instead of the workspace's own; and who names it means what it says of links.
+      // The given file is read instead of the workspace's own. Its setting for links that lead outside counts too,
+      // since the user named the file.
       for other in ConfigurationReader.files(around: first) where other != given {
         folders.append(
           FolderSettings(

@@ -18,7 +18,7 @@ extension SyntaxProtocol {
     while let parent = node.parent {
       switch parent.kind {
       case .codeBlockItemList:
-        // That of a file, and of the branches of `#if` there, is none.
+        // The statements of a file, and of the branches of `#if` among them, aren't a body.
         var list = parent
         while let clause = list.parent?.as(IfConfigClauseSyntax.self),
           let outer = clause.parent?.parent?.parent?.parent, outer.is(CodeBlockItemListSyntax.self)

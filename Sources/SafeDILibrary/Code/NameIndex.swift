@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Where a file says which name, and what its uses depend on: made once for all that is asked of the file. Whoever asks
-/// for what stands in a type gets what stands in any type of that simple name.
+/// An index of the names in a file and of what their uses depend on, built once for all questions about the file. A
+/// lookup inside a type returns what stands in any type of that simple name.
 final class NameIndex: SyntaxVisitor {
   /// Elements by the simple names of the types around them; and the rest.
   struct Places<Element> {

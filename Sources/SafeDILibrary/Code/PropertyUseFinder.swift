@@ -43,7 +43,7 @@ struct PropertyUseFinder {
       if !KnownAttributes.areHarmless(node.attributes, besides: [.instantiable]) { isUsed = true }
     }
     guard !isPrivate else { return }
-    // Its code may name what it inherits.
+    // The code of a subclass may name an inherited property.
     let isInherited = names.inheritedByClasses[type.lastComponent]?.contains { $0 == type || type.hasSuffix(".\($0)") }
     isUsed = isUsed || isInherited == true
   }
@@ -55,7 +55,7 @@ struct PropertyUseFinder {
       || names.macros.inside(typeNamed: type).contains { macro in
         !KnownMacros.harmless.contains(macro.name) && macro.node.isInside(typeNamed: type)
       }
-      // Of whatever else it is asked, that may be of the type.
+      // A member access on any other expression may be one on this type.
       || !isPrivate && names.memberNames.contains(label)
     for name in spellings where !isUsed {
       isUsed =

@@ -18,7 +18,7 @@ extension ParsedCode {
     let inherited = (node.inheritanceClause?.names ?? []) + finder.inherited
     let modifiers = node.modifiers.map(\.name.tokenKind)
     let isInheritable = own.declaration.node.is(ClassDeclSyntax.self) && !modifiers.contains(.keyword(.final))
-    // Others may inherit from it whom nobody here knows.
+    // An open class may have subclasses outside of the program.
     if modifiers.contains(.keyword(.open)), property.access > .file { return .used }
     return .unused(PropertyReach(access: property.access, inherited: inherited, isInheritable: isInheritable))
   }

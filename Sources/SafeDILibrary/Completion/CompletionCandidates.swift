@@ -24,8 +24,8 @@ struct CompletionCandidates {
       .max { graph.provider($0).places.declaration.start < graph.provider($1).places.declaration.start }
   }
 
-  /// What can stand at `offset` of a text that is being typed: inside the macros' arguments, and behind `@Received` and
-  /// `@Instantiated`. Nil everywhere else. Parses the text, so the calling thread needs a large stack.
+  /// The completions at `offset` of a text that is being typed: inside the macros' arguments, and behind `@Received`
+  /// and `@Instantiated`. Nil everywhere else. Parses the text, so the calling thread needs a large stack.
   static func content(
     at offset: Int, in text: [UInt8], of file: FileID, _ graph: ProgramGraph, _ reader: SafeDIReader
   ) -> CompletionContent? {
@@ -110,7 +110,7 @@ struct CompletionCandidates {
     }
   }
 
-  /// What only mocks provide is for other mocks alone.
+  /// Returns false for a type that only mocks provide, unless the scope is for mocks alone too.
   private func isOffered(_ type: TypeTerm) -> Bool {
     guard let target = graph.provider(building: type), graph.provider(target).shape.isMockOnly else { return true }
     return scope.map { graph.provider($0).shape.isMockOnly } ?? false
@@ -123,14 +123,14 @@ struct CompletionCandidates {
 
   // MARK: Properties
 
-  /// What is offered from above, what is so on every chain first.
+  /// The offers from above, those on every chain first.
   private var allOffers: [Offer] {
     guard let scope, !graph.isRoot(scope) else { return [] }
     let offers = graph.offers(to: scope)
     return offers.filter(\.isOnEveryChain) + offers.filter { !$0.isOnEveryChain }
   }
 
-  /// The same without what the scope has already, but for the property that is being typed.
+  /// ``allOffers`` without labels that the scope has already, apart from the property that is being typed.
   private var offers: [Offer] {
     guard let scope else { return [] }
     let own = Set(
@@ -163,7 +163,7 @@ struct CompletionCandidates {
     }
   }
 
-  /// What the scope could make without making itself, with a name after the type.
+  /// Providers that the scope could make without making itself, each with a property name after the type.
   private func instantiated(_ property: CompletionSite.HalfProperty) -> [CompletionCandidate] {
     guard let scope else { return [] }
     var above: Set<ScopeID> = [scope]
@@ -238,7 +238,7 @@ struct CompletionCandidates {
 }
 
 extension Offer {
-  /// The same for a property that may stay `nil` (Rules/Availability.md, "onlyIfAvailable").
+  /// This offer for a property that may stay `nil` (Rules/Availability.md, "onlyIfAvailable").
   fileprivate var madeOptional: Offer {
     if case .optional = identity.type { return self }
     var result = self

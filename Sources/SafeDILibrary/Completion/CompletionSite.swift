@@ -17,7 +17,7 @@ package struct CompletionSite: Hashable, Sendable {
     case propertyType(macro: DependencyMacro, label: String)
   }
 
-  /// What is there of a property whose name is typed.
+  /// The part of a property that is there when its name is typed.
   package enum HalfProperty: Hashable, Sendable {
     /// The attribute alone, perhaps with an access level.
     case attribute(hasModifiers: Bool)
@@ -28,7 +28,7 @@ package struct CompletionSite: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// What is typed of it so far: the word at the cursor.
+  /// The word at the cursor, as far as it is typed.
   package var replaced: UTF8Range
 }
 

@@ -65,7 +65,7 @@ struct CompletionSiteFinder {
   /// Inside the parentheses of a macro.
   private var argument: CompletionSite.Kind? {
     var depth = 0
-    // Of the argument at the cursor, then of those before it, the nearest first.
+    // The tokens of the argument at the cursor, then of those before it, the nearest first.
     var arguments: [[TokenSyntax]] = [[]]
     for (index, token) in tokens.enumerated() {
       switch token.tokenKind {
@@ -172,9 +172,9 @@ struct CompletionSiteFinder {
         length += 1
         if token.tokenKind == .rightParen { depth += 1 }
         if token.tokenKind == .leftParen { depth -= 1 }
-        // What has another name above is completed in its arguments.
+        // A property with another name above is completed in the arguments of its macro.
         if ["fulfilledByDependencyNamed", "fulfilledByType"].contains(token.text) { return nil }
-        // Its value was met two tokens before.
+        // The loop met the argument's value two tokens before its label.
         if token.text == "onlyIfAvailable", length > 2 { isOptional = rest[index - 2].text == "true" }
         if depth == 0 { break }
       }
@@ -190,7 +190,7 @@ struct CompletionSiteFinder {
 }
 
 extension [TokenSyntax] {
-  /// Of an argument in its order.
+  /// The label of an argument whose tokens are in source order.
   fileprivate var label: String? { count > 1 && self[1].tokenKind == .colon ? self[0].text : nil }
 
   /// The text of an argument that is one literal.

@@ -12,7 +12,7 @@ struct DeclarationReader {
   private(set) var result = FileDeclarations()
   /// The names and tests that hold in the build whose clauses of `#if` are read; nil to read all clauses.
   private let facts: Set<String>?
-  /// How many decorated types and builders were read, in types and extensions that are complete.
+  /// The number of decorated types and builders that were read, in types and extensions that are complete.
   private var countedCount = 0
 
   init(dialect: SafeDIDialect, hasPlaceholders: Bool = false, where facts: Set<String>? = nil) {
@@ -128,7 +128,7 @@ struct DeclarationReader {
     }
   }
 
-  /// How much was read that may be in the graph, or at fault.
+  /// The number of declarations read so far that may be in the graph, or at fault.
   private func count(_ level: MemberLevel) -> Int {
     countedCount + level.count + result.otherProperties.count + result.misplacedMacros.count
       + result.configurations.count + result.misplacedConfigurations.count

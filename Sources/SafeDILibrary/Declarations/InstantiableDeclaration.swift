@@ -45,8 +45,8 @@ struct InstantiableDeclaration {
   /// The `static` and `class` functions whose name is the mock's, or `mock`.
   var mocks: [FunctionDeclaration] = []
 
-  /// It parses, but not all of it is there: a dependency has neither type nor value yet, or its closing brace came too
-  /// early.
+  /// True if the declaration parses but isn't all there: a dependency has neither type nor value yet, or the closing
+  /// brace came too early.
   var isIncomplete = false
   /// An editor placeholder stands for the type of an initializer's parameter.
   var hasOpenInitializer = false

@@ -24,7 +24,7 @@ struct MemberLevel {
     isInstantiableType = declaration.kind == .type
   }
 
-  /// How many members were gathered that matter to the graph or to a rule.
+  /// The number of members that matter to the graph or to a rule.
   var count: Int {
     guard let instantiable else { return 0 }
     return instantiable.properties.count + instantiable.uninitializedProperties.count

@@ -1,19 +1,19 @@
 import DICheckDependencyGraph
 
-/// What one version of SafeDI reads and demands (Rules/Versions.md), worked out once, so that the readers and the rules
-/// ask for a fact by its name and never compare versions.
+/// The reading and the demands of one version of SafeDI (Rules/Versions.md), worked out once, so that the readers and
+/// the rules ask for a fact by its name and never compare versions.
 struct SafeDIDialect: Sendable {
-  /// What becomes of a type without a usable initializer.
+  /// The treatment of a type without a usable initializer.
   enum InitializerPolicy: Sendable {
     /// The macro writes one, unless other stored properties are left over (up to 0.7).
     case generated
-    /// It must be written; one that is nearly right is not repaired (0.8 – 1.1).
+    /// The initializer must be written; one that is nearly right is not repaired (0.8 – 1.1).
     case required
-    /// It must be written; the nearest one is repaired (1.2 on).
+    /// The initializer must be written; the nearest one is repaired (1.2 on).
     case repaired
   }
 
-  /// How the configuration of a module is written.
+  /// The form in which a module's configuration is written.
   enum ConfigurationForm: Sendable { case none, attachedEnum, freestanding }
 
   let version: SafeDIVersion
@@ -52,7 +52,7 @@ struct SafeDIDialect: Sendable {
   let keepsUnwrappingInCalls: Bool
   /// Generated code makes a builder by a function that is named after the property, backticks and all.
   let namesFunctionsByLabel: Bool
-  /// The same of constants whose values have parts.
+  /// Generated code also makes a constant whose value has parts by a function that is named after the property.
   let namesFunctionsOfParts: Bool
   /// Generated code never wraps a constant in the concrete type that it is erased to, if what is made has parts
   /// (0.7.4 – 2.0.0-beta-3).
@@ -128,7 +128,7 @@ struct SafeDIDialect: Sendable {
     parameters(of: macro).first { $0.label == label }
   }
 
-  /// What counts of a type as it is spelled (Rules/Types.md, "Equal types").
+  /// The part of a type's spelling that counts (Rules/Types.md, "Equal types").
   func kept(of type: TypeTerm) -> TypeTerm { keepsWholeSpellings ? type : type.withoutDetails }
 
   func knows(_ label: String, of macro: SafeDIMacro) -> Bool { parameter(label, of: macro) != nil }

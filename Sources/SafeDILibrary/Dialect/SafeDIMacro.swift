@@ -20,14 +20,14 @@ package enum SafeDIMacro: String, Sendable {
   }
 }
 
-/// What is written as the value of a macro's argument.
+/// The kind of expression that is the value of a macro's argument.
 package enum MacroArgumentValue: Hashable, Sendable {
   case boolean, text, list, type
 }
 
 /// The arguments that a macro takes, with the version that brought each and what it is given (Rules/Arguments.md).
 struct SafeDIMacroParameter: Sendable {
-  /// What becomes of a value of another kind.
+  /// The treatment of a value of another kind.
   enum Strictness: Sendable { case ignored, refused, refusedUnlessNil }
 
   let macro: SafeDIMacro
@@ -39,10 +39,10 @@ struct SafeDIMacroParameter: Sendable {
   private(set) var opener: String?
   /// Whether that form always has it, right behind.
   private(set) var isDemanded = false
-  /// What can't stand beside it.
+  /// The labels that can't stand beside this one.
   private(set) var excluded: Set<String> = []
 
-  /// The same, of a form that begins with another argument.
+  /// This parameter in a form of the macro that begins with another argument.
   private func following(_ opener: String, isDemanded: Bool = false) -> SafeDIMacroParameter {
     var parameter = self
     parameter.opener = opener
@@ -112,9 +112,9 @@ extension SafeDIVersion {
   static let customMocks = SafeDIVersion(2, 0, 0, .init(.alpha, 6))
   /// `#SafeDIConfiguration` replaces the attached `@SafeDIConfiguration`.
   static let freestandingConfiguration = SafeDIVersion(2, 0, 0, .init(.alpha, 9))
-  /// What a parameter's default value may be is checked.
+  /// The default value of a parameter is checked.
   static let defaultValueChecks = SafeDIVersion(2, 0, 0, .init(.beta, 4))
-  /// Its manifest takes Swift 6.2.
+  /// SafeDI's manifest takes Swift 6.2.
   static let swift62 = SafeDIVersion(2, 0, 0, .init(.rc, 2))
   /// Generated code compiles where it didn't: erased values with parts, defaults without a label, and rings of lazy
   /// types in mocks.

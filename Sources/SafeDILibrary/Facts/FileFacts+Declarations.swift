@@ -62,7 +62,7 @@ extension Provider {
       construction: Construction(declaration, mock: mock, dialect: dialect))
     guard dialect.allowsNarrowAccess else { return }
     addPart(.type, declaration.modifiers, implied: declaration.impliedVisibility, keyword: declaration.keyword)
-    // Of several that can be called, the widest counts.
+    // The widest of the initializers that can be called counts.
     let callable = declaration.assessments.lazy.filter(\.isValid).map(\.initializer)
     let widest = callable.max { ($0.modifiers.visibility ?? .module) < ($1.modifiers.visibility ?? .module) }
     if let widest {

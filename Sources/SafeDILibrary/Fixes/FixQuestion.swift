@@ -2,14 +2,14 @@ import DICheckDependencyGraph
 
 /// A question about a declaration that its file alone can't answer, and a fix asks.
 package enum FixQuestion: Hashable, Sendable {
-  /// How the dependency of that label should arrive.
+  /// The macro by which the dependency of that label should arrive.
   case arrivalOfDependency(String)
-  /// How a parameter that is no dependency should arrive as one, and which dependencies are at fault in the graph. Nil
-  /// where there can be no such property.
+  /// The macro by which a parameter that is no dependency should arrive as one, and which dependencies are at fault in
+  /// the graph. Nil where there can be no such property.
   case arrivalOfParameter(Identity?)
   /// The macro that is meant, of several on the dependency of that label.
   case macroOfDependency(String)
-  /// How stored properties without a macro should arrive.
+  /// The macros by which stored properties without one should arrive.
   case arrivalsOfProperties([Identity])
   /// The types that a builder may be meant to build.
   case builtTypes(ErasedBuilder)
@@ -24,9 +24,9 @@ package struct ErasedBuilder: Hashable, Sendable {
 
 /// The program's answers to a ``FixQuestion`` about a declaration.
 package struct KnownOfDeclaration: Sendable {
-  /// How what is at fault should arrive; nil where nothing shows it.
+  /// The macro by which the property at fault should arrive; nil where nothing shows it.
   package var arrival: DependencyMacro?
-  /// The same for the stored properties without a macro, by label.
+  /// The macros by which the stored properties without one should arrive, by label.
   package var arrivals: [String: DependencyMacro] = [:]
   /// The dependencies of the declaration that the graph finds fault with, by label.
   package var faulty: Set<String> = []

@@ -26,9 +26,9 @@ struct ProblemFixer {
     guard change(&rewriting) else { return nil }
     let edits = rewriting.edits
     guard !edits.isEmpty else { return nil }
-    // What its author must still fill in is no fix that anyone would accept unseen.
+    // Nobody would accept a fix unseen if its author must still fill something in.
     let isWhole = !rewriting.hasGuesses && !edits.contains { $0.newText.contains("<#") }
-    // The compiler would refuse it.
+    // The compiler refuses a public declaration that names a hidden type.
     let isRefused = !publishesTypes && document.publishesHidden(by: edits, at: problem.range)
     return Fix(
       title: title, isPreferred: isPreferred && isWhole && !isRefused,

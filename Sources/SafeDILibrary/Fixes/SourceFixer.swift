@@ -37,7 +37,7 @@ package struct SourceFixer {
   /// The problems that the rules find in the file.
   var problems: [DeclarationProblem] { document.problems }
 
-  /// The same, asking elsewhere for what other files say.
+  /// This fixer, which asks `others` for what other files declare.
   package func knowing(_ others: OtherFiles) -> SourceFixer {
     var result = self
     result.document.others = others

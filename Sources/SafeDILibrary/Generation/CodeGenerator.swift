@@ -113,7 +113,7 @@ package struct CodeGenerator: CodeGeneration {
     }
     if plan.mocked.contains(provider), let mocks = graph.graphOfMocks {
       var search = GenerationKeySearch(mocks, text: request.text)
-      // Which of them has a structure is decided by all of them together.
+      // The mocked providers together decide which of them has a structure.
       search.add(everythingFrom: [provider] + plan.mocked.filter { $0 != provider })
       key.mocks = search.parts
     }

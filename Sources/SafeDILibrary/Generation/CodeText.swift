@@ -11,7 +11,7 @@ struct CodeText {
   private var depth = 0
   private let sink: (([UInt8]) -> Bool)?
   private let notesOrigins: Bool
-  /// How many bytes are kept.
+  /// The number of bytes that are kept.
   private let limit: Int
 
   /// Bytes that are worth being handed over.

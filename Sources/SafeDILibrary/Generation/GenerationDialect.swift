@@ -1,5 +1,5 @@
-/// How one version of SafeDI writes what its tool generates, worked out once: writers ask for a fact by its name and
-/// never compare versions (Rules/Versions.md).
+/// The form in which one version of SafeDI writes generated code, worked out once: writers ask for a fact by its name
+/// and never compare versions (Rules/Versions.md).
 struct GenerationDialect: Sendable {
   /// The words before the function that a lazy property calls.
   enum FunctionWords: Sendable {

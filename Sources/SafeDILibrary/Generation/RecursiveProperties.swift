@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 
-/// Which providers lead to a property that can be met again below itself: only there it depends on the way what is
-/// written.
+/// The providers that lead to a property which can be met again below itself: only there, the written code depends on
+/// the path.
 struct RecursiveProperties {
   private(set) var scopes: Set<ScopeID> = []
 

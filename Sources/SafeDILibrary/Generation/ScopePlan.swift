@@ -33,7 +33,7 @@ final class ScopePlan: Sendable {
     let isErased: Bool
   }
 
-  /// How a property that makes its value later is written.
+  /// The spelling of a property that makes its value later.
   struct Builder: Sendable {
     /// The declared type, as it is called.
     let typeText: String

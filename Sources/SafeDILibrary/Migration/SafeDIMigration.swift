@@ -9,7 +9,8 @@ extension SafeDI {
     return [SafeDIMigration(target: version), SafeDIUpdate(target: version)]
   }
 
-  /// What nobody could run is known from what its maintainer writes of it alone (Rules/Versions.md).
+  /// A reservation about a target release whose rules aren't known, or are known from its maintainer's notes alone
+  /// (Rules/Versions.md).
   static func doubt(of target: LibraryVersion) -> String? {
     guard knownReleases.knows(target) else {
       return "by the rules of SafeDI \(knownReleases.newestLine): those of \(target) aren't known"

@@ -1,8 +1,8 @@
 import DICheckSourceReading
 import DICheckText
 
-/// What a code base uses that only some versions of SafeDI have: how its version is known where no package file says it
-/// (Rules/Versions.md, "How the version is found").
+/// The features of a code base that only some versions of SafeDI have: they show its version where no package file says
+/// it (Rules/Versions.md, "How the version is found").
 package struct SafeDIFeatures: OptionSet, Hashable, Sendable {
   package let rawValue: UInt16
 
@@ -27,10 +27,11 @@ package struct SafeDIFeatures: OptionSet, Hashable, Sendable {
   /// `NonisolatedInstantiator<` or `NonisolatedErasedInstantiator<`: 0.5 and 0.6.
   package static let nonisolatedInstantiator = SafeDIFeatures(rawValue: 1 << 7)
 
-  /// What no version before 2.0 has.
+  /// The features that no version before 2.0 has.
   package static let ofTwo: SafeDIFeatures = [.configurationMacro, .attachedConfiguration, .mockArguments]
 
-  /// What a code base with these features (the union of all its files') is read as: the newest version that has them.
+  /// The version for which a code base with these features (the union of all its files') is read: the newest one that
+  /// has them.
   package var version: SafeDIVersion {
     if contains(.configurationMacro) { return .newest }
     if contains(.attachedConfiguration) { return SafeDIVersion(2, 0, 0, .init(.alpha, 8)) }
@@ -40,7 +41,7 @@ package struct SafeDIFeatures: OptionSet, Hashable, Sendable {
     return contains(.nonisolatedInstantiator) && isDisjoint(with: later) ? .newest06 : .newest
   }
 
-  /// Of these every feature holds one.
+  /// Words of which every feature contains one.
   private static let search = MarkerSearch([
     "@Instantiable(", "@Received(", "SafeDIConfiguration", "Instantiator<",
   ])
@@ -52,7 +53,7 @@ package struct SafeDIFeatures: OptionSet, Hashable, Sendable {
     return scanner.scan()
   }
 
-  /// Where `#SafeDIConfiguration` seems to stand outside of comments and strings, in order.
+  /// The offsets at which `#SafeDIConfiguration` seems to stand outside of comments and strings, in order.
   static func configurations(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
     var scanner = FeatureScanner(text)
     _ = scanner.scan()

@@ -1,6 +1,6 @@
 import DICheckDependencyLibrary
 
-/// How packages, projects and builds show that they use SafeDI, and which release (Rules/Versions.md).
+/// Signs in packages, projects and builds that they use SafeDI, and which release (Rules/Versions.md).
 extension SafeDI {
   static let ownPackage = LibraryPackage(
     name: "SafeDI", identity: "safedi", plugins: ["SafeDIGenerator", "SafeDIPrebuiltGenerator"],

@@ -215,7 +215,7 @@ private enum BodyNames {
     if implicit.contains(name) { return true }
     return body.tokens(viewMode: .sourceAccurate).contains { token in
       switch token.tokenKind {
-      // What a type within it says is looked up in that type first.
+      // A name within a nested type is looked up in that type first.
       case .keyword(.class), .keyword(.struct), .keyword(.enum), .keyword(.protocol), .keyword(.extension),
         .keyword(.actor):
         return true

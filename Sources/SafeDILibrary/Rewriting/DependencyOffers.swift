@@ -18,12 +18,12 @@ struct DependencyOffers {
   /// Labels that the type's members and parameters may have taken.
   private let labels: Set<String>
   private let mentioned: Set<String>
-  /// The same, and each as it would begin a type's name.
+  /// The mentioned names, and each as it would begin a type's name.
   private let mentionedTypes: Set<String>
 
   /// The most offers of each kind.
   private static let limit = 4
-  /// How many are looked at more closely, the likeliest first.
+  /// The number of candidates that are looked at more closely, the likeliest first.
   private static let searchLimit = 40
 
   init(_ fixes: GraphFixContext, scope: ScopeID, path: String) {
@@ -79,7 +79,7 @@ struct DependencyOffers {
 
   private static func available(to scope: ScopeID, in graph: ProgramGraph) -> [Identity] {
     graph.offers(to: scope).filter { offer in
-      // What may be absent there is not really there.
+      // A dependency that may be absent there is not really available.
       if case .received(onlyIfAvailable: true) = graph.dependency(offer.provider).shape.source { return false }
       return offer.isOnEveryChain
     }.map(\.identity)
@@ -135,7 +135,7 @@ struct DependencyOffers {
         || available.contains(need.identity)
     }
     guard isFulfilled, let name = spelling(of: provider), !labels.contains(name.label),
-      // What is there can be received instead, which is what most people then mean.
+      // An available instance can be received instead, which is what most people then mean.
       !available.contains(name)
     else { return nil }
     return addition(.instantiated(), of: name)
@@ -169,7 +169,7 @@ struct DependencyOffers {
     }
     let usual = counts.max { ($0.value, $1.key.description) < ($1.value, $0.key.description) }?.key
     if let usual { return usual }
-    // Of which kind the instance should be isn't written anywhere.
+    // Nothing shows which specialisation of a generic type is meant.
     guard !isGeneric(provider) else { return nil }
     let label = PropertyName.usual(for: base)
     guard takesForwarded else { return Identity(label: label, type: concrete) }

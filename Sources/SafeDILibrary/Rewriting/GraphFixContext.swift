@@ -63,11 +63,11 @@ extension GraphFixing {
 
   /// Parses the file at the first call. Its fixes know what the program's other files declare.
   func sourceFixer(for path: String) -> SourceFixer? {
-    // Not in the memory, which what looks for classes holds in its turn: neither would ever go.
+    // Not cached: the class search holds the cache, so this would be a retain cycle.
     plainFixer(for: path)?.knowing(otherFiles(than: path))
   }
 
-  /// The same, which knows of no other file. Nil for what is too large for offers.
+  /// The file's fixer, without knowledge of other files. Nil for a file that is too large for offers.
   func plainFixer(for path: String) -> SourceFixer? {
     memory.fixer(for: path) {
       program.text(path).flatMap { text in

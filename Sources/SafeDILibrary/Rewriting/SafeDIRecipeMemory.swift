@@ -12,7 +12,7 @@ final class SafeDIRecipeMemory: RecipeMemory {
   private var atFault: [ScopeID: Set<String>]?
   private var asking: [Identity: Int]?
 
-  /// It knows nothing of other files: what looks into them holds the program.
+  /// The cached fixer of a file. It knows nothing of other files: the search through them holds the program.
   func fixer(for path: String, make: () -> SourceFixer?) -> SourceFixer? {
     if let known = fixers[path] { return known }
     let fixer = make()
@@ -46,7 +46,7 @@ final class SafeDIRecipeMemory: RecipeMemory {
     return labels
   }
 
-  /// How many declarations ask for something that isn't there, by what they ask for.
+  /// The number of declarations that ask for something which isn't available, by the identity that they ask for.
   func unfulfilledCounts(among problems: @autoclosure () -> [GraphProblem]) -> [Identity: Int] {
     if let asking { return asking }
     var counts: [Identity: Int] = [:]

@@ -2,7 +2,8 @@ import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
 
-/// How SafeDI's code is changed: the fixes of each code stand with its rule, what they share beside this.
+/// Edits of SafeDI's code: the fixes of each code stand with its rule, the parts that they share stand beside this
+/// file.
 struct SafeDIRecipes: LibraryRecipes, GraphFixing {
   let shared: GraphFixContext
 
@@ -57,8 +58,8 @@ struct SafeDIRecipes: LibraryRecipes, GraphFixing {
     }
   }
 
-  /// Where files import the library themselves, one that comes to use it must too; in other programs one module may
-  /// import it for all. A few files are enough to know.
+  /// The module that a file must import when it comes to use the library: nil in programs whose files don't import it
+  /// themselves, since one module may import it for all. A few files are enough to know.
   private func moduleToImport(in path: String) -> String? {
     let texts = program.readPaths(besides: path, atMost: 4).compactMap { program.text($0) }
     let module = GraphFixContext.libraryModule

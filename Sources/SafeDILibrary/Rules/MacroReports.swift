@@ -27,8 +27,8 @@ enum MacroReportPlace: Hashable, Sendable {
   case configuration
 }
 
-/// Where SafeDI's macros report what a declaration breaks: at the piece that they expand or at the beginning of the
-/// member, while our own findings stand at the piece at fault (Rules/Declarations.md).
+/// The places at which SafeDI's macros report faults of a declaration: the piece that they expand or the beginning of
+/// the member, while our own findings stand at the piece at fault (Rules/Declarations.md).
 struct MacroReports {
   private let file: FileDeclarations
   /// The places of ``FileDeclarations/instantiables``.
@@ -67,7 +67,7 @@ struct MacroReports {
     configurations = Places(file.configurations.map { Syntax($0.node) }, \.place)
   }
 
-  /// Where the macro itself reports a finding at `range`; nil where it doesn't. O(log declarations of the file).
+  /// The macro's own report of a finding at `range`; nil where there is none. O(log declarations of the file).
   func report(at place: MacroReportPlace, for range: UTF8Range) -> MacroReport? {
     switch place {
     case .nowhere: return nil

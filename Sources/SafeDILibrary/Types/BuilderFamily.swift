@@ -28,8 +28,7 @@ struct BuilderFamily: Sendable {
     forwarding = version < SafeDIVersion(0, 4, 0) ? ["ForwardingInstantiator"] : []
   }
 
-  /// What a declared type stands for when something of it must be built
-  /// (Rules/Types.md, "What a property's type stands for").
+  /// The meaning of a declared type whose value must be built (Rules/Types.md, "What a property's type stands for").
   struct Reading {
     /// Peeled of `any`, `some`, `?`, `!`, and of the builder, if it is one.
     var builtType: TypeTerm
@@ -38,7 +37,7 @@ struct BuilderFamily: Sendable {
     var isErased: Bool
     /// The first generic argument of an erased builder that stands bare, not behind `?` or `!`.
     var erasedForwardedType: TypeTerm?
-    /// What is made is kept.
+    /// The builder keeps the value that it makes.
     var isKept = false
   }
 
@@ -49,7 +48,7 @@ struct BuilderFamily: Sendable {
     )
   }
 
-  /// Those that keep what they make.
+  /// The names of the builders that keep their values.
   var keepers: Set<String> { Set(keeping) }
 
   func read(_ type: TypeTerm) -> Reading {

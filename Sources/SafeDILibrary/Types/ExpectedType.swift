@@ -13,7 +13,8 @@ extension FunctionCallExprSyntax {
     while let current = node {
       if let function = current.as(FunctionDeclSyntax.self) { return function.signature.returnClause?.type }
       if let binding = current.as(PatternBindingSyntax.self) { return binding.typeAnnotation?.type }
-      // What these return is written elsewhere; what stands alone in a branch may be no value.
+      // The result type of a closure or nested declaration is written elsewhere; an expression that stands alone in a
+      // branch may be no value.
       if current.is(ClosureExprSyntax.self) || current.is(DeclSyntax.self) && !current.is(AccessorDeclSyntax.self) {
         return nil
       }

@@ -69,7 +69,7 @@ extension TypeTerm {
     name == "Void" && generics.isEmpty ? .void : .simple(name: name, generics: generics)
   }
 
-  /// What parentheses around `elements` mean: nothing, `Void`, or a tuple.
+  /// The meaning of parentheses around `elements`: nothing, `Void`, or a tuple.
   static func grouped(_ elements: [TupleElement]) -> TypeTerm {
     if elements.isEmpty { return .void }
     if elements.count == 1, elements[0].label == nil { return elements[0].type }

@@ -71,13 +71,13 @@ struct SyntaxDamage {
     return strays.count > count
   }
 
-  /// How much of the declaration at `place` could be read.
+  /// The part of the declaration at `place` that could be read.
   func certainty(of place: UTF8Range) -> ProviderShape.Certainty {
     if misplaced.contains(where: { $0.start < place.end && place.start < $0.end }) { return .misplaced }
     return strays.contains { $0.start <= place.end && place.start <= $0.end } ? .inPart : .whole
   }
 
-  /// What isn't known to be right: all but the sound statements, with the comments around them.
+  /// The stretches that aren't known to be right: all but the sound statements, with the comments around them.
   /// - Parameter losesAttribute: whether a stretch ends in an attribute. What it stands on is sound by itself, and yet
   ///   not what it seems. Asked of stretches that are apart.
   func unread(where losesAttribute: (Range<Int>) -> Bool) -> [Range<Int>] {

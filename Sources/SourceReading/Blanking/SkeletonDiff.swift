@@ -16,7 +16,7 @@ package enum SkeletonDiff: Hashable, Sendable {
   /// The slices before and after stay (these moved by `shift`), those between are read again.
   case declarations(ChangedSlices)
 
-  /// How offsets outside of the edited blanks move.
+  /// The movement of offsets outside of the edited blanks.
   package struct OffsetShift: Hashable, Sendable {
     /// Old offsets up to here stay; it lies within the edited blanks.
     package var pivot: Int
@@ -30,16 +30,16 @@ package enum SkeletonDiff: Hashable, Sendable {
 
     package func callAsFunction(_ offset: Int) -> Int { offset <= pivot ? offset : offset + delta }
 
-    /// The same stretch of the new text. A range around the edited blanks grows or shrinks.
+    /// The corresponding stretch of the new text. A range around the edited blanks grows or shrinks.
     package func callAsFunction(_ range: UTF8Range) -> UTF8Range {
       UTF8Range(self(Int(range.start)), self(Int(range.end)))
     }
   }
 
   package struct ChangedSlices: Hashable, Sendable {
-    /// How many slices at the start are the same, bytes and offsets.
+    /// The number of slices at the start that are the same, bytes and offsets.
     package var unchangedPrefix: Int
-    /// How many slices at the end are the same but for a shift.
+    /// The number of slices at the end that are the same but for a shift.
     package var unchangedSuffix: Int
     /// The slices between, in the old and in the new skeleton. Either may be empty.
     package var old: UTF8Range
@@ -115,7 +115,7 @@ package enum SkeletonDiff: Hashable, Sendable {
   }
 }
 
-/// How many bytes two texts share at the start and at the end. Of repeated bytes both may count the same.
+/// The numbers of bytes that two texts share at the start and at the end. Repeated bytes may count at both ends.
 struct CommonEnds {
   let prefix: Int
   let suffix: Int

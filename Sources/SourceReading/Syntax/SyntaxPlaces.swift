@@ -2,7 +2,7 @@ import DICheckText
 import SwiftSyntax
 
 extension SyntaxProtocol {
-  /// Where the node stands, without the trivia around it.
+  /// The node's range, without the trivia around it.
   package var place: UTF8Range {
     UTF8Range(positionAfterSkippingLeadingTrivia.utf8Offset, endPositionBeforeTrailingTrivia.utf8Offset)
   }

@@ -31,7 +31,7 @@ package enum FileReadFailure: Error, Hashable, Sendable, CustomStringConvertible
 
 /// Text read from disk into a buffer that the caller keeps for the next file.
 package struct FileContents: Hashable, Sendable {
-  /// Where the text stands in the buffer: behind a byte order mark, if there is one.
+  /// The range of the text in the buffer: behind a byte order mark, if there is one.
   package var text: Range<Int>
   package var hasByteOrderMark: Bool
   /// NUL is legal in Swift outside of literals (the compiler warns); a file full of them may be UTF-16.

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Which file or folder a path leads to, whatever its spelling.
+/// The identity of a file or folder, whatever the spelling of a path that leads to it.
 package struct FileIdentity: Hashable, Sendable {
   package var device: UInt64
   package var inode: UInt64

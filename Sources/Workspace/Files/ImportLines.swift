@@ -10,7 +10,7 @@ package enum ImportLines {
     return buffer[contents.text].withUnsafeBufferPointer { modules(importedIn: $0) }
   }
 
-  /// The same of a text, which needn't be valid UTF-8.
+  /// The modules that a text imports; it needn't be valid UTF-8.
   package static func modules(importedIn text: UnsafeBufferPointer<UInt8>) -> Set<String> {
     var found: Set<String> = []
     var rest = text.prefix(reach)

@@ -37,8 +37,8 @@ struct FileSurroundings {
       ?? (Workplace.mayBeWalked(folder) ? folder : nil)
   }
 
-  /// Where somebody works in a folder around this one: its repository, else the outermost package, project, workspace
-  /// or description of a build from there down.
+  /// The root of the work around `folder` if that lies inside the working directory: the directory's repository, else
+  /// the outermost package, project, workspace or description of a build on the way down to `folder`.
   private func rootOfWork(around folder: String) -> String? {
     guard folder != workingDirectory, FilePath.isInside(folder, workingDirectory) else { return nil }
     if let top = GitRepository.top(of: workingDirectory) { return GitRepository.ignores(folder, top: top) ? nil : top }
@@ -74,7 +74,7 @@ struct FileSurroundings {
     builder.read(roots: [place])
     var layout = builder.layout
     guard !layout.walkOptions.budget.isUsedUp else { return [] }
-    // Which imports link something, nobody has read yet.
+    // No imports were read yet, so every importable module counts as a dependency.
     for module in layout.modules.indices {
       layout.modules[module].dependencies += layout.modules[module].importable.values.joined()
     }

@@ -1,6 +1,6 @@
 import DICheckDependencyLibrary
 
-/// Which of the libraries that a tool knows code is written for.
+/// The choice of the library for which code is written, among those that a tool knows.
 package enum LibraryChoice {
   /// The library whose words the most Swift files below `paths` have; of several the first, also where no file has any.
   ///

@@ -1,6 +1,6 @@
 import DICheckDependencyGraph
 
-/// Which modules each module uses, directly or not, and itself.
+/// The modules that each module uses, directly or not, and itself.
 ///
 /// Modules that use each other in a ring use the same: their set is kept once, with a bit for each module.
 struct ModuleClosures {

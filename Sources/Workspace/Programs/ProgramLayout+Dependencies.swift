@@ -64,7 +64,7 @@ extension ProgramLayout {
     guard !brought.contains(where: { closure(of: $0).contains(module) }) else { return nil }
     let known = manifest.dependencies.first { Self.folder(of: $0, from: project.folder) == owner.folder }
     let identity = FilePath.name(of: owner.folder)
-    // One that is fetched from elsewhere under that name would be in its way.
+    // A package of that name that is fetched from elsewhere would conflict.
     let isTaken = known == nil && manifest.dependencies.contains { $0.identity == identity.lowercased() }
     guard !isTaken else { return nil }
     return MissingDependency(
@@ -136,8 +136,8 @@ extension PackageManifest {
 }
 
 extension ProgramLayout {
-  /// Which files are compiled into which module, where a target that is read says so. Tests are no such module: what
-  /// they import as testable shows them more. O(files).
+  /// The boundaries between modules, where a target that is read shows them. Tests are no such module: a testable
+  /// import shows them more. O(files).
   package var moduleBoundaries: ModuleBoundaries {
     ModuleBoundaries(
       modules.map { module in

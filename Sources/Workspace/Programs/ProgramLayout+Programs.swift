@@ -52,7 +52,7 @@ extension ProgramLayout {
       let names = inspection.importedModules(module)
       let used = modules[module].importable.filter { names.contains($0.key) }
       let imported = Set(used.lazy.flatMap(\.value))
-      // Which of several is meant, only the settings of a build say.
+      // Only the settings of a build show which of several modules is meant.
       modules[module].importsUnknown = used.contains { $0.value.count > 1 }
       let linked = modules[module].dependencies.filter { !modules[module].imported.contains($0) }
       modules[module].dependencies = (linked + imported).sorted()

@@ -29,7 +29,7 @@ package struct ProgramLayout: Sendable {
   /// The states of the files, by position, where none has a word of the library: then no manifest or project was read,
   /// and a folder's files form one module. Nil for one that can't be read.
   package internal(set) var unmarkedFiles: [FileSnapshot?]?
-  /// How folders are walked, with what earlier walks left of the budget.
+  /// The settings for walking folders, with the budget that earlier walks left.
   private(set) var walkOptions: WalkOptions
   /// The budget for folders outside of the given paths.
   private var furtherBudget: WalkBudget
@@ -54,7 +54,7 @@ package struct ProgramLayout: Sendable {
     var tree: FileTree
     /// The walked folders.
     var roots: [String]
-    /// Where each of the tree's files stands in ``ProgramLayout/files``.
+    /// The position of each of the tree's files in ``ProgramLayout/files``.
     var numbers: [Int]
   }
 
@@ -178,7 +178,7 @@ package struct ProgramLayout: Sendable {
     return indicesBySpelling(below: spelling)
   }
 
-  /// How a walk reached a folder first; nil too where another is there by now.
+  /// The path by which a walk reached a folder first; nil too if another folder is there by now.
   private func spelling(ofFolder identity: FileIdentity) -> String? {
     guard let path = trees.first?.tree.folders[identity] ?? walked.spelling(of: identity) else { return nil }
     return FileSnapshot(of: path)?.identity == identity ? path : nil

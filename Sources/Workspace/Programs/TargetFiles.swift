@@ -1,6 +1,6 @@
 import DICheckPackageManifests
 
-/// Where a target's sources stand.
+/// The place of a target's sources.
 struct TargetPlace {
   var folder: String
   /// Indices of its files, ascending.
@@ -15,12 +15,12 @@ struct TargetPlace {
   }
 }
 
-/// Where SwiftPM looks for the sources of a package's targets.
+/// The search for the sources of a package's targets, as SwiftPM does it.
 struct TargetFiles {
   private let packageFolder: String
   private let targets: [PackageManifest.Target]
   private let files: (_ folder: String) -> [Int]
-  /// How many targets are looked for in the same folders.
+  /// The number of targets whose sources are searched for in the same folders.
   private let counts: [[String]: Int]
 
   /// - Parameter files: all files of the package below a folder, packages inside it left out.

@@ -1,4 +1,5 @@
-/// Which of many walked trees can have to do with a path: a workspace of thousands of packages has a walk for each.
+/// An index of walked trees by the paths that they can have to do with: a workspace of thousands of packages has a walk
+/// for each.
 struct WalkedTrees: Sendable {
   /// Trees by what was walked, in order.
   private var ofRoot: [String: [Int]] = [:]

@@ -110,7 +110,7 @@ package struct Configuration: Hashable, Sendable {
   }
 }
 
-/// How much the server writes to its log; each level includes those before it.
+/// The amount that the server writes to its log; each level includes those before it.
 package enum LogLevel: String, CaseIterable, Comparable, Hashable, Sendable {
   case error, warning, info, debug
 

@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckPackageManifests
 import DICheckText
 
-/// Where the files of a build name a library's release.
+/// The places at which the files of a build name a library's release.
 package struct PinPlaces {
   private let library: any DependencyLibrary
 

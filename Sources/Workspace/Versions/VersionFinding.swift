@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckPackageManifests
 import DICheckText
 
-/// Which version of the library a program is read by, and why.
+/// The version of the library by which a program is read, and why.
 package struct VersionFinding: Hashable, Sendable {
   package enum Origin: Hashable, Sendable {
     /// The command line, or the setting.
@@ -22,7 +22,7 @@ package struct VersionFinding: Hashable, Sendable {
 
   package var version: LibraryVersion
   package var origin: Origin
-  /// Where that is asked for. Noted of releases that aren't known.
+  /// The place that asks for the version. Noted for releases that aren't known.
   package internal(set) var location: Location?
 
   package init(version: LibraryVersion, origin: Origin) {
@@ -117,7 +117,7 @@ struct VersionFinder {
 
   private static let inWorkspace = "/xcshareddata/swiftpm/Package.resolved"
 
-  /// Where SwiftPM and Xcode keep the resolved versions of a package or project in `folder`.
+  /// The paths at which SwiftPM and Xcode keep the resolved versions of a package or project in `folder`.
   private mutating func resolvedFiles(in folder: String, xcodeProjects: [String]) -> [String] {
     xcodeProjects.map { $0 + "/project.xcworkspace" + Self.inWorkspace }
       + bundles(in: folder).workspaces.map { $0 + Self.inWorkspace }

@@ -26,7 +26,7 @@ enum CheckEngine {
     return try result(of: host, request, warnings: configurationWarnings, analysis: start.duration(to: clock.now))
   }
 
-  /// What an analysis shows, as `request` wants it.
+  /// The result of an analysis, as `request` wants it.
   /// - Parameter analysis: how long that took.
   static func result(
     of host: AnalysisHost, _ request: CheckRequest, warnings: [String], analysis: Duration
@@ -62,13 +62,13 @@ enum CheckEngine {
     StandardStreams.environment("SOURCE_DATE_EPOCH").flatMap { Int($0) } ?? Int(time(nil))
   }
 
-  /// What a file says, for lines, columns and excerpts; nil for one that is too large to be shown.
+  /// The text of a file for lines, columns and excerpts; nil if the file is too large to be shown.
   private static func excerptText(of path: String) -> [UInt8]? {
     guard let size = FileSnapshot(of: path)?.size, size <= 2 * FileContents.sizeLimit else { return nil }
     return try? FileBytes.read(path)
   }
 
-  /// What is only looked for where somebody asks for it.
+  /// The hints, which are searched for only if the request asks for them.
   private static func hints(of snapshot: Snapshot, for request: CheckRequest) throws -> [Finding] {
     let library = snapshot.layout.library
     let wanted = library.hintCodes.filter { code in
@@ -76,7 +76,7 @@ enum CheckEngine {
         && snapshot.severities(of: code).contains { $0 <= request.leastSeverity }
     }
     guard !wanted.isEmpty else { return [] }
-    // What came on standard input is what the file says.
+    // The text from standard input stands for that of its file.
     let input = request.inputPath.flatMap { snapshot.layout.spelling(ofFile: $0) }
     return try HintSearch.hints(of: snapshot, codes: Set(wanted)) { path in
       path == input ? request.input : try? FileBytes.read(path)
@@ -143,8 +143,8 @@ enum CheckEngine {
     request.only.map { $0.contains(code) || request.library.catalogue[code]?.doubt == .file } ?? false
   }
 
-  /// Which codes are on where some are asked for by name: those, whatever the settings say, and what must not be
-  /// silent, since a file that wasn't understood must not pass for one without faults.
+  /// The severities for a selection of codes: the selected ones are on whatever the settings say, and so are the codes
+  /// that must not be silent, since a file that wasn't understood must not pass for one without faults.
   private static func severities(
     _ configured: [DiagnosticCode: Severity?], for only: Set<DiagnosticCode>?, _ catalogue: Catalogue
   ) -> [DiagnosticCode: Severity?] {

@@ -26,7 +26,7 @@ struct CheckRequest: Sendable {
   var only: Set<DiagnosticCode>?
   /// The file whose text comes from standard input, and whose findings alone are reported; absolute.
   var inputPath: String?
-  /// That text.
+  /// The text from standard input.
   var input: [UInt8] = []
   /// True if the report has statistics.
   var wantsStatistics = false

@@ -16,7 +16,8 @@ extension TemporaryFile {
       umask(mask)
       return fchmod(descriptor, 0o666 & ~mask) == 0
     }
-    // Who runs this for others, in a container say, leaves the file theirs; nobody else may give files away.
+    // A process that runs for others, in a container say, leaves the file theirs; only a privileged one may change
+    // owners.
     var own = stat()
     let isOwners =
       fchown(descriptor, old.st_uid, old.st_gid) == 0
@@ -24,7 +25,7 @@ extension TemporaryFile {
     // With another owner, a program that runs as its owner would run as somebody else.
     let permissions = old.st_mode & (isOwners ? 0o7777 : 0o777)
     let source = open(path, O_RDONLY | O_CLOEXEC)
-    // Its attributes can't be read where it can't; who may write it all the same has no use for more than these.
+    // The attributes of an unreadable file can't be copied; the permissions are enough for it.
     guard source >= 0 else { return fchmod(descriptor, permissions) == 0 }
     defer { close(source) }
     #if canImport(Darwin)

@@ -46,7 +46,7 @@ enum FileBytes {
     try write(to: path) { writeAll(bytes, to: $0) }
   }
 
-  /// The same with contents that `write` hands over to a descriptor in pieces, returning whether that went well.
+  /// Writes a file whose contents `write` hands over to a descriptor in pieces, returning whether that went well.
   /// - Throws: ``CheckFailure`` with the system's reason.
   static func write(to path: String, by write: (Int32) -> Bool) throws(CheckFailure) {
     let target = resolved(path)

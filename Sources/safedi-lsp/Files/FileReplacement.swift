@@ -21,8 +21,8 @@ enum FileReplacement {
     replace(path, old, isLasting: isLasting) { FileBytes.writeAll(bytes, to: $0) }
   }
 
-  /// The same with contents that `write` hands over to a descriptor in pieces, returning whether that went well: they
-  /// may be more than memory should hold.
+  /// Replaces a file by contents that `write` hands over to a descriptor in pieces, returning whether that went well:
+  /// they may be more than memory should hold.
   static func replace(_ path: String, _ old: stat?, isLasting: Bool = true, with write: (Int32) -> Bool) -> Bool {
     guard let temporary = written(beside: path, old, isLasting: isLasting, by: write) else { return false }
     defer { temporary.end() }
@@ -47,7 +47,8 @@ enum FileReplacement {
     }
     defer { unlink(temporary.path) }
     guard isExchanged, var saved = try? FileBytes.read(temporary.path), saved != known else { return true }
-    // What somebody saved at the last moment goes back. If something still newer comes out for it, that does.
+    // Contents that somebody saved at the last moment go back. If the exchange brings out still newer contents, those
+    // do.
     var isThere = bytes
     for _ in 0..<8 {
       guard exchange(temporary.path, path) == true, let newer = try? FileBytes.read(temporary.path), newer != isThere
@@ -101,7 +102,7 @@ enum FileReplacement {
   /// A full disk, or one at the other end of a network, may say so only now.
   private static func bringToDisk(_ descriptor: Int32) -> Bool {
     #if canImport(Darwin)
-      // Where the file system knows it, all that was written comes before the move; `fsync` promises less on a Mac.
+      // On file systems that support it, the barrier orders all writes before the move; `fsync` promises less on a Mac.
       if fcntl(descriptor, F_BARRIERFSYNC) == 0 { return true }
     #endif
     while fsync(descriptor) != 0 {

@@ -41,7 +41,7 @@ enum OutputNaming: Sendable {
     }
     var takers: [String: GeneratedUnit] = [:]
     for target in targets {
-      // What differs by case alone is one file on many disks.
+      // Paths that differ by case alone are one file on many disks.
       guard let other = takers.updateValue(target.unit, forKey: target.path.lowercased()) else { continue }
       let sources = [other, target.unit].map { unit in
         unit.source.flatMap(program.graph.path(of:)) ?? list ?? unit.name

@@ -24,7 +24,7 @@ extension RequestedSources {
     for path in earlier {
       for file in try ModuleInformation(path: path).files { texts[file.path] = Array(file.text.utf8) }
     }
-    // What is listed here is what it is now.
+    // Listed files count with their present contents, not with the earlier text.
     for path in files { texts[path] = nil }
     let listed = ListedSources(
       name: FilePath.name(of: folder), files: files, further: further, earlier: texts.keys.sorted(), folder: folder,

@@ -48,8 +48,8 @@ struct MigrationStart: Sendable {
     }
   }
 
-  /// What code that shows no line of releases is read as: what it is migrated from, where nothing beside it is for
-  /// anything else. Nil where that is nothing.
+  /// The version that is presumed for programs which show no line of releases: that of the programs to be migrated, or
+  /// the migration's presumed start if there are none. Nil where they differ, or other programs are there too.
   private static func presumedVersion(of snapshot: Snapshot, _ way: any LibraryMigration) -> LibraryVersion? {
     let standings = snapshot.programs.map { Standing($0, in: snapshot, way) }
     guard let presumed = way.presumedStart, standings.contains(.unknown),

@@ -17,7 +17,7 @@ struct MigrationWriter {
 
   init(_ plan: MigrationPlan, _ scope: MigrationScope) {
     self.scope = scope
-    // What goes goes last: what stood in it is then elsewhere.
+    // Removals come last: their contents are then elsewhere.
     changes = plan.changes.map { (path: $0.key, change: $0.value) }.sorted { left, right in
       (left.change.new == nil) == (right.change.new == nil)
         ? FilePath.precedes(left.path, right.path) : left.change.new != nil

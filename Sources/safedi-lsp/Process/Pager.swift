@@ -39,7 +39,7 @@ enum Pager {
       close(ends[1])
       return false
     }
-    // Of both, only the pager hears Ctrl-C.
+    // Only the pager handles Ctrl-C, not this process.
     let former = signal(SIGINT, SIG_IGN)
     defer { signal(SIGINT, former) }
     _ = FileBytes.writeAll(Array(text.utf8), to: ends[1])

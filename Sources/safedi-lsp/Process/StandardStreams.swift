@@ -29,7 +29,7 @@ enum StandardStreams {
     try write(report: { FileBytes.writeAll(bytes, to: $0) })
   }
 
-  /// The same of what `write` hands over to a descriptor in pieces, returning whether that went well.
+  /// Writes a report that `write` hands over to a descriptor in pieces, returning whether that went well.
   static func write(report write: (Int32) -> Bool) throws(CheckFailure) {
     guard !write(STDOUT_FILENO), errno != EPIPE else { return }
     throw CheckFailure("the report can't be written: \(String(cString: strerror(errno)))")
@@ -65,7 +65,7 @@ enum StandardStreams {
     for message in messages { say(message, kind) }
   }
 
-  /// How the text report looks on standard output.
+  /// The style of the text report on standard output.
   static var textStyle: TextStyle {
     var values: [String: String] = [:]
     for name in ["NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "TERM"] { values[name] = environment(name) }

@@ -41,7 +41,7 @@ struct RevisionTree {
       throw CheckFailure("\(revision) can't be read: \(git.complaint)")
     }
     let entries = wanted(listing)
-    // Where it ends, as a repository does.
+    // A `.git` folder ends searches of the folders above, as in a repository.
     guard scratch.makeFolder("\(name)/.git") else { throw CheckFailure("no temporary folder can be made") }
     try write(entries, by: git, to: scratch, as: name, revision)
   }

@@ -148,7 +148,7 @@ struct WatchedAnalysis {
     switch FileSnapshot(of: path)?.kind {
     case .folder: return true
     case .file: return name.hasSuffix(".swift")
-    // It was a folder that had files, or nothing that counts.
+    // The path was a folder that had files, or nothing that counts.
     case nil: return layout.hasFiles(below: path)
     case .other: return false
     }

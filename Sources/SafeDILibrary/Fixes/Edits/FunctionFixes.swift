@@ -9,7 +9,7 @@ extension ProblemFixer {
   /// Removes one of two functions. Only the author knows which is meant, unless one only repeats the other.
   func removeFunction(isPreferred: Bool? = nil) -> [Fix?] {
     guard let function = functionAtFault else { return [] }
-    // One that says the same stays.
+    // Removing a repeated function is preferred: another one that says the same stays.
     let isRepeated =
       declarationAtFault.map { document.isRepeated(function, in: $0) } ?? false
     return [

@@ -6,8 +6,9 @@ import SwiftSyntax
 
 /// Steps of several fixes about a type's initializer (Rules/Initializers.md).
 extension ProblemFixer {
-  /// Where one with the same parameters stands that SafeDI can't call: beside it if that one is `async`, since calls
-  /// without `await` never mean it; else that one gets another label, which changes what others call.
+  /// Adds the memberwise initializer to a type that has one with the same parameters which SafeDI can't call: beside it
+  /// if that one is `async`, since calls without `await` never mean it; else that one gets another label, which changes
+  /// what others call.
   func addBesideObstacle(_ title: String, _ declaration: InstantiableDeclaration) -> Fix? {
     let place = declaration.name.place
     return propose(title, isPreferred: true, isSafe: false) {
@@ -45,8 +46,8 @@ extension ProblemFixer {
     return makePublic(initializer, withTypes: isPreferred) ?? plain
   }
 
-  /// The same where its parameters name what only its module sees: that becomes public with it. How much of a module
-  /// others should see is for its author to say.
+  /// Makes the initializer public together with the types that its parameters name and only its module sees. Never
+  /// safe: how much of a module others should see is for its author to say.
   private func makePublic(_ initializer: InitializerDeclaration, withTypes isPreferred: Bool) -> Fix? {
     guard let place = declarationAtFault?.name.place else { return nil }
     var rewriting = Rewriting(document)
@@ -79,14 +80,14 @@ extension ProblemFixer {
     let list = names.map { "`\($0.withoutBackticks)`" }.joined(separator: ", ")
     let title = "Add \(list) to " + (isAlike(declaration) ? "the initializer" : "`\(initializer.signature)`")
     let options: InitializerUpdate.Options = [.orders, .retypes]
-    // What it takes already and only some builds have, its code may set in all of them.
+    // The body may set a conditional dependency that the initializer already takes in every build.
     let isConditional = document.memberwiseDependencies(of: declaration)
       .contains { $0.condition != nil && !names.contains($0.name) }
     let isPreferred = isPreferred && !isConditional
     let plain = propose(title, isPreferred: isPreferred) {
       $0.update(initializer, of: declaration, options: options)
     }
-    // Nothing else can be in the way.
+    // Without mocks and obstacles, the plain fix is all there is to do.
     if declaration.mocks.isEmpty, document.unobstructing(initializer).isEmpty { return plain }
     if isEnough(plain) { return plain }
     let place = declaration.name.place

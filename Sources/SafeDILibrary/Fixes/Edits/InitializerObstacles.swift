@@ -9,7 +9,7 @@ extension SourceDocument {
     initializers(declaration.initializers, set: memberwiseDependencies(of: declaration).map(\.name))
   }
 
-  /// The same of one property, and of the initializers in extensions too.
+  /// Whether each initializer, those in extensions too, sets one property or leaves that to another one.
   func initializersSet(_ name: String, of declaration: InstantiableDeclaration) -> Bool {
     initializers(declaration.initializers + extensionInitializers(of: declaration), set: [name])
   }

@@ -14,7 +14,7 @@ extension ExprSyntax {
   /// - Parameter type: the dependency's own, as far as it is written.
   func isGivenAnyway(to property: DependencyProperty, of type: TypeTerm?) -> Bool {
     if self.is(NilLiteralExprSyntax.self) { return true }
-    // What is handed over isn't made by SafeDI: a default of it is somebody's choice.
+    // SafeDI doesn't make a forwarded value: a default for it is its author's choice.
     guard !property.macros.contains(where: { $0.macro == .forwarded }), let made = plainlyMade else { return false }
     guard let type, case .type(let name) = made else { return true }
     return type.unwrapped == name || property.builtTypes.contains(name)

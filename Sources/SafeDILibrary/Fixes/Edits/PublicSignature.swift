@@ -43,7 +43,7 @@ extension SourceFixer {
     document.tree.statements.compactMap { item in
       guard let type = PlainDeclaration(item.item), type.name != name, !type.modifiers.isPublic else { return nil }
       let place = document.makingPublic(type.modifiers, before: type.keyword).range
-      // What stands right before it may have been written with it.
+      // The edit may also hold other text that is inserted right before the modifier.
       let isChanged = edits.contains { $0.range.start == place.start && $0.newText.contains("public") }
       return isChanged ? type.name : nil
     }

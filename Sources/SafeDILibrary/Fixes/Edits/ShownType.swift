@@ -4,7 +4,7 @@ import SwiftSyntax
 /// The type that a value shows by itself, without any other declaration.
 struct ShownType {
   let spelling: String
-  /// Not where a member could be of any type.
+  /// False where a member could be of any type.
   let isCertain: Bool
 }
 

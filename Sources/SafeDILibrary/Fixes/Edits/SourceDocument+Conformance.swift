@@ -66,7 +66,7 @@ extension SourceDocument {
       let isRetroactive = attributed.attributes.trimmedDescription.contains("@retroactive")
       return isRetroactive && dialect.acceptsRetroactiveConformance ? "@retroactive Instantiable" : "Instantiable"
     }
-    // What an attribute says, it says of all parts.
+    // An attribute of a composition applies to all its parts.
     if let attributed = type.as(AttributedTypeSyntax.self), let parts = attributed.baseType.composedTypes,
       let rest = parts.without(names)
     {

@@ -71,7 +71,8 @@ extension SourceDocument {
       ? dialect.access(inType: declaration) : access(inExtensionOf: "\(declaration.type.withoutOutermostGenerics)")
   }
 
-  /// The same for an extension of a type, which other modules declare where the program doesn't.
+  /// The access modifier of a declaration in an extension: the access of the type, or `public` if the program doesn't
+  /// declare it.
   func access(inExtensionOf type: String) -> String {
     let declared =
       dialect.allowsNarrowAccess ? statements(of: type).filter { $0.isDeclaration && $0.fullName == type } : []

@@ -2,7 +2,7 @@ import DICheckDependencyGraph
 import DICheckSourceReading
 import SwiftSyntax
 
-/// How sure it is that code does something.
+/// The likelihood that code does something.
 enum Likelihood: Comparable { case none, possible, sure }
 
 /// Changes of a property once it is set, as far as its own file shows.
@@ -23,7 +23,8 @@ extension SourceDocument {
     property.bindings.allSatisfy { $0.accessorBlock == nil } && mutation(of: property) == .none
   }
 
-  /// How likely code changes a property once it is set. What other files can set, they may.
+  /// The likelihood that code changes a property once it is set. Other files may set any property whose setter they
+  /// see.
   func mutation(of property: DependencyProperty) -> Likelihood {
     let owner = declaration(around: property.node.place)?.fullName
     let elsewhere: Likelihood = property.isHidden || property.hidesSetter ? .none : .possible
@@ -32,7 +33,7 @@ extension SourceDocument {
     }
   }
 
-  /// The same of a name.
+  /// The likelihood that this file's code changes the property of a name.
   /// - Parameter owner: the full name of the type that has it; nil where that isn't known.
   func mutation(of name: String, of owner: String? = nil, whichIs substance: Substance) -> Likelihood {
     let table = withBodies.tokenTable

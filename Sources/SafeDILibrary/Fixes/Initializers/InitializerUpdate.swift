@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Lets an existing initializer take and set the dependencies of its type, with nothing else of it
 /// changed (Rules/Initializers.md, "What a written initializer looks like").
 struct InitializerUpdate {
-  /// How far it may go.
+  /// The changes that an update may make.
   struct Options: OptionSet {
     let rawValue: Int
     /// Parameters are ordered as the properties stand; else new ones are put beside their neighbours.
@@ -127,7 +127,7 @@ struct InitializerUpdate {
     return InitializerBody(initializer, in: document).qualifications(of: Set(new))
   }
 
-  /// The same initializer in other branches of `#if`, which must stay the same.
+  /// The initializers of the same signature in other branches of `#if`, which must stay the same as this one.
   private var twins: [InitializerDeclaration] {
     guard initializer.node.conditionalCompilation != nil else { return [] }
     return declaration.initializers.filter {

@@ -24,7 +24,7 @@ struct NewInitializer {
     var statements = dependencies.assignmentLines
     let leftovers = document.leftovers(of: declaration, keepsDefaults: keepsDefaults)
     statements += leftovers.map(\.assignment)
-    // What a superclass is given is the author's to say.
+    // The arguments for a superclass are the author's choice.
     let hasSuperclass = document.mayHaveSuperclass(declaration)
     if hasSuperclass { statements.append("super.init(<#arguments#>)") }
     access = document.access(in: declaration)
@@ -38,8 +38,8 @@ struct NewInitializer {
       leftovers.contains { !$0.isCertain } || hasSuperclass || dependencies.contains(where: \.isComputed)
   }
 
-  /// Its lines; parameters stand on one line if there is at most one, or if `isInline` and they fit. With `isOpenBelow`
-  /// the brace has a line of its own.
+  /// The initializer's lines; parameters stand on one line if there is at most one, or if `isInline` and they fit. With
+  /// `isOpenBelow` the brace has a line of its own.
   func lines(unit: String, indentation: String, isInline: Bool, isOpenBelow: Bool) -> [String] {
     let start = "\(access)init("
     let oneLine = start + parameters.joined(separator: ", ") + ")"
@@ -74,7 +74,7 @@ struct Leftover {
   /// The parameter that it is set to, which has a default value.
   let parameter: String?
   let isCertain: Bool
-  /// Where it stands.
+  /// The place of the property's binding.
   let place: UTF8Range
 }
 
@@ -93,7 +93,7 @@ extension SourceDocument {
       if let value = binding.initializer?.value {
         guard keepsDefaults, isMutable, canBeParameter, !property.isHidden, let name else { return nil }
         let shown = value.shownType.flatMap { $0.isCertain ? $0.spelling : nil }
-        // What a default value names must be public too.
+        // The type that a default value names must be public too.
         guard value.isLiteral || shown.map(Self.standardTypes.contains) == true,
           type.map({ canBeNamed($0, inInterfaceLike: property, isPublic: isPublished) }) ?? true
         else { return nil }
@@ -119,7 +119,7 @@ extension SourceDocument {
           assignment: "\(binding.pattern.trimmedDescription) = \(InitialValue.placeholder(for: term))", parameter: nil,
           isCertain: false, place: binding.place)
       }
-      // Of whose value a binding is a view, only the author can say.
+      // Only the author knows of whose value a binding is a view.
       let whole = term.map { TypeTerm.simple(name: "Binding", generics: [$0]) }
       let statement =
         property.isWrapped(by: ["Binding"])

@@ -135,7 +135,7 @@ extension InstantiableDeclaration {
     assessments(dialect: dialect).map(\.initializer)
   }
 
-  /// The same with what is wrong with each.
+  /// The initializers that may be meant for SafeDI, in the same order, with the faults of each.
   func assessments(dialect: SafeDIDialect) -> [InitializerAssessment] {
     guard !initializers.isEmpty else { return [] }
     let identities = dependencies.map(\.shape.identity).withoutRepetition

@@ -23,7 +23,7 @@ package struct OtherFiles {
 
   func isBuiltAndPublic(_ type: String) -> Bool { search?.isBuiltAndPublic(type) ?? false }
 
-  /// What is known of a type's name without a look at other files: without a search, that it is none of a closure.
+  /// The kind of a type's name that is known without reading other files: `.other` if there is no search.
   func knownKind(ofTypeNamed name: String) -> NamedTypeKind? { search == nil ? .other : nil }
 
   func documents(extending type: String) -> [(path: String, document: SourceDocument)] {

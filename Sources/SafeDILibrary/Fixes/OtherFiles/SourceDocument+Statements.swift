@@ -14,8 +14,8 @@ extension SourceDocument {
 
   // MARK: Conformances
 
-  /// How sure it is that a conformance to the library's protocol beside those that a declaration itself spells would be
-  /// the second one: an extension says it, or a superclass may have it.
+  /// The likelihood that a conformance to the library's protocol, beside those that a declaration itself spells, would
+  /// be the second one: an extension says it, or a superclass may have it.
   func conformanceElsewhere(of declaration: InstantiableDeclaration) -> Likelihood {
     let said = statements(of: declaration.fullName).filter { statement in
       statement.kind == .extension && statement.fullName == declaration.fullName

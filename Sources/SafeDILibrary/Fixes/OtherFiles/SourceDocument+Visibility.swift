@@ -22,7 +22,7 @@ extension SourceDocument {
         own: own, nested: nested, expected: expected, scope: node.enclosingNames, generics: node.genericNames))
   }
 
-  /// The same of source that is to be written into a type.
+  /// Whether source that is to be written into a type names what others can't see.
   func namesHidden(inSource source: some StringProtocol, of declaration: InstantiableDeclaration) -> Bool {
     let name = declaration.fullName
     let around = Surroundings(
@@ -141,8 +141,8 @@ extension SourceDocument {
 
   private func isHidden(type name: String, _ around: Surroundings) -> Bool {
     guard !around.generics.contains(String(name.prefix { $0 != "." })) else { return false }
-    // What the library builds is public, or going to be where it must (see `TypeStatement`). Most names are of that kind,
-    // and no other file has to be read for them.
+    // A type that the library builds is public, or going to be where it must (see `TypeStatement`). Most names are of
+    // that kind, and no other file has to be read for them.
     if ownStatements[name.lastComponent] == nil, others.isBuiltAndPublic(name) { return false }
     let found = declarations(of: name, around).filter { declared in
       declared.fullName != around.own && !around.expected.contains(declared.fullName)

@@ -22,7 +22,7 @@ package struct TypeStatement: Hashable, Sendable {
     /// For an initializer with the first label: `init(from)`.
     var name: String
     var kind: Kind
-    /// Where its type can be seen.
+    /// The visibility that the member has in its own declaration and its type.
     var visibility: Visibility
     var isStatic: Bool
   }
@@ -31,7 +31,7 @@ package struct TypeStatement: Hashable, Sendable {
   /// With those of the types around it.
   let fullName: String
   let visibility: Visibility
-  /// The same if the types around it were seen by everyone.
+  /// The visibility that the type would have if everyone saw the types around it.
   let ownVisibility: Visibility
   /// The names of what stands behind the colon, without generics, compositions in their parts; of an alias, those of
   /// its type.
@@ -96,7 +96,7 @@ extension TypeStatement {
 
 private struct TypeStatementReader {
   private(set) var found: [TypeStatement] = []
-  /// How many `#if` are around.
+  /// The number of `#if` around the current declaration.
   private var conditions = 0
   private var isConditional: Bool { conditions > 0 }
   private let expectsPublic: Bool
@@ -137,8 +137,8 @@ private struct TypeStatementReader {
 
   private mutating func read(_ group: any DeclGroupSyntax, _ kind: TypeStatement.Kind, in outer: Surroundings?) {
     let modifiers = Modifiers(group.modifiers)
-    // Where what the library builds must be public, it is going to be: types that name each other would wait for each
-    // other.
+    // A type that the library builds counts as public where it must become so: else types that name each other would
+    // wait for each other.
     let isBuilt = expectsPublic && MacroUses(group.attributes).instantiable != nil
     let own = isBuilt ? .everyone : visibility(modifiers, in: outer)
     let fullName: String

@@ -25,7 +25,7 @@ extension SourceFixer {
 }
 
 extension SourceFixer {
-  /// The same for a file that only extends the type, where its code uses the value; empty where it doesn't.
+  /// The edits of a file that only extends the type, where its code uses the value; empty where it doesn't.
   package func callBuilder(_ label: String, inExtensionsOf name: String) -> [UTF8Edit] {
     var rewriting = Rewriting(document)
     return rewriting.callBuilder(label, ofTypeNamed: name) ? rewriting.edits : []
@@ -85,7 +85,7 @@ extension DependencyUse {
       }
       let value = member ?? reference
       if let label = value.parent?.as(LabeledExprSyntax.self)?.label, passedOn.contains(label.id) { return nil }
-      // What a builder makes is there.
+      // A builder always returns a value, so the `?` or `!` behind the use goes.
       let isUnwrapped = value.parent.map { $0.is(OptionalChainingExprSyntax.self) || $0.is(ForceUnwrapExprSyntax.self) }
       let unwrappedEnd = isUnwrapped == true ? value.parent.map { Int($0.place.end) } : nil
       return UTF8Edit(range: UTF8Range(end, unwrappedEnd ?? end), newText: ".instantiate()")

@@ -3,7 +3,7 @@ import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
-/// How a dependency is to arrive: the macro that its property carries.
+/// The macro by which a dependency is to arrive, as its property carries it.
 package enum DependencyMacro: Hashable, Sendable {
   /// `@Instantiated`, with the type that fulfils it where the declared one doesn't say.
   case instantiated(fulfilledByType: String? = nil)

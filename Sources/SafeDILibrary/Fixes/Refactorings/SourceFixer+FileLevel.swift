@@ -88,7 +88,8 @@ extension Rewriting {
 }
 
 extension SourceDocument {
-  /// Where the first statement begins with the comments that belong to it: those behind the last blank line.
+  /// The offset at which the first statement begins with the comments that belong to it: those behind the last blank
+  /// line.
   fileprivate var startOfFirstStatement: Int {
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let lowest = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0

@@ -41,7 +41,7 @@ extension SourceFixer {
         rewriting.apply(rewriting.document.addingConformance(to: declaration))
       }
       guard rewriting.completeInitializer(ofNewTypeNamed: place, injecting: injecting) else { return false }
-      // Where that can't be done, what it shows is looked at below.
+      // Where publishing fails, the check below refuses a public declaration that names a hidden type.
       if !document.dialect.allowsNarrowAccess, let made = rewriting.declaration(named: place) {
         let expected = rewriting.document.typesToBuild(for: made)
         var publishing = rewriting
@@ -106,7 +106,7 @@ extension SourceFixer {
   private func plainType(named name: String) -> (node: any DeclGroupSyntax, name: UTF8Range)? {
     guard let plain = document.declarations.plainTypes.first(where: { $0.shape.type.description == name }),
       let node = document.plainDeclaration(named: plain.name),
-      // What can't be copied can't conform to the library's protocol.
+      // A noncopyable type can't conform to the library's protocol.
       node.inheritanceClause?.inheritedTypes.contains(where: { $0.type.is(SuppressedTypeSyntax.self) }) != true
     else { return nil }
     return (node, plain.name)

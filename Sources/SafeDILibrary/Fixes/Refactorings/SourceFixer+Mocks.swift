@@ -3,7 +3,7 @@ import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
-/// How a generated mock is asked for, and put to use.
+/// Fixes that ask for a generated mock, or put it to use.
 extension SourceFixer {
   /// The decorated declaration whose name stands at `offset`.
   func declaration(namedAt offset: Int) -> InstantiableDeclaration? {
@@ -92,7 +92,7 @@ extension SourceFixer {
     showsView(named: declaration.fullName, knowing: declaration.inheritedTypes)
   }
 
-  /// The same for a file that doesn't declare the type.
+  /// Whether the file says that a type which it may only extend is a view of SwiftUI.
   /// - Parameter inherited: what its declaration says that it is.
   func showsView(named name: String, knowing inherited: [TypeTerm] = []) -> Bool {
     guard importedModules.contains("SwiftUI") else { return false }

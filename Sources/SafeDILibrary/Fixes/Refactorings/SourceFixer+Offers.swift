@@ -112,8 +112,9 @@ extension SourceFixer {
     rewriting(typeNamed: name) { $0.organize($1) }
   }
 
-  /// The same for all decorated types of the file at once, as far as they aren't in each other: what is left needs
-  /// another go. Nil if all are in order. O(file), and once more for each half that can't be ordered.
+  /// Orders the dependencies of all decorated types of the file at once, as far as the types aren't nested in each
+  /// other: nested ones need another call. Nil if all are in order. O(file), and once more for each half that can't be
+  /// ordered.
   package func organizeDependencies() -> [UTF8Edit]? {
     var names: Set<String> = []
     let types = document.declarations.instantiables.filter { $0.macro != nil && names.insert($0.fullName).inserted }

@@ -56,7 +56,7 @@ extension Rewriting {
     declaration(named: place)?.initializers.count { $0.parameters.contains { $0.label == label } } ?? .max
   }
 
-  /// The same for hand-written mocks: they only hand it to an initializer, whose calls are seen to with that.
+  /// Removes a parameter from hand-written mocks: a mock only hands it to an initializer, whose calls change with it.
   fileprivate mutating func removeMockParameters(named label: String, ofTypeNamed place: UTF8Range) -> Bool {
     let whole = document.withBodies
     let offset = current(Int(place.start))

@@ -1,4 +1,4 @@
-/// How a file indents and ends its lines.
+/// The indentation and line ends of a file.
 struct IndentationStyle {
   /// One level: a tab, or two to eight spaces; four where the file shows nothing.
   let unit: String

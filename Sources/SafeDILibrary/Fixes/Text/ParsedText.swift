@@ -41,7 +41,7 @@ struct ParsedText {
         if !parsed.tree.hasError { result = parsed }
       }
       let parsed = result ?? Parser.parseIncrementally(source: source, parseTransition: nil)
-      // What a fault did to its neighbours isn't what they are without it.
+      // A tree with a syntax error isn't reused: the error may have changed how its neighbours were parsed.
       return (parsed.tree, parsed.tree.hasError ? nil : Reusable(source: Array(source), result: parsed))
     }
     (tree, reusable) =

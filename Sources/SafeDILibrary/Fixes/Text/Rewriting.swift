@@ -43,7 +43,7 @@ struct Rewriting {
   var isBroken: Bool {
     mutating get {
       if original.tree.hasError { return false }
-      // Of a long text, most of the tree is there.
+      // Most of a long text's tree can be reused, so parsing it costs little.
       if bytes.count < ParsedText.reuseLimit, original.extent == .declarations, SourceDocument.isSound(bytes) {
         return false
       }
@@ -78,7 +78,7 @@ struct Rewriting {
     return result
   }
 
-  /// Where the byte at an offset of the original now stands.
+  /// The offset in the current text of a byte of the original.
   func current(_ offset: Int) -> Int { pieces.currentOffset(of: offset) }
 
   /// All changes in the original's offsets, narrowed to what differs.

@@ -11,7 +11,7 @@ import SwiftSyntax
 /// of initializers (``SkeletonLayout/editable``). So what is to be written anew is taken from ``bytes``, not from nodes
 /// that can hold a body, and who looks for something in bodies asks ``withBodies``.
 struct SourceDocument {
-  /// How much of a text is asked for.
+  /// The part of a text that is asked for.
   enum Extent { case declarations, everything }
 
   /// The text, but for its line ends where these are carriage returns alone (``IndentationStyle/withLineFeeds(_:)``).
@@ -62,7 +62,7 @@ struct SourceDocument {
     var statements: [Substring: [TypeStatement]]?
   }
 
-  /// The same of what depends on other files too.
+  /// Derived values that depend on other files too.
   private final class Derived {
     var withBodies: SourceDocument?
     var memberwiseDependencies: [SyntaxIdentifier: [MemberwiseDependency]] = [:]
@@ -89,7 +89,7 @@ struct SourceDocument {
     return reader.result
   }
 
-  /// The same with all bodies in its tree.
+  /// This document with all bodies in its tree.
   var withBodies: SourceDocument {
     if hasBodies { return self }
     if let known = derived.withBodies { return known }
@@ -115,7 +115,7 @@ struct SourceDocument {
     return finder.found
   }
 
-  /// Its statements about types, by their last names.
+  /// The file's statements about types, by the types' last names.
   var ownStatements: [Substring: [TypeStatement]] {
     if let known = parsed.statements { return known }
     let found = TypeStatement.byLastName(TypeStatement.all(in: tree, expectsPublic: !dialect.allowsNarrowAccess))
@@ -178,7 +178,7 @@ struct SourceDocument {
       + bytes.withUnsafeBufferPointer { Suppressions($0, of: .safeDI) }.problems
   }
 
-  /// The same with a name in place of each editor placeholder, which the parser takes for a fault.
+  /// This document with a name in place of each editor placeholder, which the parser takes for a fault.
   var fillingPlaceholders: SourceDocument {
     let filled = SourceFixer.fillingPlaceholders(bytes)
     return filled == bytes ? self : saying(filled)
@@ -234,7 +234,7 @@ struct SourceDocument {
   func property(around range: UTF8Range) -> DependencyProperty? {
     let all = propertiesByPlace
     let next = all.partitioningIndex { $0.place.start > range.start }
-    // None holds another one but in a body, so it is mostly the nearest.
+    // A property holds another one only in a body, so the nearest is mostly the right one.
     return all[..<next].last { $0.place.contains(range) }?.property
   }
 

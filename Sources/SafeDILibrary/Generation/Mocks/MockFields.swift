@@ -53,7 +53,7 @@ struct MockFields {
       Field(parameter: "\(name): \(taken) = \(choice.defaultValue ?? "")", name: name, storedType: stored))
   }
 
-  /// How the whole is made.
+  /// Adds the parameter for the builder of the whole value.
   mutating func addBuilder(of node: MockNode, isSendable: Bool) {
     let type = Self.builder(node.call, result: node.plan.concrete, isSendable: isSendable)
     fields.append(Field(parameter: "_ safeDIBuilder: \(type) = nil", name: "safeDIBuilder", storedType: type))

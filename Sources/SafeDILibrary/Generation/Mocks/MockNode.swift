@@ -21,9 +21,9 @@ final class MockNode {
   /// The type that the property stands for; of the mock itself, its type.
   let builtText: String
   let isErased: Bool
-  /// It is being made already further up: only its property is written.
+  /// True if the value is already being made further up: only its property is written.
   let isRepeat: Bool
-  /// It may be made from anywhere, or is made by what may be.
+  /// True if the value may be made from anywhere, or by a maker that may be.
   let isSendable: Bool
   /// In the order in which they are made.
   let parts: [Part]
@@ -52,7 +52,7 @@ final class MockNode {
     }
   }
 
-  /// How its property is called, if that makes its value later.
+  /// The builder by which the property is called, if it makes its value later.
   var builder: ScopePlan.Builder? {
     if case .lazy(_, let builder) = item?.kind { builder } else { nil }
   }

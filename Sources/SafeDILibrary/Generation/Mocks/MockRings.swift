@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 
-/// Where the structures of types that make each other later would hold each other without end: at one place of each
-/// ring what is made leaves nothing to choose, the same in all mocks (Rules/Generation.md, "Mocks").
+/// The places at which mock structures are cut where types that make each other later would nest without end: at one
+/// place of each ring, the made value leaves nothing to choose, the same in all mocks (Rules/Generation.md, "Mocks").
 struct MockRings {
   private struct Hop: Hashable {
     let maker: String

@@ -71,7 +71,7 @@ extension MockSignature {
     self.init(of: head, MockInputs(of: head, unmade: unmade, in: search.table, text: text), in: search.table)
   }
 
-  /// Where types make each other lazily the same is met on many ways.
+  /// A bound on visits: types that make each other lazily are reached on many paths.
   private static let visitLimit = 100_000
 
   /// All that a mock may make: what is made, and what is received and may be made at its top.

@@ -25,7 +25,7 @@ struct MockWriter {
     dialect = table.dialect
   }
 
-  /// Where values for an inner function were put aside, because it may be called from anywhere.
+  /// The constants that hold values for an inner function which may be called from anywhere.
   private struct Extraction {
     let prefix: String
     /// The path of the function itself.
@@ -39,7 +39,7 @@ struct MockWriter {
     }
   }
 
-  /// Where a part of the mock is written.
+  /// The place at which a part of the mock is written.
   private struct Site {
     /// The path to its overrides.
     var path: String

@@ -1,9 +1,9 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 
-/// How what has no macro should arrive.
+/// The macros by which properties without one should arrive.
 extension GraphFixing {
-  /// How a property of `scope` that has no macro should arrive; nil where nothing shows it.
+  /// The macro by which a property of `scope` that has none should arrive; nil where nothing shows it.
   func arrival(of identity: Identity, in scope: ScopeID, _ injection: PropertyInjection) -> DependencyMacro? {
     let handed = handed(to: scope)
     if handed.names.contains(identity.label) { return .forwarded }
@@ -87,8 +87,8 @@ extension GraphFixing {
       .first { graph.dependency($0).shape.label == label }
   }
 
-  /// How a dependency of a type that some root reaches arrives, whatever it says itself: its makers hand it over, or it
-  /// is there on every chain, or on none and can be made. Nil where that leaves a choice.
+  /// The macro by which a dependency of a type that some root reaches arrives, whatever its own macro says: its makers
+  /// hand it over, or it is there on every chain, or on none and can be made. Nil where that leaves a choice.
   private func arrivalFromAbove(_ reference: DependencyReference) -> DependencyMacro? {
     let (scope, identity) = (reference.scope, graph.identity(of: reference))
     if handed(to: scope).names.contains(identity.label) { return .forwarded }

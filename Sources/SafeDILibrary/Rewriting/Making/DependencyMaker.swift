@@ -31,7 +31,7 @@ extension GraphFixing {
   func isThere(_ identity: Identity, for scope: ScopeID) -> Bool {
     guard !graph.isRoot(scope), let offer = graph.offer(of: identity, to: scope), offer.isOnEveryChain
     else { return false }
-    // What may be absent there is not really there.
+    // A dependency that may be absent there is not really available.
     if case .received(onlyIfAvailable: true) = graph.dependency(offer.provider).shape.source { return false }
     return true
   }

@@ -6,7 +6,7 @@ extension GraphFixing {
     _ type: String, in path: String, for reference: DependencyReference, injecting injected: [String: DependencyMacro],
     _ rewriting: inout ProgramRewriting
   ) -> Bool {
-    // What another file hides isn't what is meant.
+    // A type that another file hides can't be the one that is meant.
     guard self.path(reference.scope) == path || sourceFixer(for: path)?.isHidden(typeNamed: type) != true else {
       return false
     }
@@ -24,7 +24,8 @@ extension GraphFixing {
       || !graph.rules.allowsNarrowAccess && fixer.mayHaveWitnesses(typeNamed: type)
   }
 
-  /// Where files import the library themselves, this one must too; elsewhere one module may import it for all.
+  /// The library's module, if the file of `reference` imports it, since then this file must too; elsewhere one module
+  /// may import it for all.
   func module(toUseIn path: String, _ reference: DependencyReference) -> String? {
     let isImported = self.path(reference.scope).flatMap { program.text($0) }.map {
       SourceFixer.imports(GraphFixContext.libraryModule, in: $0)

@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 
-/// How the stored properties of a plain type should arrive once SafeDI builds it: received where they are there, made
-/// where they can be. What is neither stays as it is.
+/// The macros by which the stored properties of a plain type should arrive once SafeDI builds it: received where they
+/// are available, made where they can be. All others stay as they are.
 struct PropertyInjection {
   private let graph: ProgramGraph
 
@@ -30,7 +30,7 @@ struct PropertyInjection {
     return macros(for: properties) { provided.contains($0) }
   }
 
-  /// The same for each of them: what nobody has or makes, its maker must hand over.
+  /// The macro of each property of such a type: a maker must forward those that nothing provides or makes.
   func macrosForwardingOthers(for properties: [Identity]) -> [String: DependencyMacro] {
     properties.reduce(into: macros(for: properties)) { macros, property in
       macros[property.label] = macros[property.label] ?? .forwarded
@@ -97,7 +97,7 @@ struct PropertyInjection {
 
   private func canMake(_ provider: ScopeID, isLazy: Bool, _ isAvailable: (Identity) -> Bool) -> Bool {
     let facts = graph.provider(provider)
-    // Where nobody says so, whoever isn't made yet is a root.
+    // With implicit roots, a type that nobody makes yet counts as a root.
     return !facts.shape.isMockOnly && (graph.rules.hasImplicitRoots || !graph.isRoot(provider))
       && (isLazy || !facts.dependencies.contains { $0.shape.source == .forwarded })
       && graph.needs(of: provider).allSatisfy { $0.isOptional || isAvailable($0.identity) }

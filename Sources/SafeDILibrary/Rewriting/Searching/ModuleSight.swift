@@ -8,8 +8,8 @@ struct ModuleSight {
   private var graph: ProgramGraph { fixes.graph }
   private let found: Found
 
-  /// Where types are declared and what files import, for whoever asks again: looking for one may take a search through
-  /// files, and for the other a look at all of one.
+  /// A cache of the files that declare types and of the modules that files import: finding the one may take a search
+  /// through files, and the other a look at all of a file.
   final class Found {
     fileprivate var declarations: [TypeTerm: Declaration?] = [:]
     fileprivate var imports: [String: Set<String>] = [:]
@@ -49,7 +49,7 @@ struct ModuleSight {
 
   private func imports(from declaring: String, naming type: TypeTerm, for path: String) -> [String]? {
     let (from, to) = (program.modules(of: path), program.modules(of: declaring))
-    // Of loose files nobody knows what compiles them.
+    // Nothing shows which module compiles a loose file.
     guard from.isDisjoint(with: to), !from.isEmpty, !to.isEmpty,
       !from.union(to).contains(where: program.isLoose)
     else { return [] }
@@ -105,7 +105,8 @@ struct ModuleSight {
     let common =
       other.map { outsideModules(of: extending).intersection(outsideModules(of: $0)) }
       ?? outsideModules(of: extending)
-    // Of several, which one has the type can't be known; and many modules show another's types too.
+    // Among several modules, the one that declares the type can't be known; and many modules export another's types
+    // too.
     return common.count == 1 && outsideModules(of: path).isEmpty && !imported(by: path).isEmpty ? common : []
   }
 }

@@ -44,7 +44,7 @@ struct ProtocolConformers {
     }
   }
 
-  /// The same without those that tests alone have, where there are others.
+  /// These conformers without those for tests alone, unless there are no others.
   func leavingOut(
     _ isProviderOfTests: (ScopeID) -> Bool, _ isOfTests: (_ type: String, _ path: String) -> Bool
   ) -> ProtocolConformers {

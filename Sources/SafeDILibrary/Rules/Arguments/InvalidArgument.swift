@@ -147,7 +147,7 @@ extension InvalidArgument {
     for binding in property.bindings {
       guard let type = binding.type else { continue }
       let reading = dialect.builders.read(type)
-      // It isn't known whether a builder that keeps its value may name another type.
+      // Whether a builder that keeps its value may name another type isn't known.
       if reading.isLazy, !reading.isKept, reading.isErased == isErased { return (binding.name, type) }
     }
     return nil
@@ -188,7 +188,7 @@ extension InvalidArgument {
 }
 
 extension ProblemFixer {
-  /// Where only one correction is likely.
+  /// Corrects the argument if only one correction is likely.
   fileprivate func correctArgument() -> [Fix?] {
     guard let use = useAtFault, let argument = document.argument(of: use, at: problem.range),
       let label = argument.label,
@@ -252,7 +252,7 @@ extension InvalidArgument.Demand {
   }
 }
 
-/// What an argument that can't be read is likely to mean.
+/// A likely correction of an argument that can't be read.
 enum ArgumentCorrection {
   case value(String)
   /// Safe if the argument said nothing.

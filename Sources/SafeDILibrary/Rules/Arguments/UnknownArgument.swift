@@ -26,9 +26,9 @@ struct UnknownArgument: DeclarationFault {
   enum Certainty: Hashable {
     /// The macro has no such argument.
     case wrong
-    /// It is nearly one that the macro has, and may be another one that isn't known.
+    /// The label is nearly one that the macro has, and may be another one that isn't known.
     case near
-    /// It may be one of those of which no source tells.
+    /// The label may be one of those of which no source tells.
     case open
   }
 
@@ -56,7 +56,7 @@ struct UnknownArgument: DeclarationFault {
     return start + "." + takes
   }
 
-  /// Where the label may be right as it is, only the author knows whether it was mistyped.
+  /// The fixes that move or rename the argument. Only the author knows whether a label that may be right was mistyped.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     switch certainty {
     case .wrong: fixer.moveArgument()

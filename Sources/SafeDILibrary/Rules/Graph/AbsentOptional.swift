@@ -52,7 +52,7 @@ struct AbsentOptionalRule: GraphRule {
 private struct AbsentOptionalFixes: GraphFixing {
   let shared: GraphFixContext
 
-  /// It does without, as what it is taken from does.
+  /// Marks the receiver `onlyIfAvailable`, like its source.
   func proposals(for finding: AbsentOptional) -> [FixProposal] {
     let reference = finding.dependency
     guard isType(reference.scope), graph.dependency(reference).shape.type.isOptional,

@@ -59,7 +59,7 @@ struct DuplicateConfigurationFixes: GraphFixing {
     let firstArguments = first.location(in: graph).flatMap { first in
       sourceFixer(for: first.path)?.configurationArguments(at: first.range)
     }
-    // It says nothing that the first one doesn't.
+    // The configuration is redundant if it says nothing that the first one doesn't.
     let isVain = arguments.isEmpty || arguments == firstArguments
     return [
       FixProposal(

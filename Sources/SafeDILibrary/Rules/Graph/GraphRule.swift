@@ -4,7 +4,7 @@ import DICheckDependencyLibrary
 /// A fault of the graph as the file of its code sees it: made of the problem that the graph found, it says what that
 /// means to users. ``SafeDICodes`` lists them.
 protocol GraphRule: Sendable {
-  /// Those of the codes that nothing else lists.
+  /// The catalogue entries of codes that nothing else lists.
   static var entries: [CatalogueEntry] { get }
 
   /// Nil for a problem of another kind.
@@ -12,7 +12,7 @@ protocol GraphRule: Sendable {
 
   /// The subjects of its findings, in their order.
   func subjects(in graph: ProgramGraph) -> [GraphSubject]
-  /// Its findings in words, one for each subject.
+  /// The rule's findings in words, one for each subject.
   func findings(in report: inout GraphReport) -> [Finding]
   /// Changes that may fix it, the best first.
   /// - Parameter finding: which of its findings is meant, where it has several.

@@ -51,7 +51,7 @@ private struct UnusedDependencyFix: GraphFixing {
     switch graph.dependency(reference).shape.source {
     // Nothing but the type itself can notice.
     case .received, .aliased: confidence = .sure
-    // Its initializer may do something, and its code may hand it over.
+    // The initializer of the instance may have side effects, and its code may hand the instance over.
     case .instantiated: confidence = .open
     // Whoever makes the type hands a value over, in code that isn't looked into.
     case .forwarded: return nil

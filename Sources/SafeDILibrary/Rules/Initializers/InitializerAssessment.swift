@@ -54,7 +54,7 @@ struct InitializerAssessment {
   /// Faults beside required parameters that are no dependency.
   var otherFaults: Int { obstacles.count + missing.count + (isReachable ? 0 : 1) }
 
-  /// It is for another purpose (decoding, a storyboard): it fails and takes nothing of ours.
+  /// True for an initializer with another purpose (decoding, a storyboard): it has obstacles and takes no dependency.
   var isForeign: Bool { matched == 0 && !obstacles.isEmpty }
 }
 

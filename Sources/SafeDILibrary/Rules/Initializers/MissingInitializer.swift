@@ -28,7 +28,7 @@ struct MissingInitializer: DeclarationFault {
   struct Unusable: Hashable, Sendable {
     var signature: String
     var obstacles: [InitializerAssessment.Obstacle]
-    /// Its access, if that keeps SafeDI from it.
+    /// The access that keeps SafeDI from calling the initializer, if any.
     var access: Access?
     /// The dependencies that it doesn't take.
     var missing: [Identity]

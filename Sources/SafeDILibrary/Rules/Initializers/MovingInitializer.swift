@@ -103,8 +103,8 @@ private struct MisplacedInitializer {
   let initializer: InitializerDeclaration
   let container: ExtensionDeclSyntax
 
-  /// Those that take all dependencies and nothing else, those first that SafeDI could call. One that holds only under a
-  /// condition is none.
+  /// The initializers in extensions that take all dependencies and nothing else, callable ones first. An initializer
+  /// under a condition doesn't count.
   static func all(of declaration: InstantiableDeclaration, in document: SourceDocument) -> [MisplacedInitializer] {
     let dependencies = declaration.dependencies.map(\.shape.identity).withoutRepetition
     let found = document.tree.statements.flatMap { item -> [MisplacedInitializer] in
@@ -168,7 +168,7 @@ private struct MisplacedInitializer {
       && members.rightBrace.leadingTrivia.comments.isEmpty
     guard isAll else { return document.removing(member: initializer.node) }
     let range = withHeading(document.removing(member: container).range, in: document)
-    // Nothing but the blank lines before it would be left at the end.
+    // At the end of the file, the blank lines before the extension go with it.
     guard document.bytes[Int(range.end)...].allSatisfy(Self.isBlank) else { return UTF8Edit(range: range, newText: "") }
     var start = Int(range.start)
     while start > 0, Self.isBlank(document.bytes[start - 1]) { start -= 1 }
@@ -214,7 +214,7 @@ private struct MisplacedInitializer {
     }.joined(separator: "\n")
   }
 
-  /// Where a comment behind it on its line ends, which goes with it.
+  /// The end of a comment behind the initializer on its line, which moves with it.
   private func commentEnd(in document: SourceDocument) -> Int {
     let end = Int(initializer.node.place.end)
     let rest = document.text(UTF8Range(end, document.lineEnd(of: end)))

@@ -100,8 +100,9 @@ extension MockMissingParameter {
 }
 
 extension SourceDocument {
-  /// What lets a mock hand new parameters on to what it makes, in place of what it made for that, or beside what it
-  /// hands on. Nil where it can't be known what becomes of them, or where the file calls the mock without them.
+  /// The edits by which a mock passes new parameters on to the initializer that it calls, in place of the arguments
+  /// that it made for them, or beside the others. Nil where the use of an argument can't be known, or where the file
+  /// calls the mock without the new parameters.
   func handingOn(
     _ labels: [String], in function: FunctionDeclaration, of declaration: InstantiableDeclaration
   ) -> [UTF8Edit]? {
@@ -131,8 +132,8 @@ extension SourceDocument {
     return edits + added
   }
 
-  /// What hands over further values to an initializer that surely is the one that is called then: it takes all that the
-  /// call has, in that order, and all that it needs.
+  /// The edits that pass further arguments to an initializer which surely is the one that is then called: it takes all
+  /// arguments of the call, in that order, and needs no others.
   private func passing(
     _ labels: [String], in call: FunctionCallExprSyntax, to initializer: InitializerDeclaration
   ) -> [UTF8Edit]? {
@@ -202,7 +203,7 @@ private final class MakingFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    // What an argument makes by `.init` is of another type.
+    // An argument `.init(…)` makes a value of another type.
     let isArgument = node.parent?.is(LabeledExprSyntax.self) == true
     let callee = node.calledExpression.trimmedDescription
     if callees.contains(callee), !isArgument || callee != ".init" { calls.append(node) }

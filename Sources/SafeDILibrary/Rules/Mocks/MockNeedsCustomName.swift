@@ -89,9 +89,9 @@ extension SourceFixer {
   }
 }
 
-/// Where code of one file names a static member of a type.
+/// The uses that name the type, by the place of the member's name, ascending.
 private struct StaticUses {
-  /// Of the member's name, ascending.
+  /// Whether other places may mean the member without naming the type.
   var sure: [UTF8Range] = []
   /// Whether other places may mean it, which don't name the type.
   var hasDoubtful = false

@@ -40,7 +40,7 @@ extension MutableDependency {
     let blocks = property.bindings.compactMap(\.accessorBlock)
     guard blocks.isEmpty else {
       guard property.bindings.allSatisfy({ $0.accessorBlock == nil || $0.node.hasOnlyObservers }) else {
-        // Its value is computed: whatever it is, nobody hands it in.
+        // The property is computed: nobody hands its value in.
         return fixer.removeMacros(of: property)
       }
       return [

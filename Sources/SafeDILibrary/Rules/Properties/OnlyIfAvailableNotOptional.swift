@@ -78,7 +78,8 @@ extension ProblemFixer {
     return [retyped, removed]
   }
 
-  /// How likely code must follow when the property may be nothing. Other files may use what they see.
+  /// The likelihood that code must follow when the property becomes optional. Other files may use a property that they
+  /// see.
   private func use(of name: String, _ property: DependencyProperty) -> Likelihood {
     if document.isUsed(name, outsideInitializersOf: problem.range) { return .sure }
     return property.isHidden ? .none : .possible

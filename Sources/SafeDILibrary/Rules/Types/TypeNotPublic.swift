@@ -43,7 +43,7 @@ extension TypeNotPublic {
       owner: declaration.fullName)
   }
 
-  /// Where members may have to follow, since a protocol asks for them, which ones is for a person to see.
+  /// Makes the type public. If a protocol may ask for public members too, an author must see which ones.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     let document = fixer.document
     guard let declaration = fixer.declarationAtFault else { return [] }

@@ -46,7 +46,7 @@ package enum Refusal: Hashable, Sendable {
   /// String interpolations nested, or holding code, beyond reason.
   case nestedInterpolation(offset: Int)
 
-  /// Where the bound is exceeded, nil if it is the text as a whole.
+  /// The offset at which the bound is exceeded; nil if the text as a whole exceeds it.
   package var offset: Int? {
     switch self {
     case .tooLarge: nil

@@ -50,8 +50,8 @@ extension BlankingPass {
 
   // MARK: What stands around it
 
-  /// Where the modifiers before the keyword begin. Nil unless all are plain, they begin a line, and what comes before
-  /// is complete without what follows.
+  /// The offset at which the modifiers before the keyword begin. Nil unless all are plain, they begin a line, and the
+  /// text before them is complete by itself.
   private func beginningOfMember(_ keyword: Int, _ words: borrowing WordTable) -> Int? {
     guard let output else { return nil }
     var distance = 0

@@ -27,7 +27,7 @@ struct BlankingPass {
   }
 
   var scanner: CodeScanner
-  /// Where the skeleton is written; nil when the walk only guards a text that will be parsed whole.
+  /// The output of the skeleton; nil when the walk only guards a text that will be parsed whole.
   var output: SkeletonOutput?
   /// Whether members are left out that can't matter to injection.
   let isCompact: Bool

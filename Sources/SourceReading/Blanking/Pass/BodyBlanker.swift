@@ -31,9 +31,9 @@ package struct BodyBlanker: ~Copyable {
   package private(set) var bodies: [UTF8Range] = []
   /// The comments outside of bodies, in order.
   package private(set) var comments: [UTF8Range] = []
-  /// Where the attributes in bodies begin whose names have a capital letter, as macros' have; whatever the layout.
+  /// The offsets of attributes in bodies whose names have a capital letter, as macros' have; whatever the layout.
   package private(set) var attributesInBodies: [Int] = []
-  /// Where the top-level slices begin, see ``Skeleton/slices``.
+  /// The offsets at which the top-level slices begin, see ``Skeleton/slices``.
   private var sliceStarts: [Int] = []
   private var shifts: [SkeletonOutput.Shift] = []
 

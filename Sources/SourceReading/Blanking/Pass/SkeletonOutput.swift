@@ -8,11 +8,11 @@ import DICheckText
   import Darwin
 #endif
 
-/// How a skeleton is laid out.
+/// The layout of a skeleton.
 package enum SkeletonLayout: Sendable {
   /// Every byte stays at its offset; blanks stand in place of what is left out.
   case placed
-  /// The same, but comments and the bodies of initializers stay: for who changes the declarations.
+  /// Like ``placed``, but comments and the bodies of initializers stay: for changes of declarations.
   case editable
   /// For a file that is read once: what is left out takes no room, and neither do members in plain form that can't
   /// matter to who looks for decorated declarations, initializers, and functions of the type or named `keptFunction`
@@ -20,7 +20,7 @@ package enum SkeletonLayout: Sendable {
   case compact(keptFunction: StaticString, keepsInitializers: Bool = false)
 }
 
-/// Where a ``BlankingPass`` writes what stays of a text.
+/// The output of a ``BlankingPass``: the bytes of a text that stay.
 struct SkeletonOutput {
   /// From `start` on, offsets of the compact skeleton are `delta` less than those of the text.
   struct Shift: Sendable {
@@ -35,7 +35,7 @@ struct SkeletonOutput {
   let keepsComments: Bool
   /// Whether the bodies of initializers stay.
   let keepsInitializers: Bool
-  /// How many bytes are written, and how many of the text's they stand for.
+  /// The number of bytes written, and the number of the text's bytes that they stand for.
   private(set) var count = 0
   private(set) var consumed = 0
   var shifts: [Shift] = []
@@ -117,7 +117,7 @@ struct SkeletonOutput {
 package struct SkeletonPlaces: Sendable {
   let shifts: [SkeletonOutput.Shift]
 
-  /// Where a node of the skeleton stands in the text. O(log n) in the number of cuts.
+  /// The place in the text of a node of the skeleton. O(log n) in the number of cuts.
   package func callAsFunction(_ place: UTF8Range) -> UTF8Range {
     // The end is that of the last byte: what was cut may follow right after.
     return UTF8Range(
@@ -129,7 +129,7 @@ package struct SkeletonPlaces: Sendable {
     return next == 0 ? offset : offset + shifts[next - 1].delta
   }
 
-  /// Where what stands at `offset` of the text, and wasn't left out, stands in the skeleton.
+  /// The offset in the skeleton of a byte of the text that wasn't left out.
   func offset(inSkeleton offset: Int) -> Int {
     let next = shifts.partitioningIndex { Int($0.start) + Int($0.delta) > offset }
     return next == 0 ? offset : offset - Int(shifts[next - 1].delta)

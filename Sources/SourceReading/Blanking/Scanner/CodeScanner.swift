@@ -24,9 +24,9 @@ struct CodeScanner {
   /// The last stretch of comments that only blanks part: what precedes a token is found by stepping back over it.
   private(set) var commentsStart = 0
   private(set) var commentsEnd = 0
-  /// Where the last regex literal ended: its closing `/` isn't an operator.
+  /// The end of the last regex literal: its closing `/` isn't an operator.
   var regexEnd = 0
-  /// Where attributes in bodies begin, see ``noteAttribute(at:)``.
+  /// The offsets of attributes in bodies, see ``noteAttribute(at:)``.
   var attributes: [Int] = []
   /// Open string literals of nested interpolations, kept to reuse its storage.
   var literals: [OpenLiteral] = []
@@ -60,7 +60,7 @@ extension CodeScanner {
     return index
   }
 
-  /// Where the line that holds `start` ends, before its terminator.
+  /// The end of the line that holds `start`, before its terminator.
   func endOfLine(from start: Int) -> Int {
     guard start < end else { return end }
     var line = end - start

@@ -60,7 +60,7 @@ package enum GitRepository {
     return ignores(path, top: top)
   }
 
-  /// The same for the work tree whose top is `top`, be there others in it around `path`.
+  /// Returns true if git ignores `path` in the work tree whose top is `top`, even if `path` is in an inner work tree.
   static func ignores(_ path: String, top: String) -> Bool {
     var rules = IgnoreRuleStack()
     rules.push(excludeRules(top: top, isFolder: FileSnapshot(of: FilePath.joining(top, ".git"))?.kind == .folder))

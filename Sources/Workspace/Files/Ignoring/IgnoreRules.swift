@@ -39,7 +39,7 @@ struct IgnoreRules: Hashable, Sendable {
     var isNegated: Bool
   }
 
-  /// How many bytes of a path come before what the rules speak of: the folder and its slash.
+  /// The length of a path's prefix that the rules don't match: the folder and its slash.
   private let baseLength: Int
   private var rules: [Rule] = []
   /// Parallel to ``rules``.

@@ -27,7 +27,7 @@ package struct FileTree: Sendable {
   var ignored: [String] = []
   /// Folders that are left out because of their names alone: a target may have them too.
   var skipped: [String] = []
-  /// Which files ``files`` are, by position; inode 0 for one that is on no disk yet, or no file.
+  /// The identities of ``files``, by position; inode 0 for a path that is on no disk yet, or isn't a file.
   var identities: [FileIdentity] = []
   /// The folders that were listed, under the spelling by which they were reached.
   var folders: [FileIdentity: String] = [:]
@@ -103,7 +103,7 @@ package struct FileTree: Sendable {
     Self.range(below: folder, count: files.count) { files[$0] }
   }
 
-  /// Where paths begin with `folder/`: they stand together, since the order is that of bytes.
+  /// The positions of the paths that begin with `folder/`: they stand together, since the order is that of bytes.
   private static func range(below folder: String, count: Int, path: (Int) -> String) -> Range<Int> {
     let prefix = folder == "/" ? "/" : folder + "/"
     // `0` is the byte after `/`.

@@ -23,7 +23,7 @@ package struct RealFolders: Sendable {
     return around.contains { !FilePath.isInside(real, $0.real) }
   }
 
-  /// Where `path` leads, also one that isn't there yet, in folders that aren't.
+  /// The real path of `path`, which needn't exist, nor the folders around it.
   private static func destination(of path: String) -> String {
     var missing: [String] = []
     var existing = path

@@ -217,7 +217,7 @@ struct TreeWalk {
     }
   }
 
-  /// The same, and notes what git ignores.
+  /// Returns true for an excluded or ignored entry, and notes those that git ignores.
   private mutating func isLeftOut(nameStart: Int, isFolder: Bool, rules: IgnoreRuleStack) -> Bool {
     if isExcluded(nameStart: nameStart, isFolder: isFolder) { return true }
     guard rules.ignores(path: path, nameStart: nameStart, isFolder: isFolder) else { return false }

@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 
-/// How much all walks of one discovery may look at: a link, a path in a manifest or a folder opened by mistake may lead
-/// to a whole disk.
+/// The budget of all walks of one discovery: a link, a path in a manifest or a folder opened by mistake may lead to a
+/// whole disk.
 package struct WalkBudget: Hashable, Sendable {
   /// Files and folders listed.
   package var entries: Int
@@ -27,7 +27,7 @@ package struct WalkBudget: Hashable, Sendable {
   var isUsedUp: Bool { entries <= 0 || time <= .zero }
 }
 
-/// How folders are walked.
+/// The settings of a walk through folders.
 package struct WalkOptions: Sendable {
   /// The libraries whose lists are noted and whose output is left out.
   package var libraries: [any DependencyLibrary]

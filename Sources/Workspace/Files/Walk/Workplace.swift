@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// How far to look around where no repository says how far one's work goes.
+/// A bound on the search around a file where no repository shows how far one's work goes.
 enum Workplace {
   /// Far more than one's packages and applications have, and a moment's work.
   static let budget = WalkBudget(entries: 20_000, time: .seconds(2), further: 20_000)
@@ -23,7 +23,7 @@ enum Workplace {
     return home.map { !FilePath.isInside($0, folder) } ?? true
   }
 
-  /// Where systems keep the home folders of all.
+  /// The folders in which systems keep the home folders of all users.
   private static let homes: Set<String> = [
     "/home", "/Users", "/var/home", "/export/home",
     // And whole disks.

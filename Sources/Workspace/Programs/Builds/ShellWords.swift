@@ -55,7 +55,7 @@ enum ShellWords {
       case ";", "&", "|", "(", ")": endCommand()
       case "<", ">":
         endWord()
-        // Where to is no argument.
+        // The target of a redirection is no argument.
         while rest.first == ">" || rest.first == "&" { rest.removeFirst() }
         rest = rest.drop { $0 == " " }
         rest = rest.drop { !$0.isWhitespace && $0 != ";" }

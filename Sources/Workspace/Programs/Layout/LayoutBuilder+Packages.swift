@@ -291,7 +291,7 @@ extension LayoutBuilder {
     }
   }
 
-  /// The same without what is taken for a part of a product since nobody can say what that has.
+  /// The modules that a dependency certainly brings: without those of a product whose targets aren't known.
   private func certainModules(for dependency: PackageManifest.TargetDependency, in package: Package) -> [Int] {
     let found = modules(for: dependency, in: package)
     switch dependency {

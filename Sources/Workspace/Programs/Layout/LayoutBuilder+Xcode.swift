@@ -116,7 +116,7 @@ extension LayoutBuilder {
       guard let identity = FileSnapshot(of: bundle)?.identity else { continue }
       if let known = xcodeProjectIndices[identity] { read.projects.insert(known) }
     }
-    // One that has none of the projects at hand says nothing about them.
+    // A workspace above that lists none of the projects at hand says nothing about them.
     if isAbove, read.projects.isEmpty, !read.isBroken { return }
     for bundle in bundles {
       if let index = readProject(bundle, isExternal: true) { read.projects.insert(index) }
@@ -231,7 +231,7 @@ extension LayoutBuilder {
     }
     for folder in target.folders {
       if !layout.covers(folder), FileSnapshot(of: folder)?.kind == .folder { layout.walkIfUnknown(folder) }
-      // Where all of a project is one target's, so would be what tools fetch into it.
+      // In a project folder that is all one target's, files that tools fetch into it would count as its own.
       layout.addLeftOut(below: folder, besidesNames: folder == projectFolder)
       found.formUnion(layout.indices(at: folder))
       // A package in a folder is none of the target's sources.

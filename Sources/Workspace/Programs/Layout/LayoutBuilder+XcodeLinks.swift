@@ -149,7 +149,7 @@ extension LayoutBuilder {
     for target in xcodeProjects[index].project?.targets ?? [] where !target.isLibrary {
       guard let module = xcodeProjects[index].modules[target.id] else { continue }
       let known = layout.closure(of: module)
-      // One that is linked is meant, though another makes the same for another system.
+      // A linked library is meant, even if another target makes a module of the same name for another system.
       let linked = Set(libraries.lazy.filter { known.contains($0.module) }.map(\.name))
       let unlinked = libraries.filter {
         !known.contains($0.module) && !linked.contains($0.name) && !layout.closure(of: $0.module).contains(module)
@@ -181,7 +181,7 @@ extension LayoutBuilder {
         let found = modules(ofProduct: use.name, in: packages[package])
         if !found.isEmpty { return found }
       }
-      // It may be a product of a manifest that can't be read to the end.
+      // The library may be a product of a manifest that can't be read to the end.
       return candidates.first { hasUnknownProducts($0) }.map { libraries(of: packages[$0]) } ?? []
     }
   }

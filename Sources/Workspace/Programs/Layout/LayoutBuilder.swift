@@ -25,7 +25,7 @@ struct LayoutBuilder {
   var workspaces: [ReadWorkspace] = []
   /// The library's own sources, where a package or project uses them from disk, by project.
   var checkouts: [Int: String] = [:]
-  /// The same, by Xcode project, before those are projects of the layout.
+  /// The library's own sources by Xcode project, before those projects are part of the layout.
   var checkoutsOfXcodeProjects: [Int: String] = [:]
   /// The versions that tool scripts show, by project.
   var scriptVersions: [Int: VersionFinding] = [:]
@@ -111,8 +111,8 @@ struct LayoutBuilder {
     return root.map { SkippedFolders.hold(FilePath.relative(path, to: $0)) } != true && !GitRepository.ignores(path)
   }
 
-  /// The same of a folder, which may be there without anything in it: git keeps no empty folder, but for a submodule
-  /// that isn't checked out.
+  /// Returns true if a folder is missing, or there but empty: git keeps no empty folder, but for a submodule that isn't
+  /// checked out.
   func isAbsent(_ folder: String) -> Bool {
     isMissed(folder) || (try? DirectoryListing(of: folder))?.entries.isEmpty == true
   }
@@ -170,7 +170,7 @@ struct LayoutBuilder {
     var placesOfFolders: [String: String?] = [:]
     for index in 0..<fileCount where !claimedFiles.contains(index) && !excludedFiles.contains(index) {
       let path = layout.files[index]
-      // Nothing says that what can't be listed has to do with Swift.
+      // A folder that can't be listed may have nothing to do with Swift.
       if layout.isUnlistedFolder(path) { continue }
       guard let folder = FilePath.parent(of: path) else { continue }
       let found = placesOfFolders[folder] ?? deepest(of: places, around: folder)

@@ -16,7 +16,7 @@ struct InitialValue {
   /// A placeholder that names the type; its text can't end it early.
   static func placeholder(for type: TypeTerm?) -> String { placeholder(named: type.map { "\($0)" } ?? "value") }
 
-  /// The same for a type's text.
+  /// A placeholder for a type's text.
   static func placeholder(named name: String) -> String { name.contains("#") ? "<#value#>" : "<#\(name)#>" }
 }
 

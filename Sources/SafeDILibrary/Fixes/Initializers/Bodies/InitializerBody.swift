@@ -12,7 +12,7 @@ struct InitializerBody {
   let tokens: [TokenSyntax]
   /// The names of all properties that are set anywhere in it.
   private let assigned: Set<String>
-  /// How often each name is used, apart from `self.name` and labels.
+  /// The number of uses of each name, apart from `self.name` and labels.
   private let useCounts: [String: Int]
 
   init(_ initializer: InitializerDeclaration, in document: SourceDocument) {
@@ -48,7 +48,7 @@ struct InitializerBody {
       }
   }
 
-  /// How often a name is used, apart from `self.name` and labels.
+  /// The number of uses of a name, apart from `self.name` and labels.
   func uses(of name: String) -> Int { useCounts[name.withoutBackticks] ?? 0 }
 
   private static func useCounts(_ tokens: [TokenSyntax]) -> [String: Int] {
@@ -126,7 +126,7 @@ extension InitializerBody {
     let (old, new) = (parameter.type.uniformSpelling, dependency.type.asParameterType.uniformSpelling)
     if old == new { return !parameter.isVariadic }
     guard items.count(where: { sets(dependency, $0) }) == 1 else { return false }
-    // What is stored must escape: until it does, the code can't be compiled.
+    // A closure that is stored must escape: the code doesn't compile until its parameter does.
     if dependency.type.asParameterType != dependency.type, old == dependency.type.uniformSpelling { return true }
     let value = parameter.node.defaultValue?.value
     return (value == nil || value?.is(NilLiteralExprSyntax.self) == true) && uses(of: parameter.label) == 1

@@ -120,7 +120,7 @@ struct InitializerResetting {
     }.count
   }
 
-  /// How often a name is used as a value, apart from `self.name`, labels, and where it is declared or set.
+  /// The number of uses of a name as a value, apart from `self.name`, labels, and where it is declared or set.
   private func mentionCount(of name: String) -> Int {
     let tokens = body.tokens
     return tokens.indices.count { index in

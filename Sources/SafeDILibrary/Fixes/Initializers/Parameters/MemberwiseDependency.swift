@@ -12,13 +12,13 @@ struct MemberwiseDependency {
   private let typeNode: TypeSyntax
   /// The statement that sets the property.
   let assignment: String
-  /// Its value is computed, so nothing can set it.
+  /// The property is computed, so nothing can set it.
   let isComputed: Bool
   /// The condition of the `#if` branches that it stands in; nil for none, or if every branch declares it.
   let condition: String?
-  /// Where its property stands.
+  /// The place of the property's pattern.
   let place: UTF8Range
-  /// It has an initial value, beside which nothing else can set a constant.
+  /// The property has an initial value, so nothing else can set it if it is a constant.
   let hasValue: Bool
   /// The kind of its type, if that is but a name.
   let kind: NamedTypeKind
@@ -43,7 +43,8 @@ struct MemberwiseDependency {
   var identity: Identity { Identity(label: name, type: type) }
   /// The parameter's type as it must be written (Rules/Initializers.md, "A property's type as a parameter").
   var parameterType: String { SourceDocument.parameterType(of: typeNode, kind) }
-  /// The same in place of another type: what escapes goes on to do so, unless its type is none that can.
+  /// The parameter's type in place of another one: an escaping parameter stays escaping, unless its type is known not
+  /// to be a function.
   func parameterType(replacing old: TypeTerm) -> String {
     guard case .attributed(_, _, let attributes) = old, attributes.contains("escaping"), kind == .unknown else {
       return parameterType
@@ -57,9 +58,9 @@ struct MemberwiseDependency {
 }
 
 extension SourceDocument {
-  /// The same for one that isn't, or is no longer, the document's own.
+  /// The dependencies of a declaration that isn't, or is no longer, the document's own.
   func memberwiseDependencies(ofChanged declaration: InstantiableDeclaration) -> [MemberwiseDependency] {
-    // How often each is declared: in several branches of `#if`, maybe.
+    // The number of declarations of each dependency: there may be one in each branch of `#if`.
     let counts = Dictionary(declaration.dependencies.map { ($0.shape.identity, 1) }, uniquingKeysWith: +)
     var seen: Set<Identity> = []
     var result: [MemberwiseDependency] = []
@@ -70,9 +71,9 @@ extension SourceDocument {
         else { continue }
         let identity = Identity(label: name, type: dialect.kept(of: TypeTerm(type)))
         guard let count = counts[identity], seen.insert(identity).inserted else { continue }
-        // What is built is no closure, whatever its name stands for.
+        // A built type is no closure, whatever its name stands for.
         let isBuilt = property.macros.contains { $0.macro == .instantiated }
-        // What stands in several branches of `#if` needs none.
+        // A dependency that is declared in several branches of `#if` needs no condition.
         result.append(
           MemberwiseDependency(
             binding.node, of: property, as: identity, type: type, kind: isBuilt ? .other : kind(of: type),

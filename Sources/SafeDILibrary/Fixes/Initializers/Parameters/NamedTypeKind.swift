@@ -8,7 +8,7 @@ package enum NamedTypeKind {
   /// An alias of a function type.
   case function
   case other
-  /// Nobody says.
+  /// Nothing shows the kind.
   case unknown
 }
 
@@ -43,7 +43,7 @@ extension SourceDocument {
       return .other
     }
     if let known = others.knownKind(ofTypeNamed: name) { return known }
-    // What is built is no closure.
+    // A built type is no closure.
     if others.isBuilt(name) { return .other }
     if let known = kind(in: others.statements(of: String(last)), of: name, depth) { return known }
     return showsType(named: name) ? .other : .unknown

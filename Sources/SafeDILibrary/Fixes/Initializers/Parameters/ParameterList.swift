@@ -48,7 +48,7 @@ struct ParameterList {
 
   func item(_ parameter: Parameter) -> Item {
     let node = parameter.node
-    // What stands between a comma and the next parameter on the line belongs to that one.
+    // A comment between a comma and the next parameter on the line belongs to the next one.
     var trailing = isFollowed(node) ? [] : node.trailingComma?.trailingTrivia.comments ?? []
     if trailing.isEmpty { trailing = node.trailingTrivia.comments }
     let lead = document.span(lineStart(of: node), Int(parameter.place.start))
@@ -66,7 +66,7 @@ struct ParameterList {
     return !document.isFirstOnLine(next.contentStart)
   }
 
-  /// Where what belongs to a parameter begins on its line: at the first comment before it.
+  /// The offset on its line at which a parameter and what belongs to it begin: that of the first comment before it.
   private func lineStart(of node: FunctionParameterSyntax) -> Int {
     let start = node.contentStart
     guard !document.isFirstOnLine(start), let previous = node.previousToken(viewMode: .sourceAccurate) else {
@@ -80,7 +80,7 @@ struct ParameterList {
   func edits(for items: [Item]) -> [UTF8Edit] {
     let kept = items.compactMap { $0.parameter?.node.id }
     if clause.parameters.isEmpty, document.text(inner).contains("/"), document.isFirstOnLine(Int(inner.end)) {
-      // Nothing but comments: they stay, above what comes.
+      // A list of nothing but comments: the comments stay, above the new parameters.
       let place = UTF8Range(at: document.lineStart(of: Int(inner.end)))
       let lines = items.map { indentation + $0.text }
       return [UTF8Edit(range: place, newText: lines.joined(separator: ",\n") + (lines.isEmpty ? "" : "\n"))]
@@ -208,8 +208,8 @@ extension ParameterList.Item {
 }
 
 extension SyntaxProtocol {
-  /// Where the node's own lines begin: behind the line break and the blanks before it, at its first comment if there
-  /// is one.
+  /// The offset at which the node's own lines begin: behind the line break and the blanks before it, at its first
+  /// comment if there is one.
   var contentStart: Int {
     var offset = position.utf8Offset
     var result: Int?

@@ -58,7 +58,7 @@ struct CycleWords {
   /// The dependency that closes it, and whose that is.
   let closing: Identity
   let owner: String
-  /// It isn't certain that SafeDI refuses it.
+  /// True if it isn't certain that SafeDI refuses the cycle.
   let isPresumed: Bool
 }
 

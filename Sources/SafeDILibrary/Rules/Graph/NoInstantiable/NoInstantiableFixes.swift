@@ -8,7 +8,7 @@ struct NoInstantiableFixes: GraphFixing {
 
   func proposals(for reference: DependencyReference, type: TypeTerm) -> [FixProposal] {
     var proposals = receiveInstead(reference) + eraseBuilder(reference, of: type)
-    // It has a declaration: what that one lacks is a finding of its own, with its fix.
+    // The type has a declaration that builds nothing: its faults are findings of their own, with their fixes.
     guard graph.idleExtension(of: type) == nil else { return proposals }
     let (decorating, fulfilling) = (DecoratingFixes(shared: shared), FulfillingFixes(shared: shared))
     let names = NearNames(graph)
@@ -38,7 +38,7 @@ struct NoInstantiableFixes: GraphFixing {
     }
     proposals += otherBuilder(of: type).map { [change(reference, from: type, to: $0)] } ?? []
     let near = names.nearest(to: type)
-    // Where only the types around it are left out, it was neither renamed nor does it come from outside.
+    // A nested type whose outer names were left out was neither renamed nor does it come from outside.
     let isNested = near.map { $0.isSameName && $0.type.parent != nil } ?? false
     if !isNested {
       proposals += successors(of: type).flatMap { renamed in

@@ -10,7 +10,7 @@ struct MakingFixes: GraphFixing {
   /// So many dependencies that the new one needs are made with it.
   private static let companionLimit = 3
 
-  /// Others that lack the same and are looked at.
+  /// The number of other types with the same missing dependency that are looked at.
   private static let fellowLimit = 20
 
   func makeHere(_ reference: DependencyReference, _ maker: DependencyMaker, isOnly: Bool) -> FixProposal {

@@ -140,10 +140,10 @@ struct UnfulfilledReceivedFixes: GraphFixing {
       let isSame = isSpelledOtherwise || shape.source.isAlias && shape.type == candidate.type
       return isSame || isRenamed(wanted.type, to: candidate.type, in: reference.scope) ? .onlyChoice(.source) : .open
     }
-    // Where several ask for the name that isn't there, its provider may have been renamed.
+    // If several dependencies ask for the missing name, its provider may have been renamed.
     if memory.unfulfilledCounts(among: program.problems)[wanted, default: 0] > 1 { return .open }
     guard isSpelledOtherwise || isView(candidate.type, of: wanted.type) else { return .open }
-    // Where others ask for it by its name, an alias may make half a rename last.
+    // If other dependencies use the candidate's name, an alias may make half a rename last.
     let isSame = candidate.type == wanted.type && !graph.dependency(reference).shape.source.isAlias
     if isSame, SpellingFixes(shared: shared).isSpread(candidate) { return .open }
     let isBuilt = graph.provider(building: candidate.type.built) != nil

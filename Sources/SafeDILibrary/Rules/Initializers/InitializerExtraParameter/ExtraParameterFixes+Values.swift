@@ -20,7 +20,7 @@ extension ExtraParameterFixes {
         inject(with: macro.source, stored, &$0)
       }
     }
-    // Its author gave it a value already.
+    // The parameter's author already gave it a value.
     if fallback.isOwn, arrival == nil { return [value] + injections }
     return stored != nil || arrival != nil ? injections + [value] : [value] + injections
   }
@@ -53,8 +53,8 @@ extension ExtraParameterFixes {
     return Fallback(text: value.text, isPreferred: value.isCertain && stored == nil, isOwn: false)
   }
 
-  /// How it could arrive, the likeliest first. What has a value of the standard library's, or is a closure, is hardly
-  /// built by anyone.
+  /// The macros by which the parameter could arrive, the likeliest first. A value of the standard library's types, or a
+  /// closure, is hardly built by anyone.
   private var macros: [DependencyMacro] {
     let usual: [DependencyMacro] =
       if declaration.macro?.isRoot == true {
