@@ -5,7 +5,8 @@ import SwiftSyntax
 
 /// The reading of files of which builds see different clauses of `#if` (Rules/Reading.md, "Conditions").
 extension SafeDIReader {
-  /// So many names and tests of a file are tried in all combinations. Of a file with more, nothing is held to be missing.
+  /// The number of names and tests of a file that are tried in all combinations. In a file with more, nothing counts as
+  /// missing.
   private static let conditionLimit = 4
 
   /// Adds what the file says in each build that its conditions distinguish, and keeps only the faults that are there

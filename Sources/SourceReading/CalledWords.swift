@@ -58,7 +58,8 @@ package struct CalledWords: Hashable, Sendable {
     in text: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>, _ isCalled: Bool, _ isProtocol: Bool) -> Void
   ) {
     var index = 0
-    // Behind `class`, `extension` and `typealias`, up to the brace: what a class inherits, its calls may mean.
+    // True behind `class`, `extension` and `typealias`, up to the brace: a call may mean the initializer of an
+    // inherited type.
     var isInHead = false
     // A name declared right behind `class` isn't called by that.
     var isDeclared = false

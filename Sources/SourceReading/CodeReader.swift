@@ -1,8 +1,8 @@
 /// Steps over what isn't code in a Swift text, for readers of its bytes that look for something else: comments,
 /// strings, regex literals, quoted names.
 ///
-/// Where comments and literals end is for ``CodeScanner`` to say, so that all readers agree on it. What no parser would
-/// accept is read as well as bytes allow. The text must live as long as the reader.
+/// ``CodeScanner`` decides where comments and literals end, so that all readers agree. Text that no parser would accept
+/// is read as well as its bytes allow. The text must live as long as the reader.
 package struct CodeReader: ~Copyable {
   private let text: UnsafeBufferPointer<UInt8>
   /// Nil where there is nothing to read.

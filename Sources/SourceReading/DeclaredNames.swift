@@ -4,8 +4,8 @@ import DICheckText
 /// comments and strings included. For finding the few files that are worth a closer look among those that are never
 /// parsed.
 ///
-/// It reads words by itself, where ``CodeReader`` would step over comments and literals: it runs over every such file,
-/// a name too many costs no more than that closer look, and one too few is a missed finding.
+/// The scan reads words by itself, where ``CodeReader`` would step over comments and literals: it runs over every such
+/// file, a name too many costs no more than that closer look, and one too few is a missed finding.
 package struct DeclaredNames: Hashable, Sendable {
   /// One for each name, see ``hash(of:)``; sorted.
   package private(set) var hashes: [UInt32] = []

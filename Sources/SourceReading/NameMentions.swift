@@ -6,7 +6,7 @@ package struct NameMentions: OptionSet, Hashable, Sendable {
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// At all, as a whole word.
+  /// The name, as a whole word.
   package static let word = NameMentions(rawValue: 1)
   /// `value.name` and `\.name`, of something else than `self`.
   package static let member = NameMentions(rawValue: 2)
@@ -54,7 +54,7 @@ package struct NameSearch: Sendable {
     bytes.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
   }
 
-  // MARK: What stands beside
+  // MARK: Words beside a name
 
   private static func mentions(at word: Range<Int>, in text: [UInt8]) -> NameMentions {
     var result: NameMentions = .word

@@ -5,7 +5,7 @@ import DICheckWorkspace
 
 /// The settings of the checked folder's configuration file, or of the one named by `--config`.
 struct WorkspaceSettings {
-  /// In all files, and in those of a folder.
+  /// The severities for all files, and those for the files of a folder.
   var severities: [DiagnosticCode: Severity?] = [:]
   var folderSeverities: [FolderSeverities] = []
   var exclusions: [FileExclusion] = []

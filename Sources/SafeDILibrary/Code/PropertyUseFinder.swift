@@ -104,7 +104,7 @@ struct PropertyUseFinder {
     }
   }
 
-  // MARK: What a name means
+  // MARK: The meaning of a name
 
   private enum Meaning { case parameter, member, other }
 

@@ -30,7 +30,7 @@ extension ParsedCode {
     return (finder.isUsed, finder.inherited)
   }
 
-  /// Nothing but the library's macro stands at it that could read it, or let others.
+  /// Returns true if no accessor, modifier or attribute but the library's macro could read the property or expose it.
   private func isPlain(_ property: DependencyProperty) -> Bool {
     let modifiers: Set<String> = ["private", "fileprivate", "internal", "package", "public", "nonisolated", "final"]
     guard property.bindings.count == 1, property.bindings.allSatisfy({ $0.accessorBlock == nil }),

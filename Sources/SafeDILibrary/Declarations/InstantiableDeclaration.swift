@@ -22,7 +22,7 @@ struct InstantiableDeclaration {
   /// `class`, `struct`, `actor` or `extension`.
   let keyword: TokenSyntax
   let modifiers: Modifiers
-  /// From where it can be seen if its modifiers don't say so.
+  /// The visibility if the modifiers state none.
   let impliedVisibility: Visibility
   let inheritance: InheritanceClauseSyntax?
   /// The types of ``inheritance``, as written.

@@ -73,8 +73,8 @@ struct MacroArgument {
     }
   }
 
-  /// Which of some labels of a macro a misspelt one may stand for. Where several are as near, what they take says which
-  /// of them are left.
+  /// The labels of a macro that a misspelt one may stand for. If several are equally near, those whose arguments take a
+  /// value of this kind are left.
   func labelsMeant(among known: [String], of macro: SafeDIMacro) -> [String] {
     guard let label else { return [] }
     let near = NearSpelling.meant(by: label, among: known)

@@ -5,7 +5,7 @@ import SwiftSyntax
 struct MemberLevel {
   /// The type that encloses a type declared at this level; nil at file level.
   let type: TypeTerm?
-  /// From where members can be seen that don't say so themselves.
+  /// The visibility of members that state none.
   let impliedVisibility: Visibility
   /// Nil for file level and for types that did not opt in, where only what is nested counts.
   private(set) var instantiable: InstantiableDeclaration?

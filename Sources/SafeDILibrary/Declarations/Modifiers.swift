@@ -35,7 +35,7 @@ struct Modifiers {
   /// `private` or `fileprivate` is written here, so that no other file can name it.
   var isHidden: Bool { visibility == .file }
 
-  /// From where it can be seen by the access that is written here; nil where none is.
+  /// The visibility that the access modifier states; nil where there is none.
   var visibility: Visibility? { access.map { Visibility(modifier: $0.name.text) } }
 
   /// All modifiers together; nil if there are none.

@@ -29,7 +29,7 @@ struct SafeDIDialect: Sendable {
   /// Types must conform to `Instantiable`.
   let requiresConformance: Bool
   let acceptsRetroactiveConformance: Bool
-  /// Whoever uses this version has a compiler of Swift 6, which asks for `@retroactive`.
+  /// Users of this version have a compiler of Swift 6, which asks for `@retroactive`.
   let writesRetroactiveConformance: Bool
   /// `fulfilledByType` may name a nested type, and decorated types may be nested.
   let allowsNestedTypes: Bool
@@ -72,7 +72,7 @@ struct SafeDIDialect: Sendable {
   let takesConditions: Bool
   /// `@escaping Alias` is a parameter for a property of type `Alias` (2.3 on).
   let acceptsEscapingAliases: Bool
-  /// Nothing that a type's spelling says is dropped (2.3 on).
+  /// No part of a type's spelling is dropped (2.3 on).
   let keepsWholeSpellings: Bool
   /// There are arguments of which no source tells (2.3 on): one that isn't known is no error.
   let mayHaveUnknownArguments: Bool

@@ -50,7 +50,7 @@ struct ProblemFixer {
   }
 }
 
-// MARK: What the problem is in or about
+// MARK: The code around the problem
 
 extension ProblemFixer {
   /// Whether Swift surely takes what is at fault without the modifier that hides it.
@@ -61,12 +61,12 @@ extension ProblemFixer {
   var propertyAtFault: DependencyProperty? { document.property(around: problem.range) }
   var useAtFault: MacroUse? { document.macroUse(at: problem.range) }
 
-  /// For a problem that begins where the initializer does.
+  /// The initializer that begins at the problem's start.
   var initializerAtFault: InitializerDeclaration? {
     document.node(InitializerDeclSyntax.self, at: Int(problem.range.start)).map(InitializerDeclaration.init)
   }
 
-  /// For a problem within the function's own head.
+  /// The function that holds the problem in its head.
   var functionAtFault: FunctionDeclaration? {
     document.node(FunctionDeclSyntax.self, at: Int(problem.range.start)).map(FunctionDeclaration.init)
   }

@@ -6,10 +6,10 @@ import SwiftSyntax
 
 /// Offers the fixes for findings of one file: which edits of its text fix it.
 ///
-/// None is proven here: whoever offers one applies it first, and looks at what comes of it.
+/// No fix is proven here: the caller applies it first, and looks at the findings that are left.
 package struct SourceFixer {
   private(set) var document: SourceDocument
-  /// By which its fixes name the file.
+  /// The path by which fixes name the file.
   package let path: String
 
   /// `text` is the full text, bodies and all; nil for one that can't be parsed safely (``WholeText``). Every fix is the

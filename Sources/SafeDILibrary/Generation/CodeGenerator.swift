@@ -129,7 +129,7 @@ package struct CodeGenerator: CodeGeneration {
 
   // MARK: Parts
 
-  /// As texts that begin with `extension` and the type's name sort.
+  /// The providers in the order of texts that begin with `extension` and the type's name.
   private func inOrder(_ providers: [ScopeID]) -> [ScopeID] {
     providers.map { (type: "\(graph.concreteType(of: $0)) {", id: $0) }
       .sorted { $0.type.utf8.lexicographicallyPrecedes($1.type.utf8) }.map(\.id)
@@ -163,7 +163,7 @@ extension SafeDI {
 /// The imports of generated code: those of all files that it was made from, the same in each file (Rules/Generation.md,
 /// "Imports").
 struct GeneratedImports {
-  /// Each in a condition of its own, sorted; empty if there are none.
+  /// The imports, each in a condition of its own, sorted; empty if there are none.
   let text: String
 
   /// - Parameter imports: in any order, each as often as it was found.

@@ -5,7 +5,7 @@ import DICheckDependencyLibrary
 struct CodeText {
   private(set) var bytes: [UInt8] = []
   private(set) var origins: [(line: Int, origin: GeneratedPage.Origin)] = []
-  /// Whoever takes it wants no more, or it can't be had: what is still written is lost.
+  /// True if the receiver wants no more code, or the code can't be had: further writes are lost.
   private(set) var isStopped = false
   private var lineCount = 0
   private var depth = 0

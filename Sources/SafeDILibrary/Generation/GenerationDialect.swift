@@ -12,9 +12,9 @@ struct GenerationDialect: Sendable {
   /// The siblings that wait for another one because they would use it if it is there.
   enum OptionalWants: Sendable {
     case none
-    /// Only those that receive it only if available themselves (1.3 – 1.5.2).
+    /// Only siblings that receive the value only if available themselves (1.3 – 1.5.2).
     case own
-    /// Also those below which something does.
+    /// Siblings below which something receives the value, too.
     case all
   }
 

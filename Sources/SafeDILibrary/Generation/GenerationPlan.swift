@@ -1,7 +1,7 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 
-/// Which files are generated for a program, and what each holds (Rules/Generation.md, "Files").
+/// The files that are generated for a program, and the content of each (Rules/Generation.md, "Files").
 struct GenerationPlan {
   /// One file.
   struct Unit: Hashable, Sendable {

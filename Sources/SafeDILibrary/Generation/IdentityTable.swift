@@ -6,7 +6,7 @@ struct IdentityTable {
 
   private var numbers: [Identity: Number] = [:]
   private var identities: [Identity] = []
-  /// For `l: T?` that of `l: T`; for others their own.
+  /// The number of `l: T` for `l: T?`; for other identities their own.
   private var strippedNumbers: [Number] = []
   /// Types that name a closure, as a parameter shows which is stored.
   private var escaping: Set<Number> = []

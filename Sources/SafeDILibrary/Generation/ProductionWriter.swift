@@ -63,7 +63,7 @@ struct ProductionWriter {
   private mutating func write(itemsOf scope: ScopeID, _ plan: ScopePlan) {
     var made: Set<Number> = []
     for index in table.order(of: scope, path: &path) {
-      // Whoever takes the code may want no more, and there may be without end of it.
+      // The code can be endless, and its reader may want no more.
       guard !code.isStopped else { return }
       guard !table.isExceeded else { return code.stop() }
       let item = plan.items[index]
@@ -180,7 +180,7 @@ struct ProductionWriter {
     path.leave(item.identity)
   }
 
-  // MARK: What is there
+  // MARK: Available values
 
   private mutating func declare(_ plan: ScopePlan, count: Int, besides made: Set<Number> = []) {
     if count < 0 { for identity in absentAliases.removeLast() { available[identity, default: 0] += 1 } }

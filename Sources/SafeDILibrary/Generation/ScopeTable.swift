@@ -2,8 +2,8 @@ import DICheckDependencyGraph
 
 /// The plans of a graph's providers, what each needs from above, and the order in which each makes what it makes.
 ///
-/// All of it is worked out when it is first asked for, and once for each provider: only below a lazy property that can
-/// be met again below itself it depends on the way there.
+/// Each entry is worked out when it is first asked for, and once for each provider: only below a lazy property that can
+/// be met again below itself, it depends on the path.
 struct ScopeTable {
   typealias Number = IdentityTable.Number
 

@@ -3,12 +3,12 @@ import DICheckDependencyGraph
 /// The roots and mocks that no code is generated for, because nobody knows how SafeDI writes it (Rules/Generation.md,
 /// "What isn't known"): something that they make keeps its value.
 struct UnknownCode {
-  /// Each with the name of what keeps a value.
+  /// The roots and mocks, each with the name of the type that keeps a value.
   private(set) var roots: [ScopeID: String] = [:]
   private(set) var mocks: [ScopeID: String] = [:]
   private let version: SafeDIVersion
 
-  /// Without anything that keeps a value nothing, else O(scopes + dependencies).
+  /// O(scopes + dependencies), or nothing if no builder keeps its value.
   init(_ graph: ProgramGraph, mocked: [ScopeID], version: SafeDIVersion) {
     self.version = version
     guard graph.mentionsKeepers else { return }

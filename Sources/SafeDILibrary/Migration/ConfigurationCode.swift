@@ -20,8 +20,8 @@ enum ConfigurationCode {
     return needsEscapes ? "#\"\(value)\"#" : "\"\(value)\""
   }
 
-  /// Behind the imports of a file; at its end where it has none. Nil for a text with syntax errors, or one that can't
-  /// be parsed safely.
+  /// The edits that add the configuration behind the imports of a file; at its end where it has none. Nil for a text
+  /// with syntax errors, or one that can't be parsed safely.
   static func edits(adding configuration: CodeConfiguration, to text: [UInt8]) -> [UTF8Edit]? {
     let start = text.starts(with: ByteOrderMark.bytes) ? ByteOrderMark.bytes.count : 0
     guard let file = ParsedFile(text, from: start) else { return nil }

@@ -9,7 +9,7 @@ struct ErasedAliases {
   let former: String
   let target: String
 
-  /// In order. None for a text that can't be parsed safely.
+  /// The notes in source order. None for a text that can't be parsed safely.
   func notes(on text: [UInt8]) -> [MigrationNote] {
     guard text.firstRange(of: "erasedToConcreteExistential".utf8) != nil else { return [] }
     let start = text.starts(with: ByteOrderMark.bytes) ? ByteOrderMark.bytes.count : 0

@@ -3,7 +3,8 @@ import DICheckDependencyLibrary
 import DICheckText
 
 extension SafeDI {
-  /// From 1.x, and from earlier releases of 2.x, to 2.x as it is since `#SafeDIConfiguration` (Rules/Migration.md).
+  /// The migrations from 1.x, and from earlier releases of 2.x, to 2.x as it is since `#SafeDIConfiguration`
+  /// (Rules/Migration.md).
   package func migrations(to version: LibraryVersion) -> [any LibraryMigration] {
     guard version.major == 2, version >= .freestandingConfiguration else { return [] }
     return [SafeDIMigration(target: version), SafeDIUpdate(target: version)]
@@ -19,7 +20,7 @@ extension SafeDI {
   }
 }
 
-/// From 1.x to 2.x (Rules/Migration.md): what Rules/Versions.md lists between the two.
+/// The migration from 1.x to 2.x (Rules/Migration.md): the differences that Rules/Versions.md lists between the two.
 struct SafeDIMigration: LibraryMigration {
   let target: LibraryVersion
 

@@ -2,8 +2,8 @@ import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
 
-/// From an earlier release of 2.x to a later line of it (Rules/Migration.md, "From 2.0 to 2.3"). What only the later one
-/// refuses shows as findings; nothing is written otherwise.
+/// The migration from an earlier release of 2.x to a later line of it (Rules/Migration.md, "From 2.0 to 2.3"). Faults
+/// that only the later one refuses show as findings; nothing is written otherwise.
 struct SafeDIUpdate: LibraryMigration {
   let target: LibraryVersion
 
@@ -40,7 +40,7 @@ struct SafeDIUpdate: LibraryMigration {
     return found
   }
 
-  // MARK: What stays as it is
+  // MARK: Parts that stay as they are
 
   func additionalImports(in lists: [String: [String]]) -> [String] { [] }
   func configuration(replacing lists: [String: [String]]) -> CodeConfiguration? { nil }

@@ -36,7 +36,7 @@ struct SafeDITool: BuildToolInterface {
   }
 }
 
-/// Its arguments, with one of ours.
+/// The arguments of SafeDI's tool, with one of ours.
 private struct SafeDIToolArguments: ParsableArguments {
   @Argument var swiftSources: String?
   @Option(parsing: .upToNextOption) var include: [String] = []

@@ -126,7 +126,7 @@ final class DependencyUseFinder: SyntaxVisitor {
     return .visitChildren
   }
 
-  // MARK: What a name means
+  // MARK: The meaning of a name
 
   /// Whether `name`, said at `node`, is one of the properties or parameters.
   ///

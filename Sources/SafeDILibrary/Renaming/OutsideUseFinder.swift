@@ -3,8 +3,8 @@ import SwiftSyntax
 
 /// Finds what code says of a type's property, or of its initializer's label, from outside of that type.
 ///
-/// Whose property a name is meant to be depends on the type of what stands before the dot. Where the file itself says
-/// it, the use is certain or of no concern; elsewhere it is doubtful, for a person to decide.
+/// The type of the expression before the dot decides whose property a name means. If the file itself shows that type,
+/// the use is certain or of no concern; otherwise it is doubtful, for a person to decide.
 final class OutsideUseFinder: SyntaxVisitor {
   private(set) var certain: [TokenSyntax] = []
   private(set) var doubtful: [TokenSyntax] = []
@@ -83,7 +83,7 @@ final class OutsideUseFinder: SyntaxVisitor {
     return .skipChildren
   }
 
-  // MARK: Whose it is
+  // MARK: The type of an expression
 
   private enum Meaning { case ours, other, unknown }
 

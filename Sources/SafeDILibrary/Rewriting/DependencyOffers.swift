@@ -155,7 +155,7 @@ struct DependencyOffers {
     }
   }
 
-  /// As others who make it call it, else by its own name.
+  /// The label and type that other makers use most for the provider, else the usual ones for its own name.
   private func spelling(of provider: ScopeID) -> Identity? {
     let concrete = graph.concreteType(of: provider)
     guard let base = concrete.baseName else { return nil }

@@ -43,7 +43,7 @@ struct MockOffers: GraphFixing {
   // MARK: The mock
 
   private var generation: FixProposal? {
-    // Before 2.0 nobody knows what that would be.
+    // SafeDI generates no mocks before 2.0.
     guard dialect.hasMocks else { return nil }
     let title = "Generate a mock of `\(type)`"
     if let obstacle { return FixProposal(title: title, refusal: obstacle) }
@@ -88,7 +88,7 @@ struct MockOffers: GraphFixing {
     ]
   }
 
-  /// For a type of whose own file no mocks are made.
+  /// The proposal for a type in a file for which no mocks are made.
   private func listing(_ title: String) -> FixProposal {
     let reason = "No mock is made of what `\(FilePath.name(of: path))` asks for"
     let files = graph.configuringFiles.compactMap(graph.path)

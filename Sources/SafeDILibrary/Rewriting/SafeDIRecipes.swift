@@ -83,7 +83,7 @@ struct SafeDIRecipes: LibraryRecipes, GraphFixing {
     return changed
   }
 
-  // MARK: What changes bring with them
+  // MARK: Consequences of changes
 
   func initializerChanges(to text: [UInt8], of path: String) -> [InitializerChange] {
     sourceFixer(for: path)?.initializerChanges(to: text) ?? []

@@ -3,8 +3,8 @@ import DICheckDependencyLibrary
 
 /// A fault of one declaration, or of its file: a value that the file of its code builds.
 ///
-/// That file holds all of a code: its entry in the catalogue, the rules that find the fault, the words and the fixes.
-/// ``SafeDICodes`` lists the codes.
+/// The file of a code holds all of it: its entry in the catalogue, the rules that find the fault, the words and the
+/// fixes. ``SafeDICodes`` lists the codes.
 protocol DeclarationFault: LibraryFault {
   static var entry: CatalogueEntry { get }
 

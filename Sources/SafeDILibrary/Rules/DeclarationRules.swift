@@ -57,7 +57,7 @@ struct DeclarationRules: Sendable {
   func findings(in file: FileDeclarations, dialect: SafeDIDialect) -> RuleFindings {
     var findings = RuleFindings(dialect: dialect)
     for misplaced in file.misplacedMacros {
-      // Above the property that someone is about to write, the next type begins.
+      // An attribute of a property that is still to be written is parsed with the type that follows.
       guard !misplaced.use.node.hasError, !misplaced.use.node.isBehindLostBrace else { continue }
       for check in misplacedMacro { check(misplaced, &findings) }
     }

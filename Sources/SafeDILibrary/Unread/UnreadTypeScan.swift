@@ -92,7 +92,7 @@ package struct UnreadTypeScan: UnreadTypeScanning {
       isInBuilder = false
       if expecting == .fulfilledTypes, openParentheses <= 0 { endName(isMissing: true) }
       if expecting == .returnType || expecting == .inheritedTypes { expecting = .nothing }
-      // Whoever types a declaration has not named it yet.
+      // A declaration that is being typed has no name yet.
       if expecting == .name, sign == UInt8(ascii: "{") { endName(isMissing: true) }
     case UInt8(ascii: ":"), UInt8(ascii: "<"):
       if expecting == .name { endName(isMissing: true) }

@@ -2,7 +2,7 @@ import DICheckText
 
 /// The blanked text of one version of an open file, see ``BodyBlanker``.
 package struct Skeleton: Sendable, Equatable {
-  /// As many bytes as the text has.
+  /// The skeleton's bytes, as many as the text has.
   package let bytes: [UInt8]
   /// The insides of the blanked bodies, in order.
   package let bodies: [UTF8Range]

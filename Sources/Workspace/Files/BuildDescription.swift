@@ -1,7 +1,7 @@
 /// A file that describes a build, of a kind that isn't read here: of Tuist, XcodeGen, Bazel or Buck. It says which files
 /// are compiled together, so without the project that is generated from it nobody can.
 package enum BuildDescription {
-  /// By the name of such a file, words of which it holds one.
+  /// The words of which a build description holds one, by its file name.
   private static let words: [String: [String]] = [
     "Project.swift": ["ProjectDescription"], "Workspace.swift": ["ProjectDescription"],
     "project.yml": ["targets:"], "project.yaml": ["targets:"],

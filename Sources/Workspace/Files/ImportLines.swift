@@ -32,7 +32,7 @@ package enum ImportLines {
     return found
   }
 
-  /// By the first byte of a line: `import`, an attribute or a modifier.
+  /// Returns true if a line with this first byte may be an import: `import`, an attribute or a modifier.
   private static func mayImport(_ first: UInt8) -> Bool {
     switch first {
     case UInt8(ascii: "i"), UInt8(ascii: "@"), UInt8(ascii: "p"), UInt8(ascii: "f"): true

@@ -19,7 +19,7 @@ struct FileSurroundings {
     return Set(own.compactMap(\.self)).union(place.map { users(ofFiles: lonely, in: $0) } ?? [])
   }
 
-  // MARK: What it is in
+  // MARK: Folders around a file
 
   /// The file's repository. Without one: the outermost package or project of the working directory around it, else the
   /// package or project around it, else its folder. Nil where that holds everything else too.
@@ -58,7 +58,7 @@ struct FileSurroundings {
       || !VersionFinder.bundles(in: folder, suffix: ".xcodeproj").isEmpty
   }
 
-  // MARK: What uses it
+  // MARK: Users of a file
 
   /// The folders of the packages and projects of the working directory that use the file: they needn't lie around it,
   /// and no repository says how far one's work goes. None where that directory isn't anybody's project, or is so large

@@ -6,11 +6,11 @@ import DICheckText
 package struct MissingDependency: Hashable, Sendable {
   /// Indices into ``ProgramLayout/modules``.
   package var module: Int
-  /// All that the module would depend on: a product may bring several.
+  /// The modules on which the module would depend: a product may bring several.
   package var dependencies: [Int]
   package var manifestPath: String
   package var dependency: PackageManifest.TargetDependency
-  /// Where the package must depend on another one, too.
+  /// The package dependency that must be added, too, if any.
   package var package: PackageManifest.Dependency?
 }
 

@@ -34,7 +34,7 @@ extension ProgramLayout {
   }
 }
 
-/// From the paths that were given to the folders that must be read.
+/// The discovery of the folders that must be read for the given paths.
 private struct Discovery {
   let library: any DependencyLibrary
   let walkOptions: WalkOptions
@@ -78,7 +78,7 @@ private struct Discovery {
     reported.append(folder)
   }
 
-  /// Its folder, and the projects and packages that it lists elsewhere.
+  /// Adds the workspace's folder, and the projects and packages that it lists elsewhere.
   private mutating func take(workspace path: String) {
     let folder = FilePath.parent(of: path) ?? "/"
     take(wholeFolder: folder)

@@ -3,7 +3,8 @@ import DICheckDependencyLibrary
 /// The files of some folders, and the modules that they form. Programs come out of it once the files were read:
 /// ``programs(_:)``.
 ///
-/// It is one library's view of a disk: where its roots are and what its tool reads decides what a program is.
+/// The layout is one library's view of a disk: the places of its roots and the files that its tool reads decide what a
+/// program is.
 package struct ProgramLayout: Sendable {
   package let library: any DependencyLibrary
   /// Absolute paths. Those below the given paths come first, in byte order; later ones belong to packages and

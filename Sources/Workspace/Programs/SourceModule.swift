@@ -28,8 +28,8 @@ package struct SourceModule: Hashable, Sendable {
   package var dependencies: [Int] = []
   /// The dependencies among them that are only in some builds, or only presumed because they can't be known.
   package internal(set) var supposed: Set<Int> = []
-  /// By the names that files import them by, what it uses too as soon as one of its files does: what is built into the
-  /// same folder needs no link. None of ``dependencies``, but for ``imported``.
+  /// The modules that this one uses too as soon as one of its files imports them, by the imported names: no link is
+  /// needed within one build folder. None of ``dependencies``, but for ``imported``.
   package var importable: [String: [Int]] = [:]
   /// The dependencies that are only used because of an import.
   package internal(set) var imported: Set<Int> = []

@@ -41,7 +41,7 @@ package enum ConfigurationReader {
     return (reading.configuration, problems(reading.faults, in: bytes))
   }
 
-  /// Nobody writes a list of that length by hand. In bytes.
+  /// A bound in bytes: nobody writes a longer list by hand.
   private static let sizeLimit = 1 << 20
   /// More than anybody reads; what is wrong further on is counted.
   private static let problemLimit = 100

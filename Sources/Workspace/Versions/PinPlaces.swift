@@ -33,7 +33,7 @@ package struct PinPlaces {
     return Location(path: path, range: place ?? UTF8Range(0, 1))
   }
 
-  /// In a manifest. Parses likewise.
+  /// The requirements in a manifest, which is parsed for them.
   package func requirements(inManifest text: [UInt8]) -> [RequirementPlace] {
     let own = library.ownPackage
     return ManifestReader.requirements(in: text) { location in
@@ -41,7 +41,7 @@ package struct PinPlaces {
     }
   }
 
-  /// In a `Package.resolved`: the release, and what stands between its quotes.
+  /// The release in a `Package.resolved`, and the range between its quotes.
   package func pin(inResolved text: [UInt8]) -> (release: String, place: UTF8Range)? {
     guard let pin = ResolvedPins(String(decoding: text, as: UTF8.self)).flatMap(library.ownPackage.pin),
       let release = pin.release
@@ -56,7 +56,7 @@ package struct PinPlaces {
     return (release, place.map { UTF8Range($0.lowerBound + 1, $0.upperBound - 1) } ?? UTF8Range(at: start))
   }
 
-  /// In an Xcode project: the versions that its references to remote packages name.
+  /// The versions that the references to remote packages in an Xcode project name.
   package func requirements(inProject text: [UInt8]) -> [UTF8Range] {
     let key = Array("repositoryURL = ".utf8)
     var found: [UTF8Range] = []

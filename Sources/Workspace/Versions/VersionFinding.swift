@@ -16,7 +16,7 @@ package struct VersionFinding: Hashable, Sendable {
     /// There is a list of sources that only former releases read, or a script that calls the tool as only those can be
     /// called.
     case includeList
-    /// Nothing says otherwise.
+    /// The default version: nothing shows another one.
     case assumed
   }
 

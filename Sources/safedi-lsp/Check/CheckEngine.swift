@@ -13,7 +13,7 @@ import DICheckWorkspace
   import Darwin
 #endif
 
-/// From the command line to the analysis.
+/// The steps from the command line to the analysis.
 enum CheckEngine {
   /// Parses, so call it on a thread with a large stack.
   /// - Throws: ``CheckFailure`` when the check can't be done at all.
@@ -83,7 +83,7 @@ enum CheckEngine {
     }
   }
 
-  /// All that a snapshot shows, after `warnings`.
+  /// The report of a snapshot, after `warnings`.
   /// - Parameter namesRoots: thousands of programs may each have all roots of those below them.
   static func report(of snapshot: Snapshot, warnings: [String], namesRoots: Bool = false) -> CheckReport {
     var report = CheckReport(tool: ToolVersion.tool, library: snapshot.layout.library)

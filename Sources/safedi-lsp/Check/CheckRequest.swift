@@ -38,7 +38,7 @@ struct CheckRequest: Sendable {
   var countsFixable = false
   /// The least severity that anybody looks at: hints take a search of their own.
   var leastSeverity = Severity.warning
-  /// Nobody asks for code of tests.
+  /// True if the code of mocks isn't wanted.
   var leavesOutMocks = false
   /// The sources of the one program that is looked at, instead of what is found in ``paths``.
   var sources: RequestedSources?

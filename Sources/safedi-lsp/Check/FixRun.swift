@@ -28,10 +28,10 @@ struct FixRun {
     var remaining: @Sendable () -> CheckReport
   }
 
-  /// Nothing outside of what was asked for is changed, whatever symbolic links in it lead to.
+  /// The folders that may be changed: nothing outside of the requested paths, whatever symbolic links in them lead to.
   private var writable: RealFolders { RealFolders(request.paths) }
 
-  /// Nothing is written.
+  /// The outcome of the fixes, without writing anything.
   func outcome() throws -> Outcome {
     let (host, warnings) = try CheckEngine.analyse(request)
     return try outcome(of: host.snapshot, found: host.snapshot.diagnostics(), warnings: warnings)
@@ -46,7 +46,7 @@ struct FixRun {
     let sizes = Set(candidates.map(\.location.path)).map { snapshot.record(of: $0)?.stamp?.size ?? 0 }
     guard sizes.allSatisfy({ $0 <= Self.countedSize }) else { return nil }
     let outcome = try outcome(of: snapshot, found: found, warnings: [])
-    // What the programs show takes as long to say as the whole report did.
+    // The remaining findings take as long as the whole report did, so they are asked for only if something changed.
     return outcome.changes.isEmpty ? found : outcome.remaining().diagnostics
   }
 

@@ -49,7 +49,7 @@ enum ModeFlag: String, CaseIterable {
     guard let flag = flags.first else { return arguments }
     if flags.count > 1 { throw CheckFailure("--\(flags[0].rawValue) and --\(flags[1].rawValue) can't be combined") }
     if flag == .fix, values[.check] == nil {
-      // Whoever reads that findings are fixable with --fix may have begun with `check`.
+      // A user who reads that findings are fixable with --fix may have begun with `check`.
       guard rest.first == "check" else { throw CheckFailure("--fix needs --check") }
       rest.removeFirst()
     }

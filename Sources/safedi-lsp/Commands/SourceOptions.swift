@@ -41,7 +41,7 @@ struct SourceOptions: ParsableArguments {
   var config: String?
 }
 
-/// The same, of which one graph may be chosen.
+/// The source options, with a choice of one graph.
 struct ScopeOptions: ParsableArguments {
   @OptionGroup var sources: SourceOptions
 

@@ -170,7 +170,7 @@ struct TemporaryFile {
   }
 
   private static func removeIfAbandoned(_ path: String) -> Bool {
-    // Neither through a link nor waiting for the other end of a pipe.
+    // Opens the file neither through a link nor waiting for the other end of a pipe.
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }

@@ -33,7 +33,7 @@ struct GenerateRun: Sendable {
     case print(String)
     /// The list of what would be written where, for a build system (``GenerationManifest``).
     case list(OutputNaming, manifest: String)
-    /// Nothing but what modules must know of each other, and drawings.
+    /// No code, but only the information that modules need of each other, and drawings.
     case nothing
 
     /// True if whole files are written or compared.

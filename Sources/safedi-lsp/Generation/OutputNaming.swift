@@ -16,7 +16,7 @@ enum OutputNaming: Sendable {
   case folder(String)
   /// All code into one file; absolute.
   case file(String)
-  /// As a build system decided.
+  /// The paths that a build system decided on.
   /// - Parameter folder: where its relative paths start.
   case manifest(GenerationManifest, from: String)
 

@@ -93,6 +93,6 @@ struct ToolCall {
 }
 
 extension BuildToolError {
-  /// For a misuse, that of the tools that are meant: builds may go by it.
+  /// The exit status; for a misuse, it is that of the tools that are imitated, since builds may go by it.
   fileprivate var status: Int32 { isMisuse ? 64 : 2 }
 }

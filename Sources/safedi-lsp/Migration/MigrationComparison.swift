@@ -20,13 +20,13 @@ struct MigrationComparison: Sendable {
     case roots(program: String, [String])
     /// The lines of a patch.
     case code(root: String, at: Location, program: String, [String])
-    /// Nothing is generated while there are findings.
+    /// No code was generated for the program, since it has findings.
     case noCode(program: String)
   }
 
   var isEqual: Bool { findings.isEmpty && differences.isEmpty }
 
-  /// Nothing was compared.
+  /// The result without any comparison.
   init() {}
 
   /// - Parameters:
@@ -94,7 +94,7 @@ struct MigrationComparison: Sendable {
     return pages
   }
 
-  /// In bytes. Of a longer page its beginning is compared: what differs shows there mostly.
+  /// The compared size of a page, in bytes: differences mostly show at the beginning of a longer one.
   private static let pageLimit = 16 << 20
 
   private mutating func compare(

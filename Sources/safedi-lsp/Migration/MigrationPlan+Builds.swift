@@ -91,7 +91,7 @@ private struct FormerPins {
 
   private func isFormer(_ name: String) -> Bool { library.releases.version(named: name).map(way.starts) ?? false }
 
-  /// In a manifest. What isn't written out stands for the whole dependency.
+  /// The requirements in a manifest. A version that isn't written out stands for the whole dependency.
   func requirements(in manifest: [UInt8]) -> [RequirementPlace] {
     let read = ManifestReader.manifest(from: String(decoding: manifest, as: UTF8.self))
       .flatMap(library.ownPackage.requirement)
@@ -101,19 +101,19 @@ private struct FormerPins {
     }
   }
 
-  /// In a `Package.resolved`: the release, and where it stands.
+  /// The release that a `Package.resolved` pins, and its offset.
   func pin(in resolved: String) -> (release: String, offset: Int)? {
     guard let pin = places.pin(inResolved: Array(resolved.utf8)), isFormer(pin.release) else { return nil }
     return (pin.release, Int(pin.place.start))
   }
 
-  /// In a module file of Bazel's.
+  /// The requirement in a module file of Bazel's.
   func requirement(inModule text: String) -> UTF8Range? {
     BazelFile(text.utf8).requirement(ofModule: library.ownPackage.identity)
       .flatMap { isFormer($0.0) ? $0.place : nil }
   }
 
-  /// In an Xcode project: where the versions stand that its references to remote packages name.
+  /// The offsets of the versions that the references to remote packages in an Xcode project name.
   func requirements(inProject text: String) -> [Int] {
     let bytes = Array(text.utf8)
     return places.requirements(inProject: bytes).filter { isFormer(String(decoding: bytes[$0.bounds], as: UTF8.self)) }

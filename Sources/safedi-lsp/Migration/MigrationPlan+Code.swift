@@ -106,7 +106,7 @@ extension MigrationPlan {
 
 /// The possible place of the configuration of a program's own module.
 private struct ConfigurationPlace {
-  /// For a file of its own; nil where none would be built.
+  /// The folder for a file of its own; nil where such a file wouldn't be built.
   var folder: String?
   /// A file of the module: one with a root, where there is one.
   var neighbour: String?

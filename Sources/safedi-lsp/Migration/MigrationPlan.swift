@@ -75,7 +75,7 @@ struct MigrationPlan: Sendable {
 /// The files that a migration may change, and their names for users.
 struct MigrationScope: Sendable {
   let request: CheckRequest
-  /// Nothing outside of what was asked for is changed, whatever symbolic links in it lead to.
+  /// The folders that may be changed: nothing outside of the requested paths, whatever symbolic links in them lead to.
   let writable: RealFolders
 
   init(_ request: CheckRequest) {

@@ -90,7 +90,7 @@ struct MigrationRun: Sendable {
     return 1
   }
 
-  /// Nothing is written for where the migration starts.
+  /// Reports that nothing was written, and why there was nothing to migrate.
   private func reportNothing(_ start: MigrationStart, _ plan: MigrationPlan) throws -> Int32 {
     let names = start.present.map(\.program.name)
     let rest = names.count > 8 ? " and \(names.count - 8) more" : ""
@@ -215,6 +215,6 @@ extension MigrationPlan {
 }
 
 extension UTF8Range {
-  /// Also where one ends and the other begins.
+  /// Returns true if the ranges share a byte or touch.
   fileprivate func overlaps(_ other: UTF8Range) -> Bool { start <= other.end && other.start <= end }
 }

@@ -70,14 +70,14 @@ struct MigrationStart: Sendable {
 
   private enum Standing {
     case former, present, older
-    /// Nothing shows it.
+    /// Nothing shows the line of releases.
     case unknown
 
     init(_ program: ProgramAnalysis, in snapshot: Snapshot, _ way: any LibraryMigration) {
       let version = program.program.version.version
       let isOlder = way.presumedStart.map { version < $0 } ?? false
       guard !Self.isOfTarget(program, in: snapshot, way) else {
-        // What is pinned may be out of date: this code was migrated.
+        // The pinned release may be out of date: this code was migrated.
         self = .present
         return
       }

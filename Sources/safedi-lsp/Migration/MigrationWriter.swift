@@ -54,7 +54,7 @@ struct MigrationWriter {
     }
   }
 
-  /// In words that follow the path; nil where nothing is in the way.
+  /// The obstacle to a change, in words that follow the path; nil where nothing is in the way.
   private func obstacle(to change: MigrationPlan.Change, at path: String) -> String? {
     if !scope.writable.hold(path) { return "leads out of what was asked for" }
     let folder = FilePath.parent(of: FilePath.resolvingLinks(path)) ?? "/"

@@ -28,7 +28,7 @@ enum Pager {
 
   /// Returns whether the pager could be started.
   private static func page(_ text: String, through command: String) -> Bool {
-    // As git has it: what fits the screen is left there, and colours are shown.
+    // The options that git sets: quit if the text fits the screen and leave it there, and show colours.
     setenv("LESS", "FRX", 0)
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return false }

@@ -31,14 +31,14 @@ enum EndingSignals {
       }
       work()
       signal(Int32(number), SIG_DFL)
-      // Not to this thread alone: it may be blocked here.
+      // The signal goes to the process, not to this thread alone, which may block it.
       kill(getpid(), Int32(number))
     }
     guard isWatching else { return }
     for number in [SIGINT, SIGTERM, SIGHUP] {
       signal(number) { number in
         guard let pipe = EndingSignals.pipe else { return }
-        // Whoever was interrupted must not see another error than its own.
+        // The interrupted code must find its own `errno`.
         let error = errno
         var byte = UInt8(truncatingIfNeeded: number)
         _ = write(pipe.writing, &byte, 1)

@@ -26,7 +26,7 @@ struct GitCommand {
     ]
   }
 
-  /// This process's, without what leads git to another repository, index or program.
+  /// This process's environment, without the variables that lead git to another repository, index or program.
   private static var environment: [String] {
     let variables = ChildProcess.environment.filter { text in
       !text.hasPrefix("GIT_") || kept.contains { text.hasPrefix($0 + "=") }

@@ -10,7 +10,7 @@ struct PipeReader {
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Up to a line feed, which is dropped; nil at the end.
+  /// The next line, without its line feed; nil at the end.
   mutating func line() throws(CheckFailure) -> [UInt8]? {
     var searched = start
     while true {

@@ -61,7 +61,7 @@ private final class Folder: Sendable {
 
   init(path: String) { self.path = path }
 
-  /// Nothing is written after the folder went.
+  /// Runs `body` unless the folder is gone; removal waits for it. Returns false if it is gone.
   func whileThere(_ body: () -> Bool) -> Bool {
     isGone.withLock { isGone in !isGone && body() }
   }

@@ -59,7 +59,7 @@ struct WatchedAnalysis {
     case .nothing: return
     case .files(let paths):
       guard var host else { return }
-      // Its storage is changed in place.
+      // With a single reference, the host's storage is changed in place.
       self.host = nil
       let change = host.reread(paths)
       self.host = host

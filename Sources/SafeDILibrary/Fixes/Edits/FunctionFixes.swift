@@ -29,7 +29,7 @@ extension InstantiableDeclaration {
 }
 
 extension SourceDocument {
-  /// With what stands in it.
+  /// The function's body with all its statements.
   func body(of function: FunctionDeclaration) -> CodeBlockSyntax? {
     withBodies.node(FunctionDeclSyntax.self, at: Int(function.name.place.start))?.body
   }

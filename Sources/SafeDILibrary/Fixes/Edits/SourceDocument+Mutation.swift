@@ -100,7 +100,7 @@ extension SourceDocument {
     }
     let previous = text(index - 1)
     if previous == "let" || previous == "var" { return .none }
-    // Whoever is given the path may write by it.
+    // Code that is given a key path may write through it.
     if tokens[index].enclosing(KeyPathExprSyntax.self) != nil { return .possible }
     if previous == "&" || previous == "inout" || Self.mutatingOperators.contains(text(index + 1)) { return .sure }
     if text(index + 1) == "=" {

@@ -108,7 +108,7 @@ private struct InitializerParameter: Hashable {
       || other.bareType + "?" == bareType
   }
 
-  /// Without what only a parameter says of it.
+  /// The type without attributes and keywords that only a parameter has.
   private var bareType: Substring {
     var type = type[...]
     while let prefix = ["@escaping ", "@autoclosure ", "@Sendable ", "any ", "some "].first(where: type.hasPrefix) {

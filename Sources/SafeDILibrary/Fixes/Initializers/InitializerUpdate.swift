@@ -177,7 +177,7 @@ struct InitializerUpdate {
     return index.map { ($0, Set(missing)) }
   }
 
-  /// With other parameters it overrides nothing.
+  /// Removes `override`: an initializer with other parameters overrides nothing.
   private var overrideRemoval: [UTF8Edit] {
     let modifier = initializer.modifiers.node.first { $0.name.tokenKind == .keyword(.override) }
     return modifier.map { [document.removing($0)] } ?? []

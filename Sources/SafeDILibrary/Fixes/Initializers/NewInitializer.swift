@@ -79,7 +79,8 @@ struct Leftover {
 }
 
 extension SourceDocument {
-  /// Beside what the library lists, `let x: T?`, which Swift does not set by itself.
+  /// The stored properties that an initializer must set besides the dependencies: those that the library lists, and
+  /// `let x: T?`, which Swift does not set by itself.
   /// - Parameter keepsDefaults: variables with values too, each with a parameter.
   func leftovers(of declaration: InstantiableDeclaration, keepsDefaults: Bool = false) -> [Leftover] {
     let isPublished = publishes(declaration)

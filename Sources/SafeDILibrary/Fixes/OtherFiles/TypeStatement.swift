@@ -22,13 +22,13 @@ package struct TypeStatement: Hashable, Sendable {
     /// For an initializer with the first label: `init(from)`.
     var name: String
     var kind: Kind
-    /// The visibility that the member has in its own declaration and its type.
+    /// The member's visibility wherever its type can be seen.
     var visibility: Visibility
     var isStatic: Bool
   }
 
   let kind: Kind
-  /// With those of the types around it.
+  /// The type's name with those of the types around it.
   let fullName: String
   let visibility: Visibility
   /// The visibility that the type would have if everyone saw the types around it.

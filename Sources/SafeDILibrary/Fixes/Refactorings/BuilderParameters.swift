@@ -43,8 +43,8 @@ extension SourceFixer {
     return rewriting { $0.apply(edits) }
   }
 
-  /// Where the decorated extension's `instantiate` function stands that is meant at `offset`: the one whose name it
-  /// touches, or the only one if it touches the extended type's.
+  /// The range of the decorated extension's `instantiate` function that is meant at `offset`: the one whose name
+  /// `offset` touches, or the only one if it touches the name of the extended type.
   package func builder(at offset: Int) -> UTF8Range? {
     for declaration in document.declarations.instantiables
     where declaration.kind == .extension && declaration.macro != nil {

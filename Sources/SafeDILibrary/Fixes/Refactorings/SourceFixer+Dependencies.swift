@@ -64,7 +64,7 @@ extension SourceFixer {
   ) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
       guard let property = declaration.property(label), let old = property.macros.first,
-        // Nobody would hold what is made for a weak property.
+        // A weak property doesn't hold a value that is made for it.
         !property.isWeak || macro.keyword == DependencyMacro.received().keyword
       else { return false }
       return rewriting.apply([UTF8Edit(range: old.place, newText: macro.source)])

@@ -41,7 +41,7 @@ extension SourceFixer {
         rewriting.apply(rewriting.document.addingConformance(to: declaration))
       }
       guard rewriting.completeInitializer(ofNewTypeNamed: place, injecting: injecting) else { return false }
-      // Where publishing fails, the check below refuses a public declaration that names a hidden type.
+      // If publishing fails, the check below refuses a public declaration that names a hidden type.
       if !document.dialect.allowsNarrowAccess, let made = rewriting.declaration(named: place) {
         let expected = rewriting.document.typesToBuild(for: made)
         var publishing = rewriting

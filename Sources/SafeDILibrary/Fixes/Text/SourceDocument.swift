@@ -25,7 +25,7 @@ struct SourceDocument {
   private let parsed = Parsed()
   private var derived = Derived()
 
-  /// Nothing is parsed yet.
+  /// Holds the text without parsing it.
   /// - Parameter style: nil for the text's own, which is then looked for.
   init(
     _ bytes: [UInt8], dialect: SafeDIDialect, reading extent: Extent = .declarations, style: IndentationStyle? = nil,
@@ -38,7 +38,7 @@ struct SourceDocument {
     self.style = style ?? IndentationStyle(bytes)
   }
 
-  // MARK: What is made of it
+  // MARK: Derived values
 
   /// Derived values of a text, made when they are first asked for: some callers only need to know if a change parses,
   /// and each of a thousand problems asks for the same.
@@ -299,7 +299,7 @@ struct SourceDocument {
     return index
   }
 
-  // Both are asked at each of many places of a line that may be long, and so don't look for its ends.
+  // Both functions are called for many places of a line that may be long, and so don't look for its ends.
 
   func isFirstOnLine(_ offset: Int) -> Bool {
     let index = skipBlanksBackwards(from: min(offset, bytes.count))

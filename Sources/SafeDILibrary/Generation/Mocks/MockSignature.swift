@@ -6,7 +6,7 @@ struct MockSignature {
   let type: String
   /// Attributes of the function, as written; empty for none.
   let attributes: String
-  /// Among them, last, the one through which its parts are chosen, where it has parts.
+  /// The parameters, last of them the one through which the value's parts are chosen, where it has parts.
   let parameters: [MockInputs.Parameter]
   /// Whether there are parts to choose.
   let hasOverrides: Bool

@@ -9,7 +9,7 @@ struct PropertyInjection {
     self.graph = graph
   }
 
-  /// For a type that `maker` makes, from what is there on every chain. By label.
+  /// The macros for a type that `maker` makes, from the dependencies that are available on every chain. By label.
   func macros(for properties: [Identity], ofTypeMadeBy maker: DependencyReference) -> [String: DependencyMacro] {
     guard !properties.isEmpty else { return [:] }
     var available = Set(
@@ -22,8 +22,8 @@ struct PropertyInjection {
     return macros(for: properties) { available.contains($0) }
   }
 
-  /// For a type that nobody makes yet: what others receive under the same name, or every root makes, is there as far as
-  /// one can know. By label. O(dependencies) where there are properties.
+  /// The macros for a type that nobody makes yet: a dependency that others receive under the same name, or that every
+  /// root makes, counts as available. By label. O(dependencies) where there are properties.
   func macros(for properties: [Identity]) -> [String: DependencyMacro] {
     guard !properties.isEmpty else { return [:] }
     let provided = provided(labelled: Set(properties.map(\.label)))
@@ -37,7 +37,7 @@ struct PropertyInjection {
     }
   }
 
-  /// For a property of a type that is there; nil where nothing shows how it could arrive.
+  /// The macro for a property of an existing type; nil where nothing shows how it could arrive.
   /// - Parameter maker: who makes it, at once or by a builder.
   func macro(
     for property: Identity, in scope: ScopeID, maker: (_ isLazy: Bool) -> DependencyMaker?

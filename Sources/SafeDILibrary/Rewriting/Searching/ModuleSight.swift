@@ -65,7 +65,7 @@ struct ModuleSight {
     return result
   }
 
-  // MARK: Where a type is declared
+  // MARK: Declarations of types
 
   fileprivate enum Declaration {
     case file(String)

@@ -140,7 +140,7 @@ extension ProblemFixer {
     }
   }
 
-  /// To where it belongs; nothing where it belongs nowhere as it is called.
+  /// Moves the argument to where it belongs; nothing if it belongs nowhere under its label.
   private func move(_ argument: MacroArgument, labelled label: String, in use: MacroUse) -> Fix?? {
     if use.macro == .instantiable, ["fulfilledByType", "fulfillsType", "fulfilling"].contains(label) {
       return .some(additionalType(argument, in: use))
@@ -235,7 +235,7 @@ extension ProblemFixer {
 extension UnknownArgument {
   /// A sentence that lists what the macro takes.
   fileprivate var takes: String {
-    // Not asked of the dialect, which takes longer to make than all else here.
+    // The table is read directly: making a dialect takes longer than all else here.
     let labels = SafeDIMacroParameter.all.filter { $0.macro == macro && $0.since <= version }.map(\.label)
     return labels.isEmpty ? " It takes none." : " It takes " + labels.map { "`\($0)`" }.joined(separator: ", ") + "."
   }

@@ -31,7 +31,7 @@ extension ExtensionWhereClause {
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let declaration = fixer.declarationAtFault else { return [] }
-    // Where no return type names the specialisation, only the `where` clause says which one is meant.
+    // If no return type names the specialisation, only the `where` clause says which one is meant.
     let isNamed = declaration.builders.compactMap(\.returnType).allSatisfy { $0 != $0.withoutOutermostGenerics }
     let isFree = isNamed && !fixer.mayNeedWhereClause(declaration)
     return [

@@ -31,7 +31,7 @@ extension InstantiateEffects {
     findings.report(InstantiateEffects(signature: builder.signature), at: effects.place, owner: declaration.fullName)
   }
 
-  /// Not safe if the body needs them.
+  /// Removes the effects; not safe if the body needs them.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let function = fixer.functionAtFault, let effects = function.node.signature.effectSpecifiers else {
       return []

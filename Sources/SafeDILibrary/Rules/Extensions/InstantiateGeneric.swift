@@ -43,7 +43,7 @@ extension InstantiateGeneric {
     }
   }
 
-  /// Both clauses together, since one is nothing without the other.
+  /// Removes both generic clauses together, since one is nothing without the other.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let function = fixer.functionAtFault else { return [] }
     let names = Set(function.node.genericParameterClause?.parameters.map(\.name.text) ?? [])

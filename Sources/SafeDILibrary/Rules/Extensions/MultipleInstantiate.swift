@@ -82,7 +82,7 @@ extension ProblemFixer {
     return [corrected] + removeFunction(isPreferred: false)
   }
 
-  /// One that is a copy says the other's type, while its code makes a specialisation that none returns.
+  /// Corrects the return type of a copied function, whose code makes a specialisation that no other one returns.
   private func returnWhatIsMade(in declaration: InstantiableDeclaration) -> Fix? {
     let returned = Set(declaration.builders.compactMap(\.returnType))
     for function in declaration.builders {

@@ -6,8 +6,8 @@ extension DiagnosticCode {
   package static let absentOptional = DiagnosticCode("absent-optional")
 }
 
-/// To SafeDI, whatever a type has can be received below it; the code that it writes has nothing to name where that type
-/// itself got nothing.
+/// A warning that SafeDI doesn't give: SafeDI lets every dependency of a type be received below it, but generated code
+/// has nothing to name where the type itself got nothing.
 struct AbsentOptionalRule: GraphRule {
   static let entries = [
     CatalogueEntry(

@@ -39,7 +39,7 @@ struct DuplicateInstantiableRule: GraphRule {
     graph.provider(claim.scope).shape.kind == .builderFunction(isDecorated: false)
   }
 
-  /// So many are named: each claim has a finding with these words.
+  /// The number of claims that a message names: each claim has a finding with these words.
   private static let namedClaims = 10
 
   private func message(in graph: ProgramGraph) -> String {

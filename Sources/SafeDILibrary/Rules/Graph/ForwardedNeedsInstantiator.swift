@@ -67,7 +67,7 @@ struct ForwardedNeedsInstantiatorFixes: GraphFixing {
           // Code that uses the value must make it then, with the values that it takes.
           confidence: taken.isEmpty && !isUsed ? .sure : .open)
       ]
-    // Whoever receives it under its own name and type can receive the builder.
+    // A receiver under the same name and type can receive the builder.
     let canFollow = receivers.allSatisfy { receiver in
       isType(receiver.scope) && graph.dependency(receiver).shape.source == .received(onlyIfAvailable: false)
     }

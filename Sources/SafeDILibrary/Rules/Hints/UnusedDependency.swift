@@ -49,11 +49,11 @@ private struct UnusedDependencyFix: GraphFixing {
   func proposal(for reference: DependencyReference) -> FixProposal? {
     let confidence: FixProposal.Confidence
     switch graph.dependency(reference).shape.source {
-    // Nothing but the type itself can notice.
+    // Only the type itself could notice the removal.
     case .received, .aliased: confidence = .sure
     // The initializer of the instance may have side effects, and its code may hand the instance over.
     case .instantiated: confidence = .open
-    // Whoever makes the type hands a value over, in code that isn't looked into.
+    // A forwarded value is handed over by the makers of the type, in code that isn't looked into.
     case .forwarded: return nil
     }
     return FixProposal(

@@ -52,7 +52,7 @@ extension InitializerMissingParameter {
       if let fix { fixes.append(fix) }
     }
     guard fixes.isEmpty || fixer.document.initializersSetAll(of: declaration) else { return fixes }
-    // One that leaves a constant unset doesn't compile as it stands: a second one would be no help.
+    // An initializer that leaves a constant unset doesn't compile as it stands: a second one would be no help.
     let title = "Add a separate memberwise initializer"
     let separate = fixer.propose(title, isPreferred: fixes.isEmpty, isSafe: fixes.isEmpty) {
       $0.insertInitializer(intoTypeNamed: declaration.name.place)
@@ -64,7 +64,7 @@ extension InitializerMissingParameter {
 
 extension ProblemFixer {
   /// Gives the parameters of an initializer that has one for each dependency, if by another type, the types of those.
-  /// Whoever wrote it means that one to be called, whatever the next one lacks.
+  /// The author of such an initializer means it to be called, whatever the next one lacks.
   fileprivate func respellParameters(
     among assessments: [InitializerAssessment], of declaration: InstantiableDeclaration
   ) -> Fix? {

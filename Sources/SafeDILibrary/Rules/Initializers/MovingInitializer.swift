@@ -177,7 +177,7 @@ private struct MisplacedInitializer {
     return UTF8Edit(range: UTF8Range(begin, document.bytes.count), newText: "")
   }
 
-  /// With a mark above it that would be left without what it is for.
+  /// Extends the range by a mark above it that would be left without its content.
   private func withHeading(_ range: UTF8Range, in document: SourceDocument) -> UTF8Range {
     var end = Int(range.start)
     while end > 0, Self.isBlank(document.bytes[end - 1]) { end -= 1 }
@@ -190,8 +190,8 @@ private struct MisplacedInitializer {
 
   private static func isBlank(_ byte: UInt8) -> Bool { [9, 10, 13, 32].contains(byte) }
 
-  /// With the comments above it, indented for the braces that it comes to stand in; nil where a literal of several
-  /// lines would change.
+  /// The initializer with the comments above it, indented for the braces that it comes to stand in; nil where a literal
+  /// of several lines would change.
   func text(indentation: String, in document: SourceDocument) -> String? {
     let place = initializer.node.place
     let removed = document.removing(member: initializer.node).range

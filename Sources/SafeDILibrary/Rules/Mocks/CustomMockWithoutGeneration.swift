@@ -31,7 +31,7 @@ extension CustomMockWithoutGeneration {
     findings.report(CustomMockWithoutGeneration(), at: argument.place, owner: declaration.fullName)
   }
 
-  /// With the function if it is missing too.
+  /// Asks for the generated mock, and adds the function too if it is missing.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let declaration = fixer.declarationAtFault, let use = declaration.macro?.use,
       let name = use.argument("customMockName")

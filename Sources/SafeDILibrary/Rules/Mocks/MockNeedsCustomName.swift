@@ -30,8 +30,8 @@ extension MockNeedsCustomName {
     findings.report(MockNeedsCustomName(), at: mock.name.place, owner: declaration.fullName)
   }
 
-  /// Both edits, and the file's own calls. Who else calls the function would get the generated one, which takes other
-  /// arguments and makes everything itself.
+  /// Renames the mock in the argument, the function and the file's own calls. Callers in other files would get the
+  /// generated mock, which takes other arguments and makes everything itself.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let declaration = fixer.declarationAtFault, let use = declaration.macro?.use,
       let function = fixer.functionAtFault

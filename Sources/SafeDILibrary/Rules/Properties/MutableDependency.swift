@@ -33,7 +33,8 @@ extension MutableDependency {
     findings.report(MutableDependency(names: property.names), at: keyword.place, owner: owner)
   }
 
-  /// Not safe where the type's code sets the property after its initialization.
+  /// Makes the property a constant, or takes the macros from a computed one. Not safe where the type's code sets the
+  /// property after its initialization.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     let document = fixer.document
     guard let property = fixer.propertyAtFault else { return [] }

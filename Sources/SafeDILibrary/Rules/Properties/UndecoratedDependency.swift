@@ -20,9 +20,9 @@ struct UndecoratedDependency: DeclarationFault {
   enum Home: Hashable, Sendable {
     /// A class, struct or actor without `@Instantiable`.
     case plainType
-    /// Whatever it extends.
+    /// An extension of any type.
     case `extension`
-    /// Nobody builds one: "an enum", with its article.
+    /// A kind of type that nobody builds: "an enum", with its article.
     case unsupported(String)
     /// A variable of the file, or of a body.
     case variable

@@ -84,7 +84,7 @@ extension RootHasInputs {
     if let property = fixer.propertyAtFault, let macro = property.macros.first,
       // Another finding is about which of several macros stays.
       property.macros.count == 1,
-      // Nobody builds a text or a number.
+      // A value such as a text or a number isn't built.
       maker != nil || !property.bindings.contains(where: { $0.type?.isPlainValue == true })
     {
       fixes.append(

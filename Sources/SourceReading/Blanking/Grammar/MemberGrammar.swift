@@ -3,9 +3,9 @@ import DICheckText
 /// Recognizes the plain form of members that say nothing about injection: functions, computed properties, stored
 /// properties with a simple initial value, the cases of an enum.
 ///
-/// It accepts less than the parser does, and nothing that the parser would find an error in: what it accepts may be
-/// left out of a text that is parsed for its other members. All else (attributes, `where` clauses, operators, names
-/// beyond ASCII, comments within) it leaves to the parser. Linear, with a bound on nesting.
+/// The grammar accepts less than the parser does, and nothing that the parser would find an error in: an accepted
+/// member may be left out of a text that is parsed for its other members. All else (attributes, `where` clauses,
+/// operators, names beyond ASCII, comments within) it leaves to the parser. Linear, with a bound on nesting.
 struct MemberGrammar: ~Copyable {
   let text: UnsafePointer<UInt8>
   let end: Int

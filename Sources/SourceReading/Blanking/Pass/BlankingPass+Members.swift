@@ -48,7 +48,7 @@ extension BlankingPass {
     return body.close + 1
   }
 
-  // MARK: What stands around it
+  // MARK: Text around a member
 
   /// The offset at which the modifiers before the keyword begin. Nil unless all are plain, they begin a line, and the
   /// text before them is complete by itself.

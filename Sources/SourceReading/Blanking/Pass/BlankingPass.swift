@@ -3,7 +3,7 @@ import DICheckText
 /// One walk over a text: reads tokens outside of bodies, blanks the insides of bodies and the comments outside, notes
 /// where top-level slices begin, and feeds the ``NestingGuard``.
 ///
-/// What stays is what decides how the rest is parsed: types' bodies, and those that the parser looks into before it
+/// The parts that stay decide how the rest is parsed: types' bodies, and those that the parser looks into before it
 /// knows what they are (accessor blocks by their first word, `switch` bodies by their `case`, see `keepsInside`).
 struct BlankingPass {
   /// The brackets that are open around the current token, outermost first.
@@ -113,7 +113,7 @@ struct BlankingPass {
     output?.finish(at: end)
   }
 
-  /// Behind a byte order mark and a `#!` line.
+  /// The offset behind a byte order mark and a `#!` line.
   private func startOfCode() -> Int {
     let hasMark = scanner.byte(at: 0) == 0xEF && scanner.byte(at: 1) == 0xBB && scanner.byte(at: 2) == 0xBF
     var index = hasMark ? 3 : 0

@@ -14,9 +14,9 @@ package enum SkeletonLayout: Sendable {
   case placed
   /// Like ``placed``, but comments and the bodies of initializers stay: for changes of declarations.
   case editable
-  /// For a file that is read once: what is left out takes no room, and neither do members in plain form that can't
-  /// matter to who looks for decorated declarations, initializers, and functions of the type or named `keptFunction`
-  /// (see ``MemberGrammar``). Offsets are led back by ``BodyBlanker/places``.
+  /// For a file that is read once: blanks take no room, and members in plain form are left out unless they can matter
+  /// to a search for decorated declarations, initializers, and functions of the type or named `keptFunction` (see
+  /// ``MemberGrammar``). ``BodyBlanker/places`` leads offsets back.
   case compact(keptFunction: StaticString, keepsInitializers: Bool = false)
 }
 

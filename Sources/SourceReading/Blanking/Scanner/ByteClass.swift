@@ -1,6 +1,6 @@
 /// The kind of token that a byte may begin, as far as the blanker cares. The raw values are ordered: see ``ByteTable``.
 enum ByteClass {
-  /// Nothing of interest: digits, closers of nothing, control bytes.
+  /// A byte without meaning for the blanker, such as a control byte.
   static let other: UInt8 = 0
   static let space: UInt8 = 1
   static let newline: UInt8 = 2
@@ -30,9 +30,9 @@ struct ByteTable: ~Copyable, @unchecked Sendable {
 
   /// The ``ByteClass`` of each byte.
   let classes: UnsafeMutablePointer<UInt8>
-  /// Not 0 for the bytes that matter inside a body: quotes, `#`, `/`, backtick, braces, and `@`.
+  /// Nonzero for the bytes that matter inside a body: quotes, `#`, `/`, backtick, braces, and `@`.
   var bodyStops: UnsafeMutablePointer<UInt8> { classes + 256 }
-  /// Not 0 for the bytes that matter inside a string's interpolation: those of bodies, brackets and line ends.
+  /// Nonzero for the bytes that matter inside a string's interpolation: those of bodies, brackets and line ends.
   var interpolationStops: UnsafeMutablePointer<UInt8> { classes + 512 }
 
   private init() {

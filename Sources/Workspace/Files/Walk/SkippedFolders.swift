@@ -1,6 +1,6 @@
 /// Folders of what tools fetch or build, so of nobody's own code, unless a target has them in its folder.
 package enum SkippedFolders {
-  /// Beside the hidden ones, which the walk skips by their dot.
+  /// The names of visible folders: the walk skips hidden ones by their dot.
   private static let names = ["DerivedData", "Pods", "Carthage", "checkouts", "node_modules"].map { Array($0.utf8) }
   /// The hidden folders that are written to all the time.
   private static let busyNames = [".build", ".swiftpm", ".git"].map { Array($0.utf8) }

@@ -26,7 +26,7 @@ enum Workplace {
   /// The folders in which systems keep the home folders of all users.
   private static let homes: Set<String> = [
     "/home", "/Users", "/var/home", "/export/home",
-    // And whole disks.
+    // The folders of whole disks.
     "/Volumes", "/mnt", "/media",
   ]
   private static let tops: Set<String> = [

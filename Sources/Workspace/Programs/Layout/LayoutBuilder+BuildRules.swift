@@ -7,7 +7,7 @@ extension LayoutBuilder {
   /// A call that was read.
   private struct ModuleCall {
     var name: String
-    /// By which others may name it.
+    /// The label by which others may name the call.
     var label: String
     /// The description's folder.
     var folder: String

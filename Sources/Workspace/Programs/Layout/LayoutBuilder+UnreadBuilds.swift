@@ -17,7 +17,7 @@ extension LayoutBuilder {
       let used = libraries(below: project.folder)
       let isUnread = isDescribed(project.folder, by: below) || project.kind == .folder && !used.isEmpty
       guard isUnread else {
-        // Nothing compiles what no target of a package lists, or it was made just now.
+        // A file that no target of a package lists isn't compiled, or was made just now.
         if project.kind == .package { layout.modules[module].hasUnknownParts = true }
         continue
       }

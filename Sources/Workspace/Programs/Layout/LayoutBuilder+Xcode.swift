@@ -225,7 +225,7 @@ extension LayoutBuilder {
       if let index = layout.index(ofFile: path) {
         found.insert(index)
       } else if FileSnapshot(of: path)?.kind == .file, !layout.isLeftOutOnPurpose(path) {
-        // Whatever git ignores.
+        // A file that git ignores counts if the target lists it.
         found.insert(layout.add(file: path))
       }
     }
@@ -271,14 +271,14 @@ extension LayoutBuilder {
     guard !files.isEmpty, let bundle = bundles.first else { return }
     let index = wereSplit ? layout.projects.count - 1 : addProject(bundle)
     claimedFiles.formUnion(files)
-    // Nothing else has these files, so they may well be what such a script includes.
+    // No other target has these files, so such a script may well include them.
     for user in bundles.flatMap({ xcodeProjects[$0].modulesWithUnknownIncludes }) {
       layout.modules[user].included.formUnion(files)
     }
     var module = SourceModule(
       name: wereSplit ? FilePath.name(of: folder) : layout.projects[index].name,
       kind: wereSplit ? .loose : .application, project: index, folder: folder, files: files,
-      // Nothing compiles what the project doesn't list, or it was made just now.
+      // A file that the project doesn't list isn't compiled, or was made just now.
       hasUnknownParts: wereSplit || bundles.contains { xcodeProjects[$0].isBroken })
     if !wereSplit {
       // One module for all targets has what all of them use.

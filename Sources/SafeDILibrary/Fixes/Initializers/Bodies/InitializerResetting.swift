@@ -8,7 +8,7 @@ struct InitializerResetting {
   struct Change {
     /// The statement that changes; nil where the body sets the property to its parameter already.
     var index: Int?
-    /// Its new text; nil if it goes.
+    /// The statement's new text; nil if it is removed.
     var text: String?
     /// Whether all other code means what it meant, but for the value that comes from outside now.
     var isCertain: Bool

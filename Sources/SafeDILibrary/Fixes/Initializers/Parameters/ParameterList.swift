@@ -12,7 +12,7 @@ struct ParameterList {
   struct Item {
     /// Nil for a new one.
     var parameter: Parameter?
-    /// Its type, of a new one or one that got another type; nil where that isn't known or didn't change.
+    /// The type of a new parameter or one that got another type; nil where that isn't known or didn't change.
     var type: TypeTerm?
     /// Label, type and default, without comma.
     var text: String

@@ -16,7 +16,7 @@ struct CycleFixes: GraphFixing {
         title: "Make `\(label(reference))` in `\(name(reference.scope))` an `Instantiator`",
         edits: makeLazy([reference]), confidence: .onlyChoice(.hop))
     }
-    // Nobody would accept so many changes, and no proof would come to them.
+    // A fix with so many changes would be refused by its reader, and never be proven.
     guard constants.count < FixProposal.limit else { return proposals }
     if constants.count > 1 {
       proposals.append(

@@ -2,7 +2,7 @@ import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
 
-/// Nothing builds a type: a plain type becomes instantiable.
+/// Fixes for a type that nothing builds: a plain type becomes instantiable.
 struct DecoratingFixes: GraphFixing {
   let shared: GraphFixContext
 
@@ -25,7 +25,7 @@ struct DecoratingFixes: GraphFixing {
         title: "Make `\(type)` `@Instantiable`" + otherTypesMadePublic(by: edits?[path], besides: type, in: path),
         edits: edits,
         isLastResort: taken.isEmpty,
-        // One that is made without what its initializer takes is hardly what its author wants.
+        // A type that is made without what its initializer takes is hardly what its author wants.
         confidence: isGuess ? .guess : taken.count == injected.count ? .sure : .open, mayLeaveLess: true)
     }
   }
@@ -47,7 +47,7 @@ struct DecoratingFixes: GraphFixing {
     ]
   }
 
-  /// For a title: what else others come to see.
+  /// The other types that edits make public, for a title.
   private func otherTypesMadePublic(by edits: [UTF8Edit]?, besides type: String, in path: String) -> String {
     let types = edits.flatMap { sourceFixer(for: path)?.typesMadePublic(by: $0, besides: type) } ?? []
     return types.isEmpty ? "" : ", and " + types.map { "`\($0)`" }.joined(separator: ", ") + " `public`"

@@ -2,14 +2,15 @@ import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
 
-/// Nothing builds a type: one that conforms to the protocol fulfills it, or an extension builds another specialisation.
+/// Fixes for a type that nothing builds: a conforming type fulfills the protocol, or an extension builds another
+/// specialisation.
 struct FulfillingFixes: GraphFixing {
   let shared: GraphFixContext
 
   /// Lets a type that conforms to a protocol fulfil it; of several, each is offered.
   func fulfil(_ type: TypeTerm, for reference: DependencyReference) -> [FixProposal] {
     let conformers = conformers(to: type, for: reference.scope)
-    // One that names no type there is was mostly meant to fulfill this one.
+    // A conformer that names a type which doesn't exist was mostly meant to fulfill this one.
     let misspelt = conformers.providers.compactMap { provider in
       misspeltFulfilledType(of: provider, for: type).map { (provider, $0) }
     }

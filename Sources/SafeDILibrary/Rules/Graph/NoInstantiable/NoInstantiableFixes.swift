@@ -2,7 +2,7 @@ import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
 
-/// Nothing builds a type: decorate what is meant, correct the name, or let somebody fulfill it.
+/// Fixes for a type that nothing builds: decorate what is meant, correct the name, or let somebody fulfill it.
 struct NoInstantiableFixes: GraphFixing {
   let shared: GraphFixContext
 

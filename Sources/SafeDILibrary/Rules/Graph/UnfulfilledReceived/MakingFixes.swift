@@ -7,7 +7,7 @@ struct MakingFixes: GraphFixing {
 
   private static let ownerLimit = 3
 
-  /// So many dependencies that the new one needs are made with it.
+  /// The number of dependencies of the new one that are made with it.
   private static let companionLimit = 3
 
   /// The number of other types with the same missing dependency that are looked at.

@@ -5,7 +5,7 @@ import DICheckDependencyLibrary
 struct NewProviderFixes: GraphFixing {
   let shared: GraphFixContext
 
-  /// For a type that is received and that nothing builds: lets it be built, and makes it above.
+  /// Lets a received type that nothing builds be built, and makes it above.
   func makePlainAbove(_ finding: UnfulfilledReceived) -> [FixProposal] {
     let (reference, type) = (finding.dependency, finding.identity.type.unwrapped)
     guard graph.provider(building: type) == nil, !finding.identity.type.isBuilder,

@@ -19,7 +19,7 @@ struct UnfulfilledReceivedRule: GraphRule {
     self.finding = finding
   }
 
-  /// So many places of each kind are shown.
+  /// The number of related places of each kind that are shown.
   private static let relatedLimit = 5
 
   func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.unfulfilledReceived, finding.dependency)] }

@@ -5,7 +5,7 @@ import DICheckDependencyLibrary
 struct UnfulfilledReceivedFixes: GraphFixing {
   let shared: GraphFixContext
 
-  /// So many dependencies that are there instead are offered.
+  /// The number of available dependencies that are offered instead.
   private static let viewLimit = 4
 
   func proposals(for finding: UnfulfilledReceived) -> [FixProposal] {

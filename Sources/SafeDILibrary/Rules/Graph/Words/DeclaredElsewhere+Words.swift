@@ -2,7 +2,7 @@ import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
 
-/// In SafeDI's words.
+/// The messages in SafeDI's words.
 extension DeclaredElsewhere {
   var sentence: String {
     let user = user.map { "`\($0)`" } ?? "this program"

@@ -88,7 +88,8 @@ struct GraphReport {
       message: "`\(graph.identity(of: reference))` is forwarded", location: nameLocation(reference), role: .other)
   }
 
-  /// Beside a claim, how many others are shown: a few are enough to understand, and all would grow with the square.
+  /// The number of other claims that are shown beside one: a few are enough to understand, and all would grow with the
+  /// square.
   private static let relatedClaims = 10
 
   /// A finding for each of several claims, which shows the others.

@@ -1,6 +1,6 @@
 /// Shortens chains and cycles that are longer than anybody follows.
 enum LongChain {
-  /// So many hops are shown at either end.
+  /// The number of hops that are shown at either end.
   private static let shownAtEnds = 32
 
   /// The hops that are left out of `count`; nil where all are shown.

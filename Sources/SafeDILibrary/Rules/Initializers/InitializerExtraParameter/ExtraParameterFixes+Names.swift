@@ -4,9 +4,9 @@ import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
-/// A parameter that is a dependency but for its name.
+/// Fixes of a parameter that is a dependency but for its name.
 extension ExtraParameterFixes {
-  /// In backticks as the property is, or without as that one is.
+  /// Writes the parameter's name as the property's, in backticks or without.
   func spellingAs(_ dependency: MemberwiseDependency) -> Fix? {
     let name = dependency.name
     let how = name == name.withoutBackticks ? "without" : "in"

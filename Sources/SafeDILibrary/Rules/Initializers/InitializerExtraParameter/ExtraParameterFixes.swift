@@ -6,8 +6,8 @@ import SwiftSyntax
 
 /// The fixes of a parameter that is no dependency: it becomes one, gets a value, or goes.
 ///
-/// Each does the rest too, once nothing but this parameter keeps SafeDI from calling the initializer: what it lacks
-/// would only be the next finding.
+/// Each fix also completes the initializer, once nothing but this parameter keeps SafeDI from calling it: missing
+/// parameters would only be the next finding.
 struct ExtraParameterFixes {
   let fixer: ProblemFixer
   let declaration: InstantiableDeclaration
@@ -112,8 +112,7 @@ extension ExtraParameterFixes {
     guard dependency.kind == .function, let node = declaration.propertyType(of: parameter.label),
       let function = document.functionType(named: node)
     else { return nil }
-    // Whoever else says the alias for it no longer means the same dependency.
-    // Specifiers stand in front of all attributes.
+    // Other uses of the alias no longer mean the same dependency. Specifiers stand in front of all attributes.
     let specifier = function.hasPrefix("nonisolated(nonsending) ") ? "nonisolated(nonsending) " : ""
     return propose("Write out the type of `\(parameter.label)`: `\(function)`") {
       $0.apply([

@@ -73,7 +73,7 @@ extension ExtraParameterFixes {
   func finishingRename() -> [Fix?] {
     guard let rename = HalfwayRename(parameter, of: initializer, in: declaration, document) else { return [] }
     let (old, new) = (parameter.label, rename.property.name)
-    // Nothing above provides it by the new name, and something does by the old one.
+    // True if no provider above has the new name, and one has the old one.
     let isMissing = arrival != nil && fixer.known.faulty.contains(new)
     let isBack = rename.oldUses > 0 || rename.newUses == 0 && isMissing
     let isOnward = rename.newUses > 0 || rename.oldUses == 0 && arrival == nil
