@@ -40,7 +40,7 @@ extension SolvedGraph {
 
   package func builtType(ofDeclared type: TypeTerm) -> TypeTerm { type }
 
-  package func makersOfAll(_ id: ScopeID) -> Set<ScopeID> {
+  package func transitiveMakers(_ id: ScopeID) -> Set<ScopeID> {
     var found: Set<ScopeID> = [id]
     var queue = [id]
     while let next = queue.popLast() {

@@ -85,7 +85,7 @@ package protocol SolvedGraph: Sendable {
   /// The made dependencies that make `scope`, by file path, then by place.
   func makers(of scope: ScopeID) -> [DependencyReference]
   /// All scopes that make `id`, now or later, directly or not, and `id` itself.
-  func makersOfAll(_ id: ScopeID) -> Set<ScopeID>
+  func transitiveMakers(_ id: ScopeID) -> Set<ScopeID>
   /// How many providers `id` makes, directly or not, not counting itself.
   func countMade(by id: ScopeID) -> Int
   /// The same, but never more than `limit`: the head of a long chain makes thousands.

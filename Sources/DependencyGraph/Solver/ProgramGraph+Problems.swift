@@ -6,7 +6,7 @@ extension ProgramGraph {
   package func problems() -> [GraphProblem] {
     let linked = solved.linked
     let order = ProblemOrder(in: linked)
-    var result = DuplicateProviders(in: linked).problems() + DuplicateConfigurations(in: linked).problems()
+    var result = linked.duplicateProviders() + linked.duplicateConfigurations()
     // Names of nested types mean nothing there: the declarations are at fault, not their users.
     if rules.forbidsNestedProviders, !linked.traits.nesting.isEmpty { return order.sorted(result) }
     let certain = CertainFaults(in: solved)
@@ -27,8 +27,8 @@ extension ProgramGraph {
     return rings.map { .siblingRing($0) } + shadowed.map { .shadowedLabel($0) }
       + absent.required.map { .absentOptional($0) }
       + absent.renamed.map { .absentAlias($0) }
-      + UndecoratedBuilders(in: solved).problems()
+      + solved.undecoratedBuilders()
       + mocks.findings.rings.map { .configurationRing($0) }
-      + MissingRoot(in: solved, of: filesThatNeedRoot).problems()
+      + solved.missingRoot(among: filesThatNeedRoot)
   }
 }

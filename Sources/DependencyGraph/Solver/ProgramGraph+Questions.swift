@@ -25,7 +25,7 @@ extension ProgramGraph {
   /// The offer of one identity alone.
   package func offer(of identity: Identity, to scope: ScopeID) -> Offer? {
     guard let wanted = solved.interner.existingIdentity(identity),
-      memo.offered(find: { OfferedIdentities(in: solved) }).contains(wanted)
+      cache.offered(find: { OfferedIdentities(in: solved) }).contains(wanted)
     else { return nil }
     return Offers(in: solved).offer(of: wanted, to: scope)
   }
@@ -92,7 +92,7 @@ extension ProgramGraph {
   /// The first type with a generated mock, by place, that makes `id`, directly or not, or is `id`.
   package func mockedType(reaching id: ScopeID) -> ScopeID? {
     guard !solved.reach.mockRoots.isEmpty else { return nil }
-    return makersOfAll(id).intersection(solved.reach.mockRoots).min { precedes($0, $1) }
+    return transitiveMakers(id).intersection(solved.reach.mockRoots).min { precedes($0, $1) }
   }
 
   /// In the graph of the mocks: the maker of a dependency received as `type`, and whether its value is wrapped in it.

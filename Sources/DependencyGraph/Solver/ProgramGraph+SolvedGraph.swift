@@ -93,10 +93,10 @@ extension ProgramGraph: SolvedGraph {
   }
 
   /// O(scopes above + hops between them).
-  package func makersOfAll(_ id: ScopeID) -> Set<ScopeID> { solved.linked.makers.all(above: id) }
+  package func transitiveMakers(_ id: ScopeID) -> Set<ScopeID> { solved.linked.makers.all(above: id) }
 
   /// O(providers below + their dependencies) the first time for a state of the graph, then cached.
-  package func countMade(by id: ScopeID) -> Int { memo.countMade(by: id) { solved.linked.countMade(by: id) } }
+  package func countMade(by id: ScopeID) -> Int { cache.countMade(by: id) { solved.linked.countMade(by: id) } }
 
   package func countMade(by id: ScopeID, upTo limit: Int) -> Int { solved.linked.countMade(by: id, upTo: limit) }
 
@@ -122,7 +122,7 @@ extension ProgramGraph: SolvedGraph {
 
   /// Cached until the next change.
   package func followers(of creators: [DependencyReference]) -> [DependencyReference] {
-    memo.followers(of: creators) { Receivers(in: solved).followers(of: creators) }
+    cache.followers(of: creators) { Receivers(in: solved).followers(of: creators) }
   }
 
   /// O(needs · log needs).

@@ -7,8 +7,8 @@
 ///
 /// 1. `LinkedGraph`: the scopes of the facts, and the targets of their dependencies.
 /// 2. `ScopeGraph`: the same with an order, with the needs of each scope, and with the scopes that roots reach.
-/// 3. `LinkFaults` and `Suspects`: certain and possible faults of single scopes; `KnotCycles`: the cycles in knots.
-/// 4. `Mocks`: a `ScopeGraph` of their own, and its faults.
+/// 3. `LinkFaults` and `Suspects`: certain and possible faults of single scopes; `ComponentCycles`: the cycles in
+/// cyclic components. 4. `Mocks`: a `ScopeGraph` of their own, and its faults.
 ///
 /// Findings and answers aren't stored here: searches are values that read these.
 package struct ProgramGraph: Sendable {
@@ -16,10 +16,10 @@ package struct ProgramGraph: Sendable {
   var linkFaults = LinkFaults()
   var suspects = Suspects()
   /// The faulty cycles; all other findings are read off the scopes when asked for.
-  var cycles = KnotCycles()
+  var cycles = ComponentCycles()
   var mocks = Mocks()
   /// Answers cached until the next change.
-  private(set) var memo = GraphMemo()
+  private(set) var cache = GraphCache()
   /// The files of modules that end in something that runs: such a program makes sense only if a root makes something of
   /// them. Empty where that isn't known.
   package var filesThatNeedRoot: Set<FileID> = []
@@ -66,7 +66,7 @@ extension ProgramGraph {
     guard !linking.isEmpty else { return }
     revision += 1
     codeRevision += 1
-    memo = GraphMemo()
+    cache = GraphCache()
     let touched = solved.linked.link(&linking)
     counters.scopesLinked += touched.count
     solve(touched, linking)

@@ -8,12 +8,12 @@ import DICheckWorkspace
 /// encoded here.
 ///
 /// Requests about one document are answered at once, on the session's thread. Those that may take longer than some
-/// milliseconds are answered beside the edits that follow (``RequestsBeside``).
+/// milliseconds are answered beside the edits that follow (``ConcurrentRequests``).
 struct RequestTable: Sendable {
   /// The thread that answers a request.
   enum Place: Sendable {
     case session
-    case beside(RequestsBeside.Lane)
+    case beside(ConcurrentRequests.Lane)
   }
 
   struct Entry: Sendable {

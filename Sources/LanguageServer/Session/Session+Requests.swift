@@ -64,7 +64,7 @@ extension Session {
     }
   }
 
-  private func answer(_ request: RequestMessage, by entry: RequestTable.Entry, in lane: RequestsBeside.Lane) {
+  private func answer(_ request: RequestMessage, by entry: RequestTable.Entry, in lane: ConcurrentRequests.Lane) {
     beside.waitForRoom()
     let number = beside.nextNumber()
     let (queue, log, cancellation) = (queue, log, Cancellation())

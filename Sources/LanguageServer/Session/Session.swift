@@ -6,7 +6,8 @@ import DICheckLanguageServerProtocol
 ///
 /// Messages are handled in their order. An edit is applied and analysed before anything after it is looked at, so a
 /// request always sees the edits that were sent before it. A request is answered from the state at its turn
-/// (``RequestContext``), at once or, if it takes long, in parallel to the messages that follow (``RequestsBeside``).
+/// (``RequestContext``), at once or, if it takes long, in parallel to the messages that follow
+/// (``ConcurrentRequests``).
 final class Session {
   enum Phase { case uninitialized, initialized, shutDown }
 
@@ -24,7 +25,7 @@ final class Session {
   var watching = FileWatching()
   var news = GraphNews()
   var pages = ShownPages()
-  var beside: RequestsBeside
+  var beside: ConcurrentRequests
   var early = EarlyRequests()
   var clientProcess: ClientProcess?
   private var exitCode: Int32?
@@ -40,7 +41,7 @@ final class Session {
     self.clientProcess = clientProcess
     settings = SettingsStore(libraries: libraries)
     workspace = OpenWorkspace(for: settings.library)
-    beside = RequestsBeside { queue.post(.answered) }
+    beside = ConcurrentRequests { queue.post(.answered) }
   }
 
   /// The present state in the client's terms. Release it before the next change, which would copy the shared storage.

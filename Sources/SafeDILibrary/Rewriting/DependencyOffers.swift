@@ -88,7 +88,7 @@ struct DependencyOffers {
   // MARK: Instantiate
 
   private var made: [FixProposal] {
-    let makersOfScope = graph.makersOfAll(scope)
+    let makersOfScope = graph.transitiveMakers(scope)
     let offers = Array(
       candidates.lazy
         .compactMap { addition(of: $0, makersOfScope: makersOfScope) }.prefix(Self.limit))
@@ -240,7 +240,7 @@ private struct WaitingChain {
   /// O(makers of all above).
   init(to scope: ScopeID, in graph: ProgramGraph) {
     self.graph = graph
-    scopes = graph.makersOfAll(scope).union([scope])
+    scopes = graph.transitiveMakers(scope).union([scope])
     identities = Set(scopes.flatMap { graph.makers(of: $0) }.map { graph.identity(of: $0) })
   }
 

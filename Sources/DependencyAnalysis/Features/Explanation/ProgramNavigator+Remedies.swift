@@ -50,7 +50,7 @@ extension ProgramNavigator {
     if let target = graph.provider(building: built) {
       let origins = graph.origins(of: request).map(\.creator.scope)
       let owners = owners(making: target, for: request, lacking: wanted, along: chain).map { owner in
-        (scope: owner, hasIt: graph.makersOfAll(owner).contains(where: origins.contains))
+        (scope: owner, hasIt: graph.transitiveMakers(owner).contains(where: origins.contains))
       }
       for owner in owners.filter({ !$0.hasIt }) + owners.filter(\.hasIt) {
         let change = "; ways through it that have it now would get another one"
@@ -80,7 +80,7 @@ extension ProgramNavigator {
     return Array(
       below.lazy.filter { owner in
         common.contains(owner)
-          && !graph.makersOfAll(owner).contains(target)
+          && !graph.transitiveMakers(owner).contains(target)
           // The name is taken.
           && !graph.provider(owner).dependencies.contains { $0.shape.label == wanted.label }
       }.prefix(Self.ownerLimit))

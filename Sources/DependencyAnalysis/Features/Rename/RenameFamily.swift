@@ -58,7 +58,7 @@ struct RenameFamily {
     for (navigator, files) in zip(programs, files) where files.contains(start.file) {
       guard let reference = Self.reference(start, in: navigator.graph) else { continue }
       // Requests for one name that nothing provides are renamed together.
-      let fellows = navigator.requestsInVain(for: [navigator.graph.requested(by: reference)])
+      let fellows = navigator.unansweredRequests(for: [navigator.graph.requested(by: reference)])
       guard fellows.contains(reference) else { continue }
       pending += fellows.map { (Member($0, in: navigator.graph), navigator.shape($0).source.isAlias) }
     }
@@ -143,7 +143,7 @@ struct RenameFamily {
     let findings = program.graph.problems().compactMap { problem in
       if case .unfulfilledReceived(let finding) = problem { finding } else { nil }
     }
-    let fellows = navigator.requestsInVain(for: Set(findings.map(\.identity)))
+    let fellows = navigator.unansweredRequests(for: Set(findings.map(\.identity)))
     return Set((findings.map(\.dependency) + fellows).map { Member($0, in: program.graph) })
   }
 
@@ -175,7 +175,7 @@ struct RenameFamily {
 
 extension ProgramNavigator {
   /// The requests for `identities` that get them on no chain. O(dependencies), and a search above each such request.
-  fileprivate func requestsInVain(for identities: Set<Identity>) -> [DependencyReference] {
+  fileprivate func unansweredRequests(for identities: Set<Identity>) -> [DependencyReference] {
     guard !identities.isEmpty else { return [] }
     return graph.fileIDs.flatMap { graph.scopes(in: $0) }.flatMap { scope in
       graph.provider(scope).dependencies.indices.map { DependencyReference(scope: scope, dependency: $0) }.filter {

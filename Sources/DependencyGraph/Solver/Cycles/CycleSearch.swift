@@ -1,33 +1,35 @@
-/// Searches one knot for faulty cycles the way the library does (Rules/Cycles.md): walks down from each entry along
-/// made dependencies, and at each scope compares the scope's requests with the scopes under construction on the way.
+/// Searches one cyclic component for faulty cycles the way the library does (Rules/Cycles.md): walks down from each
+/// entry along made dependencies, and at each scope compares the scope's requests with the scopes under construction on
+/// the way.
 ///
-/// Which cycles are faults depends on where the knot is entered, so the chains have to be tried one by one, and a dense
-/// knot has exponentially many. The search therefore stops after a number of steps. Cycles of constants alone are
-/// faults wherever they are entered, so at the bound those are still found, by components; for all other kinds, untried
-/// chains are taken to be sound, because a false error is worse than a missed one.
+/// Which cycles are faults depends on where the cyclic component is entered, so the chains have to be tried one by one,
+/// and a dense cyclic component has exponentially many. The search therefore stops after a number of steps. Cycles of
+/// constants alone are faults wherever they are entered, so at the bound those are still found, by components; for all
+/// other kinds, untried chains are taken to be sound, because a false error is worse than a missed one.
 struct CycleSearch {
-  /// Everything that the findings of a knot depend on; see ``KnotEntries/signature(of:in:)``.
+  /// Everything that the findings of a cyclic component depend on; see ``CycleEntries/signature(of:in:)``.
   struct Signature: Hashable, Sendable {
     /// Sorted.
     var scopes: [ScopeID]
-    /// Sorted. Links of scopes outside of the knot, too, can bring an identity into a knot, or take it out.
+    /// Sorted. Links of scopes outside of the cyclic component, too, can bring an identity into a cyclic component, or
+    /// take it out.
     var identities: [IdentityID]
     /// The exact provider of each identity's type, where the walk along received dependencies goes on.
     var providers: [ScopeID?]
     var links: [[Link]]
-    /// Scopes above the knot may answer an alias in it.
+    /// Scopes above the cyclic component may answer an alias in it.
     var answers: [[AliasAnswers.Answer]]
-    var starts: [KnotEntries.Start]
+    var starts: [CycleEntries.Start]
   }
 
-  /// How many links are looked at in one knot.
+  /// How many links are looked at in one cyclic component.
   static let stepLimit = 200_000
-  /// How many findings are kept for one knot: once the first ones are fixed, a new search is worthwhile.
+  /// How many findings are kept for one cyclic component: once the first ones are fixed, a new search is worthwhile.
   static let findingLimit = 64
 
   private let graph: ScopeGraph
-  private let knot: Int
-  private let starts: [KnotEntries.Start]
+  private let cyclicComponent: Int
+  private let starts: [CycleEntries.Start]
   private var steps = 0
   /// By the set of hops: the same cycle entered elsewhere is the same fault, shown at its first place.
   private var found: [Set<DependencyReference>: Cycle] = [:]
@@ -50,13 +52,13 @@ struct CycleSearch {
     var nextLink = 0
   }
 
-  init(_ graph: ScopeGraph, knot: Int, starts: [KnotEntries.Start]) {
+  init(_ graph: ScopeGraph, cyclicComponent: Int, starts: [CycleEntries.Start]) {
     self.graph = graph
-    self.knot = knot
+    self.cyclicComponent = cyclicComponent
     self.starts = starts
   }
 
-  private var scopes: [ScopeID] { graph.order.knots[knot]?.scopes ?? [] }
+  private var scopes: [ScopeID] { graph.order.cyclicComponents[cyclicComponent]?.scopes ?? [] }
 
   private var isExhausted: Bool { steps >= Self.stepLimit || found.count >= Self.findingLimit }
 
@@ -74,7 +76,8 @@ struct CycleSearch {
     return found.values.sorted { graph.precedes($0.place, $1.place) }
   }
 
-  /// False if all edges are lazy and nothing in the knot is requested: recursion through builders, which is sound.
+  /// False if all edges are lazy and nothing in the cyclic component is requested: recursion through builders, which is
+  /// sound.
   private var mayHoldFault: Bool {
     scopes.contains { id in
       graph.links(of: id).contains { link in
@@ -82,9 +85,11 @@ struct CycleSearch {
         // Making something under the label and type of a scope under construction closes a cycle, whichever provider
         // builds it.
         case .constant:
-          graph.order.knot(of: link.identity) == knot || link.target.map { graph.order.knot(of: $0) == knot } ?? false
+          graph.order.cyclicComponent(of: link.identity) == cyclicComponent
+            || link.target.map { graph.order.cyclicComponent(of: $0) == cyclicComponent } ?? false
         case .lazy, .kept: false
-        case .forwarded: graph.rules.comparesForwardedWithPath && graph.order.knot(of: link.identity) == knot
+        case .forwarded:
+          graph.rules.comparesForwardedWithPath && graph.order.cyclicComponent(of: link.identity) == cyclicComponent
         case .received, .receivedIfAvailable, .alias, .aliasIfAvailable: mayLeadOn(link)
         }
       }
@@ -120,7 +125,9 @@ struct CycleSearch {
       var child: Step?
       while next < links.count, child == nil {
         let link = links[next]
-        if let target = link.target, graph.order.knot(of: target) == knot, positions[link.identity] == nil {
+        if let target = link.target, graph.order.cyclicComponent(of: target) == cyclicComponent,
+          positions[link.identity] == nil
+        {
           child = Step(
             property: link.identity, value: link.role == .kept ? graph.interner.value(keptBy: link.identity) : nil,
             isLazy: link.role.isLazy, scope: target, isPromoted: top.isPromoted,
@@ -190,10 +197,10 @@ struct CycleSearch {
     role == .received || role == .alias || role == .aliasIfAvailable && graph.rules.followsOptionalAliases
   }
 
-  /// Whether the requested identity, or the answer to an optional alias, is in the knot.
+  /// Whether the requested identity, or the answer to an optional alias, is in the cyclic component.
   private func mayLeadOn(_ link: Link) -> Bool {
-    graph.order.knot(of: link.source) == knot
-      || graph.linked.valueFollowed(by: link).map { graph.order.knot(of: $0) == knot } ?? false
+    graph.order.cyclicComponent(of: link.source) == cyclicComponent
+      || graph.linked.valueFollowed(by: link).map { graph.order.cyclicComponent(of: $0) == cyclicComponent } ?? false
   }
 
   private mutating func answers(to alias: DependencyReference) -> [AliasAnswers.Answer] {
@@ -210,7 +217,7 @@ struct CycleSearch {
     _ request: IdentityID, by hops: [DependencyReference], after chain: [DependencyReference], of own: IdentityID,
     in walk: inout ReceivedWalk
   ) {
-    guard let top = path.last, graph.order.knot(of: request) == knot else { return }
+    guard let top = path.last, graph.order.cyclicComponent(of: request) == cyclicComponent else { return }
     let tail = chain + hops
     if request == own {
       // A builder that keeps its value exists before it makes the value.
@@ -225,7 +232,8 @@ struct CycleSearch {
     } else if let opening = keptPositions[request] {
       if !chain.isEmpty { addKept(opening: opening, tail: tail) }
     } else if walk.visited.insert(request).inserted,
-      let next = graph.linked.provider(of: graph.interner.type(of: request)), graph.order.knot(of: next) == knot
+      let next = graph.linked.provider(of: graph.interner.type(of: request)),
+      graph.order.cyclicComponent(of: next) == cyclicComponent
     {
       walk.queue.append((next, tail))
     }
@@ -290,7 +298,7 @@ struct CycleSearch {
     guard link.role.isRequest else { return link.role == .kept }
     return [link.source, graph.linked.valueFollowed(by: link)].contains { identity in
       guard let identity else { return false }
-      return graph.interner.keepers(of: identity).contains { graph.order.knot(of: $0) == knot }
+      return graph.interner.keepers(of: identity).contains { graph.order.cyclicComponent(of: $0) == cyclicComponent }
     }
   }
 

@@ -8,13 +8,13 @@ struct SiblingRings {
 
   /// - Parameter known: cycles found before.
   func cycles(besides known: [Cycle]) -> [Cycle] {
-    guard !graph.order.knots.isEmpty else { return [] }
+    guard !graph.order.cyclicComponents.isEmpty else { return [] }
     let knownScopes = Set(known.flatMap { $0.hops.map(\.scope) })
     var result: [Cycle] = []
     for id in graph.linked.liveScopes where graph.reach.contains(id) {
       let scope = graph.scope(id)
       let candidates = scope.links.indices.filter {
-        scope.links[$0].role.isCreated && graph.order.knot(of: scope.links[$0].identity) != nil
+        scope.links[$0].role.isCreated && graph.order.cyclicComponent(of: scope.links[$0].identity) != nil
       }
       guard candidates.count > 1 else { continue }
       for ring in rings(among: candidates, of: id) {
@@ -32,7 +32,8 @@ struct SiblingRings {
     return result
   }
 
-  /// One ring for each knot among the created links `candidates` of a scope, as link indices from the first declared.
+  /// One ring for each cyclic component among the created links `candidates` of a scope, as link indices from the first
+  /// declared.
   private func rings(among candidates: [Int], of id: ScopeID) -> [[Int]] {
     let links = graph.links(of: id)
     var arcs: [(from: Int32, to: Int32)] = []

@@ -1,12 +1,8 @@
-/// All configurations of a program but the first.
-struct DuplicateConfigurations {
-  private let graph: LinkedGraph
-
-  init(in graph: LinkedGraph) { self.graph = graph }
-
-  func problems() -> [GraphProblem] {
-    let all = graph.files.byPath(graph.traits.configuring).flatMap { file in
-      (graph.files[file]?.facts.configurations ?? []).indices.map {
+extension LinkedGraph {
+  /// All configurations of a program but the first.
+  func duplicateConfigurations() -> [GraphProblem] {
+    let all = files.byPath(traits.configuring).flatMap { file in
+      (files[file]?.facts.configurations ?? []).indices.map {
         GraphProblem.ConfigurationReference(file: file, index: $0)
       }
     }

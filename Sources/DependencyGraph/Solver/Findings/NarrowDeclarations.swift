@@ -59,7 +59,7 @@ struct NarrowDeclarations {
         queue.append(target)
       }
     }
-    let inDoubt = makersOfAll(queue.filter(isBuiltInUnknownWays))
+    let inDoubt = transitiveMakers(queue.filter(isBuiltInUnknownWays))
     for id in queue where suspects.contains(id) && !inDoubt.contains(id) && !graph.linked.isContested(id) {
       guard let (maker, root) = makers[id] else { continue }
       for (declaration, file) in narrowDeclarations(of: id, in: module) {
@@ -75,7 +75,7 @@ struct NarrowDeclarations {
   /// then neither it, nor what it makes, nor its makers are reported (Rules/Graph.md, "Access").
   private func isBuiltInUnknownWays(_ id: ScopeID) -> Bool { graph.facts(of: id).shape.hasUnknownArguments }
 
-  private func makersOfAll(_ scopes: [ScopeID]) -> Set<ScopeID> {
+  private func transitiveMakers(_ scopes: [ScopeID]) -> Set<ScopeID> {
     scopes.reduce(into: []) { $0.formUnion(graph.makers.all(above: $1)) }
   }
 

@@ -1,6 +1,6 @@
 extension ScopeGraph {
   /// Rings of types that make each other later, in what mocks make: a shortest one of those that hang together. Without
-  /// knots nothing, else O(scopes + dependencies). Only the graph of the mocks can answer.
+  /// cyclic components nothing, else O(scopes + dependencies). Only the graph of the mocks can answer.
   func configurationRings(inMocksOf mocked: Set<ScopeID>) -> [ConfigurationRing] {
     let isReached = Reachability.closure(of: mocked, in: linked)
     // A type that makes itself needs no configuration of its own parts.
@@ -8,8 +8,8 @@ extension ScopeGraph {
       guard link.role == .lazy, !link.isDoubtful, let made = link.target else { return false }
       return scope(made).concreteType != scope(maker).concreteType
     }
-    let rings = order.knots.values.flatMap { knot in
-      let members = knot.scopes.filter { isReached[$0.index] && scope($0).certainty == .whole }
+    let rings = order.cyclicComponents.values.flatMap { cyclicComponent in
+      let members = cyclicComponent.scopes.filter { isReached[$0.index] && scope($0).certainty == .whole }
       return links.components(of: members).compactMap { component in
         component.min(by: precedes).flatMap { links.shortest(through: $0, inside: component) }
       }

@@ -2,13 +2,13 @@
 /// below the roots, and constants of a mocked type that take values at run time. A missing dependency is no fault
 /// there: it becomes a parameter.
 struct MockFindings: Sendable {
-  var cycles = KnotCycles()
+  var cycles = ComponentCycles()
   private(set) var forwardedOnConstant: [(reference: DependencyReference, provider: ScopeID)] = []
   /// Types that make each other later, whose mocks can't be compiled though the library accepts them.
   private(set) var rings: [ConfigurationRing] = []
 
   /// Finds what is wrong in the graph of the mocks, in which it notes what is made. O(mocked types + their
-  /// dependencies), and where there are knots O(scopes + dependencies) and their search.
+  /// dependencies), and where there are cyclic components O(scopes + dependencies) and their search.
   mutating func update(in graph: inout ScopeGraph, mocked: Set<ScopeID>, roots: [ScopeID]) {
     forwardedOnConstant = []
     for id in mocked {
@@ -17,28 +17,28 @@ struct MockFindings: Sendable {
         forwardedOnConstant.append((DependencyReference(scope: id, dependency: position), target))
       }
     }
-    guard !graph.order.knots.isEmpty else {
-      (rings, cycles) = ([], KnotCycles())
+    guard !graph.order.cyclicComponents.isEmpty else {
+      (rings, cycles) = ([], ComponentCycles())
       return
     }
     rings =
       graph.rules.cutsConfigurationRings ? [] : graph.configurationRings(inMocksOf: mocked)
     let walks = MockWalks(mocked: mocked, roots: roots, in: graph)
     graph.reach = Reachability(walking: walks.isReached)
-    cycles.search(in: graph, from: KnotEntries(graph, walks: walks.walks))
+    cycles.search(in: graph, from: CycleEntries(graph, walks: walks.walks))
   }
 }
 
 /// The walks by which the library comes to what mocks make: once as declared, and once with what each mock makes at its
 /// top because it is received below.
 private struct MockWalks {
-  let walks: [KnotEntries.Walk]
+  let walks: [CycleEntries.Walk]
   /// Whether any of them comes to a scope.
   let isReached: [Bool]
 
   init(mocked: Set<ScopeID>, roots: [ScopeID], in graph: ScopeGraph) {
-    func start(_ id: ScopeID, as property: IdentityID?, isLazy: Bool) -> KnotEntries.Start {
-      KnotEntries.Start(property: property, isLazy: isLazy, scope: id, isPromoted: property != nil)
+    func start(_ id: ScopeID, as property: IdentityID?, isLazy: Bool) -> CycleEntries.Start {
+      CycleEntries.Start(property: property, isLazy: isLazy, scope: id, isPromoted: property != nil)
     }
     let starts = mocked + roots
     let isReached = Reachability.closure(of: starts, in: graph.linked)

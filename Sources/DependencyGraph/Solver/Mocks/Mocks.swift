@@ -32,7 +32,7 @@ struct Mocks: Sendable {
     return known == nil
   }
 
-  /// See ``KnotCycles/forget()``.
+  /// See ``ComponentCycles/forget()``.
   mutating func forgetCycles() { findings.cycles.forget() }
 
   /// The graph of the mocks as a graph of its own, in which the targets of dependencies are those of mocks; nil where

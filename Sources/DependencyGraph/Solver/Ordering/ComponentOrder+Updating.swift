@@ -8,8 +8,8 @@ struct OrderChanges {
 }
 
 /// Maintains the order, one arc at a time. An arc that leads upwards moves its target, and everything below the target
-/// that stands above, to just below the start of the arc; a path that leads back becomes a knot. A removed arc breaks
-/// no order, but may untie a knot, which is then examined again by itself.
+/// that stands above, to just below the start of the arc; a path that leads back becomes a cyclic component. A removed
+/// arc breaks no order, but may untie a cyclic component, which is then examined again by itself.
 extension ComponentOrder {
   /// How far to search for a free position before renumbering everything.
   private static let searchDistance = 4_096
@@ -21,10 +21,10 @@ extension ComponentOrder {
     while scopePositions.count < graph.scopes.count { scopePositions.append(-1) }
     while identityPositions.count < graph.interner.identities.count { identityPositions.append(-1) }
     var loose: Set<Int> = []
-    if !knots.isEmpty {
-      loose.formUnion(changes.removed.compactMap { knot(of: $0) })
-      loose.formUnion(changes.touched.compactMap { knot(of: $0) })
-      loose.formUnion(changes.identities.compactMap { knot(of: $0) })
+    if !cyclicComponents.isEmpty {
+      loose.formUnion(changes.removed.compactMap { cyclicComponent(of: $0) })
+      loose.formUnion(changes.touched.compactMap { cyclicComponent(of: $0) })
+      loose.formUnion(changes.identities.compactMap { cyclicComponent(of: $0) })
     }
     for number in loose { retie(number, without: changes.removed, in: graph) }
     for scope in changes.removed where scopePositions[scope.index] >= 0 {
@@ -88,13 +88,13 @@ extension ComponentOrder {
     var targets: [UnionNode] = []
     graph.forEachArc(from: node) { targets.append($0) }
     for target in targets where position(of: target) > position(of: node) {
-      let (own, other) = (knot(of: node), knot(of: target))
+      let (own, other) = (cyclicComponent(of: node), cyclicComponent(of: target))
       if own == nil || own != other { lower(target, below: node, in: graph) }
     }
   }
 
   /// Moves `target`, and everything below it that stands above `node`, to just below `node`; nodes that lead back to
-  /// `node` become a knot with it.
+  /// `node` become a cyclic component with it.
   private mutating func lower(_ target: UnionNode, below node: UnionNode, in graph: LinkedGraph) {
     var region = component(of: node)
     var isInRegion = Set(region)
@@ -114,31 +114,31 @@ extension ComponentOrder {
 
   /// The nodes of the same component as `node`.
   private func component(of node: UnionNode) -> [UnionNode] {
-    guard let number = knot(of: node), let knot = knots[number] else { return [node] }
-    return knot.scopes.map { UnionNode($0) } + knot.identities.map { UnionNode($0) }
+    guard let number = cyclicComponent(of: node), let cyclicComponent = cyclicComponents[number] else { return [node] }
+    return cyclicComponent.scopes.map { UnionNode($0) } + cyclicComponent.identities.map { UnionNode($0) }
   }
 
-  /// Computes the knots among the remaining nodes of a knot again.
+  /// Computes the cyclic components among the remaining nodes of a cyclic component again.
   private mutating func retie(_ number: Int, without removed: [ScopeID], in graph: LinkedGraph) {
-    guard let knot = knots[number] else { return }
-    let all = knot.scopes.map { UnionNode($0) } + knot.identities.map { UnionNode($0) }
+    guard let cyclicComponent = cyclicComponents[number] else { return }
+    let all = cyclicComponent.scopes.map { UnionNode($0) } + cyclicComponent.identities.map { UnionNode($0) }
     let positions = all.map { Int(position(of: $0)) }
     guard let start = positions.min(), let end = positions.max() else { return }
-    for scope in knot.scopes where graph.scopes[scope.index] == nil || removed.contains(scope) {
+    for scope in cyclicComponent.scopes where graph.scopes[scope.index] == nil || removed.contains(scope) {
       slots[Int(scopePositions[scope.index])] = .none
       scopePositions[scope.index] = -1
     }
-    removeKnot(number)
+    removeComponent(number)
     let region = all.filter { position(of: $0) >= 0 }
     arrange(region, Set(region), within: start...end, in: graph)
   }
 
-  /// Orders the nodes of `region` again, forms their knots, and puts them before all other nodes in `window`, which
-  /// contains them.
+  /// Orders the nodes of `region` again, forms their cyclic components, and puts them before all other nodes in
+  /// `window`, which contains them.
   private mutating func arrange(
     _ region: [UnionNode], _ isInRegion: Set<UnionNode>, within window: ClosedRange<Int>, in graph: LinkedGraph
   ) {
-    for number in Set(region.compactMap { knot(of: $0) }) { removeKnot(number) }
+    for number in Set(region.compactMap { cyclicComponent(of: $0) }) { removeComponent(number) }
     // Nodes without an order among them keep their present one.
     let region = region.sorted { position(of: $0) < position(of: $1) }
     let numbers = Dictionary(uniqueKeysWithValues: region.enumerated().map { ($1, Int32($0)) })
@@ -155,7 +155,7 @@ extension ComponentOrder {
     for end in ends {
       let members = nodes[first..<Int(end)].map { region[Int($0)] }
       first = Int(end)
-      if members.count > 1 { addKnot(members) }
+      if members.count > 1 { addComponent(members) }
       for member in members {
         put(member, at: slot)
         slot += 1

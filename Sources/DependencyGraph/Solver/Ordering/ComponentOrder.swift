@@ -1,28 +1,29 @@
-/// A topological order of all scopes, each after everything that it makes or may receive, and the *knots*: the strongly
-/// connected components of more than one node, inside which there is no such order.
+/// A topological order of all scopes, each after everything that it makes or may receive, and the *cyclic components*:
+/// the strongly connected components of more than one node, inside which there is no such order.
 ///
 /// The order is that of the *union graph*: its nodes are scopes and identities, with an arc from a scope to the
 /// identity of each dependency, from an identity to each scope that is made for it anywhere or is registered for
 /// exactly its type, and from a renamed identity to its source. Every faulty cycle (Rules/Cycles.md) runs inside one
-/// strongly connected component of this graph, so a program without knots has none; a knot is searched by
-/// ``CycleSearch``.
+/// strongly connected component of this graph, so a program without cyclic components has none; a cyclic component is
+/// searched by ``CycleSearch``.
 ///
 /// Computed in linear time, then updated arc by arc: see `ComponentOrder+Updating.swift`.
 struct ComponentOrder: Sendable {
-  struct Knot: Sendable {
+  struct CyclicComponent: Sendable {
     var scopes: [ScopeID]
     var identities: [IdentityID]
   }
 
-  /// The nodes, children first; those of one knot stand together. With gaps, so that later insertions move little.
+  /// The nodes, children first; those of one cyclic component stand together. With gaps, so that later insertions move
+  /// little.
   var slots = ChunkedArray<UnionNode>()
   /// The index of each node in ``slots``; -1 for nodes that aren't there.
   var scopePositions = ChunkedArray<Int32>()
   var identityPositions = ChunkedArray<Int32>()
-  private(set) var knots: [Int: Knot] = [:]
-  /// The knot's number by node number; -1 for none. Nodes beyond the end have none.
-  private var knotOfNode = ChunkedArray<Int32>()
-  private var nextKnot = 0
+  private(set) var cyclicComponents: [Int: CyclicComponent] = [:]
+  /// The cyclic component's number by node number; -1 for none. Nodes beyond the end have none.
+  private var componentOfNode = ChunkedArray<Int32>()
+  private var nextComponent = 0
 
   /// The number of nodes after which a gap follows.
   private static let gapDistance = 8
@@ -31,7 +32,7 @@ struct ComponentOrder: Sendable {
 
   var isEmpty: Bool { slots.isEmpty }
 
-  /// All scopes, children first; those of one knot stand together.
+  /// All scopes, children first; those of one cyclic component stand together.
   var scopes: some BidirectionalCollection<ScopeID> { slots.lazy.compactMap(\.scope) }
 
   func position(of scope: ScopeID) -> Int32 {
@@ -44,31 +45,31 @@ struct ComponentOrder: Sendable {
     return identityPositions[identity.index]
   }
 
-  func knot(of node: UnionNode) -> Int? {
+  func cyclicComponent(of node: UnionNode) -> Int? {
     let index = Int(node.rawValue)
-    guard index < knotOfNode.count, knotOfNode[index] >= 0 else { return nil }
-    return Int(knotOfNode[index])
+    guard index < componentOfNode.count, componentOfNode[index] >= 0 else { return nil }
+    return Int(componentOfNode[index])
   }
 
-  func knot(of scope: ScopeID) -> Int? { knot(of: UnionNode(scope)) }
-  func knot(of identity: IdentityID) -> Int? { knot(of: UnionNode(identity)) }
+  func cyclicComponent(of scope: ScopeID) -> Int? { cyclicComponent(of: UnionNode(scope)) }
+  func cyclicComponent(of identity: IdentityID) -> Int? { cyclicComponent(of: UnionNode(identity)) }
 
-  mutating func addKnot(_ members: some Sequence<UnionNode>) {
-    var knot = Knot(scopes: [], identities: [])
+  mutating func addComponent(_ members: some Sequence<UnionNode>) {
+    var cyclicComponent = CyclicComponent(scopes: [], identities: [])
     for member in members {
-      while knotOfNode.count <= Int(member.rawValue) { knotOfNode.append(-1) }
-      knotOfNode[Int(member.rawValue)] = Int32(nextKnot)
-      if let scope = member.scope { knot.scopes.append(scope) }
-      if let identity = member.identity { knot.identities.append(identity) }
+      while componentOfNode.count <= Int(member.rawValue) { componentOfNode.append(-1) }
+      componentOfNode[Int(member.rawValue)] = Int32(nextComponent)
+      if let scope = member.scope { cyclicComponent.scopes.append(scope) }
+      if let identity = member.identity { cyclicComponent.identities.append(identity) }
     }
-    knots[nextKnot] = knot
-    nextKnot += 1
+    cyclicComponents[nextComponent] = cyclicComponent
+    nextComponent += 1
   }
 
-  mutating func removeKnot(_ number: Int) {
-    guard let knot = knots.removeValue(forKey: number) else { return }
-    for scope in knot.scopes { knotOfNode[Int(UnionNode(scope).rawValue)] = -1 }
-    for identity in knot.identities { knotOfNode[Int(UnionNode(identity).rawValue)] = -1 }
+  mutating func removeComponent(_ number: Int) {
+    guard let cyclicComponent = cyclicComponents.removeValue(forKey: number) else { return }
+    for scope in cyclicComponent.scopes { componentOfNode[Int(UnionNode(scope).rawValue)] = -1 }
+    for identity in cyclicComponent.identities { componentOfNode[Int(UnionNode(identity).rawValue)] = -1 }
   }
 
   /// Orders `graph` from scratch, in O(scopes + dependencies).
@@ -101,7 +102,7 @@ struct ComponentOrder: Sendable {
         slots.append(node(member))
         sinceGap += 1
       }
-      if members.count > 1 { addKnot(members.lazy.map(node)) }
+      if members.count > 1 { addComponent(members.lazy.map(node)) }
       if sinceGap >= Self.gapDistance {
         slots.append(.none)
         sinceGap = 0

@@ -1,5 +1,5 @@
-/// Counts the chains of made dependencies that lead from a root to scopes, each chain once and none through a knot's
-/// own edges. Keeps the counts of all scopes on the way.
+/// Counts the chains of made dependencies that lead from a root to scopes, each chain once and none through a cyclic
+/// component's own edges. Keeps the counts of all scopes on the way.
 package struct ChainCounter {
   /// The highest count.
   package static let limit = 10_000
@@ -50,10 +50,12 @@ package struct ChainCounter {
 
   /// The makers of `id` that count as part of chains.
   private func makers(of id: ScopeID) -> [DependencyReference] {
-    let knot = graph.order.knot(of: id)
+    let cyclicComponent = graph.order.cyclicComponent(of: id)
     // Not lazily: that would copy the graph for each scope.
     return graph.makers[id].filter { maker in
-      guard graph.reach.contains(maker.scope), knot == nil || graph.order.knot(of: maker.scope) != knot else {
+      guard graph.reach.contains(maker.scope),
+        cyclicComponent == nil || graph.order.cyclicComponent(of: maker.scope) != cyclicComponent
+      else {
         return false
       }
       return missing.map { !graph.scope(maker.scope).mayDeclare($0) } ?? true

@@ -16,12 +16,12 @@ struct Offers {
   /// All dependencies that `scope` could receive on some chain from a root: the declarations of the scopes above,
   /// except for values under construction on the way, which can't be received below. The nearest first.
   ///
-  /// O((scopes above + hops between them) · identities / 64), a few times over in knots.
+  /// O((scopes above + hops between them) · identities / 64), a few times over in cyclic components.
   func offers(to scope: ScopeID) -> [Offer] {
     offers(to: scope, ScopesAbove(scope, in: graph, onlyOf: nil))
   }
 
-  /// The offer of one identity. O(scopes above + their dependencies), a few times over in knots.
+  /// The offer of one identity. O(scopes above + their dependencies), a few times over in cyclic components.
   func offer(of wanted: IdentityID, to scope: ScopeID) -> Offer? {
     offers(to: scope, ScopesAbove(scope, in: graph, onlyOf: wanted)).first
   }

@@ -5,7 +5,7 @@ import DICheckText
 ///
 /// The recurrence: `needs(s)` = the requests of `s` that it doesn't create itself, and for each scope `c` that `s`
 /// makes, `needs(c)` less the identities of all dependencies of `s`. The table holds the least fixpoint: found by
-/// iteration in knots, bottom-up elsewhere. No paths are enumerated.
+/// iteration in cyclic components, bottom-up elsewhere. No paths are enumerated.
 ///
 /// Keeps the first ``limit`` needs of each scope: the first of a whole are first in each part too, so a need that is
 /// kept for a scope is kept all the way down to the scopes that ask for it. Dropped needs are taken to be fulfilled.
@@ -67,12 +67,14 @@ struct NeedTable: Sendable {
     needs = ChunkedArray()
     while needs.count < graph.scopes.count { needs.append([]) }
     var count = 0
-    var lastKnot: Int?
+    var lastComponent: Int?
     for id in order.scopes {
       count += 1
-      if let knot = order.knot(of: id) {
-        if knot != lastKnot { computeKnot(order.knots[knot]?.scopes ?? [], in: graph) }
-        lastKnot = knot
+      if let cyclicComponent = order.cyclicComponent(of: id) {
+        if cyclicComponent != lastComponent {
+          computeComponent(order.cyclicComponents[cyclicComponent]?.scopes ?? [], in: graph)
+        }
+        lastComponent = cyclicComponent
       } else {
         needs[id.index] = compute(id, in: graph)
       }
@@ -88,15 +90,15 @@ struct NeedTable: Sendable {
     var queue = PositionQueue(lowestFirst: true)
     for scope in touched { queue.insert(scope, at: order.position(of: scope)) }
     var computed: [ScopeID] = []
-    var doneKnots: Set<Int> = []
+    var doneComponents: Set<Int> = []
     while let id = queue.next() {
       let changed: [ScopeID]
-      if let knot = order.knot(of: id) {
-        guard doneKnots.insert(knot).inserted else { continue }
-        let members = order.knots[knot]?.scopes ?? []
+      if let cyclicComponent = order.cyclicComponent(of: id) {
+        guard doneComponents.insert(cyclicComponent).inserted else { continue }
+        let members = order.cyclicComponents[cyclicComponent]?.scopes ?? []
         computed += members
         let before = members.map { needs[$0.index] }
-        computeKnot(members, in: graph)
+        computeComponent(members, in: graph)
         changed = zip(members, before).filter { needs[$0.index] != $1 }.map(\.0)
       } else {
         computed.append(id)
@@ -112,7 +114,7 @@ struct NeedTable: Sendable {
     return computed
   }
 
-  private mutating func computeKnot(_ members: [ScopeID], in graph: LinkedGraph) {
+  private mutating func computeComponent(_ members: [ScopeID], in graph: LinkedGraph) {
     for member in members { needs[member.index] = [] }
     var grows = true
     while grows {

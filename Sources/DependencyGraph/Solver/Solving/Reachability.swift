@@ -67,12 +67,12 @@ struct Reachability: Sendable {
     var queue = PositionQueue(lowestFirst: false)
     for id in touched { queue.insert(id, at: order.position(of: id)) }
     for id in seeds where graph.scopes[id.index] != nil { queue.insert(id, at: order.position(of: id)) }
-    var doneKnots: Set<Int> = []
+    var doneComponents: Set<Int> = []
     while let id = queue.next() {
       var members = [id]
-      if let knot = order.knot(of: id) {
-        guard doneKnots.insert(knot).inserted else { continue }
-        members = order.knots[knot]?.scopes ?? members
+      if let cyclicComponent = order.cyclicComponent(of: id) {
+        guard doneComponents.insert(cyclicComponent).inserted else { continue }
+        members = order.cyclicComponents[cyclicComponent]?.scopes ?? members
       }
       for member in settle(members, in: graph) {
         for link in graph.links(of: member) {
@@ -113,8 +113,8 @@ struct Reachability: Sendable {
   /// More new roots than this are sorted together with the others.
   private static let insertionLimit = 64
 
-  /// Decides which of `members` (one scope, or those of a knot) are reached; their makers outside are decided already.
-  /// Returns the members that changed.
+  /// Decides which of `members` (one scope, or those of a cyclic component) are reached; their makers outside are
+  /// decided already. Returns the members that changed.
   private mutating func settle(_ members: [ScopeID], in graph: LinkedGraph) -> [ScopeID] {
     let inside = Set(members)
     let before = members.map { isReached[$0.index] }

@@ -59,9 +59,9 @@ struct UnfulfilledFindings {
   /// The made dependencies whose target needs, from above, the very value that they make.
   private func hopsToWhatNeedsThem() -> [(hop: DependencyReference, target: ScopeID)] {
     var hops: [(hop: DependencyReference, target: ScopeID)] = []
-    // A scope that needs its own identity is in a knot with it.
-    for knot in graph.order.knots.values {
-      for target in knot.scopes where !graph.needs[target].isEmpty {
+    // A scope that needs its own identity is in a cyclic component with it.
+    for cyclicComponent in graph.order.cyclicComponents.values {
+      for target in cyclicComponent.scopes where !graph.needs[target].isEmpty {
         for hop in graph.makers[target]
         where graph.reach.contains(hop.scope) && graph.needs.requires(target, graph.linked.identityID(of: hop)) {
           // A builder that keeps its value exists before it makes the value.

@@ -22,7 +22,7 @@ struct CycleFixes: GraphFixing {
       proposals.append(
         FixProposal(title: "Make every hop an `Instantiator`", edits: makeLazy(constants), isLastResort: true))
     }
-    let all = knot(of: cycle)
+    let all = cyclicComponent(of: cycle)
     if all.count > constants.count {
       let title = "Make every hop of all cycles through `\(name(cycle.place.scope))` an `Instantiator`"
       proposals.append(FixProposal(title: title, edits: makeLazy(all), isLastResort: true))
@@ -59,7 +59,7 @@ struct CycleFixes: GraphFixing {
   }
 
   /// The constant hops of all faulty cycles that share a scope with `cycle`, directly or through others.
-  private func knot(of cycle: Cycle) -> [DependencyReference] {
+  private func cyclicComponent(of cycle: Cycle) -> [DependencyReference] {
     var rest = program.problems.compactMap { problem -> Cycle? in
       guard case .cycle(let other) = problem else { return nil }
       return other.kind == .constant || other.kind == .partiallyLazy ? other : nil

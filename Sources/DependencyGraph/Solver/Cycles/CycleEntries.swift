@@ -1,6 +1,6 @@
-/// The places where walks from the roots enter the knots of a graph.
-struct KnotEntries: Sendable {
-  /// One way into a knot.
+/// The places where walks from the roots enter the cyclic components of a graph.
+struct CycleEntries: Sendable {
+  /// One way into a cyclic component.
   struct Start: Hashable, Sendable {
     /// The identity as which the entered scope is made; nil where the scope is itself a root.
     var property: IdentityID?
@@ -20,7 +20,7 @@ struct KnotEntries: Sendable {
     func reaches(_ id: ScopeID) -> Bool { id.index < isReached.count && isReached[id.index] }
   }
 
-  private var startsByKnot: [Int: [Start]]
+  private var startsByComponent: [Int: [Start]]
 
   /// The entries of the walks that make the program itself.
   init(_ graph: ScopeGraph) {
@@ -28,7 +28,7 @@ struct KnotEntries: Sendable {
     var starts = graph.reach.roots.map(root)
     if graph.rules.hasImplicitRoots {
       // Those versions build the scopes of all reachable types, below a root or not.
-      starts += graph.order.knots.values.lazy.flatMap(\.scopes).filter(graph.reach.contains).map(root)
+      starts += graph.order.cyclicComponents.values.lazy.flatMap(\.scopes).filter(graph.reach.contains).map(root)
     }
     self.init(graph, walks: [Walk(starts: starts, isReached: Array(graph.reach.isReached))])
   }
@@ -37,20 +37,23 @@ struct KnotEntries: Sendable {
     var starts: [Int: Set<Start>] = [:]
     for walk in walks {
       for start in walk.starts {
-        if let knot = graph.order.knot(of: start.scope) { starts[knot, default: []].insert(start) }
+        if let cyclicComponent = graph.order.cyclicComponent(of: start.scope) {
+          starts[cyclicComponent, default: []].insert(start)
+        }
       }
-      for (knot, members) in graph.order.knots {
+      for (cyclicComponent, members) in graph.order.cyclicComponents {
         for id in members.scopes {
-          for maker in graph.makers[id] where walk.reaches(maker.scope) && graph.order.knot(of: maker.scope) != knot {
+          for maker in graph.makers[id]
+          where walk.reaches(maker.scope) && graph.order.cyclicComponent(of: maker.scope) != cyclicComponent {
             let link = graph.links(of: maker.scope)[maker.dependency]
-            starts[knot, default: []].insert(
+            starts[cyclicComponent, default: []].insert(
               Start(property: link.identity, isLazy: link.role.isLazy, scope: id, isPromoted: walk.isPromoted))
           }
         }
       }
     }
-    startsByKnot = starts.mapValues { knotStarts in
-      knotStarts.sorted { left, right in
+    startsByComponent = starts.mapValues { componentStarts in
+      componentStarts.sorted { left, right in
         if left.scope != right.scope { return graph.precedes(left.scope, right.scope) }
         return (left.property.map { "\(graph.interner.identity($0))" } ?? "", left.isPromoted ? 1 : 0)
           < (right.property.map { "\(graph.interner.identity($0))" } ?? "", right.isPromoted ? 1 : 0)
@@ -58,7 +61,7 @@ struct KnotEntries: Sendable {
     }
   }
 
-  func starts(of knot: Int) -> [Start] { startsByKnot[knot] ?? [] }
+  func starts(of cyclicComponent: Int) -> [Start] { startsByComponent[cyclicComponent] ?? [] }
 
   /// The answers to the optional aliases of `scopes`, if the search follows these.
   private func answers(to scopes: [ScopeID], in graph: ScopeGraph) -> [[AliasAnswers.Answer]] {
@@ -70,10 +73,11 @@ struct KnotEntries: Sendable {
     }
   }
 
-  /// Everything that the findings of a knot depend on: equal signatures have equal findings as long as no scope moves
-  /// before or behind another. Nil for a knot that no walk enters.
-  func signature(of knot: Int, in graph: ScopeGraph) -> CycleSearch.Signature? {
-    guard let starts = startsByKnot[knot], let members = graph.order.knots[knot] else { return nil }
+  /// Everything that the findings of a cyclic component depend on: equal signatures have equal findings as long as no
+  /// scope moves before or behind another. Nil for a cyclic component that no walk enters.
+  func signature(of cyclicComponent: Int, in graph: ScopeGraph) -> CycleSearch.Signature? {
+    guard let starts = startsByComponent[cyclicComponent], let members = graph.order.cyclicComponents[cyclicComponent]
+    else { return nil }
     let scopes = members.scopes.sorted()
     let identities = members.identities.sorted()
     return CycleSearch.Signature(

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Cached answers for one state of a graph: an editor asks about the same few widely used values again and again. All
 /// copies of the state share the cache, on any thread; a graph that changes begins a new one.
-final class GraphMemo: Sendable {
+final class GraphCache: Sendable {
   private struct State {
     var followers: [[DependencyReference]: [DependencyReference]] = [:]
     /// The total length of all lists.

@@ -3,7 +3,7 @@ import Testing
 @testable import DICheckDependencyGraph
 
 /// Cycles of a size that nobody writes: counted, not timed.
-@Suite struct LargeKnotTests {
+@Suite struct LargeComponentTests {
   /// One ring is one finding, searched once, whatever its length.
   @Test(arguments: [40, 4_000]) func `a ring is one finding`(count: Int) throws {
     let ring = (0..<count).map { S("T\($0)", .make("t\(($0 + 1) % count)", "T\(($0 + 1) % count)")) }
