@@ -126,4 +126,36 @@ import Testing
     }
     #expect(answers == [0])
   }
+
+  /// The fault behind each finding is found at once, however many its file has.
+  @Test func `the fixes of every finding of a file take as long as their number`() throws {
+    let count = 8_000
+    let labels = (0..<count).map { "p\($0)" }
+    let program = SmallProgram(files: [
+      (
+        "/All.swift",
+        """
+        @Instantiable(isRoot: true) public final class Wide: Instantiable {
+          public init(\(labels.map { "\($0): Part" }.joined(separator: ", "))) {
+          }
+        \(labels.map { "  @Received let \($0): Part" }.joined(separator: "\n"))
+        }
+
+        """
+      )
+    ])
+    let snapshot = try program.snapshot()
+    let findings = snapshot.diagnostics()
+    #expect(findings.count >= count)
+    // Whoever waits has gone: what remains is to find the faults.
+    let begin = ContinuousClock.now
+    let answers = try LargeStackThreads.run {
+      let context = FixContext(snapshot, deadline: Deadline(after: .zero)) { path in
+        program.text(path).map { Array($0.utf8) }
+      }
+      return findings.map { context.fixes(for: $0).count }
+    }
+    #expect(begin.duration(to: .now) < .seconds(60))
+    #expect(answers.allSatisfy { $0 == 0 })
+  }
 }

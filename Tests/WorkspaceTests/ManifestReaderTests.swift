@@ -433,6 +433,9 @@ import Testing
       "let package = Package(" + String(repeating: "\"\\(", count: 200),
     ])
   func `gives up on what is no manifest`(source: String) {
+    // Within the test: a time limit counts the wait for a thread as well.
+    let begin = ContinuousClock.now
+    defer { #expect(begin.duration(to: .now) < .seconds(60)) }
     #expect(ManifestReader.manifest(from: source) == nil)
   }
 
@@ -444,11 +447,17 @@ import Testing
 
   @Test(.timeLimit(.minutes(30)), arguments: attacks)
   func `refuses what would overflow a parser's stack`(start: String, repeated: String, count: Int, end: String) {
+    // Within the test: a time limit counts the wait for a thread as well.
+    let begin = ContinuousClock.now
+    defer { #expect(begin.duration(to: .now) < .seconds(60)) }
     let source = start + String(repeating: repeated, count: count) + end
     #expect(ManifestReader.manifest(from: "let package = Package(name: \"A\")\n" + source) == nil)
   }
 
   @Test(.timeLimit(.minutes(30))) func `values don't outgrow the memory`() throws {
+    // Within the test: a time limit counts the wait for a thread as well.
+    let begin = ContinuousClock.now
+    defer { #expect(begin.duration(to: .now) < .seconds(60)) }
     let doubling = String(repeating: "s += s\nl += l\ni = \"\\(i)\\(i)\"\n", count: 40)
     let source = """
       var s = "x"
@@ -464,6 +473,9 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(30))) func `deep values and long rows of operators end`() throws {
+    // Within the test: a time limit counts the wait for a thread as well.
+    let begin = ContinuousClock.now
+    defer { #expect(begin.duration(to: .now) < .seconds(60)) }
     let nested = "var a = [1]\n" + String(repeating: "a = [a]\n", count: 5_000)
     let row = "let x = " + String(repeating: "1 + ", count: 20_000) + "1\n"
     let source = nested + row + "let package = Package(name: \"A\")"
@@ -479,6 +491,9 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(30))) func `ends where functions call themselves`() throws {
+    // Within the test: a time limit counts the wait for a thread as well.
+    let begin = ContinuousClock.now
+    defer { #expect(begin.duration(to: .now) < .seconds(60)) }
     let manifest = try manifest(
       "func f(_ n: String) -> [Target] { f(n + \"x\") + f(n) }\nlet package = Package(name: \"N\", targets: f(\"a\"))")
     #expect(manifest.unknown.contains(.targets))
@@ -493,6 +508,9 @@ import Testing
       "\((0..<60).map { "let m\($0) = many.map { $0 + \"x\" }\n" }.joined())package.targets[0].plugins = [\"X\"]",
     ])
   func `doubts all where it isn't run to its end`(loop: String) throws {
+    // Within the test: a time limit counts the wait for a thread as well.
+    let begin = ContinuousClock.now
+    defer { #expect(begin.duration(to: .now) < .seconds(60)) }
     let manifest = try manifest(
       """
       let xs = [\((0..<40).map { "\"A\($0)\"" }.joined(separator: ", "))]

@@ -13,6 +13,7 @@ final class FixCache {
   private var outcomes: [Change: FixProof.Outcome?] = [:]
   private var findings: [Int: [FindingKey: Int]] = [:]
   private var problems: [Int: [GraphProblem]] = [:]
+  private var problemSets: [Int: Set<GraphProblem>] = [:]
   private var recipes: [Int: any RecipeMemory] = [:]
   private var words: [String: FileWords] = [:]
 
@@ -38,6 +39,11 @@ final class FixCache {
   /// The faults of a program's graph.
   func problems(ofProgramAt index: Int, in snapshot: Snapshot) -> [GraphProblem] {
     remembered(index, in: \.problems) { snapshot.programs[index].graph.problems() }
+  }
+
+  /// Whether a program's graph has a fault. O(faults) for the first one that is asked for, then O(1).
+  func has(_ problem: GraphProblem, inProgramAt index: Int, of snapshot: Snapshot) -> Bool {
+    remembered(index, in: \.problemSets) { Set(problems(ofProgramAt: index, in: snapshot)) }.contains(problem)
   }
 
   func recipeMemory(ofProgramAt index: Int, make: () -> any RecipeMemory) -> any RecipeMemory {

@@ -76,6 +76,7 @@ extension FixContext {
     let key = FindingKey(finding)
     switch finding.cause {
     case .declaration(let problem):
+      if deadline.hasPassed { return [] }
       // Other findings of the declaration are shown anyway, so every fix of this one is offered.
       return proven(recipes(for: program).proposals(for: problem, at: key.path), of: key, in: program, leavesAny: true)
       {
@@ -90,7 +91,7 @@ extension FixContext {
         return fix
       }
     case .graph, nil:
-      guard let problem = graphProblem(behind: finding, in: program) else { return [] }
+      guard let problem = graphProblem(behind: finding, in: program), !deadline.hasPassed else { return [] }
       let linked = ModuleDependencyFixes(self, program: program).fixes(for: problem, of: key)
       var others = graphFixes(for: problem, of: key, in: program)
       if linked.contains(where: \.isPreferred) { for index in others.indices { others[index].isPreferred = false } }
@@ -107,8 +108,9 @@ extension FixContext {
   /// The fault that a finding carries. A finding that is held back while someone types carries one of an earlier graph:
   /// the fault that gives the same finding now takes its place.
   func graphProblem(behind finding: Finding, in program: Int) -> GraphProblem? {
-    let problems = cache.problems(ofProgramAt: program, in: snapshot)
-    if case .graph(let problem) = finding.cause, problems.contains(problem) { return problem }
+    if case .graph(let problem) = finding.cause, cache.has(problem, inProgramAt: program, of: snapshot) {
+      return problem
+    }
     return graphProblem(behind: FindingKey(finding), in: program)
   }
 
