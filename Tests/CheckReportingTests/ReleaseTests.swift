@@ -5,8 +5,8 @@ import Testing
 /// Code that is written for a release that is newer than what is known, with the executable itself.
 @Suite struct ReleaseTests {
   private static let warning = """
-    warning: This is written for SafeDI 9.9.9; this version of safedi-lsp knows the rules up to 2.3. It goes by those, \
-    and what 9.9.9 may allow is a warning at most. [unknown-release]
+    warning: This code uses SafeDI 9.9.9, but this version of safedi-lsp knows the rules only up to 2.3. It \
+    checks by those, and reports what 9.9.9 may allow as a warning at most. [unknown-release]
 
     """
   private static let sound = MigrationProject.package("from: \"2.0.0\"").filter { !$0.key.hasPrefix(".safedi") }

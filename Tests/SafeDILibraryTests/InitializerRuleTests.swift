@@ -216,7 +216,7 @@ import Testing
       """
       @Instantiable public struct Seat: Instantiable {
           public init(a: A?, b: any B, c: [C], d: () -> Void, e: M.E) {}
-      //              ^^^^^ error initializer-extra-parameter: of type `A?`, and the dependency needs `Optional<A>`
+      //              ^^^^^ error initializer-extra-parameter: has type `A?`, but the dependency needs `Optional<A>`
       //                     ^^^^^^^^ error initializer-extra-parameter: needs `B`
       //                               ^^^^^^ error initializer-extra-parameter: needs `Array<C>`
       //                                       ^^^^^^^^^^^^^ error initializer-extra-parameter: needs `@escaping () -> Void`

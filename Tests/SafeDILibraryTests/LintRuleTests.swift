@@ -48,7 +48,7 @@ import Testing
     """,
     """
     @Received let a: A
-    ^^^^^^^^^ warning undecorated-dependency: no property of a type
+    ^^^^^^^^^ warning undecorated-dependency: isn't a property of a type
     """,
     """
     @MainActor @dynamicMemberLookup final class Lamp: Instantiable { @Instantiated let a: A }
@@ -89,7 +89,7 @@ import Testing
     try expectFindings(
       """
       enum Settings { #SafeDIConfiguration() }
-      //              ^^^^^^^^^^^^^^^^^^^^ warning configuration-not-top-level: in `Settings`
+      //              ^^^^^^^^^^^^^^^^^^^^ warning configuration-not-top-level: inside `Settings`
       struct Outer {
         #if DEBUG
         #SafeDIConfiguration(additionalMocksToGenerate: ["A"])
@@ -97,7 +97,7 @@ import Testing
         #endif
         class Inner {
           let a = 1; #SafeDIConfiguration()
-          //         ^^^^^^^^^^^^^^^^^^^^ warning configuration-not-top-level: in `Outer.Inner`
+          //         ^^^^^^^^^^^^^^^^^^^^ warning configuration-not-top-level: inside `Outer.Inner`
         }
       }
       extension Outer.Inner { #SafeDIConfiguration() }
@@ -161,7 +161,7 @@ import Testing
     try expectFindings(
       """
       @Instantiable(isRoot: true)
-      //            ^^^^^^^^^^^^ warning root-extension: `App` is no root
+      //            ^^^^^^^^^^^^ warning root-extension: `App` isn't a root
       extension App: Instantiable { public static func instantiate() -> App { App() } }
       @Instantiable(isRoot: flag, fulfillingAdditionalTypes: [P.self]) extension Kit.B: Instantiable {
       //            ^^^^^^^^^^^^ warning root-extension
@@ -185,7 +185,7 @@ import Testing
           a: Instantiator<A>!, b: SendableInstantiator<B>!, c: ErasedInstantiator<(), any P>!, `default`: Instantiator<A>,
           d: Instantiator<A>?, e: Instantiator<A>, f: A!, g: Instantiator<A>!, h: Instantiator<A>!, `in`: A) {}
         @Instantiated let a: Instantiator<A>!
-        //                   ^^^^^^^^^^^^^^^^ warning uncompilable-generation [>=1.3]: or as `Instantiator<A>?`
+        //                   ^^^^^^^^^^^^^^^^ warning uncompilable-generation [>=1.3]: or `Instantiator<A>?`
         @Instantiated private let b: SendableInstantiator<B>!
         //                           ^^^^^^^^^^^^^^^^^^^^^^^^ warning uncompilable-generation
         @Instantiated(fulfilledByType: "C") let c: ErasedInstantiator<(), any P>!

@@ -291,7 +291,7 @@ import Testing
       public struct Seat: Instantiable {
           public init(a: A, b: B, c: C) {}
           @Forwarded(name: "a") let a: A
-      //             ^^^^ error unknown-argument: It takes none.
+      //             ^^^^ error unknown-argument: It takes no arguments.
           @Received(fulfilledByType: "X") let b: B
       //            ^^^^^^^^^^^^^^^ error unknown-argument: belongs to `@Instantiated`
           @Instantiated("X") let c: C

@@ -38,7 +38,7 @@ import Testing
       """
     let problem = try #require(findings(in: text.replacing("let = 1", with: "")).first)
     let fixes = try fixer(text).fixes(for: problem)
-    #expect(fixes.first?.title == "Add conformance to `Instantiable`")
+    #expect(fixes.first?.title == "Add the conformance to `Instantiable`")
   }
 }
 

@@ -25,7 +25,7 @@ import Testing
     #expect(fixes.dropFirst().allSatisfy { !$0.isPreferred && !$0.isSafe })
     #expect(
       findings(in: text).map(\.message) == [
-        "`onlyIfAvailable` asks for a type written with `?`, even where it is `false`. Remove it, or let `a` be `A?`."
+        "`onlyIfAvailable` needs a type written with `?`, even if it is `false`. Remove it, or change the type of `a` to `A?`."
       ])
   }
 

@@ -42,11 +42,24 @@ extension SourceDocument {
     return edits + idle.effects.map { removingClause($0.place) }
   }
 
-  /// The words that ``unobstructing(_:)`` removes, for a title.
+  /// A title that says what ``unobstructing(_:)`` changes.
+  func titleOfUnobstructing(_ initializer: InitializerDeclaration) -> String {
+    guard dialect.accepts(initializer.modifiers) else {
+      return titleOfMakingReachable(initializer.modifiers, initializer.signature) + droppedByUnobstructing(initializer)
+    }
+    return "Remove \(wordsToDrop(from: initializer)) from `\(initializer.signature)`"
+  }
+
+  /// The words that ``unobstructing(_:)`` removes, for the end of a title.
   func droppedByUnobstructing(_ initializer: InitializerDeclaration) -> String {
+    let words = wordsToDrop(from: initializer)
+    return words.isEmpty ? "" : " and remove " + words
+  }
+
+  private func wordsToDrop(from initializer: InitializerDeclaration) -> String {
     let idle = idleEffects(of: initializer)
     let words = (idle.mark.map { [$0.text] } ?? []) + idle.effects.map(\.trimmedDescription)
-    return words.isEmpty ? "" : " and drop " + words.map { "`\($0)`" }.joined(separator: " and ")
+    return words.map { "`\($0)`" }.joined(separator: " and ")
   }
 
   private func idleEffects(of initializer: InitializerDeclaration) -> (mark: TokenSyntax?, effects: [Syntax]) {

@@ -38,7 +38,7 @@ extension ProblemFixer {
       return function.name.text
     }
     guard let near = NearSpelling.nearest(to: name, among: makers) else { return nil }
-    return propose("Name `\(near)` as the mock", isSafe: false) {
+    return propose("Change `customMockName` to `\(near)`", isSafe: false) {
       $0.apply([document.setting("customMockName", to: "\"\(near)\"", of: macro.use)])
     }
   }

@@ -11,7 +11,7 @@ extension DiagnosticCode {
 /// SD-M02, SD-M04 – SD-M07, SD-P03 – SD-P10
 struct InvalidArgument: DeclarationFault {
   static let entry = CatalogueEntry(
-    .invalidArgument, "A macro's argument is not one that it can read",
+    .invalidArgument, "A macro's argument is written in a way that SafeDI can't read",
     scope: .declaration, fixes: .safe)
   static let rules: [DeclarationRule] = [.instantiableMacro(check), .property(check)]
   static let macroReport = MacroReportPlace.use
@@ -50,7 +50,7 @@ struct InvalidArgument: DeclarationFault {
     case .nestedTypeName(let text):
       "`fulfilledByType` names the nested type `\(text)`, which SafeDI can't read before 0.9.1."
     case .namedTwice(let type):
-      "`fulfilledByType` can't be used with `\(type)`, which already names the type that it builds."
+      "`fulfilledByType` can't be used with `\(type)`, which already names the type that it builds. Remove it."
     case .erased(let type, .instantiated, _):
       "`\(type)` doesn't say what it builds. Name the type: `@Instantiated(fulfilledByType: \"…\")`."
     case .erased(let type, let macro, _):
@@ -218,8 +218,8 @@ extension ProblemFixer {
     return known.builtTypes.enumerated().map { index, name in
       let title =
         isMade
-        ? "Name `\(name)` as what it builds"
-        : "Make `\(builder.label)` `@Instantiated` and name `\(name)` as what it builds"
+        ? "Add `fulfilledByType: \"\(name)\"`"
+        : "Change `\(use.macro.spelling)` to `@Instantiated(fulfilledByType: \"\(name)\")`"
       return propose(title, isPreferred: index == 0, isSafe: false) {
         let edit =
           isMade

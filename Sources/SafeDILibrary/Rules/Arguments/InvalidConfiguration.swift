@@ -11,7 +11,7 @@ extension DiagnosticCode {
 /// SD-C01 – SD-C06 (Rules/Configuration.md): `#SafeDIConfiguration`, and its attached form in the first 2.0 alphas.
 enum InvalidConfiguration: DeclarationFault {
   static let entry = CatalogueEntry(
-    .invalidConfiguration, "A configuration's argument is not one that can be read",
+    .invalidConfiguration, "A configuration's argument is written in a way that SafeDI can't read",
     scope: .declaration, fixes: .none)
   static let rules: [DeclarationRule] = [.misplacedMacro(check), .configuration(check)]
   static let macroReport = MacroReportPlace.configuration
@@ -41,13 +41,13 @@ enum InvalidConfiguration: DeclarationFault {
   func message(of owner: String) -> String {
     switch self {
     case .misplaced(let subject): "`@SafeDIConfiguration` is attached to \(subject); it belongs on an enum."
-    case .unlabelled: "`#SafeDIConfiguration` takes no argument without a label."
+    case .unlabelled: "Every argument of `#SafeDIConfiguration` needs a label."
     case .unknown(let label, let version):
       "`#SafeDIConfiguration` has no argument `\(label)`. It takes \(Self.labels(in: version))."
     case .noList(let label): "`\(label)` must be an array literal of plain string literals."
     case .noCondition(let label): "`\(label)` must be a string literal or `nil`."
     case .missing(let label, let isList):
-      "`\(owner)` lacks `\(label)`. Add `static let \(label): "
+      "`\(owner)` has no `\(label)`. Add `static let \(label): "
         + (isList ? "[StaticString] = []`." : "StaticString? = \"DEBUG\"`.")
     case .noValue(let label): "`\(label)` must have a literal value."
     }

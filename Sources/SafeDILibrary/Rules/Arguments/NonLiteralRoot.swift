@@ -11,7 +11,7 @@ extension DiagnosticCode {
 /// SafeDI evaluates nothing: any value that isn't written as `true` is `false` to it.
 struct NonLiteralRoot: DeclarationFault {
   static let entry = CatalogueEntry(
-    .nonLiteralRoot, "isRoot is given something else than true or false",
+    .nonLiteralRoot, "isRoot is neither true nor false",
     severity: .warning, scope: .declaration, fixes: .offered, isParity: false)
   static let rules: [DeclarationRule] = [.type(check)]
 
@@ -19,7 +19,7 @@ struct NonLiteralRoot: DeclarationFault {
   var value: String
 
   func message(of owner: String) -> String {
-    "SafeDI reads `isRoot: \(value)` as `false`, so `\(owner)` is no root. Write `true` or `false`."
+    "SafeDI reads `isRoot: \(value)` as `false`, so `\(owner)` isn't a root. Write `true` or `false`."
   }
 }
 

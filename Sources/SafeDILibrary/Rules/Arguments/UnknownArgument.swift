@@ -36,13 +36,13 @@ struct UnknownArgument: DeclarationFault {
   var dependency: String? { label }
 
   func message(of owner: String) -> String {
-    guard let label else { return "`\(macro.spelling)` takes no argument without a label." + takes }
+    guard let label else { return "`\(macro.spelling)` has an argument without a label." + takes }
     if certainty == .open {
-      return "No argument `\(label)` of `\(macro.spelling)` is known here. "
-        + "What it may explain isn't reported as missing."
+      return "This version of \(ToolName.full) doesn't know the argument `\(label)` of `\(macro.spelling)`. "
+        + "Findings that it may explain are hidden."
     }
     if let parameter = SafeDIMacroParameter.all.first(where: { $0.macro == macro && $0.label == label }) {
-      return "`\(label)` exists from SafeDI \(parameter.since) on, and this code is read as \(version)."
+      return "`\(label)` needs SafeDI \(parameter.since) or later, but this program uses \(version)."
     }
     let start = "`\(macro.spelling)` has no argument `\(label)`"
     if macro == .instantiable, label == "fulfilledByType" {
@@ -168,7 +168,7 @@ extension ProblemFixer {
     guard let existing = use.argument("fulfillingAdditionalTypes")?.value.as(ArrayExprSyntax.self) else {
       return replace(argument, in: use, by: "fulfillingAdditionalTypes", "[\(element)]")
     }
-    return propose("Move it to `fulfillingAdditionalTypes`", isPreferred: true) {
+    return propose("Move `\(element)` to `fulfillingAdditionalTypes`", isPreferred: true) {
       let edit: UTF8Edit
       if let last = existing.elements.last {
         edit = UTF8Edit(range: UTF8Range(at: Int(last.expression.place.end)), newText: ", \(element)")
@@ -205,7 +205,7 @@ extension ProblemFixer {
       let macro = SafeDIMacroParameter.all.first(where: { $0.label == label && $0.macro.marksDependency })?.macro,
       use.arguments.allSatisfy({ $0.label.map { document.dialect.knows($0, of: macro) } == true })
     else { return nil }
-    return propose("Make it `\(macro.spelling)`", isSafe: false) {
+    return propose("Change `\(use.macro.spelling)` to `\(macro.spelling)`", isSafe: false) {
       $0.apply([UTF8Edit(range: use.node.attributeName.place, newText: macro.rawValue)])
     }
   }
@@ -237,6 +237,7 @@ extension UnknownArgument {
   fileprivate var takes: String {
     // The table is read directly: making a dialect takes longer than all else here.
     let labels = SafeDIMacroParameter.all.filter { $0.macro == macro && $0.since <= version }.map(\.label)
-    return labels.isEmpty ? " It takes none." : " It takes " + labels.map { "`\($0)`" }.joined(separator: ", ") + "."
+    return labels.isEmpty
+      ? " It takes no arguments." : " It takes " + labels.map { "`\($0)`" }.joined(separator: ", ") + "."
   }
 }

@@ -11,7 +11,7 @@ extension DiagnosticCode {
 /// SD-D11, SD-K13: generated mocks repeat a default value where `Self` is another type.
 struct SelfInDefault: DeclarationFault {
   static let entry = CatalogueEntry(
-    .selfInDefault, "A default value that mocks repeat names Self",
+    .selfInDefault, "A default value that generated mocks copy uses Self",
     scope: .declaration, fixes: .safe)
   static let rules: [DeclarationRule] = [.initializers(check), .mock(check)]
   static let macroReport = MacroReportPlace.function
@@ -26,8 +26,8 @@ struct SelfInDefault: DeclarationFault {
   var dependency: String? { parameter }
 
   func message(of owner: String) -> String {
-    "The default value of `\(parameter)` in `\(signature)` names `Self`, and generated mocks repeat it where `Self` is "
-      + "another type. Write `\(owner)`."
+    "The default value of `\(parameter)` in `\(signature)` uses `Self`, but generated mocks copy it to a place where "
+      + "`Self` is another type. Write `\(owner)` instead."
   }
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.nameTypeInDefault() }
@@ -99,7 +99,7 @@ extension ProblemFixer {
     let members = tokens.compactMap { $0.parent?.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.text }
     let isPlain = !declaration.isGeneric && !members.contains(where: document.hasPrivateMember)
     return [
-      propose("Write `\(name)` for `Self`", isPreferred: isPlain, isSafe: isPlain) {
+      propose("Replace `Self` with `\(name)`", isPreferred: isPlain, isSafe: isPlain) {
         $0.apply(tokens.map { UTF8Edit(range: $0.place, newText: name) })
       }
     ]

@@ -28,8 +28,8 @@ struct UnlabelledDefaultFirst: DeclarationFault {
   var dependency: String? { parameter }
 
   func message(of owner: String) -> String {
-    "SafeDI leaves `\(parameter)` out where it calls `\(signature)`, so Swift takes `\(next)` for it. "
-      + "Give `\(parameter)` a label, or move it behind `\(next)`."
+    "SafeDI calls `\(signature)` without `\(parameter)`, so Swift passes `\(next)` in its place. "
+      + "Give `\(parameter)` a label, or move it after `\(next)`."
   }
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.labelDefault() }
@@ -101,10 +101,10 @@ extension ProblemFixer {
     let name = parameter.label
     let parameters = clause.parameters.map(Parameter.init)
     return [
-      propose("Label `\(name)`", isSafe: false) {
+      propose("Give `\(name)` a label", isSafe: false) {
         $0.apply([UTF8Edit(range: node.firstName.place(through: parameter.name), newText: name)])
       },
-      propose("Move `\(name)` to the end", isSafe: false) {
+      propose("Move `\(name)` to the end of the parameters", isSafe: false) {
         let list = ParameterList(clause, in: document)
         let rest = parameters.filter { $0.node.id != node.id }
         return $0.apply(list.edits(for: (rest + [parameter]).map(list.item)))

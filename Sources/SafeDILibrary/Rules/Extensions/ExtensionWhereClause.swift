@@ -16,8 +16,8 @@ struct ExtensionWhereClause: DeclarationFault {
   static let macroReport = MacroReportPlace.macro
 
   func message(of owner: String) -> String {
-    "An `@Instantiable` extension can't have a `where` clause. Name the specialisation in the return type of "
-      + "`instantiate` instead."
+    "An `@Instantiable` extension can't have a `where` clause. Remove it, and write the concrete type as the return "
+      + "type of `instantiate`."
   }
 }
 

@@ -10,15 +10,15 @@ extension DiagnosticCode {
 /// SafeDI calls the `instantiate` of extensions alone.
 struct IgnoredInstantiate: DeclarationFault {
   static let entry = CatalogueEntry(
-    .ignoredInstantiate, "An instantiate method in a decorated type is never called",
+    .ignoredInstantiate, "The instantiate method of an instantiable type is never called",
     severity: .information, scope: .declaration, fixes: .none, isParity: false)
   static let rules: [DeclarationRule] = [.type(check)]
 
   var signature: String
 
   func message(of owner: String) -> String {
-    "SafeDI makes `\(owner)` by its initializer, and never calls `\(signature)`. "
-      + "It calls the `instantiate` of an `@Instantiable` extension of a type that isn't decorated itself."
+    "SafeDI builds `\(owner)` with its initializer and never calls `\(signature)`. "
+      + "Remove it, or put `@Instantiable` on an extension with this method instead of on the type."
   }
 
   /// The choice is left to the author.

@@ -39,7 +39,7 @@ extension InstantiateEffects {
     let words = Set(fixer.document.body(of: function)?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [])
     let isIdle = words.isDisjoint(with: ["try", "await", "throw"])
     return [
-      fixer.propose("Remove `\(effects.onOneLine)`", isPreferred: isIdle, isSafe: isIdle) {
+      fixer.propose("Remove `\(effects.onOneLine)` from `\(function.signature)`", isPreferred: isIdle, isSafe: isIdle) {
         $0.apply([fixer.document.removingClause(effects.place)])
       }
     ]

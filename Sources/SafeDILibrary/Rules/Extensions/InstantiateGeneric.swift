@@ -23,8 +23,8 @@ struct InstantiateGeneric: DeclarationFault {
 
   func message(of owner: String) -> String {
     switch clause {
-    case .parameters: "`\(signature)` can't be generic. Write one `instantiate` for each specialisation."
-    case .requirements: "`\(signature)` can't have a `where` clause."
+    case .parameters: "`\(signature)` can't be generic. Write one `instantiate` for each concrete type."
+    case .requirements: "`\(signature)` can't have a `where` clause. Remove it."
     }
   }
 }

@@ -31,7 +31,7 @@ struct InstantiateNotPublicStatic: DeclarationFault {
       "`\(signature)` must be `public static`, because SafeDI calls it on the type from other modules."
     case .notStatic: "`\(signature)` must be `static`, because SafeDI calls it on the type."
     case .hidden(let modifier, let isStatic):
-      "`\(signature)` is `\(modifier)`, and the code that SafeDI generates to call it lies in another file. "
+      "`\(signature)` is `\(modifier)`, but the code that SafeDI generates calls it from another file. "
         + (isStatic ? "Remove `\(modifier)`." : "Write `static` instead.")
     }
   }

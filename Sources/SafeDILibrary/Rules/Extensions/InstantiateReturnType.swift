@@ -21,7 +21,10 @@ struct InstantiateReturnType: DeclarationFault {
   var wanted: TypeTerm
 
   func message(of owner: String) -> String {
-    "`\(signature)` returns `\(returned)`, and the extension is of `\(owner)`. Let it return `\(wanted)`."
+    returned == .optional(wanted)
+      ? "`\(signature)` returns an optional, `\(returned)`. Remove the `?`: SafeDI needs a value."
+      : "`\(signature)` returns `\(returned)`, but it stands in an extension of `\(owner)`. Change its return type to "
+        + "`\(wanted)`."
   }
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.correctReturnType() }
@@ -36,7 +39,9 @@ extension InstantiateReturnType {
     let fits = findings.dialect.allowsGenericExtensions ? type.withoutOutermostGenerics == wanted : type == wanted
     guard !fits else { return }
     let spelled = findings.dialect.allowsGenericExtensions ? type.spelledOut(as: declaration.type) : nil
-    let fault = InstantiateReturnType(signature: builder.signature, returned: type, wanted: spelled ?? wanted)
+    let isOptional = findings.dialect.allowsGenericExtensions && type.unwrapped.withoutOutermostGenerics == wanted
+    let fault = InstantiateReturnType(
+      signature: builder.signature, returned: type, wanted: spelled ?? (isOptional ? type.unwrapped : wanted))
     findings.report(fault, at: node.place, owner: declaration.fullName)
   }
 }
@@ -66,7 +71,8 @@ extension ProblemFixer {
     let isSame = spelledOut != nil || text.baseName == declaration.type.baseName || text.baseName == "Self"
     return [
       propose(
-        "Return `\(spelled)`",
+        TypeTerm(node) == .optional(text) && spelled == text.description
+          ? "Remove `?` from the return type" : "Change the return type to `\(spelled)`",
         isPreferred: !document.visiblyReturns(function, otherThan: declaration.type.baseName),
         isSafe: isSame && !words.contains("nil") && !TypeTerm(node).isOptional
       ) {

@@ -24,10 +24,10 @@ struct MissingInstantiate: DeclarationFault {
   var access: String
 
   func message(of owner: String) -> String {
-    "The extension of `\(owner)` doesn't say how to build it. "
-      + (isVoid
-        ? "Its `instantiate` returns nothing; let it return `\(wanted)`."
-        : "Add `\(access)static func instantiate() -> \(wanted)`.")
+    isVoid
+      ? "`instantiate` in the extension of `\(owner)` returns nothing. Let it return `\(wanted)`."
+      : "The extension of `\(owner)` has no `instantiate` that builds it. "
+        + "Add `\(access)static func instantiate() -> \(wanted)`."
   }
 }
 
@@ -52,7 +52,7 @@ extension MissingInstantiate {
     if let builder = declaration.builders.first {
       let end = Int(builder.node.signature.place.end)
       return [
-        fixer.propose("Return `\(type)` from `\(builder.signature)`", isPreferred: true, isSafe: false) {
+        fixer.propose("Add `-> \(type)` to `\(builder.signature)`", isPreferred: true, isSafe: false) {
           $0.apply([UTF8Edit(range: UTF8Range(at: end), newText: " -> \(type)")])
         }
       ]

@@ -24,12 +24,12 @@ enum MultipleInstantiate: DeclarationFault {
 
   func message(of owner: String) -> String {
     switch self {
-    case .several: "The extension of `\(owner)` has more than one `instantiate`. SafeDI before 0.7.2 allows one."
+    case .several: "The extension of `\(owner)` has more than one `instantiate`. SafeDI before 0.7.2 allows only one."
     case .alike(let type, let signature, let earlier):
       "`\(signature)` builds `\(type)`, and so does `\(earlier)`. Keep one of them."
     case .alikeWithoutDetails(let type, let earlier):
-      "SafeDI before 2.3 leaves integers among generic arguments out, and reads `\(type)` and `\(earlier)` as "
-        + "`\(type.withoutDetails)`. Keep one of them."
+      "SafeDI before 2.3 ignores integers in generic arguments, so it takes `\(type)` and `\(earlier)` for the same type. "
+        + "Keep one of them."
     }
   }
 
@@ -90,7 +90,8 @@ extension ProblemFixer {
         made != type, !returned.contains(made), made.withoutOutermostGenerics == type.withoutOutermostGenerics,
         made.withoutOutermostGenerics != made
       else { continue }
-      return propose("Return `\(made)` from `\(function.signature)`", isPreferred: true, isSafe: false) {
+      return propose("Change the return type of `\(function.signature)` to `\(made)`", isPreferred: true, isSafe: false)
+      {
         $0.apply([UTF8Edit(range: node.place, newText: made.description)])
       }
     }

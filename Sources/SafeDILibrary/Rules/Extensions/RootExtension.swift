@@ -16,8 +16,8 @@ struct RootExtension: DeclarationFault {
   static let rules: [DeclarationRule] = [.extension(check)]
 
   func message(of owner: String) -> String {
-    "SafeDI ignores `isRoot` on an extension, so `\(owner)` is no root. "
-      + "Only the declaration of a class, struct or actor can be one."
+    "SafeDI ignores `isRoot` on an extension, so `\(owner)` isn't a root. "
+      + "Remove it: only the declaration of a class, struct or actor can be a root."
   }
 }
 

@@ -20,7 +20,7 @@ struct ConfigurationNotTopLevel: DeclarationFault {
   var spelling: String
 
   func message(of owner: String) -> String {
-    let place = owner.isEmpty ? "in code" : "in `\(owner)`"
+    let place = owner.isEmpty ? "inside other code" : "inside `\(owner)`"
     return "SafeDI ignores `\(spelling)` \(place). Move it to the top level of the file."
   }
 }

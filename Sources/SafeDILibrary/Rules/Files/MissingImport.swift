@@ -15,7 +15,7 @@ struct MissingImport: DeclarationFault {
   static let module = SafeDI.ownPackage.name
 
   func message(of owner: String) -> String {
-    "This file uses SafeDI's macros, and nothing that it imports brings them in. Add `import \(Self.module)`."
+    "This file uses SafeDI's macros but doesn't import SafeDI. Add `import \(Self.module)`."
   }
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] {

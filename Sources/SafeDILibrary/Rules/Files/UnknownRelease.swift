@@ -9,7 +9,7 @@ extension DiagnosticCode {
 /// Code that is written for a release of a line that is newer than all of which the rules are known.
 struct UnknownRelease: DeclarationFault {
   static let entry = CatalogueEntry(
-    .unknownRelease, "The code is written for a release of SafeDI of which no rules are known",
+    .unknownRelease, "The code uses a newer release of SafeDI than this tool knows",
     severity: .warning, scope: .file, shownBy: .program, fixes: .none, isParity: false)
 
   var version: LibraryVersion
@@ -17,8 +17,8 @@ struct UnknownRelease: DeclarationFault {
   var dependency: String? { "\(version)" }
 
   func message(of owner: String) -> String {
-    "This is written for SafeDI \(version); this version of \(ToolName.full) knows the rules up to "
-      + "\(SafeDI.knownReleases.newestLine). It goes by those, and what \(version) may allow is a warning at most."
+    "This code uses SafeDI \(version), but this version of \(ToolName.full) knows the rules only up to "
+      + "\(SafeDI.knownReleases.newestLine). It checks by those, and reports what \(version) may allow as a warning at most."
   }
 }
 

@@ -23,14 +23,11 @@ enum UnreadableSource: DeclarationFault {
   func message(of owner: String) -> String {
     switch self {
     case .syntaxError:
-      "A syntax error here leaves in doubt what this file declares. "
-        + "Nothing that it may declare is reported as missing until it is corrected."
+      "Syntax error: findings that depend on this file are hidden until it is fixed."
     case .conflict:
-      "An unresolved merge conflict begins here, which leaves in doubt what this file declares. "
-        + "Nothing that it may declare is reported as missing until it is resolved."
+      "Unresolved merge conflict: findings that depend on this file are hidden until it is resolved."
     case .halfTyped(let dependency):
-      "The dependency `\(dependency)` has no type yet, which leaves in doubt what its type needs and provides. "
-        + "Nothing that it may provide is reported as missing until it has one."
+      "The dependency `\(dependency)` has no type yet. Findings that depend on it are hidden until it has one."
     case .unread(let reason, let isFolder):
       "This \(isFolder ? "folder" : "file") \(reason). Nothing that it may declare is reported as missing."
     }

@@ -19,10 +19,11 @@ struct AbsentAliasRule: GraphRule {
     let graph = report.graph
     let (owner, source) = (report.name(of: finding.dependency.scope), report.name(of: finding.source.scope))
     let root = report.name(of: finding.root)
+    let requested = graph.requested(by: finding.source)
     let message =
-      "The code that SafeDI generates for `\(root)` can't be compiled: `\(owner)` renames `\(finding.identity)`, and "
-      + "there is none, since nothing provides `\(graph.requested(by: finding.source))` to `\(source)`. "
-      + "Rename that instead."
+      "The code that SafeDI generates for `\(root)` doesn't compile: `\(owner)` renames `\(finding.identity)`"
+      + (owner == source ? "" : " of `\(source)`")
+      + ", and nothing provides the `\(requested)` behind it. Rename `\(requested.label)` instead."
     let related = [
       RelatedInformation(
         message: "`\(source)` takes `\(graph.identity(of: finding.source))` only if it is available",

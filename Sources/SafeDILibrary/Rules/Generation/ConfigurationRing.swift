@@ -19,9 +19,9 @@ struct ConfigurationRingRule: GraphRule {
     guard let first = ring.hops.first else { return [] }
     let names = (ring.hops + [first]).map { report.name(of: $0.scope) }
     let message =
-      "The mock that SafeDI generates for `\(report.name(of: ring.mocked))` can't be compiled: "
-      + "`\(names.joined(separator: " -> "))` make each other, so the `SafeDIMockConfiguration` of each would hold the "
-      + "next one's. Write the mock by hand."
+      "The mock that SafeDI generates for `\(report.name(of: ring.mocked))` doesn't compile: "
+      + "`\(names.joined(separator: " -> "))` make each other, so each `SafeDIMockConfiguration` would contain itself. "
+      + "Write the mock by hand."
     let related = report.hops(ring.hops)
     return subjects(in: report.graph).map {
       Finding($0, at: report.nameLocation(first), message, related: related)

@@ -12,7 +12,7 @@ extension DiagnosticCode {
 /// compiler takes"): a case for each way in which one declaration shows it. Two rules of the graph have the same code.
 enum UncompilableGeneration: DeclarationFault {
   static let entry = CatalogueEntry(
-    .uncompilableGeneration, "The code that SafeDI generates can't be compiled",
+    .uncompilableGeneration, "The code that SafeDI generates doesn't compile",
     severity: .warning, scope: .declaration, shownBy: .fileOrProgram, fixes: .offered, isParity: false)
   static let rules: [DeclarationRule] = [.type(check)]
 
@@ -41,24 +41,24 @@ enum UncompilableGeneration: DeclarationFault {
   func message(of owner: String) -> String {
     switch self {
     case .unwrappedBuilder(let label, let type):
-      "SafeDI makes `\(label)` of `\(owner)` by `\(type)!(…)`, which can't be compiled. "
-        + "Declare it as `\(type)`, or as `\(type)?`."
+      "SafeDI writes `\(type)!(…)` to make `\(label)` of `\(owner)`, which doesn't compile. "
+        + "Declare it as `\(type)` or `\(type)?`."
     case .escapedName(let label):
-      "SafeDI makes `\(label.withoutBackticks)` of `\(owner)` by a function whose name has the property's backticks in "
-        + "it, which can't be compiled. Give it a name that needs no backticks."
+      "SafeDI makes `\(label.withoutBackticks)` of `\(owner)` in a function whose name contains the property's "
+        + "backticks, which doesn't compile. Give it a name that needs no backticks."
     case .lostErasure(let label, let type, let made):
       "SafeDI makes `\(label)` of `\(owner)` without wrapping it in `\(type)`, because `\(made)` makes or renames "
-        + "dependencies itself: that can't be compiled. Let `\(made)` receive them, or build `\(type)` in an "
+        + "dependencies itself, and that doesn't compile. Let `\(made)` receive them, or build `\(type)` in an "
         + "`@Instantiable` extension."
     case .lostErrorType(let label, let error):
-      "SafeDI hands `\(label)` to `\(owner)` as a closure that may throw any error, where it throws `\(error)`: that "
-        + "can't be compiled. Write `throws` alone, or forward a type that holds the closure."
+      "SafeDI passes `\(label)` to `\(owner)` as a closure that throws any error instead of `\(error)`, which doesn't "
+        + "compile. Write `throws` alone, or forward a type that holds the closure."
     case .lostDetail(let label, let part, let type):
-      "SafeDI hands `\(label)` to `\(owner)` as `\(type)`, without all of `\(part)`: that can't be compiled. "
+      "SafeDI passes `\(label)` to `\(owner)` as `\(type)`, without all of `\(part)`, which doesn't compile. "
         + "Forward a type that holds the value."
     case .unlabelledDefaultFirst(let parameter, let next, let signature):
-      "SafeDI leaves `\(parameter)` out where it calls `\(signature)` of `\(owner)`, so Swift takes `\(next)` for it: "
-        + "that can't be compiled. Give `\(parameter)` a label, or move it behind `\(next)`."
+      "SafeDI calls `\(signature)` of `\(owner)` without `\(parameter)`, so Swift passes `\(next)` in its place, which "
+        + "doesn't compile. Give `\(parameter)` a label, or move it after `\(next)`."
     }
   }
 
@@ -209,7 +209,7 @@ extension ProblemFixer {
     let wrapped = type.wrappedType.trimmedDescription
     let isUsed = document.isUsed(binding.name, outsideInitializersOf: problem.range)
     return [
-      propose("Declare `\(binding.name)` as `\(wrapped)`", isPreferred: !isUsed, isSafe: false) {
+      propose("Change the type of `\(binding.name)` to `\(wrapped)`", isPreferred: !isUsed, isSafe: false) {
         $0.apply([UTF8Edit(range: type.exclamationMark.place, newText: "")])
           && $0.retypeParameters(named: binding.name, ofTypeNamed: declaration.name.place)
       }

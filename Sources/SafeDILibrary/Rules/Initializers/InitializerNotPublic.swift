@@ -22,7 +22,7 @@ struct InitializerNotPublic: DeclarationFault {
     guard let hiding else {
       return "`\(signature)` of `\(owner)` must be `public`, because SafeDI calls it from other modules."
     }
-    return "`\(signature)` of `\(owner)` is `\(hiding)`, and the code that SafeDI generates to call it lies in another "
+    return "`\(signature)` of `\(owner)` is `\(hiding)`, but the code that SafeDI generates calls it from another "
       + "file. Remove `\(hiding)`."
   }
 }

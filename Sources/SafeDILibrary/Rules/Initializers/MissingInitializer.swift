@@ -112,7 +112,7 @@ extension ProblemFixer {
     }
     if extended != nil || fresh != nil { return [extended, fresh] }
     for initializer in declaration.initializers.prefix(4) {
-      let corrected = propose("Make `\(initializer.signature)` usable for SafeDI", isPreferred: isPreferred) {
+      let corrected = propose(document.titleOfUnobstructing(initializer), isPreferred: isPreferred) {
         $0.apply(document.unobstructing(initializer))
       }
       if let corrected { return [corrected] }
@@ -123,7 +123,7 @@ extension ProblemFixer {
 
 extension MissingInitializer {
   private func reason(_ owner: String) -> String {
-    if let nearest { return "SafeDI can't call `\(nearest.signature)` of `\(owner)`, which \(nearest.reason)." }
+    if let nearest { return "SafeDI can't call `\(nearest.signature)` of `\(owner)`, because it \(nearest.reason)." }
     return dependencies.isEmpty
       ? "`\(owner)` has no initializer of its own." : "`\(owner)` has no initializer that takes its dependencies."
   }
@@ -137,7 +137,7 @@ extension MissingInitializer.Unusable {
       access: assessment.isReachable ? nil : hiding.map { .hidden(by: $0) } ?? .notPublic, missing: assessment.missing)
   }
 
-  /// Why it can't be used, for a sentence that begins with "which".
+  /// Why it can't be used, for a sentence that begins with "because it".
   fileprivate var reason: String {
     var reasons = obstacles.map { obstacle in
       switch obstacle {

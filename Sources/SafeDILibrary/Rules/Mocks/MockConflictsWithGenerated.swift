@@ -18,7 +18,7 @@ struct MockConflictsWithGenerated: DeclarationFault {
   var customName: String
 
   func message(of owner: String) -> String {
-    "`mock` of `\(owner)` clashes with the generated mock, since the hand-written one is `\(customName)`. Remove it."
+    "SafeDI generates `mock` for `\(owner)`, because `customMockName` names `\(customName)`. Remove this `mock`."
   }
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.removeFunction() }

@@ -11,7 +11,7 @@ extension DiagnosticCode {
 /// SD-K09: each parameter that lacks one has its own finding.
 struct MockMissingDefault: DeclarationFault {
   static let entry = CatalogueEntry(
-    .mockMissingDefault, "A mock's parameter that is no dependency has no default value",
+    .mockMissingDefault, "A mock's parameter that isn't a dependency has no default value",
     scope: .declaration, fixes: .safe)
   static let rules: [DeclarationRule] = [.mock(check)]
   static let macroReport = MacroReportPlace.function
@@ -23,7 +23,7 @@ struct MockMissingDefault: DeclarationFault {
   var dependency: String? { label }
 
   func message(of owner: String) -> String {
-    "`\(label)` of `\(signature)` is no dependency of `\(owner)`, so it needs a default value."
+    "`\(label)` of `\(signature)` isn't a dependency of `\(owner)`, so it needs a default value."
   }
 }
 
@@ -45,7 +45,7 @@ extension MockMissingDefault {
     }
     let value = InitialValue(for: TypeTerm(parameter.type).withoutEscaping)
     return [
-      fixer.propose("Add a default value", isPreferred: value.isCertain, isSafe: value.isCertain) {
+      fixer.propose("Give `\(label)` a default value", isPreferred: value.isCertain, isSafe: value.isCertain) {
         $0.apply([UTF8Edit(range: UTF8Range(at: Int(fixer.problem.range.end)), newText: " = \(value.text)")])
       }
     ]

@@ -11,7 +11,7 @@ extension DiagnosticCode {
 /// SD-K12
 struct MockMissingParameter: DeclarationFault {
   static let entry = CatalogueEntry(
-    .mockMissingParameter, "A mock method does not take every dependency",
+    .mockMissingParameter, "A mock method doesn't take every dependency",
     scope: .declaration, fixes: .safe)
   static let rules: [DeclarationRule] = [.mock(check)]
   static let macroReport = MacroReportPlace.function
@@ -24,7 +24,7 @@ struct MockMissingParameter: DeclarationFault {
 
   func message(of owner: String) -> String {
     let names = missing.map { "`\($0)`" }.joined(separator: ", ")
-    return "`\(signature)` of `\(owner)` doesn't take \(names). A mock takes every dependency."
+    return "`\(signature)` of `\(owner)` doesn't take \(names). A mock must take every dependency of its type."
   }
 }
 

@@ -73,7 +73,7 @@ struct MockRenaming {
       + ([function.name.place] + calls.sure).map { UTF8Edit(range: $0, newText: new) }
   }
 
-  var title: String { "Rename it to `\(name)`" + (mayBeCalled ? ", which other code may have to follow" : "") }
+  var title: String { "Rename `mock` to `\(name)`" + (mayBeCalled ? " (callers need a look)" : "") }
 }
 
 extension SourceFixer {

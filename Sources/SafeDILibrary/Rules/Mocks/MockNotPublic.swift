@@ -19,8 +19,10 @@ struct MockNotPublic: DeclarationFault {
   var hiding: String?
 
   func message(of owner: String) -> String {
-    guard let hiding else { return "`\(signature)` of `\(owner)` must be `public`." }
-    return "`\(signature)` of `\(owner)` is `\(hiding)`, and generated mocks that call it lie in other files. "
+    guard let hiding else {
+      return "`\(signature)` of `\(owner)` must be `public`, because mocks in other modules call it."
+    }
+    return "`\(signature)` of `\(owner)` is `\(hiding)`, but generated mocks call it from other files. "
       + "Remove `\(hiding)`."
   }
 }

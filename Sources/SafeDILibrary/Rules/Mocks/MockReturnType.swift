@@ -25,7 +25,7 @@ struct MockReturnType: DeclarationFault {
     let wanted =
       switch kind {
       case .type: "`Self` or `\(owner)`"
-      case .extension: "`\(owner)` or a type that it fulfils"
+      case .extension: "`\(owner)` or a type that it fulfills"
       }
     let type = returned.map { "`\($0)`" } ?? "nothing"
     return "`\(signature)` of `\(owner)` returns \(type). It must return \(wanted)."
@@ -46,7 +46,8 @@ extension MockReturnType {
     let type = declaration.mockReturnType
     return [
       fixer.propose(
-        "Return `\(type)`", isPreferred: !fixer.document.visiblyReturns(function, otherThan: declaration.type.baseName),
+        "Change the return type to `\(type)`",
+        isPreferred: !fixer.document.visiblyReturns(function, otherThan: declaration.type.baseName),
         isSafe: false
       ) {
         guard let node = function.returnTypeNode else {

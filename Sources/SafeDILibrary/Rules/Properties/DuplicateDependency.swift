@@ -51,7 +51,8 @@ extension ProblemFixer {
     let (kept, other) = (shown(first), shown(second))
     if kept == other { return [removing(second, "Remove this second `\(second.name ?? "")`", isPreferred: true)] }
     return [
-      removing(first, "Keep `\(other)`", isPreferred: false), removing(second, "Keep `\(kept)`", isPreferred: false),
+      removing(first, "Keep only `\(other)`", isPreferred: false),
+      removing(second, "Keep only `\(kept)`", isPreferred: false),
     ]
   }
 

@@ -53,7 +53,7 @@ extension MultipleDependencyMacros {
       // A macro that is spelled like an earlier one is no choice.
       guard spellings.firstIndex(of: spellings[index]) == index else { return nil }
       return fixer.propose(
-        "Keep `\(kept.macro.spelling)` alone", isPreferred: isMeant && isDone,
+        "Keep only `\(kept.macro.spelling)`", isPreferred: isMeant && isDone,
         isSafe: isMeant && keepsFirst && isDone && !(isOpen && property.isWeak)
       ) { rewriting in
         // One after the other, since each takes the blanks around it along.

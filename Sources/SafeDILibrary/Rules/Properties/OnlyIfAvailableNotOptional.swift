@@ -27,8 +27,8 @@ struct OnlyIfAvailableNotOptional: DeclarationFault {
   func message(of owner: String) -> String {
     let wanted = type.map { TypeTerm.optional($0.unwrappedForOptional).description } ?? "…?"
     if isAlwaysReceived {
-      return "`onlyIfAvailable` asks for a type written with `?`, even where it is `false`. Remove it, or let "
-        + "`\(name)` be `\(wanted)`."
+      return "`onlyIfAvailable` needs a type written with `?`, even if it is `false`. Remove it, or change the type of "
+        + "`\(name)` to `\(wanted)`."
     }
     return "`\(name)` is received only if available, so its type must be written with `?`: `\(wanted)`."
   }

@@ -43,7 +43,7 @@ struct UndecoratedDependency: DeclarationFault {
     case .extension:
       "\(start) in an extension of `\(owner)`. Declare the dependency in the type itself, \(end)"
     case .unsupported(let kind): "\(start), because SafeDI doesn't build \(kind). Remove `\(macro.spelling)`."
-    case .variable: "\(start), which is no property of a type. Remove `\(macro.spelling)`."
+    case .variable: "\(start), which isn't a property of a type. Remove `\(macro.spelling)`."
     }
   }
 }

@@ -22,9 +22,9 @@ struct UnknownSuppression: DeclarationFault {
   }
 
   func message(of owner: String) -> String {
-    let subject = word.isEmpty ? "This comment names no code" : "`\(word)` is no code"
-    let advice = nearest.map { "Did you mean `\($0)`?" } ?? "Name one, or none to silence them all."
-    return "\(subject), so the comment doesn't silence anything by it. \(advice)"
+    let subject = word.isEmpty ? "This comment names no code" : "There is no code `\(word)`"
+    let advice = nearest.map { "Did you mean `\($0)`?" } ?? "Name a code, or none to silence them all."
+    return "\(subject), so nothing is silenced. \(advice)"
   }
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] {

@@ -19,7 +19,7 @@ struct UnusedSuppression: DeclarationFault {
   var dependency: String? { code.rawValue }
 
   func message(of owner: String) -> String {
-    "Nothing is found \(isWholeFile ? "in this file" : "here") that the suppression of `\(code)` silences. Remove it."
+    "There is no `\(code)` \(isWholeFile ? "in this file" : "here") to silence. Remove it from the comment."
   }
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] {

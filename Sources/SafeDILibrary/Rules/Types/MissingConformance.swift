@@ -10,7 +10,7 @@ extension DiagnosticCode {
 /// SD-D01
 struct MissingConformance: DeclarationFault {
   static let entry = CatalogueEntry(
-    .missingConformance, "An instantiable type does not declare its conformance to Instantiable",
+    .missingConformance, "An instantiable type doesn't declare its conformance to Instantiable",
     scope: .declaration, fixes: .safe)
   static let rules: [DeclarationRule] = [.declaration(check)]
   static let macroReport = MacroReportPlace.macro
@@ -19,8 +19,8 @@ struct MissingConformance: DeclarationFault {
   var mayConformElsewhere: Bool
 
   func message(of owner: String) -> String {
-    "`\(owner)` is decorated with `@Instantiable` but doesn't conform to `Instantiable`. Declare the conformance here"
-      + (mayConformElsewhere ? ", or say `conformsElsewhere: true`." : ".")
+    "`\(owner)` is `@Instantiable` but doesn't declare that it conforms to `Instantiable`. Add the conformance"
+      + (mayConformElsewhere ? ", or `conformsElsewhere: true` if another declaration has it." : ".")
   }
 }
 
@@ -46,13 +46,15 @@ extension MissingConformance {
     // Swift refuses a conformance that stands twice.
     let elsewhere = document.conformanceElsewhere(of: declaration)
     var fixes = [
-      fixer.propose("Add conformance to `Instantiable`", isPreferred: elsewhere == .none, isSafe: elsewhere == .none) {
+      fixer.propose(
+        "Add the conformance to `Instantiable`", isPreferred: elsewhere == .none, isSafe: elsewhere == .none
+      ) {
         $0.apply([document.addingConformance(to: declaration)] + document.movingAccess(of: declaration))
       }
     ]
     if document.dialect.knows("conformsElsewhere", of: .instantiable), let use = declaration.macro?.use {
       let fix = fixer.propose(
-        "Declare that `\(declaration.fullName)` conforms elsewhere", isPreferred: elsewhere == .sure,
+        "Add `conformsElsewhere: true` to `\(declaration.fullName)`", isPreferred: elsewhere == .sure,
         isSafe: elsewhere == .sure
       ) {
         $0.apply([document.setting("conformsElsewhere", to: "true", of: use)])

@@ -15,7 +15,7 @@ struct NestedInstantiable: DeclarationFault {
   var outer: TypeTerm
 
   func message(of owner: String) -> String {
-    "`\(owner)` is nested in `\(outer)`. SafeDI before 0.9.1 builds only types at file level."
+    "`\(owner)` is nested in `\(outer)`, but SafeDI before 0.9.1 builds only top-level types. Move it out of `\(outer)`."
   }
 }
 

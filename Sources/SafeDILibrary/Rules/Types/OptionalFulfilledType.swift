@@ -22,7 +22,7 @@ struct OptionalFulfilledType: DeclarationFault {
   var dependency: String? { TypeTerm.optional(wrapped).description }
 
   func message(of owner: String) -> String {
-    "`\(owner)` can't fulfil the optional `\(TypeTerm.optional(wrapped))`. Write `\(wrapped.metatypeSpelling)`."
+    "`\(owner)` can't fulfill the optional `\(TypeTerm.optional(wrapped))`. Write `\(wrapped.metatypeSpelling)`."
   }
 }
 
@@ -43,7 +43,7 @@ extension OptionalFulfilledType {
       let chain = element.expression.withoutSelf.as(OptionalChainingExprSyntax.self)
     else { return [] }
     return [
-      fixer.propose("Drop the `?`", isPreferred: true) {
+      fixer.propose("Remove the `?`", isPreferred: true) {
         $0.apply([UTF8Edit(range: chain.questionMark.place, newText: "")])
       }
     ]

@@ -35,7 +35,7 @@ struct RootHasInputs: DeclarationFault {
     case .forwarded(let identity):
       refusal(owner, "can't be forwarded `\(identity)`: nothing builds it with arguments")
     case .parameter(let identity):
-      "The root `\(owner)` can't receive `\(identity)`: nothing is above it. Remove the parameter, or drop `isRoot`."
+      "The root `\(owner)` can't receive `\(identity)`: nothing is above it. Remove the parameter, or `isRoot`."
     }
   }
 
@@ -95,7 +95,7 @@ extension RootHasInputs {
     if let argument = use.argument("isRoot", at: 0) {
       fixes.append(
         fixer.propose(
-          "Make `\(declaration.fullName)` no root", isPreferred: declaration.kind == .extension,
+          "Remove `isRoot: true` from `\(declaration.fullName)`", isPreferred: declaration.kind == .extension,
           isSafe: declaration.kind == .extension
         ) {
           $0.apply([fixer.document.removing(argument, from: use)])
@@ -112,6 +112,6 @@ extension RootHasInputs {
   }
 
   private func refusal(_ owner: String, _ reason: String) -> String {
-    "The root `\(owner)` \(reason). Make it `@Instantiated`, or drop `isRoot`."
+    "The root `\(owner)` \(reason). Make it `@Instantiated`, or remove `isRoot`."
   }
 }

@@ -21,7 +21,7 @@ struct TypeNotPublic: DeclarationFault {
 
   func message(of owner: String) -> String {
     if let hiding {
-      return "`\(owner)` is `\(hiding)`, and the code that SafeDI generates to build it lies in another file. "
+      return "`\(owner)` is `\(hiding)`, but the code that SafeDI generates uses it from another file. "
         + "Remove `\(hiding)`."
     }
     if isLocal {

@@ -11,7 +11,7 @@ extension DiagnosticCode {
 /// SD-D06: a required parameter that is no dependency.
 struct InitializerExtraParameter: DeclarationFault {
   static let entry = CatalogueEntry(
-    .initializerExtraParameter, "The initializer requires a parameter that is no dependency",
+    .initializerExtraParameter, "The initializer requires a parameter that isn't a dependency",
     scope: .declaration, fixes: .safe)
   static let rules: [DeclarationRule] = [.initializers(check)]
   static let macroReport = MacroReportPlace.openingBrace
@@ -27,11 +27,11 @@ struct InitializerExtraParameter: DeclarationFault {
 
   func message(of owner: String) -> String {
     if let wanted {
-      return "The parameter `\(parameter.label)` is of type `\(parameter.type)`, and the dependency needs `\(wanted)`. "
-        + "Types must be spelled alike."
+      return "The parameter `\(parameter.label)` has type `\(parameter.type)`, but the dependency needs `\(wanted)`. "
+        + "Spell the types alike."
     }
     return
-      "SafeDI can't supply `\(parameter)`, which is no dependency of `\(owner)`. Give it a default value, or make it "
+      "SafeDI can't supply `\(parameter)`, which isn't a dependency of `\(owner)`. Give it a default value, or make it "
       + "a dependency."
   }
 
