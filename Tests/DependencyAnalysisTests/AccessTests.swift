@@ -47,7 +47,7 @@ import Testing
         public enum Studio {
             @Instantiable
             public final class Wheel: Instantiable { init() {} }
-        //                                           ^^^^ error access-too-narrow: `init` of `Studio.Wheel` is internal to module `Clay`, and the code generated for `App` in module `App` calls it. Make it `package`.
+        //                                           ^^^^ error access-too-narrow: `init` of `Studio.Wheel` is internal to module `Clay`, but the code generated for `App` in module `App` calls it. Make it `package`.
         }
         """, versions: ["2"])
     try expectVerdict(

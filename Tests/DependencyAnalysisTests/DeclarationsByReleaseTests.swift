@@ -15,7 +15,7 @@ import Testing
       @Instantiable(generateMock: true)
       public final class Wheel: Instantiable {
         public init(speed: Int = Self.idle, _ load: Int = Self.idle, made: Int = .init(), other: Int = Wheel.idle) {}
-      //                         ^^^^ error self-in-default [>=2.0.0-beta-4]: Write `Wheel`.
+      //                         ^^^^ error self-in-default [>=2.0.0-beta-4]: Write `Wheel` instead.
         public static let idle = 3
         public func turn(by: Int = Self.idle) -> Self { self }
       }
@@ -240,10 +240,10 @@ import Testing
       @Instantiable
       extension Ring: Instantiable {
         public static func instantiate() -> Ring<8> { Ring<8>() }
-      //                                    ^^^^^^^ error duplicate-instantiable [<2.3.0-alpha-4]: leaves integers
+      //                                    ^^^^^^^ error duplicate-instantiable [<2.3.0-alpha-4]: ignores integers
         public static func instantiate() -> Ring<16> { Ring<16>() }
-      //                   ^^^^^^^^^^^ error multiple-instantiate [<2.3.0-alpha-4]: leaves integers
-      //                                    ^^^^^^^^ error duplicate-instantiable [<2.3.0-alpha-4]: leaves integers
+      //                   ^^^^^^^^^^^ error multiple-instantiate [<2.3.0-alpha-4]: ignores integers
+      //                                    ^^^^^^^^ error duplicate-instantiable [<2.3.0-alpha-4]: ignores integers
       }
       @Instantiable
       public struct User: Instantiable {
@@ -325,7 +325,7 @@ import Testing
       """
       @Instantiable(isRoot: true, seam: true)
       //                          ^^^^ error unknown-argument [<2.3.0-alpha-1]
-      //                          ^^^^ warning unknown-argument [>=2.3.0-alpha-1]: is known here
+      //                          ^^^^ warning unknown-argument [>=2.3.0-alpha-1]: the argument `seam`
       public struct Desk: Instantiable {
         public init(z: Z, q: Q, lamp: Lamp) {}
         @Instantiated let z: Z
@@ -365,7 +365,7 @@ import Testing
       }
       @Instantiable(isRoot: true, seam: true)
       //                          ^^^^ error unknown-argument [<2.3.0-alpha-1]
-      //                          ^^^^ warning unknown-argument [>=2.3.0-alpha-1]: is known here
+      //                          ^^^^ warning unknown-argument [>=2.3.0-alpha-1]: the argument `seam`
       public struct Hall: Instantiable { public init() {} }
       """, versions: Self.releases, withOurs: true)
   }

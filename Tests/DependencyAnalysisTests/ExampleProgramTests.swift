@@ -364,7 +364,7 @@ import Testing
       @Instantiable public struct Door: Instantiable {
           public init(car: Instantiator<Car>) {}
           @Received let car: Instantiator<Car>
-      //                ^^^ error received-instantiator-cycle [>=0.7.4]: `Door` receives `car: Instantiator<Car>`, which is what makes it: `Instantiator<Car> -> Door -> Instantiator<Car>`
+      //                ^^^ error received-instantiator-cycle [>=0.7.4]: `Door` receives `car: Instantiator<Car>`, which makes it: `Instantiator<Car> -> Door -> Instantiator<Car>`
       //                ^^^ error unfulfilled-received [<0.7.4]
       }
       """)
@@ -383,7 +383,7 @@ import Testing
       @Instantiable public struct Hen: Instantiable {
           public init(egg: Egg) {}
           @Received let egg: Egg
-      //                ^^^ error received-in-own-chain [>=0.7.4]: `hen -> egg -> hen`
+      //                ^^^ error received-in-own-chain [>=0.7.4]: `Egg` and `Hen` each need the other first
       }
       @Instantiable public struct Egg: Instantiable {
           public init(hen: Hen) {}

@@ -179,7 +179,7 @@ import Testing
       @Instantiable public final class Hall: Instantiable {
         public init(press: Press) {}
         @Received private let press: Press
-      //                      ^^^^^ warning received-in-own-chain: `press -> hall -> press` is a cycle of received dependencies: `press` is read while it is being made (root `Mill`), and SafeDI probably refuses that.
+      //                      ^^^^^ warning received-in-own-chain: `press -> hall -> press` is a cycle: `press` is read while it is being made (root `Mill`), and SafeDI probably refuses that. Remove one `@Received`.
       }
       """, versions: ["2.2.0", "2"], withOurs: true)
   }

@@ -13,7 +13,7 @@ import Testing
       public struct Yard: Instantiable {
         public init(cat: any Cat, dog: any Dog) {}
         @Instantiated let cat: any Cat
-      //                  ^^^ warning hidden-cycle: `any Cat -> any Dog -> any Cat` is a cycle that SafeDI does not see: `Yard` can make none of these before the others.
+      //                  ^^^ warning hidden-cycle: `any Cat -> any Dog -> any Cat` is a cycle that SafeDI doesn't notice: `Yard` can't make any of these before the others.
         @Instantiated let dog: any Dog
       }
       @Instantiable(fulfillingAdditionalTypes: [Cat.self])
@@ -327,7 +327,7 @@ import Testing
       @Instantiable public struct Cage: Instantiable {
         public init(vet: Vet?) {}
         @Received let vet: Vet?
-      //              ^^^ warning absent-optional: `Cage` receives `vet: Vet?`, which `Keeper` has only if it is available, and nothing on the way from root `Zoo` provides it.
+      //              ^^^ warning absent-optional: `Cage` receives `vet: Vet?`, which `Keeper` receives with `onlyIfAvailable`, but nothing on the way from root `Zoo` provides it.
       }
       """, versions: ["1.3.0", "1.5.4", "2"], withOurs: true)
   }

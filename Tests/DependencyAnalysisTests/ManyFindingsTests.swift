@@ -17,7 +17,8 @@ import Testing
     #expect(findings.count == count)
     #expect(
       findings.last?.message == "`P` is fulfilled by " + (0..<10).map { "`A\($0)`" }.joined(separator: ", ")
-        + " and 2990 others. Exactly one may build it.")
+        + " and 2990 others, but only one type may fulfill it. "
+        + "Remove it from the `fulfillingAdditionalTypes` of the others.")
   }
 
   /// A chain that nobody follows to the end is shown at its ends, and so is a cycle.

@@ -19,7 +19,7 @@ import Testing
       @Instantiable public final class Cat: Instantiable {
         public init(friend: Dog?) { self.friend = friend }
         @Received(fulfilledByDependencyNamed: "dog", ofType: Dog?.self, onlyIfAvailable: true) private let friend: Dog?
-      //                                                                                                   ^^^^^^ error received-in-own-chain [>=2.2.0]: `cat -> dog -> cat`
+      //                                                                                                   ^^^^^^ error received-in-own-chain [>=2.2.0]: `Dog` and `Cat` each need the other first
       }
       @Instantiable public final class Dog: Instantiable {
         public init(cat: Cat) { self.cat = cat }
@@ -118,7 +118,7 @@ import Testing
       public struct Yard: Instantiable {
         public init(cat: Cat, dog: Dog) {}
         @Instantiated private let cat: Cat
-      //                          ^^^ warning hidden-cycle: `Cat -> Dog -> Cat` is a cycle that SafeDI may refuse since 2.2, or does not see: `Yard` can make none of these before the others.
+      //                          ^^^ warning hidden-cycle: `Cat -> Dog -> Cat` is a cycle that SafeDI may refuse since 2.2, or doesn't notice: `Yard` can't make any of these before the others.
         @Instantiated private let dog: Dog
       }
       @Instantiable public final class Cat: Instantiable {
@@ -146,7 +146,7 @@ import Testing
         public init(pal: Dog?, buddy: Dog?, cat: Cat) {}
         @Received(fulfilledByDependencyNamed: "dog", ofType: Dog?.self, onlyIfAvailable: true) private let pal: Dog?
         @Received(fulfilledByDependencyNamed: "pal", ofType: Dog?.self, onlyIfAvailable: true) private let buddy: Dog?
-      //                                                                                                   ^^^^^ warning uncompilable-generation [<2.2.0]: The code that SafeDI generates for `Yard` can't be compiled: `Pen` renames `pal: Dog?`, and there is none
+      //                                                                                                   ^^^^^ warning uncompilable-generation [<2.2.0]: The code that SafeDI generates for `Yard` doesn't compile: `Pen` renames `pal: Dog?`, and nothing provides the `dog: Dog?` behind it
         @Instantiated private let cat: Cat
       }
       @Instantiable public final class Cat: Instantiable {

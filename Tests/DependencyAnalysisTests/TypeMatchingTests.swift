@@ -60,11 +60,11 @@ import Testing
       public struct Root: Instantiable {
         public init(box: Box<Int>, bag: Bag<Int>, sack: Sack<Int>) {}
         @Instantiated let box: Box<Int>
-      //                       ^^^^^^^^ error no-instantiable: Nothing builds `Box<Int>`: the declaration of `Box` builds none of its specialisations. Let an `@Instantiable` extension have an `instantiate` that returns it.
+      //                       ^^^^^^^^ error no-instantiable: Nothing builds `Box<Int>`: `Box` is generic. Add an `@Instantiable` extension with `instantiate() -> Box<Int>`.
         @Instantiated let bag: Bag<Int>
-      //                       ^^^^^^^^ error no-instantiable: Nothing builds `Bag<Int>`: the extension of `Bag` builds `Bag<Text>`. Let it have an `instantiate` that returns this one too.
+      //                       ^^^^^^^^ error no-instantiable: Nothing builds `Bag<Int>`: the extension of `Bag` builds `Bag<Text>`. Add `instantiate() -> Bag<Int>` to it.
         @Instantiated let sack: Sack<Int>
-      //                        ^^^^^^^^^ error no-instantiable: Nothing builds `Sack<Int>`: the extension of `Sack` builds `Sack<Text>`. Let it have an `instantiate` that returns this one too.
+      //                        ^^^^^^^^^ error no-instantiable: Nothing builds `Sack<Int>`: the extension of `Sack` builds `Sack<Text>`. Add `instantiate() -> Sack<Int>` to it.
       }
       public struct Sack<Content> { public init() {} }
       @Instantiable

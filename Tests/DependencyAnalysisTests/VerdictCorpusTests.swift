@@ -205,7 +205,7 @@ import Testing
       @Instantiable public struct B: Instantiable {
         public init(a: A) {}
         @Instantiated let a: A
-      //                  ^ error partially-lazy-cycle [>=2.0.0-alpha-7]: `A -> Instantiator<B> -> A` is a cycle that is lazy only in part
+      //                  ^ error partially-lazy-cycle [>=2.0.0-alpha-7]: `A -> Instantiator<B> -> A` is a cycle in which only some dependencies are made later
       }
       """)
   }
@@ -246,7 +246,7 @@ import Testing
       @Instantiable public struct B: Instantiable {
         public init(a: Instantiator<A>) {}
         @Received let a: Instantiator<A>
-      //              ^ error received-instantiator-cycle [>=0.7.4]: `B` receives `a: Instantiator<A>`, which is what makes it: `Instantiator<A> -> Instantiator<B> -> Instantiator<A>`
+      //              ^ error received-instantiator-cycle [>=0.7.4]: `B` receives `a: Instantiator<A>`, which makes it: `Instantiator<A> -> Instantiator<B> -> Instantiator<A>`
       //              ^ error unfulfilled-received [<0.7.4]
       }
       """)
@@ -267,7 +267,7 @@ import Testing
       @Instantiable public struct A: Instantiable {
         public init(b: B) {}
         @Received let b: B
-      //              ^ error received-in-own-chain [>=0.7.4]: `a -> b -> c -> a` is a cycle of received dependencies
+      //              ^ error received-in-own-chain [>=0.7.4]: `A -> B -> C -> A` is a cycle: each of these needs the next one first
       }
       @Instantiable public struct B: Instantiable {
         public init(c: C) {}

@@ -57,7 +57,7 @@ import Testing
     let program = program("@Forwarded @Received \(property)", code)
     let offer = try #require(try program.offers().first { $0.finding.code == .init("multiple-dependency-macros") })
     for fix in offer.fixes {
-      #expect(fix.title.hasPrefix("Keep `@"))
+      #expect(fix.title.hasPrefix("Keep only `@"))
       #expect(!fix.isPreferred && !fix.isSafe)
       #expect(fix.title.contains(", then "), "\(fix.title)")
       #expect(program.applying(fix).text("/A.swift")?.contains(" \(property)") == true)

@@ -37,12 +37,12 @@ import Testing
   }
 
   @Test func isCalledAsThePropertyIs() throws {
-    #expect(try titles("clockBuilder: ErasedInstantiator<Void, AnyView>") == ["Name `Clock` as what it builds"])
-    #expect(try titles("sundial: ErasedInstantiator<Void, any Timepiece>") == ["Name `Sundial` as what it builds"])
+    #expect(try titles("clockBuilder: ErasedInstantiator<Void, AnyView>") == ["Add `fulfilledByType: \"Clock\"`"])
+    #expect(try titles("sundial: ErasedInstantiator<Void, any Timepiece>") == ["Add `fulfilledByType: \"Sundial\"`"])
   }
 
   @Test func isTheOnlyOneOfItsKind() throws {
-    #expect(try titles("start: ErasedInstantiator<Void, any Screen>") == ["Name `LoginScreen` as what it builds"])
+    #expect(try titles("start: ErasedInstantiator<Void, any Screen>") == ["Add `fulfilledByType: \"LoginScreen\"`"])
     #expect(try titles("start: ErasedInstantiator<Void, any Timepiece>") == [])
   }
 }

@@ -66,7 +66,7 @@ import Testing
         #expect(offer.fixes.isEmpty, "\(offer.fixes.map(\.title))")
         #expect(
           offer.finding.message
-            == "Nothing builds `Plain`: its `@Instantiable` extension has no `instantiate` that returns that.")
+            == "Nothing builds `Plain`: its `@Instantiable` extension has no `instantiate` that returns it.")
         #expect(offer.finding.related.map(\.message) == ["`Plain` is extended here, with `@Instantiable`"])
         let others = offers.filter { $0.finding.code != .noInstantiable }
         #expect(others.count == 1 && others[0].fixes.first?.isPreferred == (builder.isEmpty ? !plain.isEmpty : true))
@@ -105,7 +105,7 @@ import Testing
       public enum Plain { case one }
       """)
     let finding = try #require(try program.findings().first { $0.code == .noInstantiable })
-    #expect(finding.message.hasSuffix("`Plain` is an enum, which only an `@Instantiable` extension of it can build."))
+    #expect(finding.message.hasSuffix("Build it in an `@Instantiable` extension: it is an enum."))
     #expect(finding.related.first?.message == "`Plain` is declared here")
   }
 

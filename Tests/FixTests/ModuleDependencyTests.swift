@@ -99,7 +99,7 @@ import Testing
     #expect(
       finding.message
         == "Nothing builds `GrandchildA` here. "
-        + "`GrandchildA` is declared in `NewModule`, on which `RootModule` does not depend.")
+        + "`GrandchildA` is declared in `NewModule`, which `RootModule` doesn't depend on.")
     #expect(finding.related.map(\.message) == ["`GrandchildA` is declared here"])
     #expect(finding.related.first?.location.path.hasSuffix("NewModule/GrandchildA.swift") == true)
     // Nobody asked for the other program, when one file is named; it is known all the same.
@@ -107,7 +107,7 @@ import Testing
     let alone = try AnalysisHost(layout: layout).snapshot.diagnostics()
     #expect(alone.map(\.message) == [finding.message])
     let fixes = try project.fixes(.noInstantiable)
-    #expect(fixes.map(\.title) == ["Let `RootModule` depend on `NewModule`"])
+    #expect(fixes.map(\.title) == ["Add `NewModule` to the dependencies of `RootModule`"])
     let fix = try #require(fixes.first)
     #expect(fix.isPreferred && !fix.isSafe)
     #expect(try project.findings(after: fix).isEmpty)
@@ -145,9 +145,9 @@ import Testing
           """ + Self.grandchildren)
     let finding = try project.finding(.unfulfilledReceived)
     #expect(
-      finding.message.hasSuffix("`GrandchildA` is declared in `NewModule`, on which `RootModule` does not depend."))
+      finding.message.hasSuffix("`GrandchildA` is declared in `NewModule`, which `RootModule` doesn't depend on."))
     let fix = try #require(try project.fixes(.unfulfilledReceived).first)
-    #expect(fix.title.hasPrefix("Let `RootModule` depend on `NewModule`, and instantiate `grandchildA"))
+    #expect(fix.title.hasPrefix("Add `NewModule` to the dependencies of `RootModule`, and instantiate `grandchildA"))
     #expect(try project.findings(after: fix).isEmpty)
   }
 
@@ -162,7 +162,7 @@ import Testing
         + Self.grandchildren.replacing("Sources/RootModule", with: "Libraries/Kit/Sources/NewModule")
         .replacing("Sources/NewModule/GrandchildA", with: "Libraries/Kit/Sources/NewModule/GrandchildA"))
     let fix = try #require(try project.fixes(.noInstantiable).first)
-    #expect(fix.title == "Let `RootModule` depend on `NewModule`")
+    #expect(fix.title == "Add `NewModule` to the dependencies of `RootModule`")
     #expect(try project.findings(after: fix).isEmpty)
     let manifest = try project.read("App/Package.swift")
     #expect(manifest.contains("dependencies: [.package(path: \"../Libraries/Kit\")]"))
@@ -175,7 +175,7 @@ import Testing
       "// file: Package.swift\n"
         + Self.manifest(".target(name: \"RootModule\"), .target(name: \"NewModule\", dependencies: [\"RootModule\"])")
         + Self.root + Self.grandchildren)
-    #expect(try project.finding(.noInstantiable).message.hasSuffix("on which `RootModule` does not depend."))
+    #expect(try project.finding(.noInstantiable).message.hasSuffix("which `RootModule` doesn't depend on."))
     #expect(try project.fixes(.noInstantiable).filter { $0.title.contains("depend on") }.isEmpty)
   }
 
@@ -214,9 +214,9 @@ import Testing
           """)
     #expect(
       try project.finding(.noInstantiable).message.hasSuffix(
-        "`Storage` is fulfilled by `DiskStorage` in `NewModule`, on which `RootModule` does not depend."))
+        "`Storage` is fulfilled by `DiskStorage` in `NewModule`, which `RootModule` doesn't depend on."))
     let fix = try #require(try project.fixes(.noInstantiable).first)
-    #expect(fix.title == "Let `RootModule` depend on `NewModule`")
+    #expect(fix.title == "Add `NewModule` to the dependencies of `RootModule`")
     #expect(try project.findings(after: fix).isEmpty)
   }
 
@@ -242,14 +242,15 @@ import Testing
     let inside = try Project("// file: Package.swift\n" + targets + Self.root + plain("RootModule"))
     #expect(
       try inside.finding(.noInstantiable).message
-        == "Nothing builds `GrandchildA` here. `GrandchildA` is declared without `@Instantiable`.")
+        == "Nothing builds `GrandchildA`. Add `@Instantiable` to it.")
     let place = try #require(try inside.finding(.noInstantiable).related.first).location
     let text = try inside.read("Sources/RootModule/Things.swift")
     #expect(text.utf8.dropFirst(Int(place.range.start)).starts(with: "GrandchildA {}".utf8))
     let outside = try Project("// file: Package.swift\n" + targets + Self.root + plain("NewModule"))
     #expect(
       try outside.finding(.noInstantiable).message.hasSuffix(
-        "`GrandchildA` is declared in `NewModule` without `@Instantiable`, and `RootModule` does not depend on it."))
+        "`GrandchildA` is declared in `NewModule` without `@Instantiable`, and `RootModule` doesn't depend on "
+          + "`NewModule`."))
     // Nobody declares it, so that it may be a slip.
     let slip = try Project(
       "// file: Package.swift\n" + targets + Self.root

@@ -45,7 +45,7 @@ import Testing
     let finding = try #require(before.diagnostics().first { $0.code == .noRoot })
     let context = FixContext(before) { FileManager.default.contents(atPath: $0).map { Array($0) } }
     let fixes = context.fixes(for: finding)
-    #expect(fixes.map(\.title) == ["Make `Kitchen` a root"])
+    #expect(fixes.map(\.title) == ["Add `isRoot: true` to `Kitchen`"])
     let fix = try #require(fixes.first)
     // Another type may be what was meant.
     #expect(!fix.isPreferred && !fix.isSafe)

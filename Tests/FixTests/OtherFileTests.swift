@@ -100,7 +100,7 @@ import Testing
   ) -> Case {
     Case(
       name: name, code: .missingConformance,
-      title: isElsewhere ? "Declare that `Home` conforms elsewhere" : "Add conformance to `Instantiable`",
+      title: isElsewhere ? "Add `conformsElsewhere: true` to `Home`" : "Add the conformance to `Instantiable`",
       isPreferred: isSure, isSafe: isSure, program: program)
   }
 
@@ -262,11 +262,12 @@ import Testing
     """
 
   private static let macros = [
-    macros("made above", title: "Keep `@Received`", "@Instantiated @Received let repo: Repo", rootWithRepo),
+    macros("made above", title: "Keep only `@Received`", "@Instantiated @Received let repo: Repo", rootWithRepo),
     macros(
-      "made nowhere above", title: "Keep `@Instantiated`", "@Received @Instantiated let repo: Repo", rootWithoutRepo),
+      "made nowhere above", title: "Keep only `@Instantiated`", "@Received @Instantiated let repo: Repo",
+      rootWithoutRepo),
     macros(
-      "handed over", title: "Keep `@Forwarded`", "@Received @Forwarded let repo: Repo",
+      "handed over", title: "Keep only `@Forwarded`", "@Received @Forwarded let repo: Repo",
       """
       @Instantiable(isRoot: true) public struct Root: Instantiable {
         public init(home: Instantiator<Home>) { self.home = home }
@@ -275,10 +276,10 @@ import Testing
       }
       """),
     macros(
-      "made above of some", title: "Keep `@Instantiated`", isSure: false, "@Instantiated @Received let repo: Repo",
+      "made above of some", title: "Keep only `@Instantiated`", isSure: false, "@Instantiated @Received let repo: Repo",
       rootWithRepo + "\n" + rootWithoutRepo.replacing("Root", with: "Other")),
     macros(
-      "without a root", title: "Keep `@Instantiated`", isSure: false, "@Instantiated @Received let repo: Repo", ""),
+      "without a root", title: "Keep only `@Instantiated`", isSure: false, "@Instantiated @Received let repo: Repo", ""),
   ]
 
   /// A root can't receive anything: the other macro is meant, and isn't written a second time.
@@ -294,7 +295,7 @@ import Testing
       """)
     let offers = try program.offers()
     let kept = try #require(offers.first { $0.finding.code == .multipleDependencyMacros }?.fixes.first)
-    #expect(kept.title == "Keep `@Instantiated` alone")
+    #expect(kept.title == "Keep only `@Instantiated`")
     #expect(kept.isSafe)
     let titles = offers.filter { $0.finding.code == .init("root-has-inputs") }.flatMap(\.fixes).map(\.title)
     #expect(!titles.contains { $0.hasPrefix("Make `repo`") }, "\(titles)")
@@ -304,7 +305,7 @@ import Testing
 
   private static func mock(_ name: String, isSafe: Bool = false, _ other: String) -> Case {
     Case(
-      name: name, code: .init("mock-needs-custom-name"), title: "Rename it to `customMock`", isPreferred: isSafe,
+      name: name, code: .init("mock-needs-custom-name"), title: "Rename `mock` to `customMock`", isPreferred: isSafe,
       isSafe: isSafe,
       program: """
         // file: A.swift

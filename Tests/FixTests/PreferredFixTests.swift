@@ -25,14 +25,14 @@ import Testing
   @Test func whatCanBeMadeIsMade() throws {
     #expect(
       try Self.offers("@Instantiable public struct Session: Instantiable { public init() {} }") == [
-        "Make `session` `@Instantiated`": true, "Make `App` no root": false,
+        "Make `session` `@Instantiated`": true, "Remove `isRoot: true` from `App`": false,
       ])
   }
 
   @Test func whatNobodyBuildsIsOnlyOffered() throws {
     #expect(
       try Self.offers("public struct Session {}") == [
-        "Make `App` no root": false,
+        "Remove `isRoot: true` from `App`": false,
         "Make `session` `@Instantiated`, then `session` has a type that nothing builds": false,
       ])
   }

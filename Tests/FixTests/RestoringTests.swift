@@ -109,7 +109,8 @@ import Testing
       """)
     #expect(
       fixes.map(\.title) == [
-        "Make `App` no root", "Make `session` `@Instantiated`, then `session` has a type that nothing builds",
+        "Remove `isRoot: true` from `App`",
+        "Make `session` `@Instantiated`, then `session` has a type that nothing builds",
       ])
     #expect(fixes.allSatisfy { !$0.isPreferred })
   }

@@ -24,7 +24,9 @@ extension OutsideDeclarations {
       case nil where found.isInProgram: .here
       case .test: .tests(found.module?.name ?? "")
       case .loose, .file, nil: .file(found.location.path.split(separator: "/").last.map(String.init) ?? "")
-      case .library, .executable, .macro, .plugin, .application: .module(found.module?.name ?? "")
+      case .application: .target(found.module?.name ?? "")
+      case .library, .executable, .macro, .plugin:
+        listsSources.map { .unlisted(found.module?.name ?? "", isInCode: $0) } ?? .module(found.module?.name ?? "")
       }
     return DeclaredElsewhere(
       type, role, at: place, found.location, user: moduleName(of: graph.file(of: user.scope)))

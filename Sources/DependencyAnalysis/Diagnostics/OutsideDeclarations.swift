@@ -63,6 +63,19 @@ final class OutsideDeclarations {
     return name
   }
 
+  /// Whether the program lists in its code, or in a file, all sources that its build reads beside its own; nil where
+  /// the build reads the modules that it depends on.
+  var listsSources: Bool? {
+    guard program.program.ownModules.contains(where: { snapshot.layout.modules[$0].hasPluginForOwnFiles }) else {
+      return nil
+    }
+    switch snapshot.layout.library.furtherSources(in: program.program.version.version) {
+    case .code: return true
+    case .list: return false
+    case .none: return nil
+    }
+  }
+
   private func search(for type: TypeTerm) -> OutsideDeclaration? {
     let found = workspace.declarations(of: type).filter { !program.files.contains($0.file) }.map(
       declaration)

@@ -52,7 +52,7 @@ struct ModuleDependencyFixes {
       outcome.addsNothing
     else { return nil }
     let (userName, otherName) = (snapshot.layout.modules[user].name, snapshot.layout.modules[other].name)
-    let title = "Let `\(userName)` depend on `\(otherName)`"
+    let title = "Add `\(otherName)` to the dependencies of `\(userName)`"
     guard outcome.removed.contains(finding) else { return firstFix(of: finding, in: linked, after: title, manifest) }
     let paths = Set(outcome.removed.map(\.path)).filter { path in
       snapshot.ids[path].map { snapshot.layout.modules[user].files.contains($0.index) } == true

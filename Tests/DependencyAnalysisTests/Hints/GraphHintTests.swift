@@ -236,7 +236,7 @@ import Testing
           self.checkout = checkout
         }
         @Instantiated private let cache: Cache
-        //                        ^^^^^ hint wide-scope: `cache` is received only by `Cart`, 2 levels below `App`, which makes it and doesn't read it. It could be made in `Cart`.
+        //                        ^^^^^ hint wide-scope: Only `Cart` uses `cache`, which `App` makes 2 levels further up. It could be made in `Cart`.
         @Instantiated private let checkout: Checkout
         func run() { checkout.run() }
       }
@@ -277,7 +277,7 @@ import Testing
 
       @Instantiable
       public final class Left: Instantiable {
-        //               ^^^^ hint unreachable-instantiable: Root `App` doesn't make `Left`, directly or not. Make it where it is needed, or remove it.
+        //               ^^^^ hint unreachable-instantiable: `Left` is never made: root `App` doesn't make it, directly or indirectly. Make it where it is needed, or remove it.
         public init() {}
       }
       """)

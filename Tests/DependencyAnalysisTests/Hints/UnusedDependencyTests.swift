@@ -261,7 +261,7 @@ import Testing
         }
         @Instantiated private let cache: Cache
         @Instantiated private let log: Log
-        //                        ^^^ hint unused-dependency: `log` is read nowhere in `App` and received by none of the types below it. Remove it, unless it is made for what its initializer does.
+        //                        ^^^ hint unused-dependency: `log` is never read in `App`, and no type below it receives it. Remove it, unless its initializer does something that is needed.
         @Instantiated private let screen: Screen
         func run() { screen.show(cache) }
       }
@@ -273,7 +273,7 @@ import Testing
           self.row = row
         }
         @Received private let cache: Cache
-        //                    ^^^^^ hint unused-dependency: `cache` is read nowhere in `Screen`, and the type below it doesn't receive it. Remove it.
+        //                    ^^^^^ hint unused-dependency: `cache` is never read in `Screen`, and the type below it doesn't receive it. Remove it.
         @Instantiated private let row: Row
         func show(_ cache: Cache) { row.show() }
       }

@@ -38,12 +38,12 @@ extension Breakage {
       "a service loses its conformance", in: .courier,
       .replace("WebFetcher.swift", ": Fetching, Instantiable", with: ": Fetching"),
       finds: .first(.missingConformance, in: "WebFetcher.swift", at: "class WebFetcher"),
-      fix: .preferred("Add conformance to `Instantiable`"), then: .restored),
+      fix: .preferred("Add the conformance to `Instantiable`"), then: .restored),
     Breakage(
       "a generic extension loses its conformance", in: .relay,
       .replace("Cache+Instantiable.swift", "extension Cache: Instantiable", with: "extension Cache"),
       finds: .first(.missingConformance, in: "Cache+Instantiable.swift", at: "extension Cache"),
-      fix: .preferred("Add conformance to `Instantiable`"), then: .restored),
+      fix: .preferred("Add the conformance to `Instantiable`"), then: .restored),
     Breakage(
       "a type of another module loses `public`", in: .courier,
       .replace("OrderStore.swift", "public final class", with: "final class"),
@@ -101,13 +101,13 @@ extension Breakage {
       "`instantiate` throws", in: .harbor,
       .replace("Radio+Instantiable.swift", "(signal: Signal) -> Radio", with: "(signal: Signal) throws -> Radio"),
       finds: .first(.instantiateEffects, in: "Radio+Instantiable.swift", at: "throws"),
-      fix: .preferred("Remove `throws`"), then: .restored),
+      fix: .preferred("Remove `throws` from `instantiate(signal:)`"), then: .restored),
     Breakage(
       "`instantiate` says another type", in: .harbor,
       .replace("Radio+Instantiable.swift", "(signal: Signal) -> Radio {", with: "(signal: Signal) -> Radio? {"),
       finds: .first(
         .instantiateReturnType, in: "Radio+Instantiable.swift", at: "-> Radio?", beside: .noInstantiable),
-      fix: .preferred("Return `Radio`"), then: .restored),
+      fix: .preferred("Remove `?` from the return type"), then: .restored),
     Breakage(
       "a received property without its macro", in: .courier,
       .replace("OrderStore.swift", "@Received private let clock", with: "private let clock"),

@@ -21,7 +21,7 @@ extension Breakage {
       .replaceAll(
         "Studio.swift", "ErasedInstantiator<SessionScreen.ForwardedProperties,", with: "ErasedInstantiator<String,"),
       finds: .first(.erasedForwardedMismatch, in: "Studio.swift", at: "ErasedInstantiator<String, any Screen>"),
-      fix: .preferred("Forward `SessionScreen.ForwardedProperties`"), then: .restored),
+      fix: .preferred("Change the first generic argument to `SessionScreen.ForwardedProperties`"), then: .restored),
     Breakage(
       "a builder that says what it builds", in: .studio,
       .replace(
@@ -61,7 +61,7 @@ extension Breakage {
       .replace(
         "Studio.swift", "@Instantiated(fulfilledByType: \"SessionScreen\") private", with: "@Instantiated private"),
       finds: .first(.invalidArgument, in: "Studio.swift", at: "@Instantiated private let session:"),
-      fix: .preferred("Name `SessionScreen` as what it builds"), then: .restored),
+      fix: .preferred("Add `fulfilledByType: \"SessionScreen\"`"), then: .restored),
     Breakage(
       "a forwarded value is received", in: .studio,
       .replace("Take.swift", "@Forwarded private let track", with: "@Received private let track"),
@@ -73,6 +73,6 @@ extension Breakage {
         "Cache+Instantiable.swift", from: "\n  public static func instantiate() -> Cache<Peer> {",
         to: "limit: 10)\n  }\n"),
       finds: .first(.noInstantiable, in: "Relay.swift", at: "let peers: Cache<Peer>"),
-      fix: .offered("…`Cache<Peer>`…")),
+      fix: .offered("…Cache<Peer>`…")),
   ]
 }

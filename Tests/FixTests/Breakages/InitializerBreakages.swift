@@ -44,7 +44,7 @@ extension Breakage {
       "an actor's initializer becomes asynchronous", in: .relay,
       .replace("Uplink.swift", "init(peers: Cache<Peer>) {", with: "init(peers: Cache<Peer>) async {"),
       finds: .first(.missingInitializer, in: "Uplink.swift", at: "actor Uplink"),
-      fix: .preferred("Make `init(peers:)` usable for SafeDI"), then: .restored),
+      fix: .preferred("Remove `async` from `init(peers:)`"), then: .restored),
     Breakage(
       "an initializer takes a value that nobody gives", in: .press,
       .replace(

@@ -22,7 +22,7 @@ extension Breakage {
       "a macro kept from both sides", in: .studio,
       .replace("Meter.swift", "@Forwarded private let floor", with: "@Forwarded @Received private let floor"),
       finds: .first(.multipleDependencyMacros, in: "Meter.swift", at: "@Forwarded @Received private let floor"),
-      fix: .preferred("Keep `@Forwarded` alone"), then: .restored),
+      fix: .preferred("Keep only `@Forwarded`"), then: .restored),
     Breakage(
       "2.0: an initializer kept from both sides", in: .courier.pinned(to: "2.0.0"),
       .replace(
@@ -111,7 +111,7 @@ extension Breakage {
       "an attribute inside a condition, which the library doesn't see", in: .courier,
       .replace("Tracker.swift", "@Instantiable\n", with: "#if os(macOS)\n@Instantiable\n#endif\n"),
       finds: .first(.noInstantiable, in: "CourierApp.swift", at: "let tracker: Tracker"),
-      fix: .offered("Take `@Instantiable` of `Tracker` out of `#if`"), then: .restored),
+      fix: .offered("Move `@Instantiable` of `Tracker` out of `#if`"), then: .restored),
     Breakage(
       "2.0: a protocol fulfilled by another type on each platform", in: .press.pinned(to: "2.0.0"),
       .replace("LaserPrinter.swift", "@Instantiable(", with: "#if os(macOS)\n@Instantiable("),
@@ -137,6 +137,6 @@ extension Breakage {
       finds: .first(
         .multipleInstantiate, in: "Cache+Instantiable.swift", at: "instantiate", beside: .duplicateInstantiable,
         .duplicateInstantiable, .noInstantiable),
-      fix: .preferred("Return `Cache<Message>` from `instantiate()`"), then: .restored),
+      fix: .preferred("Change the return type of `instantiate()` to `Cache<Message>`"), then: .restored),
   ]
 }

@@ -18,7 +18,7 @@ extension Breakage {
         with: "  public static func mock(patient: Int, calendar: Calendar) -> Visit {\n"
           + "    Visit(patient: patient, calendar: calendar)\n  }\n\n  public func text()"),
       finds: .first(.mockNeedsCustomName, in: "Visit.swift", at: "func mock("),
-      fix: .preferred("Rename it to `customMock`")),
+      fix: .preferred("Rename `mock` to `customMock`")),
     Breakage(
       "a type for mocks that has none", in: .clinic,
       .cut("MockRecords.swift", from: "\n  public static func mock()", to: "MockRecords()\n  }\n"),
@@ -48,13 +48,13 @@ extension Breakage {
       .replace("FileRecords.swift", "@Instantiable(fulfillingAdditionalTypes: [Records.self])", with: "@Instantiable"),
       .replace("MockRecords.swift", "fulfillingAdditionalTypes: [Records.self], mockOnly", with: "mockOnly"),
       finds: .first(.noInstantiable, in: "Clinic.swift", at: "let records: any Records"),
-      fix: .preferred("…`FileRecords`…`Records`…"),
+      fix: .preferred("…`Records`…`FileRecords`…"),
       then: .clean("FileRecords.swift", has: "@Instantiable(fulfillingAdditionalTypes: [Records.self])")),
     Breakage(
       "a custom mock's parameter without a default", in: .clinic,
       .replace("Calendar.swift", "days: Int = 0", with: "days: Int"),
       finds: .first(.mockMissingDefault, in: "Calendar.swift", at: "days: Int"),
-      fix: .offered("Add a default value"), then: .clean("Calendar.swift", has: "<#")),
+      fix: .offered("Give `days` a default value"), then: .clean("Calendar.swift", has: "<#")),
     Breakage(
       "the whole name of a stub", in: .clinic,
       .replace(

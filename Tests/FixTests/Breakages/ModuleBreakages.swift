@@ -44,8 +44,9 @@ extension Breakage {
       .replace("Package.swift", "        \"Analytics\",\n        \"Cart\",", with: "        \"Cart\","),
       finds: .first(
         .noInstantiable, in: "CourierApp.swift", at: "let tracker: Tracker",
-        saying: "`Tracker` is declared in `Analytics`, on which `CourierApp` does not depend"),
-      fix: .preferred("Let `CourierApp` depend on `Analytics`"), then: .clean("Package.swift", has: "\"Analytics\"")),
+        saying: "`Tracker` is declared in `Analytics`, which `CourierApp` doesn't depend on"),
+      fix: .preferred("Add `Analytics` to the dependencies of `CourierApp`"),
+      then: .clean("Package.swift", has: "\"Analytics\"")),
     Breakage(
       "a whole target falls out of the manifest's dependencies", in: .courier,
       .replace(
@@ -54,8 +55,8 @@ extension Breakage {
       .replace("Package.swift", "        \"Networking\",\n        \"Orders\",", with: "        \"Orders\","),
       finds: .first(
         .noInstantiable, in: "CourierApp.swift", at: "\"WebFetcher\"",
-        saying: "`WebFetcher` is declared in `Networking`, on which `CourierApp` does not depend"),
-      fix: .preferred("Let `CourierApp` depend on `Networking`")),
+        saying: "`WebFetcher` is declared in `Networking`, which `CourierApp` doesn't depend on"),
+      fix: .preferred("Add `Networking` to the dependencies of `CourierApp`")),
     Breakage(
       "a type moves to a module of its own, on which nobody depends yet", in: .courier,
       .move("OrderPage.swift", to: "Sources/OrderDetails/OrderPage.swift"),
@@ -67,8 +68,9 @@ extension Breakage {
           + "    .target(\n      name: \"Cart\","),
       finds: .first(
         .noInstantiable, in: "CartPage.swift", at: "Instantiator<OrderPage>",
-        saying: "`OrderPage` is declared in `OrderDetails`, on which `Cart` does not depend"),
-      fix: .first("Let `Cart` depend on `OrderDetails`"), then: .clean("CartPage.swift", has: "import OrderDetails")),
+        saying: "`OrderPage` is declared in `OrderDetails`, which `Cart` doesn't depend on"),
+      fix: .first("Add `OrderDetails` to the dependencies of `Cart`"),
+      then: .clean("CartPage.swift", has: "import OrderDetails")),
     Breakage(
       "a new service in a module that isn't linked, and a near name in one that is", in: .courier,
       .add(
@@ -81,8 +83,8 @@ extension Breakage {
       .replaceAll("CartPage.swift", "checkout: Checkout", with: "checkout: Checkouts"),
       finds: .first(
         .noInstantiable, in: "CartPage.swift", at: "let checkout: Checkouts",
-        saying: "`Checkouts` is declared in `Printing`, on which `Cart` does not depend"),
-      fix: .first("Let `Cart` depend on `Printing`")),
+        saying: "`Checkouts` is declared in `Printing`, which `Cart` doesn't depend on"),
+      fix: .first("Add `Printing` to the dependencies of `Cart`")),
     Breakage(
       "a file falls out of the application's target", in: .garden,
       .replace("project.pbxproj", "(Info.plist, )", with: "(Info.plist, Model/Watering.swift, )"),

@@ -6,7 +6,7 @@ extension Breakage {
       .replace("WebFetcher.swift", "@Instantiable(fulfillingAdditionalTypes: [Fetching.self])", with: "@Instantiable"),
       .replace("CourierApp.swift", "@Instantiated(fulfilledByType: \"WebFetcher\")", with: "@Instantiated"),
       finds: .first(.noInstantiable, in: "CourierApp.swift", at: "let fetcher: any Fetching"),
-      fix: .preferred("…`WebFetcher`…`Fetching`…"), then: .clean),
+      fix: .preferred("…`Fetching`…`WebFetcher`…"), then: .clean),
     Breakage(
       "the name of who fulfills it is dropped", in: .press,
       .replace("Press.swift", "@Instantiated(fulfilledByType: \"DiskArchive\")", with: "@Instantiated"),
@@ -26,7 +26,7 @@ extension Breakage {
       "what is fulfilled is optional", in: .press,
       .replace("LaserPrinter.swift", "[Printer.self]", with: "[Printer?.self]"),
       finds: .first(.optionalFulfilledType, in: "LaserPrinter.swift", at: "Printer?.self"),
-      fix: .preferred("Drop the `?`"), then: .restored),
+      fix: .preferred("Remove the `?`"), then: .restored),
     Breakage(
       "said on the type what belongs on the property", in: .press,
       .replace(
@@ -67,6 +67,6 @@ extension Breakage {
         "InkPrinter.swift", "@Instantiable\n", with: "@Instantiable(fulfillingAdditionalTypes: [Printer.self])\n"),
       finds: .first(
         .duplicateInstantiable, in: "InkPrinter.swift", at: "Printer.self", beside: .duplicateInstantiable),
-      fix: .offered("Let `InkPrinter` no longer fulfill `Printer`…")),
+      fix: .offered("Remove `Printer` from `fulfillingAdditionalTypes` of `InkPrinter`…")),
   ]
 }

@@ -11,7 +11,7 @@ extension Breakage {
       "1.x: an optional received as if it had to be there", in: .harbor,
       .replace("Dock.swift", "@Received(onlyIfAvailable: true)", with: "@Received"),
       finds: .first(.unfulfilledReceived, in: "Dock.swift", at: "let crane: Crane?"),
-      fix: .preferred("Receive `crane` only if available"), then: .restored),
+      fix: .preferred("Add `onlyIfAvailable: true` to `crane`"), then: .restored),
     Breakage(
       "1.x: a nested type in a builder by its short name", in: .harbor,
       .replaceAll("Dock.swift", "Instantiator<Dock.Berth>", with: "Instantiator<Berth>"),

@@ -11,7 +11,7 @@ extension DiagnosticCode {
 struct AbsentOptionalRule: GraphRule {
   static let entries = [
     CatalogueEntry(
-      .absentOptional, "What is received has no source but one that may be absent, and is",
+      .absentOptional, "A dependency may be absent where it is needed",
       severity: .warning, scope: .graph, fixes: .offered, isParity: false)
   ]
 
@@ -31,8 +31,8 @@ struct AbsentOptionalRule: GraphRule {
     let root = report.name(of: finding.root)
     let message =
       "`\(report.name(of: finding.dependency.scope))` \(shape.source.isAlias ? "renames" : "receives") "
-      + "`\(finding.identity)`, which `\(source)` has only if it is available, and nothing on the way from root `\(root)` "
-      + "provides it. Receive it with `onlyIfAvailable: true` here too, or make it further up."
+      + "`\(finding.identity)`, which `\(source)` receives with `onlyIfAvailable`, but nothing on the way from root `\(root)` "
+      + "provides it. Write `onlyIfAvailable: true` here too, or make it further up."
     let related = [
       RelatedInformation(
         message: "`\(source)` takes `\(graph.identity(of: finding.source))` only if it is available",
@@ -60,7 +60,7 @@ private struct AbsentOptionalFixes: GraphFixing {
     else { return [] }
     return [
       FixProposal(
-        title: "Receive `\(label(reference))` only if available",
+        title: "Add `onlyIfAvailable: true` to `\(label(reference))`",
         edits: edit(reference.scope) {
           $0.receiveOnlyIfAvailable(label(reference), inTypeNamed: name(reference.scope))
         }, confidence: .sure)

@@ -35,11 +35,11 @@ struct AccessTooNarrowRule: GraphRule {
     let user = "the code generated for `\(root)`\(builder) \(declared.member == nil ? "names" : "calls") it"
     let message =
       switch declared.visibility {
-      case .file: "\(declared.words) can't be seen from other files, and \(user). Let other files see it."
+      case .file: "\(declared.words) can't be seen from other files, but \(user). Make it `\(finding.needed.word)`."
       case .package:
-        "\(declared.words) is `package`, and \(user) from another package. Make it `\(finding.needed.word)`."
+        "\(declared.words) is `package`, but \(user) from another package. Make it `\(finding.needed.word)`."
       case .module, .everyone:
-        "\(declared.words) is internal\(module), and \(user). Make it `\(finding.needed.word)`."
+        "\(declared.words) is internal\(module), but \(user). Make it `\(finding.needed.word)`."
       }
     var related: [RelatedInformation] = []
     if let maker = finding.maker {

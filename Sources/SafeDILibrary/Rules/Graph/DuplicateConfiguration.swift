@@ -30,8 +30,8 @@ struct DuplicateConfigurationRule: GraphRule {
     guard let here = reference.location(in: graph), let there = first.location(in: graph) else { return [] }
     return subjects(in: graph).map {
       Finding(
-        $0, at: here, "A module can have only one `#SafeDIConfiguration`, and this is a further one.",
-        related: [RelatedInformation(message: "The first one is here", location: there, role: .other)])
+        $0, at: here, "This module already has a `#SafeDIConfiguration`. Keep only one of them.",
+        related: [RelatedInformation(message: "the first one is here", location: there, role: .other)])
     }
   }
 }

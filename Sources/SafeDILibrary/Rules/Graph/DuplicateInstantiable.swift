@@ -30,7 +30,9 @@ struct DuplicateInstantiableRule: GraphRule {
       subjects(in: graph), of: claims, message(in: graph), at: { graph.provider($0.scope).places.name },
       other: { claim in
         isUndecorated(claim, in: graph)
-          ? "this `instantiate` builds `\(type)` too" : "`\(graph.name(of: claim.scope))` fulfills `\(type)` too"
+          ? "this `instantiate` also builds `\(type)`"
+          : graph.concreteType(of: claim.scope) == type
+            ? "`\(type)` is also declared here" : "`\(graph.name(of: claim.scope))` also fulfills `\(type)`"
       })
   }
 
@@ -46,20 +48,21 @@ struct DuplicateInstantiableRule: GraphRule {
     let first = graph.concreteType(of: claims[0].scope)
     if claims.contains(where: { isUndecorated($0, in: graph) }) {
       return
-        "`\(type)` is built in \(claims.count) places, and exactly one may build it. SafeDI takes every `instantiate` "
-        + "of an extension for one that builds, also without `@Instantiable`: rename it if it isn't meant."
+        "`\(type)` is built in \(claims.count) places, but only one may build it. SafeDI uses every `instantiate` in an "
+        + "extension, even without `@Instantiable`: rename the one that isn't meant for it."
     }
     if claims.allSatisfy({ graph.concreteType(of: $0.scope) == first }) {
       let isCutShort = claims.contains { graph.provider($0.scope).shape.isCutShort }
       return "`\(type)` is `@Instantiable` in \(claims.count) places"
-        + (isCutShort ? ", since SafeDI before 2.3 leaves integers among generic arguments out. " : ". ")
-        + "Exactly one may build it."
+        + (isCutShort ? ", because SafeDI before 2.3 ignores integers in generic arguments. " : ". ")
+        + "Keep only one of them."
     }
     let names = claims.prefix(Self.namedClaims).map { "`\(graph.name(of: $0.scope))`" }
     let (list, last) =
       claims.count > Self.namedClaims
       ? (names[...], "\(claims.count - Self.namedClaims) others") : (names.dropLast(), names.last ?? "")
-    return "`\(type)` is fulfilled by \(list.joined(separator: ", ")) and \(last). Exactly one may build it."
+    return "`\(type)` is fulfilled by \(list.joined(separator: ", ")) and \(last), but only one type may fulfill it. "
+      + "Remove it from the `fulfillingAdditionalTypes` of the other\(claims.count > 2 ? "s" : "")."
   }
 }
 
@@ -75,7 +78,7 @@ struct DuplicateInstantiableFixes: GraphFixing {
       .filter { name($0.scope) == finding.identity.owner }
       .map { claim in
         FixProposal(
-          title: "Let `\(name(claim.scope))` no longer fulfill `\(type)`",
+          title: "Remove `\(type)` from `fulfillingAdditionalTypes` of `\(name(claim.scope))`",
           edits: edit(claim.scope) { $0.removeFulfilledType(type, fromTypeNamed: name(claim.scope)) })
       }
   }

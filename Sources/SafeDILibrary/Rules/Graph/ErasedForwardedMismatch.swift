@@ -27,7 +27,7 @@ struct ErasedForwardedMismatchRule: GraphRule {
     let places = graph.dependency(reference).places
     let types = graph.forwardedTypes(of: provider).map { "`\($0)`" }.joined(separator: " or ")
     let message =
-      "`\(graph.identity(of: reference))` does not forward what `\(report.name(of: provider))` takes at run time. "
+      "`\(graph.identity(of: reference))` doesn't pass what `\(report.name(of: provider))` marks `@Forwarded`. "
       + "The first generic argument must be \(types)."
     let location = report.location(reference.scope, places.erasedForwardedType ?? places.type)
     let root = report.root(reaching: reference.scope)
@@ -59,7 +59,7 @@ struct ErasedForwardedMismatchFixes: GraphFixing {
     else { return [] }
     var proposal = retype(
       reference, to: "\(TypeTerm.simple(name: family, generics: [expected, generics[1]]))",
-      naming: [expected], title: "Forward `\(expected)`")
+      naming: [expected], title: "Change the first generic argument to `\(expected)`")
     proposal.isSafe = isUnused(reference)
     proposal.confidence = .sure
     return [proposal]

@@ -11,7 +11,7 @@ extension DiagnosticCode {
 struct HiddenCycleRule: GraphRule {
   static let entries = [
     CatalogueEntry(
-      .hiddenCycle, "Dependencies need each other before either can be made, and SafeDI does not see it",
+      .hiddenCycle, "Dependencies need each other before either can be made, and SafeDI doesn't notice",
       severity: .warning, scope: .graph, fixes: .offered, isParity: false)
   ]
 
@@ -35,10 +35,10 @@ struct HiddenCycleRule: GraphRule {
     let root = report.root(reaching: first.scope)
     // Types alone say nothing where all are the same.
     let chain = Set(ring.items.map { graph.identity(of: $0).type }).count < ring.items.count ? labels : types
-    let isSeen = mayBeRefused(in: graph) ? "may refuse since 2.2, or does not see" : "does not see"
+    let isSeen = mayBeRefused(in: graph) ? "may refuse since 2.2, or doesn't notice" : "doesn't notice"
     let message =
-      "`\(chain)` is a cycle that SafeDI \(isSeen): `\(owner)` can make none of these before the others. "
-      + "Take one of these dependencies away, or hand it over once both are made."
+      "`\(chain)` is a cycle that SafeDI \(isSeen): `\(owner)` can't make any of these before the others. "
+      + "Remove one of these dependencies, or set it once both are made."
     let related = zip(ring.items, ring.requests).flatMap { item, request in
       item == request ? [report.hop(item)] : [report.hop(item), report.hop(request)]
     }

@@ -31,10 +31,10 @@ struct MockOnlyProviderRule: GraphRule {
     let builder = concrete == "\(type)" ? "its only declaration" : "`\(concrete)`, which alone builds it,"
     let message =
       "`\(report.name(of: reference.scope))` makes `\(type)`, but \(builder) is `mockOnly`. "
-      + "Declare a type `@Instantiable` that real code can use for it."
+      + "Remove `mockOnly`, or make another type `@Instantiable` for it."
     let related = [
       RelatedInformation(
-        message: "`\(concrete)` is for mocks alone",
+        message: "`\(concrete)` is `mockOnly`",
         location: report.location(provider, graph.provider(provider).places.name), role: .other)
     ]
     let root = report.root(reaching: reference.scope)

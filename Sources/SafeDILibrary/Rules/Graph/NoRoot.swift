@@ -30,8 +30,8 @@ struct NoRootRule: GraphRule {
   func findings(in report: inout GraphReport) -> [Finding] {
     let graph = report.graph
     let message =
-      "No type of this program says `isRoot: true`, so SafeDI checks and generates nothing for it. "
-      + "Say so where the program starts, perhaps at `\(report.name(of: provider))`."
+      "No type of this program has `isRoot: true`, so SafeDI checks and generates nothing for it. "
+      + "Add it to the type that starts the program, perhaps `\(report.name(of: provider))`."
     return subjects(in: graph).map {
       Finding($0, at: report.location(provider, graph.provider(provider).places.name), message, related: [])
     }
@@ -49,7 +49,7 @@ private struct NoRootFixes: GraphFixing {
   func proposals(forRoot provider: ScopeID) -> [FixProposal] {
     [
       FixProposal(
-        title: "Make `\(name(provider))` a root",
+        title: "Add `isRoot: true` to `\(name(provider))`",
         edits: edit(provider) { $0.setArgument("isRoot", to: "true", ofTypeNamed: name(provider)) }, mayLeaveLess: true)
     ]
   }

@@ -30,7 +30,7 @@ struct UndecoratedInstantiateRule: GraphRule {
     let type = report.name(of: provider)
     let message =
       "SafeDI builds `\(type)` with this function, though its extension isn't `@Instantiable`. "
-      + "Mark the extension if that is meant, or else give the function another name."
+      + "Add `@Instantiable` to the extension, or give the function another name."
     let related = [
       RelatedInformation(
         message: "`\(report.name(of: user.scope))` makes `\(graph.identity(of: user))`",

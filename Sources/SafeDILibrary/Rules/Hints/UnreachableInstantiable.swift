@@ -25,17 +25,19 @@ struct UnreachableInstantiableHint: HintRule {
     let makers = graph.makingScopes(of: provider).filter { $0 != provider }
     let roots = graph.roots
     let start =
-      roots.count == 1 ? "Root `\(graph.name(of: roots[0]))` doesn't make" : "None of \(roots.count) roots makes"
+      roots.count == 1 ? "root `\(graph.name(of: roots[0]))` doesn't make" : "none of the \(roots.count) roots makes"
     let middle =
       switch makers.count {
-      case 0: ", directly or not"
+      case 0: ", directly or indirectly"
       case 1: "; only `\(graph.name(of: makers[0]))` does, which no root makes either"
       default: "; only \(makers.count) types do, which no root makes either"
       }
     return Finding(
       GraphSubject(
         identity: FindingIdentity(.unreachableInstantiable, owner: name), file: graph.file(of: provider)),
-      at: graph.nameLocation(provider), "\(start) `\(name)`\(middle). Make it where it is needed, or remove it.",
+      at: graph.nameLocation(provider),
+      "`\(name)` is never made: \(start) it\(middle). "
+        + "Make it where it is needed, or remove it.",
       related: makers.prefix(Self.makerLimit).map { maker in
         RelatedInformation(
           message: "`\(graph.name(of: maker))` makes `\(name)`", location: graph.nameLocation(maker), role: .other)

@@ -24,17 +24,17 @@ struct UnusedDependencyHint: HintRule {
       switch graph.countMade(by: reference.scope, upTo: 2) {
       case 0: ""
       case 1: ", and the type below it doesn't receive it"
-      default: " and received by none of the types below it"
+      default: ", and no type below it receives it"
       }
     let advice =
       switch shape.source {
-      case .instantiated: "Remove it, unless it is made for what its initializer does."
-      case .forwarded: "Remove it, and what is handed over for it."
+      case .instantiated: "Remove it, unless its initializer does something that is needed."
+      case .forwarded: "Remove it, and the argument that callers pass for it."
       case .received, .aliased: "Remove it."
       }
     return Finding(
       graph.subject(.unusedDependency, reference), at: graph.nameLocation(reference),
-      "`\(shape.label)` is read nowhere in `\(owner)`\(below). \(advice)", related: [])
+      "`\(shape.label)` is never read in `\(owner)`\(below). \(advice)", related: [])
   }
 
   func proposal(_ context: GraphFixContext) -> FixProposal? {

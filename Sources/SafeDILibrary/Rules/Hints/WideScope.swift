@@ -7,7 +7,7 @@ extension DiagnosticCode {
 
 struct WideScopeHint: HintRule {
   static let entry = CatalogueEntry(
-    .wideScope, "A dependency is made above the only part of the program that receives it",
+    .wideScope, "A dependency is made above the only part of the program that uses it",
     severity: .hint, scope: .graph, fixes: .offered, isParity: false)
 
   let scope: WideScope
@@ -21,11 +21,11 @@ struct WideScopeHint: HintRule {
     let reference = scope.dependency
     let label = graph.dependency(reference).shape.label
     let (maker, owner) = (graph.name(of: reference.scope), graph.name(of: scope.owner))
-    let place =
+    let users =
       switch (scope.isReceivedByOwner, scope.isReceivedBelow) {
-      case (true, true): "by `\(owner)` and below it"
-      case (true, false): "by `\(owner)`"
-      case (false, _): "below `\(owner)`"
+      case (true, true): "`\(owner)` and types below it use"
+      case (true, false): "`\(owner)` uses"
+      case (false, _): "types below `\(owner)` use"
       }
     let levels = scope.chain.count == 1 ? "one level" : "\(scope.chain.count) levels"
     let related = scope.chain.map { hop in
@@ -35,8 +35,7 @@ struct WideScopeHint: HintRule {
     }
     return Finding(
       graph.subject(.wideScope, reference), at: graph.nameLocation(reference),
-      "`\(label)` is received only \(place), \(levels) below `\(maker)`, which makes it and doesn't read it. "
-        + "It could be made in `\(owner)`.",
+      "Only \(users) `\(label)`, which `\(maker)` makes \(levels) further up. It could be made in `\(owner)`.",
       related: related)
   }
 

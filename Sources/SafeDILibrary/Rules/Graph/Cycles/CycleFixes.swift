@@ -20,11 +20,13 @@ struct CycleFixes: GraphFixing {
     guard constants.count < FixProposal.limit else { return proposals }
     if constants.count > 1 {
       proposals.append(
-        FixProposal(title: "Make every hop an `Instantiator`", edits: makeLazy(constants), isLastResort: true))
+        FixProposal(
+          title: "Make every dependency of the cycle an `Instantiator`", edits: makeLazy(constants), isLastResort: true)
+      )
     }
     let all = cyclicComponent(of: cycle)
     if all.count > constants.count {
-      let title = "Make every hop of all cycles through `\(name(cycle.place.scope))` an `Instantiator`"
+      let title = "Make every dependency of all cycles through `\(name(cycle.place.scope))` an `Instantiator`"
       proposals.append(FixProposal(title: title, edits: makeLazy(all), isLastResort: true))
     }
     return proposals

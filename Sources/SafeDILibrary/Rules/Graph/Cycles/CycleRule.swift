@@ -23,6 +23,7 @@ struct CycleRule: GraphRule {
     let mocked = root == nil ? graph.mockedType(reaching: place.scope).map { graph.name(of: $0) } : nil
     let hops = cycle.hops.map { askedFor(by: $0, in: graph) }
     let words = CycleWords(
+      members: hops.count > 2 ? [] : hops.map { "\($0.type.unwrapped)" },
       types: LongChain.path(["\(cycle.start.type)"] + hops.map { "\($0.type)" }),
       labels: LongChain.path([cycle.start.label] + hops.map(\.label)),
       origin: root.map { " (root `\($0)`)" } ?? mocked.map { " (mock of `\($0)`)" } ?? "",
@@ -51,6 +52,8 @@ struct CycleRule: GraphRule {
 
 /// The parts of the message on a cycle.
 struct CycleWords {
+  /// The types of a cycle of one or two; empty for a longer one.
+  let members: [String]
   /// The cycle by its types and by its labels, with arrows.
   let types, labels: String
   /// The root or mock that reaches it, in brackets behind a space; may be empty.

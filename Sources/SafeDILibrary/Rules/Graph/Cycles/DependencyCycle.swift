@@ -13,6 +13,6 @@ extension CatalogueEntry {
 extension CycleWords {
   var dependencyCycle: String {
     "`\(types)` is a cycle: none of these can be made before the others\(origin). "
-      + "Take one of these dependencies away, or make every hop an `Instantiator`."
+      + "Remove one of these dependencies, or make each of them an `Instantiator`."
   }
 }

@@ -12,7 +12,7 @@ extension CatalogueEntry {
 
 extension CycleWords {
   var partiallyLazyCycle: String {
-    "`\(types)` is a cycle that is lazy only in part\(origin)"
-      + (isPresumed ? ", and SafeDI probably refuses it. Make every hop lazy." : ". Make every hop an `Instantiator`.")
+    "`\(types)` is a cycle in which only some dependencies are made later\(origin)"
+      + (isPresumed ? ", and SafeDI probably refuses it. " : ". ") + "Make each of them an `Instantiator`."
   }
 }

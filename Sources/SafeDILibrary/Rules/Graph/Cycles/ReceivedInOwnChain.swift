@@ -12,9 +12,14 @@ extension CatalogueEntry {
 
 extension CycleWords {
   var receivedInOwnChain: String {
-    "`\(labels)` is a cycle of received dependencies: "
-      + (isPresumed
-        ? "`\(closing.label)` is read while it is being made\(origin), and SafeDI probably refuses that."
-        : "`\(owner)` can't be made before itself\(origin).")
+    if isPresumed {
+      return "`\(labels)` is a cycle: `\(closing.label)` is read while it is being made\(origin), and SafeDI probably "
+        + "refuses that. Remove one `@Received`."
+    }
+    let fault =
+      members.count == 2
+      ? "`\(members[0])` and `\(members[1])` each need the other first"
+      : "`\(types)` is a cycle: each of these needs the next one first"
+    return fault + "\(origin). Remove one `@Received`."
   }
 }

@@ -13,7 +13,7 @@ struct DecoratingFixes: GraphFixing {
     if sourceFixer(for: path)?.isConditionallyInstantiable(typeNamed: type) == true {
       return [
         FixProposal(
-          title: "Take `@Instantiable` of `\(type)` out of `#if`",
+          title: "Move `@Instantiable` of `\(type)` out of `#if`",
           edits: edits { makeInstantiable(type, in: path, for: reference, injecting: [:], &$0) },
           confidence: isOfTests ? .guess : .open, mayLeaveLess: true)
       ]

@@ -16,7 +16,7 @@ struct FulfillingFixes: GraphFixing {
     }
     let corrected = misspelt.map { provider, wrong in
       FixProposal(
-        title: "Let `\(name(provider))` fulfill `\(type)` instead of `\(wrong)`, which isn't declared",
+        title: "Replace `\(wrong)` with `\(type)` in `fulfillingAdditionalTypes` of `\(name(provider))`",
         edits: edit(provider) { $0.replaceFulfilledType(wrong, by: type, ofTypeNamed: name(provider)) },
         confidence: isOfTests(provider, for: reference.scope) ? .guess : .onlyChoice(.conformer), mayLeaveLess: true)
     }
@@ -25,14 +25,14 @@ struct FulfillingFixes: GraphFixing {
       corrected
       + others.map { provider in
         FixProposal(
-          title: "Let `\(name(provider))` fulfill `\(type)`",
+          title: "Add `\(type)` to `fulfillingAdditionalTypes` of `\(name(provider))`",
           edits: edit(provider) { $0.addFulfilledType(type, toTypeNamed: name(provider)) },
           confidence: isOfTests(provider, for: reference.scope) ? .guess : .onlyChoice(.conformer), mayLeaveLess: true)
       }
     let plain = conformers.plain.map { plain, path in
       let term = TypeTerm(dottedName: plain) ?? .simple(name: plain)
       return FixProposal(
-        title: "Make `\(plain)` `@Instantiable` and let it fulfill `\(type)`",
+        title: "Make `\(plain)` `@Instantiable`, with `\(type)` in `fulfillingAdditionalTypes`",
         edits: edits { rewriting in
           makeInstantiable(
             plain, in: path, for: reference,
@@ -64,7 +64,7 @@ struct FulfillingFixes: GraphFixing {
     guard let builder, let path = path(builder) else { return [] }
     return [
       FixProposal(
-        title: "Let the extension of `\(generic)` build `\(type)` too",
+        title: "Add `instantiate() -> \(type)` to the extension of `\(generic)`",
         edits: edits { rewriting in
           rewriting.change(path) { $0.addSpecialisation("\(type)", toExtensionOf: "\(generic)") }
             && rewriting.importTypes([type], for: builder, asIn: reference.scope, self)

@@ -55,9 +55,9 @@ struct NoInstantiableRule: GraphRule {
     }
     related += report.conformers(type)
     let message =
-      declared.map { "Nothing builds `\(type)` here. " + $0.sentence }
+      declared.map { "Nothing builds `\(type)`\($0.place == .here ? "" : " here"). " + $0.sentence(isReceived: false) }
       ?? idle.map { _ in
-        "Nothing builds `\(type)`: its `@Instantiable` extension has no `instantiate` that returns that."
+        "Nothing builds `\(type)`: its `@Instantiable` extension has no `instantiate` that returns it."
       }
       ?? other
       ?? fault(near: near.map { $0.buildableType(for: reference, in: graph) }, plain: plain)
@@ -84,17 +84,16 @@ struct NoInstantiableRule: GraphRule {
     let generic = type.withoutOutermostGenerics
     let fault = "Nothing builds `\(type)`: "
     return graph.provider(near.scope).shape.kind == .type
-      ? fault + "the declaration of `\(generic)` builds none of its specialisations. "
-        + "Let an `@Instantiable` extension have an `instantiate` that returns it."
-      : fault + "the extension of `\(generic)` builds `\(near.type)`. "
-        + "Let it have an `instantiate` that returns this one too."
+      ? fault + "`\(generic)` is generic. Add an `@Instantiable` extension with `instantiate() -> \(type)`."
+      : fault + "the extension of `\(generic)` builds `\(near.type)`. Add `instantiate() -> \(type)` to it."
   }
 
   private func fault(near: TypeTerm?, plain: NearNames.PlainDeclaration?) -> String {
-    let fault = "Nothing builds `\(type)`: no `@Instantiable` declaration fulfills it."
     if let plain {
-      return fault + " " + plain.kind.advice(about: "\(plain.type)")
+      let subject = plain.type == type ? "it" : "`\(plain.type)`"
+      return "Nothing builds `\(type)`. " + plain.kind.advice(about: subject)
     }
+    let fault = "Nothing builds `\(type)`: no `@Instantiable` declaration fulfills it."
     return near.map { fault + " Did you mean `\($0)`?" } ?? fault
   }
 }

@@ -71,7 +71,7 @@ struct NewProviderFixes: GraphFixing {
     guard let owner = finding.owners(in: graph).first(where: { isType($0) && isMadeLaterAlone($0) }) else { return [] }
     return [
       FixProposal(
-        title: "Forward `\(identity)` to `\(name(owner))`: whoever makes one must hand it over",
+        title: "Forward `\(identity)` to `\(name(owner))`: its callers must pass it",
         edits: edits { rewriting in
           rewriting.change(path(owner)) {
             $0.addDependency(

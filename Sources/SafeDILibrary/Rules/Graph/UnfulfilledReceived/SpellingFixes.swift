@@ -90,7 +90,7 @@ struct SpellingFixes: GraphFixing {
     let isSure = offer.identity.type.isSpelledOtherwise(than: wanted.type)
     let proposal = retype(
       offer.provider, to: "\(wanted.type)", naming: [wanted.type],
-      title: "Declare `\(wanted.label)` in `\(name(offer.provider.scope))` as `\(wanted.type)`")
+      title: "Change the type of `\(wanted.label)` in `\(name(offer.provider.scope))` to `\(wanted.type)`")
     return [proposal.with(isSure || isView(offer.identity.type, of: wanted.type) ? .onlyChoice(.source) : .open)]
   }
 

@@ -51,7 +51,7 @@ struct UnfulfilledReceivedRule: GraphRule {
     }
     let built = graph.rules.reading(of: finding.identity.type).builtType
     if available.candidates.isEmpty, let declared = report.elsewhere(built, reference, nil) {
-      message += " " + declared.sentence
+      message += " " + declared.sentence(isReceived: true)
       related.append(declared.related)
     }
     related += report.conformers(finding.identity.type.unwrapped)

@@ -69,7 +69,7 @@ struct UnfulfilledReceivedFixes: GraphFixing {
   private func doWithout(_ reference: DependencyReference) -> [FixProposal] {
     let shape = graph.dependency(reference).shape
     guard graph.rules.hasOnlyIfAvailable, isType(reference.scope), shape.type.isOptional else { return [] }
-    let title = "Receive `\(shape.label)` only if available"
+    let title = "Add `onlyIfAvailable: true` to `\(shape.label)`"
     let here = FixProposal(
       title: title,
       edits: edit(reference.scope) { $0.receiveOnlyIfAvailable(shape.label, inTypeNamed: name(reference.scope)) },
@@ -79,7 +79,7 @@ struct UnfulfilledReceivedFixes: GraphFixing {
     guard !below.isEmpty, below.allSatisfy({ isType($0.scope) }) else { return [here] }
     let types = Set(below.map(\.scope)).count
     let everywhere = FixProposal(
-      title: title + ", and so in \(types == 1 ? "the type" : "\(types) types") below",
+      title: title + ", and in \(types == 1 ? "the type" : "\(types) types") below",
       edits: edits { rewriting in
         ([reference] + below).allSatisfy { request in
           rewriting.change(path(request.scope)) {

@@ -4,7 +4,9 @@ import DICheckText
 
 /// The messages in SafeDI's words.
 extension DeclaredElsewhere {
-  var sentence: String {
+  /// What to do about it, or why the program doesn't have it.
+  /// - Parameter isReceived: whether the dependency is received, and not made where it is declared.
+  func sentence(isReceived: Bool) -> String {
     let user = user.map { "`\($0)`" } ?? "this program"
     let fact: String
     let plainly: String
@@ -15,21 +17,30 @@ extension DeclaredElsewhere {
       (fact, plainly) = ("`\(type)` is declared in", kind == .type ? " without `@Instantiable`" : "")
     }
     switch place {
-    case .here: return wordsForHere
-    case .module(let name) where plainly.isEmpty: return "\(fact) `\(name)`, on which \(user) does not depend."
-    case .module(let name): return "\(fact) `\(name)`\(plainly), and \(user) does not depend on it."
+    case .here: return wordsForHere(isReceived: isReceived)
+    case .module(let name) where plainly.isEmpty: return "\(fact) `\(name)`, which \(user) doesn't depend on."
+    case .module(let name): return "\(fact) `\(name)`\(plainly), and \(user) doesn't depend on `\(name)`."
+    case .unlisted(let name, let isInCode):
+      let list = isInCode ? "additionalDirectoriesToInclude" : SafeDI.includeList.name
+      return "\(fact) `\(name)`\(plainly), which isn't in `\(list)`."
+    case .target(let name): return "\(fact) target `\(name)`\(plainly), not in \(user)."
     case .tests(let name): return "\(fact) the tests `\(name)`\(plainly), which \(user) can't use."
-    case .file(let name): return "\(fact) `\(name)`\(plainly), which is no part of \(user)."
+    case .file(let name): return "\(fact) `\(name)`\(plainly), which isn't part of \(user)."
     }
   }
 
   /// Advice about a declaration that stands in the program itself.
-  private var wordsForHere: String {
-    switch role {
-    case .declaredPlainly(.protocol): PlainType.Kind.protocol.advice(about: "\(type)")
-    case .declaredPlainly(.enum): PlainType.Kind.enum.advice(about: "\(type)")
+  private func wordsForHere(isReceived: Bool) -> String {
+    // The sentence before it names what is made.
+    let subject = isReceived ? "`\(type)`" : "it"
+    return switch role {
+    case .declaredPlainly(.protocol): PlainType.Kind.protocol.advice(about: subject)
+    case .declaredPlainly(.enum): PlainType.Kind.enum.advice(about: subject)
     case .declaredPlainly(.alias): "`\(type)` is a type alias, which SafeDI takes for a type of its own."
-    case .declaredPlainly(.type), .declared, .fulfilled: PlainType.Kind.class.advice(about: "\(type)")
+    case .declaredPlainly(.type), .declared, .fulfilled:
+      isReceived
+        ? "Mark it `@Forwarded` if callers pass it, or make `\(type)` `@Instantiable`."
+        : PlainType.Kind.class.advice(about: subject)
     }
   }
 
@@ -55,11 +66,12 @@ extension PlainType.Kind {
   }
 
   /// Advice about a declaration without the attribute.
-  func advice(about type: String) -> String {
+  /// - Parameter subject: the declaration: "it", or its name in backticks.
+  func advice(about subject: String) -> String {
     switch self {
-    case .class, .struct, .actor: "`\(type)` is declared without `@Instantiable`."
-    case .enum: "`\(type)` is an enum, which only an `@Instantiable` extension of it can build."
-    case .protocol: "Name the protocol in the `fulfillingAdditionalTypes` of a type that conforms to it."
+    case .class, .struct, .actor: "Add `@Instantiable` to \(subject)."
+    case .enum: "Build \(subject) in an `@Instantiable` extension: it is an enum."
+    case .protocol: "Add \(subject) to the `fulfillingAdditionalTypes` of a type that conforms to it."
     }
   }
 }

@@ -62,7 +62,7 @@ struct GraphReport {
         instantiation.isLazy ? "`\(owner)` makes `\(identity)` later" : "`\(owner)` makes `\(identity)`"
       case .forwarded: "`\(owner)` is given `\(identity)`"
       case .received: "`\(owner)` receives `\(identity)`"
-      case .aliased(let original, _): "`\(owner)` takes `\(original)` as `\(identity)`"
+      case .aliased(let original, _): "`\(owner)` receives `\(original)` as `\(identity)`"
       }
     return RelatedInformation(message: message, location: nameLocation(reference), role: .hop)
   }
