@@ -11,17 +11,21 @@ package struct Vocabulary: Hashable, Sendable {
   package var providerMark: String
   /// The code before a root.
   package var rootMark: String
+  /// The code that lets what is received be absent; nil where there is none.
+  package var optionalMark: String?
   /// The list in which a program names further types that get mocks; nil where there is none.
   package var mockList: String?
 
   package init(
-    provider: String, taken: String, handed: String, providerMark: String, rootMark: String, mockList: String? = nil
+    provider: String, taken: String, handed: String, providerMark: String, rootMark: String,
+    optionalMark: String? = nil, mockList: String? = nil
   ) {
     self.provider = provider
     self.taken = taken
     self.handed = handed
     self.providerMark = providerMark
     self.rootMark = rootMark
+    self.optionalMark = optionalMark
     self.mockList = mockList
   }
 

@@ -13,7 +13,8 @@ package struct SafeDI: DependencyLibrary {
   package var vocabulary: Vocabulary {
     Vocabulary(
       provider: "instantiable", taken: "received", handed: "forwarded", providerMark: "`@Instantiable`",
-      rootMark: "`@Instantiable(isRoot: true)`", mockList: "`additionalMocksToGenerate`")
+      rootMark: "`@Instantiable(isRoot: true)`", optionalMark: "`onlyIfAvailable`",
+      mockList: "`additionalMocksToGenerate`")
   }
   package var releases: LibraryReleases { Self.knownReleases }
   package var ownPackage: LibraryPackage { Self.ownPackage }

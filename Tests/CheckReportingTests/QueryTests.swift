@@ -60,31 +60,19 @@ import Testing
 
         Error: Leaf receives store: FileStore, but nothing on the way from root Preview provides it.
 
-        - Preview makes left: Left (Main.swift:11:21)
-        - Left makes leaf: Leaf (Main.swift:15:21)
-        - 1 of 3 chains from a root to it lack store: FileStore (Main.swift:25:34)
-
-        safedi-lsp --explain unfulfilled-received explains it: A received dependency is provided by nothing above
-
-        Received from App, which makes it (Main.swift:4:21)
-
-        - One for App (Main.swift:2:20)
-        - Through App → Left → Leaf (Main.swift:5:21)
-        - Missing on a chain from Preview (Main.swift:9:20)
-        - Nobody else receives it
-
-        On each chain, the nearest store: FileStore above Leaf:
+        Received from:
 
         - App, which makes it. One for App (Main.swift:4:21)
           - App → Left → Leaf (Main.swift:5:21)
           - App → Right → Leaf (Main.swift:6:21)
-        - None from Preview: Preview → Left → Leaf (Main.swift:9:20)
-          - nothing of that name or type on this way
+        - Nothing on Preview → Left → Leaf (Main.swift:11:21)
 
         What would provide it:
 
         - make store: FileStore in Preview (Main.swift:9:20)
-        - make store: FileStore in Left; ways through it that have it now would get another one (Main.swift:13:34)
+        - make store: FileStore in Left; chains through it that have one now would get another (Main.swift:13:34)
+
+        safedi-lsp --explain unfulfilled-received explains it: A received dependency is provided by nothing above
 
         """, "\(outcome.output)")
   }
@@ -112,14 +100,16 @@ import Testing
     #expect(
       outcome.output.hasSuffix(
         """
-        - None from App: App → Leaf (Main.swift:2:20)
+        - Nothing on App → Leaf (Main.swift:6:21)
           - App has other: Store: the same type under another name (Main.swift:5:21)
           - App has store: FileStore: the same name with another type (Main.swift:4:21)
 
         What would provide it:
 
-        - receive other: Store instead, which is there on every way
-        - receive store: FileStore instead, which is there on every way
+        - receive other: Store instead, which is there on every chain
+        - receive store: FileStore instead, which is there on every chain
+
+        safedi-lsp --explain unfulfilled-received explains it: A received dependency is provided by nothing above
 
         """), "\(outcome.output)")
   }
@@ -137,23 +127,11 @@ import Testing
         - Needs 1 from above: store: FileStore
         - Through App → Left → Leaf (Main.swift:5:21)
         - Through Preview → Left → Leaf (Main.swift:11:21)
-        - and 1 more chain
-
-        For all 2 roots: App and Preview (Main.swift:2:20)
-
-        Chains to Leaf:
-
-        - App → Left → Leaf (Main.swift:5:21)
-        - Preview → Left → Leaf (Main.swift:11:21)
-        - App → Right → Leaf (Main.swift:6:21)
+        - Through App → Right → Leaf (Main.swift:6:21)
 
         Takes:
 
         - store: FileStore, received from App (Main.swift:27:17)
-
-        Needs from above:
-
-        - store: FileStore
         Main.swift:2:20: App
 
         Root that makes 4 types
@@ -162,6 +140,43 @@ import Testing
         Store is built by FileStore (Main.swift:23:20)
 
         """, "\(outcome.output)")
+  }
+
+  /// The chain that lacks it, and the one that has it, once each.
+  @Test func `a property's name alone: who provides it, and who lacks it`() throws {
+    let outcome = try shell("$T --why store | grep ' in '; $T --why left | grep ' in '", in: project())
+    #expect(
+      outcome.output == """
+        Main.swift:4:21: store: FileStore in App
+        Main.swift:27:17: store: FileStore in Leaf
+        Main.swift:5:21: left: Left in App
+        Main.swift:11:21: left: Left in Preview
+
+        """, "\(outcome.output)")
+  }
+
+  /// The error stands where the cycle is closed, and is said wherever it leads through.
+  @Test func `in a cycle, the error`() throws {
+    let folder = try TemporaryFolder("query")
+    try folder.write(
+      """
+      @Instantiable(isRoot: true) public final class App: Instantiable {
+        public init(log: Log, mailer: Mailer) {}
+        @Instantiated let log: Log
+        @Instantiated let mailer: Mailer
+      }
+      @Instantiable public final class Log: Instantiable {
+        public init(mailer: Mailer) {}
+        @Received let mailer: Mailer
+      }
+      @Instantiable public final class Mailer: Instantiable {
+        public init(log: Log) {}
+        @Received let log: Log
+      }
+      """, to: "Main.swift")
+    let outcome = try shell("for name in Log Mailer Log.mailer Mailer.log; do $T --why $name; done", in: folder)
+    let error = "Error: Log and Mailer each need the other first (root App). Remove one @Received."
+    #expect(outcome.output.components(separatedBy: error).count == 5, "\(outcome.output)")
   }
 
   @Test func `json holds the same, with places`() throws {
@@ -206,7 +221,7 @@ import Testing
 
   @Test(arguments: [
     ("Laef", "nothing is named 'Laef'; there is Leaf"),
-    ("Nothing", "nothing is named 'Nothing'"),
+    ("stroe", "nothing is named 'stroe'; there is store"), ("Nothing", "nothing is named 'Nothing'"),
     ("Leaf.stroe", "`Leaf` has no dependency 'stroe'; there is store"),
     ("App.child", "`App` has no dependency 'child'; it has store, left, right"),
     ("FileStore.x", "`FileStore` has no dependency 'x', nor any other"),

@@ -35,8 +35,8 @@ import Testing
     let page = try #require(try app.explanation(1))
     #expect(page.title == "store: Store in Leaf")
     #expect(
-      page.markdown.components(separatedBy: "\n\n**On each chain**").last == """
-        , the nearest `store: Store` above [`Leaf`](Leaf.swift:4):
+      page.markdown == """
+        **Received** from:
 
         - [`Right`](Sides.swift:7), which makes it. One for the app
           - [`Right`](Sides.swift:8) → `Leaf`
@@ -53,17 +53,16 @@ import Testing
     #expect(
       page.plainText.contains(
         """
-        On each chain, the nearest owner: User above List:
+        Received from Editor, which renames user: User
 
-        - Editor, as another name for user: User
-          - Editor → List
+        - Through Editor → List
 
-        On each chain, the nearest user: User above Editor:
+        Renamed in Editor: user: User → owner: User, received from Session, which is given it when it is built
 
-        - Session, which is given it when it is built. One for each Session
-          - Session → Editor
+        - One for each Session
+        - Through Session → Editor
 
-        The same instance in:
+        Also received by:
 
         - FileStore, as user: User
         """))
@@ -90,7 +89,7 @@ import Testing
       """)
     let page = try #require(try app.explanation(1))
     #expect(page.plainText.hasPrefix("Error: Leaf receives store: Store, but "), "\(page.plainText)")
-    #expect(page.plainText.contains("\n- None from Second: Second → Leaf"), "\(page.plainText)")
+    #expect(page.plainText.contains("\n- Nothing on Second → Leaf"), "\(page.plainText)")
     #expect(page.plainText.contains("safedi-lsp --explain unfulfilled-received explains it"))
   }
 
@@ -122,7 +121,8 @@ import Testing
     let app = try FeatureFixture(smallProgram)
     let page = try #require(try app.explanation(6))
     #expect(page.title == "Session")
-    #expect(page.plainText.contains("Chains to Session:\n\n- NotesApp → Session\n"))
-    #expect(page.plainText.contains("Needs from above:\n\n- analytics: any Analytics"))
+    #expect(page.plainText.hasPrefix("Built by NotesApp\n"), "\(page.plainText)")
+    #expect(page.plainText.components(separatedBy: "NotesApp").count == 2, "a chain that is said already")
+    #expect(page.plainText.contains("- Needs 1 from above: analytics: any Analytics\n"))
   }
 }

@@ -14,7 +14,7 @@ import Testing
     expect(
       try notes.markdown(2),
       reads: """
-        **Makes** [`ConsoleAnalytics`](ConsoleAnalytics.swift:3), seen as `any Analytics`
+        **Makes** [`ConsoleAnalytics`](ConsoleAnalytics.swift:3), as `any Analytics`
 
         - One for the app
         - Received by [`FileStore`](FileStore.swift:5) and [`List`](List.swift:6)
@@ -22,7 +22,7 @@ import Testing
     expect(
       try notes.markdown(3),
       reads: """
-        **Makes** [`ConsoleAnalytics`](ConsoleAnalytics.swift:3), seen as `any Analytics`
+        **Makes** [`ConsoleAnalytics`](ConsoleAnalytics.swift:3), as `any Analytics`
 
         - One for the app
         - Received by [`FileStore`](FileStore.swift:5) and [`List`](List.swift:6)
@@ -30,7 +30,7 @@ import Testing
     expect(
       try notes.markdown(4),
       reads: """
-        **Makes** [`ConsoleAnalytics`](ConsoleAnalytics.swift:3), seen as `any Analytics`
+        **Makes** [`ConsoleAnalytics`](ConsoleAnalytics.swift:3), as `any Analytics`
 
         - One for the app
         - Received by [`FileStore`](FileStore.swift:5) and [`List`](List.swift:6)
@@ -74,7 +74,7 @@ import Testing
     expect(
       try notes.markdown(9),
       reads: """
-        **Builds** [`Editor`](Editor.swift:2), seen as `any Screen`
+        **Builds** [`Editor`](Editor.swift:2), as `any Screen`
 
         - A new [`Editor`](Editor.swift:2) each time the builder is called
         - Through [`NotesApp`](App.swift:5) → `Session`
@@ -278,7 +278,7 @@ import Testing
     expect(
       try optional.markdown(1),
       reads: """
-        **Received** from [`App`](Main.swift:4), which makes it
+        **Received** with `onlyIfAvailable` from [`App`](Main.swift:4), which makes it
 
         - One for [`App`](Main.swift:2)
         - Through [`App`](Main.swift:5) → `Page`
@@ -288,7 +288,7 @@ import Testing
     expect(
       try optional.markdown(2),
       reads: """
-        **Nobody** above provides `tip: Tip?`: it is `nil`
+        **Nobody** above provides `tip: Tip?`, so it is `nil` (`onlyIfAvailable`)
 
         - Through [`App`](Main.swift:5) → `Page`
         - Through [`Preview`](Main.swift:10) → `Page`
@@ -347,7 +347,7 @@ import Testing
     expect(
       try app.plainText(2),
       reads: """
-        Received from App, which makes it
+        Received with onlyIfAvailable from App, which makes it
 
         - One for the app
         - Through App → Page
@@ -407,6 +407,49 @@ import Testing
         """)
   }
 
+  @Test func whatWrapsAndWhatIsWrapped() throws {
+    let app = try FeatureFixture(
+      """
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        @Instantiated(fulfilledByType: "SystemClipboard", erasedToConcreteExistential: true) let 1️⃣clip: AnyClipboard
+        @Instantiated let 2️⃣page: Page
+      }
+      @Instantiable(fulfillingAdditionalTypes: [Clipboard.self])
+      public final class SystemClipboard: Clipboard, Instantiable { public init() {} }
+      @Instantiable
+      public final class 4️⃣Page: Instantiable {
+        @Received let 3️⃣clip: AnyClipboard
+        @Received(onlyIfAvailable: true) let tip: Tip?
+      }
+      """)
+    expect(
+      try app.plainText(1),
+      reads: """
+        Makes SystemClipboard, wrapped in AnyClipboard
+
+        - One for the app
+        - Received by Page
+        """)
+    expect(
+      try app.plainText(3),
+      reads: """
+        Received from App, which makes SystemClipboard and wraps it
+
+        - One for the app
+        - Through App → Page
+        - Nobody else receives it
+        """)
+    expect(
+      try app.plainText(4),
+      reads: """
+        Made by App
+
+        - One for the app
+        - Needs 2 from above: clip: AnyClipboard and tip: Tip? (onlyIfAvailable)
+        """)
+  }
+
   @Test func cyclesEnd() throws {
     let cycles = try FeatureFixture(
       """
@@ -435,6 +478,8 @@ import Testing
     expect(
       try cycles.markdown(1),
       reads: """
+        **Error**: `Page -> Menu -> Page` is a cycle: none of these can be made before the others (root `App`). Remove one of these dependencies, or make each of them an `Instantiator`.
+
         **Made by** [`App`](Main.swift:5) and [`Page`](Main.swift:15)
 
         - One for each place that makes it
@@ -445,6 +490,8 @@ import Testing
     expect(
       try cycles.markdown(2),
       reads: """
+        **Error**: `Page -> Menu -> Page` is a cycle: none of these can be made before the others (root `App`). Remove one of these dependencies, or make each of them an `Instantiator`.
+
         **Made by** [`Menu`](Main.swift:10)
 
         - One for each [`Menu`](Main.swift:8)
@@ -455,6 +502,8 @@ import Testing
     expect(
       try cycles.markdown(3),
       reads: """
+        **Error**: `Page -> Menu -> Page` is a cycle: none of these can be made before the others (root `App`). Remove one of these dependencies, or make each of them an `Instantiator`.
+
         **Makes** [`Menu`](Main.swift:8)
 
         - One for each [`Menu`](Main.swift:8)

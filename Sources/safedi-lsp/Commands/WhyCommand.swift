@@ -9,14 +9,14 @@ struct WhyCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "why",
     abstract: "Says where a dependency comes from, or would.",
-    usage: "safedi-lsp why TYPE[.property] [options] [path ...]",
+    usage: "safedi-lsp why NAME [options] [path ...]",
     discussion: """
       Of a dependency: its origin on every chain, how long it lives and who else receives it, or what would provide \
       it. Of a type: who makes it and what it takes. Exit status: 2 where nothing has that name. --help-hidden lists \
       all options.
       """)
 
-  @Argument(help: ArgumentHelp("The type or dependency.", valueName: "type[.property]"))
+  @Argument(help: ArgumentHelp("The type, `Type.property`, or the property alone.", valueName: "name"))
   var name: String
 
   @OptionGroup var scope: ScopeOptions

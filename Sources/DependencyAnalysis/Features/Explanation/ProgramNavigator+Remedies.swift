@@ -8,8 +8,7 @@ extension ProgramNavigator {
   private static var ownerLimit: Int { 3 }
   private static var climbLimit: Int { 16 }
 
-  /// The declarations along a chain that nearly match a request, with the difference; or a sentence that there are
-  /// none.
+  /// The declarations along a chain that nearly match a request, with the difference.
   func nearMisses(of request: DependencyReference, along hops: [DependencyReference]) -> [Spans] {
     let wanted = graph.requested(by: request)
     var misses: [Spans] = hops.filter { graph.identity(of: $0) == wanted }.map { hop in
@@ -19,9 +18,6 @@ extension ProgramNavigator {
       misses.append(
         [ownerLink(candidate.declaration), .words(" has "), identity(candidate.identity)]
           + [.words(difference(of: candidate.identity, from: wanted))])
-    }
-    guard !misses.isEmpty else {
-      return [[.words("nothing of that name or type on this way")]]
     }
     let rest = misses.count - Self.missLimit
     return Array(misses.prefix(Self.missLimit)) + (rest > 0 ? [[.words("and \(rest) more like it")]] : [])
@@ -53,20 +49,29 @@ extension ProgramNavigator {
         (scope: owner, hasIt: graph.transitiveMakers(owner).contains(where: origins.contains))
       }
       for owner in owners.filter({ !$0.hasIt }) + owners.filter(\.hasIt) {
-        let change = "; ways through it that have it now would get another one"
+        let change = "; chains through it that have one now would get another"
         remedies.append(
           [.words("make "), identity(wanted), .words(" in "), link(owner.scope)] + need(of: target)
             + (owner.hasIt ? [.words(change)] : []))
       }
     } else {
-      remedies.append([.words("let something build "), .code("\(built)"), .words(": nothing does yet")])
+      remedies.append([.words("nothing builds "), .code("\(built)"), .words(": ")] + remedy(ofNoProviderOf: built))
     }
     for candidate in commonCandidates(for: wanted, to: request.scope) {
-      remedies.append([.words("receive "), identity(candidate), .words(" instead, which is there on every way")])
+      remedies.append([.words("receive "), identity(candidate), .words(" instead, which is there on every chain")])
     }
     guard !remedies.isEmpty else { return }
     text.paragraph([.strong("What would provide it"), .words(":")])
     for remedy in remedies { text.item(remedy) }
+  }
+
+  /// What a type needs to be built, in the library's words
+  private func remedy(ofNoProviderOf type: TypeTerm) -> Spans {
+    let kinds = graph.plainDeclarations(of: type).flatMap { declaration in
+      (graph.fileFacts(declaration.file)?.plainTypes ?? []).filter { $0.shape.type == type }.map(\.shape.kind)
+    }
+    guard kinds.contains(.protocol) else { return RichText.message("add \(words.providerMark) to it") }
+    return RichText.message("let a type that is \(words.providerMark) fulfill it")
   }
 
   /// The nearest scopes of `chain` that lie on all chains lacking the value, have no property of that name, and aren't

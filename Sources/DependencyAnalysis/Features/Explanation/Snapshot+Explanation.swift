@@ -23,19 +23,26 @@ extension Snapshot {
   ) -> Explanation? {
     let element = element(at: offset, in: path)
     var text = RichText()
-    for finding in findings { text.append(reason(of: finding)) }
+    for finding in findings { text.append(reason(of: finding, beside: element)) }
+    // The dependency's own explanation says where it is missing, and what would provide it.
+    let isMissing = findings.contains { if case .graph(.unfulfilledReceived) = $0.cause { true } else { false } }
     var title: String?
     if let element {
       let navigators = navigators(for: element)
       var parts: [RichText] = []
       for navigator in navigators {
         title = title ?? navigator.title(of: element)
-        guard let part = navigator.explanation(of: element), !parts.contains(part) else { continue }
+        guard var part = navigator.explanation(of: element, isReported: isMissing) else { continue }
+        if let cycle = navigator.cycle(through: element), !findings.contains(where: { $0.message == cycle.message }) {
+          part = RichText(finding: cycle) + part
+        }
+        guard !parts.contains(part) else { continue }
         if navigators.count > 1 { text.paragraph([.words("In "), .code(navigator.program), .words(":")]) }
         text.append(part)
         parts.append(part)
       }
     }
+    for finding in findings { text.append(reference(for: finding)) }
     guard !text.lines.isEmpty, let title = title ?? findings.first.map({ pageTitle(of: $0) }) else {
       return nil
     }
@@ -46,32 +53,26 @@ extension Snapshot {
     DiagnosticPage.title(for: finding.code, in: layout.library.catalogue)
   }
 
-  private func reason(of finding: Finding) -> RichText {
-    var text = RichText()
-    text.paragraph([.strong(finding.severity.name), .words(": ")] + RichText.message(finding.message))
-    for item in finding.related {
+  private func reason(of finding: Finding, beside element: Element?) -> RichText {
+    var text = RichText(finding: finding)
+    let isExplained = if case .graph(.unfulfilledReceived) = finding.cause { element != nil } else { false }
+    for item in isExplained ? [] : finding.related {
       let file = item.location.path.split(separator: "/").last.map(String.init) ?? item.location.path
       text.item(RichText.message(item.message) + [.words(" in "), .link(file, item.location)])
     }
+    return text
+  }
+
+  private func reference(for finding: Finding) -> RichText {
     let code = finding.code
     let reference =
       DiagnosticPage.url(for: code, of: layout.library).map {
         [.page("About \(code.rawValue)", url: $0), .words(": ")]
       }
       ?? [RichText.Span.code(DiagnosticPage.command(for: code.rawValue)), .words(" explains it: ")]
+    var text = RichText()
     text.paragraph(reference + [.words(pageTitle(of: finding))])
     return text
-  }
-}
-
-extension Severity {
-  fileprivate var name: String {
-    switch self {
-    case .error: "Error"
-    case .warning: "Warning"
-    case .information: "Information"
-    case .hint: "Hint"
-    }
   }
 }
 
@@ -89,45 +90,46 @@ extension ProgramNavigator {
     return "\(graph.identity(of: reference)) in \(name(of: scope))"
   }
 
-  fileprivate func explanation(of element: Element) -> RichText? {
-    guard let scope = scope(of: element), var text = hoverText(of: element) else { return nil }
+  /// A hover's text with all chains, each once, and what a hover has no room for.
+  /// - Parameter isReported: whether a finding before it says what is missing.
+  fileprivate func explanation(of element: Element, isReported: Bool) -> RichText? {
+    guard let scope = scope(of: element) else { return nil }
+    var page = self
+    page.writesPage = true
     guard let reference = reference(of: element) else {
-      addRoots(above: scope, into: &text)
-      addAllChains(to: scope, into: &text)
-      addDependencies(of: scope, into: &text)
-      addNeeds(of: scope, into: &text)
+      guard var text = page.hoverText(of: element) else { return nil }
+      page.addDependencies(of: scope, into: &text)
       return text
     }
-    if isRequest(reference) {
-      addSteps(from: reference, into: &text)
-      addRemedies(for: reference, into: &text)
-    } else {
-      addAllChains(to: scope, into: &text)
+    var text = RichText()
+    switch shape(reference).source {
+    case .received(let onlyIfAvailable), .aliased(_, let onlyIfAvailable):
+      page.addSteps(from: reference, isOptional: onlyIfAvailable, isReported: isReported, into: &text)
+      page.addRemedies(for: reference, into: &text)
+    case .instantiated, .forwarded:
+      guard let made = page.hoverText(of: element) else { return nil }
+      text = made
     }
-    addReceivers(of: reference, into: &text)
+    page.addReceivers(of: reference, into: &text)
     return text
   }
 
   // MARK: Chains
 
-  private func addAllChains(to scope: ScopeID, into text: inout RichText) {
+  func addAllChains(to scope: ScopeID, into text: inout RichText) {
     let search = ChainSearch(to: scope, in: self, limit: Self.listLimit)
-    let chains = search.chains.filter { !$0.hops.isEmpty }
-    guard !chains.isEmpty else { return }
-    text.paragraph([.strong("Chains"), .words(" to "), link(scope), .words(":")])
-    for chain in chains { text.item(self.chain(chain.hops, to: scope)) }
-    if search.isCut { text.item(moreChains(to: scope)) }
-  }
-
-  /// "and more chains, of 4096 in all"
-  private func moreChains(to scope: ScopeID) -> Spans {
-    let total = graph.chainCount(to: scope)
-    guard total > 0, total < ChainCounter.limit else { return [.words("and more chains")] }
-    return [.words("and more chains, of \(total) in all")]
+    for chain in search.chains where !chain.hops.isEmpty { text.item(through(self.chain(chain.hops, to: scope))) }
+    if search.isCut {
+      text.item(moreChains(to: scope, shown: search.chains.count) ?? [.words("and more chains")])
+      addRoots(above: scope, into: &text)
+    }
+    if let unreachable = unreachable(scope) { text.item(unreachable) }
   }
 
   /// Adds how a request is resolved, one alias after another: on each chain upwards, by the nearest creator.
-  private func addSteps(from request: DependencyReference, into text: inout RichText) {
+  private func addSteps(
+    from request: DependencyReference, isOptional: Bool, isReported: Bool, into text: inout RichText
+  ) {
     var steps = [request]
     var head = 0
     while head < min(steps.count, Self.stepLimit) {
@@ -136,33 +138,47 @@ extension ProgramNavigator {
       let origins = graph.origins(of: step).map(\.creator)
       let creators = Dictionary(origins.map { ($0.scope, $0) }, uniquingKeysWith: { first, _ in first })
       let search = ChainSearch(to: step.scope, from: creators, in: self, limit: Self.listLimit)
-      text.paragraph([
-        .strong("On each chain"), .words(", the nearest "), identity(graph.requested(by: step)), .words(" above "),
-        ownerLink(step), .words(":"),
-      ])
-      for origin in origins {
-        text.item(creation(of: origin))
-        for chain in search.chains where chain.top == .creator(origin) && !chain.hops.isEmpty {
-          text.item(self.chain(chain.hops, to: step.scope), level: 1)
+      let open = search.chains.filter { if case .open = $0.top { !$0.hops.isEmpty } else { false } }
+      let opening =
+        step == request
+        ? opening(of: step, isOptional: isOptional) : rename(step) + [.words(", \(words.taken)")]
+      if let origin = origins.first, origins.count == 1, open.isEmpty {
+        text.paragraph(opening + [.words(" from ")] + creation(of: origin))
+        if isSound(origin) { text.item(lifetime(of: origin)) }
+        for chain in search.chains where !chain.hops.isEmpty {
+          text.item(through(self.chain(chain.hops, to: step.scope)))
         }
-        if isRequest(origin), !steps.contains(origin) { steps.append(origin) }
+      } else {
+        if !origins.isEmpty {
+          text.paragraph(opening + [.words(" from:")])
+        } else if !isReported {
+          text.paragraph(missing(step, isOptional: isOptional))
+        }
+        for origin in origins {
+          text.item(creation(of: origin) + (isSound(origin) ? [.words(". ")] + lifetime(of: origin) : []))
+          for chain in search.chains where chain.top == .creator(origin) && !chain.hops.isEmpty {
+            text.item(self.chain(chain.hops, to: step.scope), level: 1)
+          }
+        }
+        for chain in open {
+          text.item([.words("Nothing on ")] + self.chain(chain.hops, to: step.scope))
+          for miss in nearMisses(of: step, along: chain.hops) { text.item(miss, level: 1) }
+        }
       }
-      for chain in search.chains {
-        guard case .open(let top) = chain.top else { continue }
-        text.item([.words("None from "), link(top), .words(": ")] + self.chain(chain.hops, to: step.scope))
-        for miss in nearMisses(of: step, along: chain.hops) { text.item(miss, level: 1) }
+      for origin in origins where isRequest(origin) && !steps.contains(origin) { steps.append(origin) }
+      if search.isCut {
+        text.item(moreChains(to: step.scope, shown: search.chains.count) ?? [.words("and more chains")])
       }
-      if search.isCut { text.item(moreChains(to: step.scope)) }
     }
+    if let unreachable = unreachable(request.scope), !graph.makers(of: request.scope).isEmpty { text.item(unreachable) }
   }
 
-  /// "`Session`, which makes it as `FileStore`", "`Editor`, as another name for `user: User`"
+  /// "`Session`, which makes it as `FileStore`", "`Editor`, which renames `user: User`"
   private func creation(of origin: DependencyReference) -> Spans {
     if isRequest(origin) {
-      return [ownerLink(origin), .words(", as another name for "), identity(graph.requested(by: origin))]
+      return [ownerLink(origin), .words(", which renames "), identity(graph.requested(by: origin))]
     }
-    return provider(DependencyTrace.Source(creator: origin, renames: [], hops: nil)) + [.words(". ")]
-      + lifetime(of: origin)
+    return provider(DependencyTrace.Source(creator: origin, renames: [], hops: nil))
   }
 
   // MARK: Below
@@ -171,9 +187,12 @@ extension ProgramNavigator {
     let creators = isRequest(reference) ? DependencyTrace(of: reference, in: self).creators : [reference]
     let receivers = graph.followers(of: creators).filter { $0 != reference && !creators.contains($0) }
     guard !receivers.isEmpty else { return }
-    text.paragraph([.strong("The same instance"), .words(" in:")])
+    let identity = graph.identity(of: reference)
+    let beginning = isRequest(reference) ? "Also \(words.taken)" : words.takenAtBeginning
+    text.paragraph([.strong(beginning), .words(" by:")])
     for receiver in receivers.prefix(Self.listLimit) {
-      text.item([ownerLink(receiver), .words(", as "), identity(graph.identity(of: receiver))])
+      let own = graph.identity(of: receiver)
+      text.item([ownerLink(receiver)] + (own == identity ? [] : [.words(", as "), self.identity(own)]))
     }
     let rest = receivers.count - Self.listLimit
     if rest > 0 { text.item([.words("and \(rest) more")]) }
@@ -186,7 +205,7 @@ extension ProgramNavigator {
     let names = above.prefix(Self.rootLimit).map { link($0) }
     let all = above.count == graph.roots.count ? "all \(above.count)" : "\(above.count) of \(graph.roots.count)"
     let subject = above.count == 1 ? "For root " : "For \(all) roots: "
-    text.paragraph([.words(subject)] + RichText.list(names, of: above.count))
+    text.item([.words(subject)] + RichText.list(names, of: above.count))
   }
 
   /// Adds a type's dependencies, and the way in which it gets each.
@@ -209,22 +228,12 @@ extension ProgramNavigator {
     case .instantiated(let instantiation):
       return [.words(instantiation.isLazy ? "a builder that is made here" : "made here")]
     case .forwarded: return [.words("given when it is built")]
-    case .received, .aliased:
+    case .received(let isOptional), .aliased(_, let isOptional):
       let creators = DependencyTrace(of: reference, in: self).sources.map(\.creator)
       let owners = creators.prefix(Self.rootLimit).map { ownerLink($0) }
-      guard !owners.isEmpty else { return [.words("received, though nobody above provides it")] }
-      return [.words("received from ")] + RichText.list(Array(owners), of: creators.count)
+      let how = [.words(words.taken)] + (isOptional ? optionalMark(after: " with ") : [])
+      guard owners.isEmpty else { return how + [.words(" from ")] + RichText.list(Array(owners), of: creators.count) }
+      return how + [.words(", though nobody above provides it")]
     }
-  }
-
-  private func addNeeds(of scope: ScopeID, into text: inout RichText) {
-    let needs = graph.needs(of: scope)
-    guard !needs.isEmpty else { return }
-    text.paragraph([.strong("Needs from above"), .words(":")])
-    for need in needs.prefix(Self.listLimit) {
-      text.item([identity(need.identity)] + (need.isOptional ? [.words(", if it is there")] : []))
-    }
-    let rest = needs.count - Self.listLimit
-    if rest > 0 { text.item([.words("and \(rest) more")]) }
   }
 }

@@ -38,27 +38,29 @@ package enum NamedAnswer: Hashable, Sendable {
   case takesNoPart(Location)
   /// The type exists, but has only dependencies of the names `known`.
   case noSuchDependency(type: String, known: [String])
-  /// The nearest names of types, nearest first.
+  /// The nearest names of types and properties, nearest first.
   case unknown(nearest: [String])
 }
 
 extension Snapshot {
   /// Explains everything called `name` in every program: `Type`, the end of a nested type's name, an additional type of
-  /// a provider, or `Type.property`. The explanations are those of ``explanation(at:in:findings:link:)``.
+  /// a provider, `Type.property`, or a property alone. The explanations are those of
+  /// ``explanation(at:in:findings:link:)``.
   ///
   /// O(providers), in addition to the explanations themselves and the findings.
   package func explanations(named name: String) -> NamedAnswer {
     let wanted = WantedName(name)
+    let findings = Dictionary(grouping: diagnostics(), by: \.location.path)
+    let faulty = Set(findings.values.joined().map(\.location))
     var places: [Location: [ProgramNavigator]] = [:]
     var known: (type: String, labels: [String])?
     for program in programs where program.hasGraph {
       let navigator = ProgramNavigator(program)
-      let found = navigator.places(of: wanted)
+      let found = navigator.places(of: wanted, faulty: faulty)
       for place in found.places { places[place, default: []].append(navigator) }
       if known == nil { known = found.typeWithoutIt }
     }
     guard places.isEmpty else {
-      let findings = Dictionary(grouping: diagnostics(), by: \.location.path)
       let sorted = places.sorted { ($0.key.path, $0.key.range.start) < ($1.key.path, $1.key.range.start) }
       return .found(sorted.compactMap { explained($0.key, $0.value, findings: findings[$0.key.path] ?? []) })
     }
@@ -91,12 +93,16 @@ extension Snapshot {
     return nil
   }
 
-  /// The nearest names of types, at most three.
+  /// The nearest names of types, and of properties if one may be wanted; at most three.
   private func namesNear(_ wanted: WantedName) -> [String] {
     var names: Set<String> = []
     for program in programs where program.hasGraph {
       let navigator = ProgramNavigator(program)
-      for scope in program.graph.providers { names.insert(navigator.name(of: scope)) }
+      for scope in program.graph.providers {
+        names.insert(navigator.name(of: scope))
+        guard wanted.owner == nil, wanted.whole.first?.isLowercase == true else { continue }
+        names.formUnion(program.graph.provider(scope).dependencies.map(\.shape.label))
+      }
     }
     let spellings = [wanted.whole] + (wanted.owner.map { [$0] } ?? [])
     var ranked: [(distance: Int, name: String)] = []
@@ -145,7 +151,7 @@ extension ProgramNavigator {
   /// The places with the wanted name in this program; else a type with the first part of the name that lacks such a
   /// dependency.
   fileprivate func places(
-    of wanted: WantedName
+    of wanted: WantedName, faulty: Set<Location>
   ) -> (places: [Location], typeWithoutIt: (type: String, labels: [String])?) {
     var types = Ranked<Location>()
     var owners = Ranked<ScopeID>()
@@ -166,6 +172,7 @@ extension ProgramNavigator {
       }
     }
     if !types.best.isEmpty { return (types.best, nil) }
+    if wanted.owner == nil { return (properties(named: wanted.whole, faulty: faulty), nil) }
     var places: [Location] = []
     var labels: [String] = []
     for scope in owners.best {
@@ -178,6 +185,23 @@ extension ProgramNavigator {
     }
     guard places.isEmpty, let owner = owners.best.first else { return (places, nil) }
     return ([], (name(of: owner), labels))
+  }
+
+  /// The properties of that name that make something, are given it or rename it; and of those that receive it, the ones
+  /// that have a finding, or that nothing of that name provides: the explanation of what they receive names the others.
+  private func properties(named label: String, faulty: Set<Location>) -> [Location] {
+    var creators: [DependencyReference] = []
+    var requests: [DependencyReference] = []
+    for scope in graph.providers {
+      for index in graph.provider(scope).dependencies.indices {
+        let reference = DependencyReference(scope: scope, dependency: index)
+        guard WantedName.plain(graph.identity(of: reference).label) == label else { continue }
+        if case .received = shape(reference).source { requests.append(reference) } else { creators.append(reference) }
+      }
+    }
+    let named = Set(graph.followers(of: creators))
+    let rest = requests.filter { !named.contains($0) || faulty.contains(location(of: $0)) }
+    return (creators + rest).map { location(of: $0) }
   }
 
   fileprivate func kind(of element: Element) -> NamedExplanation.Kind {

@@ -14,7 +14,7 @@ extension ProgramNavigator {
     }
     let isLazy = isMadeAtEachCall(reference)
     var head: Spans = [.strong(isLazy ? "Builds" : "Makes"), .words(" "), link(target)]
-    if isErased(shape(reference).type, for: target) { head += seenAs(reference) }
+    if isErased(shape(reference).type, for: target) { head += shownType(of: reference) }
     if graph.keepsValue(reference) { head += [.words(" when it is first read, and keeps it")] }
     text.paragraph(head)
     text.item(lifetime(of: reference))
@@ -24,13 +24,20 @@ extension ProgramNavigator {
     return text
   }
 
-  /// ", seen as `any Store`": the declared type; for a builder, the type that it builds.
-  private func seenAs(_ reference: DependencyReference) -> Spans {
+  /// ", as `any Store`", ", wrapped in `AnyStore`": the declared type; for a builder, the type that it builds.
+  private func shownType(of reference: DependencyReference) -> Spans {
     let shape = shape(reference)
+    let words = wraps(reference) ? ", wrapped in " : ", as "
     guard shape.isLazy, case .simple(_, let generics) = shape.type.unwrapped, let built = generics.last else {
-      return [.words(", seen as "), .code("\(graph.identity(of: reference).type)")]
+      return [.words(words), .code("\(shape.type)")]
     }
-    return [.words(", seen as "), .code("\(built)")]
+    return [.words(words), .code("\(built)")]
+  }
+
+  /// Whether what is made is put into a type of another declaration.
+  private func wraps(_ creator: DependencyReference) -> Bool {
+    guard case .instantiated(let made) = shape(creator).source else { return false }
+    return made.isErasedToConcreteType
   }
 
   /// "Given when it is built: `user: User`"
@@ -43,7 +50,9 @@ extension ProgramNavigator {
     return [.words("Given when it is built: ")] + RichText.list(names, of: forwarded.count)
   }
 
-  private func addChains(to scope: ScopeID, into text: inout RichText) {
+  /// Adds the first few chains to a scope, or all of them to a page.
+  func addChains(to scope: ScopeID, into text: inout RichText) {
+    if writesPage { return addAllChains(to: scope, into: &text) }
     let chains = chains(through: [], from: scope, to: scope, limit: 3)
     for chain in chains { text.item(through(chain)) }
     if let more = moreChains(to: scope, shown: chains.count) { text.item(more) }
@@ -74,13 +83,7 @@ extension ProgramNavigator {
   func requestText(_ reference: DependencyReference, isOptional: Bool) -> RichText {
     let trace = DependencyTrace(of: reference, in: self)
     var text = RichText()
-    let isAlias = if case .aliased = shape(reference).source { true } else { false }
-    let opening: Spans =
-      isAlias
-      ? [
-        .strong("Another name"), .words(" for "), identity(graph.requested(by: reference)), .words(", \(words.taken)"),
-      ]
-      : [.strong(words.takenAtBeginning)]
+    let opening = opening(of: reference, isOptional: isOptional)
     guard let first = trace.sources.first else {
       text.paragraph(missing(reference, isOptional: isOptional))
       if !graph.makers(of: reference.scope).isEmpty {
@@ -111,6 +114,13 @@ extension ProgramNavigator {
     return text
   }
 
+  /// "Another name for `user: User`, received with `onlyIfAvailable`", in the library's words
+  func opening(of reference: DependencyReference, isOptional: Bool) -> Spans {
+    let how = isOptional ? optionalMark(after: " with ") : []
+    guard case .aliased(let source, _) = shape(reference).source else { return [.strong(words.takenAtBeginning)] + how }
+    return [.strong("Another name"), .words(" for "), identity(source), .words(", \(words.taken)")] + how
+  }
+
   /// "`Session`, which makes it as `FileStore`"
   func provider(_ source: DependencyTrace.Source) -> Spans {
     let creator = source.creator
@@ -126,7 +136,8 @@ extension ProgramNavigator {
         return [ownerLink(creator), .words(", which builds "), link(target), .words(" with it")]
       }
       guard isErased(shape(creator).type, for: target) else { return [ownerLink(creator), .words(", which makes it")] }
-      return [ownerLink(creator), .words(", which makes it as "), link(target)]
+      guard wraps(creator) else { return [ownerLink(creator), .words(", which makes it as "), link(target)] }
+      return [ownerLink(creator), .words(", which makes "), link(target), .words(" and wraps it")]
     case .forwarded:
       return [ownerLink(creator), .words(", which is given it when it is built")]
     case .aliased, .received:
@@ -152,7 +163,7 @@ extension ProgramNavigator {
   }
 
   /// Whether the creator produces a value at all.
-  private func isSound(_ creator: DependencyReference) -> Bool {
+  func isSound(_ creator: DependencyReference) -> Bool {
     switch shape(creator).source {
     case .instantiated: graph.target(of: creator) != nil
     case .forwarded: true
@@ -160,7 +171,7 @@ extension ProgramNavigator {
     }
   }
 
-  private func missing(_ reference: DependencyReference, isOptional: Bool) -> Spans {
+  func missing(_ reference: DependencyReference, isOptional: Bool) -> Spans {
     let wanted = identity(graph.requested(by: reference))
     if graph.makers(of: reference.scope).isEmpty, !graph.isRoot(reference.scope) {
       return [
@@ -169,7 +180,8 @@ extension ProgramNavigator {
       ]
     }
     return isOptional
-      ? [.strong("Nobody"), .words(" above provides "), wanted, .words(": it is "), .code("nil")]
+      ? [.strong("Nobody"), .words(" above provides "), wanted, .words(", so it is "), .code("nil")]
+        + optionalMark(after: " (", before: ")")
       : [.strong("Nobody"), .words(" above provides "), wanted]
   }
 

@@ -15,6 +15,11 @@ extension ProgramNavigator {
 
   func identity(_ identity: Identity) -> RichText.Span { .code("\(identity)") }
 
+  /// The code that lets a dependency be absent, between some words; nothing where a library has none.
+  func optionalMark(after beginning: String, before end: String = "") -> Spans {
+    words.optionalMark.map { RichText.message(beginning + $0 + end) } ?? []
+  }
+
   /// The first few owners of many dependencies; with the dependencies' names if owners repeat.
   func owners(_ references: some Collection<DependencyReference>) -> Spans {
     owners(Array(references.prefix(Self.namedOwners)), of: references.count)
@@ -110,6 +115,7 @@ extension ProgramNavigator {
   /// "Taken by `List`", "Also taken by 7: …", in the library's words
   /// - Parameter receiver: a receiver that is mentioned already.
   func receivers(_ references: [DependencyReference], besides receiver: DependencyReference? = nil) -> Spans? {
+    if writesPage { return nil }
     // Counts all and names a few, since tens of thousands may receive one service.
     let isAmong = receiver.map(references.contains) ?? false
     let count = references.count - (isAmong ? 1 : 0)

@@ -21,10 +21,11 @@ extension ProgramNavigator {
     if let fulfilled = fulfilledTypes(of: scope) { text.item(fulfilled) }
     // A chain of one hop is already shown as the maker.
     let hasMoreToTell = makersOfIt.contains { !graph.makers(of: $0.scope).isEmpty }
-    let chains = hasMoreToTell ? chains(through: [], from: scope, to: scope, limit: 3) : []
-    for chain in chains { text.item(through(chain)) }
-    if let more = moreChains(to: scope, shown: chains.count) { text.item(more) }
-    if let unreachable = unreachable(scope) { text.item(unreachable) }
+    if hasMoreToTell {
+      addChains(to: scope, into: &text)
+    } else if let unreachable = unreachable(scope) {
+      text.item(unreachable)
+    }
     return text
   }
 
@@ -58,7 +59,9 @@ extension ProgramNavigator {
   private func needs(of scope: ScopeID) -> Spans {
     let needs = graph.needs(of: scope)
     guard !needs.isEmpty else { return [.words("Needs nothing from above")] }
-    let named = needs.prefix(3).map { identity($0.identity) }
+    let named = needs.prefix(writesPage ? 50 : 3).map { need -> Spans in
+      [identity(need.identity)] + (need.isOptional ? optionalMark(after: " (", before: ")") : [])
+    }
     return [.words("Needs \(needs.count) from above: ")] + RichText.list(named, of: needs.count)
   }
 

@@ -1,3 +1,5 @@
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckText
 
 /// A few lines of text with names and links, for Markdown and plain text.
@@ -35,6 +37,12 @@ package struct RichText: Hashable, Sendable {
   }
 
   mutating func append(_ other: RichText) { lines += other.lines }
+
+  static func + (first: RichText, second: RichText) -> RichText {
+    var result = first
+    result.append(second)
+    return result
+  }
 
   /// This text, cut to at most `count` lines.
   func truncated(to count: Int) -> RichText {
@@ -91,6 +99,11 @@ package struct RichText: Hashable, Sendable {
 }
 
 extension RichText {
+  /// A finding's severity and message.
+  init(finding: Finding) {
+    paragraph([.strong(finding.severity.title), .words(": ")] + Self.message(finding.message))
+  }
+
   /// A finding's message with its types and properties in backticks.
   static func message(_ text: String) -> [Span] {
     guard let parts = QuotedNames.parts(of: text) else { return [.words(text)] }
@@ -103,14 +116,27 @@ extension RichText {
   }
 
   /// "A, B and 4 more": the first few of many.
-  static func list(_ spans: [Span], of count: Int) -> [Span] {
+  static func list(_ spans: [Span], of count: Int) -> [Span] { list(spans.map { [$0] }, of: count) }
+
+  static func list(_ items: [[Span]], of count: Int) -> [Span] {
     var result: [Span] = []
-    let rest = count - spans.count
-    for (index, span) in spans.enumerated() {
-      if index > 0 { result.append(.words(index == spans.count - 1 && rest == 0 ? " and " : ", ")) }
-      result.append(span)
+    let rest = count - items.count
+    for (index, item) in items.enumerated() {
+      if index > 0 { result.append(.words(index == items.count - 1 && rest == 0 ? " and " : ", ")) }
+      result += item
     }
     if rest > 0 { result.append(.words(" and \(rest) more")) }
     return result
+  }
+}
+
+extension Severity {
+  fileprivate var title: String {
+    switch self {
+    case .error: "Error"
+    case .warning: "Warning"
+    case .information: "Information"
+    case .hint: "Hint"
+    }
   }
 }

@@ -19,7 +19,9 @@ extension Snapshot {
     guard let element = element(at: offset, in: path) else { return nil }
     var texts: [(program: String, text: RichText)] = []
     for navigator in navigators(for: element) {
-      guard let text = navigator.hoverText(of: element), !texts.contains(where: { $0.text == text }) else { continue }
+      guard var text = navigator.hoverText(of: element) else { continue }
+      if let cycle = navigator.cycle(through: element) { text = RichText(finding: cycle) + text }
+      guard !texts.contains(where: { $0.text == text }) else { continue }
       texts.append((navigator.program, text))
     }
     guard let first = texts.first else { return nil }

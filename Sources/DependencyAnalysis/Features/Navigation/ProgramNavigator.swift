@@ -7,11 +7,26 @@ struct ProgramNavigator {
   let program: String
   let graph: any SolvedGraph
   let words: Vocabulary
+  private let library: any DependencyLibrary
+  /// Whether a page is written rather than a hover: with all chains, and without what the page lists below.
+  var writesPage = false
 
   init(_ program: ProgramAnalysis) {
     self.program = program.program.name
     graph = program.graph
-    words = program.reader.library.vocabulary
+    library = program.reader.library
+    words = library.vocabulary
+  }
+
+  /// The finding on the first cycle in which an element takes part, wherever it stands.
+  func cycle(through element: Element) -> Finding? {
+    guard let scope = scope(of: element) else { return nil }
+    let reference = reference(of: element)
+    let problem = graph.problems().first { problem in
+      guard case .cycle(let cycle) = problem else { return false }
+      return cycle.hops.contains { hop in reference.map { $0 == hop } ?? (hop.scope == scope) }
+    }
+    return problem.flatMap { GraphDiagnostics(graph, program: program, library: library).render([$0]).first }
   }
 
   func scope(of element: Element) -> ScopeID? {
