@@ -181,8 +181,8 @@ import Testing
     ] {
       #expect(try refusal(program, to: name) == "`\(name)` is no name for a property")
     }
-    #expect(try refusal(program, to: "user") == "It has that name")
-    #expect(try refusal(program, to: "feed") == "`App` has a `feed` already")
+    #expect(try refusal(program, to: "user") == "It already has that name")
+    #expect(try refusal(program, to: "feed") == "`App` already has a `feed`")
     #expect(try FeatureFixture(program).rename(1, to: "`default`").count == 4)
     #expect(try FeatureFixture(program).rename(1, to: "`wall clock`").count == 4)
   }
@@ -192,7 +192,7 @@ import Testing
     let refusal = #expect(throws: RenameRefusal.self) {
       try FeatureFixture(program).rename(1, to: "account", within: .zero)
     }
-    #expect(refusal?.reason == "It takes a look at too much text")
+    #expect(refusal?.reason == "Too much text would have to be read")
   }
 
   @Test func onlyDependenciesAreRenamed() throws {
@@ -219,7 +219,7 @@ import Testing
       }
       @Instantiable public final class User: Instantiable { public init() {} }
       """
-    #expect(try refusal(shadowing, to: "user") == "Someone would get another dependency of that name")
+    #expect(try refusal(shadowing, to: "user") == "A type would receive another dependency of that name")
   }
 
   /// What fulfils a requirement can't go without it, and that may have others that fulfil it.
@@ -251,7 +251,7 @@ import Testing
       }
       """
     #expect(
-      try refusal(forwarded, to: "name") == "Calls of the builders of `Page` name it, which this can't rename")
+      try refusal(forwarded, to: "name") == "Calls that build `Page` name it, and those can't be renamed here")
   }
 
   @Test func brokenFilesAreLeftAlone() throws {

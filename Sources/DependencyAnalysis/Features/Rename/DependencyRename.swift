@@ -64,7 +64,7 @@ extension FixContext {
     guard library.isPropertyName(newName) else {
       throw RenameRefusal(reason: "`\(newName)` is no name for a property")
     }
-    guard newName != subject.name else { throw RenameRefusal(reason: "It has that name") }
+    guard newName != subject.name else { throw RenameRefusal(reason: "It already has that name") }
     let family = RenameFamily(of: element, in: snapshot)
     guard !family.members.isEmpty else { throw RenameRefusal(reason: "Nobody provides `\(subject.name)`") }
     try family.check(newName, in: snapshot)
@@ -118,7 +118,7 @@ extension FixContext {
       own.names = members[file, default: []].compactMap { family.places[$0]?.name }
       own.texts = texts[file, default: []].compactMap { family.places[$0]?.aliasName }
       guard let edits = renamer.edits(own, from: oldName, to: newName) else {
-        throw RenameRefusal(reason: "\(path) is not as it was when it was read")
+        throw RenameRefusal(reason: "\(path) has changed since it was read")
       }
       add(edits, path)
     }
@@ -162,7 +162,7 @@ extension FixContext {
         let path = snapshot.files[owner.file.index].path
         if let asking = recipes.protocolAsking(for: name, ofTypeNamed: owner.type, in: path) {
           throw RenameRefusal(
-            reason: "`\(owner.type)` has `\(name)` for `\(asking)`, and that protocol wouldn't be renamed with it")
+            reason: "`\(owner.type)` needs `\(name)` to conform to `\(asking)`, which wouldn't be renamed with it")
         }
       }
     }
@@ -173,7 +173,7 @@ extension FixContext {
 
   /// - Throws: if the user would have to wait for too long.
   private func checkDeadline() throws(RenameRefusal) {
-    if deadline.hasPassed { throw RenameRefusal(reason: "It takes a look at too much text") }
+    if deadline.hasPassed { throw RenameRefusal(reason: "Too much text would have to be read") }
   }
 
   /// Whether the library reads the file, but parts of it are unreadable.
@@ -220,12 +220,12 @@ extension FixContext {
     guard let texts = texts(after: read),
       let (outcome, changed) = FixProof(snapshot: snapshot, cache: cache).outcome(of: texts),
       Set(outcome.added.map(Finding.init)).isSubset(of: outcome.removed.map(Finding.init))
-    else { throw RenameRefusal(reason: "Other findings would come of it") }
+    else { throw RenameRefusal(reason: "The rename would cause other findings") }
     for (before, after) in zip(snapshot.programs, changed.programs)
     where before.hasGraph && before.edition == family.edition && family.concerns(before) {
       let (old, new) = (family.wiring(in: before.graph), family.wiring(in: after.graph))
       guard RenameFamily.isKept(old, in: new, lacking: RenameFamily.lacking(in: before)) else {
-        throw RenameRefusal(reason: "Someone would get another dependency of that name")
+        throw RenameRefusal(reason: "A type would receive another dependency of that name")
       }
     }
   }

@@ -125,11 +125,11 @@ struct RenameFamily {
       guard let provider = snapshot.facts(of: member.file)?.providers[member.provider] else { continue }
       let type = provider.shape.concreteType
       if provider.dependencies.contains(where: { $0.shape.label == newName }) {
-        throw RenameRefusal(reason: "`\(type)` has a `\(newName)` already")
+        throw RenameRefusal(reason: "`\(type)` already has a `\(newName)`")
       }
       let forwarded = provider.dependencies.indices.filter { provider.dependencies[$0].shape.source == .forwarded }
       if forwarded.count > 1, forwarded.contains(member.dependency) {
-        throw RenameRefusal(reason: "Calls of the builders of `\(type)` name it, which this can't rename")
+        throw RenameRefusal(reason: "Calls that build `\(type)` name it, and those can't be renamed here")
       }
     }
   }
