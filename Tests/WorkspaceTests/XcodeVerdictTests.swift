@@ -529,6 +529,41 @@ import Testing
     #expect(try ProjectUnderTest(files).errors() == [])
   }
 
+  private func messages(_ files: [String: String]) throws -> [String] {
+    try AnalysisHost(layout: ProjectUnderTest(files).layout()).snapshot.diagnostics().map(\.message)
+  }
+
+  /// A link would not help where the plugin reads what is named to it: the finding says which list lacks the package.
+  @Test(arguments: [("include.csv", 1), ("additionalDirectoriesToInclude", 2)])
+  func `what isn't named to a plugin is said`(list: String, major: Int) throws {
+    let text = Self.project { fixture in
+      let kit = fixture.addLocalPackage("Kit")
+      fixture.add(.init(name: "App", folders: ["App"], products: [("Kit", kit), ("plugin:SafeDIGenerator", nil)]))
+    }
+    let naming =
+      major == 1
+      ? [".safedi/configuration/include.csv": "Stand-ins"]
+      : ["App/List.swift": "import SafeDI\n#SafeDIConfiguration(additionalDirectoriesToInclude: [\"Stand-ins\"])\n"]
+    let files = [
+      "App.xcodeproj/project.pbxproj": text, "App/Root.swift": Self.root, "Stand-ins/Store.swift": Self.store,
+    ]
+    #expect(
+      try messages(Self.files(Self.kit("Kit"), files.merging(naming) { $1 }))
+        == ["Nothing builds `Service` here. `Service` is declared in `Kit`, which isn't in `\(list)`."])
+  }
+
+  @Test func `what another target has is said`() throws {
+    let text = Self.project { fixture in
+      fixture.add(.init(name: "App", files: ["App/Root.swift"]))
+      fixture.add(.init(name: "Widget", files: ["Widget/Service.swift", "Widget/Store.swift"]))
+    }
+    #expect(
+      try messages([
+        "App.xcodeproj/project.pbxproj": text, "App/Root.swift": Self.root, "Widget/Service.swift": Self.service,
+        "Widget/Store.swift": Self.store,
+      ]).contains("Nothing builds `Service` here. `Service` is declared in target `Widget`, not in `App`."))
+  }
+
   /// Nothing says which release it is: the list alone makes it 1.x, also where a branch is required.
   @Test(arguments: ["", "branch", "pinned branch", "2"]) func `an include list is evidence for 1`(pin: String) throws {
     let text = Self.project { fixture in
