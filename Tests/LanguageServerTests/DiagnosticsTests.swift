@@ -38,11 +38,11 @@ extension ServerTests {
         try server.settle()
         return (server.lists[app] ?? []).compactMap { $0["message"]?.stringValue }
       }
-      #expect(try messages() == ["Nothing builds `User`: no `@Instantiable` declaration fulfills it."])
+      #expect(try messages() == ["Nothing builds `User`: no `@Instantiable` type or extension provides it."])
       server.open(user, "public final class User {}\n")
       #expect(try messages() == ["Nothing builds `User` here. `User` is declared without `@Instantiable`."])
       server.replace(user, with: "// Nothing yet.\n", version: 2)
-      #expect(try messages() == ["Nothing builds `User`: no `@Instantiable` declaration fulfills it."])
+      #expect(try messages() == ["Nothing builds `User`: no `@Instantiable` type or extension provides it."])
       try server.finish()
     }
 

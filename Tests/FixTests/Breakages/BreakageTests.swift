@@ -38,6 +38,8 @@ import Testing
     expect(breakage.finding, finding, among: all.map(\.finding), in: workspace)
     expectOffered(breakage.fix, fixes)
     for (finding, fixes) in all {
+      let sentences = finding.message.matches(of: /[.?](?= |$)/).count
+      #expect((1...2).contains(sentences), "\(finding.message)")
       try expectLaws(of: fixes, for: finding, in: breakage, found: all.map(\.finding), workspace)
     }
     if case .notPreferred = breakage.fix { return }

@@ -42,15 +42,16 @@ extension Snapshot {
         parts.append(part)
       }
     }
-    for finding in findings { text.append(reference(for: finding)) }
-    guard !text.lines.isEmpty, let title = title ?? findings.first.map({ pageTitle(of: $0) }) else {
+    var explained: Set<DiagnosticCode> = []
+    for finding in findings where explained.insert(finding.code).inserted { text.append(reference(for: finding.code)) }
+    guard !text.lines.isEmpty, let title = title ?? findings.first.map({ pageTitle(of: $0.code) }) else {
       return nil
     }
     return Explanation(title: title, markdown: text.markdown(link: link), plainText: text.plain, content: text)
   }
 
-  private func pageTitle(of finding: Finding) -> String {
-    DiagnosticPage.title(for: finding.code, in: layout.library.catalogue)
+  private func pageTitle(of code: DiagnosticCode) -> String {
+    DiagnosticPage.title(for: code, in: layout.library.catalogue)
   }
 
   private func reason(of finding: Finding, beside element: Element?) -> RichText {
@@ -63,15 +64,14 @@ extension Snapshot {
     return text
   }
 
-  private func reference(for finding: Finding) -> RichText {
-    let code = finding.code
+  private func reference(for code: DiagnosticCode) -> RichText {
     let reference =
       DiagnosticPage.url(for: code, of: layout.library).map {
         [.page("About \(code.rawValue)", url: $0), .words(": ")]
       }
       ?? [RichText.Span.code(DiagnosticPage.command(for: code.rawValue)), .words(" explains it: ")]
     var text = RichText()
-    text.paragraph(reference + [.words(pageTitle(of: finding))])
+    text.paragraph(reference + [.words(pageTitle(of: code))])
     return text
   }
 }

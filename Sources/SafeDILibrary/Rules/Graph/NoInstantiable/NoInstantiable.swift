@@ -93,7 +93,7 @@ struct NoInstantiableRule: GraphRule {
       let subject = plain.type == type ? "it" : "`\(plain.type)`"
       return "Nothing builds `\(type)`. " + plain.kind.advice(about: subject)
     }
-    let fault = "Nothing builds `\(type)`: no `@Instantiable` declaration fulfills it."
+    let fault = "Nothing builds `\(type)`: no `@Instantiable` type or extension provides it."
     return near.map { fault + " Did you mean `\($0)`?" } ?? fault
   }
 }

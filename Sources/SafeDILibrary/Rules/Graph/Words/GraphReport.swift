@@ -183,7 +183,7 @@ struct ChainExplainer {
     func text(_ count: Int) -> String { count >= limit ? "\(limit) or more" : "\(count)" }
     return failing >= total
       ? "None of the \(text(total)) chains from a root to it provides `\(finding.identity)`"
-      : "\(text(failing)) of \(text(total)) chains from a root to it lack `\(finding.identity)`"
+      : "\(text(failing)) of \(text(total)) chains from a root to it \(failing == 1 ? "lacks" : "lack") `\(finding.identity)`"
   }
 
   /// The other receivers that miss the same identity.
