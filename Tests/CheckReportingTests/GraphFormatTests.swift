@@ -212,12 +212,12 @@ import Testing
 
             subgraph "cluster_0" {
                 label="Root"; color=gray
-                "r0n0" [label="Root", fillcolor="#d6e6f7", style="filled,bold"]
-                "r0n1" [label="service: Service", fillcolor=white]
-                "r0n2" [label="view: Instantiator<View>", fillcolor="#eee4f8", style="filled,rounded"]
-                "r0n3" [label="user: User", fillcolor="#ddf1e0", shape=ellipse]
-                "r0n4" [label="store: any Store", fillcolor="#f2f2f2", style="filled,dotted"]
                 "r0n5" [label="leaf: Leaf", fillcolor=white]
+                "r0n4" [label="store: any Store", fillcolor="#f2f2f2", style="filled,dotted"]
+                "r0n3" [label="user: User", fillcolor="#ddf1e0", shape=ellipse]
+                "r0n2" [label="view: Instantiator<View>", fillcolor="#eee4f8", style="filled,rounded"]
+                "r0n1" [label="service: Service", fillcolor=white]
+                "r0n0" [label="Root", fillcolor="#d6e6f7", style="filled,bold"]
                 "r0n0" -> "r0n1"
                 "r0n0" -> "r0n2" [arrowhead=empty]
                 "r0n1" -> "r0n5"
@@ -424,6 +424,25 @@ import Testing
                 └── leaf: L
 
         """)
+  }
+
+  /// Of what the tree of a program knows beside its nodes, also of the part that a selection leaves.
+  @Test(arguments: [DrawingSelection(), DrawingSelection(depth: 1)])
+  func `a root with a namesake is named with its program`(_ selection: DrawingSelection) throws {
+    var named = tree
+    named.program = "App<A>"
+    let alone = try #require(selection.applied(to: named))
+    named.isNamesake = true
+    let namesake = try #require(selection.applied(to: named))
+    for (format, title) in [
+      (GraphFormat.tree, "Root (program App<A>)\n"), (.dot, #"label="Root (program App<A>)"; color=gray"#),
+      (.mermaid, ##"subgraph r0["Root (program App#60;A#62;)"]"##),
+    ] {
+      #expect(written(format, [namesake]).contains(title), "\(format)")
+      #expect(!written(format, [alone]).contains("program"), "\(format)")
+    }
+    #expect(written(.json, [alone]).contains(#""program": "App<A>","#))
+    #expect(!written(.json, [tree]).contains("program"))
   }
 
   @Test func json() throws {

@@ -219,6 +219,43 @@ import Testing
         """, "\(outcome)")
   }
 
+  @Test func `drawings tell roots of one name apart, and say where things are`() throws {
+    let folder = try TemporaryFolder("namesakes")
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Two", targets: [.executableTarget(name: "One"), .executableTarget(name: "Other")])
+      """
+    try folder.write(manifest, to: "Package.swift")
+    for target in ["One", "Other"] {
+      let text = """
+        @Instantiable(isRoot: true)
+        public final class Root: Instantiable {
+          public init(leaf: Leaf) { self.leaf = leaf }
+          @Instantiated let leaf: Leaf
+        }
+        @Instantiable public final class Leaf: Instantiable {
+          public init(absent: \(target)) { self.absent = absent }
+          @Received let absent: \(target)
+        }
+        """
+      try folder.write(text, to: "Sources/\(target)/Root.swift")
+    }
+    let tree = try shell("$T graph", in: folder).output
+    #expect(
+      tree.hasPrefix("Root (program One)\n└── leaf: Leaf\n") && tree.contains("\n\nRoot (program Other)\n"), "\(tree)")
+    let json = try shell("$T graph --format json", in: folder).output
+    for target in ["One", "Other"] {
+      #expect(json.contains(#""program": "\#(target)","#), "\(json)")
+      let place = #""path": "Sources/\#(target)/Root.swift", "line": "#
+      let parts = json.components(separatedBy: place).dropFirst().map { $0.prefix(1) }
+      // The root, what it makes, what is missing.
+      #expect(parts == ["2", "4", "8"], "\(json)")
+    }
+    let page = try shell("$T graph --format html", in: folder).output
+    #expect(page.contains(#""path":"Sources/One/Root.swift","line":4"#))
+  }
+
   @Test(arguments: [
     ("Laef", "nothing is named 'Laef'; there is Leaf"),
     ("stroe", "nothing is named 'stroe'; there is store"), ("Nothing", "nothing is named 'Nothing'"),

@@ -1,13 +1,18 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
+import DICheckText
 import DICheckWorkspace
 
 extension Snapshot {
   /// The solved graphs of all programs' roots, in order, with their errors marked.
   ///
-  /// - Parameter root: the roots to include, by type or by the id of an ``OutlineNode``; nil for all.
-  package func dependencyTrees(root: String? = nil, until deadline: Deadline = .none) -> DependencyTrees {
-    DependencyTrees(self, root: root, deadline)
+  /// - Parameters:
+  ///   - root: the roots to include, by type or by the id of an ``OutlineNode``; nil for all.
+  ///   - lines: finds the lines of nodes; nil if nobody needs them, since each file is read for it.
+  package func dependencyTrees(
+    root: String? = nil, lines: DrawnLines? = nil, until deadline: Deadline = .none
+  ) -> DependencyTrees {
+    DependencyTrees(self, root: root, lines, deadline)
   }
 
   fileprivate func faults(in program: ProgramAnalysis) -> [GraphFault] {
@@ -18,39 +23,69 @@ extension Snapshot {
   }
 }
 
+/// Finds the lines to show of locations. Keeps one text, since the dependencies of a type are drawn one after the other.
+package final class DrawnLines {
+  private let folders: [String]
+  private let text: (String) -> SourceText?
+  private var last: (path: String, text: SourceText?)?
+
+  /// - Parameters:
+  ///   - folders: absolute; paths inside them are shown relative to them.
+  ///   - text: the present text of a file; nil if it can't be read.
+  package init(folders: [String], text: @escaping (_ path: String) -> SourceText?) {
+    self.folders = folders
+    self.text = text
+  }
+
+  func place(of location: Location) -> DependencyTree.Node.Place? {
+    let path = location.path
+    if last?.path != path { last = (path, text(path)) }
+    guard let text = last?.text else { return nil }
+    let folder = folders.first { FilePath.isInside(path, $0) }
+    return DependencyTree.Node.Place(
+      path: folder.map { FilePath.relative(path, to: $0) } ?? path,
+      line: text.position(at: Int(location.range.start), encoding: .utf8).line + 1)
+  }
+}
+
 /// The trees of several roots, each built on demand, since every tree repeats the nodes that roots share.
 package struct DependencyTrees: Sequence {
   private let snapshot: Snapshot
+  private let lines: DrawnLines?
   private let deadline: Deadline
   private let roots: [Root]
+  /// The names that several roots have.
+  private let sharedNames: Set<String>
 
   fileprivate struct Root {
     let program: Int
     let scope: ScopeID
+    let name: String
   }
 
-  fileprivate init(_ snapshot: Snapshot, root: String?, _ deadline: Deadline) {
+  fileprivate init(_ snapshot: Snapshot, root: String?, _ lines: DrawnLines?, _ deadline: Deadline) {
     self.snapshot = snapshot
+    self.lines = lines
     self.deadline = deadline
     roots = snapshot.programs.indices.flatMap { index -> [Root] in
       let program = snapshot.programs[index]
-      let chosen = program.graph.roots.filter { scope in
-        guard let root else { return true }
+      return program.graph.roots.compactMap { scope in
         let name = "\(program.graph.concreteType(of: scope))"
-        return root == name || root == "\(program.program.name)/\(name)"
+        guard root == nil || root == name || root == "\(program.program.name)/\(name)" else { return nil }
+        return Root(program: index, scope: scope, name: name)
       }
-      return chosen.map { Root(program: index, scope: $0) }
     }
+    let counts = Dictionary(roots.map { ($0.name, 1) }, uniquingKeysWith: +)
+    sharedNames = Set(counts.lazy.filter { $0.value > 1 }.map(\.key))
   }
 
   package var isEmpty: Bool { roots.isEmpty }
 
-  package func makeIterator() -> Iterator { Iterator(snapshot: snapshot, deadline: deadline, roots: roots[...]) }
+  package func makeIterator() -> Iterator { Iterator(self) }
 
   package struct Iterator: IteratorProtocol {
-    fileprivate let snapshot: Snapshot
-    fileprivate let deadline: Deadline
-    fileprivate var roots: ArraySlice<Root>
+    private let trees: DependencyTrees
+    private var rest: ArraySlice<Root>
     private var known: Known?
 
     /// The data that all trees of a program need.
@@ -60,24 +95,27 @@ package struct DependencyTrees: Sequence {
       let modules: ModuleNames
     }
 
-    fileprivate init(snapshot: Snapshot, deadline: Deadline, roots: ArraySlice<Root>) {
-      self.snapshot = snapshot
-      self.deadline = deadline
-      self.roots = roots
+    fileprivate init(_ trees: DependencyTrees) {
+      self.trees = trees
+      rest = trees.roots[...]
     }
 
     package mutating func next() -> DependencyTree? {
-      guard !deadline.hasPassed, let root = roots.popFirst() else { return nil }
-      let program = snapshot.programs[root.program]
+      guard !trees.deadline.hasPassed, let root = rest.popFirst() else { return nil }
+      let program = trees.snapshot.programs[root.program]
       let known = known.flatMap { $0.program == root.program ? $0 : nil } ?? look(at: program, root.program)
       self.known = known
-      return DependencyTree(
-        program.graph, root: root.scope, faults: known.faults, module: known.modules.name, until: deadline)
+      var tree = DependencyTree(
+        program.graph, root: root.scope, faults: known.faults, module: known.modules.name,
+        place: { trees.lines?.place(of: $0) }, until: trees.deadline)
+      tree.program = program.program.name
+      tree.isNamesake = trees.sharedNames.contains(root.name)
+      return tree
     }
 
     private func look(at program: ProgramAnalysis, _ index: Int) -> Known {
       Known(
-        program: index, faults: snapshot.faults(in: program), modules: ModuleNames(snapshot, program))
+        program: index, faults: trees.snapshot.faults(in: program), modules: ModuleNames(trees.snapshot, program))
     }
   }
 }

@@ -83,10 +83,7 @@ extension Page {
   func text(in context: RequestContext) throws -> String {
     switch self {
     case .graph(let format, let root):
-      let trees = context.snapshot?.dependencyTrees(root: root, until: context.deadline)
-      let bytes = trees.map { format.bytes(of: $0, until: context.deadline) } ?? format.bytes(of: EmptyCollection())
-      try context.checkCancellation()
-      return String(decoding: bytes, as: UTF8.self)
+      return try GraphHandler.text(format, root: root, context)
     case .generated(let name):
       guard let page = context.terms.generatedCode(name) else {
         return "// Nothing is generated for \(name.type) any more.\n"

@@ -5,14 +5,18 @@ import DICheckLanguageServerProtocol
 enum GraphHandler {
   /// - Throws: an error for the client when `root` names no root.
   static func answer(_ params: LSPExtension.GraphParams, _ context: RequestContext) throws -> LSPExtension.GraphResult {
-    let trees = context.snapshot?.dependencyTrees(root: params.root, until: context.deadline)
-    try context.checkCancellation()
-    if trees?.isEmpty ?? true, let root = params.root {
+    if let root = params.root, context.snapshot?.dependencyTrees(root: root).isEmpty ?? true {
       throw ResponseError(.invalidParams, "no root is named '\(root)'")
     }
-    let format = params.format
+    return LSPExtension.GraphResult(content: try text(params.format, root: params.root, context))
+  }
+
+  /// The drawing of all roots, or of those named `root`; an empty one while there are none.
+  static func text(_ format: GraphFormat, root: String?, _ context: RequestContext) throws -> String {
+    let lines = format.showsPlaces ? DrawnLines(folders: context.folders, text: context.terms.text) : nil
+    let trees = context.snapshot?.dependencyTrees(root: root, lines: lines, until: context.deadline)
     let bytes = trees.map { format.bytes(of: $0, until: context.deadline) } ?? format.bytes(of: EmptyCollection())
     try context.checkCancellation()
-    return LSPExtension.GraphResult(content: String(decoding: bytes, as: UTF8.self))
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DICheckCheckReporting
 import DICheckDependencyAnalysis
+import DICheckText
 
 /// `graph`: a drawing of the solved graph.
 struct GraphCommand: Subcommand {
@@ -31,7 +32,8 @@ struct GraphCommand: Subcommand {
     let selection = DrawingSelection(focus: focus, depth: depth, showsReceived: !noReceived)
     let request = try scope.request(in: workingDirectory)
     let (host, warnings) = try CheckEngine.analyse(request)
-    let all = host.snapshot.dependencyTrees()
+    let lines = DrawnLines(folders: [workingDirectory]) { (try? FileBytes.read($0)).map(SourceText.init) }
+    let all = host.snapshot.dependencyTrees(lines: format.showsPlaces ? lines : nil)
     if all.isEmpty {
       throw CheckFailure(
         request.root.map { "no root is named '\($0)'" }

@@ -11,7 +11,8 @@ import { strict } from './fake/strict.mjs';
 // Types only are taken from the editor's API.
 const parts = loadFresh(createRequire(import.meta.url).resolve('../out/parts.cjs'), { api: strict('vscode', {}) });
 const {
-  BackOff, MakingTree, around, candidates, clientChannel, closedAtFirst, command, fileMentions, layOut, lineLimit, linesOf, locate,
+  BackOff, MakingTree, around, candidates, clientChannel, closedAtFirst, command, fileMentions, keyOf, layOut, lineLimit, linesOf, locate,
+  moreOf, rootNames, seen,
   shortened, versionSkew,
 } = parts;
 
@@ -227,58 +228,119 @@ describe('the drawing', () => {
     assert.equal(cycle.depth.get(2), 1);
   });
 
-  it('puts layers side by side and nothing on top of anything', () => {
-    const { boxes, width, height } = layOut(sample, new Set());
-    const xs = new Map(boxes.map(({ id, x }) => [id, x]));
-    assert.ok(xs.get(0) < xs.get(1) && xs.get(1) < xs.get(3));
-    assert.equal(xs.get(1), xs.get(2));
-    for (const one of boxes) {
-      assert.ok(one.x + one.width <= width && one.y + one.height <= height);
-      for (const other of boxes) {
-        const isInColumn = one.x < other.x + other.width && other.x < one.x + one.width;
-        if (one !== other && isInColumn) assert.ok(one.y + one.height <= other.y || other.y + other.height <= one.y);
+  const wide = { width: 1_200, height: 700 };
+  const narrow = { width: 420, height: 600 };
+  const view = (collapsed = new Set(), room = wide, rest = {}) => ({ collapsed, unfolded: new Set(), room, ...rest });
+  const fan = (count) => tree(...Array.from({ length: count }, (_, at) => `0>${at + 1}`));
+  const ids = (layout) => layout.boxes.map(({ id }) => id);
+  const overlaps = (one, other) => one.x < other.x + other.width && other.x < one.x + one.width
+    && one.y < other.y + other.height && other.y < one.y + one.height;
+
+  it('begins with the root, and puts nothing on top of anything', () => {
+    for (const [shape, room] of [[sample, wide], [sample, narrow], [fan(20), wide], [fan(20), narrow]]) {
+      const { boxes, width, height } = layOut(shape, view(new Set(), room));
+      assert.ok(boxes.every(({ x, y }) => x >= boxes[0].x && y >= boxes[0].y));
+      for (const one of boxes) {
+        assert.ok(one.x + one.width <= width && one.y + one.height <= height);
+        assert.deepEqual(boxes.filter((other) => other !== one && overlaps(one, other)), []);
       }
     }
   });
 
-  it('leaves out what is closed', () => {
-    assert.deepEqual(layOut(sample, new Set([1])).boxes.map(({ id }) => id), [0, 1, 2, 5]);
-    assert.deepEqual(layOut(sample, new Set([0])).boxes.map(({ id }) => id), [0]);
+  it('has layers side by side, and where there is no room an indented list', () => {
+    const places = (room) => new Map(layOut(sample, view(new Set(), room)).boxes.map((box) => [box.id, box]));
+    const beside = places(wide);
+    assert.ok(beside.get(1).x > beside.get(0).x + beside.get(0).width);
+    assert.equal(beside.get(1).x, beside.get(2).x);
+    assert.equal(beside.get(3).y, beside.get(0).y);
+    const below = places(narrow);
+    assert.ok(below.get(1).y > below.get(0).y + below.get(0).height);
+    assert.ok(below.get(1).x > below.get(0).x && below.get(1).x < below.get(0).x + 40);
   });
 
-  it('stays quick and whole for long chains and wide nodes', () => {
+  it('puts many children into columns, as high as a window', () => {
+    const { boxes, groups, width, height } = layOut(fan(60), view());
+    assert.equal(boxes.length, 61);
+    assert.ok(new Set(boxes.map(({ x }) => x)).size > 4);
+    assert.deepEqual(groups.map(({ first }) => first), [1]);
+    assert.ok(width <= wide.width && height <= wide.height, `${width} ${height}`);
+    // Downwards, as they are read.
+    assert.ok(boxes[2].y > boxes[1].y && boxes[2].x === boxes[1].x);
+    const inOrder = layOut(tree('0>1', '0>2', '0>3', '3>4', '0>5'), view()).boxes;
+    assert.deepEqual(inOrder.map(({ y }) => y), inOrder.map(({ y }) => y).sort((one, other) => one - other));
+  });
+
+  it('folds what has no room in a window', () => {
+    const many = fan(500);
+    const folded = layOut(many, view());
+    assert.equal(folded.boxes.at(-1).id, moreOf(0));
+    assert.equal(folded.boxes.at(-1).lines[0][0].text, `${500 - folded.boxes.length + 2} more`);
+    assert.ok(folded.height <= wide.height, String(folded.height));
+    assert.equal(layOut(many, view(new Set(), wide, { unfolded: new Set([0]) })).boxes.length, 501);
+    assert.ok(layOut(many, view(new Set(), narrow)).boxes.length < 30);
+    many.node.get(499).faults = [{ code: 'c', message: 'm' }];
+    assert.ok(seen(many, view()).has(499));
+  });
+
+  it('leaves out what is closed, and has a button only where there is something', () => {
+    assert.deepEqual(ids(layOut(sample, view(new Set([1])))), [0, 1, 2, 5]);
+    assert.deepEqual(ids(layOut(sample, view(new Set([0])))), [0]);
+    const [, parent, leaf] = layOut(sample, view()).boxes;
+    assert.ok(parent.width > leaf.width + 20);
+  });
+
+  it('stays quick and whole for long chains', () => {
     const chain = tree(...Array.from({ length: 5_000 }, (_, at) => `${at}>${at + 1}`));
-    assert.equal(layOut(chain, new Set()).boxes.length, 5_001);
-    // A chain has one row, however long it is.
-    assert.equal(layOut(chain, closedAtFirst(chain, 20)).boxes.length, 5_001);
-    const wide = tree(...Array.from({ length: 5_000 }, (_, at) => `0>${at + 1}`));
-    assert.equal(layOut(wide, closedAtFirst(wide, 20)).boxes.length, 5_001);
-    assert.deepEqual([...closedAtFirst(sample, 20)], []);
+    assert.equal(layOut(chain, view()).boxes.length, 5_001);
+    const first = layOut(chain, view(closedAtFirst(chain, wide))).boxes.length;
+    assert.ok(first > 5 && first < 30, String(first));
+    assert.equal(chain.longestChain().length, 5_001);
+    assert.deepEqual([...closedAtFirst(sample, wide)], []);
   });
 
   it('opens as many levels as there is room for, and the ways to faults', () => {
     const edges = Array.from({ length: 363 }, (_, at) => `${Math.floor(at / 3)}>${at + 1}`);
     const large = tree(...edges);
-    const shown = (rows) => layOut(large, closedAtFirst(large, rows)).boxes.map(({ id }) => id);
-    assert.deepEqual(shown(9).sort((one, other) => one - other), Array.from({ length: 13 }, (_, id) => id));
-    assert.ok(shown(27).length > 13 && shown(27).length <= 40);
-    assert.equal(shown(9).includes(363), false);
+    const shown = (height) => {
+      const room = { width: 3_000, height };
+      return ids(layOut(large, view(closedAtFirst(large, room), room)));
+    };
+    assert.deepEqual(shown(350).sort((one, other) => one - other), Array.from({ length: 13 }, (_, id) => id));
+    assert.equal(shown(1_000).length, 40);
+    assert.equal(shown(350).includes(363), false);
     large.node.get(363).faults = [{ code: 'c', message: 'm' }];
-    assert.ok(shown(9).includes(363));
-    assert.ok(shown(9).length < 40);
+    assert.ok(shown(350).includes(363));
+    assert.ok(shown(350).length < 40);
   });
 
   it('cuts long lines in their middle, but for the selected node', () => {
     const long = tree('0>1');
     const type = `Instantiator<${'Very'.repeat(20)}End>`;
     long.node.get(1).type = type;
-    const [, box] = layOut(long, new Set()).boxes;
+    const [, box] = layOut(long, view()).boxes;
     assert.ok(box.width < lineLimit * 10);
     assert.equal(shortened(type, 20), 'Instantiator…eryEnd>');
     assert.equal(shortened('長'.repeat(30), 9), '長長長長長…長長長');
     const texts = (limit) => linesOf(long, 1, limit).map((line) => line.map(({ text }) => text));
     assert.deepEqual(texts(Infinity), [['l1'], [type]]);
-    assert.deepEqual(layOut(long, new Set(), 1).boxes[1].lines, linesOf(long, 1, Infinity));
+    assert.deepEqual(layOut(long, view(new Set(), wide, { selected: 1 })).boxes[1].lines, linesOf(long, 1, Infinity));
+  });
+
+  it('knows who shares what, what is below, and the longest chain', () => {
+    const shared = tree('0>1', '0>2', '0>3', '2>4', '4>5', '3>6', '3~1', '4~1', '5~1', '6~2');
+    assert.deepEqual(shared.mostShared(3), [1]);
+    assert.deepEqual(shared.receivers.get(1), [3, 4, 5]);
+    assert.deepEqual(linesOf(shared, 1)[0].at(-1), { text: '⇠3', kind: 'shared' });
+    assert.deepEqual(shared.longestChain(), [0, 2, 4, 5]);
+    assert.deepEqual(shared.below.get(0), { nodes: 6, faults: 0 });
+    assert.deepEqual(tree('0>1', '1>2', '2>1').longestChain(), [0, 1, 2]);
+  });
+
+  it('tells roots of one name apart by their programs', () => {
+    const root = (type, program) => ({ root: 0, program, nodes: [{ id: 0, type, kind: 'root' }], edges: [] });
+    const roots = [root('Root', 'AppA'), root('Root', 'AppB'), root('Other', 'AppA')];
+    assert.deepEqual(rootNames(roots), ['Root (program AppA)', 'Root (program AppB)', 'Other']);
+    assert.deepEqual(roots.map(keyOf), ['AppA/Root', 'AppB/Root', 'AppA/Other']);
   });
 
   it('says what is made and what is wrong', () => {
@@ -307,7 +369,8 @@ describe('the drawing', () => {
 describe('the keys of the graph', () => {
   const sample = tree('0>1', '0>2', '1>3', '1>4', '2>5');
   const press = (key, at, ...closed) => {
-    const action = command(key, sample, at, new Set(closed));
+    const view = { collapsed: new Set(closed), unfolded: new Set(), room: { width: 1_200, height: 700 } };
+    const action = command(key, sample, at, view);
     return action && [action.kind, action.id ?? action.by].filter((part) => part !== undefined).join(' ');
   };
 
@@ -335,5 +398,7 @@ describe('the keys of the graph', () => {
     assert.equal(press('+', 3), 'zoom 1.2');
     assert.equal(press('0', 3), 'zoom');
     assert.equal(press('x', 3), undefined);
+    assert.equal(press('Enter', moreOf(0)), 'unfold 0');
+    assert.equal(press('ArrowLeft', moreOf(1)), 'select 1');
   });
 });

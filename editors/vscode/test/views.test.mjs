@@ -120,11 +120,11 @@ describe('the graph', () => {
   });
 
   it('opens the source of a node', async () => {
-    panel().say({ kind: 'open', root: 'NotesApplication', labels: ['userSession', 'noteListBuilder', 'editorBuilder', 'note'] });
+    panel().say({ kind: 'open', root: 'NotesApp/NotesApplication', labels: ['userSession', 'noteListBuilder', 'editorBuilder', 'note'] });
     await until(() => basename(editor.shown.at(-1)?.[0] ?? '') === 'NoteEditorScreen.swift');
     assert.equal(editor.activeEditor.document.getText(editor.shown.pop()[1]), 'note');
     const count = editor.shown.length;
-    panel().say({ kind: 'open', root: 'NotesApplication', labels: ['gone'] });
+    panel().say({ kind: 'open', root: 'NotesApp/NotesApplication', labels: ['gone'] });
     panel().say({ kind: 'open', root: 'Gone', labels: [] });
     await editor.run('safedi.client.reindex');
     await until(() => session.status.text === 'SafeDI: indexing');
@@ -133,7 +133,7 @@ describe('the graph', () => {
   });
 
   it('copies a drawing', async () => {
-    panel().say({ kind: 'copyMermaid', root: 'NotesApplication' });
+    panel().say({ kind: 'copyMermaid', root: 'NotesApp/NotesApplication' });
     await until(() => editor.clipboard !== '');
     assert.match(editor.clipboard, /^(flowchart|graph) /m);
   });
@@ -144,7 +144,7 @@ describe('the graph', () => {
     assert.equal(editor.panels.length, 1);
     assert.equal(panel().isRevealed, 1);
     assert.equal(panel().posted.length, count + 1);
-    assert.equal(panel().posted.at(-1).root, 'NotesApplication');
+    assert.equal(panel().posted.at(-1).root, 'NotesApp/NotesApplication');
   });
 });
 

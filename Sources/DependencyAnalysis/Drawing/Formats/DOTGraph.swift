@@ -27,17 +27,19 @@ struct DOTGraph {
 
   private func block(_ tree: DependencyTree, _ receipts: ReceivedNames, _ index: Int) -> String {
     func name(_ id: Int) -> String { "\"r\(index)n\(id)\"" }
-    var text = "    subgraph \"cluster_\(index)\" {\n        label=\(quoted(tree.rootName)); color=gray\n"
+    // Graphviz stacks what is in a cluster from the bottom up.
+    let nodes = tree.nodes.reversed()
+    var text = "    subgraph \"cluster_\(index)\" {\n        label=\(quoted(tree.title)); color=gray\n"
     let modules = tree.modules
-    for (number, module) in modules.enumerated().until(deadline) {
+    for (number, module) in modules.enumerated().reversed().until(deadline) {
       text += "        subgraph \"cluster_\(index)_\(number)\" {\n"
       text += "            label=\(quoted(module)); style=\"filled,rounded\"; color=gray96; fontcolor=gray40\n"
-      for node in tree.nodes where node.module == module {
+      for node in nodes where node.module == module {
         text += "            \(name(node.id)) [\(attributes(node, receipts))]\n"
       }
       text += "        }\n"
     }
-    for node in tree.nodes.until(deadline) where modules.isEmpty || node.module == nil {
+    for node in nodes.until(deadline) where modules.isEmpty || node.module == nil {
       text += "        \(name(node.id)) [\(attributes(node, receipts))]\n"
     }
     for edge in receipts.edges.until(deadline) {

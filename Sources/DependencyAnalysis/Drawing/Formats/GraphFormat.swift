@@ -4,6 +4,14 @@ import DICheckDependencyLibrary
 package enum GraphFormat: String, CaseIterable, Hashable, Sendable {
   case dot, mermaid, json, tree, html
 
+  /// Whether it says where each node is declared.
+  package var showsPlaces: Bool {
+    switch self {
+    case .json, .html: true
+    case .dot, .mermaid, .tree: false
+    }
+  }
+
   /// Passes the drawing of all trees to `sink` in pieces, in order. Equal trees give equal bytes.
   ///
   /// Takes each tree from the sequence only after the trees before it are written: nodes shared by roots are drawn

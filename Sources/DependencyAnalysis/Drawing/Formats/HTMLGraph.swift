@@ -29,6 +29,7 @@ extension DependencyTree {
   /// The tree with names made harmless for display.
   fileprivate var printable: DependencyTree {
     var tree = self
+    tree.program = program.map(PrintableText.line)
     for index in tree.nodes.indices { tree.nodes[index].makePrintable() }
     return tree
   }
@@ -40,6 +41,7 @@ extension DependencyTree.Node {
     label = label.map(PrintableText.line)
     concreteType = concreteType.map(PrintableText.line)
     module = module.map(PrintableText.line)
+    if let place { self.place?.path = PrintableText.line(place.path) }
     for index in faults.indices { faults[index].message = PrintableText.line(faults[index].message) }
   }
 }

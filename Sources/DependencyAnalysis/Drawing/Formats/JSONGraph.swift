@@ -1,9 +1,10 @@
 import DICheckDependencyLibrary
 import DICheckJSON
 
-/// The solved graph as JSON: `{"version": 1, "roots": [{"root", "nodes": [{"id", "type", "label"?, "kind",
-/// "concreteType"?, "module"?, "hidden"?, "faults"?: [{"code", "message"}]}], "edges": [{"from", "to", "kind",
-/// "faulty"?}]}]}`. `root`, `from` and `to` are ids of nodes.
+/// The solved graph as JSON: `{"version": 1, "roots": [{"root", "program"?, "nodes": [{"id", "type", "label"?, "kind",
+/// "concreteType"?, "module"?, "path"?, "line"?, "hidden"?, "faults"?: [{"code", "message"}]}], "edges": [{"from", "to", "kind",
+/// "faulty"?}]}]}`. `root`, `from` and `to` are ids of nodes; lines
+/// count from 1.
 struct JSONGraph {
   var deadline: Deadline
 
@@ -24,6 +25,7 @@ struct JSONGraph {
   private func write(_ tree: DependencyTree, to json: inout JSONWriter) {
     json.object { json in
       json.member("root", tree.root)
+      json.member("program", tree.program)
       json.array("nodes", tree.nodes.until(deadline)) { json, node in write(node, to: &json) }
       json.array("edges", tree.drawnEdges.until(deadline)) { json, edge in
         json.object(layout: .inline) { json in
@@ -44,6 +46,8 @@ struct JSONGraph {
       json.member("kind", node.kind.rawValue)
       json.member("concreteType", node.concreteType)
       json.member("module", node.module)
+      json.member("path", node.place?.path)
+      json.member("line", node.place?.line)
       if node.hidden > 0 { json.member("hidden", node.hidden) }
       if !node.faults.isEmpty {
         json.array("faults", node.faults) { json, fault in

@@ -30,7 +30,7 @@ struct MermaidGraph {
       let (open, close) = brackets(node.kind)
       return "\(name(node.id))\(open)\"\(label(node, receipts))\"\(close)\(style(node))\n"
     }
-    var text = "  subgraph r\(index)[\"\(escaped(tree.rootName))\"]\n"
+    var text = "  subgraph r\(index)[\"\(escaped(tree.title))\"]\n"
     let modules = tree.modules
     for (number, module) in modules.enumerated().until(deadline) {
       text += "    subgraph r\(index)g\(number)[\"\(escaped(module))\"]\n"

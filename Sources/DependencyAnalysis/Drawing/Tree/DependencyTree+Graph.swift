@@ -1,5 +1,6 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
+import DICheckText
 
 extension DependencyTree {
   /// The tree of everything that `root` makes, directly or not. One node for each dependency of each scope, however
@@ -8,13 +9,14 @@ extension DependencyTree {
   /// - Parameters:
   ///   - faults: the program's faults; those that appear in this tree are marked.
   ///   - module: the name of the module that a file belongs to.
+  ///   - place: the line of a location, for drawings that show lines.
   package init(
     _ graph: any SolvedGraph, root: ScopeID, faults: [GraphFault] = [], module: (FileID) -> String? = { _ in nil },
-    until deadline: Deadline = .none
+    place: (Location) -> Node.Place? = { _ in nil }, until deadline: Deadline = .none
   ) {
     var builder = TreeBuilder(graph, root: root)
-    builder.build(module: module, until: deadline)
-    for fault in faults.until(deadline) { builder.mark(fault) }
+    builder.build(module: module, place: place, until: deadline)
+    for fault in faults.until(deadline) { builder.mark(fault, place: place) }
     self.init(root: 0, nodes: builder.nodes, edges: builder.edges)
   }
 }
@@ -50,12 +52,15 @@ private struct TreeBuilder {
     self.root = root
   }
 
-  mutating func build(module: (FileID) -> String?, until deadline: Deadline) {
+  mutating func build(
+    module: (FileID) -> String?, place: (Location) -> DependencyTree.Node.Place?, until deadline: Deadline
+  ) {
     reserve(until: deadline)
     let name = "\(graph.concreteType(of: root))"
     nodes.append(
       DependencyTree.Node(
         id: 0, typeName: name, kind: .root, concreteType: name, module: module(graph.file(of: root))))
+    nodes[0].place = graph.location(of: root).flatMap(place)
     var owners: [(node: Int, scope: ScopeID)] = [(0, root)]
     nodesOfScopes = [root: 0]
     var head = 0
@@ -70,6 +75,7 @@ private struct TreeBuilder {
         guard let (kind, edge) = Self.kinds(of: dependencies[dependency].shape) else { continue }
         let id = add(reference, kind: kind)
         own[dependency] = Int32(id)
+        nodes[id].place = graph.location(of: reference).flatMap(place)
         edges.append(DependencyTree.Edge(from: node, to: id, kind: edge))
         guard let target = graph.target(of: reference) else { continue }
         nodes[id].concreteType = "\(graph.concreteType(of: target))"
@@ -145,9 +151,9 @@ private struct TreeBuilder {
 
   // MARK: Faults
 
-  mutating func mark(_ fault: GraphFault) {
+  mutating func mark(_ fault: GraphFault, place: (Location) -> DependencyTree.Node.Place?) {
     let words = DependencyTree.Node.Fault(code: fault.code, message: fault.message)
-    if case .unfulfilledReceived(let finding) = fault.problem { return markMissing(finding, words) }
+    if case .unfulfilledReceived(let finding) = fault.problem { return markMissing(finding, words, place) }
     if case .cycle(let cycle) = fault.problem {
       // A cycle that lies only partly in this tree would be incomprehensible.
       guard cycle.hops.allSatisfy({ nodesOfScopes[$0.scope] != nil }) else { return }
@@ -174,7 +180,10 @@ private struct TreeBuilder {
     nodes[node].faults.append(fault)
   }
 
-  private mutating func markMissing(_ finding: UnfulfilledReceived, _ fault: DependencyTree.Node.Fault) {
+  private mutating func markMissing(
+    _ finding: UnfulfilledReceived, _ fault: DependencyTree.Node.Fault,
+    _ place: (Location) -> DependencyTree.Node.Place?
+  ) {
     let reference = finding.dependency
     // Another root may provide it.
     guard let receiver = nodesOfScopes[reference.scope], finding.root == root || origins[reference] == nil else {
@@ -185,6 +194,19 @@ private struct TreeBuilder {
     nodes.append(
       DependencyTree.Node(
         id: id, typeName: "\(identity.type)", label: identity.label, kind: .missing, faults: [fault]))
+    nodes[id].place = graph.location(of: reference).flatMap(place)
     edges.append(DependencyTree.Edge(from: nodeID(of: reference) ?? receiver, to: id, kind: .received, isFaulty: true))
+  }
+}
+
+extension SolvedGraph {
+  /// The location of a type's name; nil if its file isn't known any more.
+  fileprivate func location(of scope: ScopeID) -> Location? {
+    path(of: file(of: scope)).map { Location(path: $0, range: provider(scope).places.name) }
+  }
+
+  /// The location of a dependency's name; nil if its file isn't known any more.
+  fileprivate func location(of reference: DependencyReference) -> Location? {
+    path(of: file(of: reference.scope)).map { Location(path: $0, range: dependency(reference).places.name) }
   }
 }

@@ -130,7 +130,9 @@ extension DependencyTree {
     }
     func place(_ id: Int) -> Int { heirs[id] ?? id }
     let missing = Set(nodes.lazy.filter { $0.kind == .missing }.map(\.id))
-    var result = DependencyTree(root: root, nodes: [], edges: [])
+    var result = self
+    result.nodes = []
+    result.edges = []
     var ids = kept.subtracting(missing)
     for edge in validEdges {
       var edge = edge

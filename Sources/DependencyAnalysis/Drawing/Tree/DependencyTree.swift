@@ -30,6 +30,19 @@ package struct DependencyTree: Hashable, Sendable {
       }
     }
 
+    /// The line on which a node is declared.
+    package struct Place: Hashable, Sendable {
+      /// Relative to the folder that people work in, if it lies there.
+      package var path: String
+      /// Counts from 1.
+      package var line: Int
+
+      package init(path: String, line: Int) {
+        self.path = path
+        self.line = line
+      }
+    }
+
     /// Unique within its tree.
     package var id: Int
     /// The type as declared.
@@ -40,6 +53,8 @@ package struct DependencyTree: Hashable, Sendable {
     package var concreteType: String?
     /// The module that declares ``concreteType``; nil if the module has no name.
     package var module: String?
+    /// Of the property, for a root of its type; nil if nobody asked for places.
+    package var place: Place?
     package var faults: [Fault] = []
     /// How many of its dependencies are left out, below the requested depth.
     package var hidden = 0
@@ -94,6 +109,10 @@ package struct DependencyTree: Hashable, Sendable {
 
   /// The id of the root's node.
   package var root: Int
+  /// The name of the program that the root belongs to, if known.
+  package var program: String?
+  /// Whether another root in the same drawing has the same name.
+  package var isNamesake = false
   /// In the order in which they are drawn.
   package var nodes: [Node]
   /// In the order in which they are drawn; edges from or to unknown nodes are ignored.
@@ -157,7 +176,12 @@ extension DependencyTree {
       }
   }
 
-  var rootName: String { nodes.first { $0.id == root }?.typeName ?? "" }
+  /// The root's name, with its program where the name alone may mean another root.
+  var title: String {
+    let name = nodes.first { $0.id == root }?.typeName ?? ""
+    guard isNamesake, let program else { return name }
+    return "\(name) (program \(program))"
+  }
 
   /// Whether anything in it is marked as faulty.
   package var hasFaults: Bool { nodes.contains { !$0.faults.isEmpty } || edges.contains(where: \.isFaulty) }

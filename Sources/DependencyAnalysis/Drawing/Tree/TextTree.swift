@@ -43,7 +43,7 @@ struct TextTree {
     let children = EdgeIndex(edges, by: \.from)
     let showsModules = !tree.modules.isEmpty
     let root = nodes[tree.root]
-    text += PrintableText.line(tree.rootName)
+    text += PrintableText.line(tree.title)
     text += root.map { marks(of: $0, since: showsModules ? nil : $0.module) } ?? ""
     text += "\n"
     var opened: Set<Int> = [tree.root]

@@ -6,6 +6,8 @@ export interface Graph {
 export interface RootGraph {
   /** The id of the root's node. */
   root: number;
+  /** What the root is linked into: two programs may each have a root of one name. */
+  program?: string;
   nodes: GraphNode[];
   edges: GraphEdge[];
 }
@@ -18,6 +20,9 @@ export interface GraphNode {
   /** What is made, whatever type is declared. */
   concreteType?: string;
   module?: string;
+  /** Where it is declared; lines count from 1. */
+  path?: string;
+  line?: number;
   /** How many of its dependencies are left out. */
   hidden?: number;
   faults?: { code: string; message: string }[];
@@ -40,9 +45,24 @@ export type ToPage =
 
 export type FromPage =
   | { kind: 'ready' }
-  /** The labels that lead from a root to the node. */
+  /** The key of a root, and the labels that lead from it to the node. */
   | { kind: 'open'; root: string; labels: string[] }
   | { kind: 'copyMermaid'; root: string };
+
+/** A root's name among all: its program's and its own, as the server names its node. */
+export function keyOf(graph: RootGraph): string {
+  const type = graph.nodes.find((node) => node.id === graph.root)?.type ?? '';
+  return graph.program === undefined ? type : `${graph.program}/${type}`;
+}
+
+/** The names of roots as they are shown, with the program where two roots have one name. */
+export function rootNames(graphs: RootGraph[]): string[] {
+  const types = graphs.map((graph) => graph.nodes.find((node) => node.id === graph.root)?.type ?? '');
+  return graphs.map(({ program }, at) => {
+    const isAlone = program === undefined || types.indexOf(types[at]) === types.lastIndexOf(types[at]);
+    return isAlone ? types[at] : `${types[at]} (program ${program})`;
+  });
+}
 
 /** The tree of what is made, root first: each node under the first one that makes it. What is missing stands below
  * those who ask for it. */
@@ -50,29 +70,51 @@ export class MakingTree {
   readonly node = new Map<number, GraphNode>();
   readonly children = new Map<number, number[]>();
   readonly parent = new Map<number, number>();
+  /** By node, the line that leads to it from its parent. */
+  readonly branch = new Map<number, GraphEdge>();
   readonly depth = new Map<number, number>();
   /** Nodes in the order of reading: each before what it makes. */
   readonly order: number[] = [];
 
+  /** By node, how many nodes stand below it, and how many of these have faults. */
+  readonly below = new Map<number, { nodes: number; faults: number }>();
+  /** By node, who makes it, what it receives, and who receives it or asks for it in vain. */
+  readonly makers = new Map<number, number[]>();
+  readonly received = new Map<number, number[]>();
+  readonly receivers = new Map<number, number[]>();
+  /** By node, all that is below it in its own right, also what stands below another. */
+  readonly made = new Map<number, number[]>();
+
   /** O(nodes + edges), without recursion: chains can be long. */
   constructor(readonly graph: RootGraph) {
-    const made = new Map<number, number[]>();
     for (const node of graph.nodes) {
       this.node.set(node.id, node);
-      made.set(node.id, []);
-      this.children.set(node.id, []);
+      for (const map of [this.children, this.made, this.makers, this.received, this.receivers]) map.set(node.id, []);
     }
+    // What is missing stands below those who ask for it.
+    const parts = new Map(graph.nodes.map(({ id }) => [id, [] as GraphEdge[]]));
     for (const edge of graph.edges) {
-      const target = this.node.get(edge.to);
-      if (target && (edge.kind !== 'received' || target.kind === 'missing')) made.get(edge.from)?.push(edge.to);
+      const { from, to, kind } = edge;
+      const target = this.node.get(to);
+      if (!target || !this.node.has(from)) continue;
+      if (kind !== 'received' || target.kind === 'missing') parts.get(from)?.push(edge);
+      if (kind !== 'received') {
+        this.made.get(from)?.push(to);
+        this.makers.get(to)?.push(from);
+      } else {
+        if (target.kind !== 'missing') this.received.get(from)?.push(to);
+        this.receivers.get(to)?.push(from);
+      }
     }
     // Breadth first, so that a node stands as near to the root as it can, and no cycle is followed.
     this.depth.set(graph.root, 0);
     const queue = [graph.root];
     for (let next = 0; next < queue.length; next++) {
       const id = queue[next];
-      for (const child of made.get(id) ?? []) {
+      for (const edge of parts.get(id) ?? []) {
+        const child = edge.to;
         if (this.depth.has(child)) continue;
+        this.branch.set(child, edge);
         this.depth.set(child, (this.depth.get(id) ?? 0) + 1);
         this.parent.set(child, id);
         this.children.get(id)?.push(child);
@@ -83,6 +125,14 @@ export class MakingTree {
     for (let id = stack.pop(); id !== undefined; id = stack.pop()) {
       this.order.push(id);
       stack.push(...(this.children.get(id) ?? []).slice().reverse());
+      this.below.set(id, { nodes: 0, faults: 0 });
+    }
+    for (const id of queue.reverse()) {
+      const above = this.below.get(this.parent.get(id) ?? -1);
+      const own = this.below.get(id);
+      if (!above || !own) continue;
+      above.nodes += own.nodes + 1;
+      above.faults += own.faults + (this.isFaulty(id) ? 1 : 0);
     }
   }
 
@@ -105,9 +155,51 @@ export class MakingTree {
     return concrete;
   }
 
+  isFaulty(id: number): boolean {
+    return (this.node.get(id)?.faults ?? []).length > 0;
+  }
+
   /** Nodes with faults, in the order of reading. */
   faulty(): number[] {
-    return this.order.filter((id) => (this.node.get(id)?.faults ?? []).length > 0);
+    return this.order.filter((id) => this.isFaulty(id));
+  }
+
+  /** The nodes that most others receive, those with most receivers first. */
+  mostShared(count: number): number[] {
+    const sharing = (id: number): number => new Set(this.receivers.get(id)).size;
+    const shared = this.order.filter((id) => this.node.get(id)?.kind !== 'missing' && sharing(id) > 1);
+    return shared.sort((one, other) => sharing(other) - sharing(one)).slice(0, count);
+  }
+
+  /** The longest chain in which each makes the next, root first. A cycle is walked once. */
+  longestChain(): number[] {
+    const isMade = (id: number): boolean => ['made', 'lazy'].includes(this.node.get(id)?.kind ?? '');
+    const next = new Map<number, number>();
+    const length = new Map<number, number>();
+    const known = new Set([this.graph.root]);
+    const stack = [{ id: this.graph.root, children: (this.made.get(this.graph.root) ?? []).filter(isMade), at: 0 }];
+    for (let top = stack.pop(); top !== undefined; top = stack.pop()) {
+      const child = top.children[top.at++];
+      if (child !== undefined) {
+        stack.push(top);
+        if (known.has(child)) continue;
+        known.add(child);
+        stack.push({ id: child, children: (this.made.get(child) ?? []).filter(isMade), at: 0 });
+        continue;
+      }
+      let longest = 0;
+      for (const below of top.children) {
+        const found = length.get(below) ?? 0;
+        if (found > longest) {
+          longest = found;
+          next.set(top.id, below);
+        }
+      }
+      length.set(top.id, longest + 1);
+    }
+    const chain: number[] = [];
+    for (let id: number | undefined = this.graph.root; id !== undefined; id = next.get(id)) chain.push(id);
+    return chain;
   }
 
   /** From the root's child to `id`. */
@@ -133,7 +225,9 @@ export function around(graph: RootGraph, id: number): RootGraph {
   const makers = new Map<number, number[]>();
   const starts = [id];
   const add = (map: Map<number, number[]>, key: number, value: number): void => {
-    map.set(key, [...(map.get(key) ?? []), value]);
+    const known = map.get(key);
+    if (known) known.push(value);
+    else map.set(key, [value]);
   };
   const missing = new Set(graph.nodes.filter((node) => node.kind === 'missing').map((node) => node.id));
   for (const edge of graph.edges) {

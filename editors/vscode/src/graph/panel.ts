@@ -9,6 +9,7 @@ import type { FromPage, ToPage } from './model';
 /** The graph in a panel of its own. There is one for the window, and it follows the server's state. */
 export class GraphPanel implements vscode.Disposable {
   private panel?: vscode.WebviewPanel;
+  /** A root's type, or the id of its node. */
   private root?: string;
   private readonly listener: vscode.Disposable;
 
@@ -20,8 +21,7 @@ export class GraphPanel implements vscode.Disposable {
 
   /** Shows the graph, from `root` on if one is named. */
   async show(root?: string): Promise<void> {
-    // The server also takes a node's id: `program/Type`.
-    this.root = root?.slice(root.lastIndexOf('/') + 1);
+    this.root = root;
     if (this.panel) {
       this.panel.reveal();
       await this.send();
@@ -66,7 +66,7 @@ export class GraphPanel implements vscode.Disposable {
 
   /** Walks from a root along the names of dependencies, and opens where that ends. */
   private async open(root: string, labels: string[]): Promise<void> {
-    let node = (await this.server.request(roots, {}))?.find((candidate) => candidate.typeName === root);
+    let node = (await this.server.request(roots, {}))?.find((candidate) => candidate.id === root);
     for (const label of labels) {
       if (!node) return;
       node = (await this.server.request(children, { id: node.id }))?.find((child) => child.label === label);

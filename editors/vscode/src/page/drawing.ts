@@ -1,33 +1,107 @@
-import { countBelow, foldWidth, layOut, symbolWidth } from '../graph/layout';
-import type { Box, Layout } from '../graph/layout';
+import { anchor, foldWidth, parentOfMore, symbolWidth } from '../graph/layout';
+import type { Box, Layout, View } from '../graph/layout';
 import type { GraphEdge, MakingTree } from '../graph/model';
-import { element, symbol } from './symbols';
+import { element, symbol, tips } from './symbols';
 import type { Attributes } from './symbols';
 
-export interface View {
-  collapsed: ReadonlySet<number>;
+/** What is said of a tree besides its nodes. */
+export interface Marks {
   selected?: number;
   matches: ReadonlySet<number>;
+  /** A chain in which each makes the next. */
+  chain: readonly number[];
 }
 
-export interface Drawing {
-  svg: SVGElement;
-  /** What is moved and zoomed. */
-  world: SVGElement;
-  layout: Layout;
+/** A part of a drawing, in its pixels. */
+export interface Part {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
-export function draw(tree: MakingTree, view: View): Drawing {
-  const layout = layOut(tree, view.collapsed, view.selected);
+/** By the nodes that are seen: how many that the selected one receives, or that receive it, are there or below. */
+export interface Sharing {
+  received: ReadonlyMap<number, number>;
+  receivers: ReadonlyMap<number, number>;
+}
+
+/** A drawing is made anew whenever something changes, and has only what lies in `part`: there may be thousands. */
+export function draw(tree: MakingTree, view: View, layout: Layout, marks: Marks, part: Part): SVGElement {
   const boxes = new Map(layout.boxes.map((box) => [box.id, box]));
-  const edges = tree.graph.edges.filter((edge) => isDrawn(edge, boxes, view));
-  const world = element(
+  const isIn = ({ x, y, width, height }: Part): boolean =>
+    x < part.x + part.width && part.x < x + width && y < part.y + part.height && part.y < y + height;
+  const sharing = sharingOf(tree, boxes, marks.selected);
+  const drawn = layout.boxes.filter((box) => isIn(box) || box.id === marks.selected);
+  /** The plain lines, and those that must not be hidden by them. */
+  const [lines, marked]: SVGElement[][] = [[], []];
+  const inChain = new Set(marks.chain.map((id, at) => `${marks.chain[at - 1]} ${id}`));
+  const markOf = ({ from, to, faulty }: GraphEdge): string =>
+    (faulty ? ' faulty' : '') + (inChain.has(`${from} ${to}`) ? ' chain' : '');
+  const isNear = (from: Part, to: Part): boolean => isIn({
+    x: Math.min(from.x, to.x) - 40, y: Math.min(from.y, to.y),
+    width: Math.max(from.x + from.width, to.x + to.width) - Math.min(from.x, to.x) + 80,
+    height: Math.max(from.y + from.height, to.y + to.height) - Math.min(from.y, to.y),
+  });
+  const bow = (from: Part, to: Part, classes: string): SVGElement => curve(from, to, classes, layout.isIndented);
+  // The children of one parent hang on one line, each from the place of the one before.
+  const reached = new Map<number, number>();
+  const firstInGroup = new Map(layout.groups.map((group) => [group.first, group]));
+  for (const box of layout.boxes) {
+    const id = parentOfMore(box.id) ?? tree.parent.get(box.id);
+    const from = boxes.get(id ?? NaN);
+    if (id === undefined || !from) continue;
+    const edge = tree.branch.get(box.id);
+    const mark = edge ? markOf(edge) : '';
+    if (mark !== '' && isNear(from, box)) marked.push(branch(from, box, box.x, `edge ${edge?.kind}${mark}`));
+    const group = firstInGroup.get(box.id);
+    if (box.isGrouped && !group) continue;
+    const kind = group ? 'made' : edge?.kind ?? 'made';
+    if ((group || mark === '') && isNear(from, box)) {
+      lines.push(branch(from, box, group?.x ?? box.x, `edge ${kind}`, reached.get(id)));
+    }
+    reached.set(id, box.y + anchor);
+  }
+  // What another makes too.
+  for (const edge of tree.graph.edges) {
+    if (edge.kind === 'received' && !edge.faulty || tree.branch.get(edge.to) === edge) continue;
+    const [from, to] = [boxes.get(edge.from), boxes.get(edge.to)];
+    const mark = markOf(edge);
+    if (from && to && isNear(from, to)) (mark === '' ? lines : marked).push(bow(from, to, `edge ${edge.kind}${mark}`));
+  }
+  const selected = boxes.get(marks.selected ?? NaN);
+  const shared = selected === undefined ? [] : [
+    ...[...sharing.received.keys()].map((id) => bow(selected, boxes.get(id) as Box, 'edge received')),
+    ...[...sharing.receivers.keys()].map((id) => bow(boxes.get(id) as Box, selected, 'edge receiver')),
+  ];
+  const nodeOf = (box: Box): SVGElement => node(box, tree, view, marks, sharing);
+  return element(
     'g', {},
-    element('g', { 'aria-hidden': 'true' }, ...edges.map((edge) => line(edge, boxes, view))),
-    ...layout.boxes.map((box) => node(box, tree, view)),
-    ...layout.boxes.filter(({ id }) => id === view.selected).map((box) => over(node(box, tree, view))),
+    element('g', { 'aria-hidden': 'true' }, tips(), ...layout.groups.filter(isIn).map((group) => element('rect', {
+      class: 'group', x: group.x, y: group.y, width: group.width, height: group.height, rx: 8,
+    })), ...lines, ...marked),
+    ...drawn.map(nodeOf),
+    element('g', { 'aria-hidden': 'true', class: 'over' }, ...shared),
+    ...drawn.filter(({ id }) => id === marks.selected).map((box) => over(nodeOf(box))),
   );
-  return { svg: element('svg', { role: 'tree', 'aria-label': 'Dependency graph' }, world), world, layout };
+}
+
+/** What is closed stands for all below it. */
+function sharingOf(tree: MakingTree, boxes: ReadonlyMap<number, Box>, selected?: number): Sharing {
+  const counted = (ids: readonly number[] = []): Map<number, number> => {
+    const found = new Map<number, number>();
+    for (const id of new Set(ids)) {
+      let at: number | undefined = id;
+      while (at !== undefined && !boxes.has(at)) at = tree.parent.get(at);
+      if (at !== undefined && at !== selected) found.set(at, (found.get(at) ?? 0) + 1);
+    }
+    return found;
+  };
+  const isMissing = selected === undefined || tree.node.get(selected)?.kind === 'missing';
+  return {
+    received: counted(tree.received.get(selected ?? NaN)),
+    receivers: isMissing ? new Map() : counted(tree.receivers.get(selected)),
+  };
 }
 
 /** A copy to look at, above its neighbors: the selected node has its whole name, and may reach into theirs. */
@@ -41,66 +115,79 @@ function over(node: SVGElement): SVGElement {
   return node;
 }
 
-/** What is received is drawn for the selected node alone: all of it would be a wall of lines. */
-function isDrawn(edge: GraphEdge, boxes: ReadonlyMap<number, Box>, view: View): boolean {
-  if (!boxes.has(edge.from) || !boxes.has(edge.to)) return false;
-  return edge.kind !== 'received' || edge.faulty === true || edge.from === view.selected || edge.to === view.selected;
+/** From a parent, or from `start` on the line that its children hang on, to `end`. Indented children stand below. */
+function branch(from: Part, to: Part, end: number, classes: string, start?: number): SVGElement {
+  const isIndented = to.x < from.x + from.width;
+  const [x, y1, y2] = [isIndented ? from.x + 9 : to.x - 22, from.y + anchor, to.y + anchor];
+  if (y1 === y2) return element('path', { d: `M${from.x + from.width} ${y1}H${end}`, class: classes });
+  const above = start !== undefined && start > y1 ? `M${x} ${start - 6}`
+    : isIndented ? `M${x} ${from.y + from.height}` : `M${from.x + from.width} ${y1}H${x - 6}Q${x} ${y1} ${x} ${y1 + 6}`;
+  return element('path', { d: `${above}V${y2 - 6}Q${x} ${y2} ${x + 6} ${y2}H${end}`, class: classes });
 }
 
-function line(edge: GraphEdge, boxes: ReadonlyMap<number, Box>, view: View): SVGElement {
-  const from = boxes.get(edge.from) as Box;
-  const to = boxes.get(edge.to) as Box;
-  // Between layers from side to side, within one around the right.
-  const [leaves, enters] = [to.x >= from.x ? 1 : -1, to.x > from.x ? -1 : 1];
+/** Between layers from side to side, within one and where there are none around the right. */
+function curve(from: Part, to: Part, classes: string, isIndented: boolean): SVGElement {
+  const [leaves, enters] = isIndented ? [1, 1] : [to.x >= from.x ? 1 : -1, to.x > from.x ? -1 : 1];
   const x1 = leaves > 0 ? from.x + from.width : from.x;
   const x2 = enters < 0 ? to.x : to.x + to.width;
-  const [y1, y2] = [from.y + from.height / 2, to.y + to.height / 2];
-  const bend = to.x === from.x ? 40 : Math.max(24, Math.abs(x2 - x1) / 2);
-  const isMarked = edge.from === view.selected || edge.to === view.selected;
+  const [y1, y2] = [from.y + anchor, to.y + anchor];
+  const bend = isIndented ? 60 : to.x === from.x ? 40 : Math.max(24, Math.min(80, Math.abs(x2 - x1) / 2));
   return element('path', {
-    d: `M${x1} ${y1} C${x1 + bend * leaves} ${y1} ${x2 + bend * enters} ${y2} ${x2} ${y2}`,
-    class: `edge ${edge.kind}${isMarked ? ' marked' : ''}${edge.faulty ? ' faulty' : ''}`,
+    d: `M${x1} ${y1} C${x1 + bend * leaves} ${y1} ${x2 + bend * enters} ${y2} ${x2} ${y2}`, class: classes,
   });
 }
 
-function node(box: Box, tree: MakingTree, view: View): SVGElement {
+function node(box: Box, tree: MakingTree, view: View, marks: Marks, sharing: Sharing): SVGElement {
   const data = tree.node.get(box.id);
   const children = tree.children.get(box.id) ?? [];
   const isClosed = view.collapsed.has(box.id);
-  const title = tree.title(box.id);
-  const faults = data?.faults ?? [];
-  const isSelected = box.id === view.selected;
+  const more = parentOfMore(box.id);
+  const title = more === undefined ? tree.title(box.id) : `${box.lines[0][0].text} of ${tree.title(more)}`;
+  const faults = (data?.faults ?? []).map(({ message }) => message.replaceAll('`', ''));
+  const isSelected = box.id === marks.selected;
+  const below = isClosed ? tree.below.get(box.id) : undefined;
   const classes = [
-    'node', data?.kind ?? '', faults.length > 0 ? 'faulty' : '', isSelected ? 'selected' : '',
-    view.matches.has(box.id) ? 'match' : '',
+    'node', data?.kind ?? 'more', faults.length > 0 ? 'faulty' : '', isSelected ? 'selected' : '',
+    marks.matches.has(box.id) ? 'match' : '', marks.chain.includes(box.id) ? 'chain' : '',
+    sharing.received.has(box.id) ? 'received' : '', sharing.receivers.has(box.id) ? 'receiver' : '',
   ];
   const attributes: Attributes = {
-    role: 'treeitem', 'data-id': box.id, tabindex: isSelected ? 0 : -1, 'aria-level': (tree.depth.get(box.id) ?? 0) + 1,
+    role: 'treeitem', 'data-id': box.id, tabindex: isSelected ? 0 : -1,
+    'aria-level': (tree.depth.get(more ?? box.id) ?? 0) + (more === undefined ? 1 : 2),
     'aria-selected': String(isSelected),
-    'aria-label': [title, data?.kind, ...faults.map((fault) => fault.message)].join(', '),
+    'aria-label': [title, data?.kind, ...faults].filter(Boolean).join(', '),
     class: classes.filter(Boolean).join(' '),
     transform: `translate(${box.x} ${box.y})`,
   };
   if (children.length > 0) attributes['aria-expanded'] = String(!isClosed);
   const parts: Node[] = [
-    element('title', {}, [title, ...faults.map((fault) => fault.message)].join('\n')),
+    element('title', {}, [title, ...faults].join('\n')),
     element('rect', { class: 'paper', width: box.width, height: box.height, rx: 5 }),
     element('rect', { class: 'box', width: box.width, height: box.height, rx: 5 }),
-    symbol(data?.kind ?? '', 8, box.height / 2 - 6),
+    ...(more === undefined ? [symbol(data?.kind ?? '', 8, anchor - 6)] : []),
     ...box.lines.map((line, index) => element(
-      'text', { x: symbolWidth, y: 17 + index * 16 },
+      'text', { x: symbolWidth, y: anchor + 4 + index * 16 },
       ...line.flatMap(({ text, kind }, place) => [place > 0 ? ' ' : '', element('tspan', { class: kind }, text)]),
     )),
   ];
   if (children.length > 0) {
-    const below = isClosed ? countBelow(tree, box.id) : 0;
     parts.push(element(
-      'g', { class: 'fold', transform: `translate(${box.width - foldWidth + 6} ${box.height / 2 - 9})` },
-      element('rect', { width: 30, height: 18, rx: 9 }),
-      isClosed
-        ? element('text', { x: 15, y: 13, 'text-anchor': 'middle' }, below > 999 ? '+…' : `+${below}`)
-        : element('path', { d: 'M10 9H20' }),
+      'g', { class: below?.faults ? 'fold faulty' : 'fold', transform: `translate(${box.width - foldWidth + 6} ${anchor - 9})` },
+      element('rect', { width: foldWidth - 12, height: 18, rx: 9 }),
+      below
+        ? element('text', { x: (foldWidth - 12) / 2, y: 13, 'text-anchor': 'middle' }, `+${shortNumber(below.nodes)}`)
+        : element('path', { d: `M${(foldWidth - 12) / 2 - 5} 9h10` }),
+    ));
+  }
+  const count = sharing.receivers.get(box.id) ?? 0;
+  if (count > 1 || (count === 1 && isClosed)) {
+    parts.push(element(
+      'g', { class: 'badge', transform: `translate(${box.width - 10} -7)` },
+      element('rect', { width: 22, height: 14, rx: 7 }),
+      element('text', { x: 11, y: 11, 'text-anchor': 'middle' }, shortNumber(count)),
     ));
   }
   return element('g', attributes, ...parts);
 }
+
+const shortNumber = (number: number): string => (number > 999 ? `${Math.floor(number / 1000)}k` : String(number));

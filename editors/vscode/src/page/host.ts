@@ -1,9 +1,11 @@
 import type { FromPage, Graph, ToPage } from '../graph/model';
 
 export interface PageState {
+  /** The key of the root. */
   root?: string;
-  /** Titles of the root and what was closed below it, by labels: ids change with the graph. */
+  /** What was closed below it, and what was shown with all its children, by labels: ids change with the graph. */
   closed?: string[];
+  unfolded?: string[];
   /** The labels of the node that the drawing is about. */
   focus?: string;
 }

@@ -1,24 +1,37 @@
 import type { MakingTree } from '../graph/model';
+import { sample } from './details';
 import { element, kinds, symbol } from './symbols';
 
 /** What the marks of this drawing mean: only those that it has. */
 export function legend(tree: MakingTree): HTMLElement[] {
   const used = new Set(tree.order.map((id) => tree.node.get(id)?.kind ?? ''));
   const items = Object.keys(kinds).filter((kind) => used.has(kind)).map((kind) => {
-    return item(kind, kinds[kind].legend, symbol(kind, 3, 2));
+    return item(kind, kinds[kind].legend, element('svg', { width: 30, height: 16, 'aria-hidden': 'true' }, symbol(kind, 9, 2)));
   });
-  if (tree.graph.edges.some((edge) => edge.kind === 'received' && !edge.faulty)) {
-    items.push(item('', 'what the selected one receives, and who receives it', element('path', { d: 'M0 8H18', class: 'edge received marked' })));
+  if ([...tree.received.values()].some((ids) => ids.length > 0)) {
+    items.push(
+      item('', 'to what the selected one receives', sample('received')),
+      item('', 'from those who receive it', sample('receiver')),
+    );
   }
-  if (tree.faulty().length > 0) {
-    items.push(item('', 'wrong', element('path', { d: 'M0 8H18', class: 'edge faulty' })));
+  if (tree.mostShared(1).length > 0) items.push(item('', 'how many receive it', mark('⇠3', 'shared')));
+  if (tree.order.some((id) => id !== tree.graph.root && (tree.children.get(id) ?? []).length > 0)) {
+    items.push(item('', 'how many are below, closed', mark('+3', 'closed')));
   }
+  if (tree.faulty().length > 0) items.push(item('', 'wrong', sample('faulty')));
   return items;
 }
 
-function item(kind: string, words: string, mark: SVGElement): HTMLElement {
+function mark(text: string, className: string): HTMLElement {
+  const made = document.createElement('span');
+  made.className = `mark ${className}`;
+  made.textContent = text;
+  return made;
+}
+
+function item(kind: string, words: string, mark: Element): HTMLElement {
   const made = document.createElement('span');
   made.className = `key ${kind}`;
-  made.append(element('svg', { width: 18, height: 16, 'aria-hidden': 'true' }, mark), words);
+  made.append(mark, words);
   return made;
 }

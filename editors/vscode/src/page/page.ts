@@ -1,65 +1,78 @@
-import { closedAtFirst, layOut } from '../graph/layout';
-import { MakingTree, around } from '../graph/model';
+import { closedAtFirst, layOut, parentOfMore, seen } from '../graph/layout';
+import type { Layout, Room, View } from '../graph/layout';
+import { MakingTree, around, keyOf, rootNames } from '../graph/model';
 import type { Graph, RootGraph, ToPage } from '../graph/model';
 import { describe, faultList } from './details';
 import { draw } from './drawing';
 import { findHost } from './host';
+import type { PageState } from './host';
 import { command } from './keys';
 import { legend } from './legend';
-import { Viewport } from './viewport';
+import { element } from './symbols';
+import { Viewport, readable } from './viewport';
 
 const byId = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
 const rootPicker = byId<HTMLSelectElement>('root');
 const filter = byId<HTMLInputElement>('filter');
 const focusButton = byId<HTMLButtonElement>('focus');
-const expandButton = byId<HTMLButtonElement>('expand');
 const copyButton = byId<HTMLButtonElement>('copy');
+const nextButton = byId<HTMLButtonElement>('next');
 const count = byId('count');
 const faults = byId('faults');
 const canvas = byId('canvas');
 const details = byId('details');
-const viewport = new Viewport(canvas);
+const viewport = new Viewport(canvas, () => show(), () => paint());
 
 let graphs: RootGraph[] = [];
 /** The root's whole tree. */
 let whole: MakingTree | undefined;
 /** What is drawn of it. */
 let tree: MakingTree | undefined;
+let layout: Layout | undefined;
 let collapsed = new Set<number>();
+let unfolded = new Set<number>();
+let matches: ReadonlySet<number> = new Set();
+let chain: number[] = [];
 let selected: number | undefined;
 /** The node that the drawing is about, where it is about one. */
 let focus: number | undefined;
 
-const rootName = (graph: RootGraph): string => graph.nodes.find((node) => node.id === graph.root)?.type ?? '';
 const key = (id: number): string => whole?.labels(id).join('/') ?? '';
-/** As many rows as can be read at once. */
-const rowBudget = (): number => Math.max(16, Math.floor(canvas.clientHeight / 28));
+const room = (): Room => ({ width: canvas.clientWidth / readable, height: canvas.clientHeight / readable });
+const view = (): View => ({ collapsed, unfolded, selected, room: room() });
 
 function receive(graph: Graph, wanted?: string): void {
   graphs = graph.roots;
   const saved = host.getState();
-  const names = graphs.map(rootName);
-  rootPicker.replaceChildren(...names.map((name) => new Option(name, name)));
-  const chosen = [wanted, saved?.root, names[0]].find((name) => name !== undefined && names.includes(name));
-  if (chosen === undefined) {
+  const names = rootNames(graphs);
+  rootPicker.replaceChildren(...names.map((name, at) => new Option(name, String(at))));
+  const places = [wanted, saved?.root].map((name) => graphs.findIndex((graph) => {
+    return keyOf(graph) === name || keyOf({ ...graph, program: undefined }) === name;
+  }));
+  const chosen = places.find((at) => at >= 0) ?? 0;
+  if (chosen >= graphs.length) {
     report('There is no root in this workspace: no type is declared with isRoot: true.');
     return;
   }
-  rootPicker.value = chosen;
+  rootPicker.value = String(chosen);
   const before = selected === undefined ? undefined : key(selected);
-  const isSaved = saved?.root === chosen;
-  choose(chosen, isSaved ? saved.closed : undefined, before, isSaved ? saved.focus : undefined);
+  choose(chosen, keyOf(graphs[chosen]) === saved?.root ? saved : undefined, before);
 }
 
-function choose(name: string, closed?: string[], before?: string, about?: string): void {
-  const graph = graphs.find((candidate) => rootName(candidate) === name);
-  if (!graph) return;
-  const isFirst = whole === undefined || rootName(whole.graph) !== name;
+function choose(at: number, saved?: PageState, before?: string): void {
+  const graph = graphs[at];
+  const isFirst = whole === undefined || keyOf(whole.graph) !== keyOf(graph);
   whole = new MakingTree(graph);
+  const about = saved?.focus;
   focus = about === undefined ? undefined : whole.order.find((id) => key(id) === about);
   tree = focus === undefined ? whole : new MakingTree(around(graph, focus));
-  const names = closed && new Set(closed);
-  collapsed = names ? new Set(tree.order.filter((id) => names.has(key(id)))) : closedAtFirst(tree, rowBudget());
+  const named = (names: string[]): Set<number> => {
+    const known = new Set(names);
+    return new Set(tree?.order.filter((id) => known.has(key(id))));
+  };
+  collapsed = saved?.closed ? named(saved.closed) : closedAtFirst(tree, room());
+  unfolded = named(saved?.unfolded ?? []);
+  chain = [];
   selected = tree.order.find((id) => key(id) === before) ?? graph.root;
   show();
   if (isFirst) viewport.fit();
@@ -68,29 +81,46 @@ function choose(name: string, closed?: string[], before?: string, about?: string
 function report(text: string): void {
   whole = undefined;
   tree = undefined;
+  layout = undefined;
   canvas.textContent = text;
   for (const part of [details, count, faults, byId('legend')]) part.textContent = '';
+  nextButton.hidden = true;
 }
 
-/** Draws what is seen now, and puts the focus where `isFocused` says. */
+/** Shows what is seen now, and puts the focus where `isFocused` says. */
 function show(isFocused = false): void {
   if (!tree) return;
   const query = filter.value.trim().toLowerCase();
-  const matches = new Set(query === '' ? [] : tree.order.filter((id) => isMatch(id, query)));
-  const { svg, world, layout } = draw(tree, { collapsed, selected, matches });
-  canvas.replaceChildren(svg);
-  viewport.hold(world, layout.width, layout.height);
-  details.replaceChildren(...(selected === undefined ? [] : describe(tree, selected, host.isEditor)));
-  faults.replaceChildren(...faultList(tree, (id) => select(id)));
+  matches = new Set(query === '' ? [] : tree.order.filter((id) => isMatch(id, query)));
+  layout = layOut(tree, view());
+  viewport.hold(layout.width, layout.height);
+  paint(isFocused);
+  details.replaceChildren(...(selected === undefined ? [] : describe(tree, selected, {
+    select, unfold, showChain, open: host.isEditor ? open : undefined,
+  })));
+  faults.replaceChildren(...faultList(tree, select));
   byId('legend').replaceChildren(...legend(tree));
   focusButton.setAttribute('aria-pressed', String(focus !== undefined));
   focusButton.textContent = focus === undefined ? 'Focus' : 'Show all';
   const total = tree.order.length;
   count.textContent = query === '' ? `${total} nodes` : `${matches.size} of ${total} nodes match`;
-  if (isFocused) svg.querySelector<SVGGElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  nextButton.hidden = faults.childElementCount === 0;
+  nextButton.textContent = `✕ ${faults.childElementCount} fault${faults.childElementCount === 1 ? '' : 's'}`;
   host.setState({
-    root: rootPicker.value, closed: [...collapsed].map(key), focus: focus === undefined ? undefined : key(focus),
+    root: whole && keyOf(whole.graph), closed: [...collapsed].map(key), unfolded: [...unfolded].map(key),
+    focus: focus === undefined ? undefined : key(focus),
   });
+}
+
+/** Draws what lies in the window and around it. */
+function paint(isFocused = false): void {
+  if (!tree || !layout) return;
+  const takesFocus = isFocused || canvas.contains(document.activeElement);
+  const world = draw(tree, view(), layout, { selected, matches, chain }, viewport.around());
+  const svg = element('svg', { role: 'tree', 'aria-label': 'Dependency graph' }, world);
+  canvas.replaceChildren(svg);
+  viewport.move(world);
+  if (takesFocus) svg.querySelector<SVGGElement>('[tabindex="0"]')?.focus({ preventScroll: true });
 }
 
 function isMatch(id: number, query: string): boolean {
@@ -101,36 +131,72 @@ function isMatch(id: number, query: string): boolean {
 function select(id: number, isFocused = true): void {
   if (!tree) return;
   for (const ancestor of tree.ancestors(id)) collapsed.delete(ancestor);
+  if (!chain.includes(id)) chain = [];
   selected = id;
+  // Those among many that are folded away: a parent that has one of them shows them all.
+  const line = [id, ...tree.ancestors(id)];
+  const shown = seen(tree, view());
+  if (!shown.has(id)) {
+    for (const [at, parent] of line.slice(1).entries()) if (!shown.has(line[at])) unfolded.add(parent);
+  }
   show(isFocused);
   reveal();
 }
 
 /** Moves the selected node into the window, and no further. */
 function reveal(): void {
-  if (!tree || selected === undefined) return;
-  const box = layOut(tree, collapsed, selected).boxes.find(({ id }) => id === selected);
+  const box = layout?.boxes.find(({ id }) => id === selected);
   if (box) viewport.reveal(box);
 }
 
 function toggle(id: number): void {
-  if (!collapsed.delete(id)) collapsed.add(id);
+  if (!collapsed.delete(id)) {
+    collapsed.add(id);
+    unfolded.delete(id);
+  }
   select(id);
 }
 
-/** Draws only what has to do with the selected node, or all again. */
-function toggleFocus(): void {
-  if (!whole || selected === undefined) return;
-  focus = focus === undefined ? selected : undefined;
-  tree = focus === undefined ? whole : new MakingTree(around(whole.graph, focus));
-  collapsed = closedAtFirst(tree, rowBudget());
-  for (const ancestor of tree.ancestors(selected)) collapsed.delete(ancestor);
+/** Shows all children of a node. */
+function unfold(id: number): void {
+  const before = tree && new Set(seen(tree, view()).keys());
+  unfolded.add(id);
+  select(tree?.children.get(id)?.find((child) => !before?.has(child)) ?? id);
+}
+
+function showChain(ids: number[]): void {
+  for (const id of ids) select(id);
+  chain = ids;
   show(true);
   viewport.fit();
 }
 
+/** Draws only what has to do with the selected node, or all again. */
+function toggleFocus(): void {
+  if (!whole || selected === undefined || selected < 0) return;
+  focus = focus === undefined ? selected : undefined;
+  tree = focus === undefined ? whole : new MakingTree(around(whole.graph, focus));
+  collapsed = closedAtFirst(tree, room());
+  unfolded = new Set();
+  chain = [];
+  viewport.fit();
+  select(selected);
+}
+
+/** Opens or closes all but the root. */
+function foldAll(isClosed: boolean): void {
+  if (!tree) return;
+  const all = tree;
+  collapsed = new Set(isClosed ? all.order.filter((id) => id !== all.graph.root && (all.children.get(id) ?? []).length > 0) : []);
+  unfolded = new Set();
+  chain = [];
+  if (isClosed && selected !== undefined && !seen(all, view()).has(selected)) selected = all.graph.root;
+  show();
+  viewport.fit();
+}
+
 function open(id: number): void {
-  if (tree) host.postMessage({ kind: 'open', root: rootPicker.value, labels: tree.labels(id) });
+  if (tree) host.postMessage({ kind: 'open', root: keyOf(tree.graph), labels: tree.labels(id) });
 }
 
 /** Selects the next match behind the selected node. */
@@ -151,22 +217,25 @@ const nodeOf = (event: Event): number | undefined => {
 canvas.addEventListener('click', (event) => {
   const id = nodeOf(event);
   if (id === undefined) return;
-  if ((event.target as Element).closest('.fold')) toggle(id);
+  const more = parentOfMore(id);
+  if (more !== undefined) unfold(more);
+  else if ((event.target as Element).closest('.fold')) toggle(id);
   else select(id);
 });
 canvas.addEventListener('dblclick', (event) => {
   const id = nodeOf(event);
-  if (id !== undefined) open(id);
+  if (id !== undefined && id >= 0) open(id);
 });
 canvas.addEventListener('keydown', (event) => {
   if (!tree || selected === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-  const action = command(event.key, tree, selected, collapsed);
+  const action = command(event.key, tree, selected, view());
   if (!action) return;
   event.preventDefault();
   switch (action.kind) {
     case 'select': return select(action.id);
     case 'toggle': return toggle(action.id);
     case 'open': return open(action.id);
+    case 'unfold': return unfold(action.id);
     case 'focus': return toggleFocus();
     case 'find': return filter.focus();
     case 'zoom': return action.by === undefined ? viewport.fit() : viewport.zoom(action.by);
@@ -176,17 +245,19 @@ filter.addEventListener('input', () => show());
 filter.addEventListener('keydown', (event) => {
   if (event.key === 'Enter') findNext();
 });
-rootPicker.addEventListener('change', () => choose(rootPicker.value));
+rootPicker.addEventListener('change', () => choose(Number(rootPicker.value)));
 focusButton.addEventListener('click', toggleFocus);
-expandButton.addEventListener('click', () => {
-  collapsed.clear();
-  show();
-  viewport.fit();
+byId('expand').addEventListener('click', () => foldAll(false));
+byId('collapse').addEventListener('click', () => foldAll(true));
+nextButton.addEventListener('click', () => {
+  const faulty = tree?.faulty() ?? [];
+  const next = faulty[(selected === undefined ? -1 : faulty.indexOf(selected)) + 1] ?? faulty[0];
+  if (next !== undefined) select(next, false);
 });
 byId('fit').addEventListener('click', () => viewport.fit());
 byId('larger').addEventListener('click', () => viewport.zoom(1.25));
 byId('smaller').addEventListener('click', () => viewport.zoom(0.8));
-copyButton.addEventListener('click', () => host.postMessage({ kind: 'copyMermaid', root: rootPicker.value }));
+copyButton.addEventListener('click', () => whole && host.postMessage({ kind: 'copyMermaid', root: keyOf(whole.graph) }));
 
 const host = findHost((message: ToPage) => {
   if (message.kind === 'graph') receive(message.graph, message.root);

@@ -28,3 +28,19 @@ export function symbol(kind: string, x: number, y: number): SVGElement {
   const { path, isLine } = kinds[kind] ?? kinds.made;
   return element('path', { d: path, class: isLine ? 'symbol line' : 'symbol', transform: `translate(${x} ${y})` });
 }
+
+/** The ends of lines: each is drawn where a line of its class says so. */
+export function tips(): SVGElement {
+  const tip = (name: string, path: string, at: number): SVGElement => element(
+    'marker', {
+      id: name, viewBox: '0 0 10 10', refX: at, refY: 5, markerWidth: 9, markerHeight: 9, markerUnits: 'userSpaceOnUse',
+      orient: 'auto',
+    }, element('path', { d: path, class: name }),
+  );
+  return element(
+    'defs', {},
+    tip('tip-received', 'M0 0.5L10 5L0 9.5Z', 9),
+    tip('tip-receiver', 'M1 1L9 5L1 9', 9),
+    tip('end-receiver', 'M5 1.5A3.5 3.5 0 1 1 4.99 1.5Z', 5),
+  );
+}

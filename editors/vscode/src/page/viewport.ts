@@ -1,3 +1,6 @@
+/** The size below which a drawing is an overview: nothing is shown so small unless somebody asks for it. */
+export const readable = 0.9;
+
 /** Where the drawing stands in the window, and how large it is: moved by dragging and wheel, zoomed about the pointer. */
 export class Viewport {
   private scale = 1;
@@ -7,22 +10,25 @@ export class Viewport {
   private isFitted = true;
   private size = { width: 1, height: 1 };
   private world?: SVGElement;
+  /** What was drawn last, in pixels of the drawing. */
+  private drawn = { x: 0, y: 0, width: 0, height: 0 };
 
-  constructor(private readonly frame: HTMLElement) {
+  /** `resized` lays the drawing out for a window of another size, `needed` draws what came into it. */
+  constructor(private readonly frame: HTMLElement, resized: () => void, private readonly needed: () => void) {
     frame.addEventListener('wheel', (event) => {
       event.preventDefault();
       // A pinch on a touch pad comes as a wheel with Control.
       if (event.ctrlKey || event.metaKey) this.zoom(Math.exp(-event.deltaY / 300), event.offsetX, event.offsetY);
-      else if (event.shiftKey) this.move(-event.deltaY, 0);
-      else this.move(-event.deltaX, -event.deltaY);
+      else if (event.shiftKey) this.shift(-event.deltaY, 0);
+      else this.shift(-event.deltaX, -event.deltaY);
     }, { passive: false });
     let drag: { x: number; y: number } | undefined;
     frame.addEventListener('pointerdown', (event) => {
-      if (event.button === 0 && !(event.target as Element).closest('[data-id]')) drag = { x: event.clientX, y: event.clientY };
+      if (event.button === 0) drag = { x: event.clientX, y: event.clientY };
     });
     frame.addEventListener('pointermove', (event) => {
-      if (!drag) return;
-      this.move(event.clientX - drag.x, event.clientY - drag.y);
+      if (!drag || (!frame.hasPointerCapture(event.pointerId) && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 5)) return;
+      this.shift(event.clientX - drag.x, event.clientY - drag.y);
       drag = { x: event.clientX, y: event.clientY };
       frame.setPointerCapture(event.pointerId);
       frame.classList.add('dragged');
@@ -34,29 +40,38 @@ export class Viewport {
       });
     }
     new ResizeObserver(() => {
+      resized();
       if (this.isFitted) this.fit();
     }).observe(frame);
   }
 
-  get level(): number {
-    return this.scale;
-  }
-
-  /** The group that holds a new drawing of this size. */
-  hold(world: SVGElement, width: number, height: number): void {
-    this.world = world;
+  /** Takes a new drawing of this size. */
+  hold(width: number, height: number): void {
     this.size = { width, height };
-    this.apply();
   }
 
-  /** All of it, but no smaller than can be made out; then its beginning. */
+  /** What has to be drawn: the window, and as much around it, so that a drag finds something. */
+  around(): { x: number; y: number; width: number; height: number } {
+    const { clientWidth, clientHeight } = this.frame;
+    const [width, height] = [clientWidth / this.scale, clientHeight / this.scale];
+    this.drawn = { x: -this.x / this.scale - width, y: -this.y / this.scale - height, width: 3 * width, height: 3 * height };
+    return this.drawn;
+  }
+
+  /** Puts the group that holds the drawing where it stands. */
+  move(world: SVGElement): void {
+    this.world = world;
+    this.place();
+  }
+
+  /** All of it, but no smaller than can be read; then its beginning, where the root is. */
   fit(): void {
     const { clientWidth, clientHeight } = this.frame;
     if (clientWidth === 0 || clientHeight === 0) return;
-    const whole = Math.min(clientWidth / this.size.width, clientHeight / this.size.height, 1.25);
-    this.scale = Math.max(whole, 0.25);
-    this.x = Math.max(0, (clientWidth - this.size.width * this.scale) / 2);
-    this.y = Math.max(0, (clientHeight - this.size.height * this.scale) / 2);
+    const whole = Math.min(clientWidth / this.size.width, clientHeight / this.size.height, 1.2);
+    this.scale = Math.max(whole, readable);
+    this.x = 0;
+    this.y = 0;
     this.isFitted = true;
     this.apply();
   }
@@ -81,10 +96,10 @@ export class Viewport {
     };
     const dx = shift(box.x, box.width, this.x, this.frame.clientWidth);
     const dy = shift(box.y, box.height, this.y, this.frame.clientHeight);
-    if (dx !== 0 || dy !== 0) this.move(dx, dy);
+    if (dx !== 0 || dy !== 0) this.shift(dx, dy);
   }
 
-  private move(dx: number, dy: number): void {
+  private shift(dx: number, dy: number): void {
     this.x += dx;
     this.y += dy;
     // Something of it always stays in the window.
@@ -97,6 +112,15 @@ export class Viewport {
   }
 
   private apply(): void {
+    const [left, top] = [-this.x / this.scale, -this.y / this.scale];
+    const { x, y, width, height } = this.drawn;
+    const isDrawn = left >= x && top >= y && left + this.frame.clientWidth / this.scale <= x + width
+      && top + this.frame.clientHeight / this.scale <= y + height;
+    if (isDrawn) this.place();
+    else this.needed();
+  }
+
+  private place(): void {
     this.world?.setAttribute('transform', `translate(${this.x} ${this.y}) scale(${this.scale})`);
   }
 }
