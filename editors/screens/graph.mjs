@@ -1,7 +1,7 @@
 // Takes pictures of the pages that `safedi-lsp --graph html` makes, to be looked at:
 //   node editors/screens/graph.mjs FOLDER PAGE.html …
-// Of each page one as it opens, in light, dark and high contrast, one with a node selected, one about that node alone,
-// and one with everything open. Needs a Chromium.
+// Of each page one as it opens, in light, dark and high contrast and in a narrow window, one with a node selected, one
+// about that node alone, and one with everything open. Needs a Chromium.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -42,6 +42,10 @@ for (const page of pages) {
     await take(mood);
   }
   await look('light');
+  const size = (width, height) => browser.call('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
+  await size(420, 800);
+  await take('narrow');
+  await size(1280, 720);
   // The node in the middle of what is seen.
   await browser.value(`(() => {
     const nodes = [...document.querySelectorAll('[data-id]')];

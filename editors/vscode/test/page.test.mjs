@@ -199,7 +199,7 @@ describe('the graph’s page', () => {
     await browser.click('.node[aria-label^="syncEngine"] > text');
     assert.equal(await selected(), 'syncEngine: SyncEngine');
     const details = await browser.value(`document.querySelector('#details').innerText`);
-    assert.match(details, /Made by: userSession\n.*Receives \(3\): noteStore, dateProvider, analytics\n.*Received by: editorBuilder/);
+    assert.match(details, /Made by: userSession\n.*Receives \(3\): noteStore, dateProvider, analytics\n.*Receivers: editorBuilder/);
     // Only its own: all of it would hide the rest.
     assert.deepEqual([await count('.received'), await count('.receiver'), await count('')], [3, 1, 4]);
     const line = (kind) => browser.value(`(() => {

@@ -280,6 +280,8 @@ describe('the drawing', () => {
     assert.ok(layOut(many, view(new Set(), narrow)).boxes.length < 30);
     many.node.get(499).faults = [{ code: 'c', message: 'm' }];
     assert.ok(seen(many, view()).has(499));
+    const parent = tree(...many.graph.edges.map(({ to }) => `0>${to}`), '480>900');
+    assert.ok(seen(parent, view(new Set([480]))).has(480));
   });
 
   it('leaves out what is closed, and has a button only where there is something', () => {

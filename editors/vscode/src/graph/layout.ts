@@ -113,14 +113,21 @@ function childLimit(room: Room): number {
 /** Too narrow for layers side by side: children stand below their parents, indented. */
 const isNarrow = (room: Room): boolean => room.width < 700;
 
-/** The children that are seen, and `moreOf` the node for all others. What is open or wrong is always seen. */
+/** The children that are seen, and `moreOf` the node for all others: leaves rather than what has children itself, and
+ * nothing that is open or wrong. */
 export function shownChildren(tree: MakingTree, view: View, id: number): number[] {
   if (view.collapsed.has(id)) return [];
   const all = tree.children.get(id) ?? [];
   const limit = childLimit(view.room);
   if (all.length <= limit || view.unfolded.has(id)) return all;
-  const isOpen = (child: number): boolean => (tree.children.get(child) ?? []).length > 0 && !view.collapsed.has(child);
-  const kept = all.filter((child, at) => at < limit - 1 || isOpen(child) || tree.isFaulty(child));
+  const hasChildren = (child: number): boolean => (tree.children.get(child) ?? []).length > 0;
+  let branches = limit - 1;
+  let leaves = branches - all.filter(hasChildren).length;
+  const kept = all.filter((child) => {
+    const isBranch = hasChildren(child);
+    const hasRoom = isBranch ? branches-- > 0 : leaves-- > 0;
+    return hasRoom || (isBranch && !view.collapsed.has(child)) || tree.isFaulty(child);
+  });
   return kept.length < all.length ? [...kept, moreOf(id)] : all;
 }
 

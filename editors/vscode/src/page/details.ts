@@ -38,7 +38,7 @@ export function describe(tree: MakingTree, id: number, actions: Actions): Node[]
   list('Misses', tree.children.get(id)?.filter(isMissing));
   list('Receives', tree.received.get(id), 'received');
   if (kind === 'missing') list('Asked for by', tree.receivers.get(id));
-  else list('Received by', tree.receivers.get(id), 'receiver');
+  else list('Receivers', tree.receivers.get(id), 'receiver');
   if (node?.hidden) lines.push(line('', `${node.hidden} more of its dependencies are left out.`));
   return id === tree.graph.root ? [...lines, ...overview(tree, actions)] : lines;
 }
