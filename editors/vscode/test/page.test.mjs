@@ -119,7 +119,8 @@ describe('the graph’s page', () => {
     const keys = await browser.value(`[...document.querySelectorAll('#legend .key')].map((key) => key.textContent)`);
     assert.deepEqual(keys, [
       'root', 'made at once', 'made later, at each call', 'forwarded at run time', 'another name', 'missing',
-      'to what the selected one receives', 'from those who receive it', '⇠3how many receive it', '+3how many are below, closed',
+      'to what the selected one receives', 'from those who receive it',
+      '3how many of those are below, closed', '⇠3how many receive it', '+3how many are below, closed',
       'wrong',
     ]);
     const look = (label) => browser.value(`(() => {

@@ -70,9 +70,12 @@ export function draw(tree: MakingTree, view: View, layout: Layout, marks: Marks,
     if (from && to && isNear(from, to)) (mark === '' ? lines : marked).push(bow(from, to, `edge ${edge.kind}${mark}`));
   }
   const selected = boxes.get(marks.selected ?? NaN);
+  // Hundreds of lines that leave the window would hide what is in it.
+  const ends = (found: ReadonlyMap<number, number>): Box[] =>
+    [...found.keys()].flatMap((id) => boxes.get(id) ?? []).filter((box) => found.size <= 20 || isIn(box));
   const shared = selected === undefined ? [] : [
-    ...[...sharing.received.keys()].map((id) => bow(selected, boxes.get(id) as Box, 'edge received')),
-    ...[...sharing.receivers.keys()].map((id) => bow(boxes.get(id) as Box, selected, 'edge receiver')),
+    ...ends(sharing.received).map((box) => bow(selected, box, 'edge received')),
+    ...ends(sharing.receivers).map((box) => bow(box, selected, 'edge receiver')),
   ];
   const nodeOf = (box: Box): SVGElement => node(box, tree, view, marks, sharing);
   return element(

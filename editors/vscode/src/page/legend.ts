@@ -12,6 +12,7 @@ export function legend(tree: MakingTree): HTMLElement[] {
     items.push(
       item('', 'to what the selected one receives', sample('received')),
       item('', 'from those who receive it', sample('receiver')),
+      item('', 'how many of those are below, closed', mark('3', 'badge')),
     );
   }
   if (tree.mostShared(1).length > 0) items.push(item('', 'how many receive it', mark('⇠3', 'shared')));
