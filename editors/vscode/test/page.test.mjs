@@ -310,6 +310,22 @@ describe('the graph’s page', () => {
     assert.equal(await browser.value(`document.querySelector('main').textContent`), 'The server is not running.');
   });
 
+  it('folds the children that have no room, and shows them when asked', async () => {
+    const ids = Array.from({ length: 300 }, (_, at) => at + 1);
+    const nodes = [{ id: 0, type: 'Root', kind: 'root' }, ...ids.map((id) => ({ id, type: `Type${id}`, label: `part${id}`, kind: 'made' }))];
+    const edges = [...ids.map((id) => ({ from: 0, to: id, kind: 'made' })), { from: 300, to: 1, kind: 'received' }];
+    await post({ kind: 'graph', graph: { roots: [{ root: 0, nodes, edges }] } });
+    const more = (await titles()).at(-1);
+    assert.match(more, /^\d+ more of Root$/);
+    assert.equal((await titles()).length - 2 + parseInt(more, 10), 300);
+    await browser.click('.node[data-id="1"]');
+    // One of those receives it.
+    assert.equal(await browser.value(`document.querySelectorAll('.node.more.receiver').length`), 1);
+    await browser.click('.node.more');
+    assert.equal(await browser.value(`document.querySelector('.node.more')`), null);
+    assert.equal(await selected(), `part${301 - parseInt(more, 10)}: Type${301 - parseInt(more, 10)}`);
+  });
+
   it('draws thousands of nodes, closed at first, in a moment', async () => {
     const nodes = [{ id: 0, type: 'Root', kind: 'root' }];
     const edges = [];

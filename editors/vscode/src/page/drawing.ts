@@ -1,4 +1,4 @@
-import { anchor, foldWidth, parentOfMore, symbolWidth } from '../graph/layout';
+import { anchor, foldWidth, moreOf, parentOfMore, symbolWidth } from '../graph/layout';
 import type { Box, Layout, View } from '../graph/layout';
 import type { GraphEdge, MakingTree } from '../graph/model';
 import { element, symbol, tips } from './symbols';
@@ -33,6 +33,31 @@ export function draw(tree: MakingTree, view: View, layout: Layout, marks: Marks,
     x < part.x + part.width && part.x < x + width && y < part.y + part.height && part.y < y + height;
   const sharing = sharingOf(tree, boxes, marks.selected);
   const drawn = layout.boxes.filter((box) => isIn(box) || box.id === marks.selected);
+  const bow = (from: Box, to: Box, classes: string): SVGElement => curve(from, to, classes, layout.isIndented);
+  const selected = boxes.get(marks.selected ?? NaN);
+  // Hundreds of lines that leave the window would hide what is in it.
+  const ends = (found: ReadonlyMap<number, number>): Box[] =>
+    [...found.keys()].flatMap((id) => boxes.get(id) ?? []).filter((box) => found.size <= 20 || isIn(box));
+  const shared = selected === undefined ? [] : [
+    ...ends(sharing.received).map((box) => bow(selected, box, 'edge received')),
+    ...ends(sharing.receivers).map((box) => bow(box, selected, 'edge receiver')),
+  ];
+  const nodeOf = (box: Box): SVGElement => node(box, tree, view, marks, sharing);
+  return element(
+    'g', {},
+    element('g', { 'aria-hidden': 'true' }, tips(), ...layout.groups.filter(isIn).map((group) => element('rect', {
+      class: 'group', x: group.x, y: group.y, width: group.width, height: group.height, rx: 8,
+    })), ...makingLines(tree, layout, boxes, marks, isIn)),
+    ...drawn.map(nodeOf),
+    element('g', { 'aria-hidden': 'true', class: 'over' }, ...shared),
+    ...drawn.filter(({ id }) => id === marks.selected).map((box) => over(nodeOf(box))),
+  );
+}
+
+/** What makes what, from those that are seen to those that are. */
+function makingLines(
+  tree: MakingTree, layout: Layout, boxes: ReadonlyMap<number, Box>, marks: Marks, isIn: (part: Part) => boolean,
+): SVGElement[] {
   /** The plain lines, and those that must not be hidden by them. */
   const [lines, marked]: SVGElement[][] = [[], []];
   const inChain = new Set(marks.chain.map((id, at) => `${marks.chain[at - 1]} ${id}`));
@@ -43,7 +68,6 @@ export function draw(tree: MakingTree, view: View, layout: Layout, marks: Marks,
     width: Math.max(from.x + from.width, to.x + to.width) - Math.min(from.x, to.x) + 80,
     height: Math.max(from.y + from.height, to.y + to.height) - Math.min(from.y, to.y),
   });
-  const bow = (from: Part, to: Part, classes: string): SVGElement => curve(from, to, classes, layout.isIndented);
   // The children of one parent hang on one line, each from the place of the one before.
   const reached = new Map<number, number>();
   const firstInGroup = new Map(layout.groups.map((group) => [group.first, group]));
@@ -67,35 +91,23 @@ export function draw(tree: MakingTree, view: View, layout: Layout, marks: Marks,
     if (edge.kind === 'received' && !edge.faulty || tree.branch.get(edge.to) === edge) continue;
     const [from, to] = [boxes.get(edge.from), boxes.get(edge.to)];
     const mark = markOf(edge);
-    if (from && to && isNear(from, to)) (mark === '' ? lines : marked).push(bow(from, to, `edge ${edge.kind}${mark}`));
+    if (from && to && isNear(from, to)) (mark === '' ? lines : marked).push(
+      curve(from, to, `edge ${edge.kind}${mark}`, layout.isIndented),
+    );
   }
-  const selected = boxes.get(marks.selected ?? NaN);
-  // Hundreds of lines that leave the window would hide what is in it.
-  const ends = (found: ReadonlyMap<number, number>): Box[] =>
-    [...found.keys()].flatMap((id) => boxes.get(id) ?? []).filter((box) => found.size <= 20 || isIn(box));
-  const shared = selected === undefined ? [] : [
-    ...ends(sharing.received).map((box) => bow(selected, box, 'edge received')),
-    ...ends(sharing.receivers).map((box) => bow(box, selected, 'edge receiver')),
-  ];
-  const nodeOf = (box: Box): SVGElement => node(box, tree, view, marks, sharing);
-  return element(
-    'g', {},
-    element('g', { 'aria-hidden': 'true' }, tips(), ...layout.groups.filter(isIn).map((group) => element('rect', {
-      class: 'group', x: group.x, y: group.y, width: group.width, height: group.height, rx: 8,
-    })), ...lines, ...marked),
-    ...drawn.map(nodeOf),
-    element('g', { 'aria-hidden': 'true', class: 'over' }, ...shared),
-    ...drawn.filter(({ id }) => id === marks.selected).map((box) => over(nodeOf(box))),
-  );
+  return [...lines, ...marked];
 }
 
-/** What is closed stands for all below it. */
+/** What is closed stands for all below it, and "17 more" for those. */
 function sharingOf(tree: MakingTree, boxes: ReadonlyMap<number, Box>, selected?: number): Sharing {
   const counted = (ids: readonly number[] = []): Map<number, number> => {
     const found = new Map<number, number>();
     for (const id of new Set(ids)) {
       let at: number | undefined = id;
-      while (at !== undefined && !boxes.has(at)) at = tree.parent.get(at);
+      while (at !== undefined && !boxes.has(at)) {
+        const parent = tree.parent.get(at);
+        at = parent !== undefined && boxes.has(moreOf(parent)) ? moreOf(parent) : parent;
+      }
       if (at !== undefined && at !== selected) found.set(at, (found.get(at) ?? 0) + 1);
     }
     return found;
