@@ -14,11 +14,11 @@ import Testing
       @Instantiable public struct Page: Instantiable {
         public init(menu: Menu) {}
         @Instantiated let menu: Menu
-      //                  ^^^^ error partially-lazy-cycle [>=2.0.0-alpha-7]: `Menu -> Instantiator<Page> -> Menu`
       }
       @Instantiable public struct Menu: Instantiable {
         public init(pages: Instantiator<Page>) {}
         @Instantiated let pages: Instantiator<Page>
+      //                  ^^^^^ error partially-lazy-cycle [>=2.0.0-alpha-7]: `Instantiator<Page> -> Menu ->
       }
       """)
   }
@@ -45,7 +45,8 @@ import Testing
       """)
   }
 
-  /// The cycle is found one lap later, so it begins at another type.
+  /// The cycle is found one lap later, and is closed where it leads back to what the root makes. Before 1.0 any type
+  /// may be a root.
   @Test func cycleThroughOtherLabels() throws {
     try expectVerdict(
       """
@@ -57,11 +58,12 @@ import Testing
       @Instantiable public struct A: Instantiable {
         public init(b: B) {}
         @Instantiated let b: B
-      //                  ^ error dependency-cycle
+      //                  ^ error dependency-cycle [<1.0.0]
       }
       @Instantiable public struct B: Instantiable {
         public init(a: A) {}
         @Instantiated let a: A
+      //                  ^ error dependency-cycle [>=1.0.0]: `A -> B -> A`
       }
       """)
   }
@@ -104,11 +106,12 @@ import Testing
       public struct Root: Instantiable {
         public init(a: A) {}
         @Instantiated let a: A
-      //                  ^ error dependency-cycle
+      //                  ^ error dependency-cycle [<1.0.0]
       }
       @Instantiable public struct A: Instantiable {
         public init(root: Root) {}
         @Instantiated let root: Root
+      //                  ^^^^ error dependency-cycle [>=1.0.0]
       }
       """)
   }

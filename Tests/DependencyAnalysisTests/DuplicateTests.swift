@@ -198,11 +198,12 @@ import Testing
       @Instantiable(generateMock: true) public struct A: Instantiable {
         public init(b: B) {}
         @Instantiated let b: B
-      //                  ^ error dependency-cycle [<1.0.0, >=2.0.0]
+      //                  ^ error dependency-cycle [<1.0.0]
       }
       @Instantiable public struct B: Instantiable {
         public init(a: A) {}
         @Instantiated let a: A
+      //                  ^ error dependency-cycle [>=2.0.0]
       }
       """, versions: ["0.6", "1.0.0", "1.5.4", "2"])
   }

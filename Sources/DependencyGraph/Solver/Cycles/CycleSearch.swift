@@ -263,8 +263,19 @@ struct CycleSearch {
       guard graph.rules.refusesMixedCycles else { return }
       kind = .partiallyLazy
     }
-    let hops = between.compactMap(\.hop) + tail
-    add(Cycle(kind: kind, start: graph.interner.identity(start), hops: hops, anchor: hops.count - 1))
+    add(cycle(kind, start, hops: between.compactMap(\.hop) + tail))
+  }
+
+  /// A cycle that is closed by the hop which leads back to its scope nearest to the root. Under another name that scope
+  /// is entered once more on the way, so the walk finds the cycle one lap later.
+  private func cycle(_ kind: Cycle.Kind, _ start: IdentityID, hops: [DependencyReference]) -> Cycle {
+    let scopes = Set(hops.map(\.scope))
+    let entry = path.first { scopes.contains($0.scope) }?.scope
+    let first = hops.firstIndex { $0.scope == entry } ?? 0
+    let ordered = Array(hops[first...] + hops[..<first])
+    let closing = first == 0 ? start : graph.linked.link(ordered[ordered.count - 1]).source
+    return Cycle(
+      kind: kind, start: graph.interner.identity(closing), hops: ordered, anchor: ordered.count - 1)
   }
 
   /// Classifies the cycle from the builder that keeps its value, at `path[opening]`, down to the top and by `tail` back

@@ -8,28 +8,57 @@ struct CycleFixes: GraphFixing {
 
   func proposals(for cycle: Cycle) -> [FixProposal] {
     let constants = constantHops(of: cycle)
-    // The hop that leads back is what most people would make lazy, so it comes first.
+    // The hop that leads back is what most people would make lazy, so it comes first; no other is touched if that will
+    // do, or can go.
     let nearest = constants.reversed().prefix(FixProposal.limit)
     var proposals = nearest.filter(isAvailableAbove).map(receive)
-    proposals += nearest.map { reference in
-      FixProposal(
-        title: "Make `\(label(reference))` in `\(name(reference.scope))` an `Instantiator`",
-        edits: makeLazy([reference]), confidence: .onlyChoice(.hop))
-    }
+    let closing = nearest.filter { $0 == cycle.place }.map { makeLazy($0, isLastResort: false) }
+    let removals = removals(of: cycle)
+    proposals += isLeftOver(cycle.place) ? closing + removals : removals + closing
+    if closing.isEmpty { proposals += nearest.map { makeLazy($0, isLastResort: true) } }
     // A fix with so many changes would be refused by its reader, and never be proven.
     guard constants.count < FixProposal.limit else { return proposals }
     if constants.count > 1 {
       proposals.append(
         FixProposal(
-          title: "Make every dependency of the cycle an `Instantiator`", edits: makeLazy(constants), isLastResort: true)
-      )
+          title: "Make every dependency of the cycle an `Instantiator`", edits: makeLazy(constants), isLastResort: removals.isEmpty))
     }
     let all = cyclicComponent(of: cycle)
     if all.count > constants.count {
       let title = "Make every dependency of all cycles through `\(name(cycle.place.scope))` an `Instantiator`"
-      proposals.append(FixProposal(title: title, edits: makeLazy(all), isLastResort: true))
+      proposals.append(FixProposal(title: title, edits: makeLazy(all), isLastResort: removals.isEmpty))
     }
     return proposals
+  }
+
+  /// The number of hops that are looked into for use: each may cost a parse.
+  private static let removalLimit = 4
+
+  private func makeLazy(_ reference: DependencyReference, isLastResort: Bool) -> FixProposal {
+    // A value that comes to be made whenever it is used is another one each time.
+    let isMeant = path(reference.scope).flatMap { sourceFixer(for: $0) }?.isCalledAsBuilder(label(reference)) == true
+    return FixProposal(
+      title: "Make `\(label(reference))` in `\(name(reference.scope))` an `Instantiator`",
+      edits: makeLazy([reference]), isLastResort: isLastResort, confidence: isMeant ? .onlyChoice(.hop) : .open)
+  }
+
+  /// Takes a dependency that nothing uses out of the cycle, the one that closes it or the only one: it was hardly there
+  /// before.
+  private func removals(of cycle: Cycle) -> [FixProposal] {
+    if isLeftOver(cycle.place) { return [remove(cycle.place)] }
+    let unused = cycle.hops.prefix(Self.removalLimit).filter(isLeftOver)
+    return unused.count == 1 ? unused.map(remove) : []
+  }
+
+  private func isLeftOver(_ reference: DependencyReference) -> Bool {
+    isType(reference.scope) && isUnused(reference)
+      && (graph.dependency(reference).shape.source.isRequest || graph.receivers(of: reference).isEmpty)
+  }
+
+  private func remove(_ reference: DependencyReference) -> FixProposal {
+    FixProposal(
+      title: "Remove `\(label(reference))` from `\(name(reference.scope))`",
+      edits: edit(reference.scope) { $0.removeDependency(label(reference), fromTypeNamed: name(reference.scope)) })
   }
 
   /// Whether something that is made is there already, under the same name: it was meant to be received.
