@@ -38,20 +38,23 @@ extension SourceFixer {
     return arguments.map { document.text($0.place).filter { !$0.isWhitespace } }
   }
 
-  /// Whether code may do more with a property than set it in initializers, and doesn't take it for a builder: code of
-  /// its own type, or of other files where they see it.
+  /// Whether code may do more with a property than set it in initializers: code of its own type, or of other files
+  /// where they see it.
   package func mayBeUsedAsValue(_ label: String, inTypeNamed name: String) -> Bool {
     guard
       let declaration = document.declaration(ofTypeNamed: name),
       let property = declaration.properties.first(where: { $0.names.contains(label) })
     else { return false }
+    return !property.isHidden || document.isUsed(label, outsideInitializersOf: declaration.name.place)
+  }
+
+  /// Whether code of the file asks a property of that name for the value that it builds.
+  package func isCalledAsBuilder(_ label: String) -> Bool {
     let table = document.withBodies.tokenTable
-    let isBuilder = table.indices(of: label).contains { index in
+    return table.indices(of: label).contains { index in
       index + 2 < table.tokens.count && table.tokens[index + 1].text == "."
         && table.tokens[index + 2].text == "instantiate"
     }
-    if isBuilder { return false }
-    return !property.isHidden || document.isUsed(label, outsideInitializersOf: declaration.name.place)
   }
 
   /// Whether a private property is merely set: its name occurs nowhere in this file but in its declaration, and in

@@ -28,13 +28,7 @@ extension GraphFixing {
   }
 
   /// Whether every chain to a scope provides it.
-  func isThere(_ identity: Identity, for scope: ScopeID) -> Bool {
-    guard !graph.isRoot(scope), let offer = graph.offer(of: identity, to: scope), offer.isOnEveryChain
-    else { return false }
-    // A dependency that may be absent there is not really available.
-    if case .received(onlyIfAvailable: true) = graph.dependency(offer.provider).shape.source { return false }
-    return true
-  }
+  func isThere(_ identity: Identity, for scope: ScopeID) -> Bool { graph.isThere(identity, for: scope) }
 
   func takesForwarded(_ provider: ScopeID) -> Bool {
     graph.provider(provider).dependencies.contains { $0.shape.source == .forwarded }
@@ -46,6 +40,16 @@ extension GraphFixing {
       .leavingOut({ isOfTests($0, for: user) }) { name, path in
         isOfTests(TypeTerm(dottedName: name) ?? .simple(name: name), in: path, for: user)
       }
+  }
+}
+
+extension ProgramGraph {
+  /// Whether every chain to a scope provides it.
+  func isThere(_ identity: Identity, for scope: ScopeID) -> Bool {
+    guard !isRoot(scope), let offer = offer(of: identity, to: scope), offer.isOnEveryChain else { return false }
+    // A dependency that may be absent there is not really available.
+    if case .received(onlyIfAvailable: true) = dependency(offer.provider).shape.source { return false }
+    return true
   }
 }
 

@@ -27,17 +27,22 @@ struct ForwardedNeedsInstantiatorRule: GraphRule {
     let graph = report.graph
     let forwarded = report.forwarded(to: provider)
     let concrete = report.name(of: provider)
+    let label = graph.dependency(reference).shape.label
     let inputs = forwarded.map { "`\(graph.identity(of: $0))`" }.joined(separator: ", ")
     let keeps = graph.keepsValue(reference)
     let reason =
       keeps
       ? "is made when it is first read, which hands nothing over, but `\(concrete)` needs \(inputs) forwarded"
       : "is made at once, but `\(concrete)` needs \(inputs) forwarded at run time"
+    let isThere = forwarded.allSatisfy { graph.isThere(graph.identity(of: $0), for: provider) }
     let message =
       "`\(graph.identity(of: reference))` \(reason). "
       + (keeps
         ? "SafeDI probably refuses that: declare it as `Instantiator<\(concrete)>`."
-        : "Declare it as `Instantiator<\(concrete)>`.")
+        : isThere
+          ? "`\(concrete)` can receive that: mark it `@Received` there, or declare `\(label)` as "
+            + "`Instantiator<\(concrete)>`."
+          : "Declare it as `Instantiator<\(concrete)>`.")
     let location = report.location(reference.scope, graph.dependency(reference).places.type)
     let root = report.root(reaching: reference.scope)
     return subjects(in: graph).map {
@@ -48,25 +53,28 @@ struct ForwardedNeedsInstantiatorRule: GraphRule {
   }
 }
 
-/// Something is made without what it takes at run time: make it when what it takes is there, or receive that.
+/// Something is made without what it takes at run time: receive that if it is there, or make it when that is there.
 struct ForwardedNeedsInstantiatorFixes: GraphFixing {
   let shared: GraphFixContext
 
   func proposals(for reference: DependencyReference, provider: ScopeID) -> [FixProposal] {
     let title = "Make `\(label(reference))` an `\(builderType(reference, of: provider))`"
     let receivers = graph.receivers(of: reference)
-    let isUsed =
-      path(reference.scope).flatMap { sourceFixer(for: $0) }?
-      .mayBeUsedAsValue(label(reference), inTypeNamed: name(reference.scope)) == true
-    let taken = receiveForwarded(of: provider, madeBy: reference)
-    var proposals =
-      taken + [
-        FixProposal(
-          title: title, edits: edits { makeBuilder(reference, &$0) },
-          isSafe: taken.isEmpty && receivers.isEmpty && !graph.keepsValue(reference) && isUnused(reference),
-          // Code that uses the value must make it then, with the values that it takes.
-          confidence: taken.isEmpty && !isUsed ? .sure : .open)
-      ]
+    let fixer = path(reference.scope).flatMap { sourceFixer(for: $0) }
+    let owner = name(reference.scope)
+    // Code that asks a builder for the value says what was meant.
+    let isBuilder = fixer?.isCalledAsBuilder(label(reference)) == true
+    let isUsed = !isBuilder && fixer?.mayBeUsedAsValue(label(reference), inTypeNamed: owner) == true
+    let arriving = arriving(to: provider, isSure: !isBuilder)
+    // All others that make it at once would have to change too.
+    let isOnly = graph.makers(of: provider).allSatisfy { $0 == reference || graph.dependency($0).shape.isLazy }
+    let isSure = isBuilder || arriving.isEmpty && isOnly && !takesService(provider) && !isInCycle(reference)
+    let later = FixProposal(
+      title: title, edits: edits { makeBuilder(reference, &$0) },
+      isSafe: isSure && receivers.isEmpty && !graph.keepsValue(reference) && isUnused(reference),
+      // Code that uses the value must make it then, with the values that it takes.
+      confidence: isSure && !isUsed ? .sure : .open)
+    var proposals = isBuilder ? [later] + arriving : arriving + [later]
     // A receiver under the same name and type can receive the builder.
     let canFollow = receivers.allSatisfy { receiver in
       isType(receiver.scope) && graph.dependency(receiver).shape.source == .received(onlyIfAvailable: false)
@@ -76,36 +84,66 @@ struct ForwardedNeedsInstantiatorFixes: GraphFixing {
         makeBuilder(reference, &rewriting)
           && receivers.allSatisfy { declareBuilder($0, of: provider, &rewriting) }
       }
+      // Code of the receivers was written for the value.
       proposals.append(
-        FixProposal(title: title + ", also where it is received", edits: edits, isLastResort: true, confidence: .sure))
+        FixProposal(
+          title: title + ", also where it is received", edits: edits, isLastResort: true,
+          confidence: isBuilder ? .sure : .open))
     }
     return proposals
   }
 
-  /// Receives a value that a type is forwarded although the program builds it and it is there.
-  private func receiveForwarded(of provider: ScopeID, madeBy reference: DependencyReference) -> [FixProposal] {
-    let forwarded = graph.provider(provider).dependencies.indices
-      .map { DependencyReference(scope: provider, dependency: $0) }
-      .filter { graph.dependency($0).shape.source == .forwarded }
-    let canReceive =
-      isType(provider)
-      && forwarded.allSatisfy { dependency in
-        let identity = graph.identity(of: dependency)
-        return graph.provider(building: identity.type.built) != nil && isThere(identity, for: provider)
-      }
-    guard canReceive else { return [] }
-    let names = forwarded.map { "`\(graph.identity(of: $0))`" }.joined(separator: " and ")
+  /// Lets the values that a type is forwarded arrive as they can: those that are there are received, those that can be
+  /// made are made. Empty if one can't arrive otherwise.
+  private func arriving(to provider: ScopeID, isSure: Bool) -> [FixProposal] {
+    let forwarded = forwarded(to: provider)
+    let arrivals = forwarded.compactMap { arrival(of: $0) }
+    guard isType(provider), arrivals.count == forwarded.count, !arrivals.isEmpty else { return [] }
+    let isReceived = arrivals.allSatisfy { $0.macro == .received() }
+    // Whoever makes it later hands the value over.
+    let isHandedOver = graph.makers(of: provider).contains { graph.dependency($0).shape.isLazy }
     return [
       FixProposal(
-        title: "Receive \(names) in `\(name(provider))`",
+        title: arrivals.map(\.title).joined(separator: " and ").capitalizingFirst + " in `\(name(provider))`",
         edits: edits { rewriting in
-          forwarded.allSatisfy { dependency in
+          zip(forwarded, arrivals).allSatisfy { dependency, arrival in
             rewriting.change(path(provider)) {
-              $0.replaceDependencyMacro(of: label(dependency), inTypeNamed: name(provider), with: .received())
+              $0.replaceDependencyMacro(of: label(dependency), inTypeNamed: name(provider), with: arrival.macro)
             }
           }
-        }, confidence: .sure)
+        }, confidence: isReceived && isSure && !isHandedOver ? .sure : .open)
     ]
+  }
+
+  /// How a forwarded value could arrive otherwise, with words for a title that begin in lower case.
+  private func arrival(of dependency: DependencyReference) -> (macro: DependencyMacro, title: String)? {
+    let (scope, identity) = (dependency.scope, graph.identity(of: dependency))
+    if isThere(identity, for: scope) { return (.received(), "receive `\(identity)`") }
+    // Values of one type aren't alike, but there is mostly one of what the program builds.
+    guard graph.provider(building: identity.type.built) != nil else { return nil }
+    let alike = graph.offers(to: scope).filter { $0.identity.type == identity.type && $0.isOnEveryChain }
+    if let other = alike.first?.identity {
+      guard alike.count == 1 else { return nil }
+      return (.renamed(from: other.label, ofType: other.type), "receive `\(other)` as `\(identity.label)`")
+    }
+    return maker(of: identity, for: scope, isLazy: graph.dependency(dependency).shape.isLazy)
+      .map { ($0.macro, "instantiate `\(identity)`") }
+  }
+
+  private func forwarded(to provider: ScopeID) -> [DependencyReference] {
+    graph.provider(provider).dependencies.indices
+      .map { DependencyReference(scope: provider, dependency: $0) }
+      .filter { graph.dependency($0).shape.source == .forwarded }
+  }
+
+  /// A type that makes what makes it may not have been meant to make it at all.
+  private func isInCycle(_ reference: DependencyReference) -> Bool {
+    program.problems.contains { if case .cycle(let cycle) = $0 { cycle.hops.contains(reference) } else { false } }
+  }
+
+  /// Whether the program builds something that a type is forwarded: nobody has that at hand to hand it over.
+  private func takesService(_ provider: ScopeID) -> Bool {
+    forwarded(to: provider).contains { graph.provider(building: graph.identity(of: $0).type.built) != nil }
   }
 }
 
@@ -113,4 +151,8 @@ extension ForwardedNeedsInstantiatorRule {
   func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] {
     ForwardedNeedsInstantiatorFixes(shared: context).proposals(for: reference, provider: provider)
   }
+}
+
+extension String {
+  fileprivate var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
 }
