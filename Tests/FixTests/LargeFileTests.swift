@@ -37,6 +37,32 @@ import Testing
     return SmallProgram(files: [("/All.swift", SmallProgram.root("wide: Wide") + text)])
   }
 
+  /// Four dependencies of a protocol above a type that receives it under a name that none of them has, and types that
+  /// could be made under it.
+  private static func stores(_ count: Int) -> SmallProgram {
+    let types = (0..<count).map {
+      "@Instantiable public final class Store\($0): Store, Instantiable { public init() {} }\n"
+    }
+    let labels = ["first", "second", "third", "fourth"]
+    let text = """
+      @Instantiable(isRoot: true) public final class App: Instantiable {
+        public init(\(labels.map { "\($0): any Store" }.joined(separator: ", ")), page: Page) {
+      \(labels.map { "    self.\($0) = \($0)" }.joined(separator: "\n"))
+          self.page = page
+        }
+      \(labels.map { "  @Instantiated(fulfilledByType: \"Store0\") let \($0): any Store" }.joined(separator: "\n"))
+        @Instantiated let page: Page
+      }
+      @Instantiable public final class Page: Instantiable {
+        public init(store: any Store) { self.store = store }
+        @Received let store: any Store
+      }
+      public protocol Store {}
+
+      """
+    return SmallProgram(files: [("/All.swift", text + types.joined())])
+  }
+
   /// The number of fixes of the first finding, and of the steps to them.
   private func cost(of program: SmallProgram) throws -> (fixes: Int, steps: Int) {
     let snapshot = try program.snapshot()
@@ -57,9 +83,10 @@ import Testing
   }
 
   @Test func `what isn't offered any more is not tried`() throws {
-    let (few, many) = (try cost(of: .circle(6)), try cost(of: .circle(16)))
+    let (few, many) = (try cost(of: Self.stores(2)), try cost(of: Self.stores(5)))
     #expect(few.fixes == 6 && many.fixes == 6)
-    #expect(many.steps <= few.steps, "\(many) after \(few)")
+    // Each of the other types costs a look, and no proof.
+    #expect(many.steps <= few.steps + 3, "\(many) after \(few)")
   }
 
   @Test func `a type of many properties is looked at as little as one of few`() throws {

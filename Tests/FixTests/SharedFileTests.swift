@@ -50,7 +50,11 @@ import Testing
     let others = [
       "Instantiate `user: User` in `One`: one for the app", "Instantiate `user` in `Child` itself",
     ]
-    #expect(try titles([one]) == ["Receive `account: User` as `user`"] + others)
-    #expect(try titles([one, two]) == others)
+    let renaming = "Rename `account` in `One` to `user`"
+    #expect(
+      try titles([one]) == [
+        "Rename `user` in `Child` to `account`", renaming, "Receive `account: User` as `user`",
+      ] + others)
+    #expect(try titles([one, two]) == [renaming] + others)
   }
 }

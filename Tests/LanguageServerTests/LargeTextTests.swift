@@ -26,7 +26,7 @@ extension ServerTests {
       let server = try ServerUnderTest()
       try server.start(project)
       let uri = project.uri("Row.swift")
-      let offers = try titles(server, uri, at: 5, 25).filter { $0.hasPrefix("Rename") }
+      let offers = try titles(server, uri, at: 5, 25).filter { $0.hasSuffix("along the dependency graph") }
       #expect(offers == (isLarge ? [] : ["Rename `owner` to `user` along the dependency graph"]))
       let edit = try server.call(
         "workspace/executeCommand",

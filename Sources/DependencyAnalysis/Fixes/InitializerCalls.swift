@@ -20,7 +20,9 @@ extension FixContext {
         changes += own
       }
       let callers = callers(of: changes, besides: paths)
-      result.left = Set(result.left + files(callers, naming: changes, seeing: paths)).sorted()
+      let others = files(callers, naming: changes, seeing: paths)
+      result.left = Set(result.left + others).sorted()
+      result.isPreferred = result.isPreferred && !breaksCalls(changes, in: others)
       // Calls in the other files are too unlikely to bother a person with, but the fix is no longer applied
       // automatically.
       result.isSafe = result.isSafe && callers.isEmpty
@@ -64,6 +66,14 @@ extension FixContext {
     return snapshot.files(seeing: paths.compactMap { snapshot.ids[$0] }.sorted(), among: callers, text: text)
       .map { snapshot.files[$0.index].path }
       .filter { text($0).map { $0.withUnsafeBufferPointer(calls.matches) } ?? true }
+  }
+
+  /// Whether calls in some files seem to fit the initializers as they were, and no longer do.
+  private func breaksCalls(_ changes: [InitializerChange], in paths: [String]) -> Bool {
+    let labels = Set(changes.flatMap(\.lostLabels)).sorted()
+    guard !labels.isEmpty else { return false }
+    let lost = MarkerSearch(labels.map { "\($0):" })
+    return paths.contains { text($0)?.withUnsafeBufferPointer(lost.matches) == true }
   }
 
   /// Whether a file without readable text (it isn't UTF-8 or may not be read) may contain one of some words: by its

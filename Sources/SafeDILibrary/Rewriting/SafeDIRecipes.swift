@@ -19,11 +19,13 @@ struct SafeDIRecipes: LibraryRecipes, GraphFixing {
 
   func proposals(for problem: DeclarationProblem, at path: String) -> [FixProposal] {
     guard let fixer = sourceFixer(for: path) else { return [] }
-    return fixer.fixes(for: problem, knowing: knownOfDeclaration(at: problem, in: path)).map { fix in
-      let edits = Dictionary(fix.edits.map { ($0.path, $0.edits) }) { first, _ in first }
-      return FixProposal(
-        title: fix.title, edits: edits, isSafe: fix.isSafe, confidence: fix.isPreferred ? .sure : .open)
-    }
+    let whole = SpellingFixes(shared: shared).finishRename(at: problem, in: path).map { [$0] } ?? []
+    return whole
+      + fixer.fixes(for: problem, knowing: knownOfDeclaration(at: problem, in: path)).map { fix in
+        let edits = Dictionary(fix.edits.map { ($0.path, $0.edits) }) { first, _ in first }
+        return FixProposal(
+          title: fix.title, edits: edits, isSafe: fix.isSafe, confidence: fix.isPreferred ? .sure : .open)
+      }
   }
 
   func proposal(for hint: GraphHint) -> FixProposal? {

@@ -13,8 +13,10 @@ extension SourceFixer {
     return InitializersOfType.all(in: document.tree).flatMap { old in
       new[old.name].map { old.changes(to: $0) } ?? []
     }.map { change in
-      InitializerChange(
-        type: change.type, requiredLabels: change.old.filter { !$0.hasDefault && $0.label != "_" }.map(\.label),
+      let required = change.old.filter { !$0.hasDefault && $0.label != "_" }.map(\.label)
+      let kept = Set(change.new.map(\.label))
+      return InitializerChange(
+        type: change.type, requiredLabels: required, lostLabels: required.filter { !kept.contains($0) },
         inherited: change.inherited, isCalledInFile: OldCallFinder.findsCall(of: change, in: changed))
     }
   }

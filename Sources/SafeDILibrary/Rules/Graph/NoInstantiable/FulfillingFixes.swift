@@ -29,7 +29,12 @@ struct FulfillingFixes: GraphFixing {
           edits: edit(provider) { $0.addFulfilledType(type, toTypeNamed: name(provider)) },
           confidence: isOfTests(provider, for: reference.scope) ? .guess : .onlyChoice(.conformer), mayLeaveLess: true)
       }
-    let plain = conformers.plain.map { plain, path in
+    // What the user's module can't see would have to become public first.
+    let visible = conformers.plain.filter { plain, _ in
+      let term = TypeTerm(dottedName: plain) ?? .simple(name: plain)
+      return path(reference.scope).map { sight.imports(for: $0, toName: term) != nil } ?? true
+    }
+    let plain = visible.map { plain, path in
       let term = TypeTerm(dottedName: plain) ?? .simple(name: plain)
       return FixProposal(
         title: "Make `\(plain)` `@Instantiable`, with `\(type)` in `fulfillingAdditionalTypes`",

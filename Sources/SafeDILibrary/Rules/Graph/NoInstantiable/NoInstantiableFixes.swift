@@ -26,8 +26,12 @@ struct NoInstantiableFixes: GraphFixing {
       } else if plain == nil, let unread = search.path(naming: type) {
         proposals += decorating.extendEnumeration("\(type)", in: unread, for: reference)
       }
-      proposals += fulfilling.fulfil(type, for: reference) + fulfilling.specialise(type, for: reference)
       isDeclared = isDeclared || search.path(naming: type) != nil
+      // A type that still conforms to a protocol by its former name can't fulfill that.
+      if isDeclared || program.isDeclaredOutside(type) || successors(of: type).isEmpty {
+        proposals += fulfilling.fulfil(type, for: reference)
+      }
+      proposals += fulfilling.specialise(type, for: reference)
     }
     if let spelling = Self.usualSpelling(of: type), graph.provider(building: spelling.built) != nil {
       proposals.append(change(reference, from: type, to: spelling.type).with(.sure))
@@ -103,20 +107,31 @@ struct NoInstantiableFixes: GraphFixing {
     }
   }
 
-  /// Types that may be the missing one by a new name: nobody makes them, and their file is named for the missing one,
-  /// or else they have a word of its name.
+  /// Types that may be the missing one by a new name: nobody asks for them, and their file is named for the missing
+  /// one, or else they have a word of its name.
   private func successors(of type: TypeTerm) -> [TypeTerm] {
     guard let name = type.baseName, type == .simple(name: name) else { return [] }
     let unmade = graph.unmadeProviders.filter { scope in
       isType(scope) && !graph.isRoot(scope) && !graph.provider(scope).shape.isMockOnly
     }
     .sorted { graph.precedes($0, $1) }
-    let inFile = unmade.filter { path($0)?.hasSuffix("/\(name).swift") == true }
-    let words = Set(Self.words(of: name))
-    let alike = unmade.filter { scope in
-      graph.concreteType(of: scope).baseName.map { !words.isDisjoint(with: Self.words(of: $0)) } ?? false
+    // Whoever fulfils a protocol was asked for as that.
+    let types = unmade.flatMap { scope in
+      let fulfilled = graph.provider(scope).shape.additionalTypes
+      return fulfilled.isEmpty ? [graph.concreteType(of: scope)] : fulfilled
     }
-    return (inFile.isEmpty ? alike : inFile).prefix(Self.successorLimit).map { graph.concreteType(of: $0) }
+    let inFile = types.filter { declaringPath(of: $0)?.hasSuffix("/\(name).swift") == true }
+    let words = Set(Self.words(of: name))
+    let alike = types.filter { type in
+      type.baseName.map { !words.isDisjoint(with: Self.words(of: $0)) } ?? false
+    }
+    return Array((inFile.isEmpty ? alike : inFile).prefix(Self.successorLimit))
+  }
+
+  private func declaringPath(of type: TypeTerm) -> String? {
+    let provider = graph.provider(building: type).flatMap { graph.concreteType(of: $0) == type ? path($0) : nil }
+    return provider ?? NearNames(graph).plainDeclaration(of: type)?.location.path
+      ?? PlainTypeSearch(shared).path(naming: type)
   }
 
   private static let successorLimit = 2
@@ -161,7 +176,7 @@ struct NoInstantiableFixes: GraphFixing {
             "fulfilledByType", to: "\"\(other)\"", of: label(reference), inTypeNamed: name(reference.scope))
         })
     }
-    let spelling = "\(shape.type)".replacingFirst("\(type)", with: "\(other)")
+    let spelling = spelling(of: shape.type, naming: other, insteadOf: type)
     return FixProposal(
       title: "Change to `\(other)`",
       edits: edit(reference.scope, naming: [other]) {
@@ -183,7 +198,7 @@ struct NoInstantiableFixes: GraphFixing {
         title: "Change to `\(other)` in \(all.count) types",
         edits: edits { rewriting in
           all.allSatisfy { reference in
-            let spelling = "\(graph.dependency(reference).shape.type)".replacingFirst("\(type)", with: "\(other)")
+            let spelling = spelling(of: graph.dependency(reference).shape.type, naming: other, insteadOf: type)
             return rewriting.change(path(reference.scope)) {
               $0.changePropertyType(
                 of: label(reference), inTypeNamed: name(reference.scope), to: spelling,
@@ -195,6 +210,13 @@ struct NoInstantiableFixes: GraphFixing {
   }
 
   private static let changeLimit = 20
+
+  /// A property's type with another name in it; no `any` stands before what is no protocol.
+  private func spelling(of type: TypeTerm, naming other: TypeTerm, insteadOf old: TypeTerm) -> String {
+    let isConcrete = graph.provider(building: other).map { graph.concreteType(of: $0) == other } ?? false
+    let (whole, erased) = ("\(type)", "any \(old)")
+    return whole.replacingFirst(isConcrete && whole.contains(erased) ? erased : "\(old)", with: "\(other)")
+  }
 
   /// Lets the library build a type from outside the workspace: how is for the author to say.
   private func extend(_ type: TypeTerm, for reference: DependencyReference) -> [FixProposal] {

@@ -32,6 +32,8 @@ struct MakingFixes: GraphFixing {
       guard 2...Self.ownerLimit ~= roots.count else { return [] }
       return [make(finding, maker, isOnly: isOnly, in: roots)]
     }
+    // What the receiver's own module can't see is no matter of who makes it.
+    let isSeen = path(receiver).map { sight.imports(for: $0, toName: finding.identity.type) != nil } ?? true
     let able = all.filter { owner in
       path(owner).map { sight.imports(for: $0, toName: finding.identity.type, asIn: path(receiver)) != nil } ?? false
     }
@@ -42,6 +44,7 @@ struct MakingFixes: GraphFixing {
       .filter { !owners.contains($0) }
     return owners.enumerated().map { position, owner in
       let proposal = make(finding, maker, isOnly: isOnly, in: [owner])
+      guard isSeen || proposal.confidence == .guess else { return proposal.with(.open) }
       return position == 0 && ranked.isDecided && proposal.confidence == .onlyChoice(.owner)
         ? proposal.with(.sure) : proposal
     }

@@ -19,7 +19,7 @@ struct SpellingFixes: GraphFixing {
       $0.isOnEveryChain && $0.identity.type == wanted.type && NearSpelling.isSlip($0.identity.label, for: wanted.label)
     }.map(\.identity)
     guard near.count == 1, let provided = near.first else {
-      return renameUnlikeOthers(finding, offers) ?? renameProvider(finding, offers)
+      return renameUnlikeOthers(finding, offers) ?? followProvider(finding, offers)
     }
     let (asking, providing) = (references(to: wanted), references(to: provided))
     // Provided elsewhere under that name, it is no slip.
@@ -63,19 +63,31 @@ struct SpellingFixes: GraphFixing {
     return proposals
   }
 
-  /// Whether anyone besides the provider uses this label.
-  func isSpread(_ identity: Identity) -> Bool { references(to: identity).count > 1 }
-
-  /// The only thing of a type above, which nobody asks for by its name, while several ask for the type by another one.
-  private func renameProvider(_ finding: UnfulfilledReceived, _ offers: [Offer]) -> [FixProposal] {
+  /// The only thing of a type above is asked for by no one under its name: whoever provides it was renamed, and those
+  /// who ask follow.
+  private func followProvider(_ finding: UnfulfilledReceived, _ offers: [Offer]) -> [FixProposal] {
     let wanted = finding.identity
     let alike = offers.filter { $0.identity.type == wanted.type }
-    guard memory.unfulfilledCounts(among: program.problems)[wanted, default: 0] > 1, alike.count == 1,
-      let only = alike.first, only.isOnEveryChain, isType(only.provider.scope)
+    guard alike.count == 1, let only = alike.first, only.isOnEveryChain, isType(only.provider.scope),
+      !hasTwin(finding.dependency), !offers.contains(where: { $0.identity.label == wanted.label })
     else { return [] }
-    let providing = references(to: only.identity)
-    guard providing == [only.provider] else { return [] }
-    return [rename(providing, from: only.identity.label, to: wanted.label)]
+    let (asking, providing) = (references(to: wanted), references(to: only.identity))
+    guard providing == [only.provider], asking.allSatisfy({ graph.dependency($0).shape.source.isRequest }),
+      // A function's parameter has a fix of its own.
+      asking.count > 1 || isType(finding.dependency.scope)
+    else { return [] }
+    // A single value that is handed over may well be another one.
+    let isForwarded = graph.dependency(only.provider).shape.source == .forwarded
+    guard
+      asking.count > 1 || !isForwarded || wanted.saysNoMoreThanItsType || only.identity.saysNoMoreThanItsType
+    else { return [] }
+    let isSure =
+      wanted.saysNoMoreThanItsType && only.identity.saysNoMoreThanItsType
+      && graph.provider(building: wanted.type.built) != nil
+    return [
+      rename(asking, from: wanted.label, to: only.identity.label).with(isSure ? .sure : .open),
+      rename(providing, from: only.identity.label, to: wanted.label).with(.open),
+    ]
   }
 
   /// Gives the dependency that is provided under the same name the type that most receivers ask for.
@@ -86,12 +98,48 @@ struct SpellingFixes: GraphFixing {
       !graph.dependency(offer.provider).shape.source.isRequest
     else { return [] }
     let providing = references(to: offer.identity)
-    guard providing == [offer.provider], references(to: wanted).count > 1 else { return [] }
+    guard providing == [offer.provider], references(to: wanted).count > 1,
+      !isRenamed(wanted.type, to: offer.identity.type, in: finding.dependency.scope)
+    else { return [] }
     let isSure = offer.identity.type.isSpelledOtherwise(than: wanted.type)
     let proposal = retype(
       offer.provider, to: "\(wanted.type)", naming: [wanted.type],
       title: "Change the type of `\(wanted.label)` in `\(name(offer.provider.scope))` to `\(wanted.type)`")
     return [proposal.with(isSure || isView(offer.identity.type, of: wanted.type) ? .onlyChoice(.source) : .open)]
+  }
+
+  /// Lets all who ask for a type that was renamed follow.
+  func followType(_ finding: UnfulfilledReceived, to provided: Identity) -> FixProposal? {
+    let wanted = finding.identity
+    guard provided.label == wanted.label, isRenamed(wanted.type, to: provided.type, in: finding.dependency.scope)
+    else { return nil }
+    let asking = references(to: wanted)
+    guard 2...Self.retypeLimit ~= asking.count,
+      asking.allSatisfy({ isType($0.scope) && graph.identity(of: $0) == wanted })
+    else { return nil }
+    return FixProposal(
+      title: "Change to `\(provided.type)` in \(asking.count) types",
+      edits: edits { rewriting in
+        asking.allSatisfy { reference in
+          rewriting.change(path(reference.scope)) {
+            $0.changePropertyType(
+              of: wanted.label, inTypeNamed: name(reference.scope), to: "\(provided.type)",
+              elsewhere: ("\(wanted.type.erased)", "\(provided.type.erased)"))
+          } && rewriting.importTypes([provided.type], for: reference.scope, asIn: nil, self)
+        }
+      }, confidence: .sure)
+  }
+
+  private static let retypeLimit = 20
+
+  /// Whether a type was renamed, as far as what is received still has a name that nothing declares.
+  func isRenamed(_ type: TypeTerm, to other: TypeTerm, in scope: ScopeID) -> Bool {
+    let named = type.erased
+    guard let name = named.baseName, named == .simple(name: name), let path = path(scope),
+      graph.provider(building: other.built) != nil, NearNames(graph).plainDeclaration(of: named) == nil,
+      graph.provider(building: named) == nil, !program.isDeclaredOutside(named)
+    else { return false }
+    return PlainTypeSearch(shared).isFromOutside(named) && !mayBeFromOutside(named, in: path)
   }
 
   /// All that have a dependency, or ask for it. O(dependencies).
@@ -104,45 +152,84 @@ struct SpellingFixes: GraphFixing {
 
   // MARK: Renaming
 
-  /// Gives a property its former name back where a rename stopped half-way, in the type that asks or in the one that
-  /// provides it.
-  func finishRename(_ finding: UnfulfilledReceived, _ offers: [Offer]) -> (former: Identity, proposal: FixProposal)? {
+  /// Finishes a rename that stopped half-way: all that ask for what was renamed at its source follow, while who asks
+  /// for something under a new name of its own gets the former one back.
+  func finishRename(_ finding: UnfulfilledReceived, _ offers: [Offer]) -> (former: Identity, proposals: [FixProposal])?
+  {
     let (reference, wanted) = (finding.dependency, finding.identity)
     guard program.fileCount <= Self.renameFileLimit, isType(reference.scope),
       !graph.dependency(reference).shape.source.isAlias
     else { return nil }
     for offer in offers where offer.isOnEveryChain && offer.identity.type == wanted.type {
       let (source, provided) = (offer.provider, offer.identity)
-      if let isAlone = isAlone(reference, formerly: provided.label) {
-        let proposal = rename(references(to: wanted), from: wanted.label, to: provided.label)
-        return (provided, proposal.with(isAlone ? .sure : .open))
+      if let rename = halfwayRename(of: reference, formerly: provided.label) {
+        let proposal = self.rename(references(to: wanted), from: wanted.label, to: provided.label)
+        return (provided, [proposal.with(rename.isAlone ? .sure : .open)])
       }
-      if isType(source.scope), let isAlone = isAlone(source, formerly: wanted.label) {
-        let proposal = rename(references(to: provided), from: provided.label, to: wanted.label)
-        return (provided, proposal.with(isAlone ? .sure : .open))
+      if isType(source.scope), let rename = halfwayRename(of: source, formerly: wanted.label) {
+        let back = self.rename(references(to: provided), from: provided.label, to: wanted.label)
+        if NearSpelling.isSlip(provided.label, for: wanted.label) || graph.dependency(source).shape.source.isRequest
+          || rename.isAskedFor
+        {
+          return (provided, [back.with(rename.isAlone ? .sure : .open)])
+        }
+        let onward = self.rename(
+          references(to: wanted), from: wanted.label, to: provided.label, with: rename.edits, in: source.scope)
+        // Extensions elsewhere may still say the former name.
+        let isWhole = files(extending: name(source.scope), besides: path(source.scope)).isEmpty
+        return (provided, [onward.with(isWhole ? .sure : .open), back.with(.open)])
       }
     }
     return nil
   }
 
-  /// Whether nothing of a property's type says its name, but the former one; nil where it wasn't renamed half-way.
-  private func isAlone(_ reference: DependencyReference, formerly former: String) -> Bool? {
-    path(reference.scope).flatMap(sourceFixer)?
-      .isAloneInItsName(label(reference), formerly: former, inTypeNamed: name(reference.scope))
+  /// Finishes a rename that shows in a parameter which still has the former name of a dependency, where others receive
+  /// that under the former name too.
+  func finishRename(at problem: DeclarationProblem, in path: String) -> FixProposal? {
+    guard problem.entry.code == .initializerExtraParameter, let former = problem.identity.dependency else { return nil }
+    for case .unfulfilledReceived(let finding) in program.problems where finding.identity.label == former {
+      let source = graph.offers(to: finding.dependency.scope).first { offer in
+        offer.identity.type == finding.identity.type && self.path(offer.provider.scope) == path
+          && name(offer.provider.scope) == problem.owner
+      }
+      guard let source, let rename = finishRename(finding, [source]) else { continue }
+      return rename.proposals.first
+    }
+    return nil
   }
 
-  private func rename(_ references: [DependencyReference], from old: String, to new: String) -> FixProposal {
-    let owners = references.map(\.scope)
+  /// The rest of a rename within the type of a property; nil where it wasn't renamed half-way.
+  private func halfwayRename(
+    of reference: DependencyReference, formerly former: String
+  ) -> (edits: [UTF8Edit], isAlone: Bool, isAskedFor: Bool)? {
+    path(reference.scope).flatMap(sourceFixer)?
+      .halfwayRename(of: label(reference), formerly: former, inTypeNamed: name(reference.scope))
+  }
+
+  /// - Parameter rest: the edits of a rename that began in the file of `source`.
+  private func rename(
+    _ references: [DependencyReference], from old: String, to new: String, with rest: [UTF8Edit] = [],
+    in source: ScopeID? = nil
+  ) -> FixProposal {
+    let owners = references.map(\.scope) + (source.map { [$0] } ?? [])
     let place = owners.count == 1 ? " in `\(name(owners[0]))`" : owners.isEmpty ? "" : " in \(owners.count) types"
     let edits = program.renaming(references, from: old, to: new)
     var proposal = FixProposal(
       title: "Rename `\(old)`\(place) to `\(new)`",
       edits: edits.map { edits in
-        Dictionary(edits.certain.map { ($0.path, $0.edits) }) { first, _ in first }
+        let more = source.flatMap(path).map { [FileEdits(path: $0, edits: rest)] } ?? []
+        return Dictionary((edits.certain + more).map { ($0.path, $0.edits) }) { some, others in
+          (some + others.filter { !some.contains($0) }).sorted { $0.range.start < $1.range.start }
+        }
       })
     proposal.doubtful = edits?.doubtful ?? []
     return proposal
   }
+}
+
+extension TypeTerm {
+  /// The protocol behind `any`, or the type itself.
+  fileprivate var erased: TypeTerm { if case .any(let erased) = self { erased } else { self } }
 }
 
 extension Identity {

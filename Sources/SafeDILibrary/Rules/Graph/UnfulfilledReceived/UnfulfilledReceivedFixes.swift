@@ -17,18 +17,15 @@ struct UnfulfilledReceivedFixes: GraphFixing {
     let (spelling, making) = (SpellingFixes(shared: shared), MakingFixes(shared: shared))
     let mayBeThere = offers.contains { $0.identity.mayFulfill(finding.identity) }
     let halfway = spelling.finishRename(finding, offers)
-    let renames = halfway.map { [$0.proposal] } ?? spelling.respell(finding, offers)
+    let renames = halfway?.proposals ?? spelling.respell(finding, offers)
     var proposals = (mayBeThere ? absent : []) + renames
     let views = graph.candidates(for: finding.identity, along: finding.chain).map(\.identity)
       .filter { !isTaken($0, besides: reference) }
     let ranked = isAlias ? self.ranked(views, forAlias: reference, of: finding.identity) : views
+    proposals += views.compactMap { spelling.followType(finding, to: $0) }
     let (alike, others) = (ranked.filter { $0.label == shape.label }, ranked.filter { $0.label != shape.label })
     proposals += spelling.redeclare(finding, offers)
-    proposals += (alike + others).prefix(Self.viewLimit).map { view in
-      let proposal = receive(view, instead: finding.identity, at: reference)
-      // An alias would make half a rename last.
-      return view == halfway?.former ? proposal.with(.open) : proposal
-    }
+    proposals += (alike + others).prefix(Self.viewLimit).map { receive($0, instead: finding.identity, at: reference) }
     let makers = makers(of: finding.identity, for: reference.scope, isLazy: !isAlias && shape.isLazy)
     for maker in makers {
       if let other = otherView(of: finding.identity, madeBy: maker, offers, above: reference) {
@@ -129,34 +126,24 @@ struct UnfulfilledReceivedFixes: GraphFixing {
       }, confidence: confidence)
   }
 
-  /// A value under another name may mean something else; of what the program builds there is mostly one. And another
-  /// type is another thing, unless it is merely spelled otherwise.
+  /// A value under another name may mean something else, and a new alias may make half a rename last. Another type is
+  /// another thing, unless it is merely spelled otherwise.
   private func confidence(
     in candidate: Identity, instead wanted: Identity, at reference: DependencyReference
   ) -> FixProposal.Confidence {
-    let isSpelledOtherwise = candidate.type.isSpelledOtherwise(than: wanted.type)
     let shape = graph.dependency(reference).shape
+    let isSpelledOtherwise = candidate.type.isSpelledOtherwise(than: wanted.type)
     if candidate.label == wanted.label {
       let isSame = isSpelledOtherwise || shape.source.isAlias && shape.type == candidate.type
-      return isSame || isRenamed(wanted.type, to: candidate.type, in: reference.scope) ? .onlyChoice(.source) : .open
+      let isRenamed = { SpellingFixes(shared: shared).isRenamed(wanted.type, to: candidate.type, in: reference.scope) }
+      return isSame || isRenamed() ? .onlyChoice(.source) : .open
     }
     // If several dependencies ask for the missing name, its provider may have been renamed.
-    if memory.unfulfilledCounts(among: program.problems)[wanted, default: 0] > 1 { return .open }
-    guard isSpelledOtherwise || isView(candidate.type, of: wanted.type) else { return .open }
-    // If other dependencies use the candidate's name, an alias may make half a rename last.
-    let isSame = candidate.type == wanted.type && !graph.dependency(reference).shape.source.isAlias
-    if isSame, SpellingFixes(shared: shared).isSpread(candidate) { return .open }
+    guard shape.source.isAlias, memory.unfulfilledCounts(among: program.problems)[wanted, default: 0] <= 1,
+      isSpelledOtherwise || isView(candidate.type, of: wanted.type)
+    else { return .open }
     let isBuilt = graph.provider(building: candidate.type.built) != nil
     return isBuilt && !hasTwin(reference) ? .onlyChoice(.source) : .open
-  }
-
-  /// Whether a type was renamed, as far as what is received still has a name that nothing declares.
-  private func isRenamed(_ type: TypeTerm, to other: TypeTerm, in scope: ScopeID) -> Bool {
-    guard let name = type.baseName, type == .simple(name: name), let path = path(scope),
-      graph.provider(building: other) != nil, NearNames(graph).plainDeclaration(of: type) == nil,
-      graph.provider(building: type) == nil, !program.isDeclaredOutside(type)
-    else { return false }
-    return PlainTypeSearch(shared).isFromOutside(type) && !mayBeFromOutside(type, in: path)
   }
 
   /// The only instance above, on every chain, of what would be made: it has the concrete type, or another that the same

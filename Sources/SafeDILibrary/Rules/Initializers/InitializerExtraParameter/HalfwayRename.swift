@@ -51,9 +51,12 @@ struct HalfwayRename {
 }
 
 extension SourceFixer {
-  /// Whether a type's dependency was renamed there while the rest of the type still says `former`; nil where it wasn't.
-  /// True if nothing of the type says the new name.
-  package func isAloneInItsName(_ label: String, formerly former: String, inTypeNamed name: String) -> Bool? {
+  /// The edits that finish the rename of a type's dependency there, while the rest of the type still says `former`;
+  /// nil where it wasn't renamed. `isAlone` if nothing of the type says the new name, `isAskedFor` if others need the
+  /// former one.
+  package func halfwayRename(
+    of label: String, formerly former: String, inTypeNamed name: String
+  ) -> (edits: [UTF8Edit], isAlone: Bool, isAskedFor: Bool)? {
     let whole = document
     guard
       let declaration = whole.declaration(ofTypeNamed: name),
@@ -62,7 +65,10 @@ extension SourceFixer {
       let rename = HalfwayRename(parameter, of: initializer, in: declaration, whole),
       rename.property.name == label
     else { return nil }
-    return rename.newUses == 0 && !whole.mayHaveSuperclass(declaration)
+    return (
+      rename.finishing, rename.newUses == 0 && !whole.mayHaveSuperclass(declaration),
+      whole.isAskedFor(former, renamedTo: label, of: declaration)
+    )
   }
 }
 
@@ -75,8 +81,13 @@ extension ExtraParameterFixes {
     let (old, new) = (parameter.label, rename.property.name)
     // True if no provider above has the new name, and one has the old one.
     let isMissing = arrival != nil && fixer.known.faulty.contains(new)
-    let isBack = rename.oldUses > 0 || rename.newUses == 0 && isMissing
-    let isOnward = rename.newUses > 0 || rename.oldUses == 0 && arrival == nil
+    let isAskedFor = document.isAskedFor(old, renamedTo: new, of: declaration)
+    // A dependency has its name from whoever creates it: all others follow.
+    let isSource =
+      !isAskedFor && !NearSpelling.isSlip(new, for: old)
+      && declaration.dependencies.contains { $0.shape.label == new && !$0.shape.source.isRequest }
+    let isBack = isAskedFor || !isSource && (rename.oldUses > 0 || rename.newUses == 0 && isMissing)
+    let isOnward = isSource || !isAskedFor && (rename.newUses > 0 || rename.oldUses == 0 && arrival == nil)
     // A superclass may have the property.
     let isSure = isBack != isOnward && !document.mayHaveSuperclass(declaration)
     let fixes = [
@@ -86,5 +97,17 @@ extension ExtraParameterFixes {
       },
     ]
     return isOnward && !isBack ? fixes.reversed() : fixes
+  }
+}
+
+extension SourceDocument {
+  /// Whether others need the former name of a renamed dependency: a protocol has the property, or calls of a builder
+  /// name what they hand over, since that is more than one value.
+  fileprivate func isAskedFor(
+    _ former: String, renamedTo label: String, of declaration: InstantiableDeclaration
+  ) -> Bool {
+    let forwarded = declaration.dependencies.filter { $0.shape.source == .forwarded }
+    return forwarded.count > 1 && forwarded.contains { $0.shape.label == label }
+      || protocolAsking(ofTypeNamed: declaration.fullName) { $0.kind == .property && $0.name == former } != nil
   }
 }
