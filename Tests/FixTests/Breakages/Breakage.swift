@@ -70,7 +70,7 @@ struct BaseProgram: Sendable, CustomTestStringConvertible {
     self.files = files
   }
 
-  static let all: [BaseProgram] = [courier, garden, relay, press, studio, harbor, lantern, clinic]
+  static let all: [BaseProgram] = [courier, garden, relay, press, studio, harbor, lantern, clinic, shop]
 }
 
 /// A small edit of a program, as a hand, a merge or another tool makes it.

@@ -12,7 +12,7 @@ import Testing
 @Suite struct BreakageTests {
   static let bank =
     Breakage.renamesAndSpellings + Breakage.attributes + Breakage.modules + Breakage.initializers + Breakage.merges
-    + Breakage.protocols + Breakage.builders + Breakage.versions + Breakage.mocks
+    + Breakage.protocols + Breakage.builders + Breakage.versions + Breakage.mocks + Breakage.halfDone
 
   @Test(arguments: BaseProgram.all)
   func nothingIsWrongBefore(_ program: BaseProgram) throws {

@@ -69,6 +69,6 @@ extension Breakage {
       "the name of a custom mock is misspelt", in: .clinic,
       .replace("Calendar.swift", "customMockName: \"empty\"", with: "customMockName: \"emtpy\""),
       finds: .first(.customMockNotFound, in: "Calendar.swift", at: "customMockName: \"emtpy\""),
-      fix: .offered("…`empty`…"), then: .restored),
+      fix: .preferred("Change `customMockName` to `empty`"), then: .restored),
   ]
 }

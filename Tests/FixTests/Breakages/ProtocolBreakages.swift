@@ -60,7 +60,7 @@ extension Breakage {
       .replace("Queue.swift", "let proof: Instantiator<Proof>", with: "let proof: Proof"),
       .replace("Queue.swift", "proof.instantiate().show()", with: "proof.show()"),
       finds: .first(.dependencyCycle, in: "Stamp.swift", at: "let queue: Queue"),
-      fix: .offered("Make …"), then: .clean.uncompiled),
+      fix: .offered("Remove `queue` from `Stamp`")),
     Breakage(
       "both conformers fulfill the protocol", in: .press,
       .replace(

@@ -70,7 +70,7 @@ extension Breakage {
       .replaceAll("GardenApp.swift", "plantStore", with: "plants"),
       finds: .first(
         .unfulfilledReceived, in: "Watering.swift", at: "let plantStore: PlantStore", beside: .unfulfilledReceived),
-      fix: .notPreferred),
+      fix: .preferred("Rename `plantStore` in 2 types to `plants`…")),
     Breakage(
       "a type argument misspelt at the provider", in: .relay,
       .replace("Relay.swift", "let peers: Cache<Peer>", with: "let peers: Cache<Per>"),

@@ -39,7 +39,7 @@ extension Breakage {
         "Signal.swift", "  public init() {}\n",
         with: "  public init(crane: Crane) {\n    self.crane = crane\n  }\n\n  @Received private let crane: Crane\n"),
       finds: .first(.receivedInOwnChain, in: "Crane.swift", at: "let signal: Signal"),
-      fix: .none),
+      fix: .offered("Remove `crane` from `Signal`")),
     Breakage(
       "0.6: a root's argument of the next version", in: .lantern,
       .replace("Lantern.swift", "@Instantiable\n", with: "@Instantiable(isRoot: true)\n"),

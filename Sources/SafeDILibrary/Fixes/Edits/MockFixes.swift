@@ -27,18 +27,22 @@ extension ProblemFixer {
     ]
   }
 
-  /// The argument may be misspelt: a function of a near name makes the type already.
+  /// The argument may be misspelt, or the function was renamed: one of a near name makes the type already, or the only
+  /// one that does takes all that a mock must take.
   private func nameExistingMock(of declaration: InstantiableDeclaration, _ macro: InstantiableMacro) -> Fix? {
     guard let name = macro.customMockName, let members = declaration.members?.members else { return nil }
-    let makers = members.compactMap { member -> String? in
+    let makers = members.compactMap { member -> FunctionDeclaration? in
       guard let function = member.decl.as(FunctionDeclSyntax.self).map(FunctionDeclaration.init),
         function.modifiers.isStatic || function.modifiers.isClass, let type = function.returnType?.unwrapped,
         type.baseName == "Self" || type.baseName == declaration.type.baseName
       else { return nil }
-      return function.name.text
+      return function
     }
-    guard let near = NearSpelling.nearest(to: name, among: makers) else { return nil }
-    return propose("Change `customMockName` to `\(near)`", isSafe: false) {
+    let needed = Set(declaration.dependencies.map(\.shape.label))
+    let complete = makers.filter { needed.isSubset(of: $0.parameters.map(\.label)) }
+    let renamed = complete.count == 1 && !needed.isEmpty ? complete[0].name.text : nil
+    guard let near = NearSpelling.nearest(to: name, among: makers.map(\.name.text)) ?? renamed else { return nil }
+    return propose("Change `customMockName` to `\(near)`", isPreferred: near == renamed, isSafe: false) {
       $0.apply([document.setting("customMockName", to: "\"\(near)\"", of: macro.use)])
     }
   }

@@ -21,7 +21,8 @@ struct CycleFixes: GraphFixing {
     if constants.count > 1 {
       proposals.append(
         FixProposal(
-          title: "Make every dependency of the cycle an `Instantiator`", edits: makeLazy(constants), isLastResort: removals.isEmpty))
+          title: "Make every dependency of the cycle an `Instantiator`", edits: makeLazy(constants),
+          isLastResort: removals.isEmpty))
     }
     let all = cyclicComponent(of: cycle)
     if all.count > constants.count {
