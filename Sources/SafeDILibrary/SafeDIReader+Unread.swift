@@ -18,6 +18,7 @@ extension SafeDIReader {
     }
     for problem in problemsInBodies(of: text, besides: reading, offset: offset) { reading.add(problem) }
     reading.attributesInBodies = []
+    noteExtensionInitializers(in: &reading, from: text)
     reading.suspectMissingImport()
     if let half = HalfTypedAttribute(in: text) {
       // The half-typed attribute leaves in doubt which types are meant to be built.

@@ -23,21 +23,27 @@ package struct SafeDIReader: LibraryReader {
   /// The words of which a file must hold at least one to be read (Rules/Reading.md, "Which files are read"); comments
   /// count.
   package var markers: [StaticString] {
-    switch dialect.configuration {
-    case .none: ["@Instantiable"]
-    case .attachedEnum: ["@Instantiable", "@SafeDIConfiguration"]
-    case .freestanding: ["@Instantiable", "#SafeDIConfiguration"]
+    // The tool doesn't see the second, which is read as what it means.
+    let types: [StaticString] = ["@Instantiable", "@SafeDI.Instantiable"]
+    return switch dialect.configuration {
+    case .none: types
+    case .attachedEnum: types + ["@SafeDIConfiguration"]
+    case .freestanding: types + ["#SafeDIConfiguration"]
     }
   }
 
   /// Finds files with ``markers``, which the library's tool reads; and others that only its property macros look at,
-  /// each at its own declaration, wherever that stands. These are known for the library's by their import: other
-  /// libraries have words like theirs. Make it once for many files.
+  /// each at its own declaration, wherever that stands, or whose `@Instantiable` is mistyped. These are known for the
+  /// library's by their import: other libraries have words like theirs. Make it once for many files.
   package var markerSearch: MarkerSearch {
     MarkerSearch(
       markers.map { "\($0)" },
-      orLesser: [SafeDIMacro.received, .instantiated, .forwarded].map { "@" + $0.rawValue }, beside: "import SafeDI")
+      orLesser: [SafeDIMacro.received, .instantiated, .forwarded].map { "@" + $0.rawValue } + Self.mistypedBeginnings,
+      beside: "import SafeDI")
   }
+
+  /// The beginnings of a mistyped `@Instantiable`, and of a macro with the library's name in front.
+  private static let mistypedBeginnings = ["@Inst", "@inst", "@Isnt", "@Intsa", "@SafeDI."]
 
   /// The facts of a file, and its own faults. `skeleton` is its text, bodies blanked or not: no body is ever looked
   /// into.
@@ -125,6 +131,7 @@ package struct SafeDIReader: LibraryReader {
     reading.suspicions = findings.suspicions
     reading.imports = declarations.imports
     reading.firstMacro = declarations.firstMacro
+    reading.hasMistypedMarker = declarations.instantiables.contains { $0.macro?.use.isSpelledExactly == false }
     if let property = halfTyped, !property.node.hasError { reading.add(.halfTyped(property)) }
     return reading
   }

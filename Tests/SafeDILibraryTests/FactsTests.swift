@@ -47,7 +47,7 @@ import Testing
         "a: A instantiated A", "b: any B instantiated B", "c: AnyC instantiated M.C by name",
         "d: (Int) -> Void forwarded",
         "e: E? received", "f: F? received if available", "g: G alias of a: A", "h: H? alias of a: [A] if available",
-        "i: I received", "j: J received", "k: K received", "l: L instantiated L", "whole: Half received",
+        "i: I alias of a: A", "j: J received", "k: K received", "l: L instantiated L", "whole: Half received",
         "p: P received",
       ])
     #expect(try dependencies(code, of: "A", version: "1.2.0").contains("f: F? received"))

@@ -17,14 +17,13 @@ import Testing
       """, versions: ["2", "1", "0.8.0"])
   }
 
-  @Test func attributesInConditionsAndBehindModuleNamesAreNotSeen() throws {
+  @Test func attributesInConditionsAreNotSeen() throws {
     try expectFindings(
       """
       #if DEBUG
       @Instantiable
       #endif
       struct Hidden {}
-      @SafeDI.Instantiable struct Qualified {}
       #if DEBUG
       @Instantiable private struct Shown { public init() {} }
       //            ^^^^^^^ error type-not-public
@@ -32,6 +31,36 @@ import Testing
       #else
       @Instantiable public struct Shown: Instantiable { public init() {} }
       #endif
+      """)
+  }
+
+  @Test func attributesAreReadAsWhatTheyMean() throws {
+    try expectFindings(
+      """
+      @SafeDI.Instantiable
+      ^^^^^^^^^^^^^^^^^^^^ error unknown-attribute: `@SafeDI.Instantiable`, only the plain name
+      public struct Qualified: Instantiable { public init() {} }
+      @Instantiatable(isRoot: false)
+      ^^^^^^^^^^^^^^^ error unknown-attribute: `@Instantiatable` is no attribute of SafeDI
+      public struct Mistyped: Instantiable { private init() {} }
+      //                                             ^^^^ error initializer-not-public
+      @instantiable
+      ^^^^^^^^^^^^^ error unknown-attribute: Did you mean `@Instantiable`?
+      extension Tool: SafeDI.Instantiable { public static func instantiate() -> Tool { Tool() } }
+      @Instantiated
+      ^^^^^^^^^^^^^ error unsupported-property
+      public final class Swapped: Instantiable { public init() {} }
+      """, versions: ["2", "1"])
+  }
+
+  @Test func attributesOfOthersMeanNothing() throws {
+    try expectFindings(
+      """
+      @Instantiatable struct Unrelated {}
+      @Observable final class Model: Instantiable {}
+      @Injectable final class Other: Instantiable {}
+      @MainActor final class Plain: Instantiable {}
+      @Other.Instantiable struct OfAnotherModule: Instantiable {}
       """)
   }
 

@@ -112,13 +112,47 @@ import Testing
       """)
   }
 
-  @Test func qualifiedAndConditionalMacrosAreNotSeen() throws {
+  @Test func macrosAreReadAsWhatTheyMean() throws {
+    try expectFindings(
+      """
+      @Instantiable
+      public struct Desk: Instantiable {
+          public init(a: A, b: B, c: C, d: D) {}
+          @SafeDI.Received let a: A
+      //  ^^^^^^^^^^^^^^^^ error unknown-attribute: only the plain name
+          @Recieved let b: B
+      //  ^^^^^^^^^ error unknown-attribute: Did you mean `@Received`?
+          @State @Recived var c: C
+      //         ^^^^^^^^ error unknown-attribute: `@Received`
+          @Forward let d: D
+      //  ^^^^^^^^ error unknown-attribute: `@Forwarded`
+      }
+      """)
+  }
+
+  @Test func macrosOfOthersMeanNothing() throws {
     try expectFindings(
       """
       @Instantiable
       public struct Desk: Instantiable {
           public init() {}
-          @SafeDI.Received var a: A = A()
+          @Receive var a: A
+          @Receiver var b: B = B()
+          @Recieved let c = C()
+          @Published var d: D = D()
+          @Injected var e: E?
+          @Other.Received var f: F?
+      }
+      struct Plain { @Recieved let a: A }
+      """)
+  }
+
+  @Test func conditionalMacrosAreNotSeen() throws {
+    try expectFindings(
+      """
+      @Instantiable
+      public struct Desk: Instantiable {
+          public init() {}
       #if DEBUG
           @Wrapper
       #endif

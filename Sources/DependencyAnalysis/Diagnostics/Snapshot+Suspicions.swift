@@ -17,6 +17,8 @@ extension Snapshot {
       case .isNowhere(let path): isNowhere(path, for: file, in: program)
       case .isMadeInSteps(let owner, let label): isMadeInSteps(label, of: owner, in: file, of: program.graph)
       case .isMade(let type): isMade(type, in: file, of: program.graph)
+      case .isUnmade(let type):
+        program.hasGraph && program.ownFiles.contains(file) && program.graph.provider(building: type) == nil
       }
     }.map(\.problem)
   }
@@ -64,7 +66,7 @@ extension Snapshot {
         switch suspicion.premise {
         case .isOutOfSight: grounds.insert(.imports)
         case .isNowhere: break
-        case .isMadeInSteps, .isMade: grounds.insert(.graph)
+        case .isMadeInSteps, .isMade, .isUnmade: grounds.insert(.graph)
         }
       }
     }

@@ -149,8 +149,21 @@ package final class WorkspaceDeclarations {
     guard case .skeleton = blanker.blank(text) else { return nil }
     return blanker.withSkeletonBytes { skeleton in
       DeclaredNames.place(of: name, isNested: isNested, in: skeleton).map {
-        PlainPlace(range: $0, kind: .init(keyword: DeclaredNames.keyword(before: $0, in: skeleton)))
+        PlainPlace(
+          range: $0,
+          kind: .init(
+            keyword: DeclaredNames.keyword(before: $0, in: skeleton), value: value(behind: $0, in: skeleton)))
       }
     }
+  }
+
+  /// What stands behind a name and `=`, up to the end of the line.
+  private static func value(behind name: UTF8Range, in text: UnsafeBufferPointer<UInt8>) -> String? {
+    let rest = text[min(Int(name.end), text.count)...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: ";") }
+    let words = String(decoding: rest, as: UTF8.self).drop(while: \.isWhitespace)
+    guard words.first == "=" else { return nil }
+    let value = words.dropFirst().split(separator: "//", omittingEmptySubsequences: false)[0]
+    let type = value.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
+    return type.isEmpty ? nil : String(type)
   }
 }

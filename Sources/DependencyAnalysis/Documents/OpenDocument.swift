@@ -109,7 +109,7 @@ package struct OpenDocument: Sendable {
       return
     }
     guard var fresh = reading?.reading else { return }
-    if match == .lesser { fresh.facts = fresh.facts.ofUnreadFile }
+    if match == .lesser, !fresh.hasMistypedMarker { fresh.facts = fresh.facts.ofUnreadFile }
     let settled = lastGood.settle(fresh)
     outcome = text.bytes.withUnsafeBufferPointer { .read(settled, text: $0, offset: 0, by: reader) }
   }

@@ -40,7 +40,7 @@ package struct SourceReader: ~Copyable {
     guard match != .none else { return .unmarked(text, offset: offset, for: reader) }
     switch read(text, offset: offset, by: reader) {
     case .success(var reading):
-      if match == .lesser { reading.facts = reading.facts.ofUnreadFile }
+      if match == .lesser, !reading.hasMistypedMarker { reading.facts = reading.facts.ofUnreadFile }
       return .read(reading, text: text, offset: offset, by: reader)
     case .failure(let refusal): return .refused(refusal.refusal, text: text, offset: offset, for: reader)
     }

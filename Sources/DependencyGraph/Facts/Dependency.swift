@@ -100,6 +100,7 @@ package struct DependencyPlaces: Hashable, Sendable {
     var builtTypeName: UTF8Range?
     var aliasName: UTF8Range?
     var aliasType: UTF8Range?
+    var defaultValue: UTF8Range?
   }
 
   package init(
@@ -146,6 +147,12 @@ extension DependencyPlaces {
   package var aliasType: UTF8Range? {
     get { argumentPlaces.aliasType }
     set { argumentPlaces.aliasType = newValue }
+  }
+
+  /// The default value of a function's parameter.
+  package var defaultValue: UTF8Range? {
+    get { argumentPlaces.defaultValue }
+    set { argumentPlaces.defaultValue = newValue }
   }
 
   private var argumentPlaces: ArgumentPlaces {

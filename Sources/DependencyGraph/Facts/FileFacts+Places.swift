@@ -39,5 +39,6 @@ extension DependencyPlaces {
     builtTypeName = builtTypeName.map(move)
     aliasName = aliasName.map(move)
     aliasType = aliasType.map(move)
+    defaultValue = defaultValue.map(move)
   }
 }

@@ -97,9 +97,9 @@ package struct GraphConfiguration: Hashable, Sendable {
   }
 }
 
-/// A class, struct, actor, enum or protocol that did not opt in.
+/// A class, struct, actor, enum or protocol that did not opt in, or a type alias.
 package struct PlainType: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable { case `class`, `struct`, actor, `enum`, `protocol` }
+  package enum Kind: Hashable, Sendable { case `class`, `struct`, actor, `enum`, `protocol`, alias }
 
   package struct Shape: Hashable, Sendable {
     package var kind: Kind
@@ -107,7 +107,7 @@ package struct PlainType: Hashable, Sendable {
     /// The visibility by its own modifier, or by that of the extension around it; kept where the library asks
     /// for less than full visibility.
     package var visibility: Visibility
-    /// The types of the inheritance clause.
+    /// The types of the inheritance clause; of a type alias, the type that it stands for.
     package var inheritedTypes: [TypeTerm]
 
     package init(kind: Kind, type: TypeTerm, inheritedTypes: [TypeTerm], visibility: Visibility = .everyone) {

@@ -56,6 +56,10 @@ package struct ProviderShape: Hashable, Sendable {
   /// Whether it has arguments that no known version defines: they may explain what seems to be missing in it, or in its
   /// makers.
   package var hasUnknownArguments = false
+  /// Stored properties without a macro that an initializer must set: a dependency may have lost its own.
+  package var unmarkedProperties: [Identity] = []
+  /// Whether it starts the program (`@main`) as it is made without arguments.
+  package var startsProgram = false
 
   /// How much of the declaration could be read. Ascending doubt.
   package enum Certainty: Int, Hashable, Sendable, Comparable {

@@ -16,6 +16,8 @@ package final class NearNames {
     package var type: TypeTerm
     package var kind: PlainType.Kind
     package var location: Location
+    /// The type that a type alias stands for.
+    package var aliased: TypeTerm?
 
     package var isProtocol: Bool { kind == .protocol }
   }
@@ -38,7 +40,8 @@ package final class NearNames {
     let plain = graph.fileFacts(first.file)?.plainTypes.first { $0.name == first.name }
     return plain.map {
       PlainDeclaration(
-        type: $0.shape.type, kind: $0.shape.kind, location: Location(path: path, range: $0.name))
+        type: $0.shape.type, kind: $0.shape.kind, location: Location(path: path, range: $0.name),
+        aliased: $0.shape.kind == .alias ? $0.shape.inheritedTypes.first : nil)
     }
   }
 

@@ -15,14 +15,18 @@ package struct DeclaredElsewhere: Hashable, Sendable {
   package enum PlainKind: Hashable, Sendable {
     /// A class, structure or actor.
     case type
-    case `protocol`, `enum`, alias
+    case `protocol`, `enum`
+    /// What it stands for, as written; nil if that isn't known.
+    case alias(of: String?)
 
-    /// - Parameter keyword: the keyword before the name.
-    package init(keyword: String) {
+    /// - Parameters:
+    ///   - keyword: the keyword before the name.
+    ///   - value: what stands behind the name and `=`.
+    package init(keyword: String, value: String?) {
       switch keyword {
       case "protocol": self = .protocol
       case "enum": self = .enum
-      case "typealias": self = .alias
+      case "typealias": self = .alias(of: value)
       default: self = .type
       }
     }
@@ -31,6 +35,7 @@ package struct DeclaredElsewhere: Hashable, Sendable {
       switch kind {
       case .protocol: self = .protocol
       case .enum: self = .enum
+      case .alias: self = .alias(of: nil)
       case .class, .struct, .actor: self = .type
       }
     }

@@ -16,6 +16,8 @@ package struct FileReading: Hashable, Sendable {
   package var imports: [ModuleImport] = []
   /// The first macro that has an effect where it stands.
   package var firstMacro: UTF8Range?
+  /// Whether its facts count even where nothing else marks the file for the library: a marker is mistyped.
+  package var hasMistypedMarker = false
 
   /// Before completion: the attributes in bodies that may be macros, by their offsets in the text.
   package var attributesInBodies: [Int] = []
@@ -47,6 +49,7 @@ package struct FileReading: Hashable, Sendable {
     suspicions += other.suspicions
     imports += other.imports
     firstMacro = firstMacro ?? other.firstMacro
+    hasMistypedMarker = hasMistypedMarker || other.hasMistypedMarker
   }
 
   // MARK: Places

@@ -12,6 +12,8 @@ package struct Suspicion: Hashable, Sendable {
     case isMadeInSteps(owner: TypeTerm, label: String)
     /// A root makes the type, directly or not.
     case isMade(type: TypeTerm)
+    /// No declaration of the program builds the type.
+    case isUnmade(type: TypeTerm)
   }
 
   package private(set) var problem: DeclarationProblem

@@ -8,8 +8,8 @@ enum KnownAttributes {
   static func areHarmless(_ attributes: AttributeListSyntax, besides macros: Set<SafeDIMacro>) -> Bool {
     attributes.allSatisfy { element in
       guard case .attribute(let attribute) = element else { return false }
-      let name = attribute.attributeName.trimmedDescription
-      return harmless.contains(name) || SafeDIMacro(rawValue: name).map(macros.contains) == true
+      return harmless.contains(attribute.attributeName.trimmedDescription)
+        || SafeDIMacro(attribute.attributeName).map(macros.contains) == true
     }
   }
 }

@@ -99,7 +99,9 @@ struct DeclarationReader {
       if let module = ModuleImport(node) { result.imports.append(module) }
       result.codeImports.append(CodeImport(node))
     case .subscriptDecl(let node): readMisplaced(node.attributes, subject: "a subscript", owner: level.type)
-    case .typeAliasDecl(let node): readMisplaced(node.attributes, subject: "a type alias", owner: level.type)
+    case .typeAliasDecl(let node):
+      readMisplaced(node.attributes, subject: "a type alias", owner: level.type)
+      addAlias(node, in: level)
     case .associatedTypeDecl(let node):
       readMisplaced(node.attributes, subject: "an associated type", owner: level.type)
     case .deinitializerDecl(let node): readMisplaced(node.attributes, subject: "a deinitializer", owner: level.type)
@@ -141,11 +143,11 @@ struct DeclarationReader {
       & WithGenericParametersSyntax,
     kind: PlainType.Kind, keyword: TokenSyntax, in outer: MemberLevel
   ) {
-    let uses = MacroUses(node.attributes)
+    let uses = MacroUses(node.attributes, orMeant: meant(above: node))
     let type = Self.path(node.name, in: outer.type)
     reportMisplaced(uses.dependencies, subject: Self.subject(kind), owner: type.description)
     reportMisplaced(uses.configuration, subject: Self.subject(kind), owner: type.description)
-    guard let use = uses.instantiable, node.name.presence == .present else {
+    guard let use = uses.instantiable ?? uses.meantInstantiable(above: node), node.name.presence == .present else {
       addPlainType(kind, type: type, node, keyword: keyword, in: outer)
       var level = MemberLevel(type: type)
       read(node.memberBlock.members, into: &level)
@@ -160,8 +162,13 @@ struct DeclarationReader {
     readMembers(node.memberBlock, of: declaration)
   }
 
+  /// `@Instantiable`, for a declaration that says that it is instantiable.
+  private func meant(above node: some DeclGroupSyntax) -> [SafeDIMacro] {
+    !node.attributes.isEmpty && node.conformsToInstantiable ? [.instantiable] : []
+  }
+
   private mutating func readExtension(_ node: ExtensionDeclSyntax) {
-    let uses = MacroUses(node.attributes)
+    let uses = MacroUses(node.attributes, orMeant: meant(above: node))
     let type = TypeTerm(node.extendedType)
     reportMisplaced(uses.dependencies, subject: "an extension", owner: type.description)
     reportMisplaced(uses.configuration, subject: "an extension", owner: type.description)
@@ -248,6 +255,14 @@ struct DeclarationReader {
     result.plainTypes.append(plain)
   }
 
+  /// One of its own parameters would stand for more than one type.
+  private mutating func addAlias(_ node: TypeAliasDeclSyntax, in outer: MemberLevel) {
+    guard node.name.presence == .present, node.genericParameterClause == nil, !node.hasError else { return }
+    let shape = PlainType.Shape(
+      kind: .alias, type: Self.path(node.name, in: outer.type), inheritedTypes: [TypeTerm(node.initializer.value)])
+    result.plainTypes.append(PlainType(shape: shape, name: node.name.place))
+  }
+
   private static func path(_ name: TokenSyntax, in enclosing: TypeTerm?) -> TypeTerm {
     guard let enclosing else { return .simple(name: name.text) }
     return .nested(name: name.text, parent: enclosing)
@@ -256,13 +271,14 @@ struct DeclarationReader {
   // MARK: Members
 
   private mutating func read(_ node: VariableDeclSyntax, into level: inout MemberLevel) {
-    let uses = node.attributes.isEmpty ? nil : MacroUses(node.attributes)
+    let uses = node.attributes.isEmpty ? nil : MacroUses(node.attributes, orMeant: meant(above: node, in: level))
     if let uses {
       reportMisplaced(uses.instantiable, subject: "a property", owner: level.type?.description)
       reportMisplaced(uses.configuration, subject: "a property", owner: level.type?.description)
-      if !uses.dependencies.isEmpty {
+      let macros = uses.dependencies.isEmpty ? uses.meantDependency(above: node, in: level) : uses.dependencies
+      if !macros.isEmpty {
         let property = DependencyProperty(
-          node: node, macros: uses.dependencies, hasPlaceholders: hasPlaceholders)
+          node: node, macros: macros, hasPlaceholders: hasPlaceholders)
         if !level.add(property, dialect: dialect) {
           result.otherProperties.append((property, level.type?.description))
         }
@@ -270,6 +286,15 @@ struct DeclarationReader {
       }
     }
     level.addOther(node)
+  }
+
+  /// The dependency macros, for a property of a decorated type that no property wrapper can stand above: a constant, or
+  /// one that has another attribute beside.
+  private func meant(above node: VariableDeclSyntax, in level: MemberLevel) -> [SafeDIMacro] {
+    guard level.isInstantiableType, node.bindingSpecifier.tokenKind == .keyword(.let) || node.attributes.count > 1,
+      node.bindings.allSatisfy({ $0.initializer == nil && $0.accessorBlock == nil })
+    else { return [] }
+    return [.instantiated, .received, .forwarded]
   }
 
   private mutating func read(_ node: FunctionDeclSyntax, into level: inout MemberLevel) {
@@ -305,7 +330,39 @@ struct DeclarationReader {
     case .actor: "an actor"
     case .enum: "an enum"
     case .protocol: "a protocol"
+    case .alias: "a type alias"
     }
+  }
+}
+
+extension MacroUses {
+  /// The macro of a dependency above a type that says that it is instantiable: the other macro was meant.
+  fileprivate func meantInstantiable(above node: some DeclGroupSyntax) -> MacroUse? {
+    guard instantiable == nil, dependencies.count == 1, node.conformsToInstantiable else { return nil }
+    return MacroUse(dependencies[0].node, meaning: .instantiable)
+  }
+
+  /// `@Instantiable` above a constant of a decorated type: the macro of a dependency was meant.
+  fileprivate func meantDependency(above node: VariableDeclSyntax, in level: MemberLevel) -> [MacroUse] {
+    guard let instantiable, level.isInstantiableType, node.isConstantToSet else { return [] }
+    return [MacroUse(instantiable.node, meaning: .instantiated)]
+  }
+}
+
+extension VariableDeclSyntax {
+  /// Whether it is a constant that an initializer sets.
+  fileprivate var isConstantToSet: Bool {
+    bindingSpecifier.tokenKind == .keyword(.let)
+      && bindings.allSatisfy { $0.initializer == nil && $0.typeAnnotation != nil }
+  }
+}
+
+extension DeclGroupSyntax {
+  /// Whether it says so itself, with or without the library's name in front.
+  var conformsToInstantiable: Bool {
+    inheritanceClause?.inheritedTypes.contains {
+      $0.type.lastToken(viewMode: .sourceAccurate)?.text == SafeDIMacro.instantiable.rawValue
+    } ?? false
   }
 }
 

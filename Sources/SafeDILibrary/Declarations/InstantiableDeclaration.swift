@@ -67,8 +67,27 @@ struct InstantiableDeclaration {
     assessments = initializers.map { InitializerAssessment($0, dependencies: identities, dialect: dialect) }
   }
 
+  /// Whether it is the program's `@main` by what it conforms to: then it is made without arguments, unless it has a
+  /// `main` of its own.
+  var startsProgram: Bool {
+    guard kind == .type, let group = node.asProtocol((any DeclGroupSyntax).self), group.attributes.namesMain,
+      inheritedTypes.count > 1
+    else { return false }
+    return !group.memberBlock.members.contains { $0.decl.as(FunctionDeclSyntax.self)?.name.text == "main" }
+  }
+
   /// The full name for messages and baselines.
   var fullName: String { type.description }
+}
+
+extension AttributeListSyntax {
+  /// Whether `@main` is among them.
+  var namesMain: Bool {
+    contains { element in
+      guard case .attribute(let attribute) = element else { return false }
+      return attribute.attributeName.as(IdentifierTypeSyntax.self)?.name.text == "main"
+    }
+  }
 }
 
 /// An occurrence of the library's configuration at file level.

@@ -9,10 +9,15 @@ struct MacroUse {
   let node: AttributeSyntax
   let arguments: [MacroArgument]
 
+  /// Nil for any other attribute. One with the library's name in front is read as what it means, though the library
+  /// doesn't see it (``UnknownAttribute``).
   init?(_ node: AttributeSyntax) {
-    guard let name = node.attributeName.as(IdentifierTypeSyntax.self)?.name.text,
-      let macro = SafeDIMacro(rawValue: name)
-    else { return nil }
+    guard let macro = SafeDIMacro(node.attributeName) else { return nil }
+    self.init(node, meaning: macro)
+  }
+
+  /// - Parameter macro: the macro that is meant, whatever the attribute's name.
+  init(_ node: AttributeSyntax, meaning macro: SafeDIMacro) {
     self.macro = macro
     self.node = node
     if case .argumentList(let list) = node.arguments {
@@ -23,6 +28,9 @@ struct MacroUse {
   }
 
   var place: UTF8Range { node.place }
+
+  /// Whether the name is the macro's own, which alone the library sees (Rules/Reading.md, "Which attributes count").
+  var isSpelledExactly: Bool { node.attributeName.as(IdentifierTypeSyntax.self)?.name.text == macro.rawValue }
 
   /// The first argument that means that label, wherever it stands.
   func argument(_ label: String) -> MacroArgument? {
@@ -35,8 +43,18 @@ struct MacroUse {
   /// The argument with that label if it stands at `position`: some are read only at their own place
   /// (Rules/Arguments.md).
   func argument(_ label: String, at position: Int) -> MacroArgument? {
-    arguments.count > position && arguments[position].meaning == label ? arguments[position] : nil
+    if hasAliasOutOfOrder, Self.aliasLabels.contains(label) { return argument(label) }
+    return arguments.count > position && arguments[position].meaning == label ? arguments[position] : nil
   }
+
+  /// Whether both arguments of an alias are there and don't begin the list in their order, as Swift and SafeDI demand.
+  /// They are read as what they mean.
+  var hasAliasOutOfOrder: Bool {
+    macro == .received && arguments.count > 1 && !arguments.prefix(2).map(\.meaning).elementsEqual(Self.aliasLabels)
+      && Self.aliasLabels.allSatisfy { argument($0) != nil }
+  }
+
+  private static let aliasLabels = ["fulfilledByDependencyNamed", "ofType"]
 
   /// The argument with that label if it isn't the first one.
   func trailingArgument(_ label: String) -> MacroArgument? {
@@ -108,7 +126,8 @@ struct MacroUses {
   /// In order; more than one is a fault.
   private(set) var dependencies: [MacroUse] = []
 
-  init(_ attributes: AttributeListSyntax) {
+  /// - Parameter meant: the macros that a mistyped attribute may stand for there, if none of them is written.
+  init(_ attributes: AttributeListSyntax, orMeant meant: [SafeDIMacro] = []) {
     for element in attributes {
       guard case .attribute(let attribute) = element, let use = MacroUse(attribute) else { continue }
       switch use.macro {
@@ -117,6 +136,22 @@ struct MacroUses {
       case .instantiated, .received, .forwarded: dependencies.append(use)
       }
     }
+    if meant.contains(.instantiable) {
+      if instantiable == nil { instantiable = Self.mistyped(meant, in: attributes) }
+    } else if !meant.isEmpty, dependencies.isEmpty {
+      dependencies = Self.mistyped(meant, in: attributes).map { [$0] } ?? []
+    }
+  }
+
+  /// The first attribute that is a slip for one of `macros`.
+  private static func mistyped(_ macros: [SafeDIMacro], in attributes: AttributeListSyntax) -> MacroUse? {
+    for case .attribute(let attribute) in attributes {
+      guard let name = attribute.attributeName.as(IdentifierTypeSyntax.self)?.name.text,
+        let macro = SafeDIMacro(meantBy: name, among: macros)
+      else { continue }
+      return MacroUse(attribute, meaning: macro)
+    }
+    return nil
   }
 }
 

@@ -9,7 +9,7 @@ struct MemberLevel {
   let impliedVisibility: Visibility
   /// Nil for file level and for types that did not opt in, where only what is nested counts.
   private(set) var instantiable: InstantiableDeclaration?
-  private let isInstantiableType: Bool
+  let isInstantiableType: Bool
 
   init(type: TypeTerm?) {
     self.type = type

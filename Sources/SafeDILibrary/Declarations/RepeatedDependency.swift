@@ -2,12 +2,24 @@ import DICheckDependencyGraph
 import DICheckSourceReading
 import SwiftSyntax
 
-/// A name that a type declares as a dependency a second time, as a merge does that kept both sides.
+/// A dependency whose name a type declares a second time, as a merge does that kept both sides.
 struct RepeatedDependency {
   let first: TokenSyntax
   let second: TokenSyntax
   /// Whether both declare the same dependency, of the same type.
   let isAlike: Bool
+  /// Whether the second is a property without a macro.
+  var isPlain = false
+}
+
+extension InitializerDeclaration {
+  /// The first two parameters of one name, which Swift refuses.
+  var repeatedParameter: (first: Parameter, second: Parameter)? {
+    for (index, second) in parameters.enumerated() where second.label != "_" {
+      if let first = parameters[..<index].first(where: { $0.label == second.label }) { return (first, second) }
+    }
+    return nil
+  }
 }
 
 extension InstantiableDeclaration {
@@ -33,6 +45,15 @@ extension InstantiableDeclaration {
         }
       }
     }
+    for plain in uninitializedProperties {
+      guard let token = plain.node.pattern.as(IdentifierPatternSyntax.self)?.identifier,
+        let property = plain.node.parent?.parent?.as(VariableDeclSyntax.self),
+        let first = seen[Key(name: token.text, clauses: property.conditionalClauses)]
+      else { continue }
+      let type = plain.node.typeAnnotation.map { TypeTerm($0.type) }
+      let isAlike = dependencies.contains { $0.places.name == first.place && $0.shape.type == type }
+      result.append(RepeatedDependency(first: first, second: token, isAlike: isAlike, isPlain: true))
+    }
     return result
   }
 
@@ -48,7 +69,9 @@ extension InstantiableDeclaration {
   }
 
   private var hasRepeatedNames: Bool {
-    let names = properties.flatMap { $0.bindings.lazy.map(\.name) }
+    let names =
+      properties.flatMap { $0.bindings.lazy.map(\.name) }
+      + uninitializedProperties.map { $0.node.pattern.trimmedDescription }
     // Most are few, for which comparing all is faster than hashing.
     return names.count > 12
       ? Set(names).count < names.count : names.indices.contains { names[..<$0].contains(names[$0]) }

@@ -1,4 +1,7 @@
-/// The macros of SafeDI, by the name under which they are written. Only the unqualified name is recognised
+import DICheckText
+import SwiftSyntax
+
+/// The macros of SafeDI, by the name under which they are written. SafeDI recognises only the unqualified name
 /// (Rules/Reading.md, "Which attributes count").
 package enum SafeDIMacro: String, Sendable {
   case instantiable = "Instantiable"
@@ -7,6 +10,38 @@ package enum SafeDIMacro: String, Sendable {
   case forwarded = "Forwarded"
   /// `#SafeDIConfiguration`, in early 2.0 alphas `@SafeDIConfiguration`.
   case configuration = "SafeDIConfiguration"
+
+  /// The macro that an attribute names, with or without the library's name in front.
+  init?(_ attributeName: TypeSyntax) {
+    if let name = attributeName.as(IdentifierTypeSyntax.self)?.name.text {
+      self.init(rawValue: name)
+    } else if let name = attributeName.as(MemberTypeSyntax.self),
+      name.baseType.as(IdentifierTypeSyntax.self)?.name.text == SafeDI.ownPackage.name
+    {
+      self.init(rawValue: name.name.text)
+    } else {
+      return nil
+    }
+  }
+
+  /// The one of `macros` for which a name is a slip: letters swapped, left out or too many, a small first letter, or a
+  /// verb without its ending (`Receive`). A beginning of `Instantiable` is still being typed (``HalfTypedAttribute``).
+  init?(meantBy name: String, among macros: [SafeDIMacro]) {
+    // Most attributes are as far from these as this.
+    guard 6...16 ~= name.utf8.count, let first = name.first, "IRFirf".contains(first),
+      SafeDIMacro(rawValue: name) == nil
+    else { return nil }
+    let capitalized = first.uppercased() + name.dropFirst()
+    let meant = macros.filter { macro in
+      if capitalized == macro.rawValue { return true }
+      guard !macro.rawValue.hasPrefix(capitalized) else {
+        return macro.marksDependency && macro.rawValue.count - capitalized.count <= 2
+      }
+      return NearSpelling.isSlip(capitalized, for: macro.rawValue)
+    }
+    guard meant.count == 1 else { return nil }
+    self = meant[0]
+  }
 
   /// As the user writes it.
   var spelling: String { "@" + rawValue }

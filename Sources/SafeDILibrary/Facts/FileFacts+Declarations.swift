@@ -137,6 +137,10 @@ extension ProviderShape {
     certainty = declaration.isIncomplete ? .inPart : .whole
     mockHasGeneratedName = mock?.name.text == "mock"
     hasUnknownArguments = declaration.hasUnknownArguments(in: dialect)
+    if kind == .type {
+      unmarkedProperties = declaration.uninitializedProperties.compactMap(\.identity)
+      startsProgram = declaration.startsProgram
+    }
   }
 }
 
@@ -162,6 +166,7 @@ extension Dependency {
         isLazy: dialect.builders.read(parameter.type).isLazy),
       places: DependencyPlaces(
         declaration: parameter.place, name: parameter.name.place, type: parameter.node.type.place))
+    places.defaultValue = parameter.node.defaultValue?.value.place
   }
 }
 

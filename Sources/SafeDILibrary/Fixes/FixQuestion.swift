@@ -11,6 +11,8 @@ package enum FixQuestion: Hashable, Sendable {
   case macroOfDependency(String)
   /// The macros by which stored properties without one should arrive.
   case arrivalsOfProperties([Identity])
+  /// Whether real code makes a type that only mocks were to use.
+  case useByRealCode
   /// The types that a builder may be meant to build.
   case builtTypes(ErasedBuilder)
 }
@@ -30,6 +32,8 @@ package struct KnownOfDeclaration: Sendable {
   package var arrivals: [String: DependencyMacro] = [:]
   /// The dependencies of the declaration that the graph finds fault with, by label.
   package var faulty: Set<String> = []
+  /// Whether real code makes the declared type.
+  package var isMadeByRealCode = false
   /// The types that an ``ErasedBuilder`` may be meant to build, the likeliest first.
   package var builtTypes: [String] = []
 

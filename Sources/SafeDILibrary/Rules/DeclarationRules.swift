@@ -119,8 +119,10 @@ struct DeclarationRules: Sendable {
     for dependency in repeated {
       for check in repeatedDependency { check(dependency, declaration.fullName, &findings) }
     }
-    // The initializer's parameters depend on which of two is meant.
-    guard repeated.allSatisfy(\.isAlike) else { return }
+    // What an initializer takes depends on which of two is meant.
+    guard repeated.allSatisfy(\.isAlike), declaration.initializers.allSatisfy({ $0.repeatedParameter == nil }) else {
+      return
+    }
     if !macro.isMockOnly {
       let verdict = InitializerVerdict(on: declaration, in: findings.dialect)
       for check in initializers { check(verdict, declaration, &findings) }

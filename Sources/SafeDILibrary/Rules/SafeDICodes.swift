@@ -20,6 +20,7 @@ enum SafeDICodes {
     OnlyIfAvailableNotOptional.self,
     InvalidArgument.self,
     UnknownArgument.self,
+    UnknownAttribute.self,
     OptionalFulfilledType.self,
     RootHasInputs.self,
     ExtensionWhereClause.self,

@@ -16,12 +16,12 @@ extension ProblemFixer {
     ]
   }
 
-  func addMock() -> [Fix?] {
+  func addMock(isPreferred: Bool = true) -> [Fix?] {
     guard let declaration = declarationAtFault, let macro = declaration.macro else { return [] }
     let renamed = nameExistingMock(of: declaration, macro)
     return [
       renamed,
-      propose("Add `\(macro.mockName)`", isPreferred: renamed == nil, isSafe: false) {
+      propose("Add `\(macro.mockName)`", isPreferred: isPreferred && renamed == nil, isSafe: false) {
         $0.appendMock(toTypeNamed: declaration.name.place)
       },
     ]

@@ -33,6 +33,23 @@ extension SourceFixer {
       targets, from: oldName, to: newName)?.certain
   }
 
+  /// Makes a parameter with a default value a constant of the function's body.
+  package func moveDefaultIntoBody(ofParameterAt place: UTF8Range) -> [UTF8Edit]? {
+    let whole = document.withBodies
+    guard let node = whole.node(FunctionParameterSyntax.self, at: Int(place.start)),
+      let value = node.defaultValue?.value,
+      let function = node.parent?.parent?.parent?.parent?.as(FunctionDeclSyntax.self),
+      let first = function.body?.statements.first
+    else { return nil }
+    let parameter = Parameter(node)
+    let start = Int(first.place.start)
+    let separator = whole.isFirstOnLine(start) ? "\n" + whole.indentation(at: start) : "; "
+    let constant = "let \(parameter.label): \(parameter.propertyType) = \(whole.text(value.place))" + separator
+    return rewriting {
+      $0.apply([whole.removing(node), UTF8Edit(range: UTF8Range(at: start), newText: constant)])
+    }
+  }
+
   private func rewriting(
     builderOf built: String, _ edits: (FunctionDeclaration) -> [UTF8Edit]?
   ) -> [UTF8Edit]? {

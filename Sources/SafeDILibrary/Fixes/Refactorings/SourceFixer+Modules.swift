@@ -24,6 +24,12 @@ extension SourceFixer {
     document.declarations.plainTypes.contains { "\($0.shape.type)" == name }
   }
 
+  /// The type for which a type alias of this file stands.
+  package func type(aliasedBy alias: TypeTerm) -> TypeTerm? {
+    document.declarations.plainTypes.first { $0.shape.kind == .alias && $0.shape.type == alias }?
+      .shape.inheritedTypes.first
+  }
+
   /// Whether a class or an actor is declared here without the library's attribute.
   package func isPlainClass(_ name: String) -> Bool {
     document.declarations.plainTypes.contains {

@@ -23,6 +23,7 @@ extension SourceFixer {
     switch plain.shape.kind {
     case .class, .struct, .actor: break
     case .enum: return [FixProposal(title: title, refusal: "SafeDI can't build an enum")]
+    case .alias: return []
     case .protocol:
       let reason = "SafeDI builds classes, structs and actors, not protocols: one that conforms can fulfill it"
       return [FixProposal(title: title, refusal: reason)]

@@ -18,6 +18,14 @@ extension SourceFixer {
     return TypeTerm(spelling: shown.spelling)
   }
 
+  /// Whether all initializers of a decorated type require a parameter of that name.
+  package func requires(_ label: String, toMakeTypeNamed name: String) -> Bool {
+    guard let initializers = document.declaration(ofTypeNamed: name)?.initializers, !initializers.isEmpty else {
+      return false
+    }
+    return initializers.allSatisfy { $0.parameters.contains { $0.label == label && !$0.hasDefault } }
+  }
+
   /// Makes a stored property that is there a dependency, and lets the initializer take it.
   package func restoreDependency(
     _ macro: DependencyMacro, label: String, inTypeNamed name: String

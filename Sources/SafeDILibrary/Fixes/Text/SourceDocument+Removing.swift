@@ -70,6 +70,20 @@ extension SourceDocument {
     return skipBlanks(from: start) >= lineEnd(of: start)
   }
 
+  /// Removes a parameter with its comma.
+  func removing(_ parameter: FunctionParameterSyntax) -> UTF8Edit {
+    let place = Parameter(parameter).place
+    let all = Array(parameter.parent?.as(FunctionParameterListSyntax.self) ?? [])
+    guard all.count > 1, let index = all.firstIndex(where: { $0.id == parameter.id }) else {
+      return UTF8Edit(range: place, newText: "")
+    }
+    let range =
+      index + 1 < all.count
+      ? UTF8Range(start: place.start, end: all[index + 1].place.start)
+      : UTF8Range(start: Parameter(all[index - 1]).place.end, end: place.end)
+    return UTF8Edit(range: range, newText: "")
+  }
+
   /// Removes an argument with its comma; the parentheses too if it was the only one.
   func removing(_ argument: MacroArgument, from use: MacroUse) -> UTF8Edit {
     let all = use.arguments

@@ -25,6 +25,20 @@ extension GraphFixing {
     }
   }
 
+  /// Whether a value can only be handed over by those who make the scope: nobody builds it.
+  func isForwardedAlone(_ identity: Identity, to scope: ScopeID) -> Bool {
+    isMadeLaterAlone(scope) && graph.provider(building: identity.type.built) == nil
+  }
+
+  /// Whether something below the scope asks for what nobody provides.
+  private func isMissed(_ identity: Identity, below scope: ScopeID) -> Bool {
+    program.problems.contains { problem in
+      guard case .unfulfilledReceived(let finding) = problem else { return false }
+      return finding.identity == identity && finding.dependency.scope != scope
+        && finding.chain.contains { $0.scope == scope }
+    }
+  }
+
   /// Whether somebody makes a type, and all who do make it later.
   func isMadeLaterAlone(_ scope: ScopeID) -> Bool {
     let makers = graph.makers(of: scope)
@@ -67,6 +81,10 @@ extension GraphFixing {
     let injection = PropertyInjection(graph)
     switch question {
     case .builtTypes: break
+    case .useByRealCode:
+      known.isMadeByRealCode = program.problems.contains { problem in
+        if case .mockOnlyProvider(_, _, scope) = problem { true } else { false }
+      }
     case .arrivalOfDependency(let label):
       known.arrival = dependency(labelled: label, of: scope).flatMap { reference in
         maker(of: graph.identity(of: reference), isLazy: graph.dependency(reference).shape.isLazy)?.macro
@@ -74,7 +92,10 @@ extension GraphFixing {
     case .macroOfDependency(let label):
       known.arrival = dependency(labelled: label, of: scope).flatMap(arrivalFromAbove)
     case .arrivalOfParameter(let property):
-      known.arrival = property.flatMap { arrival(of: $0, in: scope, injection) }
+      known.arrival = property.flatMap { property in
+        arrival(of: property, in: scope, injection)
+          ?? (isForwardedAlone(property, to: scope) && isMissed(property, below: scope) ? .forwarded : nil)
+      }
       known.faulty = labelsAtFault(in: scope)
     case .arrivalsOfProperties(let properties):
       for property in properties { known.arrivals[property.label] = arrival(of: property, in: scope, injection) }

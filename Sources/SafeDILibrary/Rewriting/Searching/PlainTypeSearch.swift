@@ -32,6 +32,27 @@ struct PlainTypeSearch: GraphFixing {
     path(of: type, behind: ["protocol"]) { $0.declaresPlainType(named: "\(type.withoutOutermostGenerics)") }
   }
 
+  /// The type that is meant if `type` is a type alias, perhaps of another one; nil where it is none, or generic.
+  func type(aliasedBy type: TypeTerm) -> TypeTerm? {
+    var aliased = type
+    for _ in 0..<Self.aliasLimit {
+      guard let next = meaning(of: aliased) else { break }
+      aliased = next
+    }
+    return aliased == type ? nil : aliased
+  }
+
+  private static let aliasLimit = 8
+
+  private func meaning(of alias: TypeTerm) -> TypeTerm? {
+    guard alias == alias.withoutOutermostGenerics, alias.baseName != nil else { return nil }
+    if let plain = NearNames(graph).plainDeclaration(of: alias) { return plain.aliased }
+    let path = path(of: alias, behind: ["typealias"]) { $0.type(aliasedBy: alias) != nil }
+    return path.flatMap(program.text).flatMap {
+      SourceFixer(text: $0, version: program.version)?.type(aliasedBy: alias)
+    }
+  }
+
   /// Whether no file of the program declares `type`: it comes from elsewhere.
   func isFromOutside(_ type: TypeTerm) -> Bool {
     if !graph.plainDeclarations(of: type.withoutOutermostGenerics).isEmpty { return false }

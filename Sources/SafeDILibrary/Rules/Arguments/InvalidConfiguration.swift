@@ -12,8 +12,8 @@ extension DiagnosticCode {
 enum InvalidConfiguration: DeclarationFault {
   static let entry = CatalogueEntry(
     .invalidConfiguration, "A configuration's argument is written in a way that SafeDI can't read",
-    scope: .declaration, fixes: .none)
-  static let rules: [DeclarationRule] = [.misplacedMacro(check), .configuration(check)]
+    scope: .declaration, shownBy: .fileOrProgram, fixes: .none)
+  static let rules: [DeclarationRule] = [.misplacedMacro(check), .configuration(check), .configuration(checkMocks)]
   static let macroReport = MacroReportPlace.configuration
 
   /// The attached form on another kind of declaration: "a class", with its article.
@@ -28,6 +28,12 @@ enum InvalidConfiguration: DeclarationFault {
   case missing(label: String, isList: Bool)
   /// A member of the attached form without a literal value.
   case noValue(label: String)
+  /// A name in the list of further mocks, of which no declaration is.
+  case nothingToMock(String)
+
+  var severity: Severity {
+    if case .nothingToMock = self { .warning } else { Self.entry.severity }
+  }
 
   var dependency: String? {
     switch self {
@@ -35,6 +41,7 @@ enum InvalidConfiguration: DeclarationFault {
     case .unknown(let label, _), .noList(let label), .noCondition(let label), .missing(let label, _),
       .noValue(let label):
       label
+    case .nothingToMock(let name): name
     }
   }
 
@@ -50,6 +57,8 @@ enum InvalidConfiguration: DeclarationFault {
       "`\(owner)` has no `\(label)`. Add `static let \(label): "
         + (isList ? "[StaticString] = []`." : "StaticString? = \"DEBUG\"`.")
     case .noValue(let label): "`\(label)` must have a literal value."
+    case .nothingToMock(let name):
+      "SafeDI builds no type `\(name)`, and so makes no mock of it. Correct the name, or remove it."
     }
   }
 }
@@ -85,6 +94,17 @@ extension InvalidConfiguration {
       return
     }
     check(value: argument.value, of: parameter, at: argument.place, &findings)
+  }
+
+  /// Each name that can be read.
+  private static func checkMocks(_ configuration: ConfigurationDeclaration, _ findings: inout RuleFindings) {
+    guard let array = configuration.value("additionalMocksToGenerate")?.as(ArrayExprSyntax.self) else { return }
+    for element in array.elements {
+      guard let (text, place) = element.expression.plainString, let type = TypeTerm(spelling: text),
+        !element.expression.holdsPlaceholder
+      else { continue }
+      findings.suspect(InvalidConfiguration.nothingToMock(text), at: place, owner: nil, if: .isUnmade(type: type))
+    }
   }
 
   private static func check(

@@ -30,13 +30,23 @@ struct UnknownArgument: DeclarationFault {
     case near
     /// The label may be one of those of which no source tells.
     case open
+    /// The macro has the argument, ahead of what is written before it.
+    case late
   }
 
-  var severity: Severity { certainty == .wrong ? Self.entry.severity : .warning }
+  var severity: Severity {
+    switch certainty {
+    case .wrong, .late: Self.entry.severity
+    case .near, .open: .warning
+    }
+  }
   var dependency: String? { label }
 
   func message(of owner: String) -> String {
     guard let label else { return "`\(macro.spelling)` has an argument without a label." + takes }
+    if certainty == .late {
+      return "`\(label)` stands too late in `\(macro.spelling)`. Write it first, before `ofType`."
+    }
     if certainty == .open {
       return "This version of \(ToolName.full) doesn't know the argument `\(label)` of `\(macro.spelling)`. "
         + "Findings that it may explain are hidden."
@@ -60,6 +70,7 @@ struct UnknownArgument: DeclarationFault {
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     switch certainty {
     case .wrong: fixer.moveArgument()
+    case .late: [fixer.orderAlias()]
     case .near:
       fixer.moveArgument().map { fix in
         var fix = fix
@@ -74,6 +85,11 @@ struct UnknownArgument: DeclarationFault {
 extension UnknownArgument {
   private static func check(_ use: MacroUse, owner: String?, _ findings: inout RuleFindings) {
     guard !use.arguments.isEmpty, !use.node.hasError else { return }
+    if use.hasAliasOutOfOrder, findings.dialect.hasAliases, let late = use.aliasInOrder.first {
+      let fault = UnknownArgument(
+        macro: use.macro, label: late.label, text: nil, version: findings.dialect.version, certainty: .late)
+      findings.report(fault, at: late.node.label?.place ?? late.place, owner: owner)
+    }
     for argument in use.arguments {
       if let label = argument.label, findings.dialect.knows(label, of: use.macro) { continue }
       let certainty: UnknownArgument.Certainty =
@@ -115,7 +131,26 @@ extension MacroArgument {
   fileprivate var isOfOtherMacro: Bool { label.map(SafeDIMacroParameter.isKnown) ?? true }
 }
 
+extension MacroUse {
+  /// The arguments with those of the alias in front.
+  fileprivate var aliasInOrder: [MacroArgument] {
+    let alias = ["fulfilledByDependencyNamed", "ofType"].compactMap { argument($0) }
+    return alias + arguments.filter { argument in !alias.contains { $0.node.id == argument.node.id } }
+  }
+}
+
 extension ProblemFixer {
+  /// Puts the arguments of an alias in front, each in the place of another.
+  fileprivate func orderAlias() -> Fix? {
+    guard let use = useAtFault else { return nil }
+    return propose("Put `fulfilledByDependencyNamed` and `ofType` first", isPreferred: true) {
+      $0.apply(
+        zip(use.arguments, use.aliasInOrder).filter { $0.node.id != $1.node.id }.map { slot, argument in
+          UTF8Edit(range: slot.place, newText: document.text(argument.place))
+        })
+    }
+  }
+
   /// Moved, renamed, or removed, which changes nothing for SafeDI.
   fileprivate func moveArgument() -> [Fix?] {
     guard let use = useAtFault, let argument = document.argument(of: use, at: problem.range)

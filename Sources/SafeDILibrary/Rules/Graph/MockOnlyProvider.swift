@@ -10,7 +10,7 @@ struct MockOnlyProviderRule: GraphRule {
   static let entries = [
     CatalogueEntry(
       .mockOnlyProvider, "Real code makes a type that only a `mockOnly` declaration builds",
-      severity: .warning, scope: .graph, fixes: .none, isParity: false)
+      severity: .warning, scope: .graph, fixes: .offered, isParity: false)
   ]
 
   let reference: DependencyReference
@@ -45,6 +45,24 @@ struct MockOnlyProviderRule: GraphRule {
     }
   }
 
-  /// The choice of another provider is left to the author.
-  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] { [] }
+  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] {
+    MockOnlyProviderFixes(shared: context).proposals(for: provider)
+  }
+}
+
+/// Lets real code use the declaration. The choice of another provider is left to the author.
+private struct MockOnlyProviderFixes: GraphFixing {
+  let shared: GraphFixContext
+
+  func proposals(for provider: ScopeID) -> [FixProposal] {
+    guard isType(provider) else { return [] }
+    // One that has no mock is hardly there for mocks.
+    let hasMock = graph.provider(provider).shape.handWrittenMock != nil
+    return [
+      FixProposal(
+        title: "Remove `mockOnly` from `\(name(provider))`",
+        edits: edit(provider) { $0.setArgument("mockOnly", to: nil, ofTypeNamed: name(provider)) },
+        confidence: hasMock ? .open : .sure)
+    ]
+  }
 }

@@ -29,9 +29,12 @@ struct NoRootRule: GraphRule {
 
   func findings(in report: inout GraphReport) -> [Finding] {
     let graph = report.graph
+    let name = report.name(of: provider)
     let message =
-      "No type of this program has `isRoot: true`, so SafeDI checks and generates nothing for it. "
-      + "Add it to the type that starts the program, perhaps `\(report.name(of: provider))`."
+      graph.provider(provider).shape.startsProgram
+      ? "`\(name)` is `@main` but not a root, so SafeDI generates nothing for it. Add `isRoot: true`."
+      : "No type of this program has `isRoot: true`, so SafeDI checks and generates nothing for it. "
+        + "Add it to the type that starts the program, perhaps `\(name)`."
     return subjects(in: graph).map {
       Finding($0, at: report.location(provider, graph.provider(provider).places.name), message, related: [])
     }
@@ -50,7 +53,8 @@ private struct NoRootFixes: GraphFixing {
     [
       FixProposal(
         title: "Add `isRoot: true` to `\(name(provider))`",
-        edits: edit(provider) { $0.setArgument("isRoot", to: "true", ofTypeNamed: name(provider)) }, mayLeaveLess: true)
+        edits: edit(provider) { $0.setArgument("isRoot", to: "true", ofTypeNamed: name(provider)) },
+        confidence: graph.provider(provider).shape.startsProgram ? .sure : .open, mayLeaveLess: true)
     ]
   }
 }

@@ -24,6 +24,8 @@ struct MissingInitializer: DeclarationFault {
   var plainProperties: [Identity]
   /// The access modifier in front of one that is written.
   var access: String
+  /// One that SafeDI could call, if it didn't stand in an extension.
+  var initializerOfExtension: String?
 
   struct Unusable: Hashable, Sendable {
     var signature: String
@@ -40,6 +42,10 @@ struct MissingInitializer: DeclarationFault {
   }
 
   func message(of owner: String) -> String {
+    if let initializerOfExtension {
+      return "`\(initializerOfExtension)` of `\(owner)` stands in an extension, where SafeDI doesn't look. "
+        + "Move it into `\(owner)`."
+    }
     let parameters = dependencies.map { "\($0.label): \($0.type.asParameterType)" }.joined(separator: ", ")
     return reason(owner) + " Add `\(access)init(\(parameters))`."
   }
@@ -160,7 +166,8 @@ extension MissingInitializer.Unusable {
 }
 
 extension UninitializedProperty {
-  fileprivate var identity: Identity? {
+  /// Nil where the property doesn't say its type.
+  var identity: Identity? {
     guard let label = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
       let type = node.typeAnnotation?.type
     else { return nil }

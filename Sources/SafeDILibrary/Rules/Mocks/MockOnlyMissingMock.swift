@@ -20,7 +20,18 @@ struct MockOnlyMissingMock: DeclarationFault {
     "`\(owner)` is `mockOnly` but has no `static func \(name)`. Add it."
   }
 
-  func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.addMock() }
+  var question: FixQuestion? { .useByRealCode }
+
+  /// Whatever real code makes was hardly meant for mocks alone.
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    guard fixer.known.isMadeByRealCode, let use = fixer.useAtFault, let argument = use.argument("mockOnly") else {
+      return fixer.addMock()
+    }
+    let removal = fixer.propose("Remove `mockOnly`", isPreferred: true, isSafe: false) {
+      $0.apply([fixer.document.removing(argument, from: use)])
+    }
+    return [removal] + fixer.addMock(isPreferred: removal == nil)
+  }
 }
 
 extension MockOnlyMissingMock {

@@ -1,6 +1,7 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckText
 import SwiftSyntax
 
 extension DiagnosticCode {
@@ -12,54 +13,111 @@ struct DuplicateDependency: DeclarationFault {
   static let entry = CatalogueEntry(
     .duplicateDependency, "A type declares the same dependency twice",
     scope: .declaration, fixes: .safe, isParity: false, holdsInEveryRelease: true)
-  static let rules: [DeclarationRule] = [.repeatedDependency(check)]
+  static let rules: [DeclarationRule] = [.repeatedDependency(check), .type(check)]
+
+  /// What is there twice.
+  enum Kind: Hashable, Sendable {
+    case dependency
+    /// A property without a macro has the name of a dependency.
+    case property
+    /// A parameter of the initializer with this signature.
+    case parameter(of: String)
+  }
 
   var name: String
+  var kind = Kind.dependency
 
   var dependency: String? { name }
 
   func message(of owner: String) -> String {
-    "`\(name)` is declared twice as a dependency of `\(owner)`. Keep one of the two."
+    switch kind {
+    case .dependency: "`\(name)` is declared twice as a dependency of `\(owner)`. Keep one of the two."
+    case .property: "`\(name)` is declared twice in `\(owner)`, once without a macro. Keep one of the two."
+    case .parameter(let signature): "`\(signature)` of `\(owner)` takes `\(name)` twice. Keep one of the two."
+    }
   }
 
   var wordsForOtherPlace: String? { "`\(name)` is declared here too" }
 
-  func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.keepOneDependency() }
+  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    switch kind {
+    case .dependency, .property: fixer.keepOneProperty()
+    case .parameter: fixer.keepOneParameter()
+    }
+  }
 }
 
 extension DuplicateDependency {
   private static func check(_ repeated: RepeatedDependency, owner: String, _ findings: inout RuleFindings) {
-    findings.report(
-      DuplicateDependency(name: repeated.second.text), at: repeated.second.place,
-      beside: repeated.first.place, owner: owner)
+    let fault = DuplicateDependency(
+      name: repeated.second.text, kind: repeated.isPlain ? .property : .dependency)
+    findings.report(fault, at: repeated.second.place, beside: repeated.first.place, owner: owner)
+  }
+
+  private static func check(
+    _ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings
+  ) {
+    for initializer in declaration.initializers {
+      guard let (first, second) = initializer.repeatedParameter else { continue }
+      let fault = DuplicateDependency(name: second.label, kind: .parameter(of: initializer.signature))
+      findings.report(fault, at: second.name.place, beside: first.name.place, owner: declaration.fullName)
+    }
   }
 }
 
 extension ProblemFixer {
-  /// Removes the second where both say the same, which changes nothing; else which one is meant is for the author to
-  /// say.
-  fileprivate func keepOneDependency() -> [Fix?] {
-    guard let second = propertyAtFault,
-      let first = problem.otherPlace.flatMap({ document.property(around: $0) }),
+  /// Removes the second where both say the same, which changes nothing, or the one without a macro, if it is of the same
+  /// type; else which one is meant is for the author to say.
+  fileprivate func keepOneProperty() -> [Fix?] {
+    guard let second = variable(at: problem.range), let first = problem.otherPlace.flatMap(variable),
       first.bindings.count == 1, second.bindings.count == 1
     else { return [] }
-    func removing(_ property: DependencyProperty, _ title: String, isPreferred: Bool) -> Fix? {
+    func removing(_ property: VariableDeclSyntax, _ title: String, isPreferred: Bool) -> Fix? {
       propose(title, isPreferred: isPreferred) {
-        $0.apply([document.removing(member: property.node)])
+        $0.apply([document.removing(member: property)])
       }
     }
-    let (kept, other) = (shown(first), shown(second))
-    if kept == other { return [removing(second, "Remove this second `\(second.name ?? "")`", isPreferred: true)] }
+    let (kept, other) = (shown(second), shown(first))
+    let isPlain = MacroUses(second.attributes).dependencies.isEmpty
+    let types = [first, second].map { $0.bindings.first?.typeAnnotation.map { TypeTerm($0.type) } }
+    if kept == other || isPlain && second.attributes.isEmpty && types[0] == types[1] {
+      let name = second.bindings.first?.pattern.trimmedDescription ?? ""
+      let isBehind = first.position < second.position
+      let title = isBehind ? "Remove this second `\(name)`" : "Remove this `\(name)`"
+      return [removing(second, title, isPreferred: true)]
+    }
     return [
-      removing(first, "Keep only `\(other)`", isPreferred: false),
-      removing(second, "Keep only `\(kept)`", isPreferred: false),
+      removing(first, "Keep only `\(kept)`", isPreferred: false),
+      removing(second, "Keep only `\(other)`", isPreferred: false),
+    ]
+  }
+
+  private func variable(at range: UTF8Range) -> VariableDeclSyntax? {
+    document.node(VariableDeclSyntax.self, at: Int(range.start))
+  }
+
+  /// Removes the second where both are of one type; else which one is meant is for the author to say.
+  fileprivate func keepOneParameter() -> [Fix?] {
+    guard let second = document.node(FunctionParameterSyntax.self, at: Int(problem.range.start)),
+      let first = problem.otherPlace.flatMap({ document.node(FunctionParameterSyntax.self, at: Int($0.start)) })
+    else { return [] }
+    func removing(_ parameter: FunctionParameterSyntax, _ title: String, isPreferred: Bool) -> Fix? {
+      propose(title, isPreferred: isPreferred) { $0.apply([document.removing(parameter)]) }
+    }
+    let texts = [first, second].map { document.text(Parameter($0).place) }
+    if texts[0] == texts[1] {
+      return [removing(second, "Remove this second `\(Parameter(second).label)`", isPreferred: true)]
+    }
+    return [
+      removing(second, "Keep only `\(texts[0])`", isPreferred: false),
+      removing(first, "Keep only `\(texts[1])`", isPreferred: false),
     ]
   }
 
   /// The declaration on one line, without comments.
-  private func shown(_ property: DependencyProperty) -> String {
-    property.node.tokens(viewMode: .sourceAccurate).map { token in
-      let isLast = token.id == property.node.lastToken(viewMode: .sourceAccurate)?.id
+  private func shown(_ property: VariableDeclSyntax) -> String {
+    property.tokens(viewMode: .sourceAccurate).map { token in
+      let isLast = token.id == property.lastToken(viewMode: .sourceAccurate)?.id
       return token.text + (isLast || token.trailingTrivia.isEmpty && !hasBlankBehind(token) ? "" : " ")
     }.joined()
   }

@@ -55,6 +55,7 @@ extension MutableDependency {
         }
       ]
     }
+    if property.isWeak, let unwrapped = fixer.hold(property) { return unwrapped }
     let mutation = document.mutation(of: property)
     // A constant with a value can't be set by an initializer: the value goes first.
     let hasValue = property.bindings.contains { $0.value != nil }
@@ -73,6 +74,23 @@ extension MutableDependency {
 }
 
 extension ProblemFixer {
+  /// The ways to write a weak variable of a type that isn't optional, which Swift refuses; nil for an optional.
+  fileprivate func hold(_ property: DependencyProperty) -> [Fix?]? {
+    guard property.bindings.count == 1, let name = property.name, property.bindings[0].type?.isOptional == false,
+      let modifier = property.modifiers.node.first(where: { $0.name.text == "weak" }), let owner = problem.owner
+    else { return nil }
+    let constant = document.makingConstant(property.node)
+    let optional = file.receiveOnlyIfAvailable(name, inTypeNamed: owner)
+    return [
+      propose("Make `\(name)` optional, for Swift 6.2 and later", isSafe: false) { rewriting in
+        optional.map { rewriting.apply(constant + $0) } ?? false
+      },
+      propose("Hold `\(name)` strongly: remove `weak`", isSafe: false) {
+        $0.apply(constant + [document.removing(modifier)])
+      },
+    ]
+  }
+
   /// Whether an initializer may set an optional variable to nothing: Swift makes it `nil` by itself, and no constant.
   fileprivate func isLeftToBeNil(_ property: DependencyProperty) -> Bool {
     guard let declaration = declarationAtFault else { return false }

@@ -106,8 +106,19 @@ extension UndecoratedDependency {
     guard let property = fixer.propertyAtFault else { return [] }
     var fixes: [Fix?] = []
     if home == .plainType, let name = fixer.problem.owner, let edits = fixer.file.makeInstantiable(typeNamed: name) {
-      fixes.append(
-        fixer.propose("Make `\(name)` `@Instantiable`", isSafe: false) { $0.apply(edits) })
+      let group = property.node.ancestorOrSelf { $0.asProtocol((any DeclGroupSyntax).self) }
+      if let group, group.attributes.namesMain, fixer.document.dialect.knows("isRoot", of: .instantiable) {
+        fixes.append(
+          fixer.propose("Make `\(name)` `@Instantiable(isRoot: true)`", isPreferred: true, isSafe: false) { rewriting in
+            guard rewriting.apply(edits),
+              let use = rewriting.document.declaration(ofTypeNamed: name)?.macro?.use
+            else { return false }
+            return rewriting.apply([rewriting.document.setting("isRoot", to: "true", of: use)])
+          })
+      } else {
+        fixes.append(
+          fixer.propose("Make `\(name)` `@Instantiable`", isSafe: false) { $0.apply(edits) })
+      }
     }
     return fixes + fixer.removeMacros(of: property)
   }

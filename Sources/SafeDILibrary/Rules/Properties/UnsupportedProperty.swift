@@ -58,6 +58,7 @@ extension UnsupportedProperty {
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let use = fixer.useAtFault else { return [] }
+    if let meant = fixer.decorateType(under: use) { return [meant, fixer.remove(use)] }
     let property = fixer.propertyAtFault
     // An initializer that takes it says that each instance has its own.
     let taken = fixer.declarationAtFault?.initializers.flatMap { $0.parameters.map(\.label) } ?? []
@@ -75,6 +76,22 @@ extension UnsupportedProperty {
       fixer.makeInstanceProperty(property, &$0)
     }
     return isTaken || lacksValue ? [instance, removal] : [removal, instance]
+  }
+}
+
+extension ProblemFixer {
+  /// `@Instantiable` where a type that says that it is instantiable has another macro.
+  fileprivate func decorateType(under use: MacroUse) -> Fix? {
+    guard let type = use.node.parent?.parent?.asProtocol((any DeclGroupSyntax).self), type.conformsToInstantiable,
+      MacroUses(type.attributes).instantiable == nil, !type.is(EnumDeclSyntax.self), !type.is(ProtocolDeclSyntax.self)
+    else { return nil }
+    return propose("Write `@Instantiable`", isPreferred: true) {
+      $0.apply([UTF8Edit(range: use.node.attributeName.place, newText: SafeDIMacro.instantiable.rawValue)])
+    }
+  }
+
+  fileprivate func remove(_ use: MacroUse) -> Fix? {
+    propose("Remove `\(use.macro.spelling)`", isSafe: false) { $0.apply([document.removing(use.node)]) }
   }
 }
 

@@ -1,5 +1,7 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
 import SwiftSyntax
 
 extension DiagnosticCode {
@@ -16,6 +18,10 @@ struct UnsupportedDeclaration: DeclarationFault {
 
   /// The kind of declaration, with its article: "an enum".
   var subject: String
+  /// The property above which it stands, if it is one that could be a dependency.
+  var property: String?
+
+  var question: FixQuestion? { property.map(FixQuestion.macroOfDependency) }
 
   func message(of owner: String) -> String {
     "`@Instantiable` is attached to \(subject); only classes, structs, actors and extensions can be built."
@@ -25,8 +31,10 @@ struct UnsupportedDeclaration: DeclarationFault {
 extension UnsupportedDeclaration {
   private static func check(_ misplaced: MisplacedMacro, _ findings: inout RuleFindings) {
     guard misplaced.use.macro == .instantiable else { return }
-    findings.report(
-      UnsupportedDeclaration(subject: misplaced.subject), at: misplaced.use.place, owner: misplaced.owner)
+    let fault = UnsupportedDeclaration(
+      subject: misplaced.subject,
+      property: misplaced.use.node.parent?.parent?.as(VariableDeclSyntax.self)?.constantName)
+    findings.report(fault, at: misplaced.use.place, owner: misplaced.owner)
   }
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
@@ -36,10 +44,26 @@ extension UnsupportedDeclaration {
     let name = attribute.attributeName.trimmedDescription
     // An enum may well be made somewhere: who needs it wants an extension, or another kind of type.
     let isOfEnum = attribute.parent?.parent?.is(EnumDeclSyntax.self) ?? false
+    let removal = fixer.propose("Remove `@\(name)`", isPreferred: !isOfEnum && property == nil) {
+      $0.apply([fixer.document.removing(attribute)])
+    }
+    guard property != nil, attribute.arguments == nil else { return [removal] }
+    // The macro of a dependency has nearly the same name.
+    let meant = fixer.known.arrival ?? .instantiated()
     return [
-      fixer.propose("Remove `@\(name)`", isPreferred: !isOfEnum) {
-        $0.apply([fixer.document.removing(attribute)])
-      }
+      fixer.propose("Write `\(meant.source)`", isPreferred: fixer.known.arrival != nil, isSafe: false) {
+        $0.apply([UTF8Edit(range: attribute.place, newText: meant.source)])
+      }, removal,
     ]
+  }
+}
+
+extension VariableDeclSyntax {
+  /// The only name of a constant without a value.
+  fileprivate var constantName: String? {
+    guard bindingSpecifier.tokenKind == .keyword(.let), bindings.count == 1, let binding = bindings.first,
+      binding.initializer == nil, binding.typeAnnotation != nil
+    else { return nil }
+    return binding.pattern.trimmedDescription
   }
 }

@@ -91,7 +91,7 @@ struct NoInstantiableRule: GraphRule {
   private func fault(near: TypeTerm?, plain: NearNames.PlainDeclaration?) -> String {
     if let plain {
       let subject = plain.type == type ? "it" : "`\(plain.type)`"
-      return "Nothing builds `\(type)`. " + plain.kind.advice(about: subject)
+      return "Nothing builds `\(type)`. " + plain.kind.advice(about: subject, aliasing: plain.aliased?.description)
     }
     let fault = "Nothing builds `\(type)`: no `@Instantiable` type or extension provides it."
     return near.map { fault + " Did you mean `\($0)`?" } ?? fault

@@ -13,6 +13,9 @@ struct NoInstantiableFixes: GraphFixing {
     let (decorating, fulfilling) = (DecoratingFixes(shared: shared), FulfillingFixes(shared: shared))
     let names = NearNames(graph)
     let plain = names.plainDeclaration(of: type)
+    if let aliased = PlainTypeSearch(shared).type(aliasedBy: type) {
+      return proposals + writeOut(reference, type, as: aliased)
+    }
     var isDeclared = plain != nil
     if let plain, plain.kind.canBeBuilt {
       proposals += decorating.decorate("\(plain.type)", in: plain.location.path, for: reference)
@@ -184,6 +187,17 @@ struct NoInstantiableFixes: GraphFixing {
           of: label(reference), inTypeNamed: name(reference.scope), to: spelling,
           elsewhere: type.replacement(by: other))
       })
+  }
+
+  /// Writes what a type alias stands for, which is the same to Swift, wherever a property has it.
+  private func writeOut(_ reference: DependencyReference, _ alias: TypeTerm, as type: TypeTerm) -> [FixProposal] {
+    guard graph.provider(building: graph.rules.reading(of: type).builtType) != nil else { return [] }
+    let everywhere = changeAll(from: alias, to: type).map { proposal in
+      var proposal = proposal.with(.sure)
+      proposal.isLastResort = false
+      return proposal
+    }
+    return everywhere + [change(reference, from: alias, to: type).with(everywhere.isEmpty ? .sure : .open)]
   }
 
   /// Changes the type of all properties that have it, where a single one would part from its receivers.

@@ -41,15 +41,14 @@ struct RestoringFixes: GraphFixing {
         arrival(of: finding.identity, in: owner, PropertyInjection(graph))
         ?? (takesForwarded(owner) ? .forwarded : nil)
       // A value that nobody builds can only come from who makes the owner later.
-      let isMadeLater = isMadeLaterAlone(owner)
-      let isValue = graph.provider(building: finding.identity.type.built) == nil
-      guard let macro = shown ?? (isMadeLater && isValue ? .forwarded : nil) else { continue }
+      guard let macro = shown ?? (isForwardedAlone(finding.identity, to: owner) ? .forwarded : nil) else { continue }
+      let isTaken = fixer.requires(finding.identity.label, toMakeTypeNamed: name(owner))
       return [
         FixProposal(
           title: "Make `\(finding.identity.label)` of `\(name(owner))` a dependency: `\(macro.source)`",
           edits: edit(owner) {
             $0.restoreDependency(macro, label: finding.identity.label, inTypeNamed: name(owner))
-          }, confidence: shown == nil ? .open : .sure)
+          }, confidence: shown == nil && !isTaken ? .open : .sure)
       ]
     }
     return []

@@ -29,8 +29,11 @@ struct UnfulfilledReceivedRule: GraphRule {
     let reference = finding.dependency
     let root = report.name(of: finding.root)
     let available = Available(for: finding, in: graph)
-    var message = fault(in: graph, root: root) + available.suggestion
+    var message = fault(in: graph, root: root)
     var related = report.hops(finding.chain)
+    let cause = cause(available, &report)
+    message += cause?.message ?? available.suggestion
+    related += cause?.related ?? []
     if let chains = report.explainer.chains(finding) {
       related.append(
         RelatedInformation(
@@ -50,7 +53,7 @@ struct UnfulfilledReceivedRule: GraphRule {
           role: .other))
     }
     let built = graph.rules.reading(of: finding.identity.type).builtType
-    if available.candidates.isEmpty, let declared = report.elsewhere(built, reference, nil) {
+    if cause == nil, available.candidates.isEmpty, let declared = report.elsewhere(built, reference, nil) {
       message += " " + declared.sentence(isReceived: true)
       related.append(declared.related)
     }
@@ -60,6 +63,46 @@ struct UnfulfilledReceivedRule: GraphRule {
       Finding(
         $0, root: root, at: report.nameLocation(reference), message, related: related, severity: severity)
     }
+  }
+
+  /// A sentence with a space before it, and the place that it is about, where the declarations show why the dependency
+  /// is missing.
+  private func cause(
+    _ available: Available, _ report: inout GraphReport
+  ) -> (message: String, related: [RelatedInformation])? {
+    let graph = report.graph
+    let (reference, wanted) = (finding.dependency, finding.identity)
+    if graph.dependency(reference).places.defaultValue != nil {
+      return (" SafeDI doesn't use its default value.", [])
+    }
+    if graph.dependency(reference).shape.source.isAlias, let swapped = wanted.swapped,
+      graph.offers(to: reference.scope).contains(where: { $0.identity == swapped })
+    {
+      return (" Its name and its type are swapped: `\(swapped)` is there.", [])
+    }
+    let unmarked = finding.chain.reversed().lazy.map(\.scope).first { scope in
+      scope != reference.scope && graph.provider(scope).shape.unmarkedProperties.contains(wanted)
+    }
+    if let unmarked {
+      let owner = report.name(of: unmarked)
+      let place = report.location(unmarked, graph.provider(unmarked).places.name)
+      return (
+        " `\(owner)` has that property without a macro.",
+        [RelatedInformation(message: "`\(owner)` has `\(wanted)` without a macro", location: place, role: .other)]
+      )
+    }
+    // The same type by another name.
+    let type = graph.rules.reading(of: wanted.type).builtType
+    guard available.candidates.contains(where: { $0.identity.label == wanted.label }) else { return nil }
+    if let plain = NearNames(graph).plainDeclaration(of: type) {
+      guard let aliased = plain.aliased else { return nil }
+      let place = RelatedInformation(message: "`\(type)` is declared here", location: plain.location, role: .other)
+      return (" " + plain.kind.advice(about: "`\(type)`", aliasing: "\(aliased)"), [place])
+    }
+    guard let declared = report.elsewhere(type, reference, nil), case .declaredPlainly(.alias) = declared.role else {
+      return nil
+    }
+    return (" " + declared.sentence, [declared.related])
   }
 
   private func fault(in graph: ProgramGraph, root: String) -> String {

@@ -12,6 +12,9 @@ struct UnfulfilledReceivedFixes: GraphFixing {
     let reference = finding.dependency
     let shape = graph.dependency(reference).shape
     let isAlias = shape.source.isAlias
+    if graph.dependency(reference).places.defaultValue != nil {
+      return [useDefault(of: reference)] + RestoringFixes(shared: shared).restored(finding)
+    }
     let offers = graph.offers(to: reference.scope)
     let absent = doWithout(reference)
     let (spelling, making) = (SpellingFixes(shared: shared), MakingFixes(shared: shared))
@@ -21,6 +24,9 @@ struct UnfulfilledReceivedFixes: GraphFixing {
     var proposals = (mayBeThere ? absent : []) + renames
     let views = graph.candidates(for: finding.identity, along: finding.chain).map(\.identity)
       .filter { !isTaken($0, besides: reference) }
+    if isAlias, let swapped = finding.identity.swapped, offers.contains(where: { $0.identity == swapped }) {
+      return [receive(swapped, instead: finding.identity, at: reference).with(.sure)]
+    }
     let ranked = isAlias ? self.ranked(views, forAlias: reference, of: finding.identity) : views
     proposals += views.compactMap { spelling.followType(finding, to: $0) }
     let (alike, others) = (ranked.filter { $0.label == shape.label }, ranked.filter { $0.label != shape.label })
@@ -108,6 +114,14 @@ struct UnfulfilledReceivedFixes: GraphFixing {
     guard isType(reference.scope) else { return receiveAsParameter(candidate, at: reference) }
     let confidence = confidence(in: candidate, instead: wanted, at: reference)
     if graph.dependency(reference).shape.source.isAlias {
+      // What is there needs no other name.
+      if graph.identity(of: reference) == candidate {
+        return FixProposal(
+          title: "Receive `\(candidate)` under its own name",
+          edits: edit(reference.scope) {
+            $0.replaceDependencyMacro(of: own, inTypeNamed: owner, with: .received())
+          }, confidence: .onlyChoice(.source))
+      }
       return FixProposal(
         title: "Take it from `\(candidate)`",
         edits: edit(reference.scope, naming: [candidate.type]) {
@@ -134,7 +148,9 @@ struct UnfulfilledReceivedFixes: GraphFixing {
     let shape = graph.dependency(reference).shape
     let isSpelledOtherwise = candidate.type.isSpelledOtherwise(than: wanted.type)
     if candidate.label == wanted.label {
-      let isSame = isSpelledOtherwise || shape.source.isAlias && shape.type == candidate.type
+      let isSame =
+        isSpelledOtherwise || shape.source.isAlias && shape.type == candidate.type
+        || PlainTypeSearch(shared).type(aliasedBy: wanted.type) == candidate.type
       let isRenamed = { SpellingFixes(shared: shared).isRenamed(wanted.type, to: candidate.type, in: reference.scope) }
       return isSame || isRenamed() ? .onlyChoice(.source) : .open
     }
@@ -159,6 +175,16 @@ struct UnfulfilledReceivedFixes: GraphFixing {
     return views[0].identity
   }
 
+  /// A builder's parameter is a dependency, whatever its default value; other callers may pass another one.
+  private func useDefault(of reference: DependencyReference) -> FixProposal {
+    let place = graph.dependency(reference).places.name
+    return FixProposal(
+      title: "Make `\(label(reference))` a constant of `instantiate`",
+      edits: edits { rewriting in
+        rewriting.change(path(reference.scope)) { $0.moveDefaultIntoBody(ofParameterAt: place) }
+      })
+  }
+
   /// A function's parameter has no other way to be received but its own name and type.
   private func receiveAsParameter(_ candidate: Identity, at reference: DependencyReference) -> FixProposal {
     let place = graph.dependency(reference).places.name
@@ -181,6 +207,14 @@ struct UnfulfilledReceivedFixes: GraphFixing {
 }
 
 extension Identity {
+  /// What was meant, if name and type of an alias stand in each other's place.
+  var swapped: Identity? {
+    guard let name = type.baseName, type == .simple(name: name), let type = TypeTerm(dottedName: label) else {
+      return nil
+    }
+    return Identity(label: name, type: type)
+  }
+
   /// Whether it is what an optional of the same name may hold.
   fileprivate func mayFulfill(_ wanted: Identity) -> Bool {
     label == wanted.label && type.unwrapped == wanted.type.unwrapped

@@ -36,7 +36,7 @@ extension DeclaredElsewhere {
     return switch role {
     case .declaredPlainly(.protocol): PlainType.Kind.protocol.advice(about: subject)
     case .declaredPlainly(.enum): PlainType.Kind.enum.advice(about: subject)
-    case .declaredPlainly(.alias): "`\(type)` is a type alias, which SafeDI takes for a type of its own."
+    case .declaredPlainly(.alias(let aliased)): PlainType.Kind.alias.advice(about: subject, aliasing: aliased)
     case .declaredPlainly(.type), .declared, .fulfilled:
       isReceived
         ? "Mark it `@Forwarded` if callers pass it, or make `\(type)` `@Instantiable`."
@@ -61,16 +61,24 @@ extension PlainType.Kind {
   var canBeBuilt: Bool {
     switch self {
     case .class, .struct, .actor: true
-    case .enum, .protocol: false
+    case .enum, .protocol, .alias: false
     }
   }
 
   /// Advice about a declaration without the attribute.
-  /// - Parameter subject: the declaration: "it", or its name in backticks.
-  func advice(about subject: String) -> String {
+  /// - Parameters:
+  ///   - subject: the declaration: "it", or its name in backticks.
+  ///   - aliased: what a type alias stands for.
+  func advice(about subject: String, aliasing aliased: String? = nil) -> String {
     switch self {
     case .class, .struct, .actor: "Add `@Instantiable` to \(subject)."
     case .enum: "Build \(subject) in an `@Instantiable` extension: it is an enum."
+    case .alias:
+      if let aliased {
+        "Write `\(aliased)` instead of \(subject): SafeDI doesn't look through type aliases."
+      } else {
+        "SafeDI doesn't look through type aliases: write the type that \(subject) stands for."
+      }
     case .protocol: "Add \(subject) to the `fulfillingAdditionalTypes` of a type that conforms to it."
     }
   }

@@ -22,6 +22,8 @@ struct InitializerExtraParameter: DeclarationFault {
   var wanted: TypeTerm?
   /// The property that it could become; nil where there can be no such property.
   var property: Identity?
+  /// A dependency macro stands above the property, which shares the type of another one.
+  var sharesType = false
 
   var dependency: String? { parameter.label }
 
@@ -29,6 +31,10 @@ struct InitializerExtraParameter: DeclarationFault {
     if let wanted {
       return "The parameter `\(parameter.label)` has type `\(parameter.type)`, but the dependency needs `\(wanted)`. "
         + "Spell the types alike."
+    }
+    if sharesType {
+      return "SafeDI reads no type of `\(parameter.label)`, which shares that of another property. "
+        + "Write `\(parameter)`."
     }
     return
       "SafeDI can't supply `\(parameter)`, which isn't a dependency of `\(owner)`. Give it a default value, or make it "
@@ -40,6 +46,14 @@ struct InitializerExtraParameter: DeclarationFault {
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let fixes = ExtraParameterFixes(by: fixer) else { return [] }
     let declaration = fixes.declaration
+    if let binding = declaration.bindingThatSharesType(named: parameter.label) {
+      let type = declaration.sharedType(of: binding)?.trimmedDescription ?? ""
+      return [
+        fixes.propose("Write `\(parameter.label): \(type)`", isPreferred: true, isSafe: true) {
+          $0.apply([UTF8Edit(range: UTF8Range(at: Int(binding.pattern.place.end)), newText: ": \(type)")])
+        }
+      ]
+    }
     let moved = fixer.moveInitializer(into: declaration, isPreferred: false)
     return fixes.all + [moved ?? fixer.fetchInitializer(into: declaration)]
   }
@@ -55,8 +69,26 @@ extension InitializerExtraParameter {
       let type = TypeTerm(spelling: parameter.propertyType)
       let fault = InitializerExtraParameter(
         parameter: Identity(label: parameter.label, type: parameter.type), wanted: dependency?.type.asParameterType,
-        property: type.map { Identity(label: parameter.label, type: $0) })
+        property: type.map { Identity(label: parameter.label, type: $0) },
+        sharesType: declaration.bindingThatSharesType(named: parameter.label) != nil)
       findings.report(fault, at: parameter.place, owner: declaration.fullName)
     }
+  }
+}
+
+extension InstantiableDeclaration {
+  /// The name in `@Received let a, b: T` that has no type of its own, which SafeDI demands (SD-P02).
+  fileprivate func bindingThatSharesType(named name: String) -> PatternBindingSyntax? {
+    properties.lazy.flatMap(\.bindings).first {
+      $0.name == name && $0.typeNode == nil && $0.value == nil && sharedType(of: $0.node) != nil
+    }?.node
+  }
+
+  /// The type behind a later name of the same declaration.
+  fileprivate func sharedType(of binding: PatternBindingSyntax) -> TypeSyntax? {
+    guard let list = binding.parent?.as(PatternBindingListSyntax.self) else { return nil }
+    let later = list.drop { $0.id != binding.id }.dropFirst()
+    guard let typed = later.first(where: { $0.typeAnnotation != nil || $0.initializer != nil }) else { return nil }
+    return typed.typeAnnotation?.type
   }
 }
