@@ -70,7 +70,8 @@ extension Breakage {
       .add("Sources/Studio/Desk.swift", "public typealias Desk = Mixer\n"),
       .replace("Take.swift", "track: Int, mixer: Mixer", with: "track: Int, mixer: Desk"),
       .replace("Take.swift", "let mixer: Mixer", with: "let mixer: Desk"),
-      finds: .first(.unfulfilledReceived, in: "Take.swift", at: "let mixer: Desk", saying: "type alias of `Mixer`"),
+      finds: .first(
+        .unfulfilledReceived, in: "Take.swift", at: "let mixer: Desk", saying: "Write `Mixer` instead of `Desk`"),
       fix: .preferred("Receive `mixer: Mixer`"),
       then: .clean("Take.swift", has: "track: Int, mixer: Mixer").with("Take.swift", has: "let mixer: Mixer")),
     Breakage(
@@ -78,7 +79,7 @@ extension Breakage {
       .replace("Lamp.swift", "@Instantiable\n", with: "public typealias Light = Lamp\n\n@Instantiable\n"),
       .replace("Booth.swift", "lamp: Lamp) {", with: "lamp: Light) {"),
       .replace("Booth.swift", "let lamp: Lamp", with: "let lamp: Light"),
-      finds: .first(.noInstantiable, in: "Booth.swift", at: "let lamp: Light", saying: "type alias of `Lamp`"),
+      finds: .first(.noInstantiable, in: "Booth.swift", at: "let lamp: Light", saying: "Write `Lamp` instead of it"),
       fix: .preferred("Change to `Lamp`"),
       then: .clean("Booth.swift", has: "lamp: Lamp) {").with("Booth.swift", has: "let lamp: Lamp")),
     Breakage(

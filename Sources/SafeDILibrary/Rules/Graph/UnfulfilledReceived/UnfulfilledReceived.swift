@@ -102,7 +102,7 @@ struct UnfulfilledReceivedRule: GraphRule {
     guard let declared = report.elsewhere(type, reference, nil), case .declaredPlainly(.alias) = declared.role else {
       return nil
     }
-    return (" " + declared.sentence, [declared.related])
+    return (" " + declared.sentence(isReceived: true), [declared.related])
   }
 
   private func fault(in graph: ProgramGraph, root: String) -> String {
