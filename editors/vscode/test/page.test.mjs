@@ -312,11 +312,11 @@ describe('the graph’s page', () => {
 
   it('folds the children that have no room, and shows them when asked', async () => {
     const ids = Array.from({ length: 300 }, (_, at) => at + 1);
-    const nodes = [{ id: 0, type: 'Root', kind: 'root' }, ...ids.map((id) => ({ id, type: `Type${id}`, label: `part${id}`, kind: 'made' }))];
+    const nodes = [{ id: 0, type: 'Wide', kind: 'root' }, ...ids.map((id) => ({ id, type: `Type${id}`, label: `part${id}`, kind: 'made' }))];
     const edges = [...ids.map((id) => ({ from: 0, to: id, kind: 'made' })), { from: 300, to: 1, kind: 'received' }];
     await post({ kind: 'graph', graph: { roots: [{ root: 0, nodes, edges }] } });
     const more = (await titles()).at(-1);
-    assert.match(more, /^\d+ more of Root$/);
+    assert.match(more, /^\d+ more of Wide$/);
     assert.equal((await titles()).length - 2 + parseInt(more, 10), 300);
     await browser.click('.node[data-id="1"]');
     // One of those receives it.
