@@ -55,12 +55,12 @@ import Testing
   @Test func `it is shown where the release is asked for`() throws {
     let manifest = try MigrationProject(
       Self.sound.merging(["Package.swift": MigrationProject.manifest("from: \"2.9.0\"")]) { $1 })
-    #expect(try manifest.shell("$T --check --format xcode").output.contains("/Package.swift:7:60: warning: This is"))
+    #expect(try manifest.shell("$T --check --format xcode").output.contains("/Package.swift:7:60: warning: This code"))
     let bazel = try MigrationProject([
       "MODULE.bazel": "module(name = \"app\")\nbazel_dep(name = \"safedi\", version = \"2.4.0\")\n",
       "App/Child.swift": MigrationProject.child,
     ])
-    #expect(try bazel.shell("$T --check --format xcode").output.contains("/MODULE.bazel:2:39: warning: This is"))
+    #expect(try bazel.shell("$T --check --format xcode").output.contains("/MODULE.bazel:2:39: warning: This code"))
     let given = try project("2.3.0")
     #expect(
       try given.shell("$T --check --safedi-version 9.9.9 --format xcode").output

@@ -224,9 +224,10 @@ import Testing
 
   /// What fulfils a requirement can't go without it, and that may have others that fulfil it.
   @Test(arguments: [
-    ("HasUser", "public protocol HasUser { var user: User { get } }", "`Row` has `user` for `HasUser`"),
+    ("HasUser", "public protocol HasUser { var user: User { get } }", "`Row` needs `user` to conform to `HasUser`"),
     (
-      "Page", "protocol Page: HasUser {}\nprotocol HasUser { var user: User { get } }", "`Row` has `user` for `HasUser`"
+      "Page", "protocol Page: HasUser {}\nprotocol HasUser { var user: User { get } }",
+      "`Row` needs `user` to conform to `HasUser`"
     ),
     ("HasUser", "protocol HasUser { var users: [User] { get }\n func user() }\nvar user = 3", ""),
     ("HasUser", "enum Kind { var user: Int { 1 } }", ""),

@@ -32,9 +32,9 @@ import Testing
       """
       @Instantiable extension A.B: Instantiable {
           public static func instantiate(a: Int) -> Self { B() }
-      //                                            ^^^^ error instantiate-return-type: Let it return `A.B`
+      //                                            ^^^^ error instantiate-return-type: Change its return type to `A.B`
           public static func instantiate() -> A.B? { B() }
-      //                                      ^^^^ error instantiate-return-type
+      //                                      ^^^^ error instantiate-return-type: Remove the `?`
           public static func instantiate() -> [A.B] { B() }
       //                                      ^^^^^ error instantiate-return-type
           public static func instantiate() -> B { B() }

@@ -24,12 +24,13 @@ package struct ExplanationFormat {
 
   // MARK: Text
 
-  /// - Parameter namesPrograms: whether each answer names its programs.
+  /// - Parameter namesPrograms: whether each answer names its programs; if they differ, it does.
   package func text(_ style: TextStyle, namesPrograms: Bool) -> String {
-    answers.map { answer in
+    let namesPrograms = namesPrograms || Set(answers.map(\.programs)).count > 1
+    return answers.map { answer in
       var text = style.paint(short(answer.location) + ":", .path) + " "
       text += style.paint(PrintableText.line(answer.explanation.title), .message)
-      if namesPrograms || answers.count > 1 {
+      if namesPrograms {
         let programs = answer.programs.map(PrintableText.line).joined(separator: ", ")
         text += style.paint(" (\(answer.programs.count == 1 ? "program" : "programs") \(programs))", .faint)
       }
