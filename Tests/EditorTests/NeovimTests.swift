@@ -154,8 +154,8 @@ extension NeovimSessions {
         "compiler",
         [
           "items: 12 errors 10 notes 0 others",
-          "first: LoginScreen.swift 5:20 `LoginScreen` is decorated with `@Instantiable` but doesn't conform to "
-            + "`Instantiable`",
+          "first: LoginScreen.swift 5:20 `LoginScreen` is `@Instantiable` but doesn't declare that it conforms "
+            + "to `Instantiable`",
         ])
     }
 

@@ -40,7 +40,7 @@ extension ServerTests {
       }
       #expect(try messages() == ["Nothing builds `User`: no `@Instantiable` type or extension provides it."])
       server.open(user, "public final class User {}\n")
-      #expect(try messages() == ["Nothing builds `User` here. `User` is declared without `@Instantiable`."])
+      #expect(try messages() == ["Nothing builds `User`. Add `@Instantiable` to it."])
       server.replace(user, with: "// Nothing yet.\n", version: 2)
       #expect(try messages() == ["Nothing builds `User`: no `@Instantiable` type or extension provides it."])
       try server.finish()

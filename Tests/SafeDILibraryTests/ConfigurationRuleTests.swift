@@ -27,7 +27,7 @@ import Testing
         additionalMocksToGenerate: [name], mockConditionalCompilation: flag, "x", other: 1)
       //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-configuration
       //                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-configuration: or `nil`
-      //                                                                     ^^^ error invalid-configuration: without a label
+      //                                                                     ^^^ error invalid-configuration: needs a label
       //                                                                          ^^^^^ error invalid-configuration: no argument `other`
       """#, versions: ["2.2.0", "2.0.0"])
   }
@@ -52,7 +52,7 @@ import Testing
           static let mockConditionalCompilation: StaticString? = "DEBUG"
       }
       @SafeDIConfiguration enum D {
-      //                        ^ error invalid-configuration: lacks `mockConditionalCompilation`
+      //                        ^ error invalid-configuration: has no `mockConditionalCompilation`
           static let additionalImportedModules: [StaticString] = modules
       //                                                         ^^^^^^^ error invalid-configuration
           static let additionalDirectoriesToInclude: [StaticString]

@@ -118,14 +118,14 @@ import Testing
       }
       @Instantiable class Pipe: Instantiable {
           fileprivate init() {}
-      //              ^^^^ error initializer-not-public: is `fileprivate`, and the code that SafeDI generates
+      //              ^^^^ error initializer-not-public: is `fileprivate`, but the code that SafeDI generates
       }
       @Instantiable class Tap: Instantiable {
-      //                  ^^^ error missing-initializer: which throws. Add `init()`.
+      //                  ^^^ error missing-initializer: because it throws. Remove `throws`, or add a separate `init()`.
           init() throws {}
       }
       @Instantiable package class Valve: Instantiable {
-      //                          ^^^^^ error missing-initializer: Add `package init()`.
+      //                          ^^^^^ error missing-initializer: or add a separate `package init()`.
           init() throws {}
           init?() {}
       }

@@ -99,7 +99,7 @@ import Testing
     try expectFindings(
       """
       @Instantiable(conformsElsewhere: true) public struct H { public init() {} }
-      //            ^^^^^^^^^^^^^^^^^ error unknown-argument: from SafeDI 0.9.1 on
+      //            ^^^^^^^^^^^^^^^^^ error unknown-argument: needs SafeDI 0.9.1 or later
       //                                                   ^ error missing-conformance
       """, versions: ["0.9.0", "0.6"])
   }
@@ -203,7 +203,7 @@ import Testing
     try expectFindings(
       """
       @Instantiable(generateMock: flag) public struct A: Instantiable { public init() {} }
-      //            ^^^^^^^^^^^^ error unknown-argument: from SafeDI 2.0.0-alpha-2 on
+      //            ^^^^^^^^^^^^ error unknown-argument: needs SafeDI 2.0.0-alpha-2 or later
       @Instantiable(mockOnly: true) public struct B { public init() {} }
       //            ^^^^^^^^ error unknown-argument
       //                                          ^ error missing-conformance
@@ -211,7 +211,7 @@ import Testing
     try expectFindings(
       """
       @Instantiable(isRoot: true) public struct A: Instantiable { public init(b: B) {}; @Forwarded let b: B }
-      //            ^^^^^^ error unknown-argument: from SafeDI 1.0.0-alpha-1 on
+      //            ^^^^^^ error unknown-argument: needs SafeDI 1.0.0-alpha-1 or later
       """, versions: ["0.9.1", "0.6"])
   }
 

@@ -313,7 +313,7 @@ import Testing
       public struct Seat: Instantiable {
           public init(a: A) {}
           @Received(onlyIfAvailable: true) let a: A
-      //            ^^^^^^^^^^^^^^^ error unknown-argument: from SafeDI 1.3.0 on
+      //            ^^^^^^^^^^^^^^^ error unknown-argument: needs SafeDI 1.3.0 or later
       }
       """, versions: ["1.2.3", "1.0.0", "0.6"])
   }

@@ -47,7 +47,10 @@ struct MissingInitializer: DeclarationFault {
         + "Move it into `\(owner)`."
     }
     let parameters = dependencies.map { "\($0.label): \($0.type.asParameterType)" }.joined(separator: ", ")
-    return reason(owner) + " Add `\(access)init(\(parameters))`."
+    let wanted = "`\(access)init(\(parameters))`."
+    // One that takes the same, and is at fault for a word alone, can lose that.
+    guard let effects = nearest?.wordsAlone else { return reason(owner) + " Add " + wanted }
+    return reason(owner) + " Remove \(effects), or add a separate " + wanted
   }
 
   var question: FixQuestion? { plainProperties.isEmpty ? nil : .arrivalsOfProperties(plainProperties) }
@@ -141,6 +144,21 @@ extension MissingInitializer.Unusable {
     self.init(
       signature: assessment.initializer.signature, obstacles: assessment.obstacles,
       access: assessment.isReachable ? nil : hiding.map { .hidden(by: $0) } ?? .notPublic, missing: assessment.missing)
+  }
+
+  /// The words without which it could be used; nil where more is at fault.
+  fileprivate var wordsAlone: String? {
+    guard missing.isEmpty, access == nil, !obstacles.isEmpty else { return nil }
+    var words: [String] = []
+    for obstacle in obstacles {
+      switch obstacle {
+      case .failable: words.append("`?`")
+      case .async: words.append("`async`")
+      case .throwing: words.append("`throws`")
+      case .generic, .whereClause: return nil
+      }
+    }
+    return words.joined(separator: " and ")
   }
 
   /// Why it can't be used, for a sentence that begins with "because it".
