@@ -81,7 +81,41 @@ extension Breakage {
       finds: .first(.customMockNotFound, in: "Calendar.swift", at: "customMockName: \"empty\""),
       fix: .preferred("Change `customMockName` to `blank`")),
 
+    Breakage(
+      "a conformer renamed that a string names", in: .shop,
+      .replace("APIClient.swift", "class URLSessionAPIClient", with: "class LiveAPIClient"),
+      finds: .first(.noInstantiable, in: "ShopApp.swift", at: "fulfilledByType: \"URLSessionAPIClient\""),
+      fix: .offered("Change to `LiveAPIClient`")),
+    Breakage(
+      "the type of a forwarded value renamed where it is forwarded", in: .shop,
+      .replaceAll("User.swift", "User", with: "Member"),
+      .replaceAll("SessionStore.swift", "User", with: "Member"),
+      .replaceAll("LoggedInScene.swift", "User", with: "Member"),
+      finds: .first(
+        .unfulfilledReceived, in: "Badge.swift", at: "let user: User", beside: .unfulfilledReceived,
+        .unfulfilledReceived),
+      fix: .preferred("Change to `Member` in 4 types…")),
+    Breakage(
+      "a type misspelt where it is made, and others receive it", in: .shop,
+      .replaceAll("ShopApp.swift", "sessionStore: SessionStore", with: "sessionStore: SesionStore"),
+      finds: .first(
+        .unfulfilledReceived, in: "ProfileModel.swift", at: "let sessionStore: SessionStore", beside: .noInstantiable),
+      fix: .first("Declare `sessionStore` in `ShopApp` as `SessionStore`…"), then: .restored),
+
     // MARK: Values that are there
+    Breakage(
+      "a builder is received that needs more than is there", in: .shop,
+      .replace(
+        "CatalogScene.swift", "  @Instantiated private let pricing",
+        with: "  @Received private let product: Instantiator<ProductModel>\n  @Instantiated private let pricing"),
+      .replace(
+        "CatalogScene.swift", "init(apiClient: any APIClient,",
+        with: "init(product: Instantiator<ProductModel>, apiClient: any APIClient,"),
+      .replace(
+        "CatalogScene.swift", "self.apiClient = apiClient",
+        with: "self.apiClient = apiClient\n    self.product = product"),
+      finds: .first(.unfulfilledReceived, in: "CatalogScene.swift", at: "let product: Instantiator<ProductModel>"),
+      fix: .notPreferred),
     Breakage(
       "a value that is there is forwarded to what is made at once", in: .shop,
       .replace("Avatar.swift", "@Received private let user", with: "@Forwarded private let user"),

@@ -65,6 +65,11 @@ extension GraphFixing {
     }
     return all[scope] ?? []
   }
+
+  /// Whether the graph finds fault with a dependency.
+  func isAtFault(_ reference: DependencyReference) -> Bool {
+    labelsAtFault(in: reference.scope).contains(label(reference))
+  }
 }
 
 /// Facts about a declaration that only the program shows.

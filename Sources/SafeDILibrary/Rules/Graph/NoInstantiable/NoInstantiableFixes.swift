@@ -31,7 +31,7 @@ struct NoInstantiableFixes: GraphFixing {
       }
       isDeclared = isDeclared || search.path(naming: type) != nil
       // A type that still conforms to a protocol by its former name can't fulfill that.
-      if isDeclared || program.isDeclaredOutside(type) || successors(of: type).isEmpty {
+      if isDeclared || program.isDeclaredOutside(type) || successors(of: type, for: reference).isEmpty {
         proposals += fulfilling.fulfil(type, for: reference)
       }
       proposals += fulfilling.specialise(type, for: reference)
@@ -48,7 +48,7 @@ struct NoInstantiableFixes: GraphFixing {
     // A nested type whose outer names were left out was neither renamed nor does it come from outside.
     let isNested = near.map { $0.isSameName && $0.type.parent != nil } ?? false
     if !isNested {
-      proposals += successors(of: type).flatMap { renamed in
+      proposals += successors(of: type, for: reference).flatMap { renamed in
         [change(reference, from: type, to: renamed).with(.guess)] + changeAll(from: type, to: renamed)
       }
     }
@@ -112,16 +112,18 @@ struct NoInstantiableFixes: GraphFixing {
 
   /// Types that may be the missing one by a new name: nobody asks for them, and their file is named for the missing
   /// one, or else they have a word of its name.
-  private func successors(of type: TypeTerm) -> [TypeTerm] {
+  private func successors(of type: TypeTerm, for reference: DependencyReference) -> [TypeTerm] {
     guard let name = type.baseName, type == .simple(name: name) else { return [] }
     let unmade = graph.unmadeProviders.filter { scope in
       isType(scope) && !graph.isRoot(scope) && !graph.provider(scope).shape.isMockOnly
     }
     .sorted { graph.precedes($0, $1) }
-    // Whoever fulfils a protocol was asked for as that.
+    // Whoever fulfills a protocol was asked for as that behind `any`.
+    let dependency = graph.dependency(reference)
+    let isErased = dependency.places.builtTypeName == nil && dependency.shape.type.isErased
     let types = unmade.flatMap { scope in
       let fulfilled = graph.provider(scope).shape.additionalTypes
-      return fulfilled.isEmpty ? [graph.concreteType(of: scope)] : fulfilled
+      return isErased && !fulfilled.isEmpty ? fulfilled : [graph.concreteType(of: scope)]
     }
     let inFile = types.filter { declaringPath(of: $0)?.hasSuffix("/\(name).swift") == true }
     let words = Set(Self.words(of: name))
@@ -257,6 +259,15 @@ extension NearNames.Candidate {
 }
 
 extension TypeTerm {
+  /// Whether `any` stands before it, optional or not.
+  fileprivate var isErased: Bool {
+    switch self {
+    case .any: true
+    case .optional(let type), .implicitlyUnwrappedOptional(let type): type.isErased
+    default: false
+    }
+  }
+
   /// Whether it is another specialisation of what `other` is one of, or the generic type itself: another type, and no
   /// slip of the pen.
   func isSpecialisation(besides other: TypeTerm) -> Bool {

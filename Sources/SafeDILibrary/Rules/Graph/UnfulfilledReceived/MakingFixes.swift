@@ -108,7 +108,9 @@ struct MakingFixes: GraphFixing {
       title: "Instantiate `\(wanted)`\(made)\(needed.isEmpty ? "" : " and \(needed), which it needs,") in "
         + Self.list(owners.map(name)) + ": \(lifetime)",
       edits: edits, isLastResort: !companions.isEmpty,
-      confidence: isOfTests ? .guess : isOnly ? .onlyChoice(.owner) : .onlyChoice(.conformer),
+      // What is made with it may be another instance of something that is there further down.
+      confidence: isOfTests
+        ? .guess : !companions.isEmpty ? .open : isOnly ? .onlyChoice(.owner) : .onlyChoice(.conformer),
       mayLeaveLess: companions.isEmpty)
   }
 

@@ -98,7 +98,7 @@ struct SpellingFixes: GraphFixing {
       !graph.dependency(offer.provider).shape.source.isRequest
     else { return [] }
     let providing = references(to: offer.identity)
-    guard providing == [offer.provider], references(to: wanted).count > 1,
+    guard providing == [offer.provider], references(to: wanted).count > 1 || isAtFault(offer.provider),
       !isRenamed(wanted.type, to: offer.identity.type, in: finding.dependency.scope)
     else { return [] }
     let isSure = offer.identity.type.isSpelledOtherwise(than: wanted.type)
@@ -136,10 +136,15 @@ struct SpellingFixes: GraphFixing {
   func isRenamed(_ type: TypeTerm, to other: TypeTerm, in scope: ScopeID) -> Bool {
     let named = type.erased
     guard let name = named.baseName, named == .simple(name: name), let path = path(scope),
-      graph.provider(building: other.built) != nil, NearNames(graph).plainDeclaration(of: named) == nil,
+      isDeclared(other), NearNames(graph).plainDeclaration(of: named) == nil,
       graph.provider(building: named) == nil, !program.isDeclaredOutside(named)
     else { return false }
     return PlainTypeSearch(shared).isFromOutside(named) && !mayBeFromOutside(named, in: path)
+  }
+
+  private func isDeclared(_ type: TypeTerm) -> Bool {
+    graph.provider(building: type.built) != nil || NearNames(graph).plainDeclaration(of: type.erased) != nil
+      || PlainTypeSearch(shared).path(naming: type.erased) != nil
   }
 
   /// All that have a dependency, or ask for it. O(dependencies).

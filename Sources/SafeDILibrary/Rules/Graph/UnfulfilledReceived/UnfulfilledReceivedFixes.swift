@@ -23,7 +23,10 @@ struct UnfulfilledReceivedFixes: GraphFixing {
     let renames = halfway?.proposals ?? spelling.respell(finding, offers)
     var proposals = (mayBeThere ? absent : []) + renames
     let views = graph.candidates(for: finding.identity, along: finding.chain).map(\.identity)
-      .filter { !isTaken($0, besides: reference) }
+      .filter { view in
+        // What is at fault itself, such as a misspelt type, is no example.
+        !isTaken(view, besides: reference) && !offers.contains { $0.identity == view && isAtFault($0.provider) }
+      }
     if isAlias, let swapped = finding.identity.swapped, offers.contains(where: { $0.identity == swapped }) {
       return [receive(swapped, instead: finding.identity, at: reference).with(.sure)]
     }
