@@ -373,16 +373,17 @@ import Testing
       """)
   }
 
-  @Test func qualifiedMacrosAreUnseen() throws {
+  /// The tool refuses what it doesn't see at the place that makes it.
+  @Test func qualifiedMacrosAreReportedWhereTheyStand() throws {
     try expectVerdict(
       """
       @Instantiable(isRoot: true)
       public struct Root: Instantiable {
         public init(a: A) {}
         @Instantiated let a: A
-      //                     ^ error no-instantiable
       }
       @SafeDI.Instantiable public struct A: Instantiable { public init() {} }
+      ^^^^^^^^^^^^^^^^^^^^ error unknown-attribute
       """)
   }
 }

@@ -49,6 +49,32 @@ import Testing
     #expect(findings == (hasOwn ? ["Clip.swift: warning no-root at Clip"] : []))
   }
 
+  @Test(arguments: [
+    // Made without arguments, which only a root is.
+    ("@main\n@Instantiable\nstruct Tea: App, Instantiable", "", true),
+    // It says itself how it is made.
+    ("@main\n@Instantiable\nstruct Tea: App, Instantiable", "static func main() {}", false),
+    ("@main\n@Instantiable\nstruct Tea: Instantiable", "", false),
+    ("@main\n@Instantiable(isRoot: true)\nstruct Tea: App, Instantiable", "", false),
+    ("@Instantiable\nstruct Tea: App, Instantiable", "", false),
+  ]) func `what starts the program is a root, whatever others there are`(
+    head: String, member: String, isFound: Bool
+  ) throws {
+    let app = """
+      import SafeDI
+      \(head) {
+        init(kettle: Kettle) { self.kettle = kettle }
+        \(member)
+        @Instantiated let kettle: Kettle
+      }
+      """
+    let findings = try found([
+      "Package.swift": Self.executable, "Sources/App/Parts.swift": Self.parts, "Sources/App/Tea.swift": app,
+      "Sources/App/Hall.swift": ProjectUnderTest.type("Hall", isRoot: true, makes: ["Kettle"]),
+    ])
+    #expect(findings == (isFound ? ["Sources/App/Tea.swift: warning no-root at Tea"] : []))
+  }
+
   @Test func `an executable without a root has one finding, at what makes most and is made by nobody`() throws {
     let findings = try found([
       "Package.swift": Self.executable, "Sources/App/Parts.swift": Self.parts,

@@ -135,11 +135,28 @@ extension Breakage {
         "import SafeDI\n\n@Instantiable\npublic struct Badge: Instantiable {\n  public init(orderID: String) {\n"
           + "    self.orderID = orderID\n  }\n\n  @Received private let orderID: String\n}\n"),
       finds: .first(
-        .unfulfilledReceived, in: "Badge.swift", at: "let orderID",
-        saying: "`OrderPage` has that property without a macro",
-        beside: .initializerExtraParameter),
-      fix: .preferred("Make `orderID` of `OrderPage` a dependency: `@Forwarded`…"),
+        .initializerExtraParameter, in: "OrderPage.swift", at: "init(orderID: String", saying: "has no macro",
+        beside: .unfulfilledReceived),
+      fix: .preferred("Make `orderID` a dependency: `@Forwarded`"),
       then: .clean("OrderPage.swift", has: "@Forwarded private let orderID: String")),
+    Breakage(
+      "something receives a value that has no macro above", in: .relay,
+      .replace(
+        "Retry.swift", "  @Forwarded private let message: Message\n",
+        with: "  private let message: Message\n  @Instantiated private let attempt: Attempt\n"),
+      .replace(
+        "Retry.swift", "init(message: Message, uplink: Uplink) {\n    self.message = message",
+        with: "init(uplink: Uplink, attempt: Attempt) {\n    self.message = attempt.message\n    self.attempt = attempt"
+      ),
+      .add(
+        "Sources/Relay/Attempt.swift",
+        "import SafeDI\n\n@Instantiable\npublic struct Attempt: Instantiable, Sendable {\n"
+          + "  public init(message: Message) {\n    self.message = message\n  }\n\n"
+          + "  @Received public let message: Message\n}\n"),
+      finds: .first(
+        .unfulfilledReceived, in: "Attempt.swift", at: "let message",
+        saying: "`Retry` has that property without a macro"),
+      fix: .first("Make `message` of `Retry` a dependency: `@Forwarded`"), then: .clean.uncompiled),
     Breakage(
       "a parameter of `instantiate` gets a default value", in: .harbor,
       .replace(

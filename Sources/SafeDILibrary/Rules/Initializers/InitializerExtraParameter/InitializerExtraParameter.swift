@@ -24,6 +24,8 @@ struct InitializerExtraParameter: DeclarationFault {
   var property: Identity?
   /// A dependency macro stands above the property, which shares the type of another one.
   var sharesType = false
+  /// The type has a property of that name without a macro.
+  var isUnmarked = false
 
   var dependency: String? { parameter.label }
 
@@ -35,6 +37,10 @@ struct InitializerExtraParameter: DeclarationFault {
     if sharesType {
       return "SafeDI reads no type of `\(parameter.label)`, which shares that of another property. "
         + "Write `\(parameter)`."
+    }
+    if isUnmarked {
+      return "The property `\(parameter.label)` of `\(owner)` has no macro, so SafeDI can't supply `\(parameter)`. "
+        + "Mark it `@Instantiated`, `@Received` or `@Forwarded`."
     }
     return
       "SafeDI can't supply `\(parameter)`, which isn't a dependency of `\(owner)`. Give it a default value, or make it "
@@ -70,7 +76,8 @@ extension InitializerExtraParameter {
       let fault = InitializerExtraParameter(
         parameter: Identity(label: parameter.label, type: parameter.type), wanted: dependency?.type.asParameterType,
         property: type.map { Identity(label: parameter.label, type: $0) },
-        sharesType: declaration.bindingThatSharesType(named: parameter.label) != nil)
+        sharesType: declaration.bindingThatSharesType(named: parameter.label) != nil,
+        isUnmarked: declaration.uninitializedProperties.contains { $0.identity?.label == parameter.label })
       findings.report(fault, at: parameter.place, owner: declaration.fullName)
     }
   }
