@@ -121,6 +121,47 @@ import Testing
     }
   }
 
+  /// Code hosts take paths from the top of the repository, wherever the job works; everybody else from here.
+  @Test(arguments: [
+    ("git init -q .. && ", "App/", "../"), ("GITHUB_WORKSPACE=$PWD/.. CI_PROJECT_DIR=$PWD/.. ", "App/", "../"),
+    ("GITHUB_WORKSPACE=/usr CI_PROJECT_DIR=/usr ", "", ""),
+    // A repository that was put into a folder of the workspace.
+    ("git init -q . && GITHUB_WORKSPACE=$PWD/.. CI_PROJECT_DIR=$PWD/.. ", "", ""), ("", "", ""),
+  ])
+  func pathsForCodeHostsCountFromTheTop(_ setup: String, _ prefix: String, _ base: String) throws {
+    let temporary = try TemporaryFolder("repository")
+    try withProject(isBroken: true) { folder in
+      let inner = temporary.url.appendingPathComponent("App")
+      try FileManager.default.copyItem(at: folder, to: inner)
+      let github = try shell("\(setup)$T --check --format github", in: inner)
+      #expect(github.output.contains(",file=\(prefix)Child.swift,line=4,"), "\(github)")
+      let gitlab = try shell("\(setup)$T --check --format gitlab", in: inner)
+      #expect(gitlab.output.contains("\"path\": \"\(prefix)Child.swift\""), "\(gitlab)")
+      let sarif = try shell("\(setup)$T --check --format sarif", in: inner)
+      #expect(sarif.output.contains("{\"uri\": \"\(prefix)Child.swift\", \"uriBaseId\": \"SRCROOT\"}"), "\(sarif)")
+      let top = base.isEmpty ? inner.path : temporary.path
+      #expect(sarif.output.contains("\"SRCROOT\": {\"uri\": \"file://\(top)/\"}"), "\(sarif)")
+      #expect(sarif.output.contains("\"workingDirectory\": {\"uri\": \"file://\(inner.path)/\"}"), "\(sarif)")
+      #expect(try shell("\(setup)$T --check", in: inner).output.hasPrefix("Child.swift:4:25: "))
+    }
+  }
+
+  /// Wherever it is printed.
+  @Test(arguments: [("git init -q . && ", "."), ("", "App")])
+  func aPatchAppliesWhereItSays(_ setup: String, _ place: String) throws {
+    let temporary = try TemporaryFolder("repository")
+    try temporary.write("@Instantiable\npublic struct Plain { public init() {} }\n", to: "App/Plain.swift")
+    let script = """
+      \(setup)folder=$PWD/App && cd /usr && $T fix --dry-run "$folder" > "$folder/../patch" 2> "$folder/../errors"
+      cd "$folder/.." && sed -n 's/.*the patch applies in //p' errors && cd \(place) && git apply ../patch 2> /dev/null ||
+        git apply patch
+      head -n 2 "$folder/Plain.swift"
+      """
+    let outcome = try shell(script, in: temporary.url)
+    let applied = place == "." ? temporary.path : "\(temporary.path)/App"
+    #expect(outcome.output == "\(applied)\n@Instantiable\npublic struct Plain: Instantiable { public init() {} }\n")
+  }
+
   @Test func theStatusSaysWhetherThereAreFindings() throws {
     try withProject { folder in
       let clean = Outcome(

@@ -32,6 +32,58 @@ import Testing
     }
   }
 
+  /// Sources that only one build has, by what says so: in the work tree, and in the copy of what is staged that is made
+  /// where something else isn't.
+  @Test(.timeLimit(.minutes(1)))
+  func theHookSeesWhatSaysHowABuildIsPutTogether() throws {
+    try Self.withFolder { folder in
+      let write = { (text: String, path: String) in
+        let file = URL(fileURLWithPath: "\(folder)/app/\(path)")
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+      }
+      let project = """
+        name: Shop
+        packages:
+          SafeDI: { url: https://github.com/dfed/SafeDI.git, exactVersion: 1.5.4 }
+        targets:
+          App: { type: application, platform: iOS, sources: [App], dependencies: [{ package: SafeDI }] }
+          Widget: { type: app-extension, platform: iOS, sources: [Widget], dependencies: [{ package: SafeDI }] }
+
+        """
+      try write(project, "project.yml")
+      for target in ["App", "Widget"] {
+        let text = """
+          import SafeDI
+          @Instantiable(isRoot: true)
+          public struct \(target)Root: Instantiable {
+            public init(status: Status) { self.status = status }
+            @Instantiated let status: Status
+          }
+          @Instantiable
+          public struct Status: Instantiable {
+            public init() {}
+          }
+
+          """
+        try write(text, "\(target)/\(target).swift")
+      }
+      let script = """
+        cd app && git init -q . && git config user.name Tester && git config user.email tester@example.com
+        git add -A && git commit -qm first
+        cp '\(Self.repository)/editors/ci/pre-commit' .git/hooks/pre-commit
+        safedi-lsp --check --quiet && echo check: passed
+        echo '// more' >> App/App.swift && git add -A && git commit -qm tree && echo tree: committed
+        echo '// staged' >> App/App.swift && git add -A && echo '// left' >> App/App.swift
+        git commit -qm copy && echo copy: committed
+        git mv project.yml other.txt && git commit -qm lost || echo lost: refused
+        """
+      let outcome = try Self.shell(script, in: folder).split(separator: "\n").filter { $0.contains(/^[a-z]+:/) }
+      #expect(outcome.prefix(3) == ["check: passed", "tree: committed", "copy: committed"], "\(outcome)")
+      #expect(outcome.last == "lost: refused")
+    }
+  }
+
   /// An archive as releases hold it, with a stand-in for the program.
   @Test(.needs(program: "curl"), .timeLimit(.minutes(1)))
   func installingComparesTheChecksum() throws {

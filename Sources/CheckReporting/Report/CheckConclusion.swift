@@ -14,6 +14,8 @@ package struct ReportOptions: Sendable {
   package var acceptsAll = false
   /// Absolute; paths inside it are shown relative to it.
   package var workingDirectory: String
+  /// The top of the repository, from which paths count instead; absolute. See ``ReportFormat/repositoryVariables``.
+  package var repository: String?
   package var style: TextStyle = .plain
   /// Leaves out the summary of the text report.
   package var isQuiet = false
@@ -44,7 +46,8 @@ package struct CheckConclusion: Sendable {
   /// - Parameter text: a file's text when it was analysed; nil if the file is gone. Called only for files with
   ///   findings.
   package init(_ report: CheckReport, options: ReportOptions, text: @escaping (_ path: String) -> [UInt8]?) {
-    let resolver = Resolver(sources: SourceTexts(text), workingDirectory: options.workingDirectory)
+    let base = options.repository ?? options.workingDirectory
+    let resolver = Resolver(sources: SourceTexts(text), workingDirectory: base)
     let all = resolver.resolve(report.diagnostics, withFingerprints: options.format.holdsFingerprints)
     self.all = all.map(\.identity)
 
@@ -68,7 +71,7 @@ package struct CheckConclusion: Sendable {
       knownFindings: all.count - fresh.count,
       fixableFindings: report.afterFixes.map { Self.count(of: shown, missingIn: resolver.resolve($0)) },
       unreadableFiles: Set(inDoubt.map(\.place.path)).count,
-      failOn: options.failOn, workingDirectory: options.workingDirectory, sources: resolver.sources)
+      failOn: options.failOn, workingDirectory: options.workingDirectory, base: base, sources: resolver.sources)
     title = resolved.title
     self.report = options.format.bytes(of: resolved, style: options.style, isQuiet: options.isQuiet)
 

@@ -1,3 +1,5 @@
+import DICheckDependencyAnalysis
+
 /// The formats of `--format`.
 package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   case text, json, sarif, github, gitlab, xcode, junit, markdown
@@ -23,6 +25,17 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .sarif, .gitlab: true
     case .text, .json, .github, .xcode, .junit, .markdown: false
+    }
+  }
+
+  /// The variables in which code hosts name the top of the repository, for formats that they read: their paths count
+  /// from there. Nil for formats whose paths count from the working directory.
+  package var repositoryVariables: [String]? {
+    switch self {
+    case .github: ["GITHUB_WORKSPACE"]
+    case .gitlab: ["CI_PROJECT_DIR"]
+    case .sarif: ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"]
+    case .text, .json, .xcode, .junit, .markdown: nil
     }
   }
 

@@ -64,6 +64,8 @@ struct ResolvedReport {
   var unreadableFiles = 0
   var failOn: Severity
   var workingDirectory: String
+  /// The folder from which paths count; absolute.
+  var base: String
   var sources: SourceTexts
 
   /// A remark on these files' effect on other findings; nil if there are none.
@@ -85,7 +87,7 @@ struct ResolvedReport {
 
   /// A path as the report shows it.
   func displayed(_ path: String) -> String {
-    Resolver(sources: sources, workingDirectory: workingDirectory).displayed(path)
+    Resolver(sources: sources, workingDirectory: base).displayed(path)
   }
 
   /// "2 errors, 1 warning"

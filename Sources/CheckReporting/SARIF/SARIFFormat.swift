@@ -31,7 +31,7 @@ struct SARIFFormat {
     }
     writeInvocation(to: &json)
     json.object("originalUriBaseIds") { json in
-      json.object(SARIFPlaces.baseID, layout: .inline) { json in json.member("uri", workingDirectoryURI) }
+      json.object(SARIFPlaces.baseID, layout: .inline) { json in json.member("uri", Self.folderURI(report.base)) }
     }
     // 3.14.17: columns in bytes are impossible in SARIF; editors count UTF-16 units.
     json.member("columnKind", "utf16CodeUnits")
@@ -82,7 +82,9 @@ struct SARIFFormat {
     json.array("invocations", [report.warnings]) { json, warnings in
       json.object { json in
         json.member("executionSuccessful", true)
-        json.object("workingDirectory", layout: .inline) { json in json.member("uri", workingDirectoryURI) }
+        json.object("workingDirectory", layout: .inline) { json in
+          json.member("uri", Self.folderURI(report.workingDirectory))
+        }
         guard !warnings.isEmpty else { return }
         json.array("toolExecutionNotifications", warnings) { json, warning in
           json.object { json in
@@ -95,8 +97,8 @@ struct SARIFFormat {
   }
 
   /// 3.14.14: ends with a slash.
-  private var workingDirectoryURI: String {
-    let path = URIEscaping.path(report.workingDirectory)
+  private static func folderURI(_ path: String) -> String {
+    let path = URIEscaping.path(path)
     return "file://" + (path.hasSuffix("/") ? path : path + "/")
   }
 }

@@ -14,7 +14,7 @@ struct SARIFPlaces {
     }
   }
 
-  /// 3.4: relative to the working directory, or an absolute URI outside of it.
+  /// 3.4: relative to the report's base, or an absolute URI outside of it.
   func writeArtifact(_ path: String, to json: inout JSONWriter) {
     json.object("artifactLocation", layout: .inline) { json in
       if path.hasPrefix("/") {

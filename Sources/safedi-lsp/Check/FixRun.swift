@@ -114,23 +114,22 @@ struct FixRun {
   /// A path as reports say it.
   private func shown(_ path: String) -> String { FilePath.relative(path, to: request.workingDirectory) }
 
-  /// A patch for `git apply` in the working directory, and what to report changes that it can't hold. Git follows no
-  /// symbolic links, so it is made for the files that they lead to.
+  /// A patch for `git apply`, and what to report: where it applies if that isn't the working directory, and changes
+  /// that it can't hold.
   func patch(_ changes: [Change]) -> (bytes: [UInt8], remarks: [String]) {
     let folder = request.workingDirectory
     let realFolder = FilePath.resolvingLinks(folder)
-    var bytes: [UInt8] = []
-    var remarks: [String] = []
-    for change in changes {
-      let real = FilePath.resolvingLinks(change.path)
-      let isInside = FilePath.isInside(real, realFolder)
-      if !isInside, FilePath.isInside(change.path, folder) {
-        remarks.append("\(shown(change.path)) leads out of the working directory, and is not in the patch")
-        continue
-      }
-      let path = isInside ? FilePath.relative(real, to: realFolder) : FilePath.relative(change.path, to: folder)
-      bytes += UnifiedDiff.bytes(path: path, old: change.old, new: change.new)
+    let (left, held) = changes.reduce(into: ([Change](), [Change]())) { sorted, change in
+      let leadsOut =
+        FilePath.isInside(change.path, folder)
+        && !FilePath.isInside(FilePath.resolvingLinks(change.path), realFolder)
+      if leadsOut { sorted.0.append(change) } else { sorted.1.append(change) }
     }
-    return (bytes, remarks)
+    let place = PatchFolder(of: held.map(\.path), workingDirectory: folder)
+    return (
+      held.flatMap { UnifiedDiff.bytes(path: place.path(of: $0.path), old: $0.old, new: $0.new) },
+      left.map { "\(shown($0.path)) leads out of the working directory, and is not in the patch" }
+        + (place.remark.map { [$0] } ?? [])
+    )
   }
 }

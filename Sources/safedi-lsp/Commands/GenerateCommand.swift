@@ -59,7 +59,7 @@ struct GenerateCommand: Subcommand {
   @Option(help: ArgumentHelp("The format of faults (default: text).", visibility: .seldom))
   var format: ReportFormat?
 
-  @Flag(help: ArgumentHelp("Say on standard error what was written.", visibility: .seldom))
+  @Flag(help: ArgumentHelp("Name each file that was written.", visibility: .seldom))
   var verbose = false
 
   func execute(in workingDirectory: String) throws -> Int32 {
@@ -84,6 +84,7 @@ struct GenerateCommand: Subcommand {
       request: request, goal: goal, wantsMocks: mocks, moduleInfoOutput: moduleInfoOutput.map(absolute),
       drawingOutput: dotFileOutput, isVerbose: verbose, isQuiet: output.quiet)
     run.format = format ?? .text
+    run.saysResult = !output.quiet && inputList == nil
     run.isAlwaysWritten = combinedOutput != nil
     return try run.run()
   }

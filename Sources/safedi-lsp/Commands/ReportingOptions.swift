@@ -1,6 +1,8 @@
 import ArgumentParser
 import DICheckCheckReporting
+import DICheckDependencyAnalysis
 import DICheckDependencyGraph
+import DICheckWorkspace
 
 /// The place of a report, and how much is said beside it.
 struct OutputOptions: ParsableArguments {
@@ -9,6 +11,9 @@ struct OutputOptions: ParsableArguments {
 
   @Flag(help: "No summary, and no remarks on standard error.")
   var quiet = false
+
+  /// The style of text there. A file has no use for colours, whatever the environment says of terminals.
+  var style: TextStyle { output.map(StandardStreams.isOutput) ?? true ? StandardStreams.textStyle : .plain }
 }
 
 /// The report of findings.
@@ -78,17 +83,29 @@ extension ReportingOptions {
 
   /// - Throws: ``CheckFailure`` for a baseline that can't be read.
   func reportOptions(for request: CheckRequest) throws -> ReportOptions {
+    let format = format ?? .text
     var options = ReportOptions(workingDirectory: request.workingDirectory)
-    options.format = format ?? .text
+    options.format = format
+    options.repository = format.repositoryVariables.flatMap { Self.repository(of: request, named: $0) }
     options.leastShown = severity ?? (request.only == nil ? nil : .hint)
     options.failOn = failOn ?? .error
     if let baseline { options.baseline = try Baseline(file: FileBytes.read(baseline), named: baseline) }
     options.acceptsAll = writeBaseline != nil
-    // A file has no use for colours, whatever the environment says of terminals.
-    let isShown = output.output.map(StandardStreams.isOutput) ?? true
-    options.style = isShown ? StandardStreams.textStyle : .plain
+    options.style = output.style
     options.isQuiet = output.quiet
     return options
+  }
+
+  /// The top of the repository: where a variable of the code host says, unless the repository was put into a folder
+  /// below that; else where git has it.
+  private static func repository(of request: CheckRequest, named names: [String]) -> String? {
+    guard let checked = request.paths.first else { return nil }
+    let top = GitRepository.top(of: checked)
+    let named = names.compactMap(StandardStreams.environment).filter { $0.hasPrefix("/") }
+      .map(FilePath.resolvingLinks).first { FilePath.isInside(checked, $0) }
+    guard let named else { return top }
+    guard let top, FilePath.isInside(top, named), GitRepository.top(of: named) != named else { return named }
+    return top
   }
 
   /// Checks, and reports it. Returns 1 where a finding fails.

@@ -21,6 +21,8 @@ struct GenerateRun: Sendable {
   /// The file that lists what was written.
   var manifestOutput: String?
   var isVerbose = false
+  /// True for people: builds that call the library's own tool expect nothing.
+  var saysResult = false
   var isQuiet = false
   /// The format of findings that stop it.
   var format = ReportFormat.text
@@ -236,30 +238,48 @@ struct GenerateRun: Sendable {
       try GeneratedFile.makeFolder(folder)
       TemporaryFile.removeAbandoned(in: folder)
     }
-    var count = 0
+    var written: [String] = []
     for target in targets
     where try GeneratedFile.write(target.unit, of: &code, to: target.path, always: isAlwaysWritten) {
-      count += 1
+      written.append(shown(target.path))
       if isVerbose { StandardStreams.say("wrote \(shown(target.path))") }
     }
     if isVerbose {
-      StandardStreams.say("\(count) of \(targets.count) \(targets.count == 1 ? "file" : "files") changed")
+      StandardStreams.say("\(written.count) of \(counted(targets.count, "file")) changed")
+    } else if saysResult {
+      StandardStreams.say(Self.result(written, of: targets.map { shown($0.path) }))
     }
     return 0
   }
 
+  /// "wrote 2 files in Generated; 1 more is up to date"
+  private static func result(_ written: [String], of all: [String]) -> String {
+    func words(_ paths: [String]) -> String {
+      let folders = Set(paths.map { FilePath.parent(of: $0) ?? "." })
+      if let path = paths.first, paths.count == 1 { return path }
+      guard let folder = folders.first, folders.count == 1 else { return "\(paths.count) files" }
+      return "\(paths.count) files in \(folder)"
+    }
+    guard !all.isEmpty else { return "there was nothing to write" }
+    if written.isEmpty { return "\(words(all)) \(all.count == 1 ? "is" : "are") up to date" }
+    let rest = all.count - written.count
+    return "wrote \(words(written))" + (rest == 0 ? "" : "; \(rest) more \(rest == 1 ? "is" : "are") up to date")
+  }
+
   private func compare(_ targets: [OutputTarget], _ code: inout any CodeGeneration) throws -> Int32 {
-    var hasChanges = false
+    let place = PatchFolder(of: targets.map(\.path), workingDirectory: request.workingDirectory)
+    var patch: [UInt8] = []
     for target in targets {
       guard let new = code.text(of: target.unit, atMost: GeneratedFile.sizeLimit) else {
         throw GeneratedFile.isTooLarge(target.path)
       }
       let old = AbsolutePath.exists(target.path) ? try FileBytes.read(target.path) : []
-      let patch = UnifiedDiff.bytes(path: shown(target.path), old: old, new: new)
-      hasChanges = hasChanges || !patch.isEmpty
-      try StandardStreams.write(report: patch)
+      patch += UnifiedDiff.bytes(path: place.path(of: target.path), old: old, new: new)
     }
-    return hasChanges ? 1 : 0
+    if patch.isEmpty { return 0 }
+    try StandardStreams.write(report: patch)
+    if let remark = place.remark, !isQuiet { StandardStreams.say(remark) }
+    return 1
   }
 
   private func shown(_ path: String) -> String { FilePath.relative(path, to: request.workingDirectory) }

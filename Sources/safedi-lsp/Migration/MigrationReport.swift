@@ -19,22 +19,21 @@ struct MigrationReport {
   /// The limit on lines of differing code for each root.
   private static let lineLimit = 60
 
-  /// For `git apply` in the working directory: what stands behind it is no part of it.
+  /// For `git apply`: what stands behind it is no part of it.
   var patch: [UInt8] {
     plan.changes.sorted { FilePath.precedes($0.key, $1.key) }.flatMap { path, change in
-      UnifiedDiff.bytes(path: Self.patchPath(path, scope), old: change.old, new: change.new)
+      UnifiedDiff.bytes(path: patchFolder.path(of: path), old: change.old, new: change.new)
     }
   }
 
-  private static func patchPath(_ path: String, _ scope: MigrationScope) -> String {
-    let real = FilePath.resolvingLinks(path)
-    let folder = FilePath.resolvingLinks(scope.request.workingDirectory)
-    return FilePath.isInside(real, folder) ? FilePath.relative(real, to: folder) : scope.shown(path)
+  private var patchFolder: PatchFolder {
+    PatchFolder(of: plan.changes.keys.sorted(), workingDirectory: scope.request.workingDirectory)
   }
 
   /// The lines behind the patch.
   var remarks: [String] {
     var lines: [String] = []
+    if !isWritten, !plan.changes.isEmpty, let remark = patchFolder.remark { lines += [remark, ""] }
     let left = decisions
     if !left.isEmpty { lines += ["Left to decide:"] + left + [""] }
     if !reliefs.isEmpty { lines += ["No longer needed, and left as it is:"] + reliefs + [""] }
