@@ -104,7 +104,7 @@ import Testing
     let down = try difference(from: Self.app, to: Self.movedDown)
     #expect(
       down.output == """
-        Compared with ../before: 1 type made elsewhere or otherwise
+        Compared with ../before: 1 type is made elsewhere or otherwise
 
         Made elsewhere or otherwise
           ~ `Store` is made by `Screen.store` now, not by `App.store`, further down: it lives shorter
@@ -135,24 +135,24 @@ import Testing
         """
     #expect(
       try difference(from: Self.app, to: more).output == """
-        Compared with ../before: 1 type made, 1 type with other makers
+        Compared with ../before: 1 type is made now, 1 type has other makers
 
         Made now
-          + `Cache`, by `Screen.cache`; receives `store: Store`
+          + `Cache` is made by `Screen.cache`, and receives `store: Store`
 
         More or fewer chains
-          + `List` is also made by `Cache.list` (1 → 2 chains)
+          + `List` is also made by `Cache.list`, so 2 chains lead to it instead of 1
 
         """)
     #expect(
       try difference(from: more, to: Self.app).output == """
-        Compared with ../before: 1 type no longer made
+        Compared with ../before: 1 type is no longer made
 
         No longer made
-          - `Cache`, which was made by `Screen.cache`
+          - `Cache` was made by `Screen.cache`
 
         More or fewer chains
-          ~ below that: `List` (2 → 1 chains)
+          ~ `List` is made below that, so 1 chain leads to it instead of 2
 
         """)
   }
@@ -199,7 +199,7 @@ import Testing
     #expect(document.findings.map(\.change) == ["new"])
     #expect(document.findings[0].place == "App.swift:21")
     let markdown = try difference(from: Self.app, to: broken, "--format markdown").output
-    #expect(markdown.hasPrefix("### Dependency graph\n\n**1 type made elsewhere or otherwise, "))
+    #expect(markdown.hasPrefix("### Dependency graph\n\n**1 type is made elsewhere or otherwise, "))
     #expect(markdown.contains("\n**New findings**\n\n- `App.swift:21`: **error** `List` receives `stor: Store`"))
     #expect(markdown.contains("\n- `Store` is made by `Screen.store` now, not by `App.store`"))
     for format in ["sarif", "github", "gitlab", "xcode", "junit"] {
@@ -221,7 +221,7 @@ import Testing
 
         """
     let markdown = try difference(from: Self.app, to: hostile, "--format markdown").output
-    #expect(markdown.contains("- `` \(name) ``, a root\n"), "\(markdown)")
+    #expect(markdown.contains("- `` \(name) `` is a root\n"), "\(markdown)")
   }
 
   // MARK: Revisions
@@ -263,7 +263,7 @@ import Testing
         4
         2
         2
-        Compared with HEAD: 4 types made
+        Compared with HEAD: 4 types are made now
         2
         No difference from HEAD
         No difference from ./repository

@@ -154,6 +154,31 @@ import Testing
     #expect(lines[2] == "  | " + String(repeating: " ", count: 41) + "^^^^^^")
   }
 
+  /// Of a terminal's width; the mark stays under its place.
+  @Test(arguments: [
+    ("let first: Type = make() // and a long remark", "Type", "1 | let first: Type = ma…", "  |            ^^^^"),
+    ("let some = one, other = two, third: Type = 3 + 4", "Type", "1 | … third: Type = 3 + 4", "  |          ^^^^"),
+    (
+      "let some = one, other = two, third: Type = 3 + 4 // and more", "Type", "1 | …hird: Type = 3 + 4 …",
+      "  |        ^^^^"
+    ),
+    (
+      "let a: Dictionary<String, Dictionary<Int, Int>>", "Dictionary<String, Dictionary<Int, Int>>",
+      "1 | let a: Dictionary<St…", "  |        ^^^^^^^^^^^^^"
+    ),
+    ("let 名前名前名前名前名前 = 名前: Type = 3", "Type", "1 | … 前 = 名前: Type = 3", "  |              ^^^^"),
+  ])
+  func aLineIsClippedToTheTerminal(_ source: String, _ text: String, _ line: String, _ marks: String) {
+    let project = SampleProject(files: ["/project/A.swift": source])
+    let finding = Finding(
+      FindingIdentity(.invalidArgument), severity: .error, message: "m",
+      location: project.location(of: text, in: "/project/A.swift"), program: "P")
+    let lines = project.report(.text, [finding]) { $0.style = TextStyle(isColoured: false, width: 25) }
+      .split(separator: "\n")
+    #expect(lines.contains(line[...]) && lines.contains(marks[...]), "\(lines.joined(separator: "\n"))")
+    for line in lines { #expect(DisplayWidth.of(String(line)) <= 25, "\(line)") }
+  }
+
   @Test func controlCharactersOfTheSourceDoNotReachTheTerminal() {
     #expect(
       excerpt("\u{1B}[31m \u{202E}let a", of: "let a") == """

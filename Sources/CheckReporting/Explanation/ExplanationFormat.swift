@@ -34,7 +34,7 @@ package struct ExplanationFormat {
         let programs = answer.programs.map(PrintableText.line).joined(separator: ", ")
         text += style.paint(" (\(answer.programs.count == 1 ? "program" : "programs") \(programs))", .faint)
       }
-      return text + "\n\n" + body(answer.explanation.content, style)
+      return style.line(text, indent: "    ") + "\n\n" + body(answer.explanation.content, style)
     }.joined(separator: "\n")
   }
 
@@ -43,11 +43,13 @@ package struct ExplanationFormat {
     for (index, line) in content.lines.enumerated() {
       let isNewBlock = index > 0 && (line.block == .paragraph || content.lines[index - 1].block == .paragraph)
       if isNewBlock { text += "\n" }
-      if case .item(let level) = line.block { text += String(repeating: "  ", count: level) + "- " }
-      text += line.spansWithoutFile.map { shown($0, style) }.joined()
+      var item = ""
+      if case .item(let level) = line.block { item = String(repeating: "  ", count: level) + "- " }
+      let indent = String(repeating: " ", count: item.count)
+      item += line.spansWithoutFile.map { shown($0, style) }.joined()
       // One place per line: with a place after each name, a chain would be unreadable.
-      if !line.isHeading, let place = line.places.first { text += style.paint(" (\(short(place)))", .faint) }
-      text += "\n"
+      if !line.isHeading, let place = line.places.first { item += style.paint(" (\(short(place)))", .faint) }
+      text += style.line(item, indent: indent) + "\n"
     }
     return text
   }

@@ -1,20 +1,24 @@
+import DICheckDependencyAnalysis
+
 /// Renders a page of Markdown for a terminal.
 package enum TerminalPage {
-  /// Unchanged without colours. With them, headings are highlighted, code is indented instead of fenced, and other
-  /// marks are removed.
+  /// With colours, headings are highlighted, code is indented instead of fenced, and other marks are removed.
   package static func text(_ markdown: String, _ style: TextStyle) -> String {
-    guard style == .coloured else { return markdown }
+    guard style != .plain else { return markdown }
     var isCode = false
     var lines: [String] = []
     for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("```") {
         isCode.toggle()
+        if !style.isColoured { lines.append(String(line)) }
       } else if isCode {
-        lines.append(line.isEmpty ? "" : "    \(line)")
-      } else if let heading = heading(line) {
-        lines.append(style.paint(heading, .path))
+        let code = line.isEmpty || !style.isColoured ? String(line) : "    \(line)"
+        lines.append(style.line(code, indent: code.prefix { $0 == " " } + "    "))
+      } else if style.isColoured, let heading = heading(line) {
+        lines.append(style.line(style.paint(heading, .path)))
       } else {
-        lines.append(inline(line, style))
+        let shown = style.isColoured ? inline(line, style) : String(line)
+        lines.append(style.line(shown, indent: line.hasPrefix("- ") ? "  " : ""))
       }
     }
     return lines.joined(separator: "\n")

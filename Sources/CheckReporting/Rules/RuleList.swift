@@ -22,13 +22,20 @@ package struct RuleList {
       ]
     }
     let widths = header.indices.map { column in ([header] + rows).map { $0[column].count }.max() ?? 0 }
+    // The last column goes below the others where a terminal has no room for it beside them.
+    let start = widths.dropLast().reduce(0) { $0 + $1 + 2 }
+    let isBelow = style.width.map { $0 < start + 40 } ?? false
+    let indent = String(repeating: " ", count: isBelow ? 2 : start)
     func line(_ cells: [String], _ role: (Int) -> TextStyle.Role?) -> String {
       let painted = cells.enumerated().map { column, cell in
-        let isLast = column == cells.count - 1
-        let gap = isLast ? "" : String(repeating: " ", count: widths[column] - cell.count + 2)
+        let isLast = column == cells.count - (isBelow ? 2 : 1)
+        let gap = isLast ? "" : String(repeating: " ", count: max(0, widths[column] - cell.count) + 2)
         return (role(column).map { style.paint(cell, $0) } ?? cell) + gap
       }
-      return painted.joined() + "\n"
+      if isBelow, let last = cells.last {
+        return style.line(painted.dropLast().joined()) + "\n" + style.line("  " + last, indent: indent) + "\n"
+      }
+      return style.line(painted.joined(), indent: indent) + "\n"
     }
     return line(header) { _ in .faint }
       + zip(entries, rows).map { listed, row in

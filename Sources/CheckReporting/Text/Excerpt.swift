@@ -18,7 +18,8 @@ struct Excerpt {
   private(set) var isElided = false
 
   /// Nil if the file is gone.
-  init?(of place: ResolvedPlace, in sources: SourceTexts) {
+  /// - Parameter width: the columns of a terminal, for the whole excerpt with its margin.
+  init?(of place: ResolvedPlace, in sources: SourceTexts, width: Int? = nil) {
     guard let text = sources.text(at: place.location.path) else { return nil }
     let covered = place.line...max(place.line, lastLine(of: place))
     isElided = covered.count > Self.most
@@ -27,6 +28,9 @@ struct Excerpt {
     lines = numbers.map { number in
       Self.line(number, text.contents(ofLine: number), range, isFirst: number == place.line, in: text.bytes)
     }
+    guard let width, let last = numbers.last else { return }
+    let room = max(Self.shortest, width - String(last).count - " | ".count)
+    lines = lines.map { Self.clipped($0, to: room) }
   }
 
   /// A range that ends at the start of a line doesn't cover that line.
@@ -38,6 +42,33 @@ struct Excerpt {
   /// A line of more bytes than this is shown in part.
   private static var longest: Int { 240 }
   private static var lead: Int { 80 }
+  /// A line is shown in at least so many columns.
+  private static var shortest: Int { 20 }
+
+  /// The part of a line around its range that a terminal has room for.
+  private static func clipped(_ line: Line, to width: Int) -> Line {
+    let whole = DisplayWidth.of(line.text)
+    guard whole > width else { return line }
+    let range = line.underlined
+    // The beginning of the range, and what stands before it, matters most.
+    let start = range.upperBound < width ? 0 : max(0, min(range.lowerBound - width / 3, whole - width))
+    let end = start + width
+    var text = start > 0 ? "…" : ""
+    let (first, last) = (start > 0 ? start + 1 : 0, end < whole ? end - 1 : end)
+    var column = 0
+    for character in line.text {
+      let next = column + DisplayWidth.of(character)
+      if column >= first, next <= last {
+        text.append(character)
+      } else if next > first, column < last {
+        // Half of a wide character.
+        text += String(repeating: " ", count: min(next, last) - max(column, first))
+      }
+      column = next
+    }
+    let underlined = min(range.lowerBound, last) - start..<max(range.lowerBound, min(range.upperBound, last)) - start
+    return Line(number: line.number, text: text + (end < whole ? "…" : ""), underlined: underlined)
+  }
 
   private static func line(
     _ number: Int, _ contents: Range<Int>, _ range: Range<Int>, isFirst: Bool, in bytes: [UInt8]

@@ -15,7 +15,8 @@ struct TextFormat {
     for diagnostic in report.diagnostics { text += (finding(diagnostic) + "\n").utf8 }
     if hasSummary {
       if !report.diagnostics.isEmpty {
-        text += (style.paint("\(DiagnosticPage.command(for: "CODE")) explains a code in brackets", .faint) + "\n").utf8
+        let advice = style.paint("\(DiagnosticPage.command(for: "CODE")) explains a code in brackets", .faint)
+        text += (style.line(advice) + "\n").utf8
       }
       text += (summary() + "\n").utf8
     }
@@ -29,15 +30,17 @@ struct TextFormat {
     var text = style.paint(short(resolved.place) + ":", .path)
     text += " " + style.paint(diagnostic.severity.reportName + ":", severity)
     text += " " + style.paint(PrintableText.line(diagnostic.message), .message)
-    text += " " + style.paint("[\(diagnostic.code.rawValue)]", .faint) + "\n"
+    text += " " + style.paint("[\(diagnostic.code.rawValue)]", .faint)
+    text = style.line(text, indent: "    ") + "\n"
 
-    let excerpt = Excerpt(of: resolved.place, in: report.sources)
+    let excerpt = Excerpt(of: resolved.place, in: report.sources, width: style.width)
     let margin = String(repeating: " ", count: excerpt?.lines.last.map { String($0.number).count } ?? 1)
     if let excerpt { text += shown(excerpt, margin: margin, severity) }
     for related in resolved.related {
       // The message first, so that a chain reads from line to line, whatever the length of the paths.
       let place = style.paint("(\(short(related.place)))", .faint)
-      text += "\(margin) \(style.paint("=", .gutter)) \(PrintableText.line(related.message)) \(place)\n"
+      let line = "\(margin) \(style.paint("=", .gutter)) \(PrintableText.line(related.message)) \(place)"
+      text += style.line(line, indent: margin + "   ") + "\n"
     }
     return text
   }
@@ -73,7 +76,8 @@ struct TextFormat {
       "\(found) in \(counted(report.files, "file")) (\(programs), \(counted(instantiables, report.library.vocabulary.provider)))"
     if report.knownFindings > 0 { line += ", \(report.knownFindings) known from the baseline" }
     if let fixable = report.fixableFindings, fixable > 0 { line += ", \(fixable) fixable with --fix" }
-    if let remark = report.unreadableRemark { line += "\n" + style.paint(remark, .severity(.error)) }
+    line = style.line(line)
+    if let remark = report.unreadableRemark { line += "\n" + style.line(style.paint(remark, .severity(.error))) }
     return line
   }
 

@@ -15,6 +15,8 @@ package struct AnalysisHost: Sendable {
   package internal(set) var revision = 0
   var findings = CurrentFindings()
   private var hasWorkspace = true
+  /// Takes steps while the workspace is first read.
+  private var takeStep: AnalysisStep.Handler?
 
   /// The snapshot of the workspace; nil until one was read.
   package var workspace: Snapshot? { hasWorkspace ? snapshot : nil }
@@ -29,10 +31,13 @@ package struct AnalysisHost: Sendable {
   /// - Parameters:
   ///   - known: an analysis of the same workspace, whose unchanged files aren't read again.
   ///   - texts: texts of files by path, used in place of the disk.
+  ///   - takeStep: is told how far it is.
   package init(
     layout: ProgramLayout, options: AnalysisOptions = AnalysisOptions(), reusing known: Snapshot? = nil,
-    texts: [String: [UInt8]] = [:]
+    texts: [String: [UInt8]] = [:], takeStep: AnalysisStep.Handler? = nil
   ) throws {
+    self.takeStep = takeStep
+    defer { self.takeStep = nil }
     snapshot = Snapshot(layout: layout, options: options)
     let version = layout.projects.first?.version?.version ?? layout.library.releases.newest
     if !texts.isEmpty {
@@ -103,7 +108,8 @@ package struct AnalysisHost: Sendable {
       }
     }
     let jobs = unread.map { SourceIndexer.Job(path: snapshot.files[$0].path, edition: edition($0)) }
-    let results = try SourceIndexer.run(jobs, reader: snapshot.makeReader, notesWords: snapshot.options.notesWords)
+    let results = try SourceIndexer.run(
+      jobs, reader: snapshot.makeReader, notesWords: snapshot.options.notesWords, takeStep: takeStep)
     for ((index, job), result) in zip(zip(unread, jobs), results) {
       snapshot.files[index].outcomes.append((job.edition, result.outcome))
       snapshot.files[index].stamp = result.stamp
@@ -126,7 +132,7 @@ package struct AnalysisHost: Sendable {
       if !missing.isEmpty { try read(missing, reusing: nil) { _ in edition } }
       unread[edition] = missing.isEmpty ? lacking : lacking.subtracting(FileSet(missing.lazy.map { FileID($0) }))
     }
-    snapshot.programs = snapshot.analyse(formed)
+    snapshot.programs = snapshot.analyse(formed, takeStep: takeStep)
   }
 
   // MARK: Changes

@@ -8,12 +8,16 @@ extension Snapshot {
   /// A program of nearly the same files as another is solved from that one's graph and shares storage with it: in a
   /// large workspace, each package may have a root, and a demo app of its own.
   /// - Parameter known: solved programs of the same files, reused where they are among the formed ones.
-  package func analyse(_ formed: [Program], knowing known: [ProgramAnalysis] = []) -> [ProgramAnalysis] {
+  package func analyse(
+    _ formed: [Program], knowing known: [ProgramAnalysis] = [], takeStep: AnalysisStep.Handler? = nil
+  ) -> [ProgramAnalysis] {
     var analyses = formed.map { program in known.first { $0.program == program } ?? unsolved(program) }
     let sizes = analyses.map(\.files.count)
     var stock = GraphStock()
     let boundaries = layout.moduleBoundaries
-    for index in analyses.indices.sorted(by: { (sizes[$0], $0) < (sizes[$1], $1) }) where analyses[index].hasGraph {
+    let order = analyses.indices.sorted { (sizes[$0], $0) < (sizes[$1], $1) }
+    for (number, index) in order.enumerated() where analyses[index].hasGraph {
+      takeStep?(.solved(number + 1, of: order.count))
       let own = analyses[index].program.ownModules
       analyses[index].graph.moduleBoundaries = boundaries
       var surplus = 0

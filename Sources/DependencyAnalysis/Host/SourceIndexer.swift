@@ -1,6 +1,7 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckWorkspace
+import Synchronization
 
 /// Reads many files on all cores.
 package enum SourceIndexer {
@@ -27,9 +28,12 @@ package enum SourceIndexer {
   /// - Parameters:
   ///   - reader: creates a reader, once for each edition on each thread.
   ///   - notesWords: whether to note the words of each file.
+  ///   - takeStep: is told of each file.
   package static func run(
-    _ jobs: [Job], reader: @escaping @Sendable (LibraryEdition) -> any LibraryReader, notesWords: Bool = false
+    _ jobs: [Job], reader: @escaping @Sendable (LibraryEdition) -> any LibraryReader, notesWords: Bool = false,
+    takeStep: AnalysisStep.Handler? = nil
   ) throws -> [Result] {
+    let count = Count()
     let results = try LargeStackThreads.map(count: jobs.count) {
       var source = SourceReader()
       var readers: [LibraryEdition: (reader: any LibraryReader, search: MarkerSearch)] = [:]
@@ -39,10 +43,17 @@ package enum SourceIndexer {
         readers[job.edition] = tools
         let (outcome, stamp, words) = source.read(
           job.path, by: tools.reader, search: tools.search, notesWords: notesWords)
+        if let takeStep {
+          takeStep(.read(count.value.add(1, ordering: .relaxed).newValue, of: jobs.count))
+        }
         return Result(outcome: outcome, stamp: stamp, words: words)
       }
     }
     if results.contains(where: { ($0.stamp?.size ?? 0) >= MemoryReturn.largeTextLength }) { MemoryReturn.trim() }
     return results
+  }
+
+  private final class Count: Sendable {
+    let value = Atomic<Int>(0)
   }
 }

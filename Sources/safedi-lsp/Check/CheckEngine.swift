@@ -98,6 +98,7 @@ enum CheckEngine {
   static func analyse(
     _ request: CheckRequest, reusing known: Snapshot? = nil
   ) throws -> (host: AnalysisHost, warnings: [String]) {
+    ProgressLine.show("looking for files")
     var options = AnalysisOptions()
     options.isParity = request.isParity
     options.activeConditions = request.activeConditions
@@ -128,7 +129,8 @@ enum CheckEngine {
       throw CheckFailure(reason ?? "no Swift file in \(request.paths.joined(separator: ", "))")
     }
     let texts = request.texts.merging(request.sources?.texts ?? [:]) { _, listed in listed }
-    var host = try AnalysisHost(layout: layout, options: options, reusing: known, texts: texts)
+    var host = try AnalysisHost(
+      layout: layout, options: options, reusing: known, texts: texts, takeStep: { ProgressLine.show($0) })
     if request.inputPath != nil { try takeInput(of: request, into: &host) }
     if let root = options.roots?.first, !request.mayBeEmpty, !hasRoot(host) {
       options.roots = nil

@@ -13,7 +13,7 @@ struct ExplainCommand: Subcommand {
   func execute(in workingDirectory: String) throws -> Int32 {
     let code = try Libraries.code(named: name)
     guard let page = Libraries.library(of: code)?.page(of: code) else { throw CheckFailure("\(code) has no page") }
-    try Pager.show(TerminalPage.text(page, StandardStreams.textStyle))
+    try StandardStreams.write(report: Array(TerminalPage.text(page, StandardStreams.textStyle).utf8))
     return 0
   }
 }

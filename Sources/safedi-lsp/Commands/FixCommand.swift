@@ -36,7 +36,7 @@ struct FixCommand: Subcommand {
     try ReportFile.deliver(patch.bytes, to: reporting.output.output, of: run.request)
     var options = options
     options.format = .text
-    options.style = .plain
+    options.style = StandardStreams.remarkStyle
     let texts = Dictionary(uniqueKeysWithValues: changes.map { ($0.path, $0.new) })
     let conclusion = CheckConclusion(outcome.remaining(), options: options) { path in
       texts[path] ?? (try? FileBytes.read(path))

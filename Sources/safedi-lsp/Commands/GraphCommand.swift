@@ -45,7 +45,7 @@ struct GraphCommand: Subcommand {
       throw CheckFailure("nothing in the graph is named '\(focus ?? "")'\(advice)")
     }
     if !output.quiet { StandardStreams.say(each: warnings + host.snapshot.warnings, "warning") }
-    let isColoured = output.output == nil && StandardStreams.textStyle == .coloured
+    let style = output.style
     var hasFaults = false
     // One after the other: together they may be larger than memory.
     let trees = sequence(state: (first: Optional(first), rest: rest)) { state -> DependencyTree? in
@@ -54,7 +54,7 @@ struct GraphCommand: Subcommand {
       return tree
     }
     try ReportFile.deliver(to: output.output, of: request) { sink in
-      format.write(trees, isColoured: isColoured, to: sink)
+      format.write(trees, style: style, to: sink)
     }
     return hasFaults ? 1 : 0
   }

@@ -14,12 +14,9 @@ struct RulesCommand: Subcommand {
 
   func execute(in workingDirectory: String) throws -> Int32 {
     let list = RuleList(of: Libraries.all)
-    if output == nil, format == .text {
-      try Pager.show(list.text(StandardStreams.textStyle))
-    } else {
-      let bytes = format == .json ? list.json(tool: ToolVersion.tool) : Array(list.text(.plain).utf8)
-      try ReportFile.deliver(bytes, to: output, from: workingDirectory)
-    }
+    let style = output == nil ? StandardStreams.textStyle : .plain
+    let bytes = format == .json ? list.json(tool: ToolVersion.tool) : Array(list.text(style).utf8)
+    try ReportFile.deliver(bytes, to: output, from: workingDirectory)
     return 0
   }
 }

@@ -46,14 +46,10 @@ struct WhyCommand: Subcommand {
       try? FileBytes.read($0)
     }
     let hasSeveral = host.snapshot.programs.count(where: \.hasGraph) > 1
-    if format == .json {
-      try ReportFile.deliver(page.json(tool: ToolVersion.tool), to: output.output, of: request)
-    } else if output.output == nil {
-      try Pager.show(page.text(StandardStreams.textStyle, namesPrograms: hasSeveral))
-    } else {
-      let text = page.text(.plain, namesPrograms: hasSeveral)
-      try ReportFile.deliver(Array(text.utf8), to: output.output, of: request)
-    }
+    let bytes =
+      format == .json
+      ? page.json(tool: ToolVersion.tool) : Array(page.text(output.style, namesPrograms: hasSeveral).utf8)
+    try ReportFile.deliver(bytes, to: output.output, of: request)
     return 0
   }
 

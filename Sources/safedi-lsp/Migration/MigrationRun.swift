@@ -63,9 +63,16 @@ struct MigrationRun: Sendable {
       let done = try MigrationWriter(plan, scope).write()
       if !isQuiet { StandardStreams.say(each: done) }
     }
-    let remarks = (report.remarks.joined(separator: "\n") + "\n").utf8
+    let remarks = Self.shown(report.remarks)
     try StandardStreams.write(report: (writes || patch.isEmpty ? [] : patch + Array("\n".utf8)) + remarks)
     return plan.notes.isEmpty && comparison.isEqual ? 0 : 1
+  }
+
+  /// Lines of code stay as they are.
+  private static func shown(_ lines: [String]) -> [UInt8] {
+    let style = StandardStreams.textStyle
+    let shown = lines.map { $0.hasPrefix("    ") ? $0 : style.line($0, indent: "  ") }
+    return Array((shown.joined(separator: "\n") + "\n").utf8)
   }
 
   // MARK: Before
@@ -103,8 +110,7 @@ struct MigrationRun: Sendable {
       ]
     let none = MigrationComparison()
     let report = MigrationReport(plan: plan, comparison: none, scope: scope, isWritten: false)
-    let remarks = (lines + report.decisions).joined(separator: "\n") + "\n"
-    try StandardStreams.write(report: Array(remarks.utf8))
+    try StandardStreams.write(report: Self.shown(lines + report.decisions))
     return plan.notes.isEmpty ? 0 : 1
   }
 

@@ -1,5 +1,3 @@
-import DICheckCheckReporting
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -8,26 +6,27 @@ import DICheckCheckReporting
   import Darwin
 #endif
 
-/// Pages for people to read: through `$PAGER`, else `less`, on a terminal, and as they are elsewhere.
+/// What is printed on a terminal goes through `$PAGER`, else `less`, as git's output does.
 enum Pager {
-  /// - Throws: ``CheckFailure`` if they can't be written. Whoever leaves the pager early wanted no more.
-  static func show(_ text: String) throws(CheckFailure) {
-    if let command, page(text, through: command) { return }
-    try StandardStreams.write(report: Array(text.utf8))
+  /// Hands over what `write` writes to a descriptor. Whoever leaves the pager early wanted no more.
+  /// - Returns: false where there is no pager: what `write` wrote was not shown then.
+  static func show(_ write: (Int32) -> Bool) -> Bool {
+    guard let command else { return false }
+    return page(write, through: command)
   }
 
-  /// Nil where the text is written as it is.
+  /// Nil where the text is written as it is. A build service that gives its jobs a terminal has nobody to press keys.
   private static var command: String? {
-    let refusal = StandardStreams.environment("NO_PAGER") ?? ""
-    guard StandardStreams.isOutputTerminal, refusal.isEmpty, StandardStreams.environment("TERM") != "dumb" else {
-      return nil
-    }
+    func isSet(_ name: String) -> Bool { StandardStreams.environment(name)?.isEmpty == false }
+    guard StandardStreams.isOutputTerminal, !isSet("NO_PAGER"), !isSet("CI"),
+      StandardStreams.environment("TERM") != "dumb"
+    else { return nil }
     let command = StandardStreams.environment("PAGER") ?? "less"
     return command.isEmpty || command == "cat" ? nil : command
   }
 
   /// Returns whether the pager could be started.
-  private static func page(_ text: String, through command: String) -> Bool {
+  private static func page(_ write: (Int32) -> Bool, through command: String) -> Bool {
     // The options that git sets: quit if the text fits the screen and leave it there, and show colours.
     setenv("LESS", "FRX", 0)
     var ends: [Int32] = [-1, -1]
@@ -42,7 +41,7 @@ enum Pager {
     // Only the pager handles Ctrl-C, not this process.
     let former = signal(SIGINT, SIG_IGN)
     defer { signal(SIGINT, former) }
-    _ = FileBytes.writeAll(Array(text.utf8), to: ends[1])
+    _ = write(ends[1])
     close(ends[1])
     // The shell's word for a command that isn't there.
     return process.wait() != 127

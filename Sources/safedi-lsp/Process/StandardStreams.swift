@@ -1,4 +1,5 @@
 import DICheckCheckReporting
+import DICheckDependencyAnalysis
 import DICheckText
 
 #if canImport(Glibc)
@@ -29,8 +30,11 @@ enum StandardStreams {
     try write(report: { FileBytes.writeAll(bytes, to: $0) })
   }
 
-  /// Writes a report that `write` hands over to a descriptor in pieces, returning whether that went well.
+  /// Writes a report that `write` hands over to a descriptor in pieces, returning whether that went well: on a terminal
+  /// through a pager.
   static func write(report write: (Int32) -> Bool) throws(CheckFailure) {
+    ProgressLine.end()
+    if Pager.show(write) { return }
     guard !write(STDOUT_FILENO), errno != EPIPE else { return }
     throw CheckFailure("the report can't be written: \(String(cString: strerror(errno)))")
   }
@@ -38,6 +42,7 @@ enum StandardStreams {
   /// Writes a part of a report that goes on. False where its reader has left.
   /// - Throws: ``CheckFailure`` if it can't be written for another reason.
   static func writeLive(_ bytes: [UInt8]) throws(CheckFailure) -> Bool {
+    ProgressLine.end()
     if FileBytes.writeAll(bytes, to: STDOUT_FILENO) { return true }
     if errno == EPIPE { return false }
     throw CheckFailure("the report can't be written: \(String(cString: strerror(errno)))")
@@ -51,14 +56,28 @@ enum StandardStreams {
 
   static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
+  static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+  /// The columns of the terminal at a descriptor; nil where there is none, or one that is too narrow or too dumb for
+  /// lines to be wrapped: editors run compilers in one, and read each line as a whole.
+  static func width(of descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard isatty(descriptor) == 1, environment("TERM") != "dumb",
+      ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 20
+    else { return nil }
+    return Int(size.ws_col)
+  }
+
   /// Lines for people, on standard error as they are.
-  static func write(remarks bytes: [UInt8]) { _ = FileBytes.writeAll(bytes, to: STDERR_FILENO) }
+  static func write(remarks bytes: [UInt8]) {
+    ProgressLine.interrupted { _ = FileBytes.writeAll(bytes, to: STDERR_FILENO) }
+  }
 
   /// One line on standard error, whatever `message` holds: names of files may hold line breaks and escape sequences.
   static func say(_ message: String, _ kind: String? = nil) {
     let words = PrintableText.line(message.split(whereSeparator: \.isNewline).joined(separator: " "))
-    let line = "safedi-lsp: " + (kind.map { $0 + ": " } ?? "") + words + "\n"
-    _ = FileBytes.writeAll(Array(line.utf8), to: STDERR_FILENO)
+    let line = "safedi-lsp: " + (kind.map { $0 + ": " } ?? "") + words
+    write(remarks: Array((remarkStyle.line(line, indent: "  ") + "\n").utf8))
   }
 
   static func say(each messages: [String], _ kind: String? = nil) {
@@ -69,8 +88,11 @@ enum StandardStreams {
   static var textStyle: TextStyle {
     var values: [String: String] = [:]
     for name in ["NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "TERM"] { values[name] = environment(name) }
-    return TextStyle(isTerminal: isOutputTerminal, environment: values)
+    return TextStyle(isTerminal: isOutputTerminal, environment: values, width: width(of: STDOUT_FILENO))
   }
+
+  /// The style of text on standard error.
+  static var remarkStyle: TextStyle { TextStyle(isColoured: false, width: width(of: STDERR_FILENO)) }
 
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

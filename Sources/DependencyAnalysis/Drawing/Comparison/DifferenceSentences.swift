@@ -37,19 +37,21 @@ struct DifferenceSentences {
       guard let (section, sentence) = sentence(for: change) else { continue }
       found[section, default: []].append(sentence)
     }
-    if let rest = otherChains(changes) { found[.chains, default: []].append(rest) }
-    return Section.allCases.compactMap { section in found[section].map { (section, $0) } }
+    found[.chains, default: []] += otherChains(changes)
+    return Section.allCases.compactMap { section in
+      found[section].flatMap { $0.isEmpty ? nil : (section, $0) }
+    }
   }
 
   /// Nil for changes that are only counted.
   private static func sentence(for change: GraphDifference.Change) -> (Section, Sentence)? {
     switch change {
     case .made(let type, let isRoot, let makers, let receipts):
-      let way: [Span] = isRoot ? [.words(", a root")] : [.words(", by ")] + owners(makers)
-      let needs: [Span] = receipts.isEmpty ? [] : [.words("; receives ")] + list(receipts.map(identity))
+      let way: [Span] = isRoot ? [.words(" is a root")] : [.words(" is made by ")] + owners(makers)
+      let needs: [Span] = receipts.isEmpty ? [] : [.words(", and receives ")] + list(receipts.map(identity))
       return (.made, Sentence(mark: .plus, spans: [.code(type)] + way + needs))
     case .noLongerMade(let type, let wasRoot, let makers):
-      let way: [Span] = wasRoot ? [.words(", which was a root")] : [.words(", which was made by ")] + owners(makers)
+      let way: [Span] = wasRoot ? [.words(" was a root")] : [.words(" was made by ")] + owners(makers)
       return (.noLongerMade, Sentence(mark: .minus, spans: [.code(type)] + way))
     case .becameRoot(let type):
       return (.made, Sentence(mark: .change, spans: [.code(type), .words(" is a root now")]))
@@ -58,10 +60,10 @@ struct DifferenceSentences {
     case .moved(let type, let from, let to, let lifetime):
       return (.moved, moved(type, from, to, lifetime))
     case .alsoMade(let type, let property, let chains, let before):
-      let spans = [Span.code(type), .words(" is also made by "), owner(property)] + counts(chains, before)
+      let spans = [Span.code(type), .words(" is also made by "), owner(property)] + effect(chains, before)
       return (.chains, Sentence(mark: .plus, spans: spans))
     case .noLongerMadeBy(let type, let property, let chains, let before):
-      let spans = [Span.code(type), .words(" is no longer made by "), owner(property)] + counts(chains, before)
+      let spans = [Span.code(type), .words(" is no longer made by "), owner(property)] + effect(chains, before)
       return (.chains, Sentence(mark: .minus, spans: spans))
     case .otherType(let property, let type, let before):
       let spans: [Span] = [owner(property), .words(" is "), .code(type), .words(" now, and was "), .code(before)]
@@ -109,25 +111,38 @@ struct DifferenceSentences {
     return [.code(property.owner), .words(words), identity(property)] + way
   }
 
-  private static func counts(_ chains: Int, _ before: Int) -> [Span] {
+  /// The effect of a change on the number of chains that lead to a type.
+  private static func effect(_ chains: Int, _ before: Int) -> [Span] {
     if chains == before { return [] }
-    return [.words(" (\(number(before)) → \(number(chains)) chains)")]
+    return [
+      .words(", so \(number(chains)) \(chains == 1 ? "chain leads" : "chains lead") to it instead of \(number(before))")
+    ]
   }
 
   private static func number(_ chains: Int) -> String {
-    chains < ChainCounter.limit ? "\(chains)" : "\(ChainCounter.limit) or more"
+    switch chains {
+    case 0: "no"
+    case ChainCounter.limit...: "\(ChainCounter.limit) or more"
+    default: "\(chains)"
+    }
   }
 
-  /// A single sentence for the types below the changes, since they are many and only follow from them.
-  private static func otherChains(_ changes: [GraphDifference.Change]) -> Sentence? {
-    let others = changes.compactMap { change -> [Span]? in
-      guard case .chains(let type, let now, let before) = change else { return nil }
-      return [.code(type)] + counts(now, before)
+  /// The types below the changes, in a sentence for all that more chains lead to, and one for the others: they are many,
+  /// and only follow from the changes.
+  private static func otherChains(_ changes: [GraphDifference.Change]) -> [Sentence] {
+    [true, false].compactMap { isMore in
+      let others = changes.compactMap { change -> (type: String, now: Int, before: Int)? in
+        guard case .chains(let type, let now, let before) = change, isMore == (now > before) else { return nil }
+        return (type, now, before)
+      }
+      guard let first = others.first else { return nil }
+      let names = list(others.map { .code($0.type) })
+      let words: [Span] =
+        others.count == 1
+        ? names + [.words(" is made below that")] + effect(first.now, first.before)
+        : names + [.words(" are made below that, so \(isMore ? "more" : "fewer") chains lead to them")]
+      return Sentence(mark: .change, spans: words)
     }
-    guard !others.isEmpty else { return nil }
-    let shown = others.prefix(3).enumerated().flatMap { index, spans in index == 0 ? spans : [.words(", ")] + spans }
-    let rest = others.count > 3 ? [Span.words(" and \(others.count - 3) more")] : []
-    return Sentence(mark: .change, spans: [.words("below that: ")] + shown + rest)
   }
 
   // MARK: Names
@@ -147,11 +162,15 @@ struct DifferenceSentences {
 }
 
 extension GraphDifference {
-  /// "2 types made, 1 dependency moved": the number of changes of each kind.
+  /// "2 types are made now", "1 dependency is no longer received": the number of changes of each kind.
   var summary: [String] {
-    var counts: [(noun: String, words: String, count: Int)] = [
-      ("type", "made", 0), ("type", "no longer made", 0), ("type", "made elsewhere or otherwise", 0),
-      ("type", "with other makers", 0), ("receipt", "new", 0), ("receipt", "lost", 0), ("receipt", "from elsewhere", 0),
+    var counts: [(noun: String, one: String, many: String, count: Int)] = [
+      ("type", "is made now", "are made now", 0), ("type", "is no longer made", "are no longer made", 0),
+      ("type", "is made elsewhere or otherwise", "are made elsewhere or otherwise", 0),
+      ("type", "has other makers", "have other makers", 0),
+      ("dependency", "is received now", "are received now", 0),
+      ("dependency", "is no longer received", "are no longer received", 0),
+      ("dependency", "is received from elsewhere", "are received from elsewhere", 0),
     ]
     for change in changes {
       switch change {
@@ -165,6 +184,6 @@ extension GraphDifference {
       case .chains: continue
       }
     }
-    return counts.filter { $0.count > 0 }.map { "\(counted($0.count, $0.noun)) \($0.words)" }
+    return counts.filter { $0.count > 0 }.map { "\(counted($0.count, $0.noun)) \($0.count == 1 ? $0.one : $0.many)" }
   }
 }

@@ -18,27 +18,27 @@ package enum GraphFormat: String, CaseIterable, Hashable, Sendable {
   /// below each of them, so the whole may be larger than memory.
   ///
   /// - Parameters:
-  ///   - isColoured: whether the text for terminals has colours.
+  ///   - style: that of the text for terminals.
   ///   - sink: receives a piece, which is never empty.
   package func write(
-    _ trees: some Sequence<DependencyTree>, isColoured: Bool = false, until deadline: Deadline = .none,
+    _ trees: some Sequence<DependencyTree>, style: TextStyle = .plain, until deadline: Deadline = .none,
     to sink: ([UInt8]) -> Void
   ) {
     switch self {
     case .dot: DOTGraph(deadline: deadline).write(trees) { sink(Array($0.utf8)) }
     case .mermaid: MermaidGraph(deadline: deadline).write(trees) { sink(Array($0.utf8)) }
     case .json: JSONGraph(deadline: deadline).write(trees, to: sink)
-    case .tree: TextTree(isColoured: isColoured, deadline: deadline).write(trees) { sink(Array($0.utf8)) }
+    case .tree: TextTree(style: style, deadline: deadline).write(trees) { sink(Array($0.utf8)) }
     case .html: HTMLGraph(deadline: deadline).write(trees, to: sink)
     }
   }
 
   /// The whole drawing.
   package func bytes(
-    of trees: some Sequence<DependencyTree>, isColoured: Bool = false, until deadline: Deadline = .none
+    of trees: some Sequence<DependencyTree>, style: TextStyle = .plain, until deadline: Deadline = .none
   ) -> [UInt8] {
     var bytes: [UInt8] = []
-    write(trees, isColoured: isColoured, until: deadline) { bytes += $0 }
+    write(trees, style: style, until: deadline) { bytes += $0 }
     return bytes
   }
 }

@@ -4,8 +4,7 @@ import DICheckText
 /// Trees as text for people. A node that was shown before isn't expanded again, so that the text grows with the graph
 /// and not with its paths; received nodes are marked, and never expanded.
 struct TextTree {
-  /// Whether faults are red, by a terminal's control sequences.
-  var isColoured = false
+  var style = TextStyle.plain
   var deadline: Deadline
 
   func write(_ trees: some Sequence<DependencyTree>, to sink: (String) -> Void) {
@@ -43,9 +42,8 @@ struct TextTree {
     let children = EdgeIndex(edges, by: \.from)
     let showsModules = !tree.modules.isEmpty
     let root = nodes[tree.root]
-    text += PrintableText.line(tree.title)
-    text += root.map { marks(of: $0, since: showsModules ? nil : $0.module) } ?? ""
-    text += "\n"
+    let rootMarks = root.map { marks(of: $0, since: showsModules ? nil : $0.module) } ?? ""
+    text += style.line(PrintableText.line(tree.title) + rootMarks, indent: "    ") + "\n"
     var opened: Set<Int> = [tree.root]
     // The nodes to expand after the tree, in order, and those of them still to come.
     var postponed: [Int] = []
@@ -90,9 +88,9 @@ struct TextTree {
           opens = true
         }
       }
-      text += row.prefix + (row.isLast ? "└── " : "├── ")
-      text += row.edge.isFaulty || !node.faults.isEmpty && row.edge.kind != .received ? red(line) : line
-      text += "\n"
+      let isFault = row.edge.isFaulty || !node.faults.isEmpty && row.edge.kind != .received
+      let shown = row.prefix + (row.isLast ? "└── " : "├── ") + (isFault ? style.paint(line, .fault) : line)
+      text += style.line(shown, indent: row.prefix + (row.isLast ? "    " : "│   ") + (opens ? "│   " : "    ")) + "\n"
       if text.utf8.count >= Self.pieceLength {
         sink(text)
         text = ""
@@ -134,7 +132,9 @@ struct TextTree {
     var seen: Set<DependencyTree.Node.Fault> = []
     let faults = tree.nodes.flatMap(\.faults).filter { seen.insert($0).inserted }
     guard !faults.isEmpty else { return "" }
-    let lines = faults.map { red("✗ \($0.code)") + ": \(PrintableText.line($0.message))\n" }
+    let lines = faults.map {
+      style.line(style.paint("✗ \($0.code)", .fault) + ": " + PrintableText.line($0.message), indent: "  ") + "\n"
+    }
     return "\n\(counted(faults.count, "fault")):\n" + lines.joined()
   }
 
@@ -150,8 +150,6 @@ struct TextTree {
     if legend.showsConcreteTypes { parts.append("→ concrete type") }
     if legend.showsModules { parts.append("· module, where it changes") }
     if legend.showsFaults { parts.append("✗ wrong or missing") }
-    return parts.isEmpty ? "" : "\n" + parts.joined(separator: ", ") + "\n"
+    return parts.isEmpty ? "" : "\n" + style.line(parts.joined(separator: ", ")) + "\n"
   }
-
-  private func red(_ text: String) -> String { isColoured ? "\u{1B}[31m\(text)\u{1B}[0m" : text }
 }

@@ -1,0 +1,56 @@
+import DICheckTestSupport
+import Foundation
+
+/// A real terminal of 80 columns, by tmux, with a program that is typed to.
+final class Terminal {
+  private let name = "safedi-\(UUID().uuidString.prefix(8))"
+  private let environment: [String: String]
+
+  /// - Parameter command: for `/bin/sh`.
+  init(_ command: String, in folder: String, environment: [String: String] = [:], height: Int = 24) throws {
+    self.environment = [
+      "PATH": "\(ProductsDirectory.path):/usr/bin:/bin", "HOME": folder, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8",
+      "SHELL": "/bin/sh", "PS1": "$ ",
+    ].merging(environment) { $1 }
+    // What is started has this thread's mask, and threads of a pool block all signals.
+    var none = sigset_t()
+    var mask = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &mask)
+    defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
+    // The server that is left behind must hold nothing open by which this process waits for the client.
+    let script = """
+      for descriptor in /dev/fd/*; do
+        number="${descriptor##*/}"
+        if [ "$number" -gt 2 ]; then eval "exec $number>&-"; fi
+      done
+      exec tmux -u -L \(name) -f /dev/null new-session -d -x 80 -y \(height) "$1" > /dev/null 2>&1
+      """
+    _ = try Subprocess("/bin/bash", ["-c", script, "bash", command], environment: self.environment, in: folder).run()
+  }
+
+  deinit { _ = try? tmux(["kill-server"]) }
+
+  /// Types text, and names of keys such as `Enter` and `Tab`.
+  func type(_ keys: String...) throws {
+    for key in keys { _ = try tmux(["send-keys", key]) }
+  }
+
+  /// The screen once `isExpected` is true of it, or after some time as it is then.
+  func screen(withColours: Bool = false, until isExpected: (String) -> Bool) throws -> String {
+    let end = Date(timeIntervalSinceNow: 20)
+    while true {
+      let screen = try tmux(["capture-pane", "-p"] + (withColours ? ["-e"] : []))
+      if isExpected(screen) || Date.now > end { return screen }
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+  }
+
+  func screen(until words: String, withColours: Bool = false) throws -> String {
+    try screen(withColours: withColours) { $0.contains(words) }
+  }
+
+  private func tmux(_ arguments: [String]) throws -> String {
+    try Subprocess("/usr/bin/tmux", ["-u", "-L", name] + arguments, environment: environment).run().output
+  }
+}
