@@ -22,22 +22,46 @@ enum EntryPoint {
     } catch {
       status = InternalFault.report(error)
     }
+    ProgressLine.end()
     exit(status)
   }
 
   private static func run(_ written: [String]) throws -> Int32 {
     let workingDirectory = AbsolutePath.workingDirectory()
+    if let page = try pageForShells(written, in: workingDirectory) {
+      try StandardStreams.write(report: Array(page.utf8))
+      return 0
+    }
     let arguments = try ModeFlag.translated(written)
     if !arguments.contains(where: ModeFlag.isHelp), let call = try ToolCall(arguments) {
       let run = try call.run(workingDirectory: workingDirectory)
       return try onLargeStack { try run.run() }
     }
-    if let word = arguments.first, !word.hasPrefix("-"), word != "help", RootCommand.subcommand(named: word) == nil {
-      throw CheckFailure("unexpected argument \(word): to check it, add --check")
+    let isHelp = arguments.first == "help"
+    if let word = isHelp ? arguments.dropFirst().first : arguments.first, !word.hasPrefix("-") {
+      try RootCommand.refuseUnknown(word, isHelp: isHelp)
     }
     guard let command = try RootCommand.parsed(arguments) else { return 0 }
     if let server = command as? ServeCommand { return try server.execute(in: workingDirectory) }
     return try onLargeStack { try command.execute(in: workingDirectory) }
+  }
+
+  /// What shells and manuals take from the tool; nil for any other command line.
+  private static func pageForShells(
+    _ arguments: [String], in workingDirectory: String
+  ) throws(CheckFailure) -> String? {
+    switch arguments.first {
+    case Completion.option:
+      return Completion(Array(arguments.dropFirst()), workingDirectory: workingDirectory)?.text()
+    case "--generate-completion-script":
+      guard let name = arguments.dropFirst().first, let script = CompletionScript(rawValue: name) else {
+        let names = CompletionScript.allCases.map(\.rawValue).joined(separator: ", ")
+        throw CheckFailure("--generate-completion-script takes the name of a shell: \(names)")
+      }
+      return script.text
+    case "--generate-manual": return ManualPage.text()
+    default: return nil
+    }
   }
 
   /// Manifests are parsed and fixes proven wherever it is convenient, and parsers recurse.

@@ -68,6 +68,37 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("chek", "no subcommand is named 'chek'; there is check"),
+    ("grpah", "no subcommand is named 'grpah'; there is graph"),
+    ("help explian", "no subcommand is named 'explian'; there is explain"),
+    ("help nonsense", "no subcommand is named 'nonsense' (see safedi-lsp --help)"),
+  ])
+  func `an unknown subcommand names the near one`(_ call: String, _ reason: String) throws {
+    let outcome = try shell("$T \(call)", in: project())
+    #expect(outcome == Subprocess.Outcome(status: 2, output: "", errors: "safedi-lsp: error: \(reason)\n"))
+  }
+
+  @Test func `the manual page has what the help pages have`() throws {
+    let folder = try project()
+    let page = try shell("$T --generate-manual", in: folder)
+    #expect(page.status == 0 && page.errors == "")
+    let text = page.output.replacing("\\-", with: "-")
+    for name in Self.names {
+      #expect(text.contains("\n.SS safedi-lsp \(name) "), "\(name)")
+      let help = try shell("$T \(name) --help-hidden", in: folder).output
+      let section = try #require(text.components(separatedBy: "\n.SS safedi-lsp \(name) ").last)
+      let own = section.components(separatedBy: "\n.S").first ?? ""
+      for option in help.matches(of: #/\n  (--[a-z-]+)\s/#).map(\.1) where option != "--version" {
+        #expect(own.contains(".TP\n\\fB\(option)\\fR"), "\(option) of \(name)")
+      }
+    }
+    // No line begins with a request that man doesn't know.
+    for line in page.output.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
+      #expect(line.contains(/^\.(TH|SH|SS|TP|B|BR|I|RI)( |$)/), "\(line)")
+    }
+  }
+
   /// Wherever in the line the flag stands.
   @Test(arguments: [
     ("check check", "--check check"), ("check ./check --format json", "check --format json --check"),
@@ -110,7 +141,8 @@ import Testing
     let folder = try project()
     let setup = "sed -i 's/private struct/public struct/' check/Root.swift; echo check/Root.swift > list.csv"
     let ours = try shell("\(setup); $T generate --output-directory made check && ls made", in: folder)
-    #expect(ours.output == "Root+SafeDI.swift\n" && ours.errors == "", "\(ours)")
+    #expect(
+      ours.output == "Root+SafeDI.swift\n" && ours.errors == "safedi-lsp: wrote made/Root+SafeDI.swift\n", "\(ours)")
     let file = try shell("$T generate --output made.swift check/Root.swift && ls made.swift", in: folder)
     #expect(file.output == "made.swift\n", "\(file)")
     // A list that is there, and an option that only that tool has.

@@ -95,6 +95,7 @@ import Testing
         // There is something to fix, and then something left that only its author can.
         "safedi-lsp --check --fix --dry-run": 1,
         "safedi-lsp --check --fix": 1,
+        "safedi-lsp --generate-manual > ~/.local/share/man/man1/safedi-lsp.1": 0,
       ])
   }
 

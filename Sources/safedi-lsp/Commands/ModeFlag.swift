@@ -6,10 +6,10 @@ enum ModeFlag: String, CaseIterable {
   case diff = "graph-diff"
   case why, rules, explain, generate, migrate
 
-  private var subcommand: String { self == .diff ? "diff" : rawValue }
+  var subcommand: String { self == .diff ? "diff" : rawValue }
 
   /// True of flags with a value, such as the format of `--graph`.
-  private var takesValue: Bool {
+  var takesValue: Bool {
     switch self {
     case .graph, .diff, .why, .explain, .migrate: true
     case .fix, .check, .rules, .generate: false

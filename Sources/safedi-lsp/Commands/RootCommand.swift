@@ -1,5 +1,6 @@
 import ArgumentParser
 import DICheckCheckReporting
+import DICheckText
 
 /// A subcommand: ArgumentParser reads what it is asked, and refuses what it doesn't know.
 protocol Subcommand: ParsableCommand, Sendable {
@@ -14,8 +15,8 @@ struct RootCommand: ParsableCommand {
     commandName: "safedi-lsp",
     abstract: "Checks \(Libraries.names) code and serves editors.",
     discussion: """
-      --check and other flags are other spellings of these. --generate-completion-script bash, zsh or fish prints \
-      completions for a shell.
+      --check and other flags are other spellings of these. Shells and man read what \
+      --generate-completion-script SHELL and --generate-manual print.
       """,
     version: "safedi-lsp \(ToolVersion.current)",
     subcommands: [
@@ -27,6 +28,17 @@ struct RootCommand: ParsableCommand {
   /// The subcommand that a command line begins with; nil for none, `help` included.
   static func subcommand(named name: String?) -> (any ParsableCommand.Type)? {
     configuration.subcommands.first { $0.configuration.commandName == name }
+  }
+
+  /// - Throws: ``CheckFailure`` for a word that is no subcommand's name, where such a name stands.
+  static func refuseUnknown(_ word: String, isHelp: Bool) throws(CheckFailure) {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    if names.contains(word) { return }
+    if let nearest = NearSpelling.nearest(to: word, among: names), !AbsolutePath.exists(word) || isHelp {
+      throw CheckFailure("no subcommand is named '\(word)'; there is \(nearest)")
+    }
+    if isHelp { throw CheckFailure("no subcommand is named '\(word)' (see safedi-lsp --help)") }
+    throw CheckFailure("unexpected argument \(word): to check it, add --check")
   }
 
   /// The parsed command line; nil if it only asked for help or the like, which is then printed.
@@ -67,8 +79,6 @@ struct RootCommand: ParsableCommand {
 }
 
 extension ArgumentVisibility {
-  /// Options that few people need: a help page is one screen, and `--help-hidden` lists them all. Completions have
-  /// only what is visible, so for their script everything is.
-  static let seldom: ArgumentVisibility =
-    CommandLine.arguments.contains { $0.hasPrefix("--generate-completion-script") } ? .default : .hidden
+  /// Options that few people need: a help page is one screen, and `--help-hidden` lists them all.
+  static let seldom = ArgumentVisibility.hidden
 }
