@@ -4,6 +4,20 @@ import Testing
 
 /// What a hover says. Links are `File:line`; a Swift server prints declarations, so none are here.
 @Suite struct HoverTests {
+  /// For clients that would break words. Code stays whole, and items keep their indent.
+  @Test func linesOfLimitedWidth() throws {
+    let notes = try FeatureFixture(smallProgram)
+    let (offset, path) = try notes.position(2)
+    let hover = notes.snapshot.hover(at: offset, in: path, width: 30) { _ in nil }
+    let lines = hover?.markdown.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) ?? []
+    #expect(lines.allSatisfy { $0.count <= 30 }, "\(lines)")
+    #expect(lines.contains("seen as `any Analytics`"), "\(lines)")
+    #expect(Array(lines.suffix(2)) == ["- Received by `FileStore` and", "  `List`"])
+    let joined = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
+    let whole = notes.snapshot.hover(at: offset, in: path) { _ in nil }?.markdown ?? ""
+    #expect(joined == whole.split { $0 == " " || $0 == "\n" }.joined(separator: " "))
+  }
+
   @Test func smallApp() throws {
     let notes = try FeatureFixture(smallProgram)
     expect(

@@ -70,6 +70,77 @@ import Testing
       summary(app.snapshot.outlineParents(of: "App/tools/Box<Int>")) == ["made App/tools/Shop.Till.box: Box<Int> +"])
   }
 
+  @Test func ownersAndBuiltTypes() throws {
+    let app = try FeatureFixture(smallProgram)
+    func types(_ nodes: [OutlineNode]) -> [String] {
+      nodes.map { "\($0.owner ?? "-") \($0.label ?? "-") \($0.builtType ?? "-")" }
+    }
+    #expect(types(app.snapshot.outlineRoots()) == ["- - -"])
+    #expect(
+      types(app.snapshot.outlineChildren(of: "Main/NotesApp")) == [
+        "NotesApp analytics ConsoleAnalytics", "NotesApp sessionBuilder -",
+      ])
+    #expect(
+      types(app.snapshot.outlineChildren(of: "Main/Session")) == [
+        "Session user -", "Session store -", "Session editorBuilder Editor",
+      ])
+    #expect(types(app.snapshot.outlineParents(of: "Main/List")) == ["Editor list -"])
+  }
+
+  /// Own errors, those of what is made, and that there are some below; in a cycle too.
+  @Test func errorsAreMarkedOnNodesAndAboveThem() throws {
+    let app = try FeatureFixture(
+      """
+      @Instantiable(isRoot: true) public final class App: Instantiable {
+        public init(left: Left, right: Right) {}
+        @Instantiated let left: Left
+        @Instantiated let right: Right
+      }
+      @Instantiable public final class Left: Instantiable {
+        public init(leaf: Leaf) {}
+        @Instantiated let leaf: Leaf
+      }
+      @Instantiable public final class Leaf: Instantiable {
+        public init(missing: Missing, one: One) {}
+        @Received let missing: Missing
+        @Instantiated let one: One
+      }
+      @Instantiable public final class Right: Instantiable {
+        public init(sound: Sound) {}
+        @Instantiated let sound: Sound
+      }
+      @Instantiable public final class Sound: Instantiable {
+        public init() {}
+      }
+      @Instantiable public final class One: Instantiable {
+        public init(other: Other) {}
+        @Instantiated let other: Other
+      }
+      @Instantiable public final class Other: Instantiable {
+        public init(one: One) {}
+        @Instantiated let one: One
+      }
+      """)
+    let findings = Dictionary(grouping: app.snapshot.diagnostics(), by: \.location.path)
+    func marks(_ nodes: [OutlineNode]) -> [String] {
+      nodes.map { node in
+        let codes = Set(node.faults.map(\.code.rawValue)).sorted().joined(separator: " ")
+        return "\(node.label ?? node.typeName): \(codes)\(node.isMissing ? " missing" : "")"
+          + (node.hasFaultsBelow ? " below" : "")
+      }
+    }
+    #expect(marks(app.snapshot.outlineRoots(findings: findings)) == ["App:  below"])
+    func below(_ id: String) -> [String] { marks(app.snapshot.outlineChildren(of: id, findings: findings)) }
+    #expect(below("Main/App") == ["left:  below", "right: "])
+    #expect(below("Main/Left") == ["leaf:  below"])
+    #expect(below("Main/Leaf") == ["missing: unfulfilled-received missing", "one:  below"])
+    #expect(below("Main/Right") == ["sound: "])
+    #expect(below("Main/One") == ["other:  below"])
+    #expect(below("Main/Other") == ["one: dependency-cycle below"])
+    #expect(marks(app.snapshot.outlineParents(of: "Main/Right", findings: findings)) == ["right: "])
+    #expect(app.snapshot.outlineChildren(of: "Main/Leaf").allSatisfy { $0.faults.isEmpty && !$0.isMissing })
+  }
+
   @Test func nodeUnderTheCursor() throws {
     let app = try FeatureFixture(smallProgram)
     func id(_ marker: Int) throws -> String? {

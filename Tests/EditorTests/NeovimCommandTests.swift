@@ -27,13 +27,20 @@ extension NeovimSessions {
           "graph mermaid: mermaid false flowchart LR",
           "graph tree NotesApplication: safedi-graph false \(tree)",
           "graph of nobody: SafeDI: no root is named 'Nobody'",
+          "graph of another format: SafeDI: 'nonsense' is no format of the graph. There are tree, mermaid, dot, json; "
+            + "the name of a root comes behind it",
           "closed: NoteEditorScreen.swift",
           "why: **dateProvider: any DateProvider in NoteEditorScreen**",
           "why not: SafeDI: there is no dependency under the cursor",
           "generated: // Nothing is generated as long as the graph has faults.",
+          "generated: // Nothing is generated as long as the graph has faults.",
+          "in one buffer: true", "without complaint: none",
           "rename refused: SafeDI: No dependency is named here",
+          "nothing to rename: SafeDI: no dependency is named here",
           "renamed: clock: any DateProvider, self.clock = clock @Received private let clock: any DateProvider",
           "in files: 4 37:25 unfulfilled-received, 39:60 only-if-available-not-optional",
+          "said: SafeDI: renamed in 4 files: ConsoleAnalytics.swift, NoteEditorScreen.swift, NotesApplication.swift, "
+            + "SyncEngine.swift. :wall writes them",
           "by an action, from clock: @Received private let dateProvider: any DateProvider",
           "check: SafeDI: 12 findings",
           "list: safedi-lsp --check 12 window quickfix",
@@ -45,19 +52,20 @@ extension NeovimSessions {
 
     @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed, Self.company)
     func theTreeOpensTurnsAndFollowsEdits(in neovim: Neovim, besideSourceKit: Bool) throws {
-      let opened = [
-        "| What the roots make",
-        "| ▾ NotesApplication",
-        "|     dateProvider: any DateProvider",
-        "|   ▾ analytics: any Analytics",
-        "|       ⇠ dateProvider: any DateProvider",
-        "|     authenticator: any Authenticator",
-        "|   ▸ loginScreenBuilder: Instantiator<LoginScreen> (lazy)",
-        "|   ▸ userSession: UserSession",
-      ]
+      let below = { (analytics: [String], root: String) in
+        ["| What the roots make", "| ▾ \(root)", "|     dateProvider: any DateProvider → SystemDateProvider"]
+          + analytics + [
+            "|     ✗ authenticator: any Authenticator no-instantiable",
+            "|   ▸ ✗ loginScreenBuilder: Instantiator<LoginScreen> (lazy) missing-conformance",
+            "|   ▸ ✗ userSession: UserSession forwarded-needs-instantiator",
+          ]
+      }
+      let analytics = "✗ analytics: any Analytics → ConsoleAnalytics unknown-argument"
+      let opened = below(["|   ▾ \(analytics)", "|       ⇠ dateProvider: any DateProvider"], "(✗) NotesApplication")
+      let faulty = "✗ NotesApplication initializer-extra-parameter"
       try neovim.expect(
         "tree",
-        ["roots:", "| What the roots make", "| ▸ NotesApplication", "opened:"] + opened + [
+        ["roots:"] + below(["|   ▸ \(analytics)"], "(✗) NotesApplication") + ["opened:"] + opened + [
           "width: 60 windows 2",
           "shown: ConsoleAnalytics.swift 14:25 windows 2",
           "still open: 1 windows 2",
@@ -65,27 +73,56 @@ extension NeovimSessions {
           "who makes it:",
           "| Who makes dateProvider: any DateProvider",
           "| ▾ ⇠ dateProvider: any DateProvider",
-          "|   ▾ dateProvider: any DateProvider",
-          "|       NotesApplication",
+          "|   ▸ NotesApplication.dateProvider: any DateProvider → SystemDateProvider",
           "roots again:",
-        ] + opened + [
-          "after an edit:",
-          "| What the roots make",
-          "| ▾ NotesApplication",
-          "|     dateProvider: any DateProvider",
-          "|     authenticator: any Authenticator",
-          "|   ▸ loginScreenBuilder: Instantiator<LoginScreen> (lazy)",
-          "|   ▸ userSession: UserSession",
+        ] + opened + ["after an edit:"] + below([], faulty) + [
           "after a restart:",
           "| What the roots make",
-          "| ▸ NotesApplication",
+          "| ▸ \(faulty)",
           "closed: false 1",
           "of the cursor:",
           "| Who makes Tokenizer",
-          "| ▾ Tokenizer",
-          "|   ▸ tokenizer: Tokenizer",
+          "| ▾ (✗) Tokenizer",
+          "|   ▾ (✗) SearchIndex.tokenizer: Tokenizer",
+          "|     ▸ (✗) NoteListScreen.searchIndex: SearchIndex",
+          "|     ▸ ✗ Tokenizer.searchIndex: SearchIndex dependency-cycle",
+          "missing: ✗ noteStore: NoteStore (missing) unfulfilled-received",
           "of nothing: SafeDI: there is no dependency under the cursor",
         ], besideSourceKit: besideSourceKit)
+    }
+
+    /// With the type behind the name, and taken into the initializer, in each way that an editor completes.
+    @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed)
+    func completionsAreWhole(in neovim: Neovim) throws {
+      let initializer =
+        "public init( / user: User, / settings: UserDefaults, / analytics: any Analytics, / "
+        + "authenticator: any Authenticator / ) { / self.authenticator = authenticator / "
+      let property = initializer + "@Received let authenticator: any Authenticator|"
+      let all = { (label: String) in
+        [
+          "\(label), a name: \(property)",
+          "\(label), half a name: \(property)",
+          "\(label), a property: \(property.replacing("@Received let", with: "@Received private let"))",
+          "\(label), an argument: @Instantiated(fulfilledByType: "
+            + (neovim.kind == .before11 ? "\"\"|" : "\"|\""),
+          "\(label), text: @Instantiated(fulfilledByType: \"Analytics|",
+        ]
+      }
+      let since11 = neovim.kind == .since11 ? all("enabled") + ["by itself: \(property)"] : []
+      try neovim.expect("completion", all("omnifunc") + since11)
+    }
+
+    @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed)
+    func settingsTurnThingsOn(in neovim: Neovim) throws {
+      try neovim.expect(
+        "settings",
+        [
+          "hierarchies: true true",
+          "symbols: NoteEditorScreen",
+          "warnings: 1 unfulfilled-received",
+          "hint: \(neovim.kind == .before11 ? "offered" : "← UserSession")",
+          "messages: none",
+        ])
     }
 
     @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed, Self.company)

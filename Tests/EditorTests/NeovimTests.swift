@@ -19,8 +19,7 @@ extension NeovimSessions {
         "session",
         [
           "open: 37:25 unfulfilled-received, 39:60 only-if-available-not-optional",
-          "hover: **Received** from [`NotesApplication`](file://SAMPLE/Sources/NotesApp/NotesApplication.swift#L35), "
-            + "which makes it as [`SystemDateProvider`](file://SAMPLE/Sources/NotesCore/SystemDateProvider.swift#L5)",
+          "hover: **Received** from `NotesApplication`, which makes it as `SystemDateProvider`",
           "definition: NotesApplication.swift 35:29",
           "hover elsewhere:",
           "fixed: 39:60 only-if-available-not-optional",

@@ -52,6 +52,28 @@ extension ServerTests {
       try server.finish()
     }
 
+    /// 0.11 cuts the text of an edit at its first blank, and so leaves the type out.
+    @Test func neovimGetsTheTextToInsert() throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      try server.start([project.uri], name: "Neovim")
+      let feed = project.uri("Feed.swift")
+      server.open(feed, Sample.feed)
+      server.change(feed, [ServerUnderTest.edit((5, 36), (5, 36), "\n  @Received let us")], version: 2)
+      let item = try #require(try complete(server, feed, 6, 18)?.first)
+      #expect(item["insertText"] == "user: User")
+      #expect(item["textEdit"] == nil)
+      #expect(item["additionalTextEdits"]?.arrayValue?.count == 2)
+      // No word stands for what an edit replaces here, and no blank is in it.
+      let typed = "@Instantiated(fulfilledByType: \"A.b\")"
+      server.change(feed, [ServerUnderTest.edit((6, 2), (6, 18), typed)], version: 3)
+      let type = try #require(try complete(server, feed, 6, 36)?.first)
+      #expect(type["textEdit"]?["newText"] != nil)
+      #expect(type["insertText"] == nil)
+      try server.settle()
+      try server.finish()
+    }
+
     @Test func snippetsWhereTheClientTakesThem() throws {
       let project = try Project(Sample.files)
       for snippets in [false, true] {

@@ -78,15 +78,38 @@ extension ServerTests {
       let project = try Project(Sample.files)
       let server = try ServerUnderTest()
       try server.start(project)
+      let row = project.uri("Row.swift")
+      server.open(row, Sample.row)
       var paths: [String] = []
-      for _ in 0..<60 {
-        let uri = try #require(try run(server, "safedi.showGraph", [:])["uri"]?.stringValue)
+      for number in 0..<60 {
+        // The explanation names the line.
+        server.change(row, [ServerUnderTest.edit((0, 0), (0, 0), "\n")], version: number + 2)
+        let argument = place(project, "Row.swift", 6 + number, 26)
+        let uri = try #require(try run(server, "safedi.explain", argument)["uri"]?.stringValue)
         paths.append(try #require(DocumentURI(uri).filePath))
       }
       let folder = (paths[0] as NSString).deletingLastPathComponent
       let names = try FileManager.default.contentsOfDirectory(atPath: folder)
       #expect(names.count == 50)
       #expect(Set(names) == Set(paths.suffix(50).map { ($0 as NSString).lastPathComponent }))
+      try server.finish()
+    }
+
+    /// Otherwise each call would leave a buffer in an editor that shows files.
+    @Test func anEqualPageKeepsItsFile() throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      try server.start(project)
+      let uri = try run(server, "safedi.showGraph", [:])["uri"]
+      let app = project.uri("App.swift")
+      server.open(app, Sample.app)
+      server.replace(app, with: Sample.appWithoutUser, version: 2)
+      #expect(try run(server, "safedi.showGraph", [:])["uri"] == uri)
+      let path = try #require(uri?.stringValue.flatMap { DocumentURI($0).filePath })
+      #expect(try String(contentsOfFile: path, encoding: .utf8).contains("✗ user: User"))
+      #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o400)
+      #expect(try run(server, "safedi.showGraph", ["root": "App"])["uri"] != uri)
+      try server.settle()
       try server.finish()
     }
 
@@ -113,6 +136,50 @@ extension ServerTests {
       _ = try server.call("workspace/executeCommand", ["command": "safedi.reindex"])
       try server.settle()
       #expect(states() == ["indexing", "ready", "ready", "indexing", "ready"])
+      try server.finish()
+    }
+
+    /// Trees are marked with errors, also with those that leave the graph as it is.
+    @Test func statusIsReportedWhenErrorsChange() throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      try server.start(project, capabilities: ProtocolPageTests.capabilities)
+      func reports() -> Int { server.notifications.count { $0["method"] == "safedi/didChangeStatus" } }
+      func faults() throws -> JSONValue? { try server.call("safedi/children", ["id": "App/Feed"])[0]?["faults"] }
+      let feed = project.uri("Feed.swift")
+      server.open(feed, Sample.feed)
+      try server.settle()
+      let before = reports()
+      #expect(try faults() == nil)
+      let faulty = Sample.feed.replacing("private let row", with: "private var row")
+      server.replace(feed, with: faulty, version: 2)
+      try server.settle()
+      #expect(reports() == before + 1)
+      #expect(try faults()?[0]?["code"] == "mutable-dependency")
+      server.replace(feed, with: "\n" + faulty, version: 3)
+      try server.settle()
+      #expect(reports() == before + 1)
+      try server.finish()
+    }
+
+    /// Neovim counts hidden links when it wraps lines, and breaks words.
+    @Test(arguments: [true, false]) func linksOnlyForClientsThatFollowThem(isNeovim: Bool) throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      if isNeovim {
+        try server.start([project.uri], name: "Neovim")
+      } else {
+        try server.start([project.uri], capabilities: ["experimental": ["safedi": ["links": false]]])
+      }
+      let argument = place(project, "Row.swift", 5, 26)
+      let explanation = try server.call("safedi/explain", argument)["content"]?["value"]?.stringValue ?? ""
+      let hover = try server.call("textDocument/hover", argument)["contents"]?["value"]?.stringValue ?? ""
+      for text in [explanation, hover] {
+        #expect(text.contains("from `App`"), "\(text)")
+        #expect(!text.contains("]("), "\(text)")
+      }
+      let longest = (explanation + hover).split(separator: "\n").map(\.count).max() ?? 0
+      #expect(longest <= 76)
       try server.finish()
     }
 

@@ -101,6 +101,22 @@ extension ServerTests {
       try server.finish()
     }
 
+    /// For clients that ask for a name, but only where something can be renamed.
+    @Test func withoutANewNameTheCommandSaysThePresentOne() throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      try server.start([project.uri], capabilities: ["workspace": ["applyEdit": true]])
+      func present(_ line: Int, _ character: Int) throws -> JSONValue {
+        let arguments: JSONValue = [.object(place(project.uri("App.swift"), line, character))]
+        return try server.call(
+          "workspace/executeCommand", ["command": "safedi.rename", "arguments": arguments])
+      }
+      #expect(try present(6, 30) == ["placeholder": "user"])
+      #expect(try present(1, 22) == .null)
+      #expect(server.serverRequests.allSatisfy { $0["method"] != "workspace/applyEdit" })
+      try server.finish()
+    }
+
     @Test func theCodeAction() throws {
       let project = try Project(
         Sample.files.merging(["Row.swift": Sample.row.replacing("user: User", with: "owner: User")]) { $1 })

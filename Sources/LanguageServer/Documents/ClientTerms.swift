@@ -69,9 +69,11 @@ struct ClientTerms: Sendable {
     text(of: location.path).map { LSP.Location(uri: uri(of: location.path), range: range(location.range, in: $0)) }
   }
 
-  /// A link that editors open at the line, in the client's spelling of the file's name.
+  /// A link that editors open at the line, in the client's spelling of the file's name; nil for clients that can't
+  /// follow it.
   func link(to place: Location) -> String? {
-    location(place).map { "\($0.uri.rawValue)#L\($0.range.start.line + 1)" }
+    guard abilities.followsLinks else { return nil }
+    return location(place).map { "\($0.uri.rawValue)#L\($0.range.start.line + 1)" }
   }
 
   // MARK: Findings

@@ -70,7 +70,7 @@ struct PageStore: Sendable {
   func shows(_ text: String, at uri: DocumentURI) -> Bool { texts[uri].map { $0 == text } ?? true }
 
   private mutating func insert(_ page: Page, at uri: DocumentURI) {
-    pages[uri] = page
+    if pages.updateValue(page, forKey: uri) != nil { return }
     order.append(uri)
     guard order.count > Self.limit else { return }
     let oldest = order.removeFirst()
@@ -105,7 +105,7 @@ struct ShownPages {
   /// The URI under which the client can show the page; nil if its file can't be written.
   mutating func add(_ page: Page, text: String, for client: ClientAbilities) -> DocumentURI? {
     if client.hasContentPages { return store.add(page) }
-    guard let uri = files.write(text, name: page.fileName).map({ DocumentURI(filePath: $0) }) else { return nil }
+    guard let uri = files.write(text, of: page).map({ DocumentURI(filePath: $0) }) else { return nil }
     if page.isGenerated { store.add(page, at: uri, text: text) }
     return uri
   }

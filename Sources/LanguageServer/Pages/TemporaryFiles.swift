@@ -9,8 +9,8 @@
 final class TemporaryFiles {
   private var folder: URL?
   private var count = 0
-  /// Oldest first.
-  private var files: [(url: URL, size: Int)] = []
+  /// Those that were written last come last.
+  private var files: [(page: Page, url: URL, size: Int)] = []
   private let limit: Limit
 
   struct Limit {
@@ -24,22 +24,29 @@ final class TemporaryFiles {
     self.limit = limit
   }
 
-  /// The path of a new read-only file; nil if it can't be written.
-  func write(_ text: String, name: String) -> String? {
+  /// The path of the page's read-only file; nil if it can't be written. An equal page keeps its file, so that an editor
+  /// shows one buffer for both.
+  func write(_ text: String, of page: Page) -> String? {
     do {
       let folder = try folder ?? makeFolder()
       self.folder = folder
-      count += 1
       let data = Data(text.utf8)
+      let known = files.firstIndex { $0.page == page }.map { files.remove(at: $0).url }
+      if let known { try setPermissions(0o600, of: known) }
       makeRoom(for: data.count)
-      let file = folder.appending(path: "\(count)-\(name)")
-      files.append((file, data.count))
+      count += known == nil ? 1 : 0
+      let file = known ?? folder.appending(path: "\(count)-\(page.fileName)")
+      files.append((page, file, data.count))
       try data.write(to: file)
-      try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: file.path)
+      try setPermissions(0o400, of: file)
       return file.path
     } catch {
       return nil
     }
+  }
+
+  private func setPermissions(_ permissions: Int, of file: URL) throws {
+    try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path)
   }
 
   private func makeRoom(for size: Int) {

@@ -13,18 +13,22 @@ enum CompletionHandler {
     else { return nil }
     let abilities = context.abilities.textDocument.completion.completionItem
     let range = terms.range(content.replaced, in: text)
+    let isWord = content.isWord(before: offset, in: text.bytes)
     let items = content.candidates.map { candidate in
       let (newText, format) = insertion(candidate.text, for: abilities)
       let edits = candidate.edits.map { LSP.TextEdit(range: terms.range($0.range, in: text), newText: $0.newText) }
       let hasDetails = abilities.labelDetailsSupport
+      // A client puts it in place of the word before the cursor (LSP 3.17, "Completion Item").
+      let isInserted = context.abilities.cutsCompletionEdits && isWord && format == nil && newText.contains(" ")
       return LSP.CompletionItem(
         label: candidate.label,
         labelDetails: hasDetails ? candidate.detail.map { LSP.CompletionItemLabelDetails(description: $0) } : nil,
         kind: LSP.CompletionItemKind(candidate.kind),
         detail: candidate.signature ?? (hasDetails ? nil : candidate.detail),
         documentation: candidate.documentation.map { .string($0) },
-        sortText: sortText(candidate), filterText: candidate.filter, insertTextFormat: format,
-        textEdit: .textEdit(LSP.TextEdit(range: range, newText: newText)),
+        sortText: sortText(candidate), filterText: candidate.filter, insertText: isInserted ? newText : nil,
+        insertTextFormat: format,
+        textEdit: isInserted ? nil : .textEdit(LSP.TextEdit(range: range, newText: newText)),
         additionalTextEdits: edits.isEmpty ? nil : edits)
     }
     return LSP.CompletionList(isIncomplete: content.isCut, items: items)
@@ -61,6 +65,13 @@ enum CompletionHandler {
   /// As a snippet says it (LSP 3.17, "Snippet Syntax").
   private static func escaped(_ text: Substring) -> String {
     String(text).replacing("\\", with: "\\\\").replacing("$", with: "\\$").replacing("}", with: "\\}")
+  }
+}
+
+extension CompletionContent {
+  /// Whether the replaced text is the word before the cursor, or nothing. A dot is none of a word's characters.
+  fileprivate func isWord(before offset: Int, in text: [UInt8]) -> Bool {
+    Int(replaced.end) == offset && text[replaced.bounds].allSatisfy(\.isWord)
   }
 }
 

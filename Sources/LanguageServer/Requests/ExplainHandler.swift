@@ -17,6 +17,8 @@ enum ExplainHandler {
     let terms = context.terms
     guard let (path, offset, _) = terms.place(of: params), let snapshot = context.snapshot else { return nil }
     let findings = (context.session.findings[path] ?? []).filter { $0.location.range.touches(offset) }
-    return snapshot.explanation(at: offset, in: path, findings: findings) { terms.link(to: $0) }
+    return snapshot.explanation(at: offset, in: path, findings: findings, width: terms.abilities.markdownWidth) {
+      terms.link(to: $0)
+    }
   }
 }

@@ -6,7 +6,8 @@ enum HoverHandler {
   static func answer(_ params: LSP.HoverParams, _ context: RequestContext) -> LSP.Hover? {
     let terms = context.terms
     guard let (path, offset, text) = terms.place(of: params),
-      let content = context.snapshot?.hover(at: offset, in: path, link: { terms.link(to: $0) })
+      let content = context.snapshot?.hover(
+        at: offset, in: path, width: terms.abilities.markdownWidth, link: { terms.link(to: $0) })
     else { return nil }
     let size = context.snapshot?.generatedSize(at: offset, in: path) { terms.text(of: $0)?.bytes }
     let more = size.map { "\n\n\($0)" } ?? ""

@@ -69,9 +69,32 @@ extension LSPExtension {
         $0.member("kind", node.kind.rawValue)
         $0.member("label", node.label)
         $0.member("typeName", node.typeName)
+        $0.member("owner", node.owner)
+        $0.member("builtType", node.builtType)
         $0.member("program", node.program)
         $0.member("location", location)
         $0.member("hasChildren", node.hasChildren)
+        if node.isMissing { $0.member("isMissing", true) }
+        if !node.faults.isEmpty { $0.member("faults", node.faults.map(Fault.init)) }
+        if node.hasFaultsBelow { $0.member("hasFaultsBelow", true) }
+      }
+    }
+  }
+
+  /// An error at a node of the tree.
+  private struct Fault: JSONEncodable {
+    var code: String
+    var message: String
+
+    init(_ finding: Finding) {
+      code = finding.code.rawValue
+      message = finding.message
+    }
+
+    func write(to writer: inout JSONWriter) {
+      writer.object {
+        $0.member("code", code)
+        $0.member("message", message)
       }
     }
   }

@@ -58,11 +58,15 @@ struct RequestTable: Sendable {
     on(LSP.CodeLensResolveRequest.self, CodeLensResolveHandler.answer)
     on(LSP.InlayHintRequest.self, needs: .graph, InlayHintHandler.answer)
     on(LSP.TextDocumentContentRequest.self, at: .beside(.reading), needs: .pages, PageContentHandler.answer)
-    on(LSPExtension.RootsRequest.self, at: .beside(.reading), needs: .graph, OutlineHandler.roots)
-    on(LSPExtension.ChildrenRequest.self, at: .beside(.reading), needs: .graph, OutlineHandler.children)
-    on(LSPExtension.ParentsRequest.self, at: .beside(.reading), needs: .graph, OutlineHandler.parents)
-    on(LSPExtension.OriginsRequest.self, at: .beside(.reading), needs: .graph, OutlineHandler.origins)
-    on(LSPExtension.NodeAtRequest.self, needs: .graph, OutlineHandler.node)
+    on(
+      LSPExtension.RootsRequest.self, at: .beside(.reading), needs: [.findings, .graph], OutlineHandler.roots)
+    on(
+      LSPExtension.ChildrenRequest.self, at: .beside(.reading), needs: [.findings, .graph], OutlineHandler.children)
+    on(
+      LSPExtension.ParentsRequest.self, at: .beside(.reading), needs: [.findings, .graph], OutlineHandler.parents)
+    on(
+      LSPExtension.OriginsRequest.self, at: .beside(.reading), needs: [.findings, .graph], OutlineHandler.origins)
+    on(LSPExtension.NodeAtRequest.self, needs: [.findings, .graph], OutlineHandler.node)
     on(LSPExtension.GraphRequest.self, at: .beside(.reading), needs: .graph, GraphHandler.answer)
     on(LSPExtension.ExplainRequest.self, needs: [.findings, .graph], ExplainHandler.answer)
   }

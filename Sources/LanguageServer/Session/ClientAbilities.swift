@@ -13,8 +13,10 @@ final class ClientAbilities: Sendable {
   let ownAbilities: JSONValue?
   /// The unit of columns.
   let encoding: ColumnEncoding
+  private let isNeovim: Bool
 
-  init(_ capabilities: LSP.ClientCapabilities = LSP.ClientCapabilities()) {
+  init(_ capabilities: LSP.ClientCapabilities = LSP.ClientCapabilities(), of client: LSP.ClientInfo? = nil) {
+    isNeovim = client?.name == "Neovim"
     workspace = capabilities.workspace
     textDocument = capabilities.textDocument
     window = capabilities.window
@@ -47,6 +49,18 @@ final class ClientAbilities: Sendable {
 
   /// The commands that it runs for the server.
   var commands: [String] { (ownAbilities?["commands"]?.arrayValue ?? []).compactMap(\.stringValue) }
+
+  /// Whether its users can follow links in Markdown. Neovim hides where a link leads, but counts those characters when
+  /// it wraps lines, which then break in the middle of words.
+  var followsLinks: Bool { ownAbilities?["links"]?.boolValue ?? !isNeovim }
+
+  /// The number of characters after which lines of Markdown are broken for it; nil if it breaks them between words, as
+  /// Neovim does from 0.12 on. They fit a terminal of 80 columns with a border.
+  var markdownWidth: Int? { isNeovim ? 76 : nil }
+
+  /// Whether it may insert the new text of a completion's edit only up to the first blank, as Neovim 0.11 does. It takes
+  /// `insertText` as it is.
+  var cutsCompletionEdits: Bool { isNeovim }
 
   /// Whether it wants ``LSPExtension/DidChangeStatusNotification``.
   var isStatusWanted: Bool { ownAbilities?["didChangeStatus"]?.boolValue ?? false }

@@ -1,4 +1,6 @@
 import DICheckDependencyAnalysis
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 
 /// The state of indexing and of the graphs that the client was last told.
@@ -10,6 +12,8 @@ struct GraphNews {
   private var graphs: [GraphState]?
   /// The revisions of generated code, which may change while the graph doesn't.
   private var code: [Int]?
+  /// The errors, with which trees are marked.
+  private var errors: Set<FindingIdentity> = []
 
   /// Whether the graphs differ from those that the client was told of.
   private mutating func areNew(_ graphs: [GraphState]) -> Bool {
@@ -21,6 +25,14 @@ struct GraphNews {
   /// Call when the workspace was read again, since the revisions of its graphs start again.
   mutating func forgetGraphs() { graphs = nil }
 
+  /// Whether there are other errors than those that the client was told of.
+  private mutating func areNew(_ findings: [String: [Finding]]) -> Bool {
+    let errors = Set(findings.values.joined().lazy.filter { $0.severity == .error }.map(\.identity))
+    if errors == self.errors { return false }
+    self.errors = errors
+    return true
+  }
+
   /// Whether the status differs from the one that the client was told.
   private mutating func isNew(_ status: LSPExtension.StatusParams) -> Bool {
     if status == self.status { return false }
@@ -31,8 +43,11 @@ struct GraphNews {
   /// Tells clients that show the graph that it changed. An edit in a body changes no graph.
   /// - Parameters:
   ///   - snapshot: nil until the workspace was read.
+  ///   - findings: nil if they are as they were.
   ///   - pages: the pages that the client may still show.
-  mutating func report(to client: Client, of snapshot: Snapshot?, isIndexing: Bool, pages: PageStore) {
+  mutating func report(
+    to client: Client, of snapshot: Snapshot?, findings: [String: [Finding]]?, isIndexing: Bool, pages: PageStore
+  ) {
     let isChanged = areNew(snapshot?.graphStates ?? [])
     let code = snapshot?.programs.map(\.graph.codeRevision) ?? []
     if isChanged || code != self.code { refreshPages(pages.generatedCode, client) }
@@ -44,8 +59,9 @@ struct GraphNews {
     }
     guard client.abilities.isStatusWanted else { return }
     // A tree view must be refilled even if no number changed.
+    let areErrorsNew = findings.map { areNew($0) } ?? false
     let status = LSPExtension.StatusParams(snapshot, isIndexing: isIndexing)
-    guard isNew(status) || isChanged else { return }
+    guard isNew(status) || isChanged || areErrorsNew else { return }
     client.notify(
       LSPExtension.DidChangeStatusNotification.self, status,
       backlogPolicy: .replace(key: LSPExtension.DidChangeStatusNotification.method))

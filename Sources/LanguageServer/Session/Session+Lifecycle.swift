@@ -7,7 +7,7 @@ extension Session {
   /// LSP, "Initialize Request": begins the session.
   func initialize(_ params: LSP.InitializeParams) -> LSP.InitializeResult {
     phase = .initialized
-    client.abilities = ClientAbilities(params.capabilities)
+    client.abilities = ClientAbilities(params.capabilities, of: params.clientInfo)
     if let id = params.processId.flatMap({ Int32(exactly: $0) }) { clientProcess = ClientProcess(id) }
     let root = params.rootUri ?? params.rootPath.map { DocumentURI(filePath: $0) }
     let uris = params.workspaceFolders?.map(\.uri) ?? root.map { [$0] } ?? []

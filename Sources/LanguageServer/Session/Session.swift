@@ -117,10 +117,13 @@ final class Session {
     if workspace.endTyping() { reports.schedule(edited: [], immediately: true) }
   }
 
-  /// Tells clients that show the graph that it changed. Waits during typing, since half of a name is no news.
-  func reportNews() {
+  /// Tells clients that show the graph that it changed, or what is wrong with it. Waits during typing, since half of a
+  /// name is no news.
+  /// - Parameter findings: those that the client is shown, if they may have changed.
+  func reportNews(findings: [String: [Finding]]? = nil) {
     guard phase == .initialized, workspace.host.typing == nil || indexing.isRunning else { return }
-    news.report(to: client, of: workspace.snapshot, isIndexing: indexing.isRunning, pages: pages.store)
+    news.report(
+      to: client, of: workspace.snapshot, findings: findings, isIndexing: indexing.isRunning, pages: pages.store)
   }
 
   // MARK: Timers
@@ -151,7 +154,7 @@ final class Session {
       let start = ContinuousClock.now
       let findings = workspace.shownFindings()
       reports.publish(findings, since: start, in: terms, to: client)
-      reportNews()
+      reportNews(findings: findings)
     }
     if let moment = indexing.progressDue, now >= moment { beginProgress() }
     if let moment = indexing.restartDue, now >= moment { startIndexing() }

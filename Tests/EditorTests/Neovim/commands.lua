@@ -34,6 +34,8 @@ t.run(function()
   vim.cmd('SafeDIGraph tree Nobody')
   t.wait(function() return #t.messages > 0 end)
   t.say_messages('graph of nobody')
+  vim.cmd('SafeDIGraph nonsense')
+  t.say_messages('graph of another format')
   t.say('closed:', t.here():match('^%S+'))
 
   t.go(38, 26)
@@ -47,24 +49,36 @@ t.run(function()
 
   t.go(38, 26)
   local editor = vim.api.nvim_get_current_buf()
-  vim.cmd('SafeDIGenerated')
-  t.wait(function() return vim.api.nvim_get_current_buf() ~= editor end)
-  -- The server shows the page before it answers, and the answer goes there too.
-  t.wait(function() return next(t.client().requests) == nil end)
-  t.say('generated:', vim.api.nvim_buf_get_lines(0, 0, 1, false)[1])
-  vim.cmd('buffer ' .. editor)
+  local pages = {}
+  for _ = 1, 2 do
+    vim.cmd('SafeDIGenerated')
+    t.wait(function() return vim.api.nvim_get_current_buf() ~= editor end)
+    -- The server shows the page before it answers, and the answer goes there too.
+    t.wait(function() return next(t.client().requests) == nil end)
+    t.say('generated:', vim.api.nvim_buf_get_lines(0, 0, 1, false)[1])
+    pages[#pages + 1] = vim.api.nvim_get_current_buf()
+    vim.cmd('buffer ' .. editor)
+  end
+  t.say('in one buffer:', pages[1] == pages[2])
+  t.say_messages('without complaint')
 
   -- A type's name, which is no dependency.
   t.go(5, 20)
   vim.cmd('SafeDIRename other')
   t.wait(function() return #t.messages > 0 end)
   t.say_messages('rename refused')
+  vim.ui.input = function() t.say('asked for a name') end
+  vim.cmd('SafeDIRename')
+  t.wait(function() return #t.messages > 0 end)
+  t.say_messages('nothing to rename')
   t.go(38, 26)
   vim.cmd('SafeDIRename clock')
   t.wait(function() return vim.fn.getline(38):find('clock') end)
   t.say('renamed:', vim.trim(vim.fn.getline(10)), vim.trim(vim.fn.getline(16)), vim.trim(vim.fn.getline(38)))
   local changed = vim.tbl_filter(function(buffer) return buffer.changed == 1 end, vim.fn.getbufinfo())
   t.say('in files:', #changed, t.wait_for_findings(2))
+  t.wait(function() return #t.messages > 0 end)
+  t.say_messages('said')
   local present
   vim.ui.input = function(options, answer)
     present = options.default
@@ -78,6 +92,8 @@ t.run(function()
   vim.lsp.buf.code_action()
   t.wait(function() return vim.fn.getline(38):find('dateProvider') end)
   t.say('by an action, from', present .. ':', vim.trim(vim.fn.getline(38)))
+  t.wait(function() return #t.messages > 0 end)
+  t.messages = {}
   vim.cmd('silent wall')
 
   vim.cmd('SafeDICheck')

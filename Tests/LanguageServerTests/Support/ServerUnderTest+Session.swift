@@ -15,7 +15,7 @@ extension ServerUnderTest {
 
   func initialize(
     _ folders: [String], capabilities: JSONValue = ServerUnderTest.usualCapabilities, processID: Int? = nil,
-    options: JSONValue? = nil
+    options: JSONValue? = nil, name: String? = nil
   ) throws -> JSONValue {
     var params = JSONObject([
       .init(key: "processId", value: processID.map { .integer($0) } ?? .null),
@@ -25,6 +25,7 @@ extension ServerUnderTest {
         key: "workspaceFolders",
         value: .array(folders.map { ["uri": .string($0), "name": .string($0)] })),
     ])
+    params["clientInfo"] = name.map { ["name": .string($0)] }
     params["initializationOptions"] = showsHints ? options : Self.withoutHints(options)
     initializeResult = try call("initialize", .object(params))
     return initializeResult
@@ -43,9 +44,10 @@ extension ServerUnderTest {
 
   /// Initializes and waits until the workspace was read.
   func start(
-    _ folders: [String], capabilities: JSONValue = ServerUnderTest.usualCapabilities, options: JSONValue? = nil
+    _ folders: [String], capabilities: JSONValue = ServerUnderTest.usualCapabilities, options: JSONValue? = nil,
+    name: String? = nil
   ) throws {
-    _ = try initialize(folders, capabilities: capabilities, options: options)
+    _ = try initialize(folders, capabilities: capabilities, options: options, name: name)
     notify("initialized", .object(JSONObject()))
     try settle()
   }

@@ -28,6 +28,7 @@ return {
   root_dir = find_root,
   capabilities = client.capabilities,
   handlers = client.handlers,
+  before_init = client.before_init,
   commands = require('safedi.client_commands').commands,
   on_exit = function(_, _, id) client.ended(id) end,
 }

@@ -16,7 +16,7 @@ if (wants('--check-types')) process.exit(0);
 rmSync(join(folder, 'dist'), { recursive: true, force: true });
 // The oldest editor that the manifest allows runs Node 16 and Chromium 102.
 run('esbuild', [
-  'src/extension.ts', '--bundle', '--platform=node', '--target=node16', '--format=cjs', '--external:vscode',
+  'src/extension.ts', '--bundle', '--minify', '--platform=node', '--target=node16', '--format=cjs', '--external:vscode',
   '--outfile=dist/extension.js', '--metafile=dist/meta.json', '--log-level=warning', '--legal-comments=none',
 ]);
 run('esbuild', [

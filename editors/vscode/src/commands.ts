@@ -3,8 +3,8 @@ import { openNode } from './dependencies/tree';
 import type { DependencyTree, TreeNode } from './dependencies/tree';
 import type { GraphPanel } from './graph/panel';
 import type { Pages } from './pages';
-import { clientCommands, explain, nodeAt, serverCommands } from './protocol';
-import type { OutlineNode, PlaceParams, RenameParams } from './protocol';
+import { clientCommands, explain, serverCommands } from './protocol';
+import type { OutlineNode, PlaceParams, RenameParams, RenameSubject } from './protocol';
 import type { Location, Position } from 'vscode-languageclient/node';
 import type { ServerController } from './server/controller';
 import { checkTask } from './tasks';
@@ -104,9 +104,10 @@ async function showGenerated(server: ServerController): Promise<void> {
 
 async function renameAtCursor(server: ServerController): Promise<void> {
   const place = cursor(server);
-  const placeholder = place && (await server.request(nodeAt, place))?.label;
-  if (place && placeholder) {
-    await rename({ ...place, placeholder });
+  // Without a new name the server says the present one.
+  const subject = place && (await vscode.commands.executeCommand<RenameSubject | null>(serverCommands.rename, place));
+  if (place && subject) {
+    await rename({ ...place, placeholder: subject.placeholder });
   } else {
     report('there is nothing to rename here. Put the cursor on the name of a dependency.');
   }

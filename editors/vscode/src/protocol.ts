@@ -12,9 +12,17 @@ export interface OutlineNode {
   /** A dependency's name; absent for a type. */
   label?: string | null;
   typeName: string;
+  /** The type that has the dependency; absent for a type. `program/owner` is that type's id. */
+  owner?: string;
+  /** The type that is made for it, where the declared one doesn't name it. */
+  builtType?: string;
   program: string;
   location: Location;
   hasChildren: boolean;
+  /** Received, and nothing provides it. */
+  isMissing?: boolean;
+  faults?: { code: string; message: string }[];
+  hasFaultsBelow?: boolean;
 }
 
 export interface NodeParams {
@@ -61,10 +69,12 @@ export const clientCommands = {
   renameDependency: 'safedi.renameDependency',
 } as const;
 
-export interface RenameParams extends PlaceParams {
+export interface RenameSubject {
   /** The present name. */
   placeholder: string;
 }
+
+export type RenameParams = PlaceParams & RenameSubject;
 
 /** The server's commands, which the client registers in the editor under these names. */
 export const serverCommands = {

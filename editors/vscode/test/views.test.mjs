@@ -21,14 +21,25 @@ const row = async (label, depth) => (await editor.rows('safedi.dependencies', de
 describe('the view Dependencies', () => {
   it('shows what each root makes', async () => {
     assert.deepEqual(await rows(2), [
-      'NotesApplication (NotesApp)',
-      '  dateProvider (any DateProvider)',
-      '  analytics (any Analytics)',
-      '  authenticator (any Authenticator)',
-      '  loginScreenBuilder (Instantiator<LoginScreen>)',
-      '  userSession (UserSession)',
+      'NotesApplication (NotesApp (✗))',
+      '  dateProvider (any DateProvider → SystemDateProvider)',
+      '  analytics (any Analytics → ConsoleAnalytics ✗ unknown-argument)',
+      '  authenticator (any Authenticator ✗ no-instantiable)',
+      '  loginScreenBuilder (Instantiator<LoginScreen> ✗ missing-conformance)',
+      '  userSession (UserSession ✗ forwarded-needs-instantiator)',
     ]);
     assert.equal(editor.treeViews.get('safedi.dependencies').description, 'what each root makes');
+  });
+
+  it('marks what is wrong, and what is missing', async () => {
+    const { item } = await row('authenticator', 2);
+    assert.deepEqual([item.iconPath.id, item.iconPath.color.id], ['error', 'list.errorForeground']);
+    assert.match(item.tooltip, /\nNothing builds `PasswordAuthenticater`/);
+    const above = (await row('NotesApplication', 1)).item.iconPath;
+    assert.deepEqual([above.id, above.color.id], ['home', 'list.errorForeground']);
+    assert.equal((await row('dateProvider', 2)).item.iconPath.color, undefined);
+    const all = await rows(5);
+    assert.ok(all.includes('        noteStore (NoteStore ✗ missing: unfulfilled-received)'), all.join('\n'));
   });
 
   it('gives each row an id of its own, also below a cycle', async () => {
@@ -55,8 +66,7 @@ describe('the view Dependencies', () => {
     assert.equal(editor.treeViews.get('safedi.dependencies').description, 'who makes dateProvider');
     assert.deepEqual(await rows(3), [
       'dateProvider (any DateProvider)',
-      '  dateProvider (any DateProvider)',
-      '    NotesApplication (NotesApp)',
+      '  NotesApplication.dateProvider (any DateProvider → SystemDateProvider)',
     ]);
     assert.deepEqual(editor.shown.pop(), ['safedi.dependencies.focus']);
   });
@@ -67,10 +77,9 @@ describe('the view Dependencies', () => {
     const builder = await row('noteListBuilder', 3);
     await editor.run('safedi.client.showMakers', builder.element);
     assert.deepEqual(await rows(4), [
-      'noteListBuilder (Instantiator<NoteListScreen>)',
-      '  UserSession (NotesApp)',
-      '    userSession (UserSession)',
-      '      NotesApplication (NotesApp)',
+      'noteListBuilder (Instantiator<NoteListScreen> (✗))',
+      '  UserSession (NotesApp (✗))',
+      '    NotesApplication.userSession (UserSession ✗ forwarded-needs-instantiator)',
     ]);
     await editor.run('safedi.client.showMade');
     assert.equal((await rows(1)).length, 1);
@@ -88,9 +97,9 @@ describe('the view Dependencies', () => {
     const before = editor.treeViews.get('safedi.dependencies').changes;
     editor.type(document, document.find('private let |analytics: any'), 'my');
     await until(() => editor.treeViews.get('safedi.dependencies').changes > before, () => session.log.join('\n'));
-    await until(async () => (await rows(2)).includes('  myanalytics (any Analytics)'));
+    await until(async () => (await rows(2)).some((text) => text.startsWith('  myanalytics (any Analytics')));
     editor.delete(document, new Range(document.find('private let |myanalytics'), document.find('private let my|analytics')));
-    await until(async () => (await rows(2)).includes('  analytics (any Analytics)'));
+    await until(async () => (await rows(2)).some((text) => text.startsWith('  analytics (any Analytics')));
   });
 });
 

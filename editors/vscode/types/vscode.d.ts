@@ -185,8 +185,12 @@ declare module 'vscode' {
 
   export enum TreeItemCollapsibleState { None = 0, Collapsed = 1, Expanded = 2 }
 
-  export class ThemeIcon {
+  export class ThemeColor {
     constructor(id: string);
+  }
+
+  export class ThemeIcon {
+    constructor(id: string, color?: ThemeColor);
     readonly id: string;
   }
 

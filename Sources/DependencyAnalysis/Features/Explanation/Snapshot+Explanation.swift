@@ -17,9 +17,10 @@ extension Snapshot {
   ///
   /// - Parameters:
   ///   - findings: the findings at that place.
+  ///   - width: the number of characters after which lines of Markdown are broken; nil for no limit.
   ///   - link: the URI of a place, in the client's spelling and with its line; nil for no link.
   package func explanation(
-    at offset: Int, in path: String, findings: [Finding], link: (Location) -> String?
+    at offset: Int, in path: String, findings: [Finding], width: Int? = nil, link: (Location) -> String?
   ) -> Explanation? {
     let element = element(at: offset, in: path)
     var text = RichText()
@@ -47,7 +48,8 @@ extension Snapshot {
     guard !text.lines.isEmpty, let title = title ?? findings.first.map({ pageTitle(of: $0.code) }) else {
       return nil
     }
-    return Explanation(title: title, markdown: text.markdown(link: link), plainText: text.plain, content: text)
+    let markdown = text.markdown(width: width, link: link)
+    return Explanation(title: title, markdown: markdown, plainText: text.plain, content: text)
   }
 
   private func pageTitle(of code: DiagnosticCode) -> String {

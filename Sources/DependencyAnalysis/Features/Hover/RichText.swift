@@ -52,9 +52,12 @@ package struct RichText: Hashable, Sendable {
     return result
   }
 
-  /// - Parameter link: the URI of a place; nil for no link.
-  func markdown(link: (Location) -> String?) -> String {
-    render { span in
+  /// - Parameters:
+  ///   - link: the URI of a place; nil for no link.
+  ///   - width: the number of characters after which lines are broken, at blanks outside of code; nil for clients that
+  ///     do so themselves.
+  func markdown(width: Int? = nil, link: (Location) -> String?) -> String {
+    render(width: width) { span in
       switch span {
       case .words(let text): text
       case .strong(let text): "**\(text)**"
@@ -67,7 +70,7 @@ package struct RichText: Hashable, Sendable {
   }
 
   var plain: String {
-    render { span in
+    render(width: nil) { span in
       switch span {
       case .words(let text), .strong(let text), .code(let text), .link(let text, _): text
       case .page(let text, let url): "\(text): \(url)"
@@ -75,13 +78,25 @@ package struct RichText: Hashable, Sendable {
     }
   }
 
-  private func render(_ span: (Span) -> String) -> String {
+  private func render(width: Int?, _ span: (Span) -> String) -> String {
     var result = ""
+    // Stands for a blank in code, where no line is broken.
+    let fixed = "\u{A0}"
     for (index, line) in lines.enumerated() {
       let isNewBlock = index > 0 && (line.block == .paragraph || lines[index - 1].block == .paragraph)
       if index > 0 { result += isNewBlock ? "\n\n" : "\n" }
-      if case .item(let level) = line.block { result += String(repeating: "  ", count: level) + "- " }
-      result += line.spans.map(span).joined()
+      var indent = 0
+      if case .item(let level) = line.block {
+        result += String(repeating: "  ", count: level) + "- "
+        indent = 2 * level + 2
+      }
+      guard let width else {
+        result += line.spans.map(span).joined()
+        continue
+      }
+      let text = line.spans.map { if case .words = $0 { span($0) } else { span($0).replacing(" ", with: fixed) } }
+      let lines = TextWrapping.lines(text.joined(), width: width - indent)
+      result += lines.joined(separator: "\n" + String(repeating: " ", count: indent)).replacing(fixed, with: " ")
     }
     return result
   }

@@ -14,8 +14,12 @@ extension Snapshot {
   ///
   /// O(scopes + dependencies) of the programs that contain the file, over flat arrays.
   ///
-  /// - Parameter link: the URI of a place, in the client's spelling and with its line; nil for no link.
-  package func hover(at offset: Int, in path: String, link: (Location) -> String?) -> HoverContent? {
+  /// - Parameters:
+  ///   - width: the number of characters after which lines of Markdown are broken; nil for no limit.
+  ///   - link: the URI of a place, in the client's spelling and with its line; nil for no link.
+  package func hover(
+    at offset: Int, in path: String, width: Int? = nil, link: (Location) -> String?
+  ) -> HoverContent? {
     guard let element = element(at: offset, in: path) else { return nil }
     var texts: [(program: String, text: RichText)] = []
     for navigator in navigators(for: element) {
@@ -34,7 +38,7 @@ extension Snapshot {
       }
     }
     text = text.truncated(to: Self.hoverLines)
-    return HoverContent(markdown: text.markdown(link: link), plainText: text.plain, range: element.range)
+    return HoverContent(markdown: text.markdown(width: width, link: link), plainText: text.plain, range: element.range)
   }
 
   /// About a screenful, not counting blank lines between paragraphs.

@@ -17,30 +17,47 @@ package struct OutlineNode: Hashable, Sendable {
   package var label: String?
   /// The provider's type, or the dependency's declared type.
   package var typeName: String
+  /// The type of the provider that declares a dependency; nil for a provider.
+  package var owner: String?
+  /// The type that is made for a dependency, where its declared type doesn't name it.
+  package var builtType: String?
   package var program: String
   /// The location of its name.
   package var location: Location
   package var hasChildren: Bool
+  /// Whether nothing provides it on some chain.
+  package var isMissing = false
+  /// The errors at its declaration; for a made dependency, those of the type that is made too.
+  package var faults: [Finding] = []
+  /// Whether there are errors anywhere below.
+  package var hasFaultsBelow = false
 }
 
-/// The dependency tree in both directions. An id that doesn't exist (any more) has no relatives.
+/// The dependency tree in both directions. An id that doesn't exist (any more) has no relatives. `findings`, by path,
+/// are those that nodes are marked with.
 extension Snapshot {
+  package typealias FindingsByPath = [String: [Finding]]
+
   /// The roots of all programs, in order.
-  package func outlineRoots(until deadline: Deadline = .none) -> [OutlineNode] {
+  package func outlineRoots(findings: FindingsByPath = [:], until deadline: Deadline = .none) -> [OutlineNode] {
     programs.filter(\.hasGraph).flatMap { program in
-      let navigator = OutlineNavigator(program)
+      let navigator = OutlineNavigator(program, faults: faults(findings, in: program, until: deadline))
       return program.graph.roots.until(deadline).map { navigator.node(.provider($0)) }
     }
   }
 
   /// A provider's dependencies; for a made dependency, those of its target.
-  package func outlineChildren(of id: String, until deadline: Deadline = .none) -> [OutlineNode] {
-    outline(id, deadline) { outline, subject in outline.children(of: subject) }
+  package func outlineChildren(
+    of id: String, findings: FindingsByPath = [:], until deadline: Deadline = .none
+  ) -> [OutlineNode] {
+    outline(id, findings, deadline) { outline, subject in outline.children(of: subject) }
   }
 
   /// The dependencies that make a provider; for a dependency, the provider that declares it.
-  package func outlineParents(of id: String, until deadline: Deadline = .none) -> [OutlineNode] {
-    outline(id, deadline) { outline, subject in
+  package func outlineParents(
+    of id: String, findings: FindingsByPath = [:], until deadline: Deadline = .none
+  ) -> [OutlineNode] {
+    outline(id, findings, deadline) { outline, subject in
       switch subject {
       case .provider(let scope): outline.graph.makers(of: scope).map { .dependency($0) }
       case .dependency(let reference): [.provider(reference.scope)]
@@ -49,29 +66,46 @@ extension Snapshot {
   }
 
   /// The dependencies that provide a received one, nearest first.
-  package func outlineOrigins(of id: String, until deadline: Deadline = .none) -> [OutlineNode] {
-    outline(id, deadline) { outline, subject in
+  package func outlineOrigins(
+    of id: String, findings: FindingsByPath = [:], until deadline: Deadline = .none
+  ) -> [OutlineNode] {
+    outline(id, findings, deadline) { outline, subject in
       guard case .dependency(let reference) = subject else { return [] }
       return outline.origins(of: reference).map { .dependency($0) }
     }
   }
 
   /// The node of the element at `offset`, in the first program that contains it.
-  package func outlineNode(at offset: Int, in path: String) -> OutlineNode? {
+  package func outlineNode(at offset: Int, in path: String, findings: FindingsByPath = [:]) -> OutlineNode? {
     guard let element = element(at: offset, in: path), let program = programsHolding(element.file).first,
       let subject = OutlineNavigator.subject(of: element, in: program.graph)
     else { return nil }
-    return OutlineNavigator(program).node(subject)
+    return OutlineNavigator(program, faults: faults(findings, in: program)).node(subject)
   }
 
   private func outline(
-    _ id: String, _ deadline: Deadline,
+    _ id: String, _ findings: FindingsByPath, _ deadline: Deadline,
     _ relatives: (OutlineNavigator, OutlineNavigator.Subject) -> [OutlineNavigator.Subject]
   ) -> [OutlineNode] {
     outlineSubject(id) { program, subject in
-      let outline = OutlineNavigator(program)
+      let outline = OutlineNavigator(program, faults: faults(findings, in: program, until: deadline))
       return relatives(outline, subject).until(deadline).map { outline.node($0) }
     } ?? []
+  }
+
+  /// The errors among the findings, by the declarations of a program in which they are.
+  private func faults(
+    _ findings: FindingsByPath, in program: ProgramAnalysis, until deadline: Deadline = .none
+  ) -> OutlineFaults {
+    var faults = OutlineFaults()
+    for (path, findings) in findings {
+      let errors = findings.filter { $0.severity == .error }
+      guard !errors.isEmpty, let file = ids[path] else { continue }
+      let scopes = program.graph.scopes(in: file)
+      for error in errors.until(deadline) { faults.add(error, among: scopes, in: program.graph) }
+    }
+    faults.findScopes(in: program.graph)
+    return faults
   }
 
   /// The result of `answer` for the subject of an id; nil if the id doesn't exist.
@@ -94,14 +128,17 @@ struct OutlineNavigator {
     case dependency(DependencyReference)
   }
 
-  let program: String
-  let graph: any SolvedGraph
+  private let navigator: ProgramNavigator
   private let roots: Set<ScopeID>
+  private let faults: OutlineFaults
 
-  init(_ program: ProgramAnalysis) {
-    self.program = program.program.name
-    graph = program.graph
+  var program: String { navigator.program }
+  var graph: any SolvedGraph { navigator.graph }
+
+  init(_ program: ProgramAnalysis, faults: OutlineFaults = OutlineFaults()) {
+    navigator = ProgramNavigator(program)
     roots = Set(program.graph.roots)
+    self.faults = faults
   }
 
   static func subject(of element: Element, in graph: any SolvedGraph) -> Subject? {
@@ -155,16 +192,24 @@ struct OutlineNavigator {
       let name = "\(graph.concreteType(of: scope))"
       return OutlineNode(
         id: "\(program)/\(name)", kind: roots.contains(scope) ? .root : .provider, label: nil, typeName: name,
-        program: program, location: location(scope, provider.places.name),
-        hasChildren: !provider.dependencies.isEmpty)
+        program: program, location: navigator.location(of: scope),
+        hasChildren: !provider.dependencies.isEmpty, faults: faults.ofProviders[scope] ?? [],
+        hasFaultsBelow: faults.scopes.contains(scope))
     case .dependency(let reference):
       let identity = graph.identity(of: reference)
-      let dependency = graph.dependency(reference)
+      let shape = navigator.shape(reference)
+      let owner = navigator.name(of: reference.scope)
+      let target = graph.target(of: reference)
+      let builtType = target.flatMap { navigator.isErased(shape.type, for: $0) ? navigator.name(of: $0) : nil }
+      let own = faults.ofDependencies[reference] ?? []
       return OutlineNode(
-        id: "\(program)/\(graph.concreteType(of: reference.scope)).\(identity.label)",
-        kind: Self.kind(of: dependency.shape), label: identity.label, typeName: "\(identity.type)", program: program,
-        location: location(reference.scope, dependency.places.name),
-        hasChildren: graph.target(of: reference).map { !graph.provider($0).dependencies.isEmpty } ?? false)
+        id: "\(program)/\(owner).\(identity.label)", kind: Self.kind(of: shape), label: identity.label,
+        typeName: "\(identity.type)", owner: owner, builtType: builtType, program: program,
+        location: navigator.location(of: reference),
+        hasChildren: target.map { !graph.provider($0).dependencies.isEmpty } ?? false,
+        isMissing: own.contains { if case .graph(.unfulfilledReceived)? = $0.cause { true } else { false } },
+        faults: own + (target.flatMap { faults.ofProviders[$0] } ?? []),
+        hasFaultsBelow: target.map(faults.scopes.contains) ?? false)
     }
   }
 
@@ -176,8 +221,34 @@ struct OutlineNavigator {
     case .aliased: .alias
     }
   }
+}
 
-  private func location(_ scope: ScopeID, _ range: UTF8Range) -> Location {
-    Location(path: graph.path(of: graph.file(of: scope)) ?? "", range: range)
+/// The errors of a program, by the node that shows them.
+struct OutlineFaults {
+  private(set) var ofProviders: [ScopeID: [Finding]] = [:]
+  private(set) var ofDependencies: [DependencyReference: [Finding]] = [:]
+  /// The scopes that have errors among their dependencies, or further down.
+  private(set) var scopes: Set<ScopeID> = []
+
+  /// Adds an error of a file to the innermost of the file's scopes in whose declaration it is.
+  fileprivate mutating func add(_ error: Finding, among scopes: some Collection<ScopeID>, in graph: any SolvedGraph) {
+    let start = Int(error.location.range.start)
+    let scope = scopes.filter { graph.provider($0).places.declaration.touches(start) }
+      .max { graph.provider($0).places.declaration.start < graph.provider($1).places.declaration.start }
+    guard let scope else { return }
+    if let dependency = graph.provider(scope).dependencies.firstIndex(where: { $0.places.declaration.touches(start) }) {
+      ofDependencies[DependencyReference(scope: scope, dependency: dependency), default: []].append(error)
+    } else {
+      ofProviders[scope, default: []].append(error)
+    }
+  }
+
+  /// Finds ``scopes``, upwards from where the errors are. O(scopes + dependencies).
+  fileprivate mutating func findScopes(in graph: any SolvedGraph) {
+    var pending = ofDependencies.keys.map(\.scope) + ofProviders.keys.flatMap { graph.makers(of: $0).map(\.scope) }
+    while let scope = pending.popLast() {
+      guard scopes.insert(scope).inserted else { continue }
+      pending += graph.makers(of: scope).map(\.scope)
+    }
   }
 }

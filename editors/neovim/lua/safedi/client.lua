@@ -1,6 +1,8 @@
 --- The language client: its configuration, starting it for a buffer, starting it again, asking it.
 local client_commands = require('safedi.client_commands')
 local compat = require('safedi.compat')
+local completion = require('safedi.completion')
+local edits = require('safedi.edits')
 local macro_reports = require('safedi.macro_reports')
 local options = require('safedi.options')
 local project = require('safedi.project')
@@ -13,7 +15,9 @@ local M = {}
 M.NAME = 'safedi_lsp'
 
 --- What the server sends that the editor doesn't know, or doesn't take as it should.
-M.handlers = vim.tbl_extend('error', { ['safedi/didChangeStatus'] = status.handle }, macro_reports.handlers)
+M.handlers = vim.tbl_extend(
+  'error', { ['safedi/didChangeStatus'] = status.handle }, macro_reports.handlers, edits.handlers
+)
 
 --- What the editor doesn't announce by itself.
 M.capabilities = {
@@ -22,9 +26,19 @@ M.capabilities = {
   },
 }
 
+--- The settings are there from the start: some versions can't be told later what a setting turns on.
+--- @param params table of `initialize`
+--- @param config table of the client
+function M.before_init(params, config)
+  local settings = (config.settings or {}).safedi
+  if type(settings) == 'table' and not vim.tbl_isempty(settings) then params.initializationOptions = settings end
+end
+
 --- For a buffer of the client.
 function M.attached(client, bufnr)
   macro_reports.watch()
+  completion.watch(client, bufnr)
+  compat.show_hints(client, bufnr)
   require('safedi.commands').define(bufnr)
   if options.current.on_attach then options.current.on_attach(client, bufnr) end
 end
@@ -48,6 +62,7 @@ local function configuration(root, path)
     cmd = { path },
     root_dir = root,
     settings = options.server_settings(),
+    before_init = M.before_init,
     handlers = M.handlers,
     commands = client_commands.commands,
     capabilities = vim.tbl_deep_extend('force', editor, M.capabilities),

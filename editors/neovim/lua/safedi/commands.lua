@@ -1,14 +1,12 @@
 --- The commands, each local to a buffer that the server serves.
 local M = {}
 
-local FORMATS = { 'tree', 'mermaid', 'dot', 'json' }
-
 local function beginning_with(prefix, words)
   return vim.tbl_filter(function(word) return vim.startswith(word, prefix) end, words)
 end
 
 local function complete_format(prefix)
-  return beginning_with(prefix, FORMATS)
+  return beginning_with(prefix, require('safedi.pages').FORMATS)
 end
 
 local function complete_check_option(prefix)

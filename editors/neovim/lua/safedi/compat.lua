@@ -53,6 +53,12 @@ function M.stop(client, force)
   call(client, 'stop', force)
 end
 
+--- Shows inlay hints, which the server offers only if a setting enables them.
+function M.show_hints(client, bufnr)
+  local is_enabled = (client.server_capabilities or {}).inlayHintProvider
+  if is_enabled and vim.fn.has('nvim-0.10') == 1 then vim.lsp.inlay_hint.enable(true, { bufnr = bufnr }) end
+end
+
 --- @return table buffers that the client is attached to
 function M.attached_buffers(client)
   local buffers = {}

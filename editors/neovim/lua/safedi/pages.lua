@@ -26,9 +26,16 @@ local function show_page(name, filetype, lines)
   vim.api.nvim_buf_set_keymap(bufnr, 'n', 'q', '<Cmd>close<CR>', { nowait = true, silent = true })
 end
 
---- @param format string tree, mermaid, dot or json
+--- The formats of the graph.
+M.FORMATS = { 'tree', 'mermaid', 'dot', 'json' }
+
+--- @param format string one of `FORMATS`
 --- @param root string|nil only the graph of this type
 function M.show_graph(bufnr, format, root)
+  if not vim.tbl_contains(M.FORMATS, format) then
+    local message = "SafeDI: '%s' is no format of the graph. There are %s; the name of a root comes behind it"
+    return vim.notify(string.format(message, format, table.concat(M.FORMATS, ', ')), vim.log.levels.ERROR)
+  end
   local server = client.of_buffer(bufnr)
   if not server then return end
   client.ask(server, 'safedi/graph', { format = format, root = root }, function(result)
@@ -51,7 +58,9 @@ function M.explain_place(server, place)
   client.ask(server, 'safedi/explain', place, function(result)
     if not result then return vim.notify('SafeDI: there is no dependency under the cursor') end
     local lines = vim.split('**' .. result.title .. '**\n\n' .. result.content.value, '\n')
-    vim.lsp.util.open_floating_preview(lines, 'markdown', { focus_id = 'safedi/explain', border = 'rounded' })
+    local options = { focus_id = 'safedi/explain', border = 'rounded' }
+    local _, window = vim.lsp.util.open_floating_preview(lines, 'markdown', options)
+    if window then vim.wo[window].linebreak = true end
   end)
 end
 
@@ -62,9 +71,12 @@ function M.show_generated(bufnr)
   local arguments = { client.position_params(server) }
   client.ask(server, 'workspace/executeCommand', { command = 'safedi.showGenerated', arguments = arguments }, function(page)
     if type(page) ~= 'table' then return vim.notify('SafeDI: nothing is generated here') end
-    local place = { line = page.line, character = 0 }
+    -- Without a line there is none that makes what is under the cursor.
+    local place = { line = page.line or 0, character = 0 }
     -- Newer releases have it open by now.
     require('safedi.compat').open_location({ uri = page.uri, range = { start = place, ['end'] = place } }, server.offset_encoding)
+    -- The file is written anew where the code is another.
+    vim.cmd('checktime %')
   end)
 end
 

@@ -33,6 +33,22 @@ const words: Record<OutlineKind, string> = {
   alias: 'Received from above under another name or type.',
 };
 
+/** The declared type, and the one that is made for it. */
+function typeOf(node: OutlineNode): string {
+  return node.builtType ? `${node.typeName} → ${node.builtType}` : node.typeName;
+}
+
+function isMarked(node: OutlineNode): boolean {
+  return node.faults !== undefined || node.hasFaultsBelow === true;
+}
+
+/** What is wrong, in words: colours alone say it to nobody who can't tell them apart. */
+function mark(node: OutlineNode): string {
+  const codes = [...new Set(node.faults?.map(({ code }) => code))].join(', ');
+  if (node.isMissing) return ` ✗ missing: ${codes}`;
+  return codes !== '' ? ` ✗ ${codes}` : node.hasFaultsBelow ? ' (✗)' : '';
+}
+
 /** The view "Dependencies". All it knows comes from the server, one level at a time. */
 export class DependencyTree implements vscode.TreeDataProvider<TreeNode>, vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<TreeNode | undefined>();
@@ -83,11 +99,17 @@ export class DependencyTree implements vscode.TreeDataProvider<TreeNode>, vscode
   }
 
   getTreeItem({ node, path }: TreeNode): vscode.TreeItem {
-    const item = new vscode.TreeItem(node.label ?? node.typeName, this.collapsibleState(node, path));
+    const label = node.label ?? node.typeName;
+    // Below the top of a tree of makers, a property stands for the type that has it.
+    const owner = this.direction === 'makers' && path.includes('\n') && node.owner ? `${node.owner}.` : '';
+    const item = new vscode.TreeItem(owner + label, this.collapsibleState(node, path));
     item.id = `${this.direction}\n${path}`;
-    item.description = node.label ? node.typeName : node.program;
-    item.tooltip = `${node.label ? `${node.label}: ` : ''}${node.typeName}\n${words[node.kind]}`;
-    item.iconPath = new vscode.ThemeIcon(icons[node.kind]);
+    item.description = (node.label ? typeOf(node) : node.program) + mark(node);
+    const faults = node.faults?.map(({ message }) => message) ?? [];
+    item.tooltip = [`${node.label ? `${node.label}: ` : ''}${typeOf(node)}`, words[node.kind], ...faults].join('\n');
+    item.iconPath = isMarked(node)
+      ? new vscode.ThemeIcon(node.faults ? 'error' : icons[node.kind], new vscode.ThemeColor('list.errorForeground'))
+      : new vscode.ThemeIcon(icons[node.kind]);
     item.contextValue = `safedi.${node.kind}`;
     item.command = { command: 'safedi.client.openNode', title: 'Open', arguments: [node] };
     return item;
@@ -101,7 +123,10 @@ export class DependencyTree implements vscode.TreeDataProvider<TreeNode>, vscode
   private below(node: OutlineNode): Promise<OutlineNode[] | undefined> {
     if (this.direction === 'made') return this.server.request(children, { id: node.id });
     const isFromAbove = node.kind === 'received' || node.kind === 'alias';
-    return this.server.request(isFromAbove ? origins : parents, { id: node.id });
+    if (isFromAbove) return this.server.request(origins, { id: node.id });
+    // Who makes the type that has the property: its row names that type, but at the top.
+    const namesOwner = node.owner !== undefined && node !== this.focus;
+    return this.server.request(parents, { id: namesOwner ? `${node.program}/${node.owner}` : node.id });
   }
 
   private collapsibleState(node: OutlineNode, path: string): vscode.TreeItemCollapsibleState {

@@ -128,6 +128,7 @@ export const SignatureInformation = fields('label', 'documentation');
 export const ParameterInformation = fields('label', 'documentation');
 export const SemanticTokens = fields('data', 'resultId');
 export const SemanticTokensLegend = fields('tokenTypes', 'tokenModifiers');
+export const ThemeColor = fields('id');
 export const ThemeIcon = fields('id', 'color');
 export const TreeItem = fields('label', 'collapsibleState');
 export const ProcessExecution = fields('process', 'args', 'options');

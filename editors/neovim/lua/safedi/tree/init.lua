@@ -46,8 +46,8 @@ local function render(tree)
   tree.shown = tree.model:visible()
   local lines, marks = { text.heading(tree.model), '' }, {}
   for _, entry in ipairs(tree.shown) do
-    local line, name_start, name_end, type_end = text.line(tree.model, entry)
-    marks[#lines] = { { 'Identifier', name_start, name_end }, { 'Type', name_end, type_end }, { 'Comment', type_end, #line } }
+    local line, parts = text.line(tree.model, entry)
+    marks[#lines] = parts
     lines[#lines + 1] = line
   end
   vim.bo[tree.bufnr].modifiable = true

@@ -11,6 +11,9 @@ Model.__index = Model
 --- @field depth integer 0 at the top
 --- @field children SafeDIEntry[]|nil nil before they were asked for
 
+--- Of more roots than these none is opened by itself.
+local OPENED_ROOTS = 8
+
 --- @param ask fun(method: string, params: table, handler: fun(nodes: table[])) asks the server
 --- @param changed fun() called when there is something new to show
 function Model.new(ask, changed)
@@ -27,9 +30,16 @@ function Model.new(ask, changed)
 end
 
 --- What the node is called.
+--- @return string name with a colon, or '' for a type
+--- @return string type
+function Model.name_and_type(node)
+  local built = node.builtType and ' → ' .. node.builtType or ''
+  return node.label and node.label ~= '' and node.label .. ': ' or '', node.typeName .. built
+end
+
+--- @return string
 function Model.words(node)
-  if node.label and node.label ~= '' then return node.label .. ': ' .. node.typeName end
-  return node.typeName
+  return table.concat({ Model.name_and_type(node) })
 end
 
 --- What was below an entry before stays until the server answered, so that nothing flickers.
@@ -53,14 +63,20 @@ end
 --- Nobody makes a received property in the type that has it: it comes from another.
 local COMES_FROM_ELSEWHERE = { received = true, alias = true }
 
-function Model:method_below(node)
-  if not self.subject then return 'safedi/children' end
-  return COMES_FROM_ELSEWHERE[node.kind] and 'safedi/origins' or 'safedi/parents'
+--- What is asked for below an entry, and of which id.
+function Model:question_below(entry)
+  local node = entry.node
+  if not self.subject then return 'safedi/children', node.id end
+  if COMES_FROM_ELSEWHERE[node.kind] then return 'safedi/origins', node.id end
+  -- Below the top a property names the type that has it: next come those who make that one.
+  local names_owner = entry.depth > 0 and node.owner
+  return 'safedi/parents', names_owner and node.program .. '/' .. node.owner or node.id
 end
 
 --- Asks for what is below an entry, and below that as far as it was open.
 function Model:load(entry)
-  self:question(self:method_below(entry.node), { id = entry.node.id }, function(nodes)
+  local method, id = self:question_below(entry)
+  self:question(method, { id = id }, function(nodes)
     entry.children = entries(nodes, entry, entry.children)
     self:load_open(entry.children)
     self.changed()
@@ -82,8 +98,10 @@ end
 
 function Model:set_tops(nodes)
   self.tops = entries(nodes, nil, self.tops)
-  -- The subject is there for its makers.
-  if self.subject and self.tops[1] then self.open[self.tops[1].path] = true end
+  -- The subject is there for its makers, and of the roots one level is open at first.
+  local opens = self.subject and 1 or not self.has_opened and #self.tops <= OPENED_ROOTS and #self.tops or 0
+  for index = 1, math.min(opens, #self.tops) do self.open[self.tops[index].path] = true end
+  if not self.subject and #self.tops > 0 then self.has_opened = true end
   self:load_open(self.tops)
   self.changed()
 end

@@ -5,6 +5,7 @@ local M = {}
 
 --- As `safedi-lsp --graph tree` marks them.
 local BEFORE = { received = '⇠ ' }
+local FAULTY, FAULTY_BELOW = '✗ ', '(✗) '
 local AFTER = { lazy = ' (lazy)', forwarded = ' (forwarded)', alias = ' (alias)' }
 
 local function marker(model, entry)
@@ -26,16 +27,44 @@ function M.heading(model)
   return #model.tops == 0 and 'No roots' or 'What the roots make'
 end
 
+--- Of a tree of makers, a property below the top begins with the type that has it.
+local function owner(model, entry)
+  return model.subject and entry.depth > 0 and entry.node.owner and entry.node.owner .. '.' or ''
+end
+
+--- The codes of the node's faults.
+local function codes(node)
+  local list = {}
+  for _, fault in ipairs(node.faults or {}) do
+    if not vim.tbl_contains(list, fault.code) then list[#list + 1] = fault.code end
+  end
+  return table.concat(list, ', ')
+end
+
 --- @return string line
---- @return integer name_start, integer name_end, integer type_end in bytes from 0; the type follows the name
+--- @return table[] parts that are highlighted: group, first byte from 0, end
 function M.line(model, entry)
   local node = entry.node
-  local before = string.rep('  ', entry.depth) .. marker(model, entry) .. (BEFORE[node.kind] or '')
-  local after = AFTER[node.kind] or ''
+  local name, type = Model.name_and_type(node)
+  local has_faults = node.faults ~= nil
+  local after = node.isMissing and ' (missing)' or AFTER[node.kind] or ''
   if entry.depth == 0 and has_several_programs(model) then after = after .. ' — ' .. node.program end
-  local words = Model.words(node)
-  local name_end = #before + #words - #node.typeName
-  return before .. words .. after, #before, name_end, #before + #words
+  local pieces = {
+    { nil, string.rep('  ', entry.depth) .. marker(model, entry) },
+    -- Before the name, since the window is narrow.
+    { 'DiagnosticError', has_faults and FAULTY or node.hasFaultsBelow and FAULTY_BELOW or '' },
+    { 'Comment', node.isMissing and '' or BEFORE[node.kind] or '' },
+    { 'Identifier', owner(model, entry) .. name },
+    { 'Type', type },
+    { 'Comment', after },
+    { 'DiagnosticError', has_faults and ' ' .. codes(node) or '' },
+  }
+  local line, parts = '', {}
+  for _, piece in ipairs(pieces) do
+    if piece[1] and piece[2] ~= '' then parts[#parts + 1] = { piece[1], #line, #line + #piece[2] } end
+    line = line .. piece[2]
+  end
+  return line, parts
 end
 
 return M
