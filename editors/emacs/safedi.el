@@ -409,7 +409,8 @@ PARAMS can be the word `position': where point is."
         (message "safedi: nothing is generated here")
       (find-file-other-window (safedi--path (safedi--get page "uri")))
       (goto-char (point-min))
-      (forward-line (safedi--get page "line")))))
+      ;; Without a line none makes what is at point.
+      (forward-line (or (safedi--get page "line") 0)))))
 
 ;;;###autoload
 (defun safedi-graph (format)

@@ -40,13 +40,5 @@ vim.fn.winrestview({ topline = 23 })
 
 -- Later: a hover closes when the cursor moves, which is noticed behind this script.
 vim.defer_fn(function()
-  vim.lsp.buf.hover({ max_width = 80, focusable = false })
-  vim.wait(5000, function() return #vim.api.nvim_list_wins() == 2 end, 20)
-  for _, window in ipairs(vim.api.nvim_list_wins()) do
-    if vim.api.nvim_win_get_config(window).relative ~= '' then
-      -- Hidden links take no room, but wrapping counts them.
-      vim.wo[window].wrap = false
-      vim.api.nvim_win_set_height(window, vim.api.nvim_buf_line_count(vim.api.nvim_win_get_buf(window)))
-    end
-  end
+  vim.lsp.buf.hover({ focusable = false })
 end, 500)

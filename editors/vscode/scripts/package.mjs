@@ -51,7 +51,13 @@ function listed() {
   });
 }
 
-const files = listed().map((name) => ({ name: `extension/${name}`, bytes: readFileSync(join(folder, name)) }));
+/** Pictures in files are left out while the project has no address: editors show only those of the web. */
+function content(name) {
+  const bytes = readFileSync(join(folder, name));
+  return name === 'README.md' ? Buffer.from(bytes.toString().replace(/^!\[[^\]]*\]\((?!https:)[^)]*\)\n\n/gm, '')) : bytes;
+}
+
+const files = listed().map((name) => ({ name: `extension/${name}`, bytes: content(name) }));
 files.push({ name: 'extension/ThirdPartyNotices.txt', bytes: Buffer.from(notices()) });
 if (options.server !== undefined) {
   const name = options.target.startsWith('win32-') ? 'safedi-lsp.exe' : 'safedi-lsp';

@@ -80,6 +80,11 @@ describe('commands', () => {
     for (const id of [...named, ...[...links].map(([, id]) => id)]) assert.ok(known.has(id), id);
   });
 
+  it('about what is at the cursor are in the editor’s context menu', () => {
+    const menu = contributes.menus['editor/context'].map(({ command }) => command.replace('safedi.client.', ''));
+    assert.deepEqual(menu.sort(), ['explain', 'rename', 'showGenerated', 'showMakers']);
+  });
+
   it('and their conditions use only keys that are set', () => {
     const own = new Set([...Object.keys(session.editor.context), ...views]);
     const places = [contributes.menus, contributes.views, { welcome: contributes.viewsWelcome }];
