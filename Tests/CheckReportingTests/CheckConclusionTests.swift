@@ -62,6 +62,39 @@ import Testing
     #expect(project.report(.json, findings.reversed()) == expected)
   }
 
+  /// A finding that others follow from, with two of these.
+  private var cause: Finding {
+    var result = project.lint
+    (result.severity, result.identity) = (.error, FindingIdentity(DiagnosticCode("stray-root"), owner: "Root"))
+    result.heldBack = [finding(.error, "one", dependency: "a"), finding(.error, "two", dependency: "b")]
+    result.explains = result.heldBack.map { FindingKey($0.identity, path: $0.location.path) }
+    return result
+  }
+
+  private func codes(_ findings: [Finding], known: [Finding]) -> [String] {
+    let text = project.report(.xcode, findings) { $0.baseline = project.conclusion(known).baseline }
+    return text.split(separator: "\n").compactMap { $0.split(separator: "[").last.map { String($0.dropLast()) } }
+  }
+
+  @Test func whatIsExplainedIsKnownOrNewByItself() {
+    #expect(codes([cause], known: []) == ["stray-root"])
+    var mild = cause
+    (mild.severity, mild.heldBack) = (.warning, [])
+    #expect(
+      codes([mild] + cause.heldBack, known: []).sorted() == [
+        "stray-root", "unfulfilled-received", "unfulfilled-received",
+      ])
+    #expect(codes([cause], known: [cause]) == [])
+    // The cause has a code of its own, which an older baseline doesn't know.
+    #expect(codes([cause], known: cause.heldBack) == [])
+    #expect(codes([cause], known: [cause.heldBack[0]]) == ["stray-root"])
+    var more = cause
+    more.heldBack.append(finding(.error, "three", dependency: "c"))
+    more.explains.append(FindingKey(more.heldBack[2].identity, path: more.heldBack[2].location.path))
+    #expect(codes([more], known: [cause]) == ["unfulfilled-received"])
+    #expect(codes(cause.heldBack, known: [cause]) == [])
+  }
+
   @Test func aBaselineHidesWhatItKnowsAndNoMore() throws {
     let known = [finding(.error, "one"), finding(.error, "two"), finding(.warning, "three", dependency: "e")]
     let written = project.conclusion(known).baseline.file()

@@ -251,10 +251,14 @@ import Testing
   /// They are shown, and nobody looks whether they would be shown after `--fix`.
   @Test func `no hint counts as what can be fixed`() throws {
     let folder = try project()
-    let unused = "@Instantiable public final class Unused: Instantiable { public init() {} }"
+    // A type that has nothing to do with what is at fault.
+    let unused =
+      "@Instantiable public final class Unused: Instantiable { public init(other: Other) {}"
+      + " @Instantiated private let other: Other }"
+      + " @Instantiable public final class Other: Instantiable { public init() {} }"
     let shown = try shell("echo '\(unused)' > Unused.swift; $T --check --severity hint | tail -n 1", in: folder)
     #expect(
-      shown.output == "2 errors, 2 hints in 3 files (1 program, 3 instantiables), 1 fixable with --fix\n",
+      shown.output == "2 errors, 1 hint in 3 files (1 program, 4 instantiables), 1 fixable with --fix\n",
       "\(shown.output)")
   }
 

@@ -58,7 +58,7 @@ import Testing
       outcome.output == """
         Main.swift:27:17: store: FileStore in Leaf
 
-        Error: Leaf receives store: FileStore, but nothing on the way from root Preview provides it.
+        Error: Leaf receives store: FileStore, but nothing on the way from root Preview provides it. Add @Instantiated let store: FileStore to Preview, or further down.
 
         Received from:
 

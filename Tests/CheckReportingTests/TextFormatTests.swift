@@ -47,6 +47,53 @@ import Testing
         """)
   }
 
+  /// One change gives it to all of them.
+  @Test func whatSeveralMissIsOneBlock() {
+    let project = SampleProject.broken
+    func missing(_ type: String, at text: String, in file: String, _ advice: String = ".") -> Finding {
+      let reference = DependencyReference(scope: ScopeID(0), dependency: 0)
+      let identity = Identity(label: "user", type: .simple(name: "User"))
+      var finding = project.unfulfilled
+      finding.identity.owner = type
+      finding.location = project.location(of: text, in: "/project/Sources/\(file).swift")
+      finding.message = "`\(type)` receives `user: User`, which nothing above it provides\(advice)"
+      finding.related = [
+        RelatedInformation(
+          message: "`Row` misses it too", location: project.location(of: "isRoot", in: "/project/Sources/Root.swift"),
+          role: .other)
+      ]
+      finding.cause = .graph(
+        .unfulfilledReceived(
+          UnfulfilledReceived(dependency: reference, identity: identity, root: ScopeID(0), chain: [])))
+      return finding
+    }
+    let findings = [
+      missing("Row", at: "isRoot", in: "Root"), missing("Child", at: "user", in: "Child"),
+      missing("Other", at: "final", in: "Child", ": `user: Member` is available."),
+    ]
+    #expect(
+      project.report(.text, findings) == """
+        Sources/Child.swift:2:8: error: `Other` receives `user: User`, which nothing above it provides: `user: Member` is available. [unfulfilled-received]
+          |
+        2 | public final class Child: Instantiable {
+          |        ^^^^^
+          = `Row` misses it too (Sources/Root.swift:1:15)
+
+        Sources/Child.swift:3:15: error: `Child` receives `user: User`, which nothing above it provides. [unfulfilled-received]
+          |
+        3 |   public init(user: User) { self.user = user }
+          |               ^^^^
+        Sources/Root.swift:1:15: error: `Row` needs `user: User` too [unfulfilled-received]
+
+        safedi-lsp --explain CODE explains a code in brackets
+        3 errors in 2 files (0 programs, 0 instantiables)
+
+        """)
+    // Other formats are read by tools.
+    #expect(project.report(.xcode, findings).split(separator: "\n").count { $0.contains(": error: ") } == 3)
+    #expect(!project.report(.xcode, findings).contains("too ["))
+  }
+
   @Test func nothingFound() {
     let project = SampleProject.broken
     #expect(

@@ -23,6 +23,27 @@ import Testing
       """)
   }
 
+  /// Under another name it is the same (SD-G06); before 0.7.4 no walk follows what is received.
+  @Test func anInstantiatorIsRenamedInWhatItMakes() throws {
+    try expectVerdict(
+      """
+      @Instantiable(isRoot: true)
+      public struct App: Instantiable {
+        public init(pages: Instantiator<Page>) {}
+        @Instantiated let pages: Instantiator<Page>
+      }
+      @Instantiable public struct Page: Instantiable {
+        public init(menu: Menu) {}
+        @Instantiated let menu: Menu
+      }
+      @Instantiable public struct Menu: Instantiable {
+        public init(others: Instantiator<Page>) {}
+        @Received(fulfilledByDependencyNamed: "pages", ofType: Instantiator<Page>.self) let others: Instantiator<Page>
+      //                                                                                    ^^^^^^ error received-instantiator-cycle: `Menu` renames `pages: Instantiator<Page>`
+      }
+      """, versions: ["1.5.4", "2"])
+  }
+
   /// One root enters it safely, the other does not.
   @Test func mixedCycleEnteredTwice() throws {
     try expectVerdict(

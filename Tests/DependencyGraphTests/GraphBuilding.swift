@@ -129,6 +129,8 @@ extension ProgramGraph {
     "\(concreteType(of: reference.scope)).\(dependency(reference).shape.label)"
   }
 
+  func isAlias(_ reference: DependencyReference) -> Bool { dependency(reference).shape.source.isAlias }
+
   private func describe(_ problem: GraphProblem) -> String {
     switch problem {
     case .unfulfilledReceived(let finding):
@@ -154,6 +156,9 @@ extension ProgramGraph {
       return "mock only \(describe(reference)): \(type) by \(concreteType(of: provider))"
     case .undecoratedBuilder(let provider, let user):
       return "undecorated \(concreteType(of: provider)) for \(describe(user))"
+    case .strayRoot(let finding):
+      return "stray root \(concreteType(of: finding.root)) made by \(describe(finding.maker)): "
+        + (finding.inputs + finding.explained).map { describe($0) }.joined(separator: ", ")
     case .noRoot(let provider): return "no root, perhaps \(concreteType(of: provider))"
     case .configurationRing(let ring):
       return "ring in the mock of \(concreteType(of: ring.mocked)): "

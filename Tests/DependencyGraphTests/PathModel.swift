@@ -13,6 +13,8 @@ struct PathModel {
   private(set) var absent: Set<String> = []
   /// Missing on some path only because it is under construction.
   private(set) var underConstruction: Set<String> = []
+  /// Those of them that give a builder another name in what it makes.
+  private(set) var renamedBuilders: Set<String> = []
   private(set) var cycleKinds: Set<Cycle.Kind> = []
   private var reached: [Int] = []
 
@@ -89,6 +91,11 @@ struct PathModel {
         if receivable.contains(wanted) || created.contains(wanted) { continue }
         if path.contains(where: { $0.property == wanted }) {
           underConstruction.insert("\(scope.name).\(shape.label)")
+          if case .aliased = shape.source, rules.receivedWalk != .none,
+            path.contains(where: { $0.property == wanted && $0.isLazy && $0.value == nil })
+          {
+            renamedBuilders.insert("\(scope.name).\(shape.label)")
+          }
         } else {
           absent.insert("\(scope.name).\(shape.label)")
         }

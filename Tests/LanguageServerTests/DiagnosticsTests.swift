@@ -26,6 +26,39 @@ extension ServerTests {
       try server.finish()
     }
 
+    /// What follows from one mistake is named by its finding, and comes back when that is gone.
+    @Test func whatAnotherFindingExplainsIsNotShown() throws {
+      var files = Sample.files
+      files["Feed.swift"] = Sample.feed.replacing("@Instantiable\n", with: "@Instantiable(isRoot: true)\n")
+      let project = try Project(files)
+      let server = try ServerUnderTest()
+      try server.start(
+        [project.uri], capabilities: ["textDocument": ["publishDiagnostics": ["dataSupport": true]]])
+      let (app, feed, row) = (project.uri("App.swift"), project.uri("Feed.swift"), project.uri("Row.swift"))
+      try server.settle()
+      #expect(server.findings(feed) == ["0:14 stray-root"])
+      #expect(server.findings(row) == [])
+      #expect(
+        server.lists[feed]?.first?["data"]?["explains"]
+          == [["code": "unfulfilled-received", "owner": "Row", "dependency": "user"]])
+      // It is missing whether or not the feed is a root.
+      server.open(app, Sample.appWithoutUser)
+      try server.settle()
+      #expect(server.findings(feed) == [])
+      #expect(server.findings(row).map { $0.split(separator: " ").last } == ["unfulfilled-received"])
+      server.replace(app, with: Sample.app, version: 2)
+      try server.settle()
+      #expect(server.findings(feed) == ["0:14 stray-root"])
+      server.open(feed, "// safedi:ignore stray-root\n" + (files["Feed.swift"] ?? ""))
+      try server.settle()
+      #expect(server.findings(feed) == [])
+      #expect(server.findings(row).map { $0.split(separator: " ").last } == ["unfulfilled-received"])
+      server.replace(feed, with: Sample.feed, version: 2)
+      try server.settle()
+      #expect(server.findings(feed) + server.findings(row) == [])
+      try server.finish()
+    }
+
     /// What an editor has open is what the file says, also where nothing in it is for the library.
     @Test func whatAnOpenDocumentDeclaresPlainlyIsNamed() throws {
       var files = Sample.files

@@ -48,7 +48,9 @@ package struct CheckConclusion: Sendable {
   package init(_ report: CheckReport, options: ReportOptions, text: @escaping (_ path: String) -> [UInt8]?) {
     let base = options.repository ?? options.workingDirectory
     let resolver = Resolver(sources: SourceTexts(text), workingDirectory: base)
-    let all = resolver.resolve(report.diagnostics, withFingerprints: options.format.holdsFingerprints)
+    // What others explain is known or new by itself.
+    let all = resolver.resolve(
+      report.diagnostics.flatMap(\.released), withFingerprints: options.format.holdsFingerprints)
     self.all = all.map(\.identity)
 
     var fresh = all
@@ -57,6 +59,8 @@ package struct CheckConclusion: Sendable {
     } else if let known = options.baseline {
       fresh = known.removingKnown(from: all)
     }
+    let known = all.count - fresh.count
+    fresh = Self.holdingBackExplained(fresh, besidesKnown: known > 0)
     // Usually all are shown, and then one list serves for both.
     let isShown = { (finding: ResolvedDiagnostic) in finding.diagnostic.severity <= options.shownSeverity }
     let shown = fresh.allSatisfy(isShown) ? fresh : fresh.filter(isShown)
@@ -68,7 +72,7 @@ package struct CheckConclusion: Sendable {
     let resolved = ResolvedReport(
       tool: report.tool, library: report.library, programs: report.programs, diagnostics: shown, files: report.files,
       statistics: report.statistics, warnings: report.warnings, time: report.time,
-      knownFindings: all.count - fresh.count,
+      knownFindings: known,
       fixableFindings: report.afterFixes.map { Self.count(of: shown, missingIn: resolver.resolve($0)) },
       unreadableFiles: Set(inDoubt.map(\.place.path)).count,
       failOn: options.failOn, workingDirectory: options.workingDirectory, base: base, sources: resolver.sources)
@@ -93,6 +97,19 @@ package struct CheckConclusion: Sendable {
 }
 
 extension CheckConclusion {
+  /// The findings without those that others explain.
+  /// - Parameter isBesideKnown: whether some are known: then a finding is no news if all that it explains is known.
+  private static func holdingBackExplained(
+    _ fresh: [ResolvedDiagnostic], besidesKnown isBesideKnown: Bool
+  ) -> [ResolvedDiagnostic] {
+    guard var explained = ExplainedFindings(fresh.lazy.map(\.diagnostic)) else { return fresh }
+    return fresh.filter { explained.isShown($0.diagnostic) }.map { finding in
+      var finding = finding
+      finding.diagnostic = explained.completed(finding.diagnostic)
+      return finding
+    }.filter { !isBesideKnown || $0.diagnostic.explains.isEmpty || !$0.diagnostic.heldBack.isEmpty }
+  }
+
   /// How many of `shown` are missing in `remaining`, wherever those stand in their file.
   private static func count(of shown: [ResolvedDiagnostic], missingIn remaining: [ResolvedDiagnostic]) -> Int {
     struct Key: Hashable { var path: String, identity: FindingIdentity }

@@ -86,15 +86,14 @@ struct Resolver {
   }
 }
 
-/// The findings resolved so far, for leaving out repeated ones. Refers to them by position, since a copy of each would
-/// take as much memory as the report.
+/// The findings resolved so far, for leaving out repeated ones: chains may differ from program to program. Refers to
+/// them by position, since a copy of each would take as much memory as the report.
 private struct Appearances {
   /// The last position with each hash, and for each position the one before it with the same hash; -1 for none.
   private var last: [Int: Int32] = [:]
   private var earlier: [Int32] = []
 
-  /// Whether the next finding is new; notes it if so. Hashes a few distinguishing properties only, since chains and
-  /// fixes are long.
+  /// Whether the next finding is new; notes it if so.
   mutating func isNew(_ diagnostic: Finding, after given: [ResolvedDiagnostic]) -> Bool {
     var hasher = Hasher()
     hasher.combine(diagnostic.location)
@@ -104,23 +103,14 @@ private struct Appearances {
     let alike = last[hash] ?? -1
     var next = alike
     while next >= 0 {
-      if given[Int(next)].diagnostic.withoutProgram == diagnostic.withoutProgram { return false }
+      let other = given[Int(next)].diagnostic
+      if (other.location, other.code, other.message) == (diagnostic.location, diagnostic.code, diagnostic.message) {
+        return false
+      }
       next = earlier[Int(next)]
     }
     last[hash] = Int32(given.count)
     earlier.append(alike)
     return true
-  }
-}
-
-extension Finding {
-  /// Equal for findings with the same content, whichever program they were found in.
-  fileprivate var withoutProgram: Finding {
-    var copy = self
-    copy.program = ""
-    copy.identity = FindingIdentity(code)
-    copy.cause = nil
-    if !fixes.isEmpty { copy.fixes = fixes.map { Fix(title: $0.title, isPreferred: $0.isPreferred, edits: $0.edits) } }
-    return copy
   }
 }

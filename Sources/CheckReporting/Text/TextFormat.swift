@@ -1,5 +1,6 @@
 import DICheckDependencyAnalysis
 import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckText
 
 /// The report for people: each finding's first line has the format of compilers, so that editors can jump to it; then
@@ -12,7 +13,7 @@ struct TextFormat {
 
   func written() -> [UInt8] {
     var text: [UInt8] = []
-    for diagnostic in report.diagnostics { text += (finding(diagnostic) + "\n").utf8 }
+    for block in Self.blocks(of: report.diagnostics) { text += (self.block(block) + "\n").utf8 }
     if hasSummary {
       if !report.diagnostics.isEmpty {
         let advice = style.paint("\(DiagnosticPage.command(for: "CODE")) explains a code in brackets", .faint)
@@ -24,19 +25,50 @@ struct TextFormat {
     return text
   }
 
-  private func finding(_ resolved: ResolvedDiagnostic) -> String {
-    let diagnostic = resolved.diagnostic
-    let severity = TextStyle.Role.severity(diagnostic.severity)
-    var text = style.paint(short(resolved.place) + ":", .path)
-    text += " " + style.paint(diagnostic.severity.reportName + ":", severity)
-    text += " " + style.paint(PrintableText.line(diagnostic.message), .message)
-    text += " " + style.paint("[\(diagnostic.code.rawValue)]", .faint)
-    text = style.line(text, indent: "    ") + "\n"
+  /// The findings, those of one gap together at the place of the first.
+  private static func blocks(of findings: [ResolvedDiagnostic]) -> [[ResolvedDiagnostic]] {
+    var blocks: [[ResolvedDiagnostic]] = []
+    var places: [Gap: Int] = [:]
+    for finding in findings {
+      let gap = Gap(finding.diagnostic)
+      if let gap, let place = places[gap] {
+        blocks[place].append(finding)
+      } else {
+        if let gap { places[gap] = blocks.count }
+        blocks.append([finding])
+      }
+    }
+    return blocks
+  }
 
+  /// The first finding in full, the others in a line each.
+  private func block(_ findings: [ResolvedDiagnostic]) -> String {
+    let others = findings.dropFirst()
+    let places = Set(others.map(\.place))
+    return findings.prefix(1).map { finding($0, besides: places) }.joined()
+      + others.map { other in
+        let owner = other.diagnostic.identity.owner.map { "`\($0)`" } ?? "This"
+        return line(of: other, saying: "\(owner) needs `\(Gap(other.diagnostic)?.name ?? "")` too")
+      }.joined()
+  }
+
+  private func line(of resolved: ResolvedDiagnostic, saying message: String) -> String {
+    let diagnostic = resolved.diagnostic
+    var text = style.paint(short(resolved.place) + ":", .path)
+    text += " " + style.paint(diagnostic.severity.reportName + ":", .severity(diagnostic.severity))
+    text += " " + style.paint(PrintableText.line(message), .message)
+    text += " " + style.paint("[\(diagnostic.code.rawValue)]", .faint)
+    return style.line(text, indent: "    ") + "\n"
+  }
+
+  /// - Parameter others: the places that follow in lines of their own.
+  private func finding(_ resolved: ResolvedDiagnostic, besides others: Set<ResolvedPlace>) -> String {
+    let severity = TextStyle.Role.severity(resolved.diagnostic.severity)
+    var text = line(of: resolved, saying: resolved.diagnostic.message)
     let excerpt = Excerpt(of: resolved.place, in: report.sources, width: style.width)
     let margin = String(repeating: " ", count: excerpt?.lines.last.map { String($0.number).count } ?? 1)
     if let excerpt { text += shown(excerpt, margin: margin, severity) }
-    for related in resolved.related {
+    for related in resolved.related where !others.contains(related.place) {
       // The message first, so that a chain reads from line to line, whatever the length of the paths.
       let place = style.paint("(\(short(related.place)))", .faint)
       let line = "\(margin) \(style.paint("=", .gutter)) \(PrintableText.line(related.message)) \(place)"
@@ -90,5 +122,27 @@ struct TextFormat {
     }
     return statistics.map { row($0.name, "\($0.value)") }.joined()
       + counts.map { row($0.code.rawValue, ResolvedReport.words($0.count, $0.severity)) }.joined()
+  }
+}
+
+/// What several findings miss: one change gives it to all of them.
+private struct Gap: Hashable {
+  /// The missing dependency or type.
+  let name: String
+  private let code: DiagnosticCode
+  private let root: String?
+  private let severity: Severity
+  /// What the message says of it: findings with other advice aren't of one block.
+  private let words: Substring
+
+  init?(_ finding: Finding) {
+    switch finding.cause {
+    case .graph(.unfulfilledReceived(let missing)) where !missing.isUnderConstruction: name = "\(missing.identity)"
+    case .graph(.noProvider(_, let type)): name = "\(type)"
+    default: return nil
+    }
+    guard let mention = finding.message.firstRange(of: "`\(name)`") else { return nil }
+    words = finding.message[mention.upperBound...]
+    (code, root, severity) = (finding.code, finding.identity.root, finding.severity)
   }
 }

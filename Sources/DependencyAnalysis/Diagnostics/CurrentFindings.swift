@@ -17,6 +17,22 @@ struct CurrentFindings: Sendable {
       if graph.isEmpty { return declarations.mapValues(CurrentFindings.unique) }
       return declarations.merging(graph) { $0 + $1 }.mapValues(CurrentFindings.unique)
     }
+
+    /// Leaves out what findings of graphs explain, in time proportional to these where none does.
+    fileprivate mutating func holdBackExplained() {
+      guard var explained = ExplainedFindings(graph.values.joined()) else { return }
+      func shown(_ lists: [String: [Finding]]) -> [String: [Finding]] {
+        lists.compactMapValues { list in
+          let shown = list.filter { explained.isShown($0) }
+          return shown.isEmpty ? nil : shown
+        }
+      }
+      let paths = explained.paths
+      let concerned = declarations.filter { paths.contains($0.key) }
+      for path in concerned.keys { declarations[path] = nil }
+      declarations.merge(shown(concerned)) { _, own in own }
+      graph = shown(graph).mapValues { $0.map(explained.completed) }
+    }
   }
 
   private struct ProgramFindings: Sendable {
@@ -89,6 +105,7 @@ struct CurrentFindings: Sendable {
     }
     // Documents outside of every program show the findings of their own declarations.
     result.declarations.merge(snapshot.diagnosticsOutsideOfPrograms()) { _, own in own }
+    result.holdBackExplained()
     known = result
     return result
   }

@@ -4,7 +4,8 @@ import DICheckText
 import DICheckWorkspace
 
 extension Snapshot {
-  /// All findings of all programs in reported files, and errors in the files that these need, filtered by the options.
+  /// All findings of all programs in reported files, and errors in the files that these need, filtered by the options;
+  /// those that others explain are carried by these.
   package func diagnostics() -> [Finding] {
     let faulty = filesWithProblems
     let elsewhere = WorkspaceDeclarations(self)
@@ -14,7 +15,7 @@ extension Snapshot {
       declarationDiagnostics(in: program, of: faulty, modules) + graph.shown
     }
     let paths = programs.reduce(into: FileSet()) { $0.formUnion($1.files) }.map { files[$0.index].path }
-    return found + releaseDiagnostics()
+    return found.holdingBackExplained() + releaseDiagnostics()
       + suppressionDiagnostics(in: paths.filter(namesSuppressedCodes), besides: graphs.flatMap(\.silenced))
   }
 
@@ -111,7 +112,9 @@ extension Snapshot {
       program.graph, program: program.program.name, library: layout.library, outside: outside
     ).render()
     var clashes = ClashJudge(layout: layout, program: program)
-    let shown = rendered.filter { !isOfTestsAlone($0, in: program) && clashes.isClash($0) }
+    let shown = rendered.filter {
+      !isOfTestsAlone($0, in: program) && clashes.isClash($0) && !isRootElsewhere($0, in: program)
+    }
     guard clashes.showsSeveralPrograms else { return shown }
     // Nobody can say which of two types of one name a use means, but both certainly are in one folder.
     let certain = shown.filter {
@@ -141,6 +144,18 @@ extension Snapshot {
     guard case .graph(.mockOnlyProvider(let reference, _, _)) = diagnostic.cause else { return false }
     let modules = layout.modules(ofFile: program.graph.file(of: reference.scope).index)
     return !modules.isEmpty && modules.allSatisfy { layout.modules[$0].kind == .test }
+  }
+
+  /// Whether a finding is about a surplus root that is the only one of another program which needs one.
+  private func isRootElsewhere(_ diagnostic: Finding, in program: ProgramAnalysis) -> Bool {
+    guard case .graph(.strayRoot(let stray)) = diagnostic.cause else { return false }
+    let type = program.graph.concreteType(of: stray.root)
+    let file = program.graph.file(of: stray.root)
+    return programs.contains { other in
+      guard other.files.contains(file), !other.graph.filesThatNeedRoot.isEmpty, other.graph.roots.count == 1
+      else { return false }
+      return other.graph.concreteType(of: other.graph.roots[0]) == type
+    }
   }
 
   /// A graph's finding, filtered by the options; nil where it isn't reported.

@@ -15,6 +15,7 @@ package final class HintSearch {
   private let deadline: Deadline
   private let codes: Set<DiagnosticCode>?
   private var wholePrograms: [Int: Bool] = [:]
+  private var faultyScopes: [Int: FaultyScopes] = [:]
 
   /// - Parameters:
   ///   - codes: the codes of the hints to search for; nil for all.
@@ -99,6 +100,7 @@ package final class HintSearch {
 
   /// A scope in one of the programs.
   private struct SameScope {
+    var program: Int
     var graph: any SolvedGraph
     var scope: ScopeID
     /// ``SolvedGraph/dependenciesWithReceivers(in:)``
@@ -114,7 +116,7 @@ package final class HintSearch {
       guard let same = graph.scopes(in: file).first(where: { graph.concreteType(of: $0) == owner }) else { return nil }
       found = same
     }
-    return SameScope(graph: graph, scope: found, received: graph.dependenciesWithReceivers(in: found))
+    return SameScope(program: other, graph: graph, scope: found, received: graph.dependenciesWithReceivers(in: found))
   }
 
   /// - Parameter same: the scope in each program that contains the file.
@@ -127,8 +129,14 @@ package final class HintSearch {
     let all = same.map {
       (graph: $0.graph, reference: DependencyReference(scope: $0.scope, dependency: reference.dependency))
     }
+    // An error says what it isn't.
+    if all.indices.contains(where: { faults(in: same[$0].program).dependencies.contains(all[$0].reference) }) {
+      return []
+    }
     var result: [HintCandidate] = []
-    if same.allSatisfy({ !$0.received.contains(reference.dependency) }) {
+    if same.contains(where: { faults(in: $0.program).above.contains($0.scope) }) {
+      // Once the faults below are fixed, other types may receive it.
+    } else if same.allSatisfy({ !$0.received.contains(reference.dependency) }) {
       result.append(HintCandidate(hint: .unreadDependency(reference), program: program))
     } else if let scope = wideScope(all, in: program) {
       result.append(HintCandidate(hint: .wideScope(scope), program: program))
@@ -174,7 +182,8 @@ package final class HintSearch {
       let scopes = graph(program).scopes(in: file)
       return scopes.indices.contains(position) && graph(program).isLeftOut(scopes[position])
     }
-    guard !isOfTests, isLeftOut else { return nil }
+    // What should make it may be at fault.
+    guard !isOfTests, isLeftOut, rooted.allSatisfy({ faults(in: $0).above.isEmpty }) else { return nil }
     return HintCandidate(hint: .unreachableProvider(graph(first).scopes(in: file)[position]), program: first)
   }
 
@@ -199,6 +208,47 @@ package final class HintSearch {
     wholePrograms[index] = isWhole
     return isWhole
   }
+
+  /// The scopes of a program that aren't what their authors mean.
+  private struct FaultyScopes {
+    /// The dependencies with errors.
+    var dependencies: Set<DependencyReference> = []
+    /// The scopes with errors, and all that make them, directly or not.
+    var above: Set<ScopeID> = []
+  }
+
+  /// The errors of a program, by scope. O(files + errors + scopes above them), cached.
+  private func faults(in index: Int) -> FaultyScopes {
+    if let known = faultyScopes[index] { return known }
+    let program = snapshot.programs[index]
+    let graph = program.graph
+    var found = FaultyScopes()
+    var pending: [ScopeID] = []
+    for problem in graph.problems() {
+      guard library.subjects(of: problem, in: graph).contains(where: { isError($0.identity.code) }) else { continue }
+      switch problem.place {
+      case .dependency(let reference):
+        found.dependencies.insert(reference)
+        pending.append(reference.scope)
+      case .providers(let scopes): pending += scopes
+      case .configuration: continue
+      }
+    }
+    for file in program.files {
+      let problems = snapshot.files[file.index].outcome(for: program.edition)?.problems ?? []
+      let owners = Set(problems.lazy.filter { $0.severity == .error }.compactMap(\.owner))
+      guard !owners.isEmpty else { continue }
+      pending += graph.scopes(in: file).filter { owners.contains("\(graph.concreteType(of: $0))") }
+    }
+    while let scope = pending.popLast() {
+      guard found.above.insert(scope).inserted else { continue }
+      pending += graph.makers(of: scope).map(\.scope)
+    }
+    faultyScopes[index] = found
+    return found
+  }
+
+  private func isError(_ code: DiagnosticCode) -> Bool { library.catalogue[code]?.severity == .error }
 
   /// Whether a declaration has errors, so that it isn't what its author means.
   private func hasFaults(_ scope: ScopeID, in program: Int) -> Bool {

@@ -33,6 +33,8 @@ package enum GraphProblem: Hashable, Sendable {
   case undecoratedBuilder(ScopeID, user: DependencyReference)
   /// A program that is to be run, and has no root (Rules/Graph.md); with the provider that could be one.
   case noRoot(ScopeID)
+  /// A root that another root's code makes, and that lacks something as a root (Rules/Graph.md).
+  case strayRoot(StrayRoot)
   /// The generated mocks of types that make each other can't be compiled (Rules/Differences.md).
   case configurationRing(ConfigurationRing)
   /// A declaration that the module which builds it can't see (Rules/Graph.md).
@@ -82,6 +84,7 @@ extension GraphProblem {
     case .undecoratedBuilder(let provider, _), .noRoot(let provider), .mockBesideGenerated(let provider, _):
       .providers([provider])
     case .narrowDeclaration(let finding): .providers([finding.provider])
+    case .strayRoot(let finding): .providers([finding.root])
     case .duplicateConfiguration(let reference, _): .configuration(reference)
     case .own(let fault): fault.place
     }
@@ -108,7 +111,8 @@ extension GraphProblem {
     case .configurationRing: (14, "")
     case .narrowDeclaration(let finding): (16, finding.declaration.order)
     case .absentAlias: (17, "")
-    case .own(let fault): (18, "\(fault.value)")
+    case .strayRoot: (18, "")
+    case .own(let fault): (19, "\(fault.value)")
     }
   }
 
@@ -141,6 +145,19 @@ package struct UnfulfilledReceived: Hashable, Sendable {
     self.chain = chain
     self.isUnderConstruction = isUnderConstruction
   }
+}
+
+/// A root that is made below another root, where nothing is missing that it lacks as a root.
+package struct StrayRoot: Hashable, Sendable {
+  package var root: ScopeID
+  /// The first dependency, by place, that makes it where it is no root.
+  package var maker: DependencyReference
+  /// Its own dependencies that no root can have, such as received ones; ascending.
+  package var inputs: [DependencyReference]
+  /// The received dependencies at and below it that are missing only because it is a root; sorted by place.
+  package var explained: [DependencyReference]
+  /// Those that are missing below another root too; sorted by place.
+  package var remaining: [DependencyReference]
 }
 
 /// A fault that a ``SolvedGraph`` finds and that is no other library's: a value of the library's own, and its place.

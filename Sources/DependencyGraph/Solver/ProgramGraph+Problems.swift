@@ -15,7 +15,24 @@ extension ProgramGraph {
     result += UnfulfilledFindings(in: solved, besides: cycles.found).all().map { .unfulfilledReceived($0) }
     result += NarrowDeclarations(in: solved, modules: moduleBoundaries).problems().map { .narrowDeclaration($0) }
     if let unknown = UnknownArguments(in: solved) { result.removeAll(where: unknown.mayExplain) }
+    StrayRoots(in: solved).explain(&result)
+    result = result.map(refused)
     return order.sorted(result + lints())
+  }
+
+  /// A builder that is renamed in what it makes is refused as one that is received there (Rules/Cycles.md).
+  private func refused(_ problem: GraphProblem) -> GraphProblem {
+    let linked = solved.linked
+    guard case .unfulfilledReceived(let finding) = problem, finding.isUnderConstruction, rules.receivedWalk != .none
+    else { return problem }
+    let link = linked.link(finding.dependency)
+    guard link.role == .alias,
+      let opening = finding.chain.lastIndex(where: { linked.identityID(of: $0) == link.source }),
+      linked.link(finding.chain[opening]).role == .lazy
+    else { return problem }
+    let hops = finding.chain[(opening + 1)...] + [finding.dependency]
+    return .cycle(
+      Cycle(kind: .receivedBuilder, start: finding.identity, hops: Array(hops), anchor: hops.count - 1))
   }
 
   /// Faults that the library accepts although it shouldn't, in no order. The cost depends on the number of findings and

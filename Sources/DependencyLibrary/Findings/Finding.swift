@@ -28,6 +28,12 @@ package struct Finding: Hashable, Sendable {
   /// The fault itself, from which fixes are made; nil where only its identity is known.
   package var cause: Cause?
 
+  /// The findings, whatever their root, that go with this one if they were reached from the root that it is about: they
+  /// aren't shown beside it. Empty for most.
+  package var explains: [FindingKey] = []
+  /// The findings that aren't shown because this one explains them.
+  package var heldBack: [Finding] = []
+
   /// Indirect, since lists of findings are sorted and merged, and the cause is the largest part of one.
   package indirect enum Cause: Hashable, Sendable {
     case declaration(DeclarationProblem)

@@ -39,14 +39,25 @@ extension FindingIdentity {
     static let dependency = "dependency"
     static let root = "root"
     static let macro = "macro"
+    static let explains = "explains"
   }
 
-  func data(macroReport: (macro: String, range: LSP.Range)?) -> JSONValue {
+  /// - Parameter explained: the findings that aren't shown because of this one.
+  func data(macroReport: (macro: String, range: LSP.Range)?, explaining explained: [FindingIdentity]) -> JSONValue {
     var members = JSONObject()
     members[Member.owner] = owner.map { .string($0) }
     members[Member.dependency] = dependency.map { .string($0) }
     members[Member.root] = root.map { .string($0) }
     members[Member.macro] = macroReport.map { ["name": .string($0.macro), "range": JSONValue($0.range)] }
+    if !explained.isEmpty { members[Member.explains] = .array(explained.map(\.named)) }
+    return .object(members)
+  }
+
+  private var named: JSONValue {
+    var members = JSONObject()
+    members["code"] = .string(code.rawValue)
+    members[Member.owner] = owner.map { .string($0) }
+    members[Member.dependency] = dependency.map { .string($0) }
     return .object(members)
   }
 

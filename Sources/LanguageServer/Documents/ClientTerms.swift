@@ -78,6 +78,9 @@ struct ClientTerms: Sendable {
 
   // MARK: Findings
 
+  /// How many of the findings that one explains its data names.
+  private static let explainedLimit = 100
+
   func diagnostics(_ findings: [Finding]) -> [LSP.Diagnostic] {
     findings.compactMap { diagnostic($0) }
   }
@@ -98,7 +101,8 @@ struct ClientTerms: Sendable {
     var data: JSONValue?
     if abilities.keepsDiagnosticData {
       let report = diagnostic.macroReport.map { (macro: $0.macro, range: range($0.place, in: text)) }
-      data = diagnostic.identity.data(macroReport: report)
+      data = diagnostic.identity.data(
+        macroReport: report, explaining: diagnostic.heldBack.prefix(Self.explainedLimit).map(\.identity))
     }
     let library = self.known.layout.library
     return LSP.Diagnostic(

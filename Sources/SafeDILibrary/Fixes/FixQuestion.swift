@@ -28,6 +28,8 @@ package struct ErasedBuilder: Hashable, Sendable {
 package struct KnownOfDeclaration: Sendable {
   /// The macro by which the property at fault should arrive; nil where nothing shows it.
   package var arrival: DependencyMacro?
+  /// Whether another type makes the one at fault.
+  package var isMade = false
   /// The macros by which the stored properties without one should arrive, by label.
   package var arrivals: [String: DependencyMacro] = [:]
   /// The dependencies of the declaration that the graph finds fault with, by label.

@@ -76,6 +76,7 @@ enum SafeDICodes {
     MockOnlyProviderRule.self,
     UndecoratedInstantiateRule.self,
     NoRootRule.self,
+    StrayRootRule.self,
     MockBesideGeneratedRule.self,
     AbsentAliasRule.self,
     ConfigurationRingRule.self,

@@ -65,6 +65,16 @@ import Testing
       "kept, and read below",
       "App root: +(cache:LazilyInstantiated<Cache>) +a:A +b:B\nA: -cache:Cache\nB: -cache:LazilyInstantiated<Cache>\nCache:"
     ),
+    Case("missing itself", "App root: +screen:Screen\nScreen: -(cache:Cache)\nCache:"),
+    Case(
+      "received below in another spelling",
+      "App root: +(rates:Rates) +screen:Screen\nScreen: -rate:Rates\nRates:"),
+    Case(
+      "made for what nothing builds", "App root: +(rates:Rates) +screen:Screen\nScreen: +row:Row\nRates:"),
+    Case(
+      "made beside an error that is none of its own",
+      "App root: +screen:Screen +panel:Panel\nScreen: +(rates:Rates)\nPanel: -row:Row\nRates:\nRow:",
+      hints: ["unused-dependency Screen.rates"]),
     Case("of mocks only", "App root: +cache:Cache\nCache:\nFake mockOnly: -(cache:Cache)"),
   ]
 
@@ -209,6 +219,7 @@ import Testing
     Case("named as a type only", "App root:\nLeft:", code: "var left: Left?", hints: ["unreachable-instantiable Left"]),
     Case(
       "named in a file's head", "App root:\nLeft:", code: "//  Left.swift", hints: ["unreachable-instantiable Left"]),
+    Case("perhaps misspelt where it is made", "App root: +left:Lefft\nLeft:"),
     Case("named by its metatype", "App root:\nLeft:", code: "register(Left.self)"),
     Case(
       "extended", "App root:\nLeft:", code: "extension Left { func a() {} }", hints: ["unreachable-instantiable Left"]),

@@ -77,7 +77,7 @@ struct ProgramUnderTest {
     {
       Issue.record("no finding names its own place as another one: \(finding)")
     }
-    return found
+    return ours ? found.holdingBackExplained() : found
   }
 
   /// Of all builds, where conditions distinguish some.

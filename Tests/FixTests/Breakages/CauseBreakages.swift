@@ -103,7 +103,7 @@ extension Breakage {
       "an app that is no root", in: .garden,
       .replace("GardenApp.swift", "@Instantiable(isRoot: true)", with: "@Instantiable"),
       finds: .first(.noRoot, in: "GardenApp.swift", at: "struct GardenApp", saying: "`@main`"),
-      fix: .preferred("Make `GardenApp` a root"), then: .restored),
+      fix: .preferred("Add `isRoot: true` to `GardenApp`"), then: .restored),
     Breakage(
       "an app that is no root beside another one", in: .garden,
       .replace("GardenApp.swift", "@Instantiable(isRoot: true)", with: "@Instantiable"),
@@ -113,7 +113,7 @@ extension Breakage {
           + "  public init(almanac: Almanac) {\n    self.almanac = almanac\n  }\n\n"
           + "  @Instantiated private let almanac: Almanac\n}\n"),
       finds: .first(.noRoot, in: "GardenApp.swift", at: "struct GardenApp", saying: "`@main`"),
-      fix: .preferred("Make `GardenApp` a root")),
+      fix: .preferred("Add `isRoot: true` to `GardenApp`")),
     Breakage(
       "an app that loses its macro", in: .garden,
       .replace("GardenApp.swift", "@Instantiable(isRoot: true)\n", with: ""),

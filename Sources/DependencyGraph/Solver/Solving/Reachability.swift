@@ -55,6 +55,14 @@ struct Reachability: Sendable {
     if Self.hasMockRoots(in: graph) { mockRoots = Set(graph.liveScopes.filter { graph.scope($0).generatesMock }) }
   }
 
+  /// What is reached if some of the roots are none. O(reached scopes + their dependencies).
+  func without(_ strays: Set<ScopeID>, in graph: LinkedGraph) -> Reachability {
+    var result = self
+    result.roots.removeAll(where: strays.contains)
+    result.isReached = ChunkedArray(Self.closure(of: result.roots, in: graph))
+    return result
+  }
+
   /// Updates everything for explicit roots, after the scopes of `touched` changed and those of `seeds` lost or gained a
   /// maker. `order` must be up to date. Goes down from these scopes as long as anything changes.
   mutating func update(

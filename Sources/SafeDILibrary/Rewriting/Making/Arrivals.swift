@@ -91,6 +91,7 @@ extension GraphFixing {
         if case .mockOnlyProvider(_, _, scope) = problem { true } else { false }
       }
     case .arrivalOfDependency(let label):
+      known.isMade = graph.makers(of: scope).contains { $0.scope != scope }
       known.arrival = dependency(labelled: label, of: scope).flatMap { reference in
         maker(of: graph.identity(of: reference), isLazy: graph.dependency(reference).shape.isLazy)?.macro
       }

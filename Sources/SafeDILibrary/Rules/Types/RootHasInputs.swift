@@ -17,8 +17,8 @@ struct RootHasInputs: DeclarationFault {
 
   enum Input: Hashable, Sendable {
     case received(Identity)
-    /// Under another name, from what the root doesn't declare.
-    case aliased(label: String, source: Identity)
+    /// Under another name, from what the root doesn't declare; and what it makes of that type instead.
+    case aliased(label: String, source: Identity, instead: [Identity])
     case forwarded(Identity)
     /// A parameter of an extension's `instantiate`.
     case parameter(Identity)
@@ -31,7 +31,13 @@ struct RootHasInputs: DeclarationFault {
   func message(of owner: String) -> String {
     switch input {
     case .received(let identity): refusal(owner, "can't receive `\(identity)`: nothing is above it")
-    case .aliased(_, let source): refusal(owner, "receives `\(source)`, which it doesn't declare itself")
+    case .aliased(_, let source, let instead) where instead.isEmpty:
+      refusal(owner, "receives `\(source)`, which it doesn't declare itself")
+    case .aliased(_, let source, let instead):
+      "The root `\(owner)` renames `\(source)`, which it doesn't declare itself. "
+        + (instead.count == 1
+          ? "`\(instead[0])` is there: did you mean that?"
+          : "Available instead: \(instead.map { "`\($0)`" }.joined(separator: ", ")).")
     case .forwarded(let identity):
       refusal(owner, "can't be forwarded `\(identity)`: nothing builds it with arguments")
     case .parameter(let identity):
@@ -43,6 +49,9 @@ struct RootHasInputs: DeclarationFault {
 }
 
 extension RootHasInputs {
+  /// How many sources of an alias are named instead of a missing one.
+  private static let aliasLimit = 3
+
   private static func check(
     _ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings
   ) {
@@ -57,7 +66,11 @@ extension RootHasInputs {
       case .instantiated: continue
       case .aliased(let source, _):
         guard !declared.contains(source) else { continue }
-        input = .aliased(label: shape.label, source: source)
+        let alike = declaration.dependencies.filter {
+          $0.shape.type == source.type && $0.shape.label != shape.label && !$0.shape.source.isRequest
+        }
+        input = .aliased(
+          label: shape.label, source: source, instead: alike.prefix(aliasLimit).map(\.shape.identity))
       case .received: input = .received(shape.identity)
       case .forwarded: input = .forwarded(shape.identity)
       }
@@ -81,35 +94,51 @@ extension RootHasInputs {
     // The program may show that it can be made.
     let maker = fixer.known.arrival
     var fixes: [Fix?] = []
-    if let property = fixer.propertyAtFault, let macro = property.macros.first,
-      // Another finding is about which of several macros stays.
-      property.macros.count == 1,
+    let property = fixer.propertyAtFault.flatMap { $0.macros.count == 1 ? $0 : nil }
+    if case .aliased(_, _, let instead) = input, let macro = property?.macros.first {
+      let isOptional = macro.argument("onlyIfAvailable")?.isTrue == true
+      fixes += instead.map { source in
+        fixer.propose("Take it from `\(source)`", isPreferred: instead.count == 1, isSafe: false) {
+          let renamed = DependencyMacro.renamed(from: source.label, ofType: source.type, onlyIfAvailable: isOptional)
+          return $0.apply([UTF8Edit(range: macro.place, newText: renamed.source)])
+        }
+      }
+    }
+    let argument = use.argument("isRoot", at: 0)
+    // What others make isn't a root: its values are those of its makers.
+    let isStray = fixer.known.isMade || declaration.kind == .extension
+    let removal = argument.flatMap { argument in
+      fixer.propose(
+        "Remove `isRoot: true` from `\(declaration.fullName)`", isPreferred: isStray, isSafe: declaration.kind == .extension
+      ) {
+        $0.apply([fixer.document.removing(argument, from: use)])
+      }
+    }
+    if isStray { fixes.append(removal) }
+    // Another finding is about which of several macros stays.
+    if let property, let macro = property.macros.first,
       // A value such as a text or a number isn't built.
       maker != nil || !property.bindings.contains(where: { $0.type?.isPlainValue == true })
     {
+      // In place of an alias it would be a second instance.
+      let isMeant = !isStray && !isAlias
       fixes.append(
-        fixer.propose("Make `\(label)` `@Instantiated`", isPreferred: true) {
+        fixer.propose("Make `\(label)` `@Instantiated`", isPreferred: isMeant, isSafe: isMeant) {
           $0.apply([UTF8Edit(range: macro.place, newText: (maker ?? .instantiated()).source)])
         })
     }
-    if let argument = use.argument("isRoot", at: 0) {
-      fixes.append(
-        fixer.propose(
-          "Remove `isRoot: true` from `\(declaration.fullName)`", isPreferred: declaration.kind == .extension,
-          isSafe: declaration.kind == .extension
-        ) {
-          $0.apply([fixer.document.removing(argument, from: use)])
-        })
-    }
+    if !isStray { fixes.append(removal) }
     return fixes
   }
 
   fileprivate var label: String {
     switch input {
     case .received(let identity), .forwarded(let identity), .parameter(let identity): identity.label
-    case .aliased(let label, _): label
+    case .aliased(let label, _, _): label
     }
   }
+
+  private var isAlias: Bool { if case .aliased = input { true } else { false } }
 
   private func refusal(_ owner: String, _ reason: String) -> String {
     "The root `\(owner)` \(reason). Make it `@Instantiated`, or remove `isRoot`."

@@ -27,7 +27,8 @@ struct CycleRule: GraphRule {
       types: LongChain.path(["\(cycle.start.type)"] + hops.map { "\($0.type)" }),
       labels: LongChain.path([cycle.start.label] + hops.map(\.label)),
       origin: root.map { " (root `\($0)`)" } ?? mocked.map { " (mock of `\($0)`)" } ?? "",
-      closing: askedFor(by: place, in: graph), owner: graph.name(of: place.scope), isPresumed: cycle.isPresumed)
+      closing: askedFor(by: place, in: graph), owner: graph.name(of: place.scope),
+      isRenamed: graph.dependency(place).shape.source.isAlias, isPresumed: cycle.isPresumed)
     let message =
       switch cycle.kind {
       case .constant: words.dependencyCycle
@@ -61,6 +62,8 @@ struct CycleWords {
   /// The dependency that closes it, and whose that is.
   let closing: Identity
   let owner: String
+  /// Whether the closing dependency asks for it under another name.
+  let isRenamed: Bool
   /// True if it isn't certain that SafeDI refuses the cycle.
   let isPresumed: Bool
 }

@@ -12,7 +12,7 @@ extension CatalogueEntry {
 
 extension CycleWords {
   var receivedInstantiatorCycle: String {
-    "`\(owner)` receives `\(closing)`, which makes it: `\(types)`\(origin). "
+    "`\(owner)` \(isRenamed ? "renames" : "receives") `\(closing)`, which makes it: `\(types)`\(origin). "
       + "Make `\(closing.label)` `@Instantiated` in `\(owner)`."
   }
 }

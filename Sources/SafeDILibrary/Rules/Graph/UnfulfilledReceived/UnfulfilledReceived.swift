@@ -31,8 +31,8 @@ struct UnfulfilledReceivedRule: GraphRule {
     let available = Available(for: finding, in: graph)
     var message = fault(in: graph, root: root)
     var related = report.hops(finding.chain)
-    let cause = cause(available, &report)
-    message += cause?.message ?? available.suggestion
+    let cause = finding.asksForMaker(in: graph) ? nil : cause(available, &report)
+    message += cause?.message ?? (finding.asksForMaker(in: graph) ? "" : available.suggestion)
     related += cause?.related ?? []
     if let chains = report.explainer.chains(finding) {
       related.append(
@@ -53,9 +53,13 @@ struct UnfulfilledReceivedRule: GraphRule {
           role: .other))
     }
     let built = graph.rules.reading(of: finding.identity.type).builtType
-    if cause == nil, available.candidates.isEmpty, let declared = report.elsewhere(built, reference, nil) {
+    if cause != nil || finding.asksForMaker(in: graph) {
+      // The message says it already.
+    } else if available.candidates.isEmpty, let declared = report.elsewhere(built, reference, nil) {
       message += " " + declared.sentence(isReceived: true)
       related.append(declared.related)
+    } else if available.candidates.isEmpty, isMakeable(built, in: graph) {
+      message += " Add `@Instantiated let \(finding.identity)` to `\(root)`, or further down."
     }
     related += report.conformers(finding.identity.type.unwrapped)
     let severity: Severity? = available.hasAllButDetails(of: finding.identity, in: graph) ? .warning : nil
@@ -105,14 +109,37 @@ struct UnfulfilledReceivedRule: GraphRule {
     return (" " + declared.sentence(isReceived: true), [declared.related])
   }
 
+  /// Whether something builds the type, so that it can be made as it is asked for.
+  private func isMakeable(_ built: TypeTerm, in graph: ProgramGraph) -> Bool {
+    guard !finding.isUnderConstruction, let provider = graph.provider(building: built).map(graph.provider) else {
+      return false
+    }
+    let takesValues = provider.dependencies.contains { $0.shape.source == .forwarded }
+    return !provider.shape.isMockOnly && (!takesValues || finding.identity.type.isBuilder)
+  }
+
   private func fault(in graph: ProgramGraph, root: String) -> String {
     let dependency = graph.dependency(finding.dependency)
     let (receiver, identity) = (graph.name(of: finding.dependency.scope), finding.identity)
     let isParameter = dependency.places.attribute == nil
     let verb = dependency.shape.source.isAlias ? "renames" : isParameter ? "is instantiated with" : "receives"
+    if finding.asksForMaker(in: graph) {
+      let type = finding.identity.type.unwrapped
+      let fact = "\(type)" == root ? "that is the root itself" : "`\(type)` is what makes it"
+      return "`\(receiver)` \(verb) `\(identity)`, but \(fact): nothing above provides it. "
+        + "Receive what `\(receiver)` needs of `\(type)` instead."
+    }
     return finding.isUnderConstruction
       ? "`\(receiver)` \(verb) `\(identity)`, which is itself being made at that point (root `\(root)`)."
       : "`\(receiver)` \(verb) `\(identity)`, but nothing on the way from root `\(root)` provides it."
+  }
+}
+
+extension UnfulfilledReceived {
+  /// Whether it asks for a scope on its own chain: for the root itself, or for another that makes the receiver.
+  func asksForMaker(in graph: ProgramGraph) -> Bool {
+    guard !isUnderConstruction, let provider = graph.provider(building: identity.type.unwrapped) else { return false }
+    return chain.contains { $0.scope == provider }
   }
 }
 

@@ -35,7 +35,10 @@ struct UnfulfilledReceivedFixes: GraphFixing {
     let (alike, others) = (ranked.filter { $0.label == shape.label }, ranked.filter { $0.label != shape.label })
     proposals += spelling.redeclare(finding, offers)
     proposals += (alike + others).prefix(Self.viewLimit).map { receive($0, instead: finding.identity, at: reference) }
-    let makers = makers(of: finding.identity, for: reference.scope, isLazy: !isAlias && shape.isLazy)
+    // What makes the receiver isn't made a second time for it.
+    let makers =
+      finding.asksForMaker(in: graph)
+      ? [] : makers(of: finding.identity, for: reference.scope, isLazy: !isAlias && shape.isLazy)
     for maker in makers {
       if let other = otherView(of: finding.identity, madeBy: maker, offers, above: reference) {
         proposals.append(receive(other, instead: finding.identity, at: reference))
@@ -53,7 +56,8 @@ struct UnfulfilledReceivedFixes: GraphFixing {
     if !mayBeThere { proposals += absent.map { $0.with(.open) } }
     let (restoring, newProviders) = (RestoringFixes(shared: shared), NewProviderFixes(shared: shared))
     return restoring.restored(finding) + restoring.forwardHere(finding) + proposals
-      + (makers.isEmpty ? newProviders.makePlainAbove(finding) + newProviders.forwardAbove(finding) : [])
+      + (makers.isEmpty && !finding.asksForMaker(in: graph)
+        ? newProviders.makePlainAbove(finding) + newProviders.forwardAbove(finding) : [])
   }
 
   /// The dependencies that an alias may rename: those of the property's own type first, and among these those with its
@@ -226,6 +230,11 @@ extension Identity {
 
 extension UnfulfilledReceivedRule {
   func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] {
-    UnfulfilledReceivedFixes(shared: context).proposals(for: finding)
+    let proposals = UnfulfilledReceivedFixes(shared: context).proposals(for: finding)
+    // While a type is a root that shouldn't be one, the ways to the receiver aren't those that are meant.
+    let isBelowStray = context.program.problems.contains { problem in
+      if case .strayRoot(let stray) = problem { stray.remaining.contains(finding.dependency) } else { false }
+    }
+    return isBelowStray ? proposals.map { $0.confidence == .guess ? $0 : $0.with(.open) } : proposals
   }
 }
