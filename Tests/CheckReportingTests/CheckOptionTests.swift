@@ -392,11 +392,27 @@ import Testing
     let folder = try project()
     let outcome = try shell(
       """
-      $T --generate-completion-script bash > bash && bash -n bash && grep -c stdin-path bash > /dev/null && echo bash
+      $T --generate-completion-script bash > bash && bash -n bash && echo bash
       $T --generate-completion-script zsh | head -n 1
-      $T --generate-completion-script fish | grep -c -- why
+      $T --generate-completion-script fish | grep -c '^complete -c safedi-lsp '
+      for words in 'bash check --stdin' 'zsh --check --format=g' 'fish why Child.'; do $T ---complete $words; done
+      $T --generate-completion-script tcsh 2>&1; true
       """, in: folder)
     #expect(outcome.status == 0)
-    #expect(outcome.output.hasPrefix("bash\n#compdef safedi-lsp\n"), "\(outcome)")
+    #expect(
+      outcome.output == """
+        bash
+        #compdef safedi-lsp
+        1
+        words
+        --stdin-path\tReport this file alone, and take its text from standard input.
+        words
+        --format=github
+        --format=gitlab
+        words
+        Child.user
+        safedi-lsp: error: --generate-completion-script takes the name of a shell: bash, zsh, fish
+
+        """)
   }
 }

@@ -13,7 +13,7 @@ enum CompletionScript: String, CaseIterable {
   /// Also for bash 3.2, as macOS has it.
   private static let bashText = #"""
     # Completions of safedi-lsp for bash.
-    _safedi_lsp() {
+    _safedi-lsp() {
       local IFS=$'\n' line kind= cur="${COMP_WORDS[COMP_CWORD]}"
       [ "$cur" != "=" ] || cur=
       COMPREPLY=()
@@ -27,14 +27,14 @@ enum CompletionScript: String, CaseIterable {
       esac
       type compopt >/dev/null 2>&1 && compopt -o filenames
     }
-    complete -F _safedi_lsp safedi-lsp
+    complete -F _safedi-lsp safedi-lsp
 
     """#
 
   private static let zshText = #"""
     #compdef safedi-lsp
     # Completions of safedi-lsp for zsh.
-    _safedi_lsp() {
+    __safedi-lsp() {
       local -a lines items
       local line kind
       lines=("${(@f)$(${~words[1]} ---complete zsh "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
@@ -47,13 +47,13 @@ enum CompletionScript: String, CaseIterable {
       for line in "${(@)lines[2,-1]}"; do items+=("${${line//:/\\:}/$'\t'/:}"); done
       (( $#items )) && _describe -V '' items
     }
-    if [[ "${funcstack[1]}" == _safedi-lsp ]]; then _safedi_lsp "$@"; else compdef _safedi_lsp safedi-lsp; fi
+    if [[ "${funcstack[1]}" == _safedi-lsp ]]; then __safedi-lsp "$@"; else compdef __safedi-lsp safedi-lsp; fi
 
     """#
 
   private static let fishText = #"""
     # Completions of safedi-lsp for fish.
-    function __safedi_lsp_complete
+    function __safedi-lsp_complete
         set -l words (commandline -opc)
         set -l current (commandline -ct)
         set -l lines ($words[1] ---complete fish $words[2..-1] "$current" 2>/dev/null)
@@ -68,7 +68,7 @@ enum CompletionScript: String, CaseIterable {
                 string split -- \n $lines[2..-1]
         end
     end
-    complete -c safedi-lsp -f -a '(__safedi_lsp_complete)'
+    complete -c safedi-lsp -f -a '(__safedi-lsp_complete)'
 
     """#
 }

@@ -6,12 +6,13 @@ import DICheckText
 enum ManualPage {
   static func text() -> String {
     let (tool, commands) = CommandDescription.all()
+    let name = escaped(tool.name)
     var text = """
-      .TH SAFEDI\\-LSP 1 "" "safedi\\-lsp \(ToolVersion.current)" "User Commands"
+      .TH \(name.uppercased()) 1 "" "\(name) \(ToolVersion.current)" "User Commands"
       .SH NAME
-      safedi\\-lsp \\- \(escaped(tool.abstract.first?.lowercased() ?? ""))\(escaped(String(tool.abstract.dropFirst().dropLast())))
+      \(name) \\- \(escaped(tool.abstract.first?.lowercased() ?? ""))\(escaped(String(tool.abstract.dropFirst().dropLast())))
       .SH SYNOPSIS
-      .B safedi\\-lsp
+      .B \(name)
       .I subcommand
       .RI [ options ]
       .RI [ path " ...]"
