@@ -58,10 +58,9 @@ package protocol DependencyLibrary: Sendable {
   /// The finding of a comment that silences nothing; nil where the library reports none.
   func unusedSuppression(_ mention: Suppressions.Mention) -> DeclarationProblem?
 
-  /// The finding of code for a release of which no rule is known (``LibraryReleases/knows(_:)``); nil where the library
-  /// reports none.
-  /// - Parameter place: where the release is asked for, else the beginning of some file.
-  func unknownRelease(_ version: LibraryVersion, at place: UTF8Range) -> DeclarationProblem?
+  /// The finding of a flaw in a build; nil where the library reports none.
+  /// - Parameter place: where the flaw stands, else the beginning of some file.
+  func problem(of flaw: BuildFlaw, at place: UTF8Range) -> DeclarationProblem?
 
   /// The library's own words for common concepts.
   var vocabulary: Vocabulary { get }
@@ -149,7 +148,7 @@ extension DependencyLibrary {
   package func excludes(_ version: LibraryVersion, _ evidence: CodeEvidence) -> Bool { false }
 
   package func unusedSuppression(_ mention: Suppressions.Mention) -> DeclarationProblem? { nil }
-  package func unknownRelease(_ version: LibraryVersion, at place: UTF8Range) -> DeclarationProblem? { nil }
+  package func problem(of flaw: BuildFlaw, at place: UTF8Range) -> DeclarationProblem? { nil }
 
   package var pagesFolder: String? { nil }
   package func page(of code: DiagnosticCode) -> String? { nil }

@@ -15,7 +15,7 @@ import Testing
     --- a/.safedi/configuration/include.csv
     +++ /dev/null
     @@ -1 +0,0 @@
-    -Shared
+    -Shared,
     --- /dev/null
     +++ b/Sources/App/SafeDIConfiguration.swift
     @@ -0,0 +1,6 @@
@@ -209,7 +209,7 @@ import Testing
     let project = try MigrationProject(MigrationProject.package())
     let outcome = try project.shell("$T --migrate 2 --write Sources")
     #expect(project.text("Sources/App/SafeDIConfiguration.swift") == Self.configuration)
-    #expect(project.text(".safedi/configuration/include.csv") == "Shared\n")
+    #expect(project.text(".safedi/configuration/include.csv") == "Shared,\n")
     #expect(
       outcome.output.contains(
         ".safedi/configuration/include.csv:1:1: SafeDI 2 doesn't read this list. Delete it once its items stand elsewhere."

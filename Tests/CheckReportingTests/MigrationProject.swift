@@ -115,7 +115,7 @@ struct MigrationProject {
       "Sources/App/Root.swift": root,
       "Sources/Kit/Child.swift": child,
       "Shared/Clock.swift": clock,
-      ".safedi/configuration/include.csv": "Shared\n",
+      ".safedi/configuration/include.csv": "Shared,\n",
       ".safedi/configuration/additionalImportedModules.csv": "Foundation, Theme",
     ].merging(others) { $1 }
   }

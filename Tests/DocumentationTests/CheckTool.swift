@@ -43,7 +43,8 @@ enum CheckTool {
   static func report(
     on paths: [String], _ options: [String] = [], severity: String = "hint", in folder: URL = repository
   ) throws -> Report {
-    let outcome = try run(["--check", "--format", "json", "--severity", severity] + options + paths, in: folder)
+    let outcome = try run(
+      ["--check", "--format", "json", "--allow-incomplete", "--severity", severity] + options + paths, in: folder)
     guard outcome.errors.isEmpty else { throw Unexpected(text: outcome.errors) }
     return try JSONDecoder().decode(Report.self, from: Data(outcome.output.utf8))
   }

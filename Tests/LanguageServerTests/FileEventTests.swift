@@ -246,6 +246,29 @@ extension ServerTests {
       try server.finish()
     }
 
+    /// The manifest is what has to be changed.
+    @Test func aPartOfTheBuildIsMissing() throws {
+      let manifest = """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(name: "App", targets: [.target(name: "App", dependencies: [KIT], path: ".")])
+
+        """
+      let project = try Project(
+        Self.without("User.swift").merging(["Package.swift": manifest.replacing("KIT", with: "\"Kit\"")]) { $1 })
+      let server = try ServerUnderTest()
+      try server.start(project)
+      let uri = project.uri("Package.swift")
+      #expect(server.findings(uri) == ["2:82 incomplete-program"])
+      #expect(server.findings.count == 1)
+      try project.write("Package.swift", manifest.replacing("KIT", with: ""))
+      server.reportFiles([(uri, 2)])
+      try server.settle()
+      #expect(server.findings(uri) == [])
+      #expect(server.findings(project.uri("App.swift")) == ["6:34 no-instantiable"])
+      try server.finish()
+    }
+
     /// It shows that files are of several programs.
     @Test func descriptionsOfBuildsComeAndGo() throws {
       let apps = ["One", "Two"].flatMap { app in Sample.files.map { ("\(app)/\($0.key)", $0.value) } }

@@ -25,7 +25,7 @@ import Testing
         ]
       case .list:
         [
-          "Mine/.safedi/configuration/include.csv": "\(folder)\n",
+          "Mine/.safedi/configuration/include.csv": folder,
           "Mine/.safedi-lsp.json": #"{"safediVersion": "1"}"#,
         ]
       }

@@ -112,7 +112,7 @@ import Testing
   func `it is silent where a root is there, may be there or isn't needed`(_ files: [String: String]) throws {
     let all = [
       "Package.swift": Self.executable, "Sources/App/Parts.swift": Self.parts,
-      "Sources/App/Kitchen.swift": Self.kitchen,
+      "Sources/App/Kitchen.swift": Self.kitchen, "Sources/Kit/Empty.swift": "",
     ].merging(files) { $1 }
     #expect(try found(all).isEmpty)
   }
@@ -122,7 +122,7 @@ import Testing
     options.isParity = true
     let files = [
       "Package.swift": Self.executable, "Sources/App/Parts.swift": Self.parts,
-      "Sources/App/Kitchen.swift": Self.kitchen,
+      "Sources/App/Kitchen.swift": Self.kitchen, "Sources/Kit/Empty.swift": "",
     ]
     #expect(try found(files, options: options).isEmpty)
     #expect(try found(files).count == 1)

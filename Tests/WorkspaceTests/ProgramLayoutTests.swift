@@ -309,7 +309,7 @@ import Testing
     let tree = try TemporaryTree([
       "App/App.xcodeproj/": "", "App/App/a.swift": Self.root, "Lib/l.swift": "", "Lib/deep/m.swift": "",
       "One.swift": "",
-      "App/.safedi/configuration/include.csv": " ../Lib , ../missing,\n../One.swift\n\(outside.path)/Shared\n",
+      "App/.safedi/configuration/include.csv": "../Lib,../missing,../One.swift,\(outside.path)/Shared",
     ])
     let included = "App: App/App/a.swift | Lib/deep/m.swift Lib/l.swift One.swift \(outside.path)/Shared/o.swift"
     #expect(Set(programs(tree, version: "1").first?.split(separator: " ") ?? []) == Set(included.split(separator: " ")))

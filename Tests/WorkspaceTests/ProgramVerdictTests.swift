@@ -33,10 +33,11 @@ import Testing
     let broken = try ProjectUnderTest(
       files.merging(["Package.swift": manifest.replacing("TYPED", with: typed)]) { $1 })
     #expect(try broken.errors() == [])
-    #expect(
-      broken.layout().warnings.map(\.message) == [
-        "has syntax errors; of the files of its folder, only single declarations are checked"
-      ])
+    let reason =
+      typed.hasPrefix("<") ? "An unresolved merge conflict begins here" : "This manifest has a syntax error"
+    let unread = try broken.unread()
+    #expect(unread.map { $0.hasSuffix(" \(reason), so only single declarations are checked.") } == [true], "\(unread)")
+    #expect(unread[0].hasPrefix("Package.swift:5 ") || !typed.hasPrefix("<"))
   }
 
   /// A submodule that isn't checked out leaves an empty folder, or none.
@@ -49,8 +50,8 @@ import Testing
     let project = try ProjectUnderTest(files.merging(core) { $1 })
     // The one that doesn't use it has no excuse.
     #expect(try project.errors(["App"]) == ["App/Sources/Other/Root.swift:7 no-instantiable"])
-    #expect(project.layout(["App"]).warnings.count == 1)
-    #expect(project.layout(["App"]).warnings.allSatisfy { $0.message.contains("/Core, which isn't there; ") })
+    let reason = "There is no package at `../Core`. What it may declare isn't reported as missing."
+    #expect(try project.unread(["App"]) == ["App/Package.swift:3 \(reason)"])
     // When it comes, the layout is another.
     #expect(project.layout(["App"]).structuralFiles.contains { $0.hasSuffix("/Core/Package.swift") })
   }
@@ -162,7 +163,7 @@ import Testing
     let layout = project.layout(budget: WalkBudget(entries: 30, time: .seconds(60)))
     #expect(!layout.files.contains { $0.hasSuffix("Service.swift") })
     let snapshot = try AnalysisHost(layout: layout).snapshot
-    #expect(snapshot.diagnostics().map(\.code) == [])
+    #expect(snapshot.diagnostics().map(\.code) == [.incompleteProgram])
     #expect(snapshot.warnings.count == 1 && snapshot.warnings[0].contains("is too large: only "))
   }
 
@@ -179,7 +180,7 @@ import Testing
     ])
     let layout = project.layout(budget: WalkBudget(entries: 4_000, time: .seconds(60), further: entries))
     let snapshot = try AnalysisHost(layout: layout).snapshot
-    #expect(snapshot.diagnostics().map(\.code) == [])
+    #expect(snapshot.diagnostics().map(\.code) == (entries < 30 ? [.incompleteProgram] : []))
     #expect(snapshot.warnings.count == (entries < 30 ? 1 : 0))
   }
 
@@ -196,7 +197,7 @@ import Testing
     let snapshot = try AnalysisHost(layout: layout).snapshot
     // Its ten, and the folder, which stands for what else is in it.
     #expect(snapshot.layout.files.filter { $0.hasPrefix(outside.path) }.count == 11)
-    #expect(snapshot.diagnostics().map(\.code) == [])
+    #expect(snapshot.diagnostics().map(\.code) == [.incompleteProgram])
     #expect(snapshot.warnings.count == 1)
   }
 

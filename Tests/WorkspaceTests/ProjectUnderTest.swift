@@ -65,6 +65,24 @@ struct ProjectUnderTest {
     try AnalysisHost(layout: layout(paths)).snapshot.warnings
   }
 
+  /// What of the programs isn't known: `path:line reason` of each flaw of a build that says so, in order.
+  func unread(_ paths: [String] = ["."]) throws -> [String] {
+    try flaws(paths).filter { $0.code == .incompleteProgram }.map(\.line)
+  }
+
+  /// The flaws of builds, each once: `path:line message`.
+  func flaws(_ paths: [String] = ["."]) throws -> [(code: DiagnosticCode, line: String)] {
+    let snapshot = try AnalysisHost(layout: layout(paths)).snapshot
+    let found = snapshot.buildDiagnostics() + snapshot.incompleteness()
+    var seen: Set<String> = []
+    return found.compactMap { finding in
+      let text = FileContents.smallText(finding.location.path) ?? ""
+      let line = text.utf8.prefix(Int(finding.location.range.start)).count { $0 == UInt8(ascii: "\n") } + 1
+      let words = "\(tree.relative([finding.location.path])[0]):\(line) \(finding.message)"
+      return seen.insert(words).inserted ? (finding.code, words) : nil
+    }
+  }
+
   /// The first folder and the severity of each finding.
   func findings(_ paths: [String], settings: [FolderSettings] = []) throws -> [String] {
     try AnalysisHost(layout: layout(paths, settings: settings)).snapshot.diagnostics().map { finding in

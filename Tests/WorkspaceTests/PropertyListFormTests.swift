@@ -92,7 +92,7 @@ import Testing
     let file = project.tree.path + "/App.xcodeproj/project.pbxproj"
     try Self.text(fixture.text, as: form).write(to: URL(fileURLWithPath: file))
     #expect(try project.errors() == (form == .binary ? [] : ["App/Root.swift:7 no-instantiable"]))
-    let warnings = project.layout().warnings.map(\.message)
+    let warnings = try project.unread()
     #expect(warnings.contains { $0.contains("binary form") } == (form == .binary))
   }
 }

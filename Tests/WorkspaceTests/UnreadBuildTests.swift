@@ -26,9 +26,9 @@ import Testing
     let own = ["Kit/Broken.swift:3 missing-initializer"]
     let project = try ProjectUnderTest(files.merging([path: description]) { $1 })
     #expect(try project.errors() == own)
-    let warnings = try AnalysisHost(layout: project.layout()).snapshot.warnings
-    #expect(warnings.count == 1)
-    #expect(warnings.allSatisfy { $0.contains("several programs, it seems, since `Root` is made in 2 places; ") })
+    let unread = try project.unread()
+    let reason = "`Root` is made in several places, and what builds them isn't read"
+    #expect(unread.map { $0.hasPrefix("\(path):1 \(reason)") } == [true], "\(unread)")
     // A model of the application's may have such a name.
     let model = try ProjectUnderTest(files.merging(["Project.swift": "struct Project {}\n", "BUILD": "7\n"]) { $1 })
     #expect(try model.errors().contains("Apps/One/Service.swift:3 duplicate-instantiable"))
@@ -64,7 +64,7 @@ import Testing
   /// The description names the packages that lie beside the sources.
   @Test func `an application with packages of its own`() throws {
     let files = [
-      "project.yml": Self.xcodeGen, "App/Root.swift": Self.root,
+      "project.yml": Self.xcodeGen + Self.kit(at: "Packages/Kit"), "App/Root.swift": Self.root,
       "Packages/Kit/Package.swift": ProjectUnderTest.package("Kit", library: ["Kit"], targets: [("Kit", [])]),
     ]
     let service = ["Packages/Kit/Sources/Kit/Service.swift": Self.service]
@@ -76,7 +76,20 @@ import Testing
       ])
     let twice = try ProjectUnderTest(
       files.merging(service) { $1 }.merging(["App/Service.swift": Self.service]) { $1 })
-    #expect(try twice.errors() == [])
+    #expect(
+      try twice.errors() == [
+        "App/Service.swift:3 duplicate-instantiable", "Packages/Kit/Sources/Kit/Service.swift:3 duplicate-instantiable",
+      ])
+    // What the target doesn't name isn't linked.
+    let alone = ["project.yml": Self.xcodeGen]
+    #expect(
+      try ProjectUnderTest(files.merging(service) { $1 }.merging(alone) { $1 }).errors() == [
+        "App/Root.swift:7 no-instantiable"
+      ])
+  }
+
+  private static func kit(at folder: String) -> String {
+    "    dependencies:\n      - package: Kit\npackages:\n  Kit: {path: \(folder)}\n"
   }
 
   /// Whatever builds the files may give them the packages that lie there: the project may be ignored, generated, or
@@ -86,6 +99,7 @@ import Testing
     let files = [
       "App/Root.swift": Self.root,
       "\(folder)Package.swift": ProjectUnderTest.package("Kit", library: ["Kit"], targets: [("Kit", [])]),
+      "\(folder)Sources/Kit/Empty.swift": "",
     ]
     let service = "\(folder)Sources/Kit/Service.swift"
     #expect(try ProjectUnderTest(files).errors() == ["App/Root.swift:7 no-instantiable"])
@@ -117,7 +131,7 @@ import Testing
     ]
     let own = ["App/Broken.swift:2 missing-initializer"]
     #expect(try ProjectUnderTest(files).errors() == own)
-    let described = try ProjectUnderTest(files.merging(["project.yml": Self.xcodeGen]) { $1 })
+    let described = try ProjectUnderTest(files.merging(["project.yml": Self.xcodeGen + Self.kit(at: ".")]) { $1 })
     #expect(try described.errors() == own + ["App/Root.swift:8 no-instantiable"])
   }
 

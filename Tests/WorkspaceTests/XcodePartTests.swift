@@ -49,10 +49,24 @@ import Testing
   /// `errors` and the warning of a project whose root lacks a service.
   private func found(_ files: [String: String]) throws -> (errors: [String], warnings: [String]) {
     let project = try ProjectUnderTest(["App/Root.swift": Self.root, "App/.git/": ""].merging(files) { $1 })
-    return (try project.errors(), project.layout().warnings.map(\.message))
+    return (try project.errors(), try project.flaws().map(\.line))
   }
 
   private static let lacking = ["App/Root.swift:7 no-instantiable"]
+  private static let submodule = "[submodule \"Shared\"]\n\tpath = Shared\n\turl = ../shared.git\n"
+
+  /// A file that is listed and gone declares nothing.
+  @Test func `a file that was deleted`() throws {
+    let target = XcodeFixture.Target(name: "App", files: ["Root.swift", "Service.swift", "Made.swift"])
+    let file = "App/App.xcodeproj/project.pbxproj"
+    let deleted = try found([file: Self.project(target), "App/.gitignore": "Made.swift\n"])
+    #expect(deleted.errors == Self.lacking)
+    let message = "`Service.swift` is listed here and doesn't exist. Remove it from the project, or restore the file."
+    #expect(deleted.warnings.map { $0.hasPrefix(file) && $0.hasSuffix(message) } == [true], "\(deleted.warnings)")
+    let line = Int(deleted.warnings[0].dropFirst(file.count + 1).prefix { $0 != " " })
+    let text = Self.project(target).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(text[(line ?? 1) - 1].contains("path = \"Service.swift\""))
+  }
 
   /// A submodule may not be checked out.
   @Test func `a file, a folder and a project that aren't there`() throws {
@@ -62,9 +76,9 @@ import Testing
       .init(name: "App", files: ["Root.swift"], otherTargets: [("Shared/Shared.xcodeproj", "Shared")]),
     ] {
       let file = "App/App.xcodeproj/project.pbxproj"
-      let missing = try found([file: Self.project(target)])
+      let missing = try found([file: Self.project(target), "App/.gitmodules": Self.submodule])
       #expect(missing.errors == [])
-      #expect(missing.warnings.count == 1 && missing.warnings[0].contains("/Shared"), "\(missing.warnings)")
+      #expect(missing.warnings.count == 1 && missing.warnings[0].contains("Shared"), "\(missing.warnings)")
       guard target.otherTargets.isEmpty else { continue }
       // What git leaves to tools isn't the user's own, but for a project.
       let made = try found([file: Self.project(target), "App/.gitignore": "Shared/\n"])
@@ -77,7 +91,7 @@ import Testing
     ])
     #expect(empty.errors == [])
     #expect(
-      empty.warnings.count == 1 && empty.warnings[0].contains("/Shared, which isn't there or is empty"),
+      empty.warnings.count == 1 && empty.warnings[0].contains("The folder `Shared` doesn't exist or is empty"),
       "\(empty.warnings)")
   }
 
@@ -152,7 +166,7 @@ import Testing
       "Sources/App/Root.swift": Self.root, "Modules/Kit/Service.swift": Self.service,
     ])
     #expect(try project.errors() == errors)
-    #expect(project.layout().warnings.count == (errors.isEmpty ? 1 : 0))
+    #expect(try project.unread().count == (errors.isEmpty ? 1 : 0))
   }
 
   /// The location of a package may be computed; what lies here under its name is meant.
@@ -170,7 +184,7 @@ import Testing
       "Core/Package.swift": ProjectUnderTest.package("Core", library: ["Core"], targets: [("Core", [])]),
     ])
     #expect(try project.errors() == [])
-    #expect(project.layout().warnings.count == (name == "Core" ? 0 : 1))
+    #expect(try project.unread().count == (name == "Core" ? 0 : 1))
   }
 
   /// A package that is built as a part decides for all: what it has on disk isn't fetched.
@@ -213,8 +227,8 @@ import Testing
       "Sources/App/Root.swift": Self.root, "Modules/Core/": "",
     ])
     #expect(try project.errors() == [])
-    #expect(
-      project.layout().warnings.map { $0.message.contains("/Modules/Core, which isn't there or is empty") } == [true])
+    let reason = "The folder `Modules/Core` of target `Core` doesn't exist or is empty"
+    #expect(try project.unread().map { $0.hasPrefix("Package.swift:5 \(reason)") } == [true])
   }
 
   // MARK: What git ignores

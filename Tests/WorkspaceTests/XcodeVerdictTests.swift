@@ -78,8 +78,8 @@ import Testing
     // What a package has that isn't there, nobody can say to be missing.
     try project.tree.write("Apps/App.xcodeproj/project.pbxproj", text.replacing("../Kit", with: "../Lost"))
     #expect(try project.errors(["Apps"]) == [])
-    #expect(project.layout(["Apps"]).warnings.map(\.message).allSatisfy { $0.hasPrefix("names a package at /") })
-    #expect(project.layout(["Apps"]).warnings.count == 1)
+    let unread = try project.unread(["Apps"])
+    #expect(unread.count == 1 && unread[0].contains(" There is no package at `../Lost`. "), "\(unread)")
   }
 
   /// What stops the build of what was asked for is reported where it is, outside too; nothing else is.
@@ -177,13 +177,13 @@ import Testing
     // What is linked is of a package that isn't here, so nobody can say what it lacks.
     try project.tree.write(
       "All.xcworkspace/contents.xcworkspacedata", workspace.replacing("group:Kit", with: "group:Kat"))
-    let lost = "names the product Kit, which no package here has; of what uses it, only single declarations are checked"
+    let lost = "No package here has the product `Kit`. What it may declare isn't reported as missing."
     #expect(try project.errors(["App"]) == [])
-    #expect(project.layout(["App"]).warnings.map(\.message) == [lost])
+    #expect(try project.unread(["App"]).map { $0.hasSuffix(lost) } == [true])
     // A package that has no such product is as good as none.
     try project.tree.write(
       "App/Other/Package.swift", ProjectUnderTest.package("Other", library: ["A"], targets: [("A", [])]))
-    #expect(project.layout(["App"]).warnings.map(\.message) == [lost])
+    #expect(try project.unread(["App"]).map { $0.hasSuffix(lost) } == [true])
     // Of the library's own products it is known what they declare.
     try project.tree.write("App/App.xcodeproj/project.pbxproj", text.replacing("\"Kit\"", with: "\"SafeDI\""))
     #expect(try project.errors(["App"]) == Self.lacksService)
@@ -220,7 +220,7 @@ import Testing
       for path in [".", "App", "All.xcworkspace"] {
         #expect(try project.errors([path]) == [], "\(path): \(broken)")
         #expect(
-          project.layout([path]).warnings.contains { $0.message.hasPrefix("isn't a whole workspace") }, "\(broken)")
+          try project.unread([path]).contains { $0.contains("This workspace can't be read to its end") }, "\(broken)")
       }
     }
   }
@@ -486,7 +486,7 @@ import Testing
     var files = Self.scripted(script)
     files["P/scripts/run.sh"] =
       "set -e\nTOOL=./SafeDITool\nexec \"$TOOL\" --include '../Shared' --dependency-tree-output x\n"
-    files["P/list.csv"] = "App, ../Shared"
+    files["P/list.csv"] = "App,../Shared"
     let judged = try ProjectUnderTest(files).judged(["P"])
     #expect(judged.errors == (isFound ? [] : ["P/App/Root.swift:7 no-instantiable"]))
     if isFound { #expect(judged.versions == ["App": .newest1]) }
@@ -524,9 +524,9 @@ import Testing
     if isNamed { files["Stand-ins/Service.swift"] = Self.service }
     // Without the names, what the kit has would be made twice; with some, the rest is missing.
     #expect(try ProjectUnderTest(files).errors() == (isNamed ? [] : Self.lacksService))
-    // Where nothing is named, the files of packages are taken to be in view.
+    // Where nothing is named, nothing else is read.
     files[".safedi/configuration/include.csv"] = nil
-    #expect(try ProjectUnderTest(files).errors() == [])
+    #expect(try ProjectUnderTest(files).errors() == Self.lacksService)
   }
 
   private func messages(_ files: [String: String]) throws -> [String] {
@@ -645,25 +645,24 @@ import Testing
       "App.xcodeproj/project.pbxproj",
       String(text[..<place.upperBound]) + conflict + String(text[place.upperBound...]))
     #expect(try project.errors() == settled)
+    let line = text[..<place.upperBound].count { $0 == "\n" } + 1
     #expect(
-      project.layout().warnings.map(\.message) == [
-        "can't be read as an Xcode project; of the files of its folder, only single declarations are checked"
+      try project.unread() == [
+        "App.xcodeproj/project.pbxproj:\(line) "
+          + "An unresolved merge conflict begins here, so only single declarations are checked."
       ])
   }
 
   @Test func `an unreadable project is named in a warning`() throws {
     let files = ["P/App/a.swift": Self.store]
-    for (text, reason) in [
-      ("not a project", "can't be read as an Xcode project"), ("-> nowhere", "no such file"),
-    ] {
-      let project = try ProjectUnderTest(Self.files(files, ["P/App.xcodeproj/project.pbxproj": text]))
-      let warnings = project.layout().warnings
-      #expect(project.tree.relative(warnings.map(\.path)) == ["P/App.xcodeproj/project.pbxproj"])
-      #expect(warnings.allSatisfy { $0.message.hasPrefix(reason) }, "\(warnings)")
-    }
+    let path = "P/App.xcodeproj/project.pbxproj"
+    let unread = try ProjectUnderTest(Self.files(files, [path: "not a project"])).unread()
+    #expect(unread == ["\(path):1 This project can't be read, so only single declarations are checked."])
+    let gone = try ProjectUnderTest(Self.files(files, [path: "-> nowhere"]))
+    #expect(gone.tree.relative(gone.layout().warnings.map(\.path)) == [path])
+    #expect(try gone.unread() == [])
     let project = try ProjectUnderTest(
       Self.files(files, ["P/App.xcodeproj/project.pbxproj": String(repeating: " ", count: (64 << 20) + 1)]))
-    #expect(project.layout().warnings.map(\.message).allSatisfy { $0.hasPrefix("is too large (") })
-    #expect(project.layout().warnings.count == 1)
+    #expect(try project.unread().map { $0.contains("This project is too large (") } == [true])
   }
 }

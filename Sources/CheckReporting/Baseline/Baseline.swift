@@ -22,9 +22,13 @@ package struct Baseline: Hashable, Sendable {
   }
 
   /// The new findings: of n equal findings of which m are known, the last n - m.
-  func removingKnown(from diagnostics: [ResolvedDiagnostic]) -> [ResolvedDiagnostic] {
+  /// - Parameter isNew: whether a finding is never known.
+  func removingKnown(
+    from diagnostics: [ResolvedDiagnostic], besides isNew: (ResolvedDiagnostic) -> Bool
+  ) -> [ResolvedDiagnostic] {
     var left = counts
     return diagnostics.filter { diagnostic in
+      if isNew(diagnostic) { return true }
       guard let known = left[diagnostic.identity], known > 0 else { return true }
       left[diagnostic.identity] = known - 1
       return false

@@ -78,6 +78,7 @@ struct JUnitFormat {
 
   private func isFailure(_ resolved: ResolvedDiagnostic) -> Bool {
     resolved.diagnostic.severity <= report.failOn
+      || report.isIncomplete && report.library.catalogue[resolved.diagnostic.code]?.doubt == .program
   }
 
   /// ISO 8601 in UTC without a zone, which the schemas don't allow.

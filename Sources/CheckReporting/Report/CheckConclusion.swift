@@ -17,6 +17,8 @@ package struct ReportOptions: Sendable {
   /// The top of the repository, from which paths count instead; absolute. See ``ReportFormat/repositoryVariables``.
   package var repository: String?
   package var style: TextStyle = .plain
+  /// Whether a check passes though a part of a program can't be read.
+  package var allowsIncomplete = false
   /// Leaves out the summary of the text report.
   package var isQuiet = false
 
@@ -32,6 +34,8 @@ package struct CheckConclusion: Sendable {
   package var report: [UInt8]
   /// Whether a finding at or above `failOn` isn't in the baseline.
   package var fails: Bool
+  /// Whether a finding says that a part of a program can't be read, and nobody accepts that.
+  package var isIncomplete: Bool
   /// All findings, whatever their severity, known or not.
   package var baseline: Baseline { Baseline(all) }
   private var all: [FindingIdentity]
@@ -51,13 +55,18 @@ package struct CheckConclusion: Sendable {
     // What others explain is known or new by itself.
     let all = resolver.resolve(
       report.diagnostics.flatMap(\.released), withFingerprints: options.format.holdsFingerprints)
-    self.all = all.map(\.identity)
+    let catalogue = report.library.catalogue
+    // No baseline makes a check complete.
+    let isUnread = { (finding: ResolvedDiagnostic) in catalogue[finding.diagnostic.code]?.doubt == .program }
+    let unread = all.filter(isUnread)
+    self.all = all.lazy.filter { !isUnread($0) }.map(\.identity)
+    isIncomplete = !unread.isEmpty && !options.allowsIncomplete
 
     var fresh = all
     if options.acceptsAll, options.baseline == nil {
-      fresh = []
+      fresh = unread
     } else if let known = options.baseline {
-      fresh = known.removingKnown(from: all)
+      fresh = known.removingKnown(from: all, besides: isUnread)
     }
     let known = all.count - fresh.count
     fresh = Self.holdingBackExplained(fresh, besidesKnown: known > 0)
@@ -67,7 +76,6 @@ package struct CheckConclusion: Sendable {
     let failing = fresh.lazy.filter { $0.diagnostic.severity <= options.failOn }
     fails = !failing.isEmpty
 
-    let catalogue = report.library.catalogue
     let inDoubt = all.lazy.filter { catalogue[$0.diagnostic.code]?.doubt == .file }
     let resolved = ResolvedReport(
       tool: report.tool, library: report.library, programs: report.programs, diagnostics: shown, files: report.files,
@@ -75,6 +83,8 @@ package struct CheckConclusion: Sendable {
       knownFindings: known,
       fixableFindings: report.afterFixes.map { Self.count(of: shown, missingIn: resolver.resolve($0)) },
       unreadableFiles: Set(inDoubt.map(\.place.path)).count,
+      incompletePlaces: Set(unread.map(\.place.path)).sorted(), isIncomplete: isIncomplete,
+      usesLibrary: report.usesLibrary,
       failOn: options.failOn, workingDirectory: options.workingDirectory, base: base, sources: resolver.sources)
     title = resolved.title
     self.report = options.format.bytes(of: resolved, style: options.style, isQuiet: options.isQuiet)

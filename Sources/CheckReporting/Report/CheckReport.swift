@@ -25,6 +25,8 @@ package struct CheckReport: Sendable {
   package var statistics: [Statistic]?
   /// Remarks about files that could not be checked, such as unreadable ones: for standard error, never for the report.
   package var warnings: [String]
+  /// Whether any file that was checked has a word of the library.
+  package var usesLibrary = true
   /// The findings that would remain if all safe fixes were applied; nil if that wasn't computed.
   package var afterFixes: [Finding]?
   /// The time of the run, in seconds since 1970, for formats that need it.

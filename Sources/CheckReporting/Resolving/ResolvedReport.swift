@@ -62,6 +62,12 @@ struct ResolvedReport {
   var fixableFindings: Int?
   /// How many files could not be read in full, whether or not their findings are shown.
   var unreadableFiles = 0
+  /// The manifests, projects and other places because of which programs could be checked only in part, as shown.
+  var incompletePlaces: [String] = []
+  /// Whether the check fails because of them.
+  var isIncomplete = false
+  /// Whether any file that was checked has a word of the library.
+  var usesLibrary = true
   var failOn: Severity
   var workingDirectory: String
   /// The folder from which paths count; absolute.
@@ -73,6 +79,14 @@ struct ResolvedReport {
     guard unreadableFiles > 0 else { return nil }
     return
       "\(counted(unreadableFiles, "file")) can't be read in full: what may be declared there isn't reported as missing"
+  }
+
+  /// A remark on what wasn't checked; nil if everything was.
+  var incompleteRemark: String? {
+    guard let first = incompletePlaces.first else { return nil }
+    let rest = incompletePlaces.count - 1
+    return "Not everything could be checked, because of \(first)"
+      + (rest > 0 ? " and \(counted(rest, "other place"))" : "")
   }
 
   /// How many findings of each code are shown: the most frequent first, then by name. A code with several severities
@@ -93,7 +107,9 @@ struct ResolvedReport {
   /// "2 errors, 1 warning"
   var title: String {
     let counts = severityTitles.map(\.words)
-    return counts.isEmpty ? "No findings" : counts.joined(separator: ", ")
+    if !counts.isEmpty { return counts.joined(separator: ", ") }
+    if !usesLibrary, incompletePlaces.isEmpty { return "Nothing here uses \(library.name)" }
+    return incompletePlaces.isEmpty ? "No findings" : "No findings in what could be checked"
   }
 
   /// Only severities that occur, the worst first.

@@ -104,12 +104,17 @@ struct TextFormat {
     let found = counts.isEmpty ? style.paint(report.title, .good) : counts.joined(separator: ", ")
     let instantiables = report.programs.reduce(0) { $0 + $1.instantiables }
     let programs = counted(report.programs.count, "program")
+    let files = counted(report.files, "file")
+    let provider = report.library.vocabulary.provider
     var line =
-      "\(found) in \(counted(report.files, "file")) (\(programs), \(counted(instantiables, report.library.vocabulary.provider)))"
+      report.usesLibrary
+      ? "\(found) in \(files) (\(programs), \(counted(instantiables, provider)))" : "\(found) (\(files))"
     if report.knownFindings > 0 { line += ", \(report.knownFindings) known from the baseline" }
     if let fixable = report.fixableFindings, fixable > 0 { line += ", \(fixable) fixable with --fix" }
     line = style.line(line)
-    if let remark = report.unreadableRemark { line += "\n" + style.line(style.paint(remark, .severity(.error))) }
+    for remark in [report.unreadableRemark, report.incompleteRemark].compactMap(\.self) {
+      line += "\n" + style.line(style.paint(remark, .severity(.error)))
+    }
     return line
   }
 

@@ -18,6 +18,8 @@ struct ClashJudge {
   /// Files that only some builds contain and that make a type which a file of all builds makes: no build that the
   /// library accepts contains them. Nil where some duplicate isn't of that kind.
   private(set) var surplusFiles: Set<FileID>? = []
+  /// The files that make these types, for each type in the order of the paths.
+  private var rivals: [[FileID]] = []
 
   var showsSeveralPrograms: Bool { !typesOfSeveralPrograms.isEmpty }
 
@@ -40,6 +42,7 @@ struct ClashJudge {
     let modules = files.map { Set(layout.modules(ofFile: $0)) }
     if isOfSomeBuilds(files, modules) || isByGuess(files, modules) {
       typesOfSeveralPrograms.insert(type)
+      rivals.append(Set(files).sorted { layout.files[$0] < layout.files[$1] }.map { FileID($0) })
       if let surplus = surplus(of: files, modules) { surplusFiles?.formUnion(surplus) } else { surplusFiles = nil }
       known[type] = false
       return false
@@ -47,6 +50,13 @@ struct ClashJudge {
     let verdict = !isOfTestsAndTheirHost(modules) && !isOfLibrariesAlone(modules) && !isOfFilesBesideTargets(modules)
     known[type] = verdict
     return verdict
+  }
+
+  /// For two sides of the program, the files that the other one has instead: the first, or the last, of each type's files
+  /// is taken to be built with those that make no such type. Builds for several platforms have such sides.
+  var otherSides: [Set<FileID>] {
+    let kept = [rivals.compactMap(\.first), rivals.compactMap(\.last)]
+    return kept.map { kept in Set(rivals.joined()).subtracting(kept) }
   }
 
   /// Whether tests declare a type that their host application declares too. With Xcode, the tool sees the files of one

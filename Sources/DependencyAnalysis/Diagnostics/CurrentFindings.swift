@@ -100,7 +100,7 @@ struct CurrentFindings: Sendable {
     var result = Findings(declarations: declarations)
     let graphs = graphs.compactMap { $0?.findings }
     let unused = snapshot.suppressionDiagnostics(in: suppressing, besides: graphs.flatMap(\.silenced))
-    for diagnostic in graphs.flatMap(\.shown) + unused + snapshot.releaseDiagnostics() {
+    for diagnostic in graphs.flatMap(\.shown) + unused + snapshot.buildDiagnostics() {
       result.graph[diagnostic.location.path, default: []].append(diagnostic)
     }
     // Documents outside of every program show the findings of their own declarations.

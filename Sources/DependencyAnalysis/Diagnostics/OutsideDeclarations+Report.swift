@@ -1,5 +1,6 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
+import DICheckWorkspace
 
 extension OutsideDeclarations {
   /// The declaration of a type that the graph doesn't have, for the dependency that needs it. Nil where nothing
@@ -25,10 +26,18 @@ extension OutsideDeclarations {
       case .test: .tests(found.module?.name ?? "")
       case .loose, .file, nil: .file(found.location.path.split(separator: "/").last.map(String.init) ?? "")
       case .application: .target(found.module?.name ?? "")
-      case .library, .executable, .macro, .plugin:
-        listsSources.map { .unlisted(found.module?.name ?? "", isInCode: $0) } ?? .module(found.module?.name ?? "")
+      case .library, .executable, .macro, .plugin: place(of: found.module)
       }
     return DeclaredElsewhere(
       type, role, at: place, found.location, user: moduleName(of: graph.file(of: user.scope)))
+  }
+
+  private func place(of module: SourceModule?) -> DeclaredElsewhere.Place {
+    let name = module?.name ?? ""
+    return switch sourcesNamedFor(module) {
+    case nil: .module(name)
+    case .list?: .linkedModule(name, isNamedInList: true)
+    case .code?, .some(.none): .linkedModule(name, isNamedInList: false)
+    }
   }
 }

@@ -63,17 +63,14 @@ final class OutsideDeclarations {
     return name
   }
 
-  /// Whether the program lists in its code, or in a file, all sources that its build reads beside its own; nil where
-  /// the build reads the modules that it depends on.
-  var listsSources: Bool? {
-    guard program.program.ownModules.contains(where: { snapshot.layout.modules[$0].hasPluginForOwnFiles }) else {
-      return nil
+  /// What would have to name a linked module's folder for the program to have it; nil for a module that it doesn't link,
+  /// or where all that is linked is read.
+  func sourcesNamedFor(_ module: SourceModule?) -> FurtherSources? {
+    let isLinked = program.program.ownModules.contains { own in
+      snapshot.layout.modules[own].hasPluginForOwnFiles
+        && snapshot.layout.closure(of: own).contains { snapshot.layout.modules[$0] == module }
     }
-    switch snapshot.layout.library.furtherSources(in: program.program.version.version) {
-    case .code: return true
-    case .list: return false
-    case .none: return nil
-    }
+    return isLinked ? snapshot.layout.library.furtherSources(in: program.edition.version) : nil
   }
 
   private func search(for type: TypeTerm) -> OutsideDeclaration? {

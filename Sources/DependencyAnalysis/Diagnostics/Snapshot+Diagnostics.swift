@@ -15,7 +15,7 @@ extension Snapshot {
       declarationDiagnostics(in: program, of: faulty, modules) + graph.shown
     }
     let paths = programs.reduce(into: FileSet()) { $0.formUnion($1.files) }.map { files[$0.index].path }
-    return found.holdingBackExplained() + releaseDiagnostics()
+    return found.holdingBackExplained() + buildDiagnostics()
       + suppressionDiagnostics(in: paths.filter(namesSuppressedCodes), besides: graphs.flatMap(\.silenced))
   }
 
@@ -58,7 +58,7 @@ extension Snapshot {
     return problems.compactMap { problem in
       guard isAskedFor || problem.isParity else { return nil }
       // Under any options, a file that wasn't understood must not pass for one without faults.
-      guard problem.isParity || !options.isParity || problem.entry.doubt == .file else { return nil }
+      guard problem.isParity || !options.isParity || problem.entry.limitsCheck else { return nil }
       return filtered(
         Finding(problem, path: record.path, program: program.program.name), in: program,
         suppressions: outcome.suppressions)
@@ -120,8 +120,16 @@ extension Snapshot {
     let certain = shown.filter {
       if case .graph(.duplicateProvider) = $0.cause { true } else { false }
     }
-    guard let surplus = clashes.surplusFiles, !surplus.isEmpty else { return certain }
-    return certain + errors(in: program, without: surplus, elsewhere).filter { !certain.contains($0) }
+    if program.program.ownModules.contains(where: { layout.modules[$0].isOfUnreadBuild }) {
+      return certain + severalPrograms(in: program, by: clashes)
+    }
+    let errors =
+      if let surplus = clashes.surplusFiles, !surplus.isEmpty {
+        errors(in: program, without: surplus, elsewhere)
+      } else {
+        errorsOfAllSides(of: program, clashes, elsewhere)
+      }
+    return certain + errors.filter { !certain.contains($0) }
   }
 
   /// The errors in a program's graph without some files, which no build that the library accepts contains.
@@ -131,6 +139,17 @@ extension Snapshot {
     var program = program
     program.graph.apply(surplus.sorted().map { FileChange(file: $0, path: files[$0.index].path, facts: nil) })
     return findings(ofOneGraphOf: program, elsewhere).filter { layout.library.catalogue[$0.code]?.isParity == true }
+  }
+
+  /// The errors that a program has whichever of the files that make one type is built with the others.
+  private func errorsOfAllSides(
+    of program: ProgramAnalysis, _ clashes: ClashJudge, _ elsewhere: WorkspaceDeclarations
+  ) -> [Finding] {
+    struct Key: Hashable { var identity: FindingIdentity, location: Location }
+    let sides = clashes.otherSides.map { errors(in: program, without: $0, elsewhere) }
+    guard let first = sides.first, let last = sides.last else { return [] }
+    let shared = Set(last.map { Key(identity: $0.identity, location: $0.location) })
+    return first.filter { shared.contains(Key(identity: $0.identity, location: $0.location)) }
   }
 
   /// The findings of one program's graph.
@@ -161,6 +180,7 @@ extension Snapshot {
   /// A graph's finding, filtered by the options; nil where it isn't reported.
   func shown(_ diagnostic: Finding, in program: ProgramAnalysis) -> Finding? {
     let entry = layout.library.catalogue[diagnostic.code]
+    if entry?.doubt == .program { return filtered(diagnostic, in: program, suppressions: Suppressions()) }
     // A finding that is milder than its code isn't certain to be refused by the library.
     let isParity = entry.map { $0.isParity && diagnostic.severity == $0.severity } ?? true
     let path = diagnostic.location.path

@@ -12,22 +12,11 @@ extension Snapshot {
       || layout.library.catalogue[code]?.holdsInEveryRelease ?? false
   }
 
-  /// The findings about releases without known rules: one for each such program, at the place that names the release,
-  /// else in the first file. O(programs) where there is none.
-  package func releaseDiagnostics() -> [Finding] {
-    let library = layout.library
-    guard !options.isParity else { return [] }
-    return programs.compactMap { program in
-      let version = program.program.version
-      guard !library.releases.knows(version.version), layout.isReported(program.program),
-        let location = version.location ?? firstFile(of: program),
-        let problem = library.unknownRelease(version.version, at: location.range)
-      else { return nil }
-      // Suppression comments stand in code, and this finding isn't about code.
-      return filtered(
-        Finding(problem, path: location.path, program: program.program.name), in: program,
-        suppressions: Suppressions())
-    }
+  /// The program's release, if it has no known rules: at the place that names it, else in the first file.
+  func unknownRelease(of program: ProgramAnalysis) -> BuildFault? {
+    let version = program.program.version
+    guard !layout.library.releases.knows(version.version) else { return nil }
+    return (version.location ?? firstFile(of: program)).map { BuildFault(.unknownRelease(version.version), at: $0) }
   }
 
   private func firstFile(of program: ProgramAnalysis) -> Location? {

@@ -60,7 +60,7 @@ private final class WholePrograms {
   func contains(_ program: ProgramAnalysis) -> Bool {
     if let known = known[program.program.name] { return known }
     let isWhole =
-      program.hasGraph
+      program.isComplete
       && program.files.allSatisfy { file in
         switch snapshot.files[file.index].outcome(for: program.edition) {
         case .unmarked?: true

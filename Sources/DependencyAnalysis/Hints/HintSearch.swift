@@ -196,7 +196,7 @@ package final class HintSearch {
   private func isWhole(_ index: Int) -> Bool {
     if let known = wholePrograms[index] { return known }
     let program = snapshot.programs[index]
-    let isWhole = program.files.allSatisfy { file in
+    let isWhole = !program.program.lacksParts && program.files.allSatisfy { file in
       switch snapshot.files[file.index].outcome(for: program.edition) {
       case .unmarked: true
       case .read(let marked):

@@ -238,7 +238,9 @@ extension Snapshot {
     let facts = marked.reading.facts
     return LayoutTraits(
       hasRoot: facts.providers.contains { $0.shape.isRoot },
-      directories: facts.configurations.flatMap(\.shape.additionalDirectories), imports: imports,
+      directories: facts.configurations.flatMap(\.shape.additionalDirectories),
+      isConfigurationDoubtful: !facts.configurations.isEmpty && files[file.index].outcomes[0].outcome.isInDoubt,
+      imports: imports,
       evidence: marked.evidence)
   }
 
@@ -259,6 +261,14 @@ extension Snapshot {
         marked(layout.modules[module].files)
           .flatMap { $0.reading.facts.configurations.flatMap(\.shape.additionalDirectories) }
       },
+      hasDoubtfulConfiguration: { module in
+        layout.modules[module].files.contains { index in
+          guard index < files.count, let outcome = files[index].outcomes.first?.outcome, outcome.isInDoubt else {
+            return false
+          }
+          return outcome.basis?.reading.facts.configurations.isEmpty == false
+        }
+      },
       importedModules: { module in
         layout.modules[module].files.reduce(into: Set()) { $0.formUnion(imports[FileID($1)] ?? []) }
       },
@@ -269,6 +279,7 @@ extension Snapshot {
 private struct LayoutTraits: Hashable {
   var hasRoot = false
   var directories: [String] = []
+  var isConfigurationDoubtful = false
   var imports: Set<String> = []
   var evidence: CodeEvidence = []
 }

@@ -42,6 +42,9 @@ package struct ProgramAnalysis: Sendable {
 
   package var hasGraph: Bool { program.kind == .graph }
 
+  /// Whether all of the program's files are known, so that all findings of its graph are.
+  package var isComplete: Bool { hasGraph && !program.lacksParts }
+
   /// The facts of a file as this program's graph takes them in.
   func facts(_ facts: FileFacts, of file: FileID) -> FileFacts {
     let isOwn = ownFiles.contains(file)

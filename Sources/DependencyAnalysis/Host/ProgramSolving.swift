@@ -41,6 +41,7 @@ extension Snapshot {
       program: program, reader: reader, files: files,
       graph: reader.emptyGraph(of: options.roots))
     if mustHaveRoot(program) { analysis.graph.filesThatNeedRoot = filesOfItsOwn(program) }
+    analysis.graph.lacksParts = program.lacksParts
     if analysis.graph.hasMocks {
       analysis.filesWithoutMocks =
         options.leavesOutMocks ? files : files.subtracting(filesWithMocks(of: program))
@@ -102,6 +103,7 @@ extension Snapshot {
       program.graph = base.graph.countingAnew
       program.graph.filesThatNeedRoot = filesThatNeedRoot
       program.graph.moduleBoundaries = boundaries
+      program.graph.lacksParts = program.program.lacksParts
     }
     for file in new {
       if let change = change(of: file, in: program), change.facts != nil { changes.append(change) }

@@ -52,6 +52,7 @@ extension Snapshot {
       var graph = program.graph.countingAnew
       graph.filesThatNeedRoot = program.graph.filesThatNeedRoot
       graph.moduleBoundaries = program.graph.moduleBoundaries
+      graph.lacksParts = program.graph.lacksParts
       graph.apply(conditional.compactMap { change(of: $0, in: program, where: conditions) })
       return ProgramBuild(configuration: configuration, conditions: conditions, graph: graph)
     }

@@ -1,35 +1,34 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
+import DICheckText
 import DICheckWorkspace
 
 extension Snapshot {
-  /// Warnings about seeming programs that are several, since their build isn't read, or not completely; a line each.
-  var unreadBuilds: [String] {
-    programs.compactMap { program -> String? in
-      guard program.hasGraph, program.program.modules.contains(where: { layout.modules[$0].isGuessed }) else {
-        return nil
-      }
-      var clashes = ClashJudge(layout: layout, program: program)
-      // All problems are asked, since the verdict on one type may decide about the surplus files.
-      let doubtful = program.graph.problems().filter { !clashes.isClash($0) }
-      for case .duplicateProvider(let type, let claims) in doubtful where clashes.typesOfSeveralPrograms.contains(type)
-      {
-        let isLoose = program.program.ownModules.contains {
-          layout.modules[$0].kind == .loose && layout.modules[$0].isOfUnreadBuild
-        }
-        let reason =
-          clashes.surplusFiles != nil
-          ? "of those that only some builds have, nothing but single declarations is checked"
-          : isLoose
-            ? "what builds them isn't read, so only single declarations are checked: generate the project, or say with "
-              + "`\(Setting.include.key)` what belongs together"
-            : "which targets use which isn't the same in all builds, or can't be read from the manifest, so only single "
-              + "declarations are checked"
-        return "\(program.program.folder): several programs, it seems, since `\(type)` is made in \(claims.count) "
-          + "places; \(reason)"
-      }
-      return nil
-    }
+  /// Whether the program's modules are known only in part, so that it may turn out to be several programs.
+  func hasGuesses(_ program: ProgramAnalysis) -> Bool {
+    program.program.modules.contains { layout.modules[$0].isGuessed }
+  }
+
+  /// The finding of a seeming program that is several, since its build isn't read: at what describes the build, else at
+  /// the first declaration of a type that several files make.
+  func severalPrograms(in program: ProgramAnalysis, by clashes: ClashJudge) -> [Finding] {
+    guard let type = clashes.typesOfSeveralPrograms.min(by: { "\($0)" < "\($1)" }) else { return [] }
+    let own = program.program.ownModules.map { layout.modules[$0] }
+    let remedy =
+      own.allSatisfy { $0.kind == .loose }
+      ? " (generate the project, or say with `\(Setting.include.key)` what belongs together)" : ""
+    let reason = "`\(type)` is made in several places, and what builds them isn't read\(remedy)"
+    let claim = program.graph.problems().lazy.compactMap { problem -> Location? in
+      guard case .duplicateProvider(type, let claims) = problem, let first = claims.first else { return nil }
+      return Location(
+        path: files[program.graph.file(of: first.scope).index].path,
+        range: program.graph.provider(first.scope).places.name)
+    }.first
+    let description = own.lazy.compactMap(\.description).first.map { Location(path: $0, range: UTF8Range(0, 1)) }
+    guard let place = description ?? claim,
+      let problem = layout.library.problem(of: .unreadPart(reason: reason, hidesGraph: true), at: place.range)
+    else { return [] }
+    return [Finding(problem, path: place.path, program: program.program.name)]
   }
 }
 

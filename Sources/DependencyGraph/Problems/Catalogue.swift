@@ -51,6 +51,17 @@ package struct CatalogueEntry: Hashable, Sendable {
     case declaration
     /// The whole file.
     case file
+    /// The whole program, of which a part is unknown.
+    case program
+  }
+
+  /// Whether a finding says that not all could be read. What wasn't read must not pass for free of faults, so it is
+  /// shown under all options.
+  package var limitsCheck: Bool {
+    switch doubt {
+    case .file, .program: true
+    case .nothing, .declaration: false
+    }
   }
 
   package init(

@@ -26,6 +26,8 @@ package protocol SolvedGraph: Sendable {
   /// The files of modules that end in something that runs: such a program makes sense only if a root makes something of
   /// them. Empty where that isn't known.
   var filesThatNeedRoot: Set<FileID> { get set }
+  /// Whether the program has parts beside its files that can't be read: they may declare whatever seems to be missing.
+  var lacksParts: Bool { get set }
   /// The module of each file.
   var moduleBoundaries: ModuleBoundaries { get set }
 

@@ -24,6 +24,10 @@ package struct ProgramGraph: Sendable {
   /// them. Empty where that isn't known.
   package var filesThatNeedRoot: Set<FileID> = []
   package var moduleBoundaries = ModuleBoundaries.unknown
+  package var lacksParts: Bool {
+    get { solved.linked.traits.lacksParts }
+    set { solved.linked.traits.lacksParts = newValue }
+  }
   package private(set) var counters = SolverCounters()
   /// Grows with every change that concerns more than ranges.
   package private(set) var revision = 0

@@ -46,11 +46,10 @@ package struct DeclaredElsewhere: Hashable, Sendable {
     /// In a file of the program that the library doesn't read.
     case here
     case module(String)
-    /// A module that isn't among the sources which the program, whose build reads no others, lists: in its code, or in
-    /// a file.
-    case unlisted(String, isInCode: Bool)
     /// Another application, framework or extension of a project.
     case target(String)
+    /// A module that is linked, but of which the build reads only what is named to it: in the code, or in a list.
+    case linkedModule(String, isNamedInList: Bool)
     case tests(String)
     /// A file that isn't known to belong to a module.
     case file(String)

@@ -34,8 +34,31 @@ package struct SourceList: Hashable, Sendable {
     names.sorted().map { FilePath.joining(folder, "\(hiddenFolder)/\(self.folder)/\($0)") }
   }
 
-  /// The items of a list, separated by commas or line breaks, without surrounding blanks. A library may trim nothing
-  /// and then silently find nothing; a list that someone wrote is meant to be found.
+  /// An entry of a list.
+  package struct Entry: Hashable, Sendable {
+    /// As written: a blank or a line break around it belongs to the name.
+    package var text: String
+    package var range: UTF8Range
+
+    package init(_ text: String, at range: UTF8Range) {
+      self.text = text
+      self.range = range
+    }
+  }
+
+  /// The entries of a list as builds read it: they are separated by commas alone, and nothing is trimmed. What is
+  /// nothing but blanks is left out: it names nothing.
+  package static func entries(of text: String) -> [Entry] {
+    let bytes = Array(text.utf8)
+    return bytes.indices.split { bytes[$0] == UInt8(ascii: ",") }.compactMap { part in
+      guard let first = part.first, let last = part.last else { return nil }
+      let text = String(decoding: bytes[first...last], as: UTF8.self)
+      return text.allSatisfy(\.isWhitespace) ? nil : Entry(text, at: UTF8Range(first, last + 1))
+    }
+  }
+
+  /// The items of a list, separated by commas or line breaks, without surrounding blanks: what its writer meant, who may
+  /// not know what a build makes of it.
   package static func items(of text: String) -> [String] {
     text.split { $0 == "," || $0.isNewline }.compactMap { item in
       let start = item.drop(while: \.isWhitespace)

@@ -1,4 +1,5 @@
 import DICheckSourceReading
+import DICheckText
 import SwiftParser
 import SwiftSyntax
 
@@ -7,6 +8,22 @@ package enum ManifestReader {
   /// Nil when `source` is no manifest that can be read: no `Package(…)` in it, or nested beyond all reason. Parses and
   /// evaluates, so call it on a thread with a large stack.
   package static func manifest(from source: String) -> PackageManifest? {
+    guard let (call, hasError, isWhole) = value(of: "Package", in: source) else { return nil }
+    var manifest = manifest(from: call)
+    manifest.hasSyntaxErrors = hasError
+    if !isWhole { doubtAll(of: &manifest) }
+    return manifest
+  }
+
+  /// The call of `name` that a variable of a description holds; nil where it can't be read to its end.
+  static func call(of name: String, in source: String) -> ManifestValue.Call? {
+    guard let found = value(of: name, in: source), !found.hasError, found.isWhole else { return nil }
+    return found.call
+  }
+
+  private static func value(
+    of name: String, in source: String
+  ) -> (call: ManifestValue.Call, hasError: Bool, isWhole: Bool)? {
     guard isParsable(source) else { return nil }
     let file = Parser.parse(source: source)
     var evaluator = ManifestEvaluator()
@@ -14,11 +31,8 @@ package enum ManifestReader {
     evaluator.run(file.statements)
     let variables = (evaluator.scopes.first ?? [:]).sorted { $0.key < $1.key }
     for (_, value) in variables {
-      guard case .call(let call) = value, call.name == "Package" else { continue }
-      var manifest = manifest(from: call)
-      manifest.hasSyntaxErrors = file.hasError
-      if evaluator.isCutShort || evaluator.isUsedUp { doubtAll(of: &manifest) }
-      return manifest
+      guard case .call(let call) = value, call.name == name else { continue }
+      return (call, file.hasError, !evaluator.isCutShort && !evaluator.isUsedUp)
     }
     return nil
   }
@@ -36,6 +50,21 @@ package enum ManifestReader {
   /// Returns true if an unreadable manifest has syntax errors, or is too large or nested to be parsed.
   package static func hasSyntaxErrors(_ source: String) -> Bool {
     !isParsable(source) || Parser.parse(source: source).hasError
+  }
+
+  /// The place of the first conflict that a merge left in a manifest, else of its first syntax error; nil where neither
+  /// is found. Parses, so the calling thread needs a large stack.
+  package static func fault(in source: String) -> UTF8Range? {
+    if let conflict = ConflictPlace.first(in: source) { return conflict }
+    guard isParsable(source) else { return nil }
+    for token in Parser.parse(source: source).tokens(viewMode: .all) {
+      let isUnexpected = sequence(first: Syntax(token), next: \.parent).contains { $0.is(UnexpectedNodesSyntax.self) }
+      guard token.presence == .missing || isUnexpected else { continue }
+      // A token that is missing at the end of the text has no place of its own.
+      let start = min(token.positionAfterSkippingLeadingTrivia.utf8Offset, max(0, source.utf8.count - 1))
+      return UTF8Range(start, min(source.utf8.count, start + max(1, token.trimmedLength.utf8Length)))
+    }
+    return nil
   }
 
   /// A manifest of a megabyte is nobody's.

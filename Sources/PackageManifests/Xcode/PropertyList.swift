@@ -24,6 +24,14 @@ enum PropertyList: Hashable, Sendable {
     self = value
   }
 
+  /// The offset at which `text`, in this syntax, can't be read on; nil where it can be read to its end.
+  static func fault(in text: String) -> Int? {
+    var reader = Reader(bytes: Array(text.utf8))
+    let value = reader.value(depth: 0)
+    reader.skipBlanks()
+    return value == nil || !reader.isAtEnd ? min(reader.index, max(0, reader.bytes.count - 1)) : nil
+  }
+
   private struct Reader {
     let bytes: [UInt8]
     var index = 0

@@ -101,7 +101,9 @@ struct XcodeObjects {
       case "PBXSourcesBuildPhase": addSources(of: phase, to: &target)
       // An embedded product is found by the linker all the same, since the importing code names it.
       case "PBXFrameworksBuildPhase", "PBXCopyFilesBuildPhase": addLinked(by: phase, to: &target)
-      case "PBXShellScriptBuildPhase": target.scripts += script(phase)
+      case "PBXShellScriptBuildPhase":
+        target.scripts += script(phase)
+        target.scriptOutputs.formUnion(outputs(of: phase))
       default: continue
       }
     }
@@ -252,6 +254,7 @@ struct XcodeObjects {
       guard let reference = objects[fileID]?["fileRef"]?.string, let path = paths[reference], path.hasSuffix(".swift")
       else { continue }
       target.files.append(path)
+      target.fileIDs[path] = reference
     }
   }
 
@@ -361,6 +364,13 @@ struct XcodeObjects {
 
   private func script(_ phase: PropertyList) -> [String] {
     phase["shellScript"]?.string.map { [$0] } ?? []
+  }
+
+  private func outputs(of phase: PropertyList) -> [String] {
+    (phase["outputPaths"]?.strings ?? []).map { path in
+      let plain = ["$(SRCROOT)/", "$(PROJECT_DIR)/", "$(SOURCE_ROOT)/"].first(where: path.hasPrefix)
+      return FilePath.absolute(String(path.dropFirst(plain?.count ?? 0)), from: folder)
+    }
   }
 
   /// Scripts that run before a target is built, because it depends on a target that is nothing but scripts.

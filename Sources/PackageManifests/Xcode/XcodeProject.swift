@@ -15,6 +15,10 @@ package struct XcodeProject: Hashable, Sendable {
     package var moduleNames: Set<String> = []
     /// Absolute paths of Swift files, from the lists of the target's build phases.
     package var files: [String] = []
+    /// By path, the objects of the project that stand for these files.
+    package var fileIDs: [String: String] = [:]
+    /// Absolute paths of the files that its scripts say they write.
+    package var scriptOutputs: Set<String> = []
     /// Folders that belong to the target with all that is below them, but for ``excludedFiles``.
     package var folders: [String] = []
     /// Absolute paths.
@@ -119,5 +123,11 @@ package struct XcodeProject: Hashable, Sendable {
       guard let target = reader.target(id, object) else { return nil }
       targets.append(target)
     }
+  }
+
+  /// The place of the first conflict that a merge left in a project, else of the first thing that can't be parsed; nil
+  /// where neither is found.
+  package static func fault(in text: String) -> UTF8Range? {
+    ConflictPlace.first(in: text) ?? PropertyList.fault(in: text).map { UTF8Range($0, $0 + 1) }
   }
 }

@@ -2,6 +2,9 @@ import DICheckText
 
 /// The list in the `contents.xcworkspacedata` of an `.xcworkspace`.
 package struct XcodeWorkspace: Hashable, Sendable {
+  /// The name of the file in an `.xcworkspace` that lists what is in it.
+  package static let fileName = "contents.xcworkspacedata"
+
   /// Absolute paths of its projects, packages, folders and files, in the order of the file.
   package var contents: [String] = []
   /// Whether the text is complete and without marks of a merge. Otherwise ``contents`` is only a part.

@@ -93,7 +93,7 @@ struct FileSurroundings {
       let project = layout.projects[module.project]
       return !module.included.isDisjoint(with: files) || !project.included.isDisjoint(with: files)
         || project.includeList.contains { item in
-          let folder = FilePath.absolute(item, from: project.folder)
+          let folder = FilePath.absolute(item.text, from: project.folder)
           return paths.contains { FilePath.isInside($0, folder) }
         }
     }

@@ -26,6 +26,11 @@ package struct Program: Hashable, Sendable {
   /// All other files: of ``dependencyModules``, and of further directories.
   package var dependencyFiles: [Int]
   package var version: VersionFinding
+  /// The flaws of the builds of its modules: indices into ``ProgramLayout/buildFaults``.
+  package var buildFaults: [Int] = []
+  /// Whether it has parts that can't be read, beside all the files that are known. Of a program without a graph, it
+  /// isn't known what else it has either.
+  package var lacksParts = false
 
   package init(
     name: String, kind: Kind, project: Int, folder: String, ownModules: [Int], dependencyModules: [Int],
@@ -61,6 +66,8 @@ package struct ModuleInspection {
   package var hasRoot: (_ module: Int) -> Bool
   /// The directories that the code of the module's own files names, as written.
   package var additionalDirectories: (_ module: Int) -> [String]
+  /// Returns true if the code of the module's own files names directories in a file that can't be read in full.
+  package var hasDoubtfulConfiguration: (_ module: Int) -> Bool
   /// The imports of the module's own files. Asked of modules that have something to import
   /// (``SourceModule/importable``).
   package var importedModules: (_ module: Int) -> Set<String>
@@ -70,11 +77,13 @@ package struct ModuleInspection {
   package init(
     hasRoot: @escaping (_ module: Int) -> Bool,
     additionalDirectories: @escaping (_ module: Int) -> [String] = { _ in [] },
+    hasDoubtfulConfiguration: @escaping (_ module: Int) -> Bool = { _ in false },
     importedModules: @escaping (_ module: Int) -> Set<String> = { _ in [] },
     evidence: @escaping (_ files: [Int]) -> CodeEvidence = { _ in [] }
   ) {
     self.hasRoot = hasRoot
     self.additionalDirectories = additionalDirectories
+    self.hasDoubtfulConfiguration = hasDoubtfulConfiguration
     self.importedModules = importedModules
     self.evidence = evidence
   }

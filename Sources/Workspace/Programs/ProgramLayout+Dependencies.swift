@@ -96,7 +96,7 @@ extension ProgramLayout {
     if case .path(let path) = dependency.location { FilePath.absolute(path, from: folder) } else { nil }
   }
 
-  private static func path(to folder: String, from start: String) -> String {
+  static func path(to folder: String, from start: String) -> String {
     var common = start
     var ups: [String] = []
     while !FilePath.isInside(folder, common), let parent = FilePath.parent(of: common) {
@@ -155,7 +155,7 @@ extension ProgramLayout {
 extension SourceModule {
   /// Whether the module's parts are all known and it is no test.
   fileprivate var isSeparateForCertain: Bool {
-    guard !isOfUnreadBuild, !hasUnknownParts else { return false }
+    guard !isOfUnreadBuild, extent == .whole else { return false }
     return switch kind {
     case .library, .executable, .macro, .plugin, .application: true
     case .test, .loose, .file: false

@@ -40,6 +40,8 @@ extension ProgramLayout {
     for module in leftOver where modules[module].kind == .test {
       var tests = program(for: module, closure: [module], inspection)
       tests.kind = .declarationsOnly
+      // Nothing of the graph would be checked anyway.
+      tests.buildFaults = []
       programs.append(tests)
     }
     programs.sort { $0.ownModules.lexicographicallyPrecedes($1.ownModules) }
@@ -53,9 +55,11 @@ extension ProgramLayout {
       let used = modules[module].importable.filter { names.contains($0.key) }
       let imported = Set(used.lazy.flatMap(\.value))
       // Only the settings of a build show which of several modules is meant.
-      modules[module].importsUnknown = used.contains { $0.value.count > 1 }
+      let doubtful = Set(used.lazy.map(\.value).filter { $0.count > 1 }.joined())
       let linked = modules[module].dependencies.filter { !modules[module].imported.contains($0) }
       modules[module].dependencies = (linked + imported).sorted()
+      modules[module].supposed.subtract(modules[module].imported)
+      modules[module].supposed.formUnion(doubtful)
       modules[module].imported = imported
     }
   }
@@ -105,8 +109,8 @@ extension ProgramLayout {
       let path = FilePath.absolute(directory, from: project.folder)
       named.insert(contentsOf: indices(ofFurtherDirectory: path))
     }
-    if own.hasPluginForOwnFiles, !directories.isEmpty {
-      // If directories are named for the plugin, they are all that it reads beside the target.
+    if own.hasPluginForOwnFiles {
+      // The directories that are named for the plugin are all that it reads beside the target.
       closure = closure.filter { user in user == module || modules[user].files.contains { named.contains(FileID($0)) } }
       files = FileSet()
     }
@@ -118,12 +122,15 @@ extension ProgramLayout {
       files.insert(contentsOf: projects[modules[user].project].included)
     }
     for file in own.files { files.remove(FileID(file)) }
-    let isWhole = !closure.contains { modules[$0].hasUnknownParts || modules[$0].importsUnknown }
-    return Program(
-      name: own.name, kind: isWhole ? .graph : .declarationsOnly, project: own.project, folder: project.folder,
-      ownModules: [module],
-      dependencyModules: dependencyModules, ownFiles: own.files,
+    let extent = closure.map { modules[$0].extent }.max() ?? .whole
+    var program = Program(
+      name: own.name, kind: extent == .unknown ? .declarationsOnly : .graph, project: own.project,
+      folder: project.folder, ownModules: [module], dependencyModules: dependencyModules, ownFiles: own.files,
       dependencyFiles: files.map(\.index), version: version)
+    // A configuration that can't be read in full may name further directories.
+    program.lacksParts = extent != .whole || inspection.hasDoubtfulConfiguration(module)
+    program.buildFaults = Set(closure.flatMap { modules[$0].buildFaults }).sorted()
+    return program
   }
 
   /// The build's own version has precedence over a guess from the code; but code that no former version accepts proves
@@ -150,7 +157,7 @@ extension ProgramLayout {
     of module: Int, in project: SourceProject, _ version: LibraryVersion, _ inspection: ModuleInspection
   ) -> [String] {
     switch library.furtherSources(in: version) {
-    case .list: project.includeList
+    case .list: project.includeList.map(\.text)
     case .code: inspection.additionalDirectories(module)
     case .none: []
     }

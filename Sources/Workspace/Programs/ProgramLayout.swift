@@ -20,6 +20,8 @@ package struct ProgramLayout: Sendable {
   /// Given paths that don't exist.
   package internal(set) var missingPaths: [String] = []
   package internal(set) var warnings: [FileWarning] = []
+  /// The flaws of manifests, projects and lists that modules have to do with.
+  package internal(set) var buildFaults: [BuildFault] = []
   /// Settings files below the given paths.
   package internal(set) var settingsFiles: [String] = []
   /// The severities that the settings files of folders state.

@@ -14,6 +14,17 @@ package struct SourceModule: Hashable, Sendable {
     case file
   }
 
+  package enum Extent: Int, Hashable, Comparable, Sendable {
+    /// All are known.
+    case whole
+    /// All that are known belong to it, and something else does that can't be read.
+    case partial
+    /// Which files belong to it, or whether anything compiles them, can't be known.
+    case unknown
+
+    package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  }
+
   package var name: String
   package var kind: Kind
   /// Index into ``ProgramLayout/projects``.
@@ -33,8 +44,6 @@ package struct SourceModule: Hashable, Sendable {
   package var importable: [String: [Int]] = [:]
   /// The dependencies that are only used because of an import.
   package internal(set) var imported: Set<Int> = []
-  /// Whether one of the module's imports may mean several modules.
-  package internal(set) var importsUnknown = false
   /// Whether the module is certainly part of something runnable: an executable of a package, an application of a
   /// project.
   package var isRunnable = false
@@ -50,12 +59,15 @@ package struct SourceModule: Hashable, Sendable {
   /// Further files that a script of the build, or the setting `include`, gives to its programs: indices into
   /// ``ProgramLayout/files``.
   package var included: Set<Int> = []
-  /// Whether the module's contents are uncertain: its manifest or project is being typed or merged, or a local package
-  /// that it uses is missing.
-  package var hasUnknownParts = false
+  /// What is known of its files and dependencies.
+  package var extent = Extent.whole
+  /// The flaws of what says what it is made of: indices into ``ProgramLayout/buildFaults``.
+  package internal(set) var buildFaults: [Int] = []
   /// Whether the module's files are built by something that isn't read here, because no package or project lists them
   /// or their manifest can't be followed: they may belong to several programs, and use every package beside them.
   package var isOfUnreadBuild = false
+  /// The file that describes such a build; nil where none is known.
+  package internal(set) var description: String?
 }
 
 /// The owner of modules: a package, an Xcode project, a plain folder.
@@ -73,8 +85,12 @@ package struct SourceProject: Hashable, Sendable {
   package var version: VersionFinding?
   /// The names that hold in `#if` as somebody says, all others being off; nil where the build decides.
   package var activeConditions: Set<String>?
-  /// The items of its ``SourceList``, as written.
-  package var includeList: [String] = []
+  /// The entries of its ``SourceList``, as the releases that read it take them.
+  package var includeList: [SourceList.Entry] = []
+  /// The entries among them that lead nowhere.
+  package internal(set) var missingEntries: [SourceList.Entry] = []
+  /// The paths of all lists that it has.
+  package internal(set) var sourceLists: [String] = []
   /// Whether a script of the project's build calls the tool with options of former releases.
   package var hasFormerToolCall = false
   /// Further files that the setting `include` gives to all of its programs: indices into ``ProgramLayout/files``.

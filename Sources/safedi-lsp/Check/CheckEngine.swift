@@ -91,6 +91,7 @@ enum CheckEngine {
     report.diagnostics = snapshot.diagnostics()
     report.files = snapshot.reportedFileCount
     report.warnings = warnings + snapshot.warnings
+    report.usesLibrary = snapshot.programs.contains(where: snapshot.usesLibrary)
     return report
   }
 
@@ -142,7 +143,7 @@ enum CheckEngine {
 
   /// Whether a code is looked for though settings switch it off.
   private static func isNamed(_ code: DiagnosticCode, _ request: CheckRequest) -> Bool {
-    request.only.map { $0.contains(code) || request.library.catalogue[code]?.doubt == .file } ?? false
+    request.only.map { $0.contains(code) || request.library.catalogue[code]?.limitsCheck == true } ?? false
   }
 
   /// The severities for a selection of codes: the selected ones are on whatever the settings say, and so are the codes
@@ -153,7 +154,7 @@ enum CheckEngine {
     guard let only else { return configured }
     var result = configured
     for code in catalogue.codes {
-      if only.contains(code) || catalogue[code]?.doubt == .file {
+      if only.contains(code) || catalogue[code]?.limitsCheck == true {
         if let severity = result[code], severity == nil { result[code] = nil }
       } else {
         result[code] = .some(nil)
@@ -215,6 +216,11 @@ private final class Kept: Sendable {
   init(host: AnalysisHost) {
     self.host = host
   }
+}
+
+extension Snapshot {
+  /// What people should know of a result that isn't a report: ``warnings``, and what isn't known of the programs.
+  var remarks: [String] { warnings + incompleteness().map { "\($0.location.path): \($0.message)" } }
 }
 
 extension ProgramSummary {

@@ -38,7 +38,7 @@ struct DiffCommand: Subcommand {
     var present = request
     present.leftOut += base.leftOut
     let (now, warnings) = try CheckEngine.analyse(present)
-    if !output.quiet { StandardStreams.say(each: warnings + base.remarks + now.snapshot.warnings, "warning") }
+    if !output.quiet { StandardStreams.say(each: warnings + base.remarks + now.snapshot.remarks, "warning") }
 
     let before = try base.request.map { try state(of: $0, beside: now.snapshot) } ?? WorkspaceState()
     scratch.remove()

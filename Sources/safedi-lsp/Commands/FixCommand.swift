@@ -7,7 +7,7 @@ struct FixCommand: Subcommand {
     commandName: "fix",
     abstract: "Applies the fixes that are safe, then checks.",
     usage: "safedi-lsp fix [--dry-run] [options] [path ...]",
-    discussion: "Exit status: 1 findings, 2 could not be done. --help-hidden lists all options.")
+    discussion: "Exit status: 1 findings, 2 could not be done, or not in full. --help-hidden lists all options.")
 
   @OptionGroup var scope: ScopeOptions
 
@@ -46,6 +46,7 @@ struct FixCommand: Subcommand {
       StandardStreams.say("\(changes.count) \(changes.count == 1 ? "file" : "files") would be fixed; after that:")
       StandardStreams.write(remarks: conclusion.report)
     }
-    return changes.isEmpty && !conclusion.fails ? 0 : 1
+    let status = conclusion.announcedStatus()
+    return changes.isEmpty || status > 1 ? status : 1
   }
 }

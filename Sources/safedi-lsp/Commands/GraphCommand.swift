@@ -44,7 +44,7 @@ struct GraphCommand: Subcommand {
       let advice = selection.nearestName(in: all).map { "; there is \($0)" } ?? ""
       throw CheckFailure("nothing in the graph is named '\(focus ?? "")'\(advice)")
     }
-    if !output.quiet { StandardStreams.say(each: warnings + host.snapshot.warnings, "warning") }
+    if !output.quiet { StandardStreams.say(each: warnings + host.snapshot.remarks, "warning") }
     let style = output.style
     var hasFaults = false
     // One after the other: together they may be larger than memory.

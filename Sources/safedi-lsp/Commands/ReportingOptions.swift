@@ -46,6 +46,9 @@ struct ReportingOptions: ParsableArguments {
       visibility: .seldom))
   var stamp: String?
 
+  @Flag(help: "Pass though a part of a program can't be read (incomplete-program), which is status 2 otherwise.")
+  var allowIncomplete = false
+
   @Flag(help: ArgumentHelp("Say on standard error what was checked.", visibility: .seldom))
   var verbose = false
 
@@ -91,6 +94,7 @@ extension ReportingOptions {
     options.failOn = failOn ?? .error
     if let baseline { options.baseline = try Baseline(file: FileBytes.read(baseline), named: baseline) }
     options.acceptsAll = writeBaseline != nil
+    options.allowsIncomplete = allowIncomplete
     options.style = output.style
     options.isQuiet = output.quiet
     return options
@@ -108,7 +112,7 @@ extension ReportingOptions {
     return top
   }
 
-  /// Checks, and reports it. Returns 1 where a finding fails.
+  /// Checks, and reports it. Returns the exit status.
   func check(_ request: CheckRequest, _ options: ReportOptions) throws -> Int32 {
     let result = try CheckEngine.check(request)
     let conclusion = CheckConclusion(result.report, options: options, text: result.text)
@@ -120,9 +124,19 @@ extension ReportingOptions {
       if !output.quiet { StandardStreams.say("\(conclusion.baselineTitle) written to \(writeBaseline)") }
     }
     if !output.quiet { StandardStreams.say(each: conclusion.remarks) }
-    if conclusion.fails { return 1 }
-    if let stamp { try FileBytes.write([], to: stamp) }
-    return 0
+    let status = conclusion.announcedStatus()
+    if let stamp, status == 0 { try FileBytes.write([], to: stamp) }
+    return status
+  }
+}
+
+extension CheckConclusion {
+  /// Returns the exit status: 1 where a finding fails, 2 where not everything could be checked, which is said on standard
+  /// error too, as the report may not show it.
+  func announcedStatus() -> Int32 {
+    guard isIncomplete else { return fails ? 1 : 0 }
+    StandardStreams.say("not everything could be checked (incomplete-program); --allow-incomplete lets that pass", "error")
+    return 2
   }
 }
 

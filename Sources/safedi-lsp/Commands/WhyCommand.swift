@@ -29,7 +29,7 @@ struct WhyCommand: Subcommand {
   func execute(in workingDirectory: String) throws -> Int32 {
     let request = try scope.request(in: workingDirectory)
     let (host, warnings) = try CheckEngine.analyse(request)
-    if !output.quiet { StandardStreams.say(each: warnings + host.snapshot.warnings, "warning") }
+    if !output.quiet { StandardStreams.say(each: warnings + host.snapshot.remarks, "warning") }
     let answers: [NamedExplanation]
     switch host.snapshot.explanations(named: name) {
     case .found(let found): answers = found

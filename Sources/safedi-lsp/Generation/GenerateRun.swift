@@ -60,7 +60,7 @@ struct GenerateRun: Sendable {
   func run() throws -> Int32 {
     let (host, warnings) = try CheckEngine.analyse(request)
     let snapshot = host.snapshot
-    if !isQuiet { StandardStreams.say(each: warnings + snapshot.warnings, "warning") }
+    if !isQuiet { StandardStreams.say(each: warnings + snapshot.remarks, "warning") }
     let chosen = try chosenProgram(of: snapshot)
     let program = chosen.inOneBuild
     if chosen.builds.count > 1, !isQuiet { StandardStreams.say(Self.choice(of: chosen.builds[0]), "warning") }

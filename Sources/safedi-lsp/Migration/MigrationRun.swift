@@ -35,7 +35,7 @@ struct MigrationRun: Sendable {
   }
 
   private func run(from start: MigrationStart) throws -> Int32 {
-    if !isQuiet { StandardStreams.say(each: start.warnings + start.snapshot.warnings, "warning") }
+    if !isQuiet { StandardStreams.say(each: start.warnings + start.snapshot.remarks, "warning") }
     let errors = errors(in: start)
     if !errors.isEmpty { return try refuse(start, errors) }
 

@@ -10,6 +10,7 @@ struct Conflict: Hashable {
 /// that stands; labels don't count, and nobody is above anybody.
 struct FlatGraph: SolvedGraph {
   var filesThatNeedRoot: Set<FileID> = []
+  var lacksParts = false
   var moduleBoundaries = ModuleBoundaries.unknown
   private(set) var revision = 0
   private var files: [FileID: (path: String, facts: FileFacts)] = [:]

@@ -13,7 +13,7 @@ import Testing
   static let bank =
     Breakage.renamesAndSpellings + Breakage.attributes + Breakage.modules + Breakage.initializers + Breakage.merges
     + Breakage.protocols + Breakage.builders + Breakage.versions + Breakage.mocks + Breakage.halfDone
-    + Breakage.causes + Breakage.sharedCauses
+    + Breakage.causes + Breakage.sharedCauses + Breakage.builds
 
   @Test(arguments: BaseProgram.all)
   func nothingIsWrongBefore(_ program: BaseProgram) throws {

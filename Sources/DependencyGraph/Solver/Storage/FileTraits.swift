@@ -4,6 +4,8 @@ struct FileTraits: Sendable {
   private var unreadNames: [String: Int] = [:]
   /// How many files may declare anything in unreadable text.
   private var unknownFiles = 0
+  /// Whether the program has parts beside its files that can't be read.
+  var lacksParts = false
   /// Files that declare providers nested in other types.
   private(set) var nesting: Set<FileID> = []
   private(set) var configuring: Set<FileID> = []
@@ -62,11 +64,11 @@ struct FileTraits: Sendable {
   }
 
   /// Whether some file may declare something in unreadable text.
-  var hasUnread: Bool { unknownFiles > 0 || !unreadNames.isEmpty }
+  var hasUnread: Bool { lacksParts || unknownFiles > 0 || !unreadNames.isEmpty }
 
   /// Whether unreadable text may provide `type`.
   func mayProvideUnread(_ type: TypeTerm) -> Bool {
-    if unknownFiles > 0 { return true }
+    if lacksParts || unknownFiles > 0 { return true }
     guard !unreadNames.isEmpty else { return false }
     let words = type.wordsOfProvider
     return !words.isEmpty && words.allSatisfy { unreadNames[$0] != nil }

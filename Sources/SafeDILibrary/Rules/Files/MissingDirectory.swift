@@ -21,12 +21,23 @@ struct MissingDirectory: DeclarationFault {
   var dependency: String? { directory }
 
   func message(of owner: String) -> String {
-    "There is no directory `\(directory)`, so SafeDI reads nothing from it. "
+    if let blanks = blanks {
+      return "SafeDI takes the \(blanks) for part of this directory's name, and reads nothing from it. "
+        + "Separate entries by commas alone."
+    }
+    return "There is no directory `\(directory)`, so SafeDI reads nothing from it. "
       + "Directories are relative to the folder of the package or project."
   }
 }
 
 extension MissingDirectory {
+  /// The blanks in the entry of a list that are seldom meant; nil where there are none.
+  private var blanks: String? {
+    if directory.contains(where: \.isNewline) { return "line break" }
+    let isPadded = directory.first?.isWhitespace == true || directory.last?.isWhitespace == true
+    return isPadded ? "blank" : nil
+  }
+
   /// Each directory that can be read.
   private static func check(_ configuration: ConfigurationDeclaration, _ findings: inout RuleFindings) {
     guard let value = configuration.value("additionalDirectoriesToInclude"),

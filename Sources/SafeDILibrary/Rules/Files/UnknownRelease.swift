@@ -1,6 +1,5 @@
 import DICheckDependencyGraph
 import DICheckDependencyLibrary
-import DICheckText
 
 extension DiagnosticCode {
   package static let unknownRelease = DiagnosticCode("unknown-release")
@@ -19,11 +18,5 @@ struct UnknownRelease: DeclarationFault {
   func message(of owner: String) -> String {
     "This code uses SafeDI \(version), but this version of \(ToolName.full) knows the rules only up to "
       + "\(SafeDI.knownReleases.newestLine). It checks by those, and reports what \(version) may allow as a warning at most."
-  }
-}
-
-extension SafeDI {
-  package func unknownRelease(_ version: LibraryVersion, at place: UTF8Range) -> DeclarationProblem? {
-    DeclarationProblem(UnknownRelease(version: version), at: place, owner: nil)
   }
 }

@@ -77,6 +77,16 @@ package enum GitRepository {
     return false
   }
 
+  /// The folders of the submodules of the work tree whose top is `top`, checked out or not.
+  static func submodules(of top: String) -> [String] {
+    let text = FileContents.smallText(FilePath.joining(top, ".gitmodules")) ?? ""
+    return text.split(whereSeparator: \.isNewline).compactMap { line in
+      let parts = line.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, trimmed(parts[0]) == "path" else { return nil }
+      return FilePath.absolute(trimmed(parts[1]), from: top)
+    }
+  }
+
   private static func trimmed(_ text: Substring) -> String {
     var text = text
     while let last = text.last, last.isWhitespace { text.removeLast() }

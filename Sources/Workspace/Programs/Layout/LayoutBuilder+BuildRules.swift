@@ -72,7 +72,7 @@ extension LayoutBuilder {
       if found.count + others.count == 1 {
         used.formUnion(found.map { first + $0 } + others)
       } else {
-        note(missing: "the module \(label), which can't be found", of: module, namedIn: call.path)
+        note(unread: "There is no module `\(label)`", of: module, namedIn: call.path, as: [label])
       }
     }
     layout.modules[module].dependencies = used.subtracting([module]).sorted()

@@ -18,9 +18,7 @@ extension LayoutBuilder {
     let manifest = text.flatMap(ManifestReader.manifest)
     let isBroken = manifest?.hasSyntaxErrors ?? text.map(ManifestReader.hasSyntaxErrors) ?? false
     layout.structuralFiles.insert(FilePath.joining(folder, "Package.resolved"))
-    if isBroken {
-      layout.warnings.append(FileWarning(path: manifestPath, message: "has syntax errors; \(Self.checkedOfBroken)"))
-    } else if manifest == nil {
+    if !isBroken, manifest == nil {
       layout.warnings.append(
         FileWarning(path: manifestPath, message: "can't be read as a package manifest; the usual folders are taken"))
     }
@@ -139,10 +137,16 @@ extension LayoutBuilder {
             name: target.name, kind: Self.kind(target.kind), project: packages[index].project, folder: place.folder,
             files: place.files, isRunnable: target.kind == .executable, conditions: target.conditions,
             usesGenerator: target.usesPlugin(among: library.ownPackage.plugins),
-            hasUnknownParts: packages[index].isBroken,
             isOfUnreadBuild: packages[index].isOneModuleForAll))
+        if packages[index].isBroken { noteBroken(packages[index], of: layout.modules.count - 1) }
       }
     }
+  }
+
+  /// While a manifest is being typed or merged, nobody can say which files belong together.
+  mutating func noteBroken(_ package: Package, of module: Int) {
+    note(
+      faultOf: package.manifestPath, because: "This manifest has a syntax error", of: module, leaving: .unknown)
   }
 
   private mutating func placeTargets(
@@ -267,20 +271,40 @@ extension LayoutBuilder {
       let certain = target.dependencies.filter { !target.possibleDependencies.contains($0) }
       layout.modules[module].supposed = found.subtracting(certain.flatMap { certainModules(for: $0, in: package) })
         .subtracting(place.lenders.compactMap { packages[$0.package].modules[$0.target] })
-      if let folder = target.dependencies.compactMap({ Self.missingPackage($0, in: package) }).first {
-        note(missingPackage: folder, of: module, namedIn: package.manifestPath)
-      } else if let name = target.dependencies.compactMap({ missingTarget($0, in: package) }).first {
-        note(missing: "the target \(name), which isn't there", of: module, namedIn: package.manifestPath)
-      } else if let name = target.dependencies.compactMap({ unreadProduct($0, in: package) }).first {
-        note(missing: "the product \(name), whose package can't be known", of: module, namedIn: package.manifestPath)
-      } else if target.path != nil, place.files.isEmpty, isAbsent(place.folder) {
-        note(missing: "\(place.folder), which isn't there or is empty", of: module, namedIn: package.manifestPath)
-      }
+      noteMissing(target, at: place, of: module, in: package)
     }
     for target in package.targets where target.hasUnknownDependencies {
       guard let module = package.modules[target.name] else { continue }
       addSuspectedDependencies(of: module, in: package)
     }
+  }
+
+  private mutating func noteMissing(
+    _ target: PackageManifest.Target, at place: TargetPlace, of module: Int, in package: Package
+  ) {
+    let path = package.manifestPath
+    for dependency in target.dependencies {
+      if let folder = Self.missingPackage(dependency, in: package) {
+        note(missingPackage: folder, of: module, namedIn: path, from: package.folder)
+      } else if let name = missingTarget(dependency, in: package) {
+        note(unread: "There is no target `\(name)`", of: module, namedIn: path, as: [name])
+      } else if let name = unreadProduct(dependency, in: package) {
+        note(unread: "The package of the product `\(name)` can't be known", of: module, namedIn: path, as: [name])
+      }
+    }
+    // What a plugin or a macro is made of is no part of what uses it, and a binary has no sources.
+    guard [.regular, .executable, .test].contains(target.kind), !target.hasUnknownSources, place.files.isEmpty,
+      place.lenders.isEmpty, package.manifest?.targets.contains(target) == true, isAbsent(place.folder)
+    else { return }
+    layout.structuralFiles.insert(place.folder)
+    let folder = ProgramLayout.path(to: place.folder, from: package.folder)
+    let others = Set(package.places.map(\.folder))
+    let meant = Self.meant(by: place.folder) { !others.contains($0) }
+    let guess = meant.map { " (did you mean `\(ProgramLayout.path(to: $0, from: package.folder))`?)" } ?? ""
+    note(
+      unread: "The folder `\(folder)` of target `\(target.name)` doesn't exist or is empty\(guess)", of: module,
+      namedIn: path,
+      as: [target.path ?? target.name, target.name])
   }
 
   private func modules(for dependency: PackageManifest.TargetDependency, in package: Package) -> [Int] {

@@ -8,20 +8,21 @@ extension LayoutBuilder {
       layout.modules[$0].kind == .loose && !folders.contains(layout.projects[layout.modules[$0].project].folder)
     }
     // A project may list files that lie beside its own folder, in that of a package too.
-    if xcodeProjects.contains(where: \.isBroken) {
-      for module in unlisted { layout.modules[module].hasUnknownParts = true }
+    for project in xcodeProjects where project.isBroken {
+      for module in unlisted { noteBroken(project, of: module) }
     }
     let below = tree.buildDescriptions.filter { isDescription($0) }
     for module in unlisted {
       let project = layout.projects[layout.modules[module].project]
       let used = libraries(below: project.folder)
-      let isUnread = isDescribed(project.folder, by: below) || project.kind == .folder && !used.isEmpty
-      guard isUnread else {
+      let description = description(of: project.folder, among: below)
+      guard description != nil || project.kind == .folder && !used.isEmpty else {
         // A file that no target of a package lists isn't compiled, or was made just now.
-        if project.kind == .package { layout.modules[module].hasUnknownParts = true }
+        if project.kind == .package { layout.modules[module].extent = .unknown }
         continue
       }
       layout.modules[module].isOfUnreadBuild = true
+      layout.modules[module].description = description
       // The library's tool then has to be given the files of packages too, so all are taken for used.
       layout.modules[module].dependencies = used
     }
@@ -35,13 +36,14 @@ extension LayoutBuilder {
     else { return }
     for target in package.targets where target.hasUnknownDependencies {
       guard let module = package.modules[target.name] else { continue }
-      note(missing: "targets that it computes and that can't be known", of: module, namedIn: package.manifestPath)
+      note(unread: "Targets are computed here that can't be known", of: module, namedIn: package.manifestPath)
     }
   }
 
-  private mutating func isDescribed(_ folder: String, by descriptions: [String]) -> Bool {
-    descriptions.contains { FilePath.isInside($0, folder) }
-      || BuildDescription.places(above: folder).contains { FileSnapshot(of: $0) != nil && isDescription($0) }
+  /// The description of the build of `folder`: in it, else the nearest above it.
+  private mutating func description(of folder: String, among descriptions: [String]) -> String? {
+    descriptions.first { FilePath.isInside($0, folder) }
+      ?? BuildDescription.places(above: folder).first { FileSnapshot(of: $0) != nil && isDescription($0) }
   }
 
   private mutating func isDescription(_ path: String) -> Bool {

@@ -8,6 +8,7 @@ extension LayoutBuilder {
     let places = PinPlaces(of: library)
     for index in layout.projects.indices {
       findVersion(of: index, &finder, requirements)
+      findLists(of: index)
       if let found = layout.projects[index].version, !library.releases.knows(found.version) {
         layout.projects[index].version?.location = places.location(of: found)
       }
@@ -15,6 +16,21 @@ extension LayoutBuilder {
       layout.projects[index].activeConditions = settings?.activeConditions
     }
     layout.structuralFiles.formUnion(finder.asked)
+  }
+
+  private mutating func findLists(of index: Int) {
+    let project = layout.projects[index]
+    guard let list = library.sourceList, layout.isFormed, project.kind != .file else { return }
+    layout.projects[index].sourceLists = list.paths(in: project.folder).filter { FileSnapshot(of: $0) != nil }
+    layout.projects[index].missingEntries = missing(project.includeList, in: project.folder)
+  }
+
+  /// The entries of a list that lead nowhere. Only a shell can expand those with `~` or `$`.
+  func missing(_ entries: [SourceList.Entry], in folder: String) -> [SourceList.Entry] {
+    entries.filter { entry in
+      entry.text.first.map { !"~$".contains($0) } ?? false
+        && FileSnapshot(of: FilePath.absolute(entry.text, from: folder)) == nil
+    }
   }
 
   /// The packages' own requirements of the library. Many projects may use them all.
@@ -93,7 +109,7 @@ extension LayoutBuilder {
       pending = read.flatMap(\.packages)
       pending += packages(below: project.folder)
     case .folder:
-      if let above = requirementAbove(project.folder) { return above }
+      if let above = describedRequirement(in: project.folder) ?? requirementAbove(project.folder) { return above }
       pending = packages(below: project.folder)
     case .file: return requirementAbove(project.folder)
     }

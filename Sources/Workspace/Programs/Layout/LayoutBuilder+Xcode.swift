@@ -9,8 +9,10 @@ struct ReadXcodeProject {
   var folder: String
   /// Nil when it can't be read.
   var project: XcodeProject?
-  /// Whether the file exists but can't be read. A file that is still to be generated isn't broken.
-  var isBroken = false
+  /// The reason why the file can't be read, in a sentence without its full stop. A file that is still to be generated
+  /// has none.
+  var fault: String?
+  var isBroken: Bool { fault != nil }
   /// Whether the project was only read because a given one uses it.
   var isExternal: Bool
   /// Packages that it links by path.
@@ -41,7 +43,7 @@ struct ReadWorkspace {
 
 extension LayoutBuilder {
   /// In bytes. The largest that are known have a third of it.
-  private static var sizeLimit: Int { 64 << 20 }
+  static var projectSizeLimit: Int { 64 << 20 }
 
   // MARK: Reading
 
@@ -69,19 +71,19 @@ extension LayoutBuilder {
     layout.structuralFiles.insert(read.path)
     if isExternal { noteOwnSettings(of: read.folder) }
     do throws(FileReadFailure) {
-      let text = try FileContents.wholeText(read.path, sizeLimit: Self.sizeLimit)
+      let text = try FileContents.wholeText(read.path, sizeLimit: Self.projectSizeLimit)
       read.project = XcodeProject(text: text, folder: read.folder) { FileContents.smallText($0) }
       layout.structuralFiles.formUnion(read.project?.settingsFiles ?? [])
-      read.isBroken = read.project == nil
-      if read.isBroken { warn(of: read, "can't be read as an Xcode project; \(Self.checkedOfBroken)") }
+      if read.project == nil { read.fault = "This project can't be read" }
     } catch .missing {
-      warn(of: read, "\(FileReadFailure.missing); the files of its folder are taken for one program")
+      if !isExternal {
+        let message = "\(FileReadFailure.missing); the files of its folder are taken for one program"
+        layout.warnings.append(FileWarning(path: read.path, message: message))
+      }
     } catch .notUTF8 {
-      read.isBroken = true
-      warn(of: read, "is no text, or in the binary form, which isn't read; \(Self.checkedOfBroken)")
+      read.fault = "This project is no text, or in the binary form"
     } catch {
-      read.isBroken = true
-      warn(of: read, "\(error); \(Self.checkedOfBroken)")
+      read.fault = "This project \(error)"
     }
     for folder in read.project?.packageFolders ?? [] {
       if FileSnapshot(of: FilePath.joining(folder, "Package.swift")) == nil { continue }
@@ -96,22 +98,22 @@ extension LayoutBuilder {
     return xcodeProjects.count - 1
   }
 
-  private mutating func warn(of read: ReadXcodeProject, _ message: String) {
-    if !read.isExternal { layout.warnings.append(FileWarning(path: read.path, message: message)) }
+  /// Without its project, nobody can say which files of a folder belong together.
+  mutating func noteBroken(
+    _ read: ReadXcodeProject, of module: Int, leaving extent: SourceModule.Extent = .unknown
+  ) {
+    guard let fault = read.fault else { return }
+    note(faultOf: read.path, because: fault, of: module, leaving: extent)
   }
 
   private mutating func readWorkspace(_ path: String, isAbove: Bool) {
-    let file = FilePath.joining(path, "contents.xcworkspacedata")
+    let file = FilePath.joining(path, XcodeWorkspace.fileName)
     layout.structuralFiles.insert(file)
     guard FileSnapshot(of: file) != nil else { return }
     let workspace = XcodeWorkspace(text: FileContents.smallText(file) ?? "", workspace: path)
     let contents = workspace.contents
     let bundles = contents.filter { $0.hasSuffix(".xcodeproj") }
     var read = ReadWorkspace(path: path, isBroken: !workspace.isWhole)
-    if read.isBroken {
-      let message = "isn't a whole workspace; of the projects below its folder, only single declarations are checked"
-      layout.warnings.append(FileWarning(path: file, message: message))
-    }
     for bundle in bundles {
       guard let identity = FileSnapshot(of: bundle)?.identity else { continue }
       if let known = xcodeProjectIndices[identity] { read.projects.insert(known) }
@@ -132,9 +134,9 @@ extension LayoutBuilder {
     workspaces.append(read)
   }
 
-  /// Returns true if a workspace that may list the project, with its packages, can't be read to the end.
-  func isOfBrokenWorkspace(_ project: Int) -> Bool {
-    workspaces.contains { workspace in
+  /// The workspace that may list the project, with its packages, and can't be read to the end; nil if there is none.
+  func brokenWorkspace(of project: Int) -> ReadWorkspace? {
+    workspaces.first { workspace in
       let folder = FilePath.parent(of: workspace.path) ?? "/"
       return workspace.isBroken
         && (workspace.projects.contains(project) || FilePath.isInside(xcodeProjects[project].folder, folder))
@@ -204,6 +206,7 @@ extension LayoutBuilder {
           conditions: target.conditions, usesGenerator: usesPlugin || callsTool ? true : nil,
           hasPluginForOwnFiles: usesPlugin && !callsTool,
           included: self.files(includedBy: script)))
+      noteMissingEntries(of: script, of: layout.modules.count - 1, in: read)
     }
   }
 
@@ -279,7 +282,7 @@ extension LayoutBuilder {
       name: wereSplit ? FilePath.name(of: folder) : layout.projects[index].name,
       kind: wereSplit ? .loose : .application, project: index, folder: folder, files: files,
       // A file that the project doesn't list isn't compiled, or was made just now.
-      hasUnknownParts: wereSplit || bundles.contains { xcodeProjects[$0].isBroken })
+      extent: wereSplit ? .unknown : .whole)
     if !wereSplit {
       // One module for all targets has what all of them use.
       let read = xcodeProjects[bundle]
@@ -292,5 +295,6 @@ extension LayoutBuilder {
       }
     }
     layout.modules.append(module)
+    for project in bundles { noteBroken(xcodeProjects[project], of: layout.modules.count - 1) }
   }
 }

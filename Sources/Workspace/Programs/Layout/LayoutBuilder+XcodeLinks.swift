@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckPackageManifests
+import DICheckText
 
 /// The dependencies of Xcode targets, beyond their own files.
 extension LayoutBuilder {
@@ -28,7 +29,8 @@ extension LayoutBuilder {
       }
       guard script.callsTool || script.version != nil else { continue }
       var joined = result ?? script
-      joined.includes += script.includes + script.includeLists.flatMap { items(ofList: $0, folder: read.folder) }
+      joined.includes += script.includes + script.includeLists.flatMap { paths(inList: $0, folder: read.folder) }
+      joined.includeLists = Array(Set(joined.includeLists + script.includeLists)).sorted()
       joined.version = joined.version ?? script.version
       joined.isForFormer = joined.isForFormer || script.isForFormer
       joined.callsTool = joined.callsTool || script.callsTool
@@ -38,8 +40,17 @@ extension LayoutBuilder {
     return result
   }
 
-  private mutating func items(ofList path: String, folder: String) -> [String] {
-    items(ofList: path, of: folder).map { FilePath.absolute($0, from: folder) }
+  private mutating func paths(inList path: String, folder: String) -> [String] {
+    entries(ofList: path, of: folder).map { FilePath.absolute($0.text, from: folder) }
+  }
+
+  /// Notes the entries that lead nowhere of the lists that a script names.
+  mutating func noteMissingEntries(of script: ToolScript?, of module: Int, in read: ReadXcodeProject) {
+    for path in script?.includeLists ?? [] {
+      for entry in missing(entries(ofList: path, of: read.folder), in: read.folder) {
+        note(.missingEntry(entry.text), at: Location(path: path, range: entry.range), of: module)
+      }
+    }
   }
 
   mutating func note(_ script: ToolScript?, of project: Int, in read: ReadXcodeProject) {
@@ -59,14 +70,18 @@ extension LayoutBuilder {
     }
     for index in xcodeProjects.indices {
       let read = xcodeProjects[index]
-      let mayUseMore = isOfBrokenWorkspace(index)
+      let brokenWorkspace = brokenWorkspace(of: index)
       let missed = workspacesOfProjects[index].compactMap { workspace in
-        workspace.missing.map { (path: $0, workspace: workspace.path) }
+        workspace.missing.map { (path: $0, workspace: FilePath.joining(workspace.path, XcodeWorkspace.fileName)) }
       }.first
       for target in read.project?.targets ?? [] {
         guard let module = read.modules[target.id] else { continue }
-        if mayUseMore { layout.modules[module].hasUnknownParts = true }
-        if let missed { note(missing: missed.path + Self.isGone, of: module, namedIn: missed.workspace) }
+        if let brokenWorkspace {
+          let path = FilePath.joining(brokenWorkspace.path, XcodeWorkspace.fileName)
+          let reason = "This workspace can't be read to its end"
+          note(faultOf: path, because: reason, of: module, leaving: .partial)
+        }
+        if let missed { note(missingProject: missed.path, of: module, namedIn: missed.workspace, in: read) }
         noteMissing(target, of: module, by: index, in: workspacesOfProjects[index])
         var found = Set(layout.modules[module].dependencies)
         var (occasional, certain): (Set<Int>, Set<Int>) = ([], [])
@@ -81,10 +96,11 @@ extension LayoutBuilder {
           }
           layout.modules[module].supposed.formUnion(modules.filter { !stated.contains($0) })
           if case .folder(let folder)? = use.package, !holdsPackage(folder) {
-            note(missingPackage: folder, of: module, namedIn: read.path)
+            note(missingPackage: folder, of: module, namedIn: read.path, from: read.folder)
           } else if use.package == nil, modules.isEmpty, !isKnown(use.name, to: index, in: workspacesOfProjects[index])
           {
-            note(missing: "the product \(use.name), which no package here has", of: module, namedIn: read.path)
+            note(
+              unread: "No package here has the product `\(use.name)`", of: module, namedIn: read.path, as: [use.name])
           }
         }
         for use in target.targets {
@@ -107,9 +123,15 @@ extension LayoutBuilder {
     for index in xcodeProjects.indices { noteImportable(of: index, in: workspacesOfProjects[index]) }
   }
 
-  private static let isGone = ", which isn't there"
+  private mutating func note(
+    missingProject bundle: String, of module: Int, namedIn path: String, in read: ReadXcodeProject
+  ) {
+    note(
+      unread: "There is no project `\(ProgramLayout.path(to: bundle, from: read.folder))`", of: module, namedIn: path,
+      as: [FilePath.name(of: bundle)])
+  }
 
-  /// A missing file or dependency may contain anything: a submodule may not be checked out.
+  /// A missing folder or dependency may contain anything: a submodule may not be checked out.
   private mutating func noteMissing(
     _ target: XcodeProject.Target, of module: Int, by index: Int, in workspaces: [ReadWorkspace]
   ) {
@@ -118,21 +140,21 @@ extension LayoutBuilder {
       guard case .other(let bundle, _, _) = use else { continue }
       if FileSnapshot(of: bundle) == nil {
         layout.structuralFiles.insert(FilePath.joining(bundle, "project.pbxproj"))
-        note(missing: bundle + Self.isGone, of: module, namedIn: read.path)
+        note(missingProject: bundle, of: module, namedIn: read.path, in: read)
       } else if let other = FileSnapshot(of: bundle).flatMap({ xcodeProjectIndices[$0.identity] }),
         xcodeProjects[other].isBroken
       {
-        note(missing: "\(bundle), which can't be read", of: module, namedIn: read.path)
+        noteBroken(xcodeProjects[other], of: module, leaving: .partial)
       } else if self.target(use, by: index, in: workspaces) == nil {
-        note(missing: "a target of \(bundle) that isn't there", of: module, namedIn: read.path)
+        let name = FilePath.name(of: bundle)
+        note(
+          unread: "A target of `\(name)` is used here that it doesn't have", of: module, namedIn: read.path, as: [name])
       }
     }
-    if let file = target.files.first(where: { layout.index(ofFile: $0) == nil && isMissed($0) }) {
-      layout.structuralFiles.insert(file)
-      note(missing: file + Self.isGone, of: module, namedIn: read.path)
-    }
-    if let folder = target.folders.first(where: isAbsent) {
-      note(missing: "\(folder), which isn't there or is empty", of: module, namedIn: read.path)
+    noteMissingFiles(of: target, of: module, in: read)
+    for folder in target.folders where isAbsent(folder) {
+      let name = FilePath.name(of: folder)
+      note(unread: "The folder `\(name)` doesn't exist or is empty", of: module, namedIn: read.path, as: [name])
     }
   }
 

@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckPackageManifests
+import DICheckText
 
 /// Makes a ``ProgramLayout``: walks, reads manifests and projects, gives each file to the modules that it belongs to.
 struct LayoutBuilder {
@@ -23,12 +24,16 @@ struct LayoutBuilder {
   /// By the identity of the `.xcodeproj` folder.
   var xcodeProjectIndices: [FileIdentity: Int] = [:]
   var workspaces: [ReadWorkspace] = []
+  var descriptions: [ReadDescription] = []
   /// The library's own sources, where a package or project uses them from disk, by project.
   var checkouts: [Int: String] = [:]
   /// The library's own sources by Xcode project, before those projects are part of the layout.
   var checkoutsOfXcodeProjects: [Int: String] = [:]
   /// The versions that tool scripts show, by project.
   var scriptVersions: [Int: VersionFinding] = [:]
+
+  /// What is wrong with manifests, projects and workspaces that can't be read, and where, by path.
+  var faultsOfFiles: [String: (reason: String, location: Location)] = [:]
 
   struct Package {
     var folder: String
@@ -51,9 +56,6 @@ struct LayoutBuilder {
     /// Folders of others on the same disk that aren't there, by names in lower case.
     var missingDependencies: [String: String] = [:]
   }
-
-  /// The consequence of unknown module boundaries, in words for a warning.
-  static let checkedOfBroken = "of the files of its folder, only single declarations are checked"
 
   init(
     library: any DependencyLibrary, walkOptions: WalkOptions, versionOverride: LibraryVersion?,
@@ -82,6 +84,7 @@ struct LayoutBuilder {
     }
     addPackages(of: tree, isExternal: false)
     readXcodeProjects(of: tree, roots: roots)
+    readDescriptions(of: tree)
     addLocalPackages()
     addPackageModules()
     for index in packages.indices { linkModules(of: index) }
@@ -92,37 +95,9 @@ struct LayoutBuilder {
     addLooseFiles(roots: roots + inclusions.map(\.folder), fileCount: tree.files.count)
     noteUnreadBuilds(of: tree, besides: Set(inclusions.map(\.folder)))
     addCalledModules(of: tree)
+    addDescribedTargets(of: tree)
     for inclusion in inclusions { add(inclusion) }
-  }
-
-  /// A submodule may not be checked out: what such a package has, nobody can say to be missing.
-  mutating func note(missingPackage folder: String, of module: Int, namedIn path: String) {
-    layout.structuralFiles.insert(FilePath.joining(folder, "Package.swift"))
-    note(missing: "a package at \(folder), which isn't there", of: module, namedIn: path)
-  }
-
-  /// Returns true if the missing `path` may be the user's own: neither git ignores it, nor has it a generated file's
-  /// name.
-  func isMissed(_ path: String) -> Bool {
-    guard FileSnapshot(of: path) == nil,
-      !library.generatedFiles.mayHaveName(Array(FilePath.name(of: path).utf8)[...])
-    else { return false }
-    let root = layout.trees.flatMap(\.roots).first { FilePath.isInside(path, $0) }
-    return root.map { SkippedFolders.hold(FilePath.relative(path, to: $0)) } != true && !GitRepository.ignores(path)
-  }
-
-  /// Returns true if a folder is missing, or there but empty: git keeps no empty folder, but for a submodule that isn't
-  /// checked out.
-  func isAbsent(_ folder: String) -> Bool {
-    isMissed(folder) || (try? DirectoryListing(of: folder))?.entries.isEmpty == true
-  }
-
-  /// - Parameter part: what it is, and why it counts as missing.
-  mutating func note(missing part: String, of module: Int, namedIn path: String) {
-    layout.modules[module].hasUnknownParts = true
-    let message = "names \(part); of what uses it, only single declarations are checked"
-    let warning = FileWarning(path: path, message: message)
-    if !layout.warnings.contains(warning) { layout.warnings.append(warning) }
+    spreadFaultsOfEmptyModules()
   }
 
   /// Reads a file that decides which modules there are.
@@ -140,14 +115,14 @@ struct LayoutBuilder {
     }
   }
 
-  /// The items of the list of sources of the package or project in `folder`.
-  mutating func includeList(in folder: String) -> [String] {
-    library.sourceList.map { items(ofList: $0.path(in: folder), of: folder) } ?? []
+  /// The entries of the list of sources of the package or project in `folder`.
+  mutating func includeList(in folder: String) -> [SourceList.Entry] {
+    library.sourceList.map { entries(ofList: $0.path(in: folder), of: folder) } ?? []
   }
 
-  /// The items of a list that a project in `folder` has. Those that name nothing are shown, and neither a link nor a
+  /// The entries of a list that a project in `folder` has. Those that name nothing are shown, and neither a link nor a
   /// script must choose whose file that is: a list outside of the repository isn't read.
-  mutating func items(ofList path: String, of folder: String) -> [String] {
+  mutating func entries(ofList path: String, of folder: String) -> [SourceList.Entry] {
     let repository = FilePath.resolvingLinks(GitRepository.top(of: folder) ?? folder)
     guard
       layout.walkOptions.followsOutsideLinks || FileSnapshot(of: path) == nil
@@ -155,16 +130,16 @@ struct LayoutBuilder {
     else {
       layout.structuralFiles.insert(path)
       layout.leaveUnread(path, for: FilePath.parent(of: path) ?? "/", .outsideLink(path))
-      return [path]
+      return [SourceList.Entry(path, at: FaultPlaces.start)]
     }
-    return structuralText(path).map { SourceList.items(of: $0) } ?? []
+    return structuralText(path).map { SourceList.entries(of: $0) } ?? []
   }
 
   // MARK: Files without a target
 
   private mutating func addLooseFiles(roots: [String], fileCount: Int) {
     let packageFolders = Set(packages.map(\.folder))
-    let brokenFolders = Set(packages.lazy.filter(\.isBroken).map(\.folder))
+    let broken = Dictionary(packages.lazy.filter(\.isBroken).map { ($0.folder, $0) }) { first, _ in first }
     let places = packageFolders.union(roots)
     var groups: [LooseGroup: [Int]] = [:]
     var placesOfFolders: [String: String?] = [:]
@@ -187,7 +162,8 @@ struct LayoutBuilder {
       layout.modules.append(
         SourceModule(
           name: group.part ?? FilePath.name(of: group.place), kind: .loose, project: project, folder: folder,
-          files: files, hasUnknownParts: brokenFolders.contains(group.place)))
+          files: files))
+      if let package = broken[group.place] { noteBroken(package, of: layout.modules.count - 1) }
     }
   }
 

@@ -1,0 +1,32 @@
+import DICheckText
+
+/// A fault of what says how a program is put together: a manifest, a project, a list.
+package enum BuildFlaw: Hashable, Sendable {
+  /// A part of the program can't be read, so nobody knows what it declares.
+  ///
+  /// `reason`: a sentence without its full stop. `hidesGraph`: whether it isn't even known which files belong together,
+  /// so that only single declarations are checked; else only what the part may explain isn't reported.
+  case unreadPart(reason: String, hidesGraph: Bool)
+  /// A file of this name is listed and isn't there.
+  case missingFile(String)
+  /// An entry of a list, as written, leads nowhere.
+  case missingEntry(String)
+  /// A list of this name isn't read by the version for which the program is written.
+  case unreadList(String, LibraryVersion)
+  /// No rules are known of the version for which the program is written.
+  case unknownRelease(LibraryVersion)
+
+  /// Whether the program can't be checked in full because of it.
+  package var leavesProgramInDoubt: Bool { if case .unreadPart = self { true } else { false } }
+}
+
+/// A flaw, where it stands.
+package struct BuildFault: Hashable, Sendable {
+  package var flaw: BuildFlaw
+  package var location: Location
+
+  package init(_ flaw: BuildFlaw, at location: Location) {
+    self.flaw = flaw
+    self.location = location
+  }
+}

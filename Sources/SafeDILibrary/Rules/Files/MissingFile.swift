@@ -1,0 +1,21 @@
+import DICheckDependencyGraph
+import DICheckDependencyLibrary
+
+extension DiagnosticCode {
+  package static let missingFile = DiagnosticCode("missing-file")
+}
+
+/// A project lists a file that isn't there: it declares nothing, and stops the build.
+struct MissingFile: DeclarationFault {
+  static let entry = CatalogueEntry(
+    .missingFile, "A project lists a file that doesn't exist",
+    severity: .warning, scope: .file, shownBy: .program, fixes: .none, isParity: false, holdsInEveryRelease: true)
+
+  var name: String
+
+  var dependency: String? { name }
+
+  func message(of owner: String) -> String {
+    "`\(name)` is listed here and doesn't exist. Remove it from the project, or restore the file."
+  }
+}

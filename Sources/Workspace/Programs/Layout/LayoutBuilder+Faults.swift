@@ -1,0 +1,183 @@
+import DICheckDependencyLibrary
+import DICheckPackageManifests
+import DICheckText
+
+/// The flaws of what says how modules are put together, each noted where it stands.
+extension LayoutBuilder {
+  /// Notes that something which a module is made of or uses can't be read.
+  /// - Parameters:
+  ///   - reason: what is wrong, in a sentence without its full stop.
+  ///   - names: how the file at `path` may name what can't be read; the first of them that it holds is the place.
+  mutating func note(
+    unread reason: String, of module: Int, namedIn path: String, as names: [String] = [],
+    leaving extent: SourceModule.Extent = .partial
+  ) {
+    let location = FaultPlaces.location(ofOneOf: names, in: path)
+    note(.unreadPart(reason: reason, hidesGraph: extent == .unknown), at: location, of: module, leaving: extent)
+  }
+
+  mutating func note(
+    _ flaw: BuildFlaw, at location: Location, of module: Int, leaving extent: SourceModule.Extent = .whole
+  ) {
+    let fault = BuildFault(flaw, at: location)
+    let index =
+      layout.buildFaults.firstIndex(of: fault)
+      ?? {
+        layout.buildFaults.append(fault)
+        return layout.buildFaults.count - 1
+      }()
+    if !layout.modules[module].buildFaults.contains(index) { layout.modules[module].buildFaults.append(index) }
+    layout.modules[module].extent = max(layout.modules[module].extent, extent)
+  }
+
+  /// Notes that a file which says what a module is made of can't be read as what it is.
+  /// - Parameter reason: what is wrong with it, in a sentence without its full stop.
+  mutating func note(
+    faultOf path: String, because reason: String, of module: Int, leaving extent: SourceModule.Extent
+  ) {
+    let fault = faultsOfFiles[path] ?? FaultPlaces.fault(of: path, because: reason)
+    faultsOfFiles[path] = fault
+    note(
+      .unreadPart(reason: fault.reason, hidesGraph: extent == .unknown), at: fault.location, of: module,
+      leaving: extent)
+  }
+
+  /// A submodule may not be checked out: what such a package has, nobody can say to be missing.
+  mutating func note(
+    missingPackage folder: String, of module: Int, namedIn path: String, from base: String
+  ) {
+    layout.structuralFiles.insert(FilePath.joining(folder, "Package.swift"))
+    let shown = ProgramLayout.path(to: folder, from: base)
+    let meant = Self.meant(by: folder) { FileSnapshot(of: FilePath.joining($0, "Package.swift")) != nil }
+    let guess = meant.map { " (did you mean `\(ProgramLayout.path(to: $0, from: base))`?)" } ?? ""
+    note(
+      unread: "There is no package at `\(shown)`\(guess)", of: module, namedIn: path,
+      as: [shown, FilePath.name(of: folder)])
+  }
+
+  /// Lets the files that no target lists stand for those of a target whose own can't be found: a folder that was renamed
+  /// takes its files out of every program, and nothing would say so.
+  mutating func spreadFaultsOfEmptyModules() {
+    for module in layout.modules.indices where layout.modules[module].files.isEmpty {
+      let faults = layout.modules[module].buildFaults.filter { layout.buildFaults[$0].flaw.leavesProgramInDoubt }
+      guard !faults.isEmpty, layout.modules[module].kind != .test else { continue }
+      let folder = layout.projects[layout.modules[module].project].folder
+      for other in layout.modules.indices
+      where layout.modules[other].kind == .loose && layout.projects[layout.modules[other].project].folder == folder {
+        layout.modules[other].buildFaults = Set(layout.modules[other].buildFaults + faults).sorted()
+        layout.modules[other].extent = max(layout.modules[other].extent, .partial)
+      }
+    }
+  }
+
+  /// The folder beside the missing one at `path` whose name is nearest to its own; nil if none is near.
+  static func meant(by path: String, where isMeant: (String) -> Bool = { _ in true }) -> String? {
+    guard let parent = FilePath.parent(of: path), let listing = try? DirectoryListing(of: parent) else { return nil }
+    let names = listing.entries.filter { $0.kind == .folder }.map { String(decoding: listing.name($0), as: UTF8.self) }
+    let near = names.filter { !$0.hasPrefix(".") && isMeant(FilePath.joining(parent, $0)) }
+    return NearSpelling.nearest(to: FilePath.name(of: path), among: near).map { FilePath.joining(parent, $0) }
+  }
+
+  /// Returns true if the missing `path` may be the user's own: neither git ignores it, nor has it a generated file's
+  /// name.
+  func isMissed(_ path: String) -> Bool {
+    guard FileSnapshot(of: path) == nil,
+      !library.generatedFiles.mayHaveName(Array(FilePath.name(of: path).utf8)[...])
+    else { return false }
+    let root = layout.trees.flatMap(\.roots).first { FilePath.isInside(path, $0) }
+    return root.map { SkippedFolders.hold(FilePath.relative(path, to: $0)) } != true && !GitRepository.ignores(path)
+  }
+
+  /// Returns true if a folder is missing, or there but empty: git keeps no empty folder, but for a submodule that isn't
+  /// checked out.
+  func isAbsent(_ folder: String) -> Bool {
+    isMissed(folder) || (try? DirectoryListing(of: folder))?.entries.isEmpty == true
+  }
+
+  /// The submodule that isn't checked out and would hold the missing file at `path`.
+  func absentSubmodule(around path: String) -> String? {
+    guard let folder = FilePath.parent(of: path), let top = GitRepository.top(of: folder) else { return nil }
+    return GitRepository.submodules(of: top).first { FilePath.isInside(path, $0) && isAbsent($0) }
+  }
+
+  /// Notes the files that a target of Xcode's lists and that aren't there: they declare nothing, but for those of a
+  /// submodule that isn't checked out.
+  mutating func noteMissingFiles(of target: XcodeProject.Target, of module: Int, in read: ReadXcodeProject) {
+    let missing = target.files.filter {
+      layout.index(ofFile: $0) == nil && !target.scriptOutputs.contains($0) && isMissed($0)
+    }
+    guard !missing.isEmpty else { return }
+    let ids = missing.compactMap { target.fileIDs[$0] }
+    let places = FaultPlaces.definitions(of: Set(ids), in: read.path)
+    for path in missing {
+      layout.structuralFiles.insert(path)
+      let location = Location(path: read.path, range: target.fileIDs[path].flatMap { places[$0] } ?? FaultPlaces.start)
+      guard let submodule = absentSubmodule(around: path) else {
+        note(.missingFile(FilePath.name(of: path)), at: location, of: module)
+        continue
+      }
+      note(
+        .unreadPart(
+          reason: "The submodule `\(ProgramLayout.path(to: submodule, from: read.folder))` isn't checked out",
+          hidesGraph: false), at: location, of: module, leaving: .partial)
+    }
+  }
+}
+
+/// The places of names in manifests and projects. They are looked for only when something is wrong.
+enum FaultPlaces {
+  /// The first byte: editors underline no empty range.
+  static let start = UTF8Range(0, 1)
+
+  /// The place of the first of `names` that the file holds in quotes, else without.
+  static func location(ofOneOf names: [String], in path: String) -> Location {
+    guard !names.isEmpty, let text = FileContents.smallText(path) else { return Location(path: path, range: start) }
+    let bytes = Array(text.utf8)
+    for quote in ["\"", ""] {
+      for name in names where !name.isEmpty {
+        guard let found = bytes.firstRange(of: Array("\(quote)\(name)\(quote)".utf8)) else { continue }
+        return Location(
+          path: path, range: UTF8Range(found.lowerBound + quote.utf8.count, found.upperBound - quote.utf8.count))
+      }
+    }
+    return Location(path: path, range: start)
+  }
+
+  /// The flaw of a file that can't be read as what it is: at the first conflict that a merge left, else at what can't be
+  /// parsed, else at the beginning.
+  /// - Parameter reason: what is wrong, unless it is a conflict.
+  static func fault(of path: String, because reason: String) -> (reason: String, location: Location) {
+    let text = (try? FileContents.wholeText(path, sizeLimit: LayoutBuilder.projectSizeLimit)) ?? ""
+    let conflict = ConflictPlace.first(in: text)
+    let place =
+      switch FilePath.name(of: path) {
+      case _ where conflict != nil: conflict
+      case "project.pbxproj": XcodeProject.fault(in: text)
+      case XcodeWorkspace.fileName: UTF8Range?.none
+      default: ManifestReader.fault(in: text)
+      }
+    let words = conflict == nil ? reason : "An unresolved merge conflict begins here"
+    return (words, Location(path: path, range: place ?? start))
+  }
+
+  /// By id, the places of the names in the definitions of these objects of a `project.pbxproj` in Xcode's own form. One
+  /// pass over the lines.
+  static func definitions(of ids: Set<String>, in path: String) -> [String: UTF8Range] {
+    guard let text = try? FileContents.wholeText(path, sizeLimit: LayoutBuilder.projectSizeLimit) else { return [:] }
+    let bytes = Array(text.utf8)
+    let ids = Dictionary(ids.map { (Array($0.utf8)[...], $0) }) { first, _ in first }
+    var found: [String: UTF8Range] = [:]
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      let head = line.drop { $0 == 0x20 || $0 == 0x09 }
+      guard let id = ids[head.prefix { $0 != 0x20 && $0 != UInt8(ascii: "=") }],
+        let definition = line.firstRange(of: Array(" = {".utf8))
+      else { continue }
+      let rest = line[definition.upperBound...]
+      guard let key = rest.firstRange(of: Array("path = ".utf8)),
+        let end = rest[key.upperBound...].firstIndex(of: UInt8(ascii: ";"))
+      else { continue }
+      found[id] = UTF8Range(key.upperBound, end)
+    }
+    return found
+  }
+}

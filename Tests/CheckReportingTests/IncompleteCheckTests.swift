@@ -1,0 +1,62 @@
+import DICheckTestSupport
+import Foundation
+import Testing
+
+/// A check of what can be read only in part doesn't pass, with the executable itself.
+@Suite struct IncompleteCheckTests {
+  private static let files = MigrationProject.package("from: \"2.0.0\"").filter { !$0.key.hasPrefix(".safedi") }
+    .merging(["Sources/App/Clock.swift": MigrationProject.clock, "Shared/Clock.swift": ""]) { $1 }
+
+  private static func project(_ others: [String: String] = [:]) throws -> MigrationProject {
+    var files = files
+    let manifest = files["Package.swift", default: ""]
+    files["Package.swift"] = manifest.replacing(
+      "name: \"App\", dependencies: [", with: "name: \"App\", dependencies: [\"Gone\", ")
+    #expect(files["Package.swift"] != manifest)
+    return try MigrationProject(files.merging(others) { $1 })
+  }
+
+  private static let finding = "warning: There is no target `Gone`. What it may declare isn't reported as missing."
+  private static let error = """
+    safedi-lsp: error: not everything could be checked (incomplete-program); --allow-incomplete lets that pass
+
+    """
+
+  @Test func `its status is 2 unless somebody accepts it`() throws {
+    let project = try Self.project()
+    let outcome = try project.shell("$T check --format xcode")
+    #expect(outcome.status == 2 && outcome.errors == Self.error, "\(outcome)")
+    #expect(outcome.output.contains("Package.swift:") && outcome.output.contains(Self.finding))
+    for options in ["--quiet --severity error", "--only unused-suppression", "--parity", "--fail-on warning"] {
+      let outcome = try project.shell("$T check \(options)")
+      #expect(outcome.status == 2 && outcome.errors == Self.error, "\(options)")
+    }
+    let accepted = try project.shell("$T check --allow-incomplete --severity error")
+    #expect(accepted.status == 0 && accepted.errors == "")
+    #expect(accepted.output.hasPrefix("No findings in what could be checked in "))
+    #expect(accepted.output.hasSuffix("\nNot everything could be checked, because of Package.swift\n"))
+  }
+
+  @Test func `it is a finding in every format, and in no baseline`() throws {
+    let project = try Self.project()
+    for format in ["json", "sarif", "github", "gitlab", "xcode", "junit", "markdown", "text"] {
+      let outcome = try project.shell("$T check --format \(format)")
+      #expect(outcome.status == 2 && outcome.output.contains("There is no target"), "\(format)")
+    }
+    #expect(try project.shell("$T check --format junit").output.contains("failures=\"1\""))
+    #expect(try project.shell("$T check --write-baseline known.json").status == 2)
+    #expect(try project.shell("$T check --baseline known.json").status == 2)
+    #expect(try project.shell("$T check --stamp done; test -e done").status == 1)
+  }
+
+  @Test func `code of which a part is missing isn't generated`() throws {
+    let outcome = try Self.project().shell("$T generate --output-directory Generated; ls Generated")
+    #expect(!outcome.output.contains("+SafeDI.swift") && outcome.output.contains(Self.finding))
+  }
+
+  @Test func `where nothing uses the library there is nothing to check`() throws {
+    let project = try MigrationProject(["Package.swift": "let x = [", "Sources/A/A.swift": "struct A {}\n"])
+    let outcome = try project.shell("$T check")
+    #expect(outcome == .init(status: 0, output: "Nothing here uses SafeDI (1 file)\n", errors: ""), "\(outcome)")
+  }
+}
