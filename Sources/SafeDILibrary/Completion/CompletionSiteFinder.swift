@@ -76,7 +76,7 @@ struct CompletionSiteFinder {
         arguments = [arguments.flatMap(\.self)]
       case .leftParen where depth > 0: depth -= 1
       case .leftParen:
-        guard tokens.dropFirst(index + 1).isMacroName else { return nil }
+        guard index + 2 < tokens.count, tokens[index + 2].isMacroSign else { return nil }
         return argument(of: tokens[index + 1].text, arguments)
       case .comma where depth == 0:
         arguments.append([])
@@ -180,23 +180,12 @@ struct CompletionSiteFinder {
       }
       rest = rest.dropFirst(length)
     }
-    guard rest.isMacroName else { return nil }
+    guard rest.count > 1, rest[rest.startIndex + 1].isMacroSign else { return nil }
     switch rest[rest.startIndex].text {
     case "Received": return .received(onlyIfAvailable: isOptional)
     case "Instantiated": return .instantiated()
     default: return nil
     }
-  }
-}
-
-extension ArraySlice<TokenSyntax> {
-  /// Whether the tokens, read backwards, begin with a macro's name and its sign, perhaps with the library's name
-  /// between the two.
-  fileprivate var isMacroName: Bool {
-    guard count > 1 else { return false }
-    if self[startIndex + 1].isMacroSign { return true }
-    return count > 3 && self[startIndex + 1].tokenKind == .period
-      && self[startIndex + 2].text == SafeDI.ownPackage.name && self[startIndex + 3].isMacroSign
   }
 }
 
