@@ -83,6 +83,11 @@ struct ProjectUnderTest {
     }
   }
 
+  /// The words of each finding.
+  func messages(_ paths: [String] = ["."]) throws -> [String] {
+    try AnalysisHost(layout: layout(paths)).snapshot.diagnostics().map(\.message)
+  }
+
   /// The first folder and the severity of each finding.
   func findings(_ paths: [String], settings: [FolderSettings] = []) throws -> [String] {
     try AnalysisHost(layout: layout(paths, settings: settings)).snapshot.diagnostics().map { finding in
