@@ -87,6 +87,10 @@ import Testing
   /// An archive as releases hold it, with a stand-in for the program.
   @Test(.needs(program: "curl"), .timeLimit(.minutes(1)))
   func installingComparesTheChecksum() throws {
+    let page = try String(contentsOfFile: "\(Self.repository)/editors/ci/README.md", encoding: .utf8)
+    let example = try #require(page.components(separatedBy: "```shell\n").last?.components(separatedBy: "```").first)
+      .replacing("ADDRESS/releases/download", with: "file://$PWD").replacing("0.1.0", with: "9.8.7")
+      .replacing("sh install.sh", with: "sh '\(Self.repository)/editors/ci/install.sh'")
     try Self.withFolder { folder in
       let script = """
         case "$(uname -s)/$(uname -m)" in
@@ -101,12 +105,17 @@ import Testing
         (cd 9.8.7 && { sha256sum "$name.tar.gz" || shasum -a 256 "$name.tar.gz"; } > "$name.tar.gz.sha256")
         export SAFEDI_LSP_DOWNLOADS="file://$PWD"
         sh '\(Self.repository)/editors/ci/install.sh' 9.8.7 installed
+        HOME="$PWD/home"
+        \(example)
         echo more >> "9.8.7/$name.tar.gz"
         sh '\(Self.repository)/editors/ci/install.sh' 9.8.7 altered 2> /dev/null || echo refused
         ls
         """
       let outcome = try Self.shell(script, in: folder).split(separator: "\n")
-      #expect(outcome.prefix(2) == ["stand-in --version", "refused"])
+      #expect(
+        outcome.prefix(4) == [
+          "stand-in --version", "stand-in --version", "stand-in --check --format junit --output safedi.xml", "refused",
+        ])
       #expect(outcome.contains("installed") && !outcome.contains("altered"))
     }
   }

@@ -30,7 +30,7 @@ extension NeovimSessions {
           "of Swift: \(swift)",
           "servers: 1 1",
           "hover, sourcekit: @Received private let dateProvider: any DateProvider",
-          "hover, safedi_lsp: **Received** from ",
+          "hover, safedi_lsp: **Received** from `NotesApplication`, which makes it as `SystemDateProvider`",
           hover,
           "hover on a local, sourcekit: var changed: Note",
           "hover on a local, safedi_lsp: nothing",

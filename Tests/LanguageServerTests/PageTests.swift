@@ -145,7 +145,9 @@ extension ServerTests {
       let server = try ServerUnderTest()
       try server.start(project, capabilities: ProtocolPageTests.capabilities)
       func reports() -> Int { server.notifications.count { $0["method"] == "safedi/didChangeStatus" } }
-      func faults() throws -> JSONValue? { try server.call("safedi/children", ["id": "App/Feed"])[0]?["faults"] }
+      let root = try #require(try server.call("safedi/roots", [:])[0]?["id"]?.stringValue)
+      let parent: JSONValue = ["id": .string(root.replacing("/App", with: "/Feed"))]
+      func faults() throws -> JSONValue? { try server.call("safedi/children", parent)[0]?["faults"] }
       let feed = project.uri("Feed.swift")
       server.open(feed, Sample.feed)
       try server.settle()

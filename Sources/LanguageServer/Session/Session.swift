@@ -112,9 +112,11 @@ final class Session {
     if let failure = change.failure { log.write(.error, "internal: \(failure)") }
   }
 
-  /// Ends the run of typing, so that its held-back findings are shown.
+  /// Ends the run of typing, so that its held-back findings are shown, and clients that show the graph are told what is
+  /// new.
   func endTyping() {
-    if workspace.endTyping() { reports.schedule(edited: [], immediately: true) }
+    let isNewsHeldBack = workspace.host.typing != nil && client.abilities.isStatusWanted
+    if workspace.endTyping() || isNewsHeldBack { reports.schedule(edited: [], immediately: true) }
   }
 
   /// Tells clients that show the graph that it changed, or what is wrong with it. Waits during typing, since half of a
