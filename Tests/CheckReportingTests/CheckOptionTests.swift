@@ -255,8 +255,8 @@ import Testing
     let folder = try project()
     // A type that has nothing to do with what is at fault.
     let unused =
-      "@Instantiable public final class Unused: Instantiable { public init(other: Other) {}"
-      + " @Instantiated private let other: Other }"
+      "@Instantiable public final class Unused: Instantiable { public init(other: Other) {};"
+      + " @Instantiated private let other: Other };"
       + " @Instantiable public final class Other: Instantiable { public init() {} }"
     let shown = try shell("echo '\(unused)' > Unused.swift; $T --check --severity hint | tail -n 1", in: folder)
     #expect(

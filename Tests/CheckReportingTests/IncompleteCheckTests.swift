@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `where nothing uses the library there is nothing to check`() throws {
-    let project = try MigrationProject(["Package.swift": "let x = [", "Sources/A/A.swift": "struct A {}\n"])
+    let project = try MigrationProject(["Sources/A.swift": "struct A {}\n"])
     let outcome = try project.shell("$T check")
     #expect(outcome == .init(status: 0, output: "Nothing here uses SafeDI (1 file)\n", errors: ""), "\(outcome)")
   }

@@ -32,7 +32,8 @@ import Testing
     ])
     #expect(
       try project.errors() == [
-        "Sources/App/Screen.swift:3 duplicate-instantiable", "Sources/App/Twice.swift:3 duplicate-instantiable",
+        "Sources/App/Screen.swift:3 duplicate-instantiable", "Sources/App/Screen.swift:7 unfulfilled-received",
+        "Sources/App/Twice.swift:3 duplicate-instantiable",
       ])
     try project.tree.write("Sources/App/Twice.swift", "")
     #expect(try project.errors() == ["Sources/App/Screen.swift:7 unfulfilled-received"])
@@ -44,9 +45,11 @@ import Testing
   /// The only target's folder was renamed, so its files are of no target.
   @Test func `a target without its folder is not forgotten`() throws {
     let package = try ProjectUnderTest([
-      "Package.swift": ProjectUnderTest.package("App", targets: [("App", [])]), "Sources/Ap/Root.swift": Self.root,
+      "Package.swift": ProjectUnderTest.package("App", targets: [("App", []), ("Other", [])]),
+      "Sources/Ap/Root.swift": Self.root, "Sources/Other/Other.swift": "",
     ])
-    #expect(try package.unread().map { $0.hasPrefix("Package.swift:3 The folder `Sources/App` of ") } == [true])
+    let reason = "The folder `Sources/App` of target `App` doesn't exist or is empty (did you mean `Sources/Ap`?)"
+    #expect(try package.unread().map { $0.contains(reason) } == [true])
     var fixture = XcodeFixture()
     fixture.add(.init(name: "App", folders: ["App"]))
     fixture.add(.init(name: "Other", files: ["Other.swift"]))

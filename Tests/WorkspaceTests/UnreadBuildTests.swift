@@ -28,7 +28,7 @@ import Testing
     #expect(try project.errors() == own)
     let unread = try project.unread()
     let reason = "`Root` is made in several places, and what builds them isn't read"
-    #expect(unread.map { $0.hasPrefix("\(path):1 \(reason)") } == [true], "\(unread)")
+    #expect(unread.contains { $0.hasPrefix("\(path):1 \(reason)") }, "\(unread)")
     // A model of the application's may have such a name.
     let model = try ProjectUnderTest(files.merging(["Project.swift": "struct Project {}\n", "BUILD": "7\n"]) { $1 })
     #expect(try model.errors().contains("Apps/One/Service.swift:3 duplicate-instantiable"))

@@ -11,7 +11,9 @@ struct MarkdownFormat {
 
   func written() -> String {
     let diagnostics = report.diagnostics
-    if diagnostics.isEmpty { return "\(report.title)\(report.usesLibrary ? " in \(counted(report.files, "file"))" : "").\n" }
+    if diagnostics.isEmpty {
+      return "\(report.title)\(report.usesLibrary ? " in \(counted(report.files, "file"))" : "").\n"
+    }
     let counts = Severity.allCases.compactMap { severity -> String? in
       let count = report.count(severity)
       return count == 0 ? nil : Self.words(severity, count)

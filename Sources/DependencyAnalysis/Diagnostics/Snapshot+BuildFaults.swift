@@ -9,10 +9,13 @@ extension Snapshot {
   /// releases. O(programs) where there is none.
   package func buildDiagnostics() -> [Finding] {
     let folders = unreadFolders
+    // A part may be missing in many programs.
+    var known: Set<BuildFault> = []
     return programs.flatMap { program -> [Finding] in
       var faults = program.program.buildFaults.map { layout.buildFaults[$0] } + listFaults(of: program)
       faults += Set(folders.lazy.filter { program.files.contains($0.file) }.map(\.fault))
-      if !faults.isEmpty, !usesLibrary(program) { faults = [] }
+      if !faults.isEmpty, !usesLibrary(program) || !layout.isReported(program.program) { faults = [] }
+      faults = faults.filter { known.insert($0).inserted }
       faults += unknownRelease(of: program).map { [$0] } ?? []
       guard !faults.isEmpty, layout.isReported(program.program) else { return [] }
       return faults.compactMap { finding(of: $0, in: program) }
@@ -28,6 +31,12 @@ extension Snapshot {
         hasGuesses(program) ? findings(ofGraphOf: program, WorkspaceDeclarations(self)) : []
       }
     return found.filter { layout.library.catalogue[$0.code]?.doubt == .program }
+  }
+
+  /// The findings about the parts of a program that can't be read.
+  func unreadParts(of program: ProgramAnalysis) -> [Finding] {
+    program.program.buildFaults.map { layout.buildFaults[$0] }.filter(\.flaw.leavesProgramInDoubt)
+      .compactMap { finding(of: $0, in: program) }
   }
 
   /// Suppression comments stand in code, and this isn't about code. The severity that a settings file states for its

@@ -64,10 +64,7 @@ extension Snapshot {
           Finding($0, path: record.path, program: program.program.name)
         }
       }
-    let unread = buildDiagnostics().filter { finding in
-      finding.program == program.program.name && catalogue[finding.code]?.doubt == .program
-    }
-    return unread + inDoubt
+    return unreadParts(of: program) + inDoubt
       + findings(ofGraphOf: program, WorkspaceDeclarations(self)).filter {
         $0.severity == .error && catalogue[$0.code]?.isParity ?? true
       }

@@ -196,15 +196,17 @@ package final class HintSearch {
   private func isWhole(_ index: Int) -> Bool {
     if let known = wholePrograms[index] { return known }
     let program = snapshot.programs[index]
-    let isWhole = !program.program.lacksParts && program.files.allSatisfy { file in
-      switch snapshot.files[file.index].outcome(for: program.edition) {
-      case .unmarked: true
-      case .read(let marked):
-        marked.reading.brokenDeclarations.isEmpty && marked.reading.facts.unread.isEmpty
-          && !marked.reading.problems.contains { $0.entry.doubt == .file }
-      case .setAside, nil: false
+    let isWhole =
+      !program.program.lacksParts
+      && program.files.allSatisfy { file in
+        switch snapshot.files[file.index].outcome(for: program.edition) {
+        case .unmarked: true
+        case .read(let marked):
+          marked.reading.brokenDeclarations.isEmpty && marked.reading.facts.unread.isEmpty
+            && !marked.reading.problems.contains { $0.entry.doubt == .file }
+        case .setAside, nil: false
+        }
       }
-    }
     wholePrograms[index] = isWhole
     return isWhole
   }

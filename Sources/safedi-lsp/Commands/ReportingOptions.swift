@@ -135,7 +135,8 @@ extension CheckConclusion {
   /// error too, as the report may not show it.
   func announcedStatus() -> Int32 {
     guard isIncomplete else { return fails ? 1 : 0 }
-    StandardStreams.say("not everything could be checked (incomplete-program); --allow-incomplete lets that pass", "error")
+    StandardStreams.say(
+      "not everything could be checked (incomplete-program); --allow-incomplete lets that pass", "error")
     return 2
   }
 }

@@ -25,11 +25,8 @@ extension Breakage {
       .replace(
         "Package.swift", "        \"Analytics\",\n",
         with: "        \"Analytics\", .product(name: \"Tools\", package: \"Tols\"),\n"),
-      .add(
-        "Packages/Tools/Package.swift",
-        "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"Tools\")\n"),
       finds: .first(
-        .incompleteProgram, in: "Package.swift", at: "Packages/Tols", saying: "did you mean `Packages/Tools`?"),
+        .incompleteProgram, in: "Package.swift", at: "Packages/Tols", saying: "no package at `Packages/Tols`"),
       fix: .none),
     Breakage(
       "a dependency names no target", in: .courier,
@@ -58,7 +55,7 @@ extension Breakage {
     Breakage(
       "the end of the project is lost", in: .garden,
       .replace("project.pbxproj", "  rootObject = A0;\n}", with: "  rootObject = A0;"),
-      finds: .first(.incompleteProgram, in: "project.pbxproj", at: "", saying: "can't be read"), fix: .none),
+      finds: .first(.incompleteProgram, in: "project.pbxproj", at: "rootObject", saying: "can't be read"), fix: .none),
     Breakage(
       "a file that the project lists is deleted", in: .garden,
       .replace("project.pbxproj", "children = (S1, S2, )", with: "children = (S1, S2, F1, )"),

@@ -113,8 +113,8 @@ extension Breakage {
     Breakage(
       "a target renamed in the manifest alone", in: .courier,
       .replaceAll("Package.swift", "\"Cart\"", with: "\"Basket\""),
-      finds: .first(.noInstantiable, in: "CourierApp.swift", at: "Instantiator<CartPage>", saying: "CartPage.swift"),
-      fix: .notPreferred),
+      finds: .first(.incompleteProgram, in: "Package.swift", at: "name: \"Basket\"", saying: "`Sources/Basket`"),
+      fix: .none),
     Breakage(
       "a documented type of files without a package loses its macro", in: .studio,
       .delete("Package.swift"),

@@ -20,6 +20,7 @@ struct IncompleteProgram: DeclarationFault {
   var dependency: String? { reason }
 
   func message(of owner: String) -> String {
-    reason + (hidesGraph ? ", so only single declarations are checked." : ". What it may declare isn't reported as missing.")
+    reason
+      + (hidesGraph ? ", so only single declarations are checked." : ". What it may declare isn't reported as missing.")
   }
 }

@@ -282,6 +282,8 @@ extension LayoutBuilder {
   private mutating func noteMissing(
     _ target: PackageManifest.Target, at place: TargetPlace, of module: Int, in package: Package
   ) {
+    // What a manifest with syntax errors seems to name is half typed.
+    guard !package.isBroken else { return }
     let path = package.manifestPath
     for dependency in target.dependencies {
       if let folder = Self.missingPackage(dependency, in: package) {
