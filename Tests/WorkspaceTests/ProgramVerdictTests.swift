@@ -54,6 +54,22 @@ import Testing
     #expect(project.layout(["App"]).structuralFiles.contains { $0.hasSuffix("/Core/Package.swift") })
   }
 
+  /// The identity of a package is its folder's name, so the products of the mistyped one belong to nothing.
+  @Test func `the path of a local package has a typing error`() throws {
+    let app = ProjectUnderTest.package(
+      "App", targets: [("App", ["PRODUCT"])], dependencies: ".package(path: \"../Cpre\")"
+    ).replacing("\"PRODUCT\"", with: ".product(name: \"Core\", package: \"Core\")")
+    let project = try ProjectUnderTest([
+      "App/Package.swift": app, "App/Sources/App/Root.swift": Self.root,
+      "Core/Package.swift": ProjectUnderTest.package("Core", targets: [("Core", [])]),
+      "Core/Sources/Core/Service.swift": Self.service,
+    ])
+    #expect(try project.errors(["App"]) == [])
+    let reason =
+      "There is no package at `../Cpre` (did you mean `../Core`?). What it may declare isn't reported as missing."
+    #expect(try project.unread(["App"]) == ["App/Package.swift:3 \(reason)"])
+  }
+
   /// What stands behind a link that isn't followed belongs to the target, and may declare anything.
   @Test func `a link in a target leads out of the repository`() throws {
     let outside = try ProjectUnderTest(["Shared/Service.swift": Self.service])

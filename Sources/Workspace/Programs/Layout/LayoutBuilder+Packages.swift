@@ -286,7 +286,7 @@ extension LayoutBuilder {
     guard !package.isBroken else { return }
     let path = package.manifestPath
     for dependency in target.dependencies {
-      if let folder = Self.missingPackage(dependency, in: package) {
+      if let folder = missingPackage(dependency, in: package) {
         note(missingPackage: folder, of: module, namedIn: path, from: package.folder)
       } else if let name = missingTarget(dependency, in: package) {
         note(unread: "There is no target `\(name)`", of: module, namedIn: path, as: [name])
@@ -330,12 +330,27 @@ extension LayoutBuilder {
   }
 
   /// The folder of the package that isn't there and has this.
-  private static func missingPackage(_ dependency: PackageManifest.TargetDependency, in package: Package) -> String? {
+  private func missingPackage(_ dependency: PackageManifest.TargetDependency, in package: Package) -> String? {
     switch dependency {
-    case .target: nil
-    case .product(let name, let owner): package.missingDependencies[(owner ?? name).lowercased()]
-    case .byName(let name): package.modules[name] == nil ? package.missingDependencies[name.lowercased()] : nil
+    case .target: return nil
+    case .product(let name, let owner):
+      let identity = (owner ?? name).lowercased()
+      if let folder = package.missingDependencies[identity] { return folder }
+      // A mistyped path is a mistyped identity, too: no dependency is left that could have the product.
+      guard owner != nil, let manifest = package.manifest, !isKnown(identity, to: manifest, of: package) else {
+        return nil
+      }
+      return package.missingDependencies.values.min()
+    case .byName(let name):
+      return package.modules[name] == nil ? package.missingDependencies[name.lowercased()] : nil
     }
+  }
+
+  /// Whether a dependency of the package has that identity, in lower case.
+  private func isKnown(_ identity: String, to manifest: PackageManifest, of package: Package) -> Bool {
+    identity == library.ownPackage.name.lowercased()
+      || manifest.dependencies.contains { [$0.identity, $0.name?.lowercased()].contains(identity) }
+      || package.localDependencies.contains { $0.names.contains(identity) }
   }
 
   /// The name of a product whose package is among what the manifest's text doesn't show.
@@ -343,11 +358,7 @@ extension LayoutBuilder {
     guard let manifest = package.manifest, manifest.unknown.contains(.dependencies), !package.isBroken,
       case .product(let name, let owner) = dependency, modules(for: dependency, in: package).isEmpty
     else { return nil }
-    let identity = (owner ?? name).lowercased()
-    let isKnown =
-      identity == library.ownPackage.name.lowercased()
-      || manifest.dependencies.contains { [$0.identity, $0.name?.lowercased()].contains(identity) }
-    return isKnown ? nil : name
+    return isKnown((owner ?? name).lowercased(), to: manifest, of: package) ? nil : name
   }
 
   /// The name of a target that the manifest's text doesn't show, as it is computed or still to be written. What isn't
@@ -360,11 +371,7 @@ extension LayoutBuilder {
       if package.modules[name] != nil || manifest.targets.contains(where: { $0.name == name }) { return nil }
       if case .target = dependency { return name }
       guard !manifest.unknown.contains(.dependencies) else { return nil }
-      let isPackage =
-        name == library.ownPackage.name
-        || manifest.dependencies.contains { [$0.identity, $0.name?.lowercased()].contains(name.lowercased()) }
-        || package.localDependencies.contains { $0.names.contains(name.lowercased()) }
-      return isPackage ? nil : name
+      return isKnown(name.lowercased(), to: manifest, of: package) ? nil : name
     case .product: return nil
     }
   }
