@@ -18,7 +18,7 @@ import Testing
 
   private static let finding = "warning: There is no target `Gone`. What it may declare isn't reported as missing."
   private static let error = """
-    safedi-lsp: error: not everything could be checked (incomplete-program); --allow-incomplete lets that pass
+    safedi-lsp: error: not everything could be checked; --allow-incomplete lets that pass
 
     """
 

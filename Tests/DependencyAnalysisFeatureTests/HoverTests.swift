@@ -11,7 +11,7 @@ import Testing
     let hover = notes.snapshot.hover(at: offset, in: path, width: 30) { _ in nil }
     let lines = hover?.markdown.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) ?? []
     #expect(lines.allSatisfy { $0.count <= 30 }, "\(lines)")
-    #expect(lines.contains("seen as `any Analytics`"), "\(lines)")
+    #expect(lines.contains("as `any Analytics`"), "\(lines)")
     #expect(Array(lines.suffix(2)) == ["- Received by `FileStore` and", "  `List`"])
     let joined = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
     let whole = notes.snapshot.hover(at: offset, in: path) { _ in nil }?.markdown ?? ""
@@ -492,7 +492,7 @@ import Testing
     expect(
       try cycles.markdown(1),
       reads: """
-        **Error**: `Page -> Menu -> Page` is a cycle: none of these can be made before the others (root `App`). Remove one of these dependencies, or make each of them an `Instantiator`.
+        **Error**: `Menu -> Page -> Menu` is a cycle: none of these can be made before the others (root `App`). Remove one of these dependencies, or make each of them an `Instantiator`.
 
         **Made by** [`App`](Main.swift:5) and [`Page`](Main.swift:15)
 
@@ -504,7 +504,7 @@ import Testing
     expect(
       try cycles.markdown(2),
       reads: """
-        **Error**: `Page -> Menu -> Page` is a cycle: none of these can be made before the others (root `App`). Remove one of these dependencies, or make each of them an `Instantiator`.
+        **Error**: `Menu -> Page -> Menu` is a cycle: none of these can be made before the others (root `App`). Remove one of these dependencies, or make each of them an `Instantiator`.
 
         **Made by** [`Menu`](Main.swift:10)
 
@@ -516,7 +516,7 @@ import Testing
     expect(
       try cycles.markdown(3),
       reads: """
-        **Error**: `Page -> Menu -> Page` is a cycle: none of these can be made before the others (root `App`). Remove one of these dependencies, or make each of them an `Instantiator`.
+        **Error**: `Menu -> Page -> Menu` is a cycle: none of these can be made before the others (root `App`). Remove one of these dependencies, or make each of them an `Instantiator`.
 
         **Makes** [`Menu`](Main.swift:8)
 

@@ -55,8 +55,8 @@ import Testing
     let back = "@Instantiable public final class T\(count): Instantiable { @Instantiated let next: T0 }\n"
     let cycle = try related(back, .dependencyCycle)
     #expect(cycle.related.count == 64)
-    #expect(cycle.message.hasPrefix("`T1 -> T2 -> "))
-    #expect(cycle.message.contains(" -> T32 -> … (138 more) -> T171 -> "))
+    #expect(cycle.message.hasPrefix("`T0 -> T1 -> "))
+    #expect(cycle.message.contains(" -> T31 -> … (138 more) -> T170 -> "))
   }
 
   /// Whether a surplus brace is above is found out once.

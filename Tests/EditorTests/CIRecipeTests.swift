@@ -6,7 +6,7 @@ import Testing
 /// The scripts of `editors/ci`, run as they are meant to be.
 @Suite struct CIRecipeTests {
   /// A Git repository of the sample that has no findings, with the hook.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func theHookChecksWhatIsStaged() throws {
     try Self.withFolder { folder in
       try FileManager.default.copyItem(atPath: "\(Fixtures.path)/Notes", toPath: "\(folder)/notes")
@@ -34,7 +34,7 @@ import Testing
 
   /// Sources that only one build has, by what says so: in the work tree, and in the copy of what is staged that is made
   /// where something else isn't.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func theHookSeesWhatSaysHowABuildIsPutTogether() throws {
     try Self.withFolder { folder in
       let write = { (text: String, path: String) in
@@ -85,7 +85,7 @@ import Testing
   }
 
   /// An archive as releases hold it, with a stand-in for the program.
-  @Test(.needs(program: "curl"), .timeLimit(.minutes(1)))
+  @Test(.needs(program: "curl"), .timeLimit(.minutes(10)))
   func installingComparesTheChecksum() throws {
     let page = try String(contentsOfFile: "\(Self.repository)/editors/ci/README.md", encoding: .utf8)
     let example = try #require(page.components(separatedBy: "```shell\n").last?.components(separatedBy: "```").first)
@@ -122,7 +122,7 @@ import Testing
 
   /// On both hosts, with stand-ins for their clients that write down what they are asked. The comment is written once,
   /// and then kept up to date.
-  @Test(.needs(program: "jq"), .timeLimit(.minutes(1)))
+  @Test(.needs(program: "jq"), .timeLimit(.minutes(10)))
   func theGraphsDifferenceBecomesOneComment() throws {
     try Self.withFolder { folder in
       try FileManager.default.copyItem(atPath: "\(Fixtures.path)/Notes", toPath: "\(folder)/notes")
@@ -184,7 +184,7 @@ import Testing
   }
 
   /// What somebody else can exchange is refused, whatever its form.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func unpinnedActionsAndContainersAreRefused() throws {
     let commit = String(repeating: "0a", count: 20)
     let digest = "sha256:" + String(repeating: "0b", count: 32)
@@ -210,7 +210,7 @@ import Testing
   }
 
   /// With a repository of this machine for GitHub, and a stand-in for Docker.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func pinningAsksForCommitsAndDigests() throws {
     try Self.withFolder { folder in
       let workflow = """

@@ -7,7 +7,7 @@ import Testing
 /// tests run where they are there already.
 @Suite(.needsEmacs)
 struct EmacsTests {
-  @Test(.needsEglot, .timeLimit(.minutes(2)))
+  @Test(.needsEglot, .timeLimit(.minutes(10)))
   func eglotShowsJumpsAndFixes() throws {
     let sample = try Emacs.copyOfSample()
     defer { Emacs.remove(sample) }
@@ -18,7 +18,7 @@ struct EmacsTests {
   /// Through the multiplexer, with `editors/rass/safedi.py`.
   @Test(
     .needsEglot, .needsMultiplexer, .needsSourceKit,
-    .timeLimit(.minutes(2)))
+    .timeLimit(.minutes(10)))
   func eglotJoinsTwoServers() throws {
     let sample = try Emacs.copyOfSample(asPackage: false)
     defer { Emacs.remove(sample) }
@@ -54,7 +54,7 @@ struct EmacsTests {
     ]
   }
 
-  @Test(.needsLSPMode, .timeLimit(.minutes(2)))
+  @Test(.needsLSPMode, .timeLimit(.minutes(10)))
   func lspModeShowsJumpsAndFixes() throws {
     let sample = try Emacs.copyOfSample()
     defer { Emacs.remove(sample) }
@@ -66,7 +66,7 @@ struct EmacsTests {
   }
 
   @Test(
-    .needsLSPMode, .needsSourceKit, .timeLimit(.minutes(2)))
+    .needsLSPMode, .needsSourceKit, .timeLimit(.minutes(10)))
   func lspModeRunsBesideSourceKit() throws {
     let sample = try Emacs.copyOfSample(asPackage: false)
     defer { Emacs.remove(sample) }
@@ -109,7 +109,7 @@ struct EmacsTests {
 
   /// Of what the library's macros report too, once it is built, Swift's error is shown and ours is not.
   @Test(
-    .needsLSPMode, .needsSourceKit, .timeLimit(.minutes(2)))
+    .needsLSPMode, .needsSourceKit, .timeLimit(.minutes(10)))
   func lspModeShowsOnceWhatMacrosReport() throws {
     let sample = try Emacs.copyOfSample()
     defer { Emacs.remove(sample) }
@@ -124,7 +124,7 @@ struct EmacsTests {
 
   @Test(
     .needsEglot, .needsMultiplexer, .needsSourceKit,
-    .timeLimit(.minutes(2)))
+    .timeLimit(.minutes(10)))
   func eglotShowsOnceWhatMacrosReport() throws {
     let sample = try Emacs.copyOfSample()
     defer { Emacs.remove(sample) }
@@ -134,7 +134,7 @@ struct EmacsTests {
   }
 
   /// A bare name means the path, and nothing of the folder at hand is run.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func theServerIsNotTakenFromTheBuffersFolder() throws {
     let sample = try Emacs.copyOfSample()
     defer { Emacs.remove(sample) }
@@ -145,14 +145,14 @@ struct EmacsTests {
         + ["nowhere: nil", "on the path: SERVER", "its name: SERVER", "the home folder: SAMPLE/safedi-lsp"])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func thePackageCompilesWithoutWarnings() throws {
     let lines = try Emacs.run("compile-session.el", sample: "/")
     #expect(lines == ["compiled: t"])
   }
 
   /// `next-error` goes where the findings and their chains are; excerpts and summaries are no places.
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(10)))
   func compilationModeReadsReports() throws {
     let sample = try Emacs.copyOfSample()
     defer { Emacs.remove(sample) }

@@ -5,7 +5,7 @@ extension NeovimSessions {
   @Suite(
     .needsNeovim, .needsSourceKit)
   struct NeovimBesideSourceKitTests {
-    @Test(.timeLimit(.minutes(4)), arguments: Neovim.installed)
+    @Test(.timeLimit(.minutes(10)), arguments: Neovim.installed)
     func bothAreShown(in neovim: Neovim) throws {
       // Swift misses the library.
       let swift =
@@ -52,7 +52,7 @@ extension NeovimSessions {
     }
 
     /// Of what the library's macros report too, once it is built, Swift's error is shown and ours is not.
-    @Test(.timeLimit(.minutes(4)), arguments: Neovim.installed)
+    @Test(.timeLimit(.minutes(10)), arguments: Neovim.installed)
     func whatMacrosReportIsShownOnce(in neovim: Neovim) throws {
       try neovim.expect(
         "macro_reports",

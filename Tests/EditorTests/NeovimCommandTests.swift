@@ -7,7 +7,7 @@ extension NeovimSessions {
     /// Whether sourcekit-lsp runs too.
     static let company = Neovim.sourceKit == nil ? [false] : [false, true]
 
-    @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed, Self.company)
+    @Test(.timeLimit(.minutes(10)), arguments: Neovim.installed, Self.company)
     func commandsAnswer(in neovim: Neovim, besideSourceKit: Bool) throws {
       let program = besideSourceKit ? "Notes" : "NotesApp"
       // The only module needs no name.
@@ -50,7 +50,7 @@ extension NeovimSessions {
         ], besideSourceKit: besideSourceKit)
     }
 
-    @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed, Self.company)
+    @Test(.timeLimit(.minutes(10)), arguments: Neovim.installed, Self.company)
     func theTreeOpensTurnsAndFollowsEdits(in neovim: Neovim, besideSourceKit: Bool) throws {
       let below = { (analytics: [String], root: String) in
         ["| What the roots make", "| ▾ \(root)", "|     dateProvider: any DateProvider → SystemDateProvider"]
@@ -92,7 +92,7 @@ extension NeovimSessions {
     }
 
     /// With the type behind the name, and taken into the initializer, in each way that an editor completes.
-    @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed)
+    @Test(.timeLimit(.minutes(10)), arguments: Neovim.installed)
     func completionsAreWhole(in neovim: Neovim) throws {
       let initializer =
         "public init( / user: User, / settings: UserDefaults, / analytics: any Analytics, / "
@@ -112,7 +112,7 @@ extension NeovimSessions {
       try neovim.expect("completion", all("omnifunc") + since11)
     }
 
-    @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed)
+    @Test(.timeLimit(.minutes(10)), arguments: Neovim.installed)
     func settingsTurnThingsOn(in neovim: Neovim) throws {
       try neovim.expect(
         "settings",
@@ -125,7 +125,7 @@ extension NeovimSessions {
         ])
     }
 
-    @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed, Self.company)
+    @Test(.timeLimit(.minutes(10)), arguments: Neovim.installed, Self.company)
     func codeLensesLeadSomewhere(in neovim: Neovim, besideSourceKit: Bool) throws {
       try neovim.expect(
         "lenses",
@@ -140,7 +140,7 @@ extension NeovimSessions {
         ], besideSourceKit: besideSourceKit)
     }
 
-    @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed, Self.company)
+    @Test(.timeLimit(.minutes(10)), arguments: Neovim.installed, Self.company)
     func aRestartLeavesNothingBehind(in neovim: Neovim, besideSourceKit: Bool) throws {
       let served = { (label: String) in
         [

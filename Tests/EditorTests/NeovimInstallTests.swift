@@ -6,7 +6,7 @@ extension NeovimSessions {
   /// The steps of `editors/neovim/README.md`, as written there.
   @Suite(.needsNeovim)
   struct NeovimInstallTests {
-    @Test(.timeLimit(.minutes(2)), arguments: Neovim.installed)
+    @Test(.timeLimit(.minutes(10)), arguments: Neovim.installed)
     func aPackageWithoutPluginManager(in neovim: Neovim) throws {
       let steps = try #require(Self.blocks("sh").first)
       let turningOn = try #require(Self.blocks("lua").dropFirst(neovim.kind == .since11 ? 0 : 1).first)
@@ -23,7 +23,7 @@ extension NeovimSessions {
     }
 
     /// As lazy.nvim calls it: after the plugins of the start.
-    @Test(.timeLimit(.minutes(2)), arguments: Neovim.installed)
+    @Test(.timeLimit(.minutes(10)), arguments: Neovim.installed)
     func aLazyPlugin(in neovim: Neovim) throws {
       let specification = try #require(Self.blocks("lua").first { $0.contains("ft = 'swift'") })
       try Desk.with { desk in
@@ -48,7 +48,7 @@ extension NeovimSessions {
     }
 
     /// The entry for nvim-lspconfig, alone.
-    @Test(.timeLimit(.minutes(2)), arguments: Neovim.installed.filter { $0.kind == .since11 })
+    @Test(.timeLimit(.minutes(10)), arguments: Neovim.installed.filter { $0.kind == .since11 })
     func anEntryOfLspconfig(in neovim: Neovim) throws {
       try Desk.with { desk in
         let entry = try String(

@@ -13,7 +13,7 @@ extension NeovimSessions {
       #expect(Neovim.installed.map(\.kind) == Neovim.Kind.allCases)
     }
 
-    @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed)
+    @Test(.timeLimit(.minutes(10)), arguments: Neovim.installed)
     func aSessionShowsJumpsAndFixes(in neovim: Neovim) throws {
       try neovim.expect(
         "session",
@@ -30,7 +30,7 @@ extension NeovimSessions {
         ])
     }
 
-    @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed)
+    @Test(.timeLimit(.minutes(10)), arguments: Neovim.installed)
     func aProjectHasOneServer(in neovim: Neovim) throws {
       try neovim.expect(
         "servers",
@@ -41,7 +41,7 @@ extension NeovimSessions {
         ])
     }
 
-    @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed)
+    @Test(.timeLimit(.minutes(10)), arguments: Neovim.installed)
     func nothingStartsWithoutSafeDI(in neovim: Neovim) throws {
       try neovim.expect(
         "quiet",
@@ -55,7 +55,7 @@ extension NeovimSessions {
         ])
     }
 
-    @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed)
+    @Test(.timeLimit(.minutes(10)), arguments: Neovim.installed)
     func aMissingServerIsReportedOnce(in neovim: Neovim) throws {
       try neovim.expect(
         "missing",
@@ -68,7 +68,7 @@ extension NeovimSessions {
         ])
     }
 
-    @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed)
+    @Test(.timeLimit(.minutes(10)), arguments: Neovim.installed)
     func theServerIsFoundInOrder(in neovim: Neovim) throws {
       let builds = ["debug", "release"].flatMap { configuration in
         [
@@ -97,7 +97,7 @@ extension NeovimSessions {
           + builds + ["PATH: SERVER"])
     }
 
-    @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed)
+    @Test(.timeLimit(.minutes(10)), arguments: Neovim.installed)
     func projectsAreReported(in neovim: Neovim) throws {
       try neovim.expect(
         "roots",
@@ -115,7 +115,7 @@ extension NeovimSessions {
         ])
     }
 
-    @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed)
+    @Test(.timeLimit(.minutes(10)), arguments: Neovim.installed)
     func theHealthCheckTells(in neovim: Neovim) throws {
       let project = "- OK: SAMPLE/Sources/NotesApp/NoteEditorScreen.swift: project SAMPLE (a server runs for it)"
       let editor: String
@@ -147,7 +147,7 @@ extension NeovimSessions {
         "health", (served + remarks).map { "served: \($0)" } + (missing + remarks).map { "no server: \($0)" })
     }
 
-    @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed)
+    @Test(.timeLimit(.minutes(10)), arguments: Neovim.installed)
     func makeFillsTheQuickfixList(in neovim: Neovim) throws {
       try neovim.expect(
         "compiler",
@@ -158,7 +158,7 @@ extension NeovimSessions {
         ])
     }
 
-    @Test(.timeLimit(.minutes(3)), arguments: Neovim.installed)
+    @Test(.timeLimit(.minutes(10)), arguments: Neovim.installed)
     func theHelpIsComplete(in neovim: Neovim) throws {
       try neovim.expect("help", ["without help: none", "page: safedi.txt", "broken links: none"])
     }

@@ -43,7 +43,7 @@ import Testing
 
   @Test(
     .needs(program: "tmux"), .needs(program: "bash"), .needs(program: "zsh"), .needs(program: "fish"),
-    .timeLimit(.minutes(5)), arguments: Shell.allCases)
+    .timeLimit(.minutes(10)), arguments: Shell.allCases)
   func tabCompletes(in shell: Shell) throws {
     let folder = try TemporaryFolder("completion")
     try FileManager.default.copyItem(atPath: "\(Fixtures.path)/Notes", toPath: "\(folder.path)/Notes")

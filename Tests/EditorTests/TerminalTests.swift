@@ -11,16 +11,17 @@ import Testing
     screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  @Test(.needs(program: "tmux"), .needs(program: "less"), .timeLimit(.minutes(2)))
+  @Test(.needs(program: "tmux"), .needs(program: "less"), .timeLimit(.minutes(10)))
   func longReportsAreWrappedInAPager() throws {
     let terminal = try Terminal("safedi-lsp --check; echo status $?; cat", in: Self.broken)
     let first = try terminal.screen { $0.contains("\n:") }
     #expect(
       first.hasPrefix(
         """
-        Sources/NotesApp/LoginScreen.swift:5:20: error: `LoginScreen` is decorated with
-            `@Instantiable` but doesn't conform to `Instantiable`. Declare the
-            conformance here, or say `conformsElsewhere: true`. [missing-conformance]
+        Sources/NotesApp/LoginScreen.swift:5:20: error: `LoginScreen` is `@Instantiable`
+            but doesn't declare that it conforms to `Instantiable`. Add the conformance,
+            or `conformsElsewhere: true` if another declaration has it.
+            [missing-conformance]
           |
         5 | public final class LoginScreen: Screen {
           |                    ^^^^^^^^^^^
@@ -32,7 +33,7 @@ import Testing
     #expect(last.contains("safedi-lsp --explain CODE explains a code in brackets\n12 errors in 24 files"), "\(last)")
   }
 
-  @Test(.needs(program: "tmux"), .needs(program: "less"), .timeLimit(.minutes(2)))
+  @Test(.needs(program: "tmux"), .needs(program: "less"), .timeLimit(.minutes(10)))
   func theDifferenceHasColoursInThePager() throws {
     let terminal = try Terminal("safedi-lsp diff ../Notes", in: Self.broken)
     let screen = try terminal.screen(until: "Made elsewhere", withColours: true)
@@ -40,7 +41,7 @@ import Testing
   }
 
   /// Short pages end the pager at once, and nothing is wrapped or paged where nobody looks.
-  @Test(.needs(program: "tmux"), .needs(program: "less"), .timeLimit(.minutes(2)))
+  @Test(.needs(program: "tmux"), .needs(program: "less"), .timeLimit(.minutes(10)))
   func pipesAndShortPagesAreLeftAlone() throws {
     let terminal = try Terminal(
       "safedi-lsp why SyncEngine; safedi-lsp --check | awk 'length > 200' | wc -l; CI=1 safedi-lsp --check | wc -l; cat",
@@ -52,7 +53,7 @@ import Testing
   }
 
   /// Only what takes long is said to be under way, and nothing of it stays.
-  @Test(.needs(program: "tmux"), .timeLimit(.minutes(5)))
+  @Test(.needs(program: "tmux"), .timeLimit(.minutes(10)))
   func longAnalysesSayHowFarTheyAre() throws {
     let folder = try TemporaryFolder("progress")
     for number in 0..<3_000 {

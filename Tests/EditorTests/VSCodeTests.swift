@@ -6,7 +6,7 @@ import Testing
 /// client and this build's server. `.ci/run` prepares the tools; elsewhere these tests run where that was done.
 @Suite(.serialized, .needs("Node, and what editors/vscode/scripts/toolchain.sh brings", VSCodeExtension.isPrepared))
 struct VSCodeTests {
-  @Test(.timeLimit(.minutes(5)), arguments: VSCodeExtension.tests)
+  @Test(.timeLimit(.minutes(10)), arguments: VSCodeExtension.tests)
   func theExtensionsTestsPass(name: String) throws {
     #expect(try VSCodeExtension.build.get() == "")
     let (status, output) = try VSCodeExtension.run("scripts/test.mjs", "--no-build", name)

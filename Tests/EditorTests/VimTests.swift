@@ -6,13 +6,13 @@ extension NeovimSessions {
   /// The folder of the plugin in a real Vim. `.ci/run` installs it with ALE; elsewhere these tests run where they are.
   @Suite(.needsVim)
   struct VimTests {
-    @Test(.timeLimit(.minutes(2)))
+    @Test(.timeLimit(.minutes(10)))
     func makeFillsTheQuickfixList() throws {
       let lines = try Vim.run("compiler")
       #expect(lines == ["items: 12 errors, 10 notes", "first: LoginScreen.swift 5:20"])
     }
 
-    @Test(.needsALE, .timeLimit(.minutes(2)))
+    @Test(.needsALE, .timeLimit(.minutes(10)))
     func aleShowsFindings() throws {
       let lines = try Vim.run("ale")
       #expect(
@@ -26,7 +26,7 @@ extension NeovimSessions {
     }
 
     /// A bare name means the path, and nothing of the folder at hand is run.
-    @Test(.needsALE, .timeLimit(.minutes(2)))
+    @Test(.needsALE, .timeLimit(.minutes(10)))
     func aleTakesNoServerFromTheFolder() throws {
       let lines = try Vim.run("locate")
       #expect(

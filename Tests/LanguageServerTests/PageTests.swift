@@ -82,9 +82,9 @@ extension ServerTests {
       server.open(row, Sample.row)
       var paths: [String] = []
       for number in 0..<60 {
-        // The explanation names the line.
-        server.change(row, [ServerUnderTest.edit((0, 0), (0, 0), "\n")], version: number + 2)
-        let argument = place(project, "Row.swift", 6 + number, 26)
+        // The explanation names the property.
+        server.replace(row, with: Sample.row.replacing("user", with: "user\(number)"), version: number + 2)
+        let argument = place(project, "Row.swift", 5, 26)
         let uri = try #require(try run(server, "safedi.explain", argument)["uri"]?.stringValue)
         paths.append(try #require(DocumentURI(uri).filePath))
       }

@@ -71,6 +71,7 @@ import Testing
     let findings = try found([
       "Package.swift": Self.executable, "Sources/App/Parts.swift": Self.parts, "Sources/App/Tea.swift": app,
       "Sources/App/Hall.swift": ProjectUnderTest.type("Hall", isRoot: true, makes: ["Kettle"]),
+      "Sources/Kit/Kit.swift": "",
     ])
     #expect(findings == (isFound ? ["Sources/App/Tea.swift: warning no-root at Tea"] : []))
   }

@@ -8,7 +8,7 @@ struct CheckCommand: Subcommand {
     commandName: "check",
     abstract: "Reports what is wrong with the programs in folders.",
     usage: "safedi-lsp check [options] [path ...]",
-    discussion: "Exit status: 1 findings, 2 could not be done, or not in full. --help-hidden lists all options.")
+    discussion: "Exit status: 1 findings, 2 not fully done. --help-hidden lists all options.")
 
   @OptionGroup var scope: ScopeOptions
   @OptionGroup var reporting: ReportingOptions

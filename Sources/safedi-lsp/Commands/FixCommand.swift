@@ -7,7 +7,7 @@ struct FixCommand: Subcommand {
     commandName: "fix",
     abstract: "Applies the fixes that are safe, then checks.",
     usage: "safedi-lsp fix [--dry-run] [options] [path ...]",
-    discussion: "Exit status: 1 findings, 2 could not be done, or not in full. --help-hidden lists all options.")
+    discussion: "Exit status: 1 findings, 2 not fully done. --help-hidden lists all options.")
 
   @OptionGroup var scope: ScopeOptions
 

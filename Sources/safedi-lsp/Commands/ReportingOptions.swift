@@ -6,7 +6,8 @@ import DICheckWorkspace
 
 /// The place of a report, and how much is said beside it.
 struct OutputOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file", visibility: .seldom))
   var output: String?
 
   @Flag(help: "No summary, and no remarks on standard error.")
@@ -46,7 +47,7 @@ struct ReportingOptions: ParsableArguments {
       visibility: .seldom))
   var stamp: String?
 
-  @Flag(help: "Pass though a part of a program can't be read (incomplete-program), which is status 2 otherwise.")
+  @Flag(help: "Pass though a part of a program can't be read.")
   var allowIncomplete = false
 
   @Flag(help: ArgumentHelp("Say on standard error what was checked.", visibility: .seldom))
@@ -136,7 +137,7 @@ extension CheckConclusion {
   func announcedStatus() -> Int32 {
     guard isIncomplete else { return fails ? 1 : 0 }
     StandardStreams.say(
-      "not everything could be checked (incomplete-program); --allow-incomplete lets that pass", "error")
+      "not everything could be checked; --allow-incomplete lets that pass", "error")
     return 2
   }
 }

@@ -150,7 +150,7 @@ struct Completion {
     case "folder", "base": return .folders
     case "code", "codes": return .words(codes(argument.valueName == "codes" ? typed : ""))
     case "type": return .words(names().map { Word(text: $0.type) })
-    case "type[.property]":
+    case "name":
       guard let dot = typed.lastIndex(of: ".") else { return .words(names().map { Word(text: $0.type) }) }
       let owner = typed[..<dot]
       return .words(

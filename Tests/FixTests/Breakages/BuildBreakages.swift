@@ -106,7 +106,7 @@ extension Breakage {
         """),
       finds: .first(
         .noInstantiable, in: "GardenApp.swift", at: "let almanac: Almanac",
-        saying: "its folder isn't in `additionalDirectoriesToInclude`"), fix: .notPreferred),
+        saying: "which isn't in `additionalDirectoriesToInclude`"), fix: .notPreferred),
     Breakage(
       "1.x: a list ends with a line break", in: .harbor,
       .add(".safedi/configuration/include.csv", "Sources/Harbor\n"),

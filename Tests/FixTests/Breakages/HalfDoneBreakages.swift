@@ -100,7 +100,7 @@ extension Breakage {
       .replaceAll("ShopApp.swift", "sessionStore: SessionStore", with: "sessionStore: SesionStore"),
       finds: .first(
         .unfulfilledReceived, in: "ProfileModel.swift", at: "let sessionStore: SessionStore", beside: .noInstantiable),
-      fix: .first("Declare `sessionStore` in `ShopApp` as `SessionStore`…"), then: .restored),
+      fix: .first("Change the type of `sessionStore` in `ShopApp` to `SessionStore`…"), then: .restored),
 
     // MARK: Values that are there
     Breakage(

@@ -124,7 +124,7 @@ extension Breakage {
         with: "  @Forwarded private let track: Int\n  @Instantiated private let pad: Pad\n"),
       finds: .first(
         .receivedInstantiatorCycle, in: "Pad.swift", at: "let again: Instantiator<Take>",
-        saying: "renames `take: Instantiator<Take>`, which is what makes it"),
+        saying: "renames `take: Instantiator<Take>`, which makes it"),
       fix: .none),
     Breakage(
       "what four types receive is made no more", in: .studio,

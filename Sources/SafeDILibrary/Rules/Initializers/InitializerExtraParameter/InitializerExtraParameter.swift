@@ -35,8 +35,8 @@ struct InitializerExtraParameter: DeclarationFault {
         + "Spell the types alike."
     }
     if sharesType {
-      return "SafeDI reads no type of `\(parameter.label)`, which shares that of another property. "
-        + "Write `\(parameter)`."
+      return "SafeDI can't read the type of `\(parameter.label)`, which shares a declaration with another property. "
+        + "Declare `\(parameter)` on its own."
     }
     if isUnmarked {
       return "The property `\(parameter.label)` of `\(owner)` has no macro, so SafeDI can't supply `\(parameter)`. "
@@ -55,8 +55,8 @@ struct InitializerExtraParameter: DeclarationFault {
     if let binding = declaration.bindingThatSharesType(named: parameter.label) {
       let type = declaration.sharedType(of: binding)?.trimmedDescription ?? ""
       return [
-        fixes.propose("Write `\(parameter.label): \(type)`", isPreferred: true, isSafe: true) {
-          $0.apply([UTF8Edit(range: UTF8Range(at: Int(binding.pattern.place.end)), newText: ": \(type)")])
+        fixes.propose("Declare `\(parameter.label): \(type)` on its own", isPreferred: true, isSafe: true) {
+          $0.apply(fixer.document.separating(binding, as: type))
         }
       ]
     }
@@ -97,5 +97,22 @@ extension InstantiableDeclaration {
     let later = list.drop { $0.id != binding.id }.dropFirst()
     guard let typed = later.first(where: { $0.typeAnnotation != nil || $0.initializer != nil }) else { return nil }
     return typed.typeAnnotation?.type
+  }
+}
+
+extension SourceDocument {
+  /// Gives a name in `let a, b: T` its type, and those behind it a declaration of their own with the same attributes and
+  /// modifiers: not every compiler lets a macro mark two properties at once.
+  fileprivate func separating(_ binding: PatternBindingSyntax, as type: String) -> [UTF8Edit] {
+    guard let property = binding.parent?.parent?.as(VariableDeclSyntax.self), let first = property.bindings.first,
+      let next = property.bindings.drop(while: { $0.id != binding.id }).dropFirst().first
+    else { return [] }
+    let beginning = text(UTF8Range(start: property.place.start, end: first.place.start))
+    let indentation = indentation(at: Int(property.place.start))
+    return [
+      UTF8Edit(
+        range: UTF8Range(start: binding.pattern.place.end, end: next.place.start),
+        newText: ": \(type)\n\(indentation)\(beginning)")
+    ]
   }
 }
