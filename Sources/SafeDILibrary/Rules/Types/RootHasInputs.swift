@@ -109,7 +109,8 @@ extension RootHasInputs {
     let isStray = fixer.known.isMade || declaration.kind == .extension
     let removal = argument.flatMap { argument in
       fixer.propose(
-        "Remove `isRoot: true` from `\(declaration.fullName)`", isPreferred: isStray, isSafe: declaration.kind == .extension
+        "Remove `isRoot: true` from `\(declaration.fullName)`", isPreferred: isStray,
+        isSafe: declaration.kind == .extension
       ) {
         $0.apply([fixer.document.removing(argument, from: use)])
       }
