@@ -10,7 +10,7 @@ final class Terminal {
   init(_ command: String, in folder: String, environment: [String: String] = [:], height: Int = 24) throws {
     self.environment = [
       "PATH": "\(ProductsDirectory.path):/usr/bin:/bin", "HOME": folder, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8",
-      "SHELL": "/bin/sh", "PS1": "$ ",
+      "SHELL": "/bin/sh", "PS1": "$ ", "LESSHISTFILE": "-",
     ].merging(environment) { $1 }
     // What is started has this thread's mask, and threads of a pool block all signals.
     var none = sigset_t()
