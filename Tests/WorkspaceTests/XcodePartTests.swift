@@ -106,6 +106,18 @@ import Testing
     #expect(missing.warnings.count == 1, "\(missing.warnings)")
   }
 
+  /// A check needn't wait for `pod install`: the plugin reads the target's own files.
+  @Test(arguments: ["Kit", "Pods"]) func `a project isn't there, and the plugin doesn't read it`(folder: String) throws
+  {
+    let missing = try found([
+      "All.xcworkspace/contents.xcworkspacedata": Self.workspace("App/App.xcodeproj", "\(folder)/\(folder).xcodeproj"),
+      "App/App.xcodeproj/project.pbxproj": Self.project(
+        .init(name: "App", files: ["Root.swift"], products: [("plugin:SafeDIGenerator", nil)])),
+    ])
+    #expect(missing.errors == (folder == "Pods" ? ["App/Root.swift:7 no-instantiable"] : []))
+    #expect(missing.warnings.count == (folder == "Pods" ? 0 : 1), "\(missing.warnings)")
+  }
+
   // MARK: What nobody compiles
 
   @Test func `files that no target lists have no graph`() throws {

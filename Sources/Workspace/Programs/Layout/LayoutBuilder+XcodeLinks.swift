@@ -126,6 +126,9 @@ extension LayoutBuilder {
   private mutating func note(
     missingProject bundle: String, of module: Int, namedIn path: String, in read: ReadXcodeProject
   ) {
+    // The plugin reads the target's own files. A project that git ignores is a tool's, such as that of CocoaPods, and a
+    // check needn't wait until the tool has made it.
+    guard !layout.modules[module].hasPluginForOwnFiles || isMissed(bundle) else { return }
     note(
       unread: "There is no project `\(ProgramLayout.path(to: bundle, from: read.folder))`", of: module, namedIn: path,
       as: [FilePath.name(of: bundle)])
