@@ -57,7 +57,9 @@ extension Snapshot {
 
   /// The folders that belong to programs and that nobody looked into, as the warnings of the walk say.
   private var unreadFolders: [(file: FileID, fault: BuildFault)] {
-    files.indices.compactMap { index in
+    // This is asked at each edit.
+    guard !layout.warnings.isEmpty else { return [] }
+    return files.indices.compactMap { index in
       guard case .setAside(let unread)? = files[index].outcomes.first?.outcome, unread.problem == nil,
         unread.types.mayBeAny
       else { return nil }
