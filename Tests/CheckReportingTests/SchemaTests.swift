@@ -47,7 +47,7 @@ import Testing
 
   @Test(
     .enabled(if: SkippedTests.unless(python != nil), "install the schemas for python3, as .ci/run does"),
-    .timeLimit(.minutes(2)), arguments: ["json", "sarif", "junit"])
+    .timeLimit(.minutes(10)), arguments: ["json", "sarif", "junit"])
   func `every report is valid`(_ format: String) throws {
     let folder = try TemporaryFolder("schemas")
     let files = try reports("--format \(format)", format, in: folder)

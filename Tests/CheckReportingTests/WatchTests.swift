@@ -41,7 +41,7 @@ import Testing
     return tool
   }
 
-  @Test(.timeLimit(.minutes(2)), arguments: [[], ["--poll"]])
+  @Test(.timeLimit(.minutes(10)), arguments: [[], ["--poll"]])
   func `every change is seen`(_ options: [String]) throws {
     let folder = try project()
     let tool = try start(folder, options)
@@ -73,7 +73,7 @@ import Testing
     #expect(tool.interrupt() == SIGINT)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `settings, manifests and what goes away decide anew`() throws {
     let folder = try project()
     let tool = try start(folder)
@@ -105,7 +105,7 @@ import Testing
   }
 
   /// A switch of branches changes many files at once.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `a burst is one check`() throws {
     let folder = try project()
     for number in 0..<100 {
@@ -130,7 +130,7 @@ import Testing
     #expect(tool.interrupt() == SIGINT)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `it ends when nobody reads it`() throws {
     let folder = try project()
     let outcome = try Subprocess.shell(
@@ -151,7 +151,7 @@ import Testing
   }
 
   /// A terminal is cleared, and left without colours when Ctrl-C comes.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `a terminal is redrawn and left clean`() throws {
     let folder = try project()
     let outcome = try Subprocess.shell(
