@@ -313,3 +313,10 @@ import Testing
     #expect(TextStyle(isTerminal: isTerminal, environment: environment) == style)
   }
 }
+
+@Suite struct CountTests {
+  @Test func nounsInY() {
+    #expect([0, 1, 2].map { counted($0, "dependency") } == ["0 dependencies", "1 dependency", "2 dependencies"])
+    #expect(counted(2, "file") == "2 files")
+  }
+}
