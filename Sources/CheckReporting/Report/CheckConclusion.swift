@@ -52,7 +52,7 @@ package struct CheckConclusion: Sendable {
   package init(_ report: CheckReport, options: ReportOptions, text: @escaping (_ path: String) -> [UInt8]?) {
     let base = options.repository ?? options.workingDirectory
     let resolver = Resolver(sources: SourceTexts(text), workingDirectory: base)
-    // What others explain is known or new by itself.
+    // A baseline knows each finding by itself, those that another one explains too.
     let all = resolver.resolve(
       report.diagnostics.flatMap(\.released), withFingerprints: options.format.holdsFingerprints)
     let catalogue = report.library.catalogue

@@ -25,7 +25,7 @@ package struct CheckReport: Sendable {
   package var statistics: [Statistic]?
   /// Remarks about files that could not be checked, such as unreadable ones: for standard error, never for the report.
   package var warnings: [String]
-  /// Whether any file that was checked has a word of the library.
+  /// True if any checked file has a word of the library: without one, there was nothing to check.
   package var usesLibrary = true
   /// The findings that would remain if all safe fixes were applied; nil if that wasn't computed.
   package var afterFixes: [Finding]?

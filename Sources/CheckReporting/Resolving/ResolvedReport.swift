@@ -66,7 +66,7 @@ struct ResolvedReport {
   var incompletePlaces: [String] = []
   /// Whether the check fails because of them.
   var isIncomplete = false
-  /// Whether any file that was checked has a word of the library.
+  /// True if any checked file has a word of the library: without one, there was nothing to check.
   var usesLibrary = true
   var failOn: Severity
   var workingDirectory: String

@@ -130,7 +130,7 @@ struct TextFormat {
   }
 }
 
-/// What several findings miss: one change gives it to all of them.
+/// A dependency or type that several findings miss, and that one change gives to all of them.
 private struct Gap: Hashable {
   /// The missing dependency or type.
   let name: String
