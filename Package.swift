@@ -39,13 +39,7 @@ let package = Package(
   targets: [
     .target(name: "DICheckText"),
     .target(name: "DICheckJSON"),
-    .target(
-      name: "DICheckDependencyGraph",
-      dependencies: [
-        "DICheckText",
-        .product(name: "HeapModule", package: "swift-collections"),
-      ]
-    ),
+    .target(name: "DICheckGraphAlgorithms"),
     .target(
       name: "DICheckSourceReading",
       dependencies: ["DICheckText", .product(name: "SwiftSyntax", package: "swift-syntax")]
@@ -60,11 +54,20 @@ let package = Package(
     ),
     .target(
       name: "DICheckDependencyLibrary",
-      dependencies: ["DICheckDependencyGraph", "DICheckPackageManifests", "DICheckSourceReading", "DICheckText"]),
+      dependencies: ["DICheckPackageManifests", "DICheckSourceReading", "DICheckText"]),
+    .target(
+      name: "SafeDIGraph",
+      dependencies: [
+        "DICheckDependencyLibrary", "DICheckGraphAlgorithms", "DICheckText",
+        .product(name: "HeapModule", package: "swift-collections"),
+      ]
+    ),
     .target(
       name: "SafeDILibrary",
       dependencies: [
-        "DICheckDependencyGraph", "DICheckDependencyLibrary", "DICheckJSON", "DICheckSourceReading", "DICheckText",
+        "SafeDIGraph", "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckGraphAlgorithms", "DICheckJSON",
+        "DICheckPackageManifests",
+        "DICheckSourceReading", "DICheckText", "DICheckWorkspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SwiftLexicalLookup", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
@@ -75,34 +78,33 @@ let package = Package(
     .target(
       name: "DICheckWorkspace",
       dependencies: [
-        "DICheckDependencyGraph", "DICheckDependencyLibrary", "DICheckJSON", "DICheckPackageManifests",
+        "DICheckDependencyLibrary", "DICheckGraphAlgorithms", "DICheckJSON", "DICheckPackageManifests",
         "DICheckSourceReading", "DICheckText",
       ]),
     .target(
-      name: "DICheckDependencyAnalysis",
+      name: "DICheckAnalysis",
       dependencies: [
-        "DICheckDependencyGraph", "DICheckDependencyLibrary", "DICheckJSON", "DICheckPackageManifests",
+        "DICheckDependencyLibrary", "DICheckJSON", "DICheckPackageManifests",
         "DICheckSourceReading", "DICheckText", "DICheckWorkspace",
       ]),
     .target(
       name: "DICheckCheckReporting",
       dependencies: [
-        "DICheckDependencyGraph", "DICheckDependencyAnalysis", "DICheckDependencyLibrary", "DICheckJSON", "DICheckText",
-        "DICheckWorkspace",
+        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckJSON", "DICheckText", "DICheckWorkspace",
       ]),
     .target(name: "DICheckLanguageServerProtocol", dependencies: ["DICheckJSON"]),
     .target(name: "DICheckLSPTypeGeneration"),
     .executableTarget(
       name: "generate-sources",
       dependencies: [
-        "DICheckDependencyGraph", "DICheckDependencyLibrary", "DICheckJSON", "DICheckLSPTypeGeneration",
+        "SafeDIGraph", "DICheckDependencyLibrary", "DICheckJSON", "DICheckLSPTypeGeneration",
         "DICheckWorkspace", "SafeDILibrary",
       ]
     ),
     .target(
       name: "DICheckLanguageServer",
       dependencies: [
-        "DICheckDependencyAnalysis", "DICheckDependencyGraph", "DICheckDependencyLibrary", "DICheckJSON",
+        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckJSON",
         "DICheckLanguageServerProtocol", "DICheckSourceReading",
         "DICheckText", "DICheckWorkspace",
       ]
@@ -111,8 +113,8 @@ let package = Package(
       name: "safedi-lsp",
       dependencies: [
         "DICheckCheckReporting",
-        "DICheckDependencyAnalysis",
-        "DICheckDependencyGraph", "DICheckDependencyLibrary", "DICheckJSON",
+        "DICheckAnalysis",
+        "SafeDIGraph", "DICheckDependencyLibrary", "DICheckJSON",
         "SafeDILibrary", "DICheckSourceReading", "DICheckPackageManifests",
         "DICheckLanguageServer",
         "DICheckLanguageServerProtocol",
@@ -139,7 +141,7 @@ let package = Package(
       name: "safedi-bench",
       dependencies: [
         "DICheckCodeBaseGenerator",
-        "DICheckDependencyGraph",
+        "SafeDIGraph",
         "DICheckJSON", "SafeDILibrary", "DICheckSourceReading", "DICheckPackageManifests",
         "DICheckLanguageServerProtocol",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -159,7 +161,7 @@ let package = Package(
     .testTarget(
       name: "DependencyAnalysisFeatureTests",
       dependencies: [
-        "DICheckCodeBaseGenerator", "DICheckDependencyAnalysis", "DICheckDependencyGraph", "SafeDILibrary",
+        "DICheckCodeBaseGenerator", "DICheckAnalysis", "SafeDIGraph", "SafeDILibrary",
         "DICheckSourceReading",
         "DICheckPackageManifests", "DICheckFixtureNotation", "DICheckText",
       ]
@@ -167,7 +169,7 @@ let package = Package(
     .testTarget(
       name: "CheckReportingTests",
       dependencies: [
-        "DICheckCheckReporting", "DICheckDependencyAnalysis", "DICheckDependencyGraph", "DICheckDependencyLibrary",
+        "DICheckCheckReporting", "DICheckAnalysis", "SafeDIGraph", "DICheckDependencyLibrary",
         "SafeDILibrary",
         "DICheckTestSupport", "DICheckText", "safedi-lsp",
       ]),
@@ -185,8 +187,8 @@ let package = Package(
     .testTarget(
       name: "FixTests",
       dependencies: [
-        "DICheckCheckReporting", "DICheckCodeBaseGenerator", "DICheckCompilerSupport", "DICheckDependencyAnalysis",
-        "DICheckDependencyGraph",
+        "DICheckCheckReporting", "DICheckCodeBaseGenerator", "DICheckCompilerSupport", "DICheckAnalysis",
+        "SafeDIGraph",
         "DICheckDependencyLibrary", "SafeDILibrary", "DICheckSourceReading", "DICheckPackageManifests",
         "DICheckFixtureNotation", "DICheckTestSupport",
         "DICheckText", "DICheckWorkspace", "safedi-lsp",
@@ -196,25 +198,25 @@ let package = Package(
     .testTarget(
       name: "WorkspaceTests",
       dependencies: [
-        "DICheckDependencyAnalysis", "DICheckDependencyGraph", "DICheckDependencyLibrary", "DICheckJSON",
+        "DICheckAnalysis", "SafeDIGraph", "DICheckDependencyLibrary", "DICheckJSON",
         "DICheckPackageManifests", "DICheckRandomInput",
         "SafeDILibrary", "DICheckTestSupport", "DICheckText", "DICheckWorkspace",
       ]),
     .testTarget(
       name: "DependencyAnalysisTests",
       dependencies: [
-        "DICheckDependencyAnalysis", "DICheckDependencyGraph", "DICheckDependencyLibrary", "SafeDILibrary",
+        "DICheckAnalysis", "SafeDIGraph", "DICheckDependencyLibrary", "SafeDILibrary",
         "DICheckSourceReading",
         "DICheckPackageManifests", "DICheckFixtureNotation", "DICheckText",
       ]
     ),
     .testTarget(name: "TextTests", dependencies: ["DICheckRandomInput", "DICheckText"]),
     .testTarget(
-      name: "DependencyGraphTests", dependencies: ["DICheckDependencyGraph", "DICheckRandomInput", "DICheckText"]),
+      name: "DependencyGraphTests", dependencies: ["SafeDIGraph", "DICheckRandomInput", "DICheckText"]),
     .testTarget(
       name: "SourceReadingTests",
       dependencies: [
-        "DICheckDependencyGraph", "DICheckDependencyLibrary", "DICheckRandomInput", "SafeDILibrary",
+        "SafeDIGraph", "DICheckDependencyLibrary", "DICheckRandomInput", "SafeDILibrary",
         "DICheckSourceReading", "DICheckSourceReadingSupport",
         "DICheckText",
         .product(name: "SwiftSyntax", package: "swift-syntax"),
@@ -234,7 +236,7 @@ let package = Package(
       name: "SafeDILibraryTests",
       dependencies: [
         "DICheckCompilerSupport",
-        "DICheckDependencyGraph",
+        "SafeDIGraph",
         "DICheckDependencyLibrary",
         "SafeDILibrary",
         "DICheckSourceReadingSupport",
@@ -249,7 +251,7 @@ let package = Package(
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [
-        "DICheckCodeBaseGenerator", "DICheckCompilerSupport", "DICheckDependencyAnalysis", "DICheckDependencyGraph",
+        "DICheckCodeBaseGenerator", "DICheckCompilerSupport", "DICheckAnalysis", "SafeDIGraph",
         "DICheckJSON", "DICheckPackageManifests",
         "SafeDILibrary", "DICheckSourceReading", "DICheckLanguageServerProtocol", "DICheckLSPTypeGeneration",
         "DICheckMetaModelSupport",
@@ -260,7 +262,7 @@ let package = Package(
     .testTarget(
       name: "GenerationTests",
       dependencies: [
-        "DICheckCodeBaseGenerator", "DICheckCompilerSupport", "DICheckDependencyAnalysis", "DICheckDependencyGraph",
+        "DICheckCodeBaseGenerator", "DICheckCompilerSupport", "DICheckAnalysis", "SafeDIGraph",
         "DICheckDependencyLibrary",
         "DICheckRandomInput", "SafeDILibrary", "DICheckText", "DICheckWorkspace",
       ]),
@@ -269,7 +271,7 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "DICheckCompilerSupport", "DICheckDependencyAnalysis", "DICheckDependencyGraph", "SafeDILibrary",
+        "DICheckCompilerSupport", "DICheckAnalysis", "SafeDIGraph", "SafeDILibrary",
         "DICheckSourceReading",
         "DICheckPackageManifests", "DICheckFixtureNotation", "DICheckTestSupport", "DICheckText",
         "generate-sources", "safedi-lsp",

@@ -1,3 +1,4 @@
+import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 import DICheckSourceReading
@@ -16,7 +17,7 @@ package enum LanguageServer {
   package struct Options: Sendable {
     package var version: String
     /// What its users may build with; at least one. Which it is in a workspace, its files say.
-    package var libraries: [any DependencyLibrary]
+    package var libraries: [any AnalyzedLibrary]
     /// Nil: the log goes to standard error.
     package var logFile: String?
     /// Until the settings name another one.
@@ -24,7 +25,7 @@ package enum LanguageServer {
     /// The process whose end ends the server, where the command line names it.
     package var clientProcessID: Int32?
 
-    package init(version: String, libraries: [any DependencyLibrary]) {
+    package init(version: String, libraries: [any AnalyzedLibrary]) {
       self.version = version
       self.libraries = libraries
     }

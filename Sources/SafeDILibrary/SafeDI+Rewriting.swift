@@ -1,5 +1,5 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// Edits of SafeDI's code (Rewriting/, and beside each rule).
 extension SafeDI {

@@ -1,6 +1,6 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import SafeDIGraph
 
 /// SafeDI, as the rest of the house knows it.
 package struct SafeDI: DependencyLibrary {
@@ -10,6 +10,7 @@ package struct SafeDI: DependencyLibrary {
   package var catalogue: Catalogue { .safeDI }
   package var pagesFolder: String? { "Sources/SafeDILibrary/Documentation.docc/Diagnostics" }
   package func page(of code: DiagnosticCode) -> String? { Pages.texts[code.rawValue] }
+  package var providerWord: String { vocabulary.provider }
   package var vocabulary: Vocabulary {
     Vocabulary(
       provider: "instantiable", taken: "received", handed: "forwarded", providerMark: "`@Instantiable`",
@@ -19,7 +20,6 @@ package struct SafeDI: DependencyLibrary {
   package var releases: LibraryReleases { Self.knownReleases }
   package var ownPackage: LibraryPackage { Self.ownPackage }
   package var buildTool: BuildTool? { Self.tool }
-  package var buildToolInterface: (any BuildToolInterface)? { SafeDITool() }
   package var sourceList: SourceList? { Self.includeList }
   package var generatedFiles: GeneratedFiles { Self.output }
   package var versionSetting: Setting { Self.setting }

@@ -1,6 +1,6 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
+import SafeDIGraph
 import SwiftSyntax
 
 /// The reading of files of which builds see different clauses of `#if` (Rules/Reading.md, "Conditions").

@@ -1,7 +1,7 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
+import SafeDIGraph
 
 /// The treatment of files that SafeDI's reader skips or can't read, and of text outside of their skeletons.
 extension SafeDIReader {

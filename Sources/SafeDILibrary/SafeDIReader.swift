@@ -1,7 +1,7 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
+import SafeDIGraph
 import SwiftParser
 import SwiftSyntax
 
@@ -16,6 +16,7 @@ package struct SafeDIReader: LibraryReader {
   }
 
   package var library: any DependencyLibrary { SafeDI() }
+  package var emptyFacts: any LibraryFacts { SafeDIFacts() }
 
   /// The rules by which this version reads the graph.
   package var graphRules: GraphRules { GraphRules(version: version) }

@@ -9,3 +9,10 @@ package struct Location: Hashable, Sendable {
     self.range = range
   }
 }
+
+/// By path, then by place.
+extension Location: Comparable {
+  package static func < (lhs: Location, rhs: Location) -> Bool {
+    lhs.path == rhs.path ? lhs.range < rhs.range : lhs.path < rhs.path
+  }
+}

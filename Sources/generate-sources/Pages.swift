@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// Swift source that holds the page of each code, a line for each.
 func pagesSource(_ pages: [(code: String, text: String)]) -> String {

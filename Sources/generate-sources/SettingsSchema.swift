@@ -1,7 +1,7 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckWorkspace
+import SafeDIGraph
 
 /// The settings of some libraries' users, for editors.
 struct SettingsSchema {

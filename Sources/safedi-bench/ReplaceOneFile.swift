@@ -1,6 +1,7 @@
 import DICheckCodeBaseGenerator
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckSourceReading
+import SafeDIGraph
 import SafeDILibrary
 
 extension InProcessMeasurement {

@@ -1,5 +1,5 @@
+import DICheckAnalysis
 import DICheckCheckReporting
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
 import SafeDILibrary
@@ -7,7 +7,7 @@ import SafeDILibrary
 /// The libraries that the tool knows. Nothing else names one: what needs one has it passed in, as chosen for the code at
 /// hand (``LibraryChoice``).
 enum Libraries {
-  static let all: [any DependencyLibrary] = [SafeDI()]
+  static let all: [any AnalyzedLibrary] = [SafeDI()]
 
   /// For people.
   static let names = all.map(\.name).joined(separator: " and ")

@@ -1,7 +1,7 @@
 import DICheckCheckReporting
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckWorkspace
+import SafeDIGraph
 
 /// The settings of the checked folder's configuration file, or of the one named by `--config`.
 struct WorkspaceSettings {
@@ -9,9 +9,11 @@ struct WorkspaceSettings {
   var severities: [DiagnosticCode: Severity?] = [:]
   var folderSeverities: [FolderSeverities] = []
   var exclusions: [FileExclusion] = []
-  var folders: [FolderSettings] = []
+  /// Of each library, by its name.
+  private var folders: [String: [FolderSettings]] = [:]
   var followsOutsideLinks = false
-  var version: LibraryVersion?
+  /// The releases that the file states, by the names of libraries.
+  var versions: [String: LibraryVersion] = [:]
   /// The file's faults, in whole lines.
   var warnings: [String] = []
 
@@ -24,7 +26,9 @@ struct WorkspaceSettings {
     let (configuration, problems) = ConfigurationReader.configuration(from: bytes, for: Libraries.all)
     let lines = problems.map { "\(path):\($0.line):\($0.column): \($0.message)" }
     guard let configuration else { throw CheckFailure(lines.first ?? "\(path) is no configuration") }
-    let severities = configuration.severities(of: request.library.catalogue)
+    let severities = request.libraries.reduce(into: [DiagnosticCode: Severity?]()) {
+      $0.merge(configuration.severities(of: $1.catalogue)) { first, _ in first }
+    }
     if request.configurationPath == nil {
       folderSeverities = [FolderSeverities(folder: FilePath.parent(of: path) ?? "/", severities: severities)]
     } else {
@@ -37,23 +41,28 @@ struct WorkspaceSettings {
           isOfFolderAlone: request.configurationPath == nil)
       ]
     }
-    version = configuration.version(of: request.library)
-    folders = [
-      FolderSettings(
-        folder: FilePath.parent(of: path) ?? "/", include: configuration.include, version: version,
-        activeConditions: configuration.activeConditions)
-    ]
-    if let given = request.configurationPath {
-      // The given file is read instead of the workspace's own. Its setting for links that lead outside counts too,
-      // since the user named the file.
-      for other in ConfigurationReader.files(around: first) where other != given {
-        folders.append(
+    let others =
+      request.configurationPath.map { given in ConfigurationReader.files(around: first).filter { $0 != given } } ?? []
+    for library in request.libraries {
+      let version = configuration.version(of: library)
+      versions[library.name] = version
+      // The given file is read instead of the workspace's own.
+      folders[library.name] =
+        [
           FolderSettings(
-            folder: FilePath.parent(of: other) ?? "/", include: [], version: version,
-            activeConditions: configuration.activeConditions))
-      }
-      followsOutsideLinks = configuration.followsOutsideLinks
+            folder: FilePath.parent(of: path) ?? "/", include: configuration.include, version: version,
+            activeConditions: configuration.activeConditions)
+        ]
+        + others.map {
+          FolderSettings(
+            folder: FilePath.parent(of: $0) ?? "/", include: [], version: version,
+            activeConditions: configuration.activeConditions)
+        }
     }
+    // The user named the file, so its setting for links that lead outside counts too.
+    if request.configurationPath != nil { followsOutsideLinks = configuration.followsOutsideLinks }
     warnings = lines
   }
+
+  func folders(for library: any DependencyLibrary) -> [FolderSettings] { folders[library.name] ?? [] }
 }

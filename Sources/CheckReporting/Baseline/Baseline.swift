@@ -1,4 +1,4 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 /// The findings that a project has accepted: each by its identity, never by its line or wording, with a count.
 package struct Baseline: Hashable, Sendable {

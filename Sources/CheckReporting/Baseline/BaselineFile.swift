@@ -1,4 +1,4 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckJSON
 
 /// A baseline as a JSON file: one finding per line, sorted, so that it is easy to review and merge.

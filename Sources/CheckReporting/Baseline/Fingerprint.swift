@@ -1,4 +1,4 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 /// Names for findings that survive a change of line or wording: a hash of the finding's identity and its number among
 /// findings of equal identity.

@@ -1,5 +1,5 @@
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckAnalysis
+import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckText
 
@@ -83,7 +83,7 @@ package struct ExplanationFormat {
   private func write(_ answer: NamedExplanation, to json: inout JSONWriter) {
     json.object { json in
       json.member("title", answer.explanation.title)
-      json.member("kind", answer.kind.rawValue)
+      json.member("kind", answer.kind)
       json.member("programs", answer.programs)
       write(answer.location, to: &json)
       json.array("origins", answer.origins, layout: .lines) { json, related in write(related, to: &json) }

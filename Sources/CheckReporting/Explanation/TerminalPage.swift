@@ -1,4 +1,4 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 
 /// Renders a page of Markdown for a terminal.
 package enum TerminalPage {

@@ -1,4 +1,4 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckText
 
 /// Workflow commands of GitHub Actions, which become annotations of a change.
@@ -12,7 +12,7 @@ struct GitHubFormat {
   private func annotation(_ resolved: ResolvedDiagnostic) -> String {
     let diagnostic = resolved.diagnostic
     let place = resolved.place
-    var properties = [("title", "\(report.library.name): \(diagnostic.code.rawValue)")]
+    var properties = [("title", "\(report.libraries.library(of: diagnostic.code).name): \(diagnostic.code.rawValue)")]
     properties += [("file", place.path), ("line", "\(place.line)")]
     // Columns mean something only within one line.
     if place.endLine == place.line { properties.append(("col", "\(place.column)")) }

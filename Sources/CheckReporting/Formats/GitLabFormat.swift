@@ -1,4 +1,4 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckJSON
 
 /// A Code Quality report of GitLab.

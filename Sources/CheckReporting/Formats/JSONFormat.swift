@@ -1,5 +1,5 @@
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckAnalysis
+import DICheckDependencyLibrary
 import DICheckJSON
 
 /// The project's own JSON: other tools are written against its keys and their order.
@@ -57,7 +57,7 @@ struct JSONFormat {
         }
       }
       json.array("fixes", resolved.fixes) { json, fix in write(fix, to: &json) }
-      json.member("url", DiagnosticPage.url(for: diagnostic.code, of: report.library))
+      json.member("url", DiagnosticPage.url(for: diagnostic.code, of: report.libraries.library(of: diagnostic.code)))
     }
   }
 

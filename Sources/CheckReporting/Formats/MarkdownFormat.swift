@@ -1,5 +1,5 @@
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckAnalysis
+import DICheckDependencyLibrary
 import DICheckText
 
 /// A list for a page of a code host, such as a build's summary or a comment.

@@ -1,5 +1,5 @@
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckAnalysis
+import DICheckDependencyLibrary
 
 /// Options for filtering, judging and showing a report.
 package struct ReportOptions: Sendable {
@@ -55,9 +55,9 @@ package struct CheckConclusion: Sendable {
     // A baseline knows each finding by itself, those that another one explains too.
     let all = resolver.resolve(
       report.diagnostics.flatMap(\.released), withFingerprints: options.format.holdsFingerprints)
-    let catalogue = report.library.catalogue
+    let libraries = report.libraries
     // No baseline makes a check complete.
-    let isUnread = { (finding: ResolvedDiagnostic) in catalogue[finding.diagnostic.code]?.doubt == .program }
+    let isUnread = { (finding: ResolvedDiagnostic) in libraries.entry(of: finding.diagnostic.code)?.doubt == .program }
     let unread = all.filter(isUnread)
     self.all = all.lazy.filter { !isUnread($0) }.map(\.identity)
     isIncomplete = !unread.isEmpty && !options.allowsIncomplete
@@ -76,9 +76,9 @@ package struct CheckConclusion: Sendable {
     let failing = fresh.lazy.filter { $0.diagnostic.severity <= options.failOn }
     fails = !failing.isEmpty
 
-    let inDoubt = all.lazy.filter { catalogue[$0.diagnostic.code]?.doubt == .file }
+    let inDoubt = all.lazy.filter { libraries.entry(of: $0.diagnostic.code)?.doubt == .file }
     let resolved = ResolvedReport(
-      tool: report.tool, library: report.library, programs: report.programs, diagnostics: shown, files: report.files,
+      tool: report.tool, libraries: libraries, programs: report.programs, diagnostics: shown, files: report.files,
       statistics: report.statistics, warnings: report.warnings, time: report.time,
       knownFindings: known,
       fixableFindings: report.afterFixes.map { Self.count(of: shown, missingIn: resolver.resolve($0)) },
@@ -98,8 +98,7 @@ package struct CheckConclusion: Sendable {
       remarks += statistics.map { "\($0.name): \($0.value)" }
       remarks += resolved.codeCounts.map { "\($0.code.rawValue): \($0.count)" }
     }
-    let provider = report.library.vocabulary.provider
-    details = report.programs.map { $0.detail(ofEach: provider, resolver) }
+    details = report.programs.map { $0.detail(libraries, resolver) }
     if let stale = options.baseline?.staleCount(in: baseline), stale > 0 {
       details.append("\(counted(stale, "finding")) of the baseline no longer found")
     }
@@ -138,9 +137,9 @@ extension CheckConclusion {
 }
 
 extension ProgramSummary {
-  fileprivate func detail(ofEach provider: String, _ resolver: Resolver) -> String {
+  fileprivate func detail(_ libraries: LibraryList, _ resolver: Resolver) -> String {
     let rootNames = roots.isEmpty ? "no root" : "roots " + roots.joined(separator: ", ")
     let read = library.map { "; read for " + $0.title(path: $0.path.map(resolver.displayed)) } ?? ""
-    return "program \(name): \(counted(files, "file")), \(counted(instantiables, provider)), \(rootNames)\(read)"
+    return "program \(name): \(counted(files, "file")), \(counted(instantiables, libraries.providerWord(of: self))), \(rootNames)\(read)"
   }
 }

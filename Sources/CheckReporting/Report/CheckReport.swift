@@ -1,4 +1,4 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 import DICheckDependencyLibrary
 
 /// The findings of one run of the check, before they are filtered, sorted and written: the input of every report.
@@ -14,8 +14,8 @@ package struct CheckReport: Sendable {
   }
 
   package var tool: Tool
-  /// The library that the programs use.
-  package var library: any DependencyLibrary
+  /// The libraries that the programs use.
+  package var libraries: LibraryList
   package var programs: [ProgramSummary]
   /// In any order; a file that belongs to several programs may give the same finding once for each.
   package var diagnostics: [Finding]
@@ -25,7 +25,7 @@ package struct CheckReport: Sendable {
   package var statistics: [Statistic]?
   /// Remarks about files that could not be checked, such as unreadable ones: for standard error, never for the report.
   package var warnings: [String]
-  /// True if any checked file has a word of the library: without one, there was nothing to check.
+  /// True if any checked file has a word of a library: without one, there was nothing to check.
   package var usesLibrary = true
   /// The findings that would remain if all safe fixes were applied; nil if that wasn't computed.
   package var afterFixes: [Finding]?
@@ -33,12 +33,12 @@ package struct CheckReport: Sendable {
   package var time: Int
 
   package init(
-    tool: Tool, library: any DependencyLibrary, programs: [ProgramSummary] = [], diagnostics: [Finding] = [],
+    tool: Tool, libraries: LibraryList, programs: [ProgramSummary] = [], diagnostics: [Finding] = [],
     files: Int = 0, statistics: [Statistic]? = nil, warnings: [String] = [], time: Int = 0
   ) {
     self.time = time
     self.tool = tool
-    self.library = library
+    self.libraries = libraries
     self.programs = programs
     self.diagnostics = diagnostics
     self.files = files
@@ -79,5 +79,12 @@ package struct Statistic: Hashable, Sendable {
   package init(_ name: String, _ value: Value) {
     self.name = name
     self.value = value
+  }
+}
+
+extension LibraryList {
+  /// What the library of a program calls what it counts.
+  func providerWord(of program: ProgramSummary) -> String {
+    (program.library.flatMap { named($0.name) } ?? all[0]).providerWord
   }
 }

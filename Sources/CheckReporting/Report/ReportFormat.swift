@@ -1,4 +1,4 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 
 /// The formats of `--format`.
 package enum ReportFormat: String, CaseIterable, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 
 extension Severity {
   /// The public name: in options, in JSON and in the text report.

@@ -1,5 +1,4 @@
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckText
 
@@ -48,7 +47,7 @@ struct ResolvedDiagnostic: Hashable {
 /// The input of the formats: the shown findings, sorted, and everything else that a format contains.
 struct ResolvedReport {
   var tool: CheckReport.Tool
-  var library: any DependencyLibrary
+  var libraries: LibraryList
   var programs: [ProgramSummary]
   var diagnostics: [ResolvedDiagnostic]
   var files: Int
@@ -108,7 +107,7 @@ struct ResolvedReport {
   var title: String {
     let counts = severityTitles.map(\.words)
     if !counts.isEmpty { return counts.joined(separator: ", ") }
-    if !usesLibrary, incompletePlaces.isEmpty { return "Nothing here uses \(library.name)" }
+    if !usesLibrary, incompletePlaces.isEmpty { return "Nothing here uses \(libraries.names)" }
     return incompletePlaces.isEmpty ? "No findings" : "No findings in what could be checked"
   }
 

@@ -1,5 +1,5 @@
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckAnalysis
+import DICheckDependencyLibrary
 import DICheckJSON
 
 /// SARIF 2.1.0 (OASIS), as code scanning services read it. Section numbers are the specification's.
@@ -68,11 +68,11 @@ struct SARIFFormat {
     json.object { json in
       json.member("id", rule.rawValue)
       json.object("shortDescription", layout: .inline) { json in
-        json.member("text", DiagnosticPage.title(for: rule, in: report.library.catalogue))
+        json.member("text", DiagnosticPage.title(for: rule, in: report.libraries.library(of: rule).catalogue))
       }
-      json.member("helpUri", DiagnosticPage.url(for: rule, of: report.library))
+      json.member("helpUri", DiagnosticPage.url(for: rule, of: report.libraries.library(of: rule)))
       json.object("defaultConfiguration", layout: .inline) { json in
-        json.member("level", SARIFResult.level(report.library.catalogue[rule]?.severity ?? .error))
+        json.member("level", SARIFResult.level(report.libraries.entry(of: rule)?.severity ?? .error))
       }
     }
   }

@@ -1,4 +1,3 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckWorkspace

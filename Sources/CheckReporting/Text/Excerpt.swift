@@ -1,4 +1,4 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckText
 
 /// The source lines of a place, ready to be shown with its range underlined.

@@ -1,5 +1,4 @@
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckText
 
@@ -102,13 +101,16 @@ struct TextFormat {
   private func summary() -> String {
     let counts = report.severityTitles.map { style.paint($0.words, .severity($0.severity)) }
     let found = counts.isEmpty ? style.paint(report.title, .good) : counts.joined(separator: ", ")
-    let instantiables = report.programs.reduce(0) { $0 + $1.instantiables }
+    let providers = report.libraries.all.compactMap { library -> String? in
+      let own = report.programs.filter { report.libraries.providerWord(of: $0) == library.providerWord }
+      guard !own.isEmpty || report.libraries.all.count == 1 else { return nil }
+      return counted(own.reduce(0) { $0 + $1.instantiables }, library.providerWord)
+    }
     let programs = counted(report.programs.count, "program")
     let files = counted(report.files, "file")
-    let provider = report.library.vocabulary.provider
     var line =
       report.usesLibrary
-      ? "\(found) in \(files) (\(programs), \(counted(instantiables, provider)))" : "\(found) (\(files))"
+      ? "\(found) in \(files) (\(programs), \(providers.joined(separator: ", ")))" : "\(found) (\(files))"
     if report.knownFindings > 0 { line += ", \(report.knownFindings) known from the baseline" }
     if let fixable = report.fixableFindings, fixable > 0 { line += ", \(fixable) fixable with --fix" }
     line = style.line(line)
@@ -141,12 +143,8 @@ private struct Gap: Hashable {
   private let words: Substring
 
   init?(_ finding: Finding) {
-    switch finding.cause {
-    case .graph(.unfulfilledReceived(let missing)) where !missing.isUnderConstruction: name = "\(missing.identity)"
-    case .graph(.noProvider(_, let type)): name = "\(type)"
-    default: return nil
-    }
-    guard let mention = finding.message.firstRange(of: "`\(name)`") else { return nil }
+    guard let name = finding.missing, let mention = finding.message.firstRange(of: "`\(name)`") else { return nil }
+    self.name = name
     words = finding.message[mention.upperBound...]
     (code, root, severity) = (finding.code, finding.identity.root, finding.severity)
   }

@@ -1,4 +1,3 @@
-import DICheckDependencyGraph
 import DICheckText
 
 /// Something that can stand at a place where a library's own words are typed.

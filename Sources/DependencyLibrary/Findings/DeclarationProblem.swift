@@ -1,4 +1,3 @@
-import DICheckDependencyGraph
 import DICheckText
 
 /// A fault that one declaration, or its file, shows by itself, with its place. Its message and its fixes are made on

@@ -1,17 +1,4 @@
-import DICheckDependencyGraph
 import DICheckText
-
-/// The subject of a graph's finding: found without the chain that leads to it, which takes longer than the solving.
-package struct GraphSubject: Hashable, Sendable {
-  /// The identity without the root.
-  package var identity: FindingIdentity
-  package var file: FileID
-
-  package init(identity: FindingIdentity, file: FileID) {
-    self.identity = identity
-    self.file = file
-  }
-}
 
 /// A finding, from the rule that words it to the report or the editor that shows it, in editor-neutral terms: files by
 /// path, places as UTF-8 offsets of the file version that was analysed.
@@ -27,6 +14,12 @@ package struct Finding: Hashable, Sendable {
   package var program: String
   /// The fault itself, from which fixes are made; nil where only its identity is known.
   package var cause: Cause?
+  /// Whether the marked code could be removed without a loss: editors fade it.
+  package var isUnnecessary = false
+
+  /// The name of the dependency or type that is missing, if that is the fault: one change gives it to all findings of
+  /// that name.
+  package var missing: String?
 
   /// The findings, whatever their root, that go with this one if they were reached from the root that it is about: they
   /// aren't shown beside it. Empty for most.
@@ -37,10 +30,8 @@ package struct Finding: Hashable, Sendable {
   /// Indirect, since lists of findings are sorted and merged, and the cause is the largest part of one.
   package indirect enum Cause: Hashable, Sendable {
     case declaration(DeclarationProblem)
-    /// The problem's numbers are valid only in the graph that gave it.
-    case graph(GraphProblem)
-    /// The hint's numbers are valid only in the graph that gave it.
-    case hint(GraphHint)
+    /// The library's own value; its numbers are valid only in the state of the analysis that gave it.
+    case library(LibraryCause)
   }
 
   package init(
@@ -56,21 +47,6 @@ package struct Finding: Hashable, Sendable {
     self.fixes = fixes
     self.program = program
     self.cause = cause
-  }
-
-  /// A finding of a graph, as the rule of its code words it.
-  /// - Parameters:
-  ///   - root: the root from which it was reached.
-  ///   - severity: the severity where it is milder than that of the code, since it isn't certain that the library
-  ///     refuses this; else nil.
-  package init(
-    _ subject: GraphSubject, root: String? = nil, at location: Location, _ message: String,
-    related: [RelatedInformation], severity: Severity? = nil
-  ) {
-    var identity = subject.identity
-    identity.root = root
-    self.init(
-      identity, severity: severity ?? .error, message: message, location: location, related: related, program: "")
   }
 
   /// The finding of a declaration's own fault.
@@ -109,13 +85,20 @@ package struct Finding: Hashable, Sendable {
     if case .declaration(let problem)? = cause { problem.entry.isReportedByMacro } else { false }
   }
 
-  /// Whether the marked code could be removed without a loss: editors fade it.
-  package var isUnnecessary: Bool {
-    if case .hint(let hint)? = cause { hint.marksUnnecessary } else { false }
-  }
 
   /// Whether the finding says that its file may not have been read in whole.
   package var leavesFileInDoubt: Bool {
     if case .declaration(let problem)? = cause { problem.entry.doubt == .file } else { false }
   }
+}
+
+/// The cause of a finding that its library alone understands.
+package struct LibraryCause: Hashable, Sendable {
+  package let value: any Hashable & Sendable
+
+  package init(_ value: some Hashable & Sendable) { self.value = value }
+
+  package static func == (lhs: Self, rhs: Self) -> Bool { AnyHashable(lhs.value) == AnyHashable(rhs.value) }
+
+  package func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
 }

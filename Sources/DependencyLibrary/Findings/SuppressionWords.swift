@@ -1,4 +1,3 @@
-import DICheckDependencyGraph
 import DICheckSourceReading
 import DICheckText
 

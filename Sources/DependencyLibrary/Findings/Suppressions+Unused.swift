@@ -1,4 +1,3 @@
-import DICheckDependencyGraph
 import DICheckText
 
 /// A finding that a comment silences.

@@ -1,18 +1,16 @@
-import DICheckDependencyGraph
 import DICheckSourceReading
 import DICheckText
 
 /// The result of reading one file for one version of a library.
 package struct FileReading: Hashable, Sendable {
-  package var facts: FileFacts
+  /// The library's own facts.
+  package var contents: AnyFacts
   /// Sorted by place, then by code.
   package var problems: [DeclarationProblem]
   /// The top-level stretches with syntax errors, in order: their facts may be incomplete. A stretch with an attribute
   /// typed above a declaration that already has it counts too: the compiler refuses the duplicate.
   package var brokenDeclarations: [UTF8Range]
-  /// Further faults that hold only if something is true outside of the file.
-  package var suspicions: [Suspicion] = []
-  /// In a completed reading, the imports that may matter to other files, or to ``suspicions``.
+  /// In a completed reading, the imports that may matter to other files, or to ``LibraryFacts/possibleProblems``.
   package var imports: [ModuleImport] = []
   /// The first macro that has an effect where it stands.
   package var firstMacro: UTF8Range?
@@ -23,9 +21,9 @@ package struct FileReading: Hashable, Sendable {
   package var attributesInBodies: [Int] = []
 
   package init(
-    facts: FileFacts = FileFacts(), problems: [DeclarationProblem] = [], brokenDeclarations: [UTF8Range] = []
+    contents: AnyFacts = AnyFacts(), problems: [DeclarationProblem] = [], brokenDeclarations: [UTF8Range] = []
   ) {
-    self.facts = facts
+    self.contents = contents
     self.problems = problems
     self.brokenDeclarations = brokenDeclarations
   }
@@ -41,12 +39,11 @@ package struct FileReading: Hashable, Sendable {
 
   /// Adds the reading of a later stretch of the same file.
   package mutating func append(_ other: FileReading) {
-    facts.append(other.facts)
+    contents.append(other.contents)
     // Only the first place where a file can't be trusted is kept. The filter runs only for stretches that have one: a
     // file may be joined from thousands.
     problems += other.isInDoubt && isInDoubt ? other.problems.filter { $0.entry.doubt != .file } : other.problems
     brokenDeclarations += other.brokenDeclarations
-    suspicions += other.suspicions
     imports += other.imports
     firstMacro = firstMacro ?? other.firstMacro
     hasMistypedMarker = hasMistypedMarker || other.hasMistypedMarker
@@ -56,9 +53,8 @@ package struct FileReading: Hashable, Sendable {
 
   /// Moves every place, as an edit elsewhere in the file does.
   package mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
-    facts.movePlaces(move)
+    contents.value?.movePlaces(move)
     for index in problems.indices { problems[index].movePlaces(move) }
-    for index in suspicions.indices { suspicions[index].movePlaces(move) }
     firstMacro = firstMacro.map(move)
     brokenDeclarations = brokenDeclarations.map(move)
   }

@@ -1,4 +1,3 @@
-import DICheckDependencyGraph
 import DICheckSourceReading
 import DICheckText
 
@@ -69,26 +68,12 @@ package protocol LibraryReader: Sendable {
   /// Creates a scan for the types that an unparsable file may declare.
   func makeTypeScan() -> any UnreadTypeScanning
 
-  /// The text with all bodies. Nil where the text has syntax errors or can't be parsed safely: a name in it may mean
-  /// anything.
-  func wholeCode(of text: [UInt8]) -> (any WholeCode)?
-
-  /// Whether a protocol of Swift, its frameworks or the library requires a property of that name; nil for an unknown
-  /// protocol.
-  func asks(_ protocolName: String, for property: String) -> Bool?
-
-  /// Whether the compiler writes code for a protocol that reads every stored property.
-  func readsAllProperties(_ protocolName: String) -> Bool
+  /// The facts of a text that says nothing.
+  var emptyFacts: any LibraryFacts { get }
 }
 
 extension LibraryReader {
   package var version: LibraryVersion { edition.version }
-
-  /// The graph of a program of no files yet, as this version resolves it.
-  /// - Parameter roots: concrete types of the roots to look at; nil for all.
-  package func emptyGraph(of roots: Set<TypeTerm>? = nil) -> any SolvedGraph {
-    library.emptyGraph(for: version, of: roots)
-  }
 
   /// The codes of the library's findings, which comments may name.
   package var catalogue: Catalogue { library.catalogue }
@@ -96,11 +81,6 @@ extension LibraryReader {
   // By default, each file is read whole.
   package var compactLayout: SkeletonLayout { .placed }
   package func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading? { nil }
-
-  // Defaults for a library without hints.
-  package func wholeCode(of text: [UInt8]) -> (any WholeCode)? { nil }
-  package func asks(_ protocolName: String, for property: String) -> Bool? { nil }
-  package func readsAllProperties(_ protocolName: String) -> Bool { true }
 }
 
 /// A text without any marker of the library, but with half of one.

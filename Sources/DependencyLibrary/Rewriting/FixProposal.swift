@@ -1,4 +1,3 @@
-import DICheckDependencyGraph
 import DICheckText
 
 /// A fix as a rule proposes it, not proven yet: its edits are made on demand.

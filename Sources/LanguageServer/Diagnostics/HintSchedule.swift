@@ -1,4 +1,4 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 
 /// When hints of open documents are looked for: beside the session's thread, once a run of edits has paused.
 struct HintSchedule {

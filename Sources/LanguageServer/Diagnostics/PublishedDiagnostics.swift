@@ -1,4 +1,4 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 import DICheckLanguageServerProtocol
 
 /// The lists that the client was last sent, so that unchanged ones aren't sent again.

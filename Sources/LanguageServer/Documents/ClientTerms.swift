@@ -1,5 +1,4 @@
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckLanguageServerProtocol
@@ -104,7 +103,7 @@ struct ClientTerms: Sendable {
       data = diagnostic.identity.data(
         macroReport: report, explaining: diagnostic.heldBack.prefix(Self.explainedLimit).map(\.identity))
     }
-    let library = self.known.layout.library
+    let library = self.known.library(of: diagnostic.code)
     return LSP.Diagnostic(
       range: range(diagnostic.location.range, in: text),
       severity: LSP.DiagnosticSeverity(rawValue: diagnostic.severity.rawValue),

@@ -1,4 +1,4 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 import DICheckLanguageServerProtocol
 
 /// The client's names for files, and the paths by which the analysis knows them.
@@ -56,6 +56,6 @@ extension Snapshot {
   /// The analysis' own spelling of a path: for links, for another case on file systems that ignore it, also for files
   /// that don't exist yet, and for folders.
   fileprivate func knownPath(_ path: String) -> String {
-    ids[path] == nil ? layout.spelling(ofFile: path) ?? path : path
+    contains(path) ? path : layouts.lazy.compactMap { $0.spelling(ofFile: path) }.first ?? path
   }
 }

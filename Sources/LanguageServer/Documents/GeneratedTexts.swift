@@ -1,4 +1,4 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 
@@ -12,7 +12,7 @@ final class GeneratedTexts: Sendable {
     _ name: GeneratedCodeName, in snapshot: Snapshot, read: @escaping (String) -> [UInt8]?
   ) -> GeneratedCodePage? {
     let known = pages.update { $0[name] }
-    guard let page = snapshot.generatedCode(name, reusing: known, tool: ToolName.full, read: read) else { return nil }
+    guard let page = snapshot.generatedPage(name, reusing: known, text: read) else { return nil }
     pages.update { pages in
       if pages.count >= Self.limit { pages.removeAll() }
       pages[name] = page

@@ -1,4 +1,4 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 import DICheckLanguageServerProtocol
 import DICheckWorkspace
 
@@ -18,7 +18,7 @@ enum DidChangeWatchedFilesHandler {
       else { continue }
       if session.isStructural(path) {
         if session.isOfInterest(path) || session.isConsulted(path) { structural.insert(path) }
-      } else if session.workspace.snapshot?.ids[path] != nil {
+      } else if session.workspace.snapshot?.contains(path) == true {
         if event.type == .deleted { session.indexing.schedule() } else { changed.insert(path) }
       } else if path.hasSuffix(".swift") {
         if session.isOfInterest(path) { session.indexing.schedule() }
@@ -41,10 +41,11 @@ enum DidChangeWatchedFilesHandler {
     guard FileSnapshot(of: path)?.kind == .folder, session.isOfInterest(path) else { return false }
     // An awaited folder: a document in it is open, or it contains a list of sources.
     if session.workspace.documents.keys.contains(where: { FilePath.isInside($0, path) }) { return true }
-    if let list = session.settings.library.sourceList, path.contains("/\(list.hiddenFolder)") { return true }
+    let lists = session.settings.libraries.compactMap(\.sourceList)
+    if lists.contains(where: { path.contains("/\($0.hiddenFolder)") }) { return true }
     // Limited, since builds create folders too.
     let budget = WalkBudget(entries: 10_000, time: .milliseconds(50))
-    let tree = FileTree(below: [path], options: WalkOptions(libraries: [session.settings.library], budget: budget))
+    let tree = FileTree(below: [path], options: WalkOptions(libraries: session.settings.libraries, budget: budget))
     return !tree.files.isEmpty || !tree.manifests.isEmpty || !tree.xcodeProjects.isEmpty
       || !tree.xcodeWorkspaces.isEmpty || path.hasSuffix(".xcodeproj") || path.hasSuffix(".xcworkspace")
   }

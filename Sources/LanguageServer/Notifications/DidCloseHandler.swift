@@ -13,7 +13,7 @@ enum DidCloseHandler {
     }
     session.note(session.workspace.close(path))
     // The document was never saved, or was renamed.
-    if session.indexing.unsaved.contains(path) || session.workspace.snapshot?.ids[path] != nil,
+    if session.indexing.unsaved.contains(path) || session.workspace.snapshot?.contains(path) == true,
       FileSnapshot(of: path) == nil
     {
       session.indexing.schedule()

@@ -14,7 +14,7 @@ enum DidOpenHandler {
     }
     session.note(
       session.workspace.open(
-        item.uri, as: path, text: item.text, version: item.version, libraryVersion: session.settings.libraryVersion))
+        item.uri, as: path, text: item.text, version: item.version, stating: session.settings.versions))
     session.indexUnsavedDocuments()
     session.indexMovedDocument(path)
     session.reports.schedule(edited: [path], immediately: true)

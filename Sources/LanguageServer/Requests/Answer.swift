@@ -1,4 +1,4 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 import DICheckJSON
 import DICheckLanguageServerProtocol
 

@@ -1,5 +1,4 @@
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckLanguageServerProtocol
@@ -28,15 +27,14 @@ enum CodeLensResolveHandler {
   static func answer(_ lens: LSP.CodeLens, _ context: RequestContext) -> LSP.CodeLens {
     var resolved = lens
     guard let data = lens.data.flatMap({ CodeLensData(json: $0) }), let snapshot = context.snapshot,
-      let path = context.terms.path(of: data.uri), let file = snapshot.ids[path],
-      let content = snapshot.codeLens(for: data.place(in: file))
+      let path = context.terms.path(of: data.uri), let content = snapshot.codeLens(data.id, in: path)
     else {
       // The thing went away since; the client asks for the list again soon.
       resolved.command = LSP.Command(title: "gone", command: "")
       return resolved
     }
     resolved.command =
-      data.kind == .generated
+      content.showsPage
       ? ShowGeneratedCommand.command(title: content.title, uri: data.uri, at: lens.range.start)
       : command(of: content, uri: data.uri, at: lens.range.start, context)
     return resolved
@@ -63,39 +61,18 @@ enum CodeLensResolveHandler {
 /// Names a ``CodeLensPlace`` while the client holds it.
 private struct CodeLensData {
   var uri: DocumentURI
-  var provider: Int
-  var dependency: Int?
-  var kind: CodeLensPlace.Kind
+  var id: String
 
   init(_ uri: DocumentURI, _ place: CodeLensPlace) {
     self.uri = uri
-    provider = place.provider
-    dependency = place.dependency
-    kind = place.kind
+    id = place.id
   }
 
   init?(json: JSONValue) {
-    guard let uri = json["uri"]?.stringValue, let provider = json["provider"]?.integerValue, provider >= 0,
-      let kind = json["kind"]?.stringValue.flatMap(CodeLensPlace.Kind.init(rawValue:))
-    else { return nil }
+    guard let uri = json["uri"]?.stringValue, let id = json["id"]?.stringValue else { return nil }
     self.uri = DocumentURI(uri)
-    self.provider = provider
-    self.kind = kind
-    dependency = json["dependency"]?.integerValue
-    if let dependency, dependency < 0 { return nil }
+    self.id = id
   }
 
-  /// The range does not matter to what is said.
-  func place(in file: FileID) -> CodeLensPlace {
-    CodeLensPlace(file: file, provider: provider, dependency: dependency, kind: kind, range: UTF8Range(0, 0))
-  }
-
-  var json: JSONValue {
-    var object = JSONObject([
-      .init(key: "uri", value: .string(uri.rawValue)), .init(key: "provider", value: .integer(provider)),
-      .init(key: "kind", value: .string(kind.rawValue)),
-    ])
-    object["dependency"] = dependency.map { .integer($0) }
-    return .object(object)
-  }
+  var json: JSONValue { ["uri": .string(uri.rawValue), "id": .string(id)] }
 }

@@ -1,4 +1,4 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 import DICheckLanguageServerProtocol
 import DICheckText
 
@@ -7,9 +7,7 @@ enum ExplainHandler {
   static func answer(_ params: LSP.TextDocumentPositionParams, _ context: RequestContext) -> LSPExtension.ExplainResult?
   {
     explanation(params, context).map { found in
-      LSPExtension.ExplainResult(
-        title: found.title,
-        content: context.abilities.markup(markdown: found.markdown, plainText: found.plainText))
+      LSPExtension.ExplainResult(title: found.title, content: context.markup(found.content))
     }
   }
 
@@ -17,8 +15,6 @@ enum ExplainHandler {
     let terms = context.terms
     guard let (path, offset, _) = terms.place(of: params), let snapshot = context.snapshot else { return nil }
     let findings = (context.session.findings[path] ?? []).filter { $0.location.range.touches(offset) }
-    return snapshot.explanation(at: offset, in: path, findings: findings, width: terms.abilities.markdownWidth) {
-      terms.link(to: $0)
-    }
+    return snapshot.explanation(at: offset, in: path, findings: findings)
   }
 }

@@ -1,4 +1,4 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 import DICheckWorkspace
@@ -18,7 +18,7 @@ enum HierarchyHandler {
   static func incomingCalls(
     _ params: LSP.CallHierarchyIncomingCallsParams, _ context: RequestContext
   ) throws -> [LSP.CallHierarchyIncomingCall]? {
-    try edges(params, context, { $0.hierarchyMakers(of: $1, until: $2) }) { edge in
+    try edges(params, context, { $0.hierarchy(.up, from: $1, until: $2) }) { edge in
       item(edge.node, context.terms).map {
         LSP.CallHierarchyIncomingCall(from: $0, fromRanges: ranges(edge, context.terms))
       }
@@ -28,7 +28,7 @@ enum HierarchyHandler {
   static func outgoingCalls(
     _ params: LSP.CallHierarchyOutgoingCallsParams, _ context: RequestContext
   ) throws -> [LSP.CallHierarchyOutgoingCall]? {
-    try edges(params, context, { $0.hierarchyMade(by: $1, until: $2) }) { edge in
+    try edges(params, context, { $0.hierarchy(.down, from: $1, until: $2) }) { edge in
       item(edge.node, context.terms).map {
         LSP.CallHierarchyOutgoingCall(to: $0, fromRanges: ranges(edge, context.terms))
       }
@@ -38,13 +38,13 @@ enum HierarchyHandler {
   static func supertypes(
     _ params: LSP.TypeHierarchySupertypesParams, _ context: RequestContext
   ) throws -> [LSP.TypeHierarchyItem]? {
-    try edges(params, context, { $0.hierarchyMakers(of: $1, until: $2) }) { item($0.node, context.terms) }
+    try edges(params, context, { $0.hierarchy(.up, from: $1, until: $2) }) { item($0.node, context.terms) }
   }
 
   static func subtypes(
     _ params: LSP.TypeHierarchySubtypesParams, _ context: RequestContext
   ) throws -> [LSP.TypeHierarchyItem]? {
-    try edges(params, context, { $0.hierarchyMade(by: $1, until: $2) }) { item($0.node, context.terms) }
+    try edges(params, context, { $0.hierarchy(.down, from: $1, until: $2) }) { item($0.node, context.terms) }
   }
 
   private static func edges<Item>(

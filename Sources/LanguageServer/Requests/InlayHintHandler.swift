@@ -1,5 +1,5 @@
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckAnalysis
+import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 import DICheckText
 

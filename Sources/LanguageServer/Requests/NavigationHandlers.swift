@@ -1,4 +1,4 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 import DICheckLanguageServerProtocol
 
 /// LSP, "Goto Definition": only what a Swift server can't know.

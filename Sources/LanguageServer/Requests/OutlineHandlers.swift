@@ -1,37 +1,38 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 
 /// The dependency tree for an editor's view, a level at a time.
 enum OutlineHandler {
   static func roots(_: NoParams, _ context: RequestContext) throws -> [LSPExtension.TreeNode] {
-    try nodes(context) { $0.outlineRoots(findings: $1, until: $2) }
+    try nodes(.roots, context)
   }
 
   static func children(_ params: LSPExtension.NodeParams, _ context: RequestContext) throws -> [LSPExtension.TreeNode] {
-    try nodes(context) { $0.outlineChildren(of: params.id, findings: $1, until: $2) }
+    try nodes(.children(of: params.id), context)
   }
 
   static func parents(_ params: LSPExtension.NodeParams, _ context: RequestContext) throws -> [LSPExtension.TreeNode] {
-    try nodes(context) { $0.outlineParents(of: params.id, findings: $1, until: $2) }
+    try nodes(.parents(of: params.id), context)
   }
 
   static func origins(_ params: LSPExtension.NodeParams, _ context: RequestContext) throws -> [LSPExtension.TreeNode] {
-    try nodes(context) { $0.outlineOrigins(of: params.id, findings: $1, until: $2) }
+    try nodes(.origins(of: params.id), context)
   }
 
   /// `null` where no provider or dependency is named.
   static func node(_ params: LSP.TextDocumentPositionParams, _ context: RequestContext) -> LSPExtension.TreeNode? {
     context.terms.place(of: params).flatMap {
-      context.snapshot?.outlineNode(at: $0.offset, in: $0.path, findings: context.session.findings)
+      context.snapshot?.outline(.node(at: $0.offset, in: $0.path), findings: context.session.findings).first
     }
     .map { treeNode($0, context.terms) }
   }
 
   private static func nodes(
-    _ context: RequestContext, _ find: (Snapshot, Snapshot.FindingsByPath, Deadline) -> [OutlineNode]
+    _ question: OutlineQuestion, _ context: RequestContext
   ) throws -> [LSPExtension.TreeNode] {
-    let nodes = context.snapshot.map { find($0, context.session.findings, context.deadline) } ?? []
+    let nodes =
+      context.snapshot?.outline(question, findings: context.session.findings, until: context.deadline) ?? []
     try context.checkCancellation()
     return try nodes.map { node in
       try context.checkCancellation()

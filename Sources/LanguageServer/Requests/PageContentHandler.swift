@@ -1,4 +1,4 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 import DICheckLanguageServerProtocol
 
 /// LSP 3.18, "Text Document Content Request": a page that the server made.

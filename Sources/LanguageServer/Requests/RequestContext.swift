@@ -1,4 +1,4 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 import DICheckText
@@ -28,6 +28,15 @@ struct RequestContext: Sendable {
   var deadline: Deadline { Deadline(isCancelled: isCancelled) }
 
   func checkCancellation() throws(ResponseError) { if isCancelled() { throw .cancelled } }
+
+  /// A text as the client shows it, with links to lines where it can follow them.
+  func markup(_ text: RichText) -> LSP.MarkupContent {
+    abilities.markup(markdown: markdown(text), plainText: text.plain)
+  }
+
+  func markdown(_ text: RichText) -> String {
+    text.markdown(width: abilities.markdownWidth) { terms.link(to: $0) }
+  }
 
   /// Places whose files can be read, with a look at cancellation before each: many lie in files that must be read.
   func locations(_ places: [Location]) throws(ResponseError) -> [LSP.Location] {

@@ -1,5 +1,4 @@
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 
@@ -9,14 +8,21 @@ struct GraphNews {
   var areLensesShown = false
   var areHintsShown = false
   private var status: LSPExtension.StatusParams?
-  private var graphs: [GraphState]?
+
+  /// A program's graph at a moment.
+  private struct Graph: Equatable {
+    var program: String
+    var revision: Int
+  }
+
+  private var graphs: [Graph]?
   /// The revisions of generated code, which may change while the graph doesn't.
   private var code: [Int]?
   /// The errors, with which trees are marked.
   private var errors: Set<FindingIdentity> = []
 
   /// Whether the graphs differ from those that the client was told of.
-  private mutating func areNew(_ graphs: [GraphState]) -> Bool {
+  private mutating func areNew(_ graphs: [Graph]) -> Bool {
     if graphs == self.graphs { return false }
     self.graphs = graphs
     return true
@@ -48,8 +54,9 @@ struct GraphNews {
   mutating func report(
     to client: Client, of snapshot: Snapshot?, findings: [String: [Finding]]?, isIndexing: Bool, pages: PageStore
   ) {
-    let isChanged = areNew(snapshot?.graphStates ?? [])
-    let code = snapshot?.programs.map(\.graph.codeRevision) ?? []
+    let states = snapshot?.states ?? []
+    let isChanged = areNew(states.map { Graph(program: $0.program, revision: $0.revision) })
+    let code = states.map(\.pageRevision)
     if isChanged || code != self.code { refreshPages(pages.generatedCode, client) }
     self.code = code
     if isChanged {
@@ -92,10 +99,10 @@ struct GraphNews {
 
 extension LSPExtension.StatusParams {
   fileprivate init(_ snapshot: Snapshot?, isIndexing: Bool) {
-    let programs = snapshot?.programs ?? []
+    let programs = snapshot?.overview() ?? []
     self.init(
-      state: isIndexing ? .indexing : .ready, files: snapshot?.files.count ?? 0,
-      types: programs.reduce(0) { $0 + (snapshot?.providerCount(of: $1) ?? 0) },
-      roots: programs.reduce(0) { $0 + $1.graph.roots.count }, programs: programs.count)
+      state: isIndexing ? .indexing : .ready, files: snapshot?.fileCount ?? 0,
+      types: programs.reduce(0) { $0 + $1.providerCount }, roots: programs.reduce(0) { $0 + $1.rootCount },
+      programs: programs.count)
   }
 }

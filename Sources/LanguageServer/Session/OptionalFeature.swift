@@ -40,7 +40,7 @@ enum OptionalFeature: String, CaseIterable {
 
   fileprivate func advertise(
     in capabilities: inout LSP.ServerCapabilities, for client: LSP.TextDocumentClientCapabilities,
-    of library: any DependencyLibrary
+    of libraries: String
   ) {
     switch self {
     case .inlayHints: capabilities.inlayHintProvider = LSP.InlayHintOptions(resolveProvider: false)
@@ -48,12 +48,12 @@ enum OptionalFeature: String, CaseIterable {
       capabilities.renameProvider = LSP.RenameOptions(prepareProvider: client.rename.prepareSupport)
     case .callHierarchy: capabilities.callHierarchyProvider = true
     case .typeHierarchy: capabilities.typeHierarchyProvider = true
-    case .documentSymbols: capabilities.documentSymbolProvider = LSP.DocumentSymbolOptions(label: library.name)
+    case .documentSymbols: capabilities.documentSymbolProvider = LSP.DocumentSymbolOptions(label: libraries)
     }
   }
 
   fileprivate func registerOptions(
-    for client: LSP.TextDocumentClientCapabilities, of library: any DependencyLibrary
+    for client: LSP.TextDocumentClientCapabilities, of libraries: String
   ) -> JSONValue {
     let selector = [LSP.TextDocumentFilterLanguage(language: "swift", scheme: "file")]
     return switch self {
@@ -65,7 +65,7 @@ enum OptionalFeature: String, CaseIterable {
     case .callHierarchy: JSONValue(LSP.CallHierarchyRegistrationOptions(documentSelector: selector))
     case .typeHierarchy: JSONValue(LSP.TypeHierarchyRegistrationOptions(documentSelector: selector))
     case .documentSymbols:
-      JSONValue(LSP.DocumentSymbolRegistrationOptions(documentSelector: selector, label: library.name))
+      JSONValue(LSP.DocumentSymbolRegistrationOptions(documentSelector: selector, label: libraries))
     }
   }
 }
@@ -77,17 +77,17 @@ struct OptionalFeatures {
   /// Offers at `initialize` the features that are turned on by then.
   mutating func advertise(
     in capabilities: inout LSP.ServerCapabilities, for client: ClientAbilities, settings: Configuration,
-    of library: any DependencyLibrary
+    of libraries: String
   ) {
     for feature in OptionalFeature.allCases where feature.isOn(in: settings) {
-      feature.advertise(in: &capabilities, for: client.textDocument, of: library)
+      feature.advertise(in: &capabilities, for: client.textDocument, of: libraries)
       offered.insert(feature)
     }
   }
 
   /// Registers features that settings turned on since. Features that are turned off again just return nothing.
   mutating func register(
-    for client: Client, settings: Configuration, of library: any DependencyLibrary, log: Log
+    for client: Client, settings: Configuration, of libraries: String, log: Log
   ) {
     let abilities = client.abilities.textDocument
     let new = OptionalFeature.allCases.filter {
@@ -101,7 +101,7 @@ struct OptionalFeatures {
         registrations: new.map { feature in
           LSP.Registration(
             id: "\(ToolName.short).\(feature.rawValue)", method: feature.method,
-            registerOptions: feature.registerOptions(for: abilities, of: library))
+            registerOptions: feature.registerOptions(for: abilities, of: libraries))
         })
     ) { result in
       guard case .failure(let error) = result else { return }

@@ -1,4 +1,4 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckLanguageServerProtocol
@@ -14,7 +14,7 @@ extension Session {
         "**/contents.xcworkspacedata",
         "**/\(ConfigurationReader.fileName)", "**/.gitignore",
       ] + BuildDescription.fileNames.filter { !$0.hasSuffix(".swift") }.map { "**/\($0)" }
-      + (settings.library.sourceList.map { ["**/\($0.hiddenFolder)/\($0.folder)/*\(SourceList.suffix)"] } ?? [])
+      + settings.libraries.compactMap(\.sourceList).map { "**/\($0.hiddenFolder)/\($0.folder)/*\(SourceList.suffix)" }
     // The removal of a folder, or moving it away, is a single event in some clients, and no pattern distinguishes
     // folders from files.
     let watchers =
@@ -44,7 +44,7 @@ extension Session {
       true
     case let name:
       name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
-        || settings.library.sourceList?.names.contains(name) == true || BuildDescription.fileNames.contains(name)
+        || settings.libraries.contains { $0.sourceList?.names.contains(name) == true } || BuildDescription.fileNames.contains(name)
         || isConsulted(path)
     }
   }
@@ -80,7 +80,7 @@ extension Session {
     guard let snapshot = workspace.snapshot else { return }
     let stale = paths.filter { path in
       // An editor's text takes precedence over the disk, and an event for a known text is noise.
-      workspace.documents[path] == nil && snapshot.ids[path] != nil
+      workspace.documents[path] == nil && snapshot.contains(path)
         && snapshot.record(of: path)?.stamp != FileSnapshot(of: path)
     }
     guard !stale.isEmpty else { return }

@@ -1,4 +1,4 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 import DICheckSourceReading
@@ -12,7 +12,7 @@ extension Session {
   func lookForHints() {
     let cancellation = hints.begin()
     let snapshot = workspace.host.snapshot
-    let paths = workspace.documents.keys.filter { snapshot.ids[$0] != nil }.sorted()
+    let paths = workspace.documents.keys.filter { snapshot.contains($0) }.sorted()
     guard workspace.snapshot != nil, !paths.isEmpty else { return takeIn(found: [:]) }
     let queue = queue
     let isLarge = workspace.documents.values.contains { $0.text.bytes.count >= MemoryReturn.largeTextLength }
@@ -41,13 +41,12 @@ private struct HintRun: Sendable {
 
   /// Hints by path; nil if the search was given up.
   func find(isCancelled: @escaping () -> Bool) -> [String: [Finding]]? {
-    let search = HintSearch(snapshot, byteLimit: byteLimit, deadline: Deadline(isCancelled: isCancelled)) { path in
+    let hints = snapshot.hints(in: paths, byteLimit: byteLimit, until: Deadline(isCancelled: isCancelled)) { path in
       if let document = snapshot.documents[path] { return document.text.bytes }
       var buffer: [UInt8] = []
       guard let contents = try? FileContents.read(path, into: &buffer) else { return nil }
       return Array(buffer[..<contents.text.upperBound])
     }
-    let hints = search.hints(in: paths)
     return isCancelled() ? nil : Dictionary(grouping: hints, by: \.location.path)
   }
 }

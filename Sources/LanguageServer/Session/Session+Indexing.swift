@@ -1,4 +1,4 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckLanguageServerProtocol
@@ -28,10 +28,10 @@ extension Session {
     }
     let folders = workspace.folderPaths
     let request = IndexingRequest(
-      folders: folders, library: settings.library, options: settings.analysisOptions,
+      folders: folders, libraries: settings.libraries, options: settings.analysisOptions,
       exclusions: settings.exclusions(folders: folders),
-      settings: settings.ofFolders(folders), followsOutsideLinks: settings.followsOutsideLinks,
-      version: settings.clientVersion, unsaved: indexing.unsaved.sorted(),
+      settings: { [settings] in settings.ofFolders(folders, for: $0) }, followsOutsideLinks: settings.followsOutsideLinks,
+      versions: settings.clientVersions, unsaved: indexing.unsaved.sorted(),
       formsMarkedAlone: !workspace.documents.values.contains(where: \.outcome.isMarked), known: workspace.snapshot)
     watching.changedWhileIndexing = []
     reportNews()
@@ -57,7 +57,7 @@ extension Session {
 
   private func takeIn(_ indexed: IndexedWorkspace) {
     let isFirst = workspace.snapshot == nil
-    let (change, renamed) = workspace.replace(with: indexed.host, libraryVersion: settings.libraryVersion)
+    let (change, renamed) = workspace.replace(with: indexed.host, stating: settings.versions)
     // Settings may have arrived since the reading began.
     workspace.setOptions(settings.analysisOptions)
     indexing.lastDuration = indexed.seconds
@@ -71,17 +71,18 @@ extension Session {
     if changed.contains(where: { isMissing($0, in: indexed.host.snapshot) }) { indexing.schedule() }
     indexUnsavedDocuments()
     let snapshot = indexed.host.snapshot
+    let programs = snapshot.overview()
+    let types = programs.reduce(0) { $0 + $1.providerCount }
     let summary =
-      "\(counted(snapshot.files.count, "file")), \(counted(snapshot.programs.count, "program")), "
-      + "\(counted(snapshot.programs.reduce(0) { $0 + snapshot.providerCount(of: $1) }, "type")) in "
+      "\(counted(snapshot.fileCount, "file")), \(counted(programs.count, "program")), \(counted(types, "type")) in "
       + "\(Int(indexed.seconds * 1_000)) ms"
     log.write(.info, summary)
-    if isFirst, snapshot.programs.contains(where: { snapshot.providerCount(of: $0) > 0 }) { client.log(.log, summary) }
+    if isFirst, types > 0 { client.log(.log, summary) }
     for warning in snapshot.warnings { log.write(.warning, warning) }
   }
 
   private func isMissing(_ path: String, in snapshot: Snapshot) -> Bool {
-    snapshot.ids[path] == nil && path.hasSuffix(".swift") && isOfInterest(path) && FileSnapshot(of: path) != nil
+    !snapshot.contains(path) && path.hasSuffix(".swift") && isOfInterest(path) && FileSnapshot(of: path) != nil
   }
 
   // MARK: Unsaved documents
@@ -97,7 +98,7 @@ extension Session {
   func indexUnsavedDocuments() {
     guard let snapshot = workspace.snapshot else { return }
     let isNews = workspace.documents.keys.contains { path in
-      snapshot.ids[path] == nil && !indexing.unsaved.contains(path) && isNewFile(path)
+      !snapshot.contains(path) && !indexing.unsaved.contains(path) && isNewFile(path)
     }
     if isNews { indexing.schedule() }
   }
@@ -105,7 +106,7 @@ extension Session {
   /// Reads the workspace again, once, for a document that is opened before the event of its file arrives: a renamed
   /// file.
   func indexMovedDocument(_ path: String) {
-    guard let snapshot = workspace.snapshot, snapshot.ids[path] == nil, path.hasSuffix(".swift"), !isStructural(path),
+    guard let snapshot = workspace.snapshot, !snapshot.contains(path), path.hasSuffix(".swift"), !isStructural(path),
       isOfInterest(path), FileSnapshot(of: path) != nil, !snapshot.layout.isLeftOutOnPurpose(path),
       indexing.sought.insert(path).inserted
     else { return }
@@ -128,7 +129,7 @@ extension Session {
         return
       }
       indexing.isProgressShown = true
-      report(LSP.WorkDoneProgressBegin(title: "\(settings.library.name): indexing"), token: token)
+      report(LSP.WorkDoneProgressBegin(title: "\(settings.libraryNames): indexing"), token: token)
     }
   }
 

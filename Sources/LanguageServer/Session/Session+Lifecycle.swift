@@ -11,8 +11,8 @@ extension Session {
     if let id = params.processId.flatMap({ Int32(exactly: $0) }) { clientProcess = ClientProcess(id) }
     let root = params.rootUri ?? params.rootPath.map { DocumentURI(filePath: $0) }
     let uris = params.workspaceFolders?.map(\.uri) ?? root.map { [$0] } ?? []
-    settings.chooseLibrary(for: uris.compactMap(\.filePath))
-    workspace = OpenWorkspace(for: settings.library)
+    settings.chooseLibraries(for: uris.compactMap(\.filePath))
+    workspace = OpenWorkspace(for: settings.libraries)
     workspace.folders = uris.compactMap { uri in uri.filePath.map { .init(uri: uri, path: $0) } }
     if let options = params.initializationOptions { settings.setInitial(options, log: log) }
     settings.readFile(nearestTo: workspace.folderPaths, log: log)
@@ -58,7 +58,7 @@ extension Session {
     ]
     capabilities.codeActionProvider = LSP.CodeActionOptions(
       codeActionKinds: LSP.CodeActionKind.offered, resolveProvider: false)
-    features.advertise(in: &capabilities, for: client.abilities, settings: settings.current, of: settings.library)
+    features.advertise(in: &capabilities, for: client.abilities, settings: settings.current, of: settings.libraryNames)
     return capabilities
   }
 

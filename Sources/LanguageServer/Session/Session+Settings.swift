@@ -33,7 +33,7 @@ extension Session {
       reports.setPulling(now.diagnosticsMode != .push, in: terms, from: client)
     }
     reports.setMacroRules(areShown: now.showsMacroRules)
-    features.register(for: client, settings: now, of: settings.library, log: log)
+    features.register(for: client, settings: now, of: settings.libraryNames, log: log)
     if now.codeLensEnabled != before.settings.codeLensEnabled { news.refreshLenses(client) }
     if now.inlayHintsEnabled != before.settings.inlayHintsEnabled { news.refreshHints(client) }
     if hasNewReach {

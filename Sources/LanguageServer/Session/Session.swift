@@ -1,4 +1,4 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 
@@ -31,7 +31,7 @@ final class Session {
   private var exitCode: Int32?
 
   init(
-    queue: EventQueue, client: Client, log: Log, info: LSP.ServerInfo, libraries: [any DependencyLibrary],
+    queue: EventQueue, client: Client, log: Log, info: LSP.ServerInfo, libraries: [any AnalyzedLibrary],
     clientProcess: ClientProcess?
   ) {
     self.queue = queue
@@ -40,7 +40,7 @@ final class Session {
     self.info = info
     self.clientProcess = clientProcess
     settings = SettingsStore(libraries: libraries)
-    workspace = OpenWorkspace(for: settings.library)
+    workspace = OpenWorkspace(for: settings.libraries)
     beside = ConcurrentRequests { queue.post(.answered) }
   }
 

@@ -1,5 +1,4 @@
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckLanguageServerProtocol
@@ -9,9 +8,9 @@ import DICheckWorkspace
 /// force.
 struct SettingsStore {
   /// The libraries whose settings are known.
-  private let libraries: [any DependencyLibrary]
-  /// The library that the workspace's code uses.
-  private(set) var library: any DependencyLibrary
+  private let known: [any AnalyzedLibrary]
+  /// The libraries that the workspace's code uses; never empty.
+  private(set) var libraries: [any AnalyzedLibrary]
   /// The options of `initialize`: some editors answer that nothing is set when they are asked later.
   private var initial = Configuration() { didSet { combine() } }
   private var client = Configuration() { didSet { combine() } }
@@ -25,37 +24,37 @@ struct SettingsStore {
 
   private enum Source { case initial, client, file }
 
-  /// - Parameter libraries: at least one; the first is used until there is a workspace.
-  init(libraries: [any DependencyLibrary]) {
+  /// - Parameter libraries: at least one; all may be used until there is a workspace.
+  init(libraries: [any AnalyzedLibrary]) {
+    known = libraries
     self.libraries = libraries
-    library = LibraryChoice.library(for: [], among: libraries)
   }
 
   /// Reads files only if there is a choice.
-  mutating func chooseLibrary(for folders: [String]) {
-    library = LibraryChoice.library(for: folders, among: libraries)
+  mutating func chooseLibraries(for folders: [String]) {
+    libraries = LibraryChoice.libraries(for: folders, among: known)
   }
+
+  /// For people.
+  var libraryNames: String { libraries.map(\.name).joined(separator: " and ") }
 
   /// The settings in force. The client's settings override those of the workspace's file.
   private(set) var current = Configuration()
 
   private mutating func combine() { current = file.overridden(by: initial).overridden(by: client) }
 
-  /// The release that the settings state for the code.
-  var version: LibraryVersion? { current.version(of: library) }
+  /// The releases that the settings state for the code, by the names of libraries.
+  var versions: [String: LibraryVersion] { current.versions(of: libraries) }
 
-  /// The release whose rules apply to files without a program.
-  var libraryVersion: LibraryVersion { version ?? library.releases.newest }
-
-  /// The release that the client states, regardless of the files of folders.
-  var clientVersion: LibraryVersion? { initial.overridden(by: client).version(of: library) }
+  /// The releases that the client states, regardless of the files of folders.
+  var clientVersions: [String: LibraryVersion] { initial.overridden(by: client).versions(of: libraries) }
 
   /// The names that the client states as active in `#if`, regardless of files and builds.
   var clientConditions: Set<String>? { initial.overridden(by: client).activeConditions }
 
   /// The additions of the client's settings to the programs of the workspace's folders, or of the settings file to
   /// those of its own folder; and the version that the file states.
-  func ofFolders(_ folders: [String]) -> [FolderSettings] {
+  func ofFolders(_ folders: [String], for library: any DependencyLibrary) -> [FolderSettings] {
     let own = fileFolder.map {
       FolderSettings(
         folder: $0, include: file.include, version: file.version(of: library),
@@ -96,7 +95,7 @@ struct SettingsStore {
   private func read(_ json: JSONValue) -> (configuration: Configuration?, problems: [ConfigurationProblem]) {
     var writer = JSONWriter()
     json.write(to: &writer)
-    return ConfigurationReader.configuration(from: writer.bytes, for: libraries)
+    return ConfigurationReader.configuration(from: writer.bytes, for: known)
   }
 
   mutating func setClient(_ json: JSONValue, log: Log) {
@@ -119,7 +118,7 @@ struct SettingsStore {
     guard let text = FileContents.smallText(path) else {
       return report(["\(path) can't be read"], from: .file, log: log)
     }
-    let (configuration, problems) = ConfigurationReader.configuration(from: text.utf8, for: libraries)
+    let (configuration, problems) = ConfigurationReader.configuration(from: text.utf8, for: known)
     if let configuration { file = configuration.keepingRefused(from: file) }
     return report(problems.map { "\(path):\($0.line):\($0.column): \($0.message)" }, from: .file, log: log)
   }
@@ -146,8 +145,8 @@ struct SettingsStore {
     var options = AnalysisOptions()
     options.notesWords = true
     options.activeConditions = clientConditions
-    options.severities = initial.overridden(by: client).severities(of: library.catalogue)
-    let ofFile = file.severities(of: library.catalogue)
+    options.severities = initial.overridden(by: client).severities(of: libraries)
+    let ofFile = file.severities(of: libraries)
     if let fileFolder, !ofFile.isEmpty {
       options.folderSeverities = [FolderSeverities(folder: fileFolder, severities: ofFile)]
     }
@@ -158,16 +157,27 @@ struct SettingsStore {
 /// The part of the settings that decides which files and programs exist.
 struct WorkspaceReach: Hashable {
   var exclude: [String]
-  var version: LibraryVersion?
+  var versions: [String: LibraryVersion]
   var activeConditions: Set<String>?
   var folders: [FolderSettings]
   var followsOutsideLinks: Bool
 
   init(_ settings: SettingsStore, folders: [String]) {
     exclude = settings.current.exclude
-    version = settings.clientVersion
+    versions = settings.clientVersions
     activeConditions = settings.clientConditions
-    self.folders = settings.ofFolders(folders)
+    self.folders = settings.libraries.flatMap { settings.ofFolders(folders, for: $0) }
     followsOutsideLinks = settings.followsOutsideLinks
+  }
+}
+
+extension Configuration {
+  fileprivate func versions(of libraries: [any AnalyzedLibrary]) -> [String: LibraryVersion] {
+    libraries.reduce(into: [:]) { $0[$1.name] = version(of: $1) }
+  }
+
+  /// The severities of the libraries' codes that are set.
+  fileprivate func severities(of libraries: [any AnalyzedLibrary]) -> [DiagnosticCode: Severity?] {
+    libraries.reduce(into: [:]) { $0.merge(severities(of: $1.catalogue)) { first, _ in first } }
   }
 }

@@ -1,4 +1,4 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 import DICheckText
@@ -14,7 +14,8 @@ struct OpenWorkspace {
   let closedTexts = ClosedTexts()
   let generatedTexts = GeneratedTexts()
 
-  init(for library: any DependencyLibrary) { host = AnalysisHost(for: library) }
+  /// - Parameter libraries: at least one.
+  init(for libraries: [any AnalyzedLibrary]) { host = AnalysisHost(for: libraries) }
 
   /// A folder that the client works in.
   struct WorkspaceRoot: Hashable {
@@ -40,12 +41,12 @@ struct OpenWorkspace {
   // MARK: Changes
 
   mutating func open(
-    _ uri: DocumentURI, as path: String, text: String, version: Int, libraryVersion: LibraryVersion
+    _ uri: DocumentURI, as path: String, text: String, version: Int, stating versions: [String: LibraryVersion]
   ) -> WorkspaceChange {
     hide(path, behind: uri)
     names.open(uri, as: path)
     closedTexts.forget([path])
-    return host.open(path, text: SourceText(text), version: version, libraryVersion: libraryVersion)
+    return host.open(path, text: SourceText(text), version: version, stating: versions)
   }
 
   /// - Parameter uri: the name under which the client edits, which counts from now on.
@@ -93,11 +94,11 @@ struct OpenWorkspace {
 
   /// Also returns the new paths of documents whose path changed, by the old ones.
   mutating func replace(
-    with fresh: AnalysisHost, libraryVersion: LibraryVersion
+    with fresh: AnalysisHost, stating versions: [String: LibraryVersion]
   ) -> (change: WorkspaceChange, renamed: [String: String]) {
     closedTexts.forgetAll()
     let renamed = names.rename(documents.keys, in: fresh.snapshot)
-    return (host.replace(with: fresh, renaming: renamed, libraryVersion: libraryVersion), renamed)
+    return (host.replace(with: fresh, renaming: renamed, stating: versions), renamed)
   }
 
   mutating func forgetAnalysis() { host.forgetWorkspace() }

@@ -1,4 +1,4 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 import DICheckSourceReading
@@ -18,12 +18,15 @@ struct IndexingFailure: Error, Sendable {
 struct IndexingRequest: Sendable {
   /// Absolute paths.
   var folders: [String]
-  var library: any DependencyLibrary
+  /// Those that the workspace uses; at least one.
+  var libraries: [any AnalyzedLibrary]
   var options: AnalysisOptions
   var exclusions: [FileExclusion]
-  var settings: [FolderSettings]
+  /// The folders' settings for a library.
+  var settings: @Sendable (any AnalyzedLibrary) -> [FolderSettings]
   var followsOutsideLinks: Bool
-  var version: LibraryVersion?
+  /// The versions that the client states, by the names of libraries.
+  var versions: [String: LibraryVersion]
   /// Paths of open documents that aren't on disk yet.
   var unsaved: [String]
   /// Whether manifests and projects are read only if some file on disk has a word of the library: no open document has.
@@ -46,12 +49,13 @@ struct IndexingRequest: Sendable {
     do {
       // The parser of manifests recurses as well.
       let outcome = try LargeStackThreads.run { () -> Result<AnalysisHost, IndexingFailure> in
-        let layout = ProgramLayout.discover(
-          folders, for: library, exclusions: exclusions, versionOverride: version, unsaved: unsaved,
-          settings: settings,
-          followsOutsideLinks: followsOutsideLinks, formsMarkedAlone: formsMarkedAlone)
+        let layouts = libraries.map { library in
+          ProgramLayout.discover(
+            folders, for: library, exclusions: exclusions, versionOverride: versions[library.name], unsaved: unsaved,
+            settings: settings(library), followsOutsideLinks: followsOutsideLinks, formsMarkedAlone: formsMarkedAlone)
+        }
         do {
-          return .success(try AnalysisHost(layout: layout, options: options, reusing: known))
+          return .success(try AnalysisHost(layouts: layouts, options: options, reusing: known))
         } catch {
           return .failure(IndexingFailure(message: "\(error)"))
         }

@@ -1,6 +1,6 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
+import SafeDIGraph
 
 /// The call of a generated mock, where a member of its type is typed.
 struct MockCompletion {

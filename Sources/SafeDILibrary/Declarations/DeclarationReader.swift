@@ -1,6 +1,6 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import SafeDIGraph
 import SwiftSyntax
 
 /// Walks the declarations of one file by hand: types, extensions and their members, in every clause of `#if` or in those

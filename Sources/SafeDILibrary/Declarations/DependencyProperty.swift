@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 import SwiftSyntax
 
 /// A `let` or `var` declaration that carries at least one dependency macro, wherever it stands.

@@ -1,7 +1,7 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
+import SafeDIGraph
 import SwiftSyntax
 
 /// A type or extension as SafeDI sees it: what the facts and the rules are both derived from. It lives as long as the

@@ -1,5 +1,6 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckSourceReading
+import SafeDIGraph
 import SwiftSyntax
 
 /// A dependency whose name a type declares a second time, as a merge does that kept both sides.

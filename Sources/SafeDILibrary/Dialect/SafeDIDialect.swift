@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// The reading and the demands of one version of SafeDI (Rules/Versions.md), worked out once, so that the readers and
 /// the rules ask for a fact by its name and never compare versions.

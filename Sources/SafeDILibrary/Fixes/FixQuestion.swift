@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// A question about a declaration that its file alone can't answer, and a fix asks.
 package enum FixQuestion: Hashable, Sendable {

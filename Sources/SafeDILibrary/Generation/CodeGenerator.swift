@@ -1,5 +1,5 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// The code that SafeDI's tool generates for a program, file by file (Rules/Generation.md).
 package struct CodeGenerator: CodeGeneration {

@@ -1,5 +1,6 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckText
+import SafeDIGraph
 
 /// Collects all that some generated code is made from, in an order of its own.
 struct GenerationKeySearch {

@@ -1,5 +1,5 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// The files that are generated for a program, and the content of each (Rules/Generation.md, "Files").
 struct GenerationPlan {

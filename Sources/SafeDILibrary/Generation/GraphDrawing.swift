@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// Draws what roots make as SafeDI's own tool does, in Graphviz's language (Rules/Generation.md, "Drawings").
 struct GraphDrawing {

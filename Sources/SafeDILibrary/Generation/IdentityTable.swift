@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// Numbers for labels with types, in the order in which they were met.
 struct IdentityTable {

@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// Writes the initializers of roots, each with all that it leads to: code that equals what SafeDI's own tool generates
 /// in the same version, token by token (Rules/Generation.md).

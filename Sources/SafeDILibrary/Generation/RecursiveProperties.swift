@@ -1,4 +1,6 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import DICheckGraphAlgorithms
+import SafeDIGraph
 
 /// The providers that lead to a property which can be met again below itself: only there, the written code depends on
 /// the path.

@@ -1,5 +1,6 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckText
+import SafeDIGraph
 
 extension ScopePlan {
   /// The plan of `scope`, as the solved graph has it.

@@ -1,5 +1,5 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// The facts of one provider that generated code needs, in words that need no further look at the graph. Made once for
 /// each.

@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// The plans of a graph's providers, what each needs from above, and the order in which each makes what it makes.
 ///

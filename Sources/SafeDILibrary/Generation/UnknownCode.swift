@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// The roots and mocks that no code is generated for, because nobody knows how SafeDI writes it (Rules/Generation.md,
 /// "What isn't known"): something that they make keeps its value.

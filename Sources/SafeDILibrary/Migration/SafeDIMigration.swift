@@ -1,6 +1,6 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
+import SafeDIGraph
 
 extension SafeDI {
   /// The migrations from 1.x, and from earlier releases of 2.x, to 2.x as it is since `#SafeDIConfiguration`

@@ -1,6 +1,6 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
+import SafeDIGraph
 
 /// The migration from an earlier release of 2.x to a later line of it (Rules/Migration.md, "From 2.0 to 2.3"). Faults
 /// that only the later one refuses show as findings; nothing is written otherwise.

@@ -3,7 +3,8 @@ import DICheckJSON
 
 /// The layout of manifests (Rules/Programs.md, "SD-G13").
 extension SafeDITool {
-  func manifest(from bytes: [UInt8]) throws(BuildToolError) -> GenerationManifest {
+  /// - Throws: ``BuildToolError`` for bytes that aren't a manifest.
+  package func manifest(from bytes: [UInt8]) throws(BuildToolError) -> GenerationManifest {
     let manifest: GenerationManifest
     do {
       manifest = try Self.manifest(json: JSONValue(parsing: bytes))
@@ -36,7 +37,7 @@ extension SafeDITool {
     return manifest
   }
 
-  func file(of manifest: GenerationManifest) -> [UInt8] {
+  package func file(of manifest: GenerationManifest) -> [UInt8] {
     func write(_ entry: GenerationManifest.Entry, to json: inout JSONWriter) {
       json.object { json in
         json.member("inputFilePath", entry.input)

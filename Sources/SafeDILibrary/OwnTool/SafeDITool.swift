@@ -2,7 +2,9 @@ import ArgumentParser
 import DICheckDependencyLibrary
 
 /// The command line of SafeDI's own tool, as far as it is known (Rules/Programs.md, "The command line").
-struct SafeDITool: BuildToolInterface {
+package struct SafeDITool: Sendable {
+  package init() {}
+
   private static let commands = ["generate", "scan"]
 
   /// Options that only that tool has, and the one that it shares with our own `generate`.
@@ -12,7 +14,10 @@ struct SafeDITool: BuildToolInterface {
     "--mock-scoped-files", "--input-sources-file", "--project-root", "--manifest-file", "--combined-output",
   ]
 
-  func call(_ arguments: [String], isFile: (String) -> Bool) throws(BuildToolError) -> BuildToolCall? {
+  /// The call that `arguments` stand for; nil where they are the arguments of our own `generate`.
+  /// - Parameter isFile: whether a path, as written, leads to an existing file.
+  /// - Throws: ``BuildToolError`` for an invalid call of the tool.
+  package func call(_ arguments: [String], isFile: (String) -> Bool) throws(BuildToolError) -> BuildToolCall? {
     let command = arguments.first.flatMap { Self.commands.contains($0) ? $0 : nil }
     let rest = command == nil ? arguments : Array(arguments.dropFirst())
     guard Self.isMeant(command, rest, isFile: isFile) else { return nil }

@@ -1,6 +1,6 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
+import SafeDIGraph
 
 /// Dependencies that a type could receive or make in addition: a few likely ones, for a list in an editor.
 ///

@@ -1,7 +1,7 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
+import SafeDIGraph
 
 /// One program, and what changes of it are made with.
 struct GraphFixContext: GraphFixing {
@@ -19,7 +19,7 @@ struct GraphFixContext: GraphFixing {
   init(_ program: any RecipeProgram, memory: SafeDIRecipeMemory) {
     self.program = program
     self.memory = memory
-    graph = SafeDI().own(program.graph)
+    graph = program.graph
   }
 }
 

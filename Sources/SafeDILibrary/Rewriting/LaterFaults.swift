@@ -1,5 +1,5 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// The findings that a change brings up, in words for its title: an offer that leaves something to do says so.
 struct LaterFaults {

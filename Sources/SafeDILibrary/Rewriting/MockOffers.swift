@@ -1,6 +1,6 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
+import SafeDIGraph
 
 /// Offers about the generated mock of a type: ask for it, and look at the type with it.
 struct MockOffers: GraphFixing {
@@ -133,7 +133,7 @@ struct MockOffers: GraphFixing {
 
   /// The graph that the mock is generated from, and the type there.
   private var ofBuild: (graph: ProgramGraph, scope: ScopeID)? {
-    guard let build = program.graphOfBuild(ofFileAt: path).map(SafeDI().own),
+    guard let build = program.graphOfBuild(ofFileAt: path).map({ $0 }),
       let position = program.scopes(inFileAt: path).firstIndex(of: scope)
     else { return nil }
     let scopes = build.scopes(in: graph.file(of: scope))

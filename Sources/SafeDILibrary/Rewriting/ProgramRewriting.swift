@@ -1,5 +1,6 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckText
+import SafeDIGraph
 
 /// Changes of several files, each made on what those before it left of its file.
 struct ProgramRewriting {

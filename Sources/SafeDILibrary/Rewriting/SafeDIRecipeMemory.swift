@@ -1,6 +1,6 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
+import SafeDIGraph
 
 /// Results about one program, kept while one request is answered. A class, since whoever asks first finds them out for
 /// all who ask later.

@@ -1,6 +1,6 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
+import SafeDIGraph
 
 /// Edits of SafeDI's code: the fixes of each code stand with its rule, the parts that they share stand beside this
 /// file.

@@ -1,5 +1,5 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// A fault of one declaration, or of its file: a value that the file of its code builds.
 ///

@@ -1,6 +1,6 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
+import SafeDIGraph
 
 /// A rule that a declaration breaks or keeps by itself: the kind of piece that it looks at, and the function that does.
 /// A piece comes with the declaration that it belongs to, or with that one's name.

@@ -1,5 +1,6 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckSourceReading
+import SafeDIGraph
 
 /// The rules of all codes that one declaration breaks or keeps by itself (Rules/Rules.md), by what they look at.
 ///

@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// The codes, each by what its file declares of it, in the order in which they are listed to users.
 enum SafeDICodes {

@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// The generic types whose value makes another value later (`Instantiator` and its kin), by version
 /// (Rules/Types.md, "The Instantiator family"). Only the unqualified names count; one of another era is an ordinary

@@ -1,7 +1,7 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
+import SafeDIGraph
 
 /// Finds the names of the types that a stretch of a file may declare or fulfil, though it can't be parsed, from its
 /// words alone: what follows `class`, `struct`, `actor` and `extension`, what `instantiate` returns, and all that

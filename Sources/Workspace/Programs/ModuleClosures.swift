@@ -1,4 +1,4 @@
-import DICheckDependencyGraph
+import DICheckGraphAlgorithms
 
 /// The modules that each module uses, directly or not, and itself.
 ///

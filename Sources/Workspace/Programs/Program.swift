@@ -1,4 +1,3 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 
 /// Modules that are compiled and linked together: one graph.

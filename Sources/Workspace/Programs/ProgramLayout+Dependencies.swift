@@ -1,4 +1,4 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckPackageManifests
 import DICheckText
 
@@ -132,33 +132,5 @@ extension PackageManifest {
       result.targets[index].dependencies.append(missing.dependency)
     }
     return result
-  }
-}
-
-extension ProgramLayout {
-  /// The boundaries between modules, where a target that is read shows them. Tests are no such module: a testable
-  /// import shows them more. O(files).
-  package var moduleBoundaries: ModuleBoundaries {
-    ModuleBoundaries(
-      modules.map { module in
-        let project = projects[module.project]
-        let package = project.kind == .package ? module.project : nil
-        let isCertain = module.isSeparateForCertain && project.kind != .folder && project.kind != .file
-        return (
-          ModuleBoundaries.Module(name: module.name, package: package, isCertain: isCertain),
-          module.files.map { FileID($0) }
-        )
-      })
-  }
-}
-
-extension SourceModule {
-  /// Whether the module's parts are all known and it is no test.
-  fileprivate var isSeparateForCertain: Bool {
-    guard !isOfUnreadBuild, extent == .whole else { return false }
-    return switch kind {
-    case .library, .executable, .macro, .plugin, .application: true
-    case .test, .loose, .file: false
-    }
   }
 }

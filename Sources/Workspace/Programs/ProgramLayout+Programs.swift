@@ -1,4 +1,3 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 
 extension ProgramLayout {

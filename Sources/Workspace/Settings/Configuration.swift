@@ -1,4 +1,3 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 
 /// The settings of a file or a client. Missing settings have their defaults.

@@ -1,4 +1,3 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 
 /// The settings for the programs of one folder.

@@ -1,4 +1,3 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 
 /// The tool's own settings.

@@ -1,9 +1,9 @@
+import DICheckAnalysis
 import DICheckCheckReporting
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
 import DICheckWorkspace
+import SafeDIGraph
 
 #if canImport(Glibc)
   import Glibc
@@ -44,8 +44,9 @@ enum CheckEngine {
     }
     report.time = reportTime()
     if request.wantsFixes, !report.diagnostics.isEmpty {
-      let context = FixContext(host.snapshot) { $0 == input ? request.input : try? FileBytes.read($0) }
-      report.diagnostics = context.addingFixes(to: report.diagnostics)
+      report.diagnostics = host.snapshot.addingFixes(to: report.diagnostics) {
+        $0 == input ? request.input : try? FileBytes.read($0)
+      }
     }
     if request.countsFixable {
       // No fix of a hint is applied unasked.
@@ -70,15 +71,14 @@ enum CheckEngine {
 
   /// The hints, which are searched for only if the request asks for them.
   private static func hints(of snapshot: Snapshot, for request: CheckRequest) throws -> [Finding] {
-    let library = snapshot.layout.library
-    let wanted = library.hintCodes.filter { code in
+    let wanted = request.libraries.flatMap(\.hintCodes).filter { code in
       request.only?.contains(code) != false
         && snapshot.severities(of: code).contains { $0 <= request.leastSeverity }
     }
     guard !wanted.isEmpty else { return [] }
     // The text from standard input stands for that of its file.
     let input = request.inputPath.flatMap { snapshot.layout.spelling(ofFile: $0) }
-    return try HintSearch.hints(of: snapshot, codes: Set(wanted)) { path in
+    return try snapshot.allHints(codes: Set(wanted)) { path in
       path == input ? request.input : try? FileBytes.read(path)
     }
   }
@@ -86,12 +86,12 @@ enum CheckEngine {
   /// The report of a snapshot, after `warnings`.
   /// - Parameter namesRoots: thousands of programs may each have all roots of those below them.
   static func report(of snapshot: Snapshot, warnings: [String], namesRoots: Bool = false) -> CheckReport {
-    var report = CheckReport(tool: ToolVersion.tool, library: snapshot.layout.library)
-    report.programs = snapshot.programs.map { ProgramSummary($0, of: snapshot, namesRoots: namesRoots) }
+    var report = CheckReport(tool: ToolVersion.tool, libraries: snapshot.libraryList)
+    report.programs = snapshot.overview(namingRoots: namesRoots).map { ProgramSummary($0, snapshot.libraryList) }
     report.diagnostics = snapshot.diagnostics()
     report.files = snapshot.reportedFileCount
     report.warnings = warnings + snapshot.warnings
-    report.usesLibrary = snapshot.programs.contains(where: snapshot.usesLibrary)
+    report.usesLibrary = snapshot.usesLibraries
     return report
   }
 
@@ -105,25 +105,28 @@ enum CheckEngine {
     options.activeConditions = request.activeConditions
     options.leavesOutMocks = request.leavesOutMocks
     if let root = request.root {
-      guard let type = TypeTerm(dottedName: root) else { throw CheckFailure("'\(root)' is no type's name") }
-      options.roots = [type]
+      guard TypeTerm(dottedName: root) != nil else { throw CheckFailure("'\(root)' is no type's name") }
+      options.roots = [root]
     }
     let settings = try WorkspaceSettings(request)
-    options.severities = severities(settings.severities, for: request.only, request.library.catalogue)
+    options.severities = severities(settings.severities, for: request.only, request.list)
     options.folderSeverities = settings.folderSeverities
-    options.namedCodes = Set(request.library.catalogue.codes.filter { isNamed($0, request) })
+    options.namedCodes = Set(request.list.codes.filter { isNamed($0, request) })
     let exclusions =
       settings.exclusions
       + [FileExclusion(folder: request.workingDirectory, patterns: request.excludes)] + request.leftOut
-    let layout =
-      request.sources.map { ProgramLayout($0.listed, for: request.library) }
-      ?? ProgramLayout.discover(
-        request.paths, for: request.library, workingDirectory: request.workingDirectory, exclusions: exclusions,
-        versionOverride: request.version ?? (request.configurationPath == nil ? nil : settings.version),
-        unsaved: (request.inputPath.map { [$0] } ?? []) + request.texts.keys.filter { !AbsolutePath.exists($0) },
-        settings: settings.folders,
-        followsOutsideLinks: settings.followsOutsideLinks,
-        formsMarkedAlone: !request.formsAllPrograms && request.texts.isEmpty && request.inputPath == nil)
+    let layouts = request.libraries.map { library in
+      request.sources.map { ProgramLayout($0.listed, for: library) }
+        ?? ProgramLayout.discover(
+          request.paths, for: library, workingDirectory: request.workingDirectory, exclusions: exclusions,
+          versionOverride: request.versions[library.name]
+            ?? (request.configurationPath == nil ? nil : settings.versions[library.name]),
+          unsaved: (request.inputPath.map { [$0] } ?? []) + request.texts.keys.filter { !AbsolutePath.exists($0) },
+          settings: settings.folders(for: library),
+          followsOutsideLinks: settings.followsOutsideLinks,
+          formsMarkedAlone: !request.formsAllPrograms && request.texts.isEmpty && request.inputPath == nil)
+    }
+    let layout = layouts[0]
     if let missing = layout.missingPaths.first { throw CheckFailure("no such file or folder: \(missing)") }
     if layout.files.isEmpty, !request.mayBeEmpty {
       let reason = layout.warnings.first.map { "\($0.path) \($0.message)" }
@@ -131,11 +134,11 @@ enum CheckEngine {
     }
     let texts = request.texts.merging(request.sources?.texts ?? [:]) { _, listed in listed }
     var host = try AnalysisHost(
-      layout: layout, options: options, reusing: known, texts: texts, takeStep: { ProgressLine.show($0) })
+      layouts: layouts, options: options, reusing: known, texts: texts, takeStep: { ProgressLine.show($0) })
     if request.inputPath != nil { try takeInput(of: request, into: &host) }
     if let root = options.roots?.first, !request.mayBeEmpty, !hasRoot(host) {
       options.roots = nil
-      let all = try AnalysisHost(layout: layout, options: options, reusing: host.snapshot, texts: texts)
+      let all = try AnalysisHost(layouts: layouts, options: options, reusing: host.snapshot, texts: texts)
       throw CheckFailure(unknownRoot(root, among: all.snapshot))
     }
     return (host, settings.warnings)
@@ -143,18 +146,18 @@ enum CheckEngine {
 
   /// Whether a code is looked for though settings switch it off.
   private static func isNamed(_ code: DiagnosticCode, _ request: CheckRequest) -> Bool {
-    request.only.map { $0.contains(code) || request.library.catalogue[code]?.limitsCheck == true } ?? false
+    request.only.map { $0.contains(code) || request.list.entry(of: code)?.limitsCheck == true } ?? false
   }
 
   /// The severities for a selection of codes: the selected ones are on whatever the settings say, and so are the codes
   /// that must not be silent, since a file that wasn't understood must not pass for one without faults.
   private static func severities(
-    _ configured: [DiagnosticCode: Severity?], for only: Set<DiagnosticCode>?, _ catalogue: Catalogue
+    _ configured: [DiagnosticCode: Severity?], for only: Set<DiagnosticCode>?, _ libraries: LibraryList
   ) -> [DiagnosticCode: Severity?] {
     guard let only else { return configured }
     var result = configured
-    for code in catalogue.codes {
-      if only.contains(code) || catalogue[code]?.limitsCheck == true {
+    for code in libraries.codes {
+      if only.contains(code) || libraries.entry(of: code)?.limitsCheck == true {
         if let severity = result[code], severity == nil { result[code] = nil }
       } else {
         result[code] = .some(nil)
@@ -169,40 +172,36 @@ enum CheckEngine {
     guard String(validating: request.input, as: UTF8.self) != nil else {
       throw CheckFailure("standard input isn't UTF-8")
     }
-    guard let known = host.snapshot.layout.spelling(ofFile: path), host.snapshot.ids[known] != nil else {
+    guard let known = host.snapshot.layout.spelling(ofFile: path), host.snapshot.contains(known) else {
       throw CheckFailure("\(path) is generated, ignored or excluded")
     }
-    let version = request.library.releases.newest
-    let change = host.open(known, text: SourceText(request.input), version: 0, libraryVersion: version)
+    let change = host.open(known, text: SourceText(request.input), version: 0, stating: [:])
     if let failure = change.failure { throw CheckFailure(failure) }
   }
 
   private static func hasRoot(_ host: AnalysisHost) -> Bool {
-    host.snapshot.programs.contains { !$0.graph.roots.isEmpty }
+    host.snapshot.overview().contains { $0.rootCount > 0 }
   }
 
   /// - Parameter snapshot: with all roots.
-  private static func unknownRoot(_ root: TypeTerm, among snapshot: Snapshot) -> String {
-    let all = Set(
-      snapshot.programs.flatMap { program in
-        program.graph.roots.map { "\(program.graph.concreteType(of: $0))" }
-      }
-    ).sorted()
+  private static func unknownRoot(_ root: String, among snapshot: Snapshot) -> String {
+    let all = Set(snapshot.overview(namingRoots: true).flatMap(\.roots)).sorted()
     guard !all.isEmpty else { return "no root is named '\(root)', and there is no other" }
-    let nearest = NearSpelling.nearest(to: "\(root)", among: all)
+    let nearest = NearSpelling.nearest(to: root, among: all)
     let shown = ((nearest.map { [$0] } ?? []) + all.filter { $0 != nearest }).prefix(10)
     let rest = all.count - shown.count
     return "no root is named '\(root)'; there is \(shown.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")"
   }
 
   private static func statistics(of host: AnalysisHost, analysis: Duration, rendering: Duration) -> [Statistic] {
-    let solver = host.snapshot.programs.map(\.graph.counters)
+    let programs = host.snapshot.overview()
+    func count(_ name: String) -> Int { programs.reduce(0) { $0 + ($1.counters[name] ?? 0) } }
     return [
       Statistic("files", .count(host.counters.filesRead)),
       Statistic("parsedFiles", .count(host.counters.filesParsed)),
-      Statistic("programs", .count(host.snapshot.programs.count)),
-      Statistic("scopesSolved", .count(solver.reduce(0) { $0 + $1.scopesSolved })),
-      Statistic("componentsSearched", .count(solver.reduce(0) { $0 + $1.componentsSearched })),
+      Statistic("programs", .count(programs.count)),
+      Statistic("scopesSolved", .count(count("scopesSolved"))),
+      Statistic("componentsSearched", .count(count("componentsSearched"))),
       Statistic("analysisMilliseconds", .milliseconds(analysis.milliseconds)),
       Statistic("reportMilliseconds", .milliseconds(rendering.milliseconds)),
     ]
@@ -224,12 +223,10 @@ extension Snapshot {
 }
 
 extension ProgramSummary {
-  fileprivate init(_ program: ProgramAnalysis, of snapshot: Snapshot, namesRoots: Bool) {
+  fileprivate init(_ program: ProgramOverview, _ libraries: LibraryList) {
     self.init(
-      name: program.program.name,
-      roots: namesRoots ? program.graph.roots.map { "\(program.graph.concreteType(of: $0))" } : [],
-      instantiables: snapshot.providerCount(of: program), files: program.files.count,
-      library: LibraryUse(program.program.version, of: snapshot.layout.library))
+      name: program.name, roots: program.roots, instantiables: program.providerCount, files: program.fileCount,
+      library: libraries.named(program.library).map { LibraryUse(program.version, of: $0) })
   }
 }
 

@@ -1,19 +1,19 @@
+import DICheckAnalysis
 import DICheckCheckReporting
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckWorkspace
+import SafeDIGraph
 
 /// The sources to analyse, and how.
 struct CheckRequest: Sendable {
-  /// The library that the code uses.
-  var library: any DependencyLibrary
+  /// Those that the code uses; at least one.
+  var libraries: [any AnalyzedLibrary]
   /// Absolute, existing, in the order given; at least one.
   var paths: [String]
   /// Patterns of `--exclude`, as written, relative to the working directory.
   var excludes: [String] = []
-  /// Overrides what the code base itself says.
-  var version: LibraryVersion?
+  /// Overrides what the code base itself says, by the names of libraries.
+  var versions: [String: LibraryVersion] = [:]
   /// The names that hold in `#if`, whatever settings and builds say.
   var activeConditions: Set<String>?
   /// Only what the library itself refuses.
@@ -52,6 +52,8 @@ struct CheckRequest: Sendable {
   var texts: [String: [UInt8]] = [:]
   /// Absolute.
   var workingDirectory: String
+
+  var list: LibraryList { LibraryList(libraries) }
 }
 
 /// Sources that are listed one by one.

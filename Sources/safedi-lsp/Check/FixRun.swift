@@ -1,5 +1,5 @@
 import DICheckCheckReporting
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
@@ -40,8 +40,7 @@ struct FixRun {
   /// The findings after `--fix`; nil where there is more to try than a line of a summary is worth.
   /// - Parameter found: all that `snapshot` shows.
   func remaining(of snapshot: Snapshot, found: [Finding]) throws -> [Finding]? {
-    let catalogue = request.library.catalogue
-    let candidates = found.filter { catalogue[$0.code]?.fixes == .safe }
+    let candidates = found.filter { request.list.entry(of: $0.code)?.fixes == .safe }
     guard !candidates.isEmpty, candidates.count <= Self.countLimit else { return nil }
     let sizes = Set(candidates.map(\.location.path)).map { snapshot.record(of: $0)?.stamp?.size ?? 0 }
     guard sizes.allSatisfy({ $0 <= Self.countedSize }) else { return nil }
@@ -58,12 +57,13 @@ struct FixRun {
   private func outcome(of snapshot: Snapshot, found: [Finding], warnings: [String]) throws -> Outcome {
     // Fixes are proven by parsing, which recurses.
     try LargeStackThreads.run {
-      var fixes = SafeFixes(snapshot) { try? FileBytes.read($0) }
       let found = Set(found.map(\.location.path)).sorted()
       let writable = writable
       let outside = Set(found.filter { !writable.hold($0) })
       let generated = found.filter { (try? FileBytes.read($0)).map(GeneratedOutput.isDeclaredGenerated) == true }
-      fixes.fix(found.filter { !generated.contains($0) && !outside.contains($0) })
+      let fixes = snapshot.safeFixes(in: found.filter { !generated.contains($0) && !outside.contains($0) }) {
+        try? FileBytes.read($0)
+      }
       let changes = fixes.changed.keys.sorted().compactMap { path -> Change? in
         guard let old = fixes.originals[path], let new = fixes.changed[path] else { return nil }
         return Change(path: path, old: old, new: new)
@@ -78,7 +78,8 @@ struct FixRun {
         + generated.map { "\(shown($0)) says that it is generated, and is left as it is" }
       let paths = snapshot.files.map(\.path) + changes.map { FilePath.resolvingLinks($0.path) }
       let folders = Set(paths.compactMap { FilePath.parent(of: $0) }).filter(writable.hold)
-      let (after, namesRoots) = (fixes.snapshot, request.wantsRoots)
+      let namesRoots = request.wantsRoots
+      let after = fixes.changed.isEmpty ? snapshot : snapshot.replacing(fixes.changed)
       return Outcome(changes: changes, remarks: remarks, folders: folders) {
         CheckEngine.report(of: after, warnings: warnings, namesRoots: namesRoots)
       }

@@ -1,10 +1,11 @@
 import ArgumentParser
+import DICheckAnalysis
 import DICheckCheckReporting
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
 import DICheckWorkspace
+import SafeDIGraph
+import SafeDILibrary
 
 /// `diff`: how the solved graph differs from another.
 struct DiffCommand: Subcommand {
@@ -45,7 +46,7 @@ struct DiffCommand: Subcommand {
     let failOn = failOn ?? .error
     let leastShown = severity ?? max(.warning, failOn)
     let least = max(leastShown, failOn)
-    let difference = WorkspaceDifference(from: before, to: WorkspaceState(now.snapshot), least: least)
+    let difference = WorkspaceDifference(from: before, to: WorkspaceState(try now.snapshot.ofSafeDI()), least: least)
     let fails = difference.findings.contains { $0.isNew && $0.diagnostic.severity <= failOn }
     var shown = difference
     shown.findings.removeAll { $0.diagnostic.severity > leastShown }
@@ -132,18 +133,19 @@ struct DiffCommand: Subcommand {
   private func state(of base: CheckRequest, beside now: Snapshot) throws -> WorkspaceState {
     let snapshot = try CheckEngine.analyse(base).host.snapshot
     var versions: Set<LibraryVersion> = []
-    for program in snapshot.programs {
-      let other = now.programs.first { $0.program.name == program.program.name }
+    let present = now.libraries.flatMap(\.programs)
+    for program in snapshot.libraries.flatMap(\.programs) {
+      let other = present.first { $0.name == program.name && $0.edition.library == program.edition.library }
       guard let found = other?.program.version.version, found != program.program.version.version else { continue }
       switch program.program.version.origin {
       case .override, .resolved: continue
       case .requirement, .features, .includeList, .assumed: versions.insert(found)
       }
     }
-    guard let version = versions.first, versions.count == 1 else { return WorkspaceState(snapshot) }
+    guard let version = versions.first, versions.count == 1 else { return WorkspaceState(try snapshot.ofSafeDI()) }
     var again = base
-    again.version = version
-    return WorkspaceState(try CheckEngine.analyse(again).host.snapshot)
+    for library in base.libraries { again.versions[library.name] = version }
+    return WorkspaceState(try CheckEngine.analyse(again).host.snapshot.ofSafeDI())
   }
 }
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 import DICheckCheckReporting
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 
 /// `explain`: the page of a code.
 struct ExplainCommand: Subcommand {

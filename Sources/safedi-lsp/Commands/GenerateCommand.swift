@@ -1,6 +1,7 @@
 import ArgumentParser
 import DICheckCheckReporting
 import DICheckText
+import SafeDILibrary
 
 /// `generate`: the code that the library's own tool generates. That tool may have a command of this name too
 /// (``ToolCall``).
@@ -73,10 +74,11 @@ struct GenerateCommand: Subcommand {
     request.root = scope.root
     request.leavesOutMocks = !mocks
     request.formsAllPrograms = true
+    request.libraries = [SafeDI()]
     if files != nil {
       request.sources = try RequestedSources.listed(
         listed, further: paths.map(absolute), earlier: moduleInfoInput.map(absolute), folder: workingDirectory,
-        version: request.version)
+        version: request.versions[SafeDI().name])
     } else if !moduleInfoInput.isEmpty {
       throw CheckFailure("--module-info-input needs --input-list")
     }

@@ -1,7 +1,8 @@
 import ArgumentParser
+import DICheckAnalysis
 import DICheckCheckReporting
-import DICheckDependencyAnalysis
 import DICheckText
+import SafeDILibrary
 
 /// `graph`: a drawing of the solved graph.
 struct GraphCommand: Subcommand {
@@ -33,11 +34,11 @@ struct GraphCommand: Subcommand {
     let request = try scope.request(in: workingDirectory)
     let (host, warnings) = try CheckEngine.analyse(request)
     let lines = DrawnLines(folders: [workingDirectory]) { (try? FileBytes.read($0)).map(SourceText.init) }
-    let all = host.snapshot.dependencyTrees(lines: format.showsPlaces ? lines : nil)
-    if all.isEmpty {
+    let all = host.snapshot.drawings(lines: format.showsPlaces ? lines : nil)
+    if all.first(where: { _ in true }) == nil {
       throw CheckFailure(
         request.root.map { "no root is named '\($0)'" }
-          ?? "no root was found: no type is \(request.library.vocabulary.rootMark)")
+          ?? "no root was found: no type is \(SafeDI().vocabulary.rootMark)")
     }
     var rest = all.lazy.compactMap(selection.applied).makeIterator()
     guard let first = rest.next() else {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DICheckCheckReporting
+import SafeDILibrary
 
 /// `migrate`: from an earlier line of releases to a later one.
 struct MigrateCommand: Subcommand {
@@ -31,7 +32,7 @@ struct MigrateCommand: Subcommand {
     if dryRun, write { throw CheckFailure("--dry-run and --write can't be combined") }
     var request = try sources.request(in: workingDirectory, sources.allPaths())
     request.formsAllPrograms = true
-    let library = request.library
+    let library = SafeDI()
     guard let version = library.releases.version(named: release) else {
       throw CheckFailure("'\(release)' is no version of \(library.name): --migrate takes one as 2")
     }

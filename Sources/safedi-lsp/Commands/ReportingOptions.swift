@@ -1,8 +1,9 @@
 import ArgumentParser
+import DICheckAnalysis
 import DICheckCheckReporting
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckWorkspace
+import SafeDIGraph
 
 /// The place of a report, and how much is said beside it.
 struct OutputOptions: ParsableArguments {

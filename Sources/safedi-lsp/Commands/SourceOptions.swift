@@ -1,8 +1,9 @@
 import ArgumentParser
 import DICheckCheckReporting
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckWorkspace
+import SafeDIGraph
+import SafeDILibrary
 
 /// The sources that are looked at, and how they are read.
 struct SourceOptions: ParsableArguments {
@@ -89,19 +90,20 @@ extension SourceOptions {
       guard AbsolutePath.exists(absolute) else { throw CheckFailure("no such file or folder: \(path)") }
       if known.insert(absolute).inserted { paths.append(absolute) }
     }
-    let library = LibraryChoice.library(for: listed.isEmpty ? paths : listed, among: Libraries.all)
+    let libraries = LibraryChoice.libraries(for: listed.isEmpty ? paths : listed, among: Libraries.all)
     let conditions = activeCompilationConditions.flatMap { $0.split { $0 == "," || $0 == " " } }.map(String.init)
     return CheckRequest(
-      library: library, paths: paths, excludes: exclude, version: try version(of: library),
+      libraries: libraries, paths: paths, excludes: exclude, versions: try versions(),
       activeConditions: activeCompilationConditions.isEmpty ? nil : Set(conditions), isParity: parity,
       configurationPath: config.map { AbsolutePath.of($0, in: workingDirectory) }, workingDirectory: workingDirectory)
   }
 
-  private func version(of library: any DependencyLibrary) throws(CheckFailure) -> LibraryVersion? {
-    guard let version else { return nil }
+  private func versions() throws(CheckFailure) -> [String: LibraryVersion] {
+    guard let version else { return [:] }
+    let library = SafeDI()
     guard let known = library.releases.version(named: version) else {
       throw CheckFailure("\(Self.versionOption): '\(version)' is no version of \(library.name)")
     }
-    return known
+    return [library.name: known]
   }
 }

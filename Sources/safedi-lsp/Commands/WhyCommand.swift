@@ -1,8 +1,9 @@
 import ArgumentParser
+import DICheckAnalysis
 import DICheckCheckReporting
-import DICheckDependencyAnalysis
 import DICheckText
 import DICheckWorkspace
+import SafeDILibrary
 
 /// `why`: everything there is to say of a name.
 struct WhyCommand: Subcommand {
@@ -35,9 +36,9 @@ struct WhyCommand: Subcommand {
     case .found(let found): answers = found
     case .takesNoPart(let location):
       throw CheckFailure(
-        "'\(name)' isn't \(request.library.vocabulary.providerMark): it is declared at \(Self.place(location, in: workingDirectory))"
+        "'\(name)' isn't \(SafeDI().vocabulary.providerMark): it is declared at \(Self.place(location, in: workingDirectory))"
       )
-    case .noSuchDependency(let type, let known): throw CheckFailure(Self.missing(name, in: type, known: known))
+    case .noSuchMember(let type, let known): throw CheckFailure(Self.missing(name, in: type, known: known))
     case .unknown(let nearest):
       let advice = nearest.isEmpty ? "" : "; there is \(nearest.joined(separator: ", "))"
       throw CheckFailure("nothing is named '\(name)'\(advice)")
@@ -45,7 +46,7 @@ struct WhyCommand: Subcommand {
     let page = ExplanationFormat(name, answers, workingDirectory: workingDirectory) {
       try? FileBytes.read($0)
     }
-    let hasSeveral = host.snapshot.programs.count(where: \.hasGraph) > 1
+    let hasSeveral = host.snapshot.libraries.flatMap(\.programs).count(where: \.hasGraph) > 1
     let bytes =
       format == .json
       ? page.json(tool: ToolVersion.tool) : Array(page.text(output.style, namesPrograms: hasSeveral).utf8)

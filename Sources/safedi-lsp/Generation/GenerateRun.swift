@@ -1,9 +1,10 @@
+import DICheckAnalysis
 import DICheckCheckReporting
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
 import DICheckWorkspace
+import SafeDIGraph
+import SafeDILibrary
 
 /// `--generate` from its request to its exit status.
 struct GenerateRun: Sendable {
@@ -59,8 +60,8 @@ struct GenerateRun: Sendable {
   /// - Throws: ``CheckFailure`` for what can't be chosen, read or written.
   func run() throws -> Int32 {
     let (host, warnings) = try CheckEngine.analyse(request)
-    let snapshot = host.snapshot
-    if !isQuiet { StandardStreams.say(each: warnings + snapshot.remarks, "warning") }
+    let snapshot = try host.snapshot.ofSafeDI()
+    if !isQuiet { StandardStreams.say(each: warnings + host.snapshot.remarks, "warning") }
     let chosen = try chosenProgram(of: snapshot)
     let program = chosen.inOneBuild
     if chosen.builds.count > 1, !isQuiet { StandardStreams.say(Self.choice(of: chosen.builds[0]), "warning") }
@@ -75,7 +76,7 @@ struct GenerateRun: Sendable {
       of: program, mocks: wantsMocks, isOneFile: goal.isOneFile, additionalImports: additionalImports,
       tool: "\(ToolName.full) \(ToolVersion.current)"
     ) { try? FileBytes.read($0) }
-    guard var code = made else { throw CheckFailure("\(request.library.name) generates no code") }
+    guard var code = made else { throw CheckFailure("\(SafeDI().name) generates no code") }
     if let drawingOutput {
       try ReportFile.deliver(code.drawing(), to: drawingOutput, of: request)
     }
@@ -92,14 +93,14 @@ struct GenerateRun: Sendable {
     case .nothing: return 0
     case .print(let type): return try print(type, of: program, &code)
     case .write(let naming):
-      let targets = try naming.targets(of: code.units, in: program, request.library.vocabulary)
+      let targets = try naming.targets(of: code.units, in: program, SafeDI().vocabulary)
       let status = try write(targets, &code)
       if let manifestOutput { try FileBytes.write(manifest(of: targets, in: program), to: manifestOutput) }
       return status
     case .compare(let naming):
-      return try compare(naming.targets(of: code.units, in: program, request.library.vocabulary), &code)
+      return try compare(naming.targets(of: code.units, in: program, SafeDI().vocabulary), &code)
     case .list(let naming, let path):
-      let targets = try naming.targets(of: code.units, in: program, request.library.vocabulary)
+      let targets = try naming.targets(of: code.units, in: program, SafeDI().vocabulary)
       try ReportFile.deliver(manifest(of: targets, in: program), to: path, of: request)
       return 0
     }
@@ -113,18 +114,15 @@ struct GenerateRun: Sendable {
   }
 
   private func manifest(of targets: [OutputTarget], in program: ProgramAnalysis) throws(CheckFailure) -> [UInt8] {
-    guard let interface = request.library.buildToolInterface else {
-      throw CheckFailure("\(request.library.name) has no manifests")
-    }
     var manifest = GenerationManifest(targets, of: program)
     manifest.activeConditions = activeConditions
-    return interface.file(of: manifest)
+    return SafeDITool().file(of: manifest)
   }
 
   // MARK: The program
 
   /// One program's code goes into one folder.
-  private func chosenProgram(of snapshot: Snapshot) throws(CheckFailure) -> ProgramAnalysis {
+  private func chosenProgram(of snapshot: SafeDISnapshot) throws(CheckFailure) -> ProgramAnalysis {
     if request.sources != nil, let only = snapshot.programs.first(where: \.hasGraph) { return only }
     let all = snapshot.programs.filter(\.hasGraph)
     var found = snapshot.programsWithCode(mocks: wantsMocks)
@@ -146,10 +144,10 @@ struct GenerateRun: Sendable {
     if let only = all.first, all.count == 1 { return only }
     let mocks = wantsMocks ? ", and no type gets a mock" : ""
     throw CheckFailure(
-      "there is nothing to generate: no type is \(request.library.vocabulary.rootMark)\(mocks)")
+      "there is nothing to generate: no type is \(SafeDI().vocabulary.rootMark)\(mocks)")
   }
 
-  private func folder(of program: ProgramAnalysis, in snapshot: Snapshot) -> String {
+  private func folder(of program: ProgramAnalysis, in snapshot: SafeDISnapshot) -> String {
     let folder =
       program.program.ownModules.first.map { snapshot.layout.modules[$0].folder } ?? program.program.folder
     return FilePath.relative(folder, to: request.workingDirectory)
@@ -158,8 +156,8 @@ struct GenerateRun: Sendable {
   // MARK: Faults
 
   /// Reports what `--check` does, and at least what is in the way.
-  private func refuse(_ snapshot: Snapshot, _ faults: [Finding], _ warnings: [String]) throws -> Int32 {
-    var report = CheckEngine.report(of: snapshot, warnings: warnings)
+  private func refuse(_ snapshot: SafeDISnapshot, _ faults: [Finding], _ warnings: [String]) throws -> Int32 {
+    var report = CheckEngine.report(of: snapshot.joint, warnings: warnings)
     let known = Set(report.diagnostics.map { Fault($0) })
     report.diagnostics += faults.filter { !known.contains(Fault($0)) }
     var options = ReportOptions(workingDirectory: request.workingDirectory)
@@ -187,14 +185,14 @@ struct GenerateRun: Sendable {
 
   /// Code for a release of which nothing is known can only be that of an earlier one.
   private func sayWhatIsUnknown(of program: ProgramAnalysis) {
-    let releases = request.library.releases
+    let releases = SafeDI().releases
     guard !releases.knows(program.edition.version), !isQuiet else { return }
     StandardStreams.say(
-      "the code is what \(request.library.name) \(releases.newestLine) generates: that \(program.edition.version) "
+      "the code is what \(SafeDI().name) \(releases.newestLine) generates: that \(program.edition.version) "
         + "takes it, and generates the same, isn't known", "warning")
   }
 
-  private func sayWhatElseIsWrong(_ snapshot: Snapshot) {
+  private func sayWhatElseIsWrong(_ snapshot: SafeDISnapshot) {
     let errors = snapshot.diagnostics().count { $0.severity == .error }
     guard errors > 0, !isQuiet else { return }
     StandardStreams.say(

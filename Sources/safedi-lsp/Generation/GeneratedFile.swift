@@ -1,6 +1,7 @@
 import DICheckCheckReporting
 import DICheckDependencyLibrary
 import DICheckText
+import SafeDILibrary
 
 #if canImport(Glibc)
   import Glibc

@@ -1,8 +1,9 @@
+import DICheckAnalysis
 import DICheckCheckReporting
-import DICheckDependencyAnalysis
 import DICheckJSON
 import DICheckText
 import DICheckWorkspace
+import SafeDILibrary
 
 /// A module as the modules that use it must know it: the texts of the files that declare something, so that they need
 /// not be there any more.
@@ -46,7 +47,7 @@ struct ModuleInformation: JSONDecodable {
     }
   }
 
-  init(of program: ProgramAnalysis, in snapshot: Snapshot) {
+  init(of program: ProgramAnalysis, in snapshot: SafeDISnapshot) {
     files = program.files.compactMap { file in
       let record = snapshot.files[file.index]
       guard record.marked(for: program.edition) != nil,

@@ -1,8 +1,9 @@
+import DICheckAnalysis
 import DICheckCheckReporting
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
+import SafeDIGraph
+import SafeDILibrary
 
 /// A unit with the file that it is written to; absolute.
 struct OutputTarget: Sendable {

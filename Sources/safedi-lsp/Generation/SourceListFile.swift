@@ -2,6 +2,7 @@ import DICheckCheckReporting
 import DICheckDependencyLibrary
 import DICheckText
 import DICheckWorkspace
+import SafeDILibrary
 
 /// A file that lists paths or names: one a line, or separated by commas.
 enum SourceListFile {

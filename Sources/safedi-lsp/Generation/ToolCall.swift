@@ -2,32 +2,25 @@ import DICheckCheckReporting
 import DICheckDependencyLibrary
 import DICheckText
 import DICheckWorkspace
+import SafeDILibrary
 
-/// A command line that is meant for the own tool of one of the ``Libraries``, so that a build script changes only the
+/// A command line that is meant for SafeDI's own tool, so that a build script changes only the
 /// executable's name.
 struct ToolCall {
   private let call: BuildToolCall
-  private let library: any DependencyLibrary
-  private let interface: any BuildToolInterface
 
   /// Nil for any other command line.
   /// - Throws: ``CheckFailure`` for one that can't be meant so.
   init?(_ arguments: [String]) throws(CheckFailure) {
     if arguments.first != "generate", RootCommand.subcommand(named: arguments.first) != nil { return nil }
-    for library in Libraries.all {
-      do throws(BuildToolError) {
-        guard let interface = library.buildToolInterface,
-          let call = try interface.call(arguments, isFile: { FileSnapshot(of: $0)?.kind == .file })
-        else { continue }
-        self.call = call
-        self.library = library
-        self.interface = interface
-        return
-      } catch {
-        throw CheckFailure(error.message, status: error.status)
+    do throws(BuildToolError) {
+      guard let call = try SafeDITool().call(arguments, isFile: { FileSnapshot(of: $0)?.kind == .file }) else {
+        return nil
       }
+      self.call = call
+    } catch {
+      throw CheckFailure(error.message, status: error.status)
     }
-    return nil
   }
 
   /// - Throws: ``CheckFailure`` for what can't be read.
@@ -53,7 +46,7 @@ struct ToolCall {
       sources.listed.files = files.filter(mocked.contains)
     }
     let goal = try goal(workingDirectory, absolute)
-    var request = CheckRequest(library: library, paths: [folder], workingDirectory: workingDirectory)
+    var request = CheckRequest(libraries: [SafeDI()], paths: [folder], workingDirectory: workingDirectory)
     request.sources = sources
     var run = GenerateRun(
       request: request, goal: goal, wantsMocks: true, additionalImports: imports,
@@ -84,7 +77,7 @@ struct ToolCall {
       let path = absolute(path)
       let bytes = try FileBytes.read(path)
       do throws(BuildToolError) {
-        return .write(.manifest(try interface.manifest(from: bytes), from: workingDirectory))
+        return .write(.manifest(try SafeDITool().manifest(from: bytes), from: workingDirectory))
       } catch {
         throw CheckFailure("\(path) is no manifest: \(error.message)", status: error.status)
       }

@@ -1,7 +1,8 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckText
 import DICheckWorkspace
+import SafeDILibrary
 
 /// The lists in files that a project's programs are built with (``SourceList``).
 struct FormerLists: Sendable {

@@ -1,9 +1,10 @@
+import DICheckAnalysis
 import DICheckCheckReporting
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
 import DICheckWorkspace
+import SafeDIGraph
+import SafeDILibrary
 
 /// The differences between programs before a migration and after it.
 struct MigrationComparison: Sendable {
@@ -33,7 +34,7 @@ struct MigrationComparison: Sendable {
   ///   - text: what a file says after the migration.
   ///   - imports: what lists in files add to the imports of a program's generated code.
   init(
-    from start: MigrationStart, to after: Snapshot, newFiles: [String],
+    from start: MigrationStart, to after: SafeDISnapshot, newFiles: [String],
     imports: (ProgramAnalysis) -> [String], text: @escaping (String) -> [UInt8]?
   ) {
     for before in start.former {
@@ -58,7 +59,7 @@ struct MigrationComparison: Sendable {
   }
 
   /// True of a program without a root that was only there because no other read its files.
-  private static func isPart(_ program: ProgramAnalysis, in old: Snapshot, of new: Snapshot) -> Bool {
+  private static func isPart(_ program: ProgramAnalysis, in old: SafeDISnapshot, of new: SafeDISnapshot) -> Bool {
     let files = program.ownFiles.map { new.ids[old.files[$0.index].path] }
     return program.graph.roots.isEmpty
       && new.programs.contains { other in files.allSatisfy { $0.map(other.files.contains) ?? false } }
@@ -67,7 +68,7 @@ struct MigrationComparison: Sendable {
   // MARK: Files
 
   private mutating func compareFiles(
-    _ before: ProgramAnalysis, in old: Snapshot, with now: ProgramAnalysis, in new: Snapshot, newFiles: Set<String>
+    _ before: ProgramAnalysis, in old: SafeDISnapshot, with now: ProgramAnalysis, in new: SafeDISnapshot, newFiles: Set<String>
   ) {
     let had = Set(before.files.map { old.files[$0.index].path })
     let has = Set(now.files.map { new.files[$0.index].path }).subtracting(newFiles)
@@ -81,7 +82,7 @@ struct MigrationComparison: Sendable {
 
   /// The code of each root, by its name, with the imports of generated code.
   private static func pages(
-    of program: ProgramAnalysis, in snapshot: Snapshot, imports: [String], read: @escaping (String) -> [UInt8]?
+    of program: ProgramAnalysis, in snapshot: SafeDISnapshot, imports: [String], read: @escaping (String) -> [UInt8]?
   ) -> [String: [UInt8]] {
     let made = snapshot.generation(
       of: program, mocks: false, additionalImports: imports, tool: "\(ToolName.full) \(ToolVersion.current)", read: read
@@ -98,7 +99,7 @@ struct MigrationComparison: Sendable {
   private static let pageLimit = 16 << 20
 
   private mutating func compare(
-    _ old: [String: [UInt8]], with new: [String: [UInt8]], of program: ProgramAnalysis, in snapshot: Snapshot
+    _ old: [String: [UInt8]], with new: [String: [UInt8]], of program: ProgramAnalysis, in snapshot: SafeDISnapshot
   ) {
     let name = program.program.name
     let others = Set(old.keys).symmetricDifference(new.keys).sorted()
@@ -117,7 +118,7 @@ struct MigrationComparison: Sendable {
   }
 }
 
-extension Snapshot {
+extension SafeDISnapshot {
   /// The library's own verdicts on a program, whatever comments and settings say of it.
   func libraryErrors(in program: ProgramAnalysis) -> [Finding] {
     let declarations = program.files.flatMap { file -> [Finding] in

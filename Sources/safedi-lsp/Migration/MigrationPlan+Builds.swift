@@ -2,6 +2,7 @@ import DICheckDependencyLibrary
 import DICheckPackageManifests
 import DICheckText
 import DICheckWorkspace
+import SafeDILibrary
 
 /// The files that say how the sources are built.
 extension MigrationPlan {

@@ -1,7 +1,8 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckText
 import DICheckWorkspace
+import SafeDILibrary
 
 /// Sources, and the lists that code takes the place of.
 extension MigrationPlan {
@@ -14,7 +15,7 @@ extension MigrationPlan {
   }
 
   private mutating func rewriteCode(
-    of program: ProgramAnalysis, in snapshot: Snapshot, _ way: any LibraryMigration, _ scope: MigrationScope
+    of program: ProgramAnalysis, in snapshot: SafeDISnapshot, _ way: any LibraryMigration, _ scope: MigrationScope
   ) {
     for file in program.files {
       let record = snapshot.files[file.index]
@@ -38,7 +39,7 @@ extension MigrationPlan {
   ) {
     let folder = start.snapshot.layout.projects[project].folder
     let programs = start.former.filter { $0.program.project == project && $0.hasGraph }
-    let lists = FormerLists(in: folder, of: programs, start.snapshot.layout.library)
+    let lists = FormerLists(in: folder, of: programs, SafeDI())
     guard !lists.isEmpty else { return }
     var isReplaced = true
     var items = lists.items
@@ -69,7 +70,7 @@ extension MigrationPlan {
 
   /// Returns the file that has it then; nil where none could take it.
   private mutating func add(
-    _ configuration: CodeConfiguration, to program: ProgramAnalysis, in snapshot: Snapshot,
+    _ configuration: CodeConfiguration, to program: ProgramAnalysis, in snapshot: SafeDISnapshot,
     _ way: any LibraryMigration, _ scope: MigrationScope, without unusable: Set<String>
   ) -> String? {
     let place = ConfigurationPlace(of: program, in: snapshot)
@@ -113,7 +114,7 @@ private struct ConfigurationPlace {
   /// The names of the module's files, in lower case: no two files of a module have the same.
   var takenNames: Set<String>
 
-  init(of program: ProgramAnalysis, in snapshot: Snapshot) {
+  init(of program: ProgramAnalysis, in snapshot: SafeDISnapshot) {
     func path(_ file: Int) -> String { snapshot.files[file].path }
     let own = program.program.ownFiles.map(path).sorted(by: FilePath.precedes)
     takenNames = Set(own.map { FilePath.name(of: $0).lowercased() })

@@ -1,8 +1,9 @@
+import DICheckAnalysis
 import DICheckCheckReporting
-import DICheckDependencyAnalysis
 import DICheckDependencyLibrary
 import DICheckText
 import DICheckWorkspace
+import SafeDILibrary
 
 /// The changes that a migration makes to files, and the decisions that it leaves to a person.
 struct MigrationPlan: Sendable {

@@ -1,8 +1,9 @@
+import DICheckAnalysis
 import DICheckCheckReporting
-import DICheckDependencyAnalysis
 import DICheckDependencyLibrary
 import DICheckText
 import DICheckWorkspace
+import SafeDILibrary
 
 /// A migration in words: a patch or what was written, what is left to a person, and what differs.
 struct MigrationReport {

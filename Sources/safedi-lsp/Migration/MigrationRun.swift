@@ -1,8 +1,9 @@
+import DICheckAnalysis
 import DICheckCheckReporting
-import DICheckDependencyAnalysis
 import DICheckDependencyLibrary
 import DICheckText
 import DICheckWorkspace
+import SafeDILibrary
 
 /// `--migrate` from its request to its exit status.
 struct MigrationRun: Sendable {
@@ -35,21 +36,21 @@ struct MigrationRun: Sendable {
   }
 
   private func run(from start: MigrationStart) throws -> Int32 {
-    if !isQuiet { StandardStreams.say(each: start.warnings + start.snapshot.remarks, "warning") }
+    if !isQuiet { StandardStreams.say(each: start.warnings + start.snapshot.joint.remarks, "warning") }
     let errors = errors(in: start)
     if !errors.isEmpty { return try refuse(start, errors) }
 
     var (plan, after) = try migrated(start)
-    plan.addBuilds(below: folders(of: start), start.snapshot.layout.library, way, release: release, scope)
+    plan.addBuilds(below: folders(of: start), SafeDI(), way, release: release, scope)
     let settings = Set(
       start.snapshot.layout.settingsFiles + [ConfigurationReader.nearestFile(to: request.paths[0])].compactMap(\.self))
-    plan.addSettings(settings.sorted(), start.snapshot.layout.library, way)
+    plan.addSettings(settings.sorted(), SafeDI(), way)
     for program in start.older { plan.note(olderProgram: program, in: start.snapshot, way) }
     for program in start.present { plan.note(earlyProgram: program, in: start.snapshot, way) }
     guard !start.former.isEmpty else { return try reportNothing(start, plan) }
 
     after = try fix(after, of: start, &plan)
-    let library = start.snapshot.layout.library
+    let library = SafeDI()
     let comparison = MigrationComparison(
       from: start, to: after, newFiles: plan.newFiles,
       imports: { way.additionalImports(in: FormerLists(in: $0.program.folder, of: [$0], library).items) },
@@ -83,7 +84,7 @@ struct MigrationRun: Sendable {
   }
 
   private func refuse(_ start: MigrationStart, _ errors: [Finding]) throws -> Int32 {
-    var report = CheckEngine.report(of: start.snapshot, warnings: start.warnings)
+    var report = CheckEngine.report(of: start.snapshot.joint, warnings: start.warnings)
     report.diagnostics = errors.withoutRepetition
     var options = ReportOptions(workingDirectory: request.workingDirectory)
     options.style = StandardStreams.textStyle
@@ -117,7 +118,7 @@ struct MigrationRun: Sendable {
   // MARK: After
 
   /// The changes, and the programs with them.
-  private func migrated(_ start: MigrationStart) throws -> (MigrationPlan, Snapshot) {
+  private func migrated(_ start: MigrationStart) throws -> (MigrationPlan, SafeDISnapshot) {
     guard !start.former.isEmpty else { return (MigrationPlan(), start.snapshot) }
     var unusable: Set<String> = []
     while true {
@@ -136,18 +137,18 @@ struct MigrationRun: Sendable {
     }
   }
 
-  private func snapshot(after plan: MigrationPlan) throws -> Snapshot {
+  private func snapshot(after plan: MigrationPlan) throws -> SafeDISnapshot {
     var request = request
-    request.version = way.target
+    request.versions[SafeDI().name] = way.target
     request.texts = plan.texts.filter { $0.key.hasSuffix(".swift") }
     var (host, _) = try CheckEngine.analyse(request)
     CheckEngine.judgeAsLibrary(&host, without: way.openFixes)
-    return host.snapshot
+    return try host.snapshot.ofSafeDI()
   }
 
   /// Applies the safe fixes of what only the target's line of releases refuses, and those that are certain because the
   /// code was right before.
-  private func fix(_ after: Snapshot, of start: MigrationStart, _ plan: inout MigrationPlan) throws -> Snapshot {
+  private func fix(_ after: SafeDISnapshot, of start: MigrationStart, _ plan: inout MigrationPlan) throws -> SafeDISnapshot {
     let texts = plan.texts
     let files = start.files.union(plan.newFiles)
     var fixes = SafeFixes(after) { texts[$0] ?? (try? FileBytes.read($0)) }
@@ -170,7 +171,7 @@ struct MigrationRun: Sendable {
 
   /// Edits that don't touch each other, by path.
   private func certainEdits(
-    of snapshot: Snapshot, in files: Set<String>, _ plan: MigrationPlan
+    of snapshot: SafeDISnapshot, in files: Set<String>, _ plan: MigrationPlan
   ) -> [String: [UTF8Edit]] {
     let context = FixContext(snapshot) { plan.text($0) }
     let scope = scope
@@ -197,11 +198,11 @@ struct MigrationRun: Sendable {
 
 extension MigrationPlan {
   fileprivate mutating func note(
-    olderProgram program: ProgramAnalysis, in snapshot: Snapshot, _ way: any LibraryMigration
+    olderProgram program: ProgramAnalysis, in snapshot: SafeDISnapshot, _ way: any LibraryMigration
   ) {
     guard let file = program.program.ownFiles.first else { return }
     note(
-      "\(program.program.name) is written for \(snapshot.layout.library.name) \(program.program.version.version). "
+      "\(program.program.name) is written for \(SafeDI().name) \(program.program.version.version). "
         + "Bring it to \(way.startName) first.", of: snapshot.files[file].path)
   }
 }
@@ -209,7 +210,7 @@ extension MigrationPlan {
 extension MigrationPlan {
   /// A program of the target's line that isn't for the target.
   fileprivate mutating func note(
-    earlyProgram program: ProgramAnalysis, in snapshot: Snapshot, _ way: any LibraryMigration
+    earlyProgram program: ProgramAnalysis, in snapshot: SafeDISnapshot, _ way: any LibraryMigration
   ) {
     guard let message = way.note(onEarly: program.program.version.version) else { return }
     let configured = program.program.ownFiles.first { file in

@@ -1,12 +1,13 @@
+import DICheckAnalysis
 import DICheckCheckReporting
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckWorkspace
+import SafeDIGraph
+import SafeDILibrary
 
 /// The programs as they are before a migration.
 struct MigrationStart: Sendable {
-  let snapshot: Snapshot
+  let snapshot: SafeDISnapshot
   /// Lines to report.
   let warnings: [String]
   /// Programs that are written for where the migration starts.
@@ -19,9 +20,9 @@ struct MigrationStart: Sendable {
   /// - Throws: ``CheckFailure`` when the code can't be read at all.
   init(_ request: CheckRequest, _ way: any LibraryMigration) throws {
     var (host, warnings) = try CheckEngine.analyse(request)
-    if let version = Self.presumedVersion(of: host.snapshot, way) {
+    if let version = Self.presumedVersion(of: try host.snapshot.ofSafeDI(), way) {
       var presumed = request
-      presumed.version = version
+      presumed.versions[SafeDI().name] = version
       (host, warnings) = try CheckEngine.analyse(presumed)
       warnings.append(
         "nothing says for which \(way.startName) this is: it is read as \(version), "
@@ -29,20 +30,22 @@ struct MigrationStart: Sendable {
       )
     }
     CheckEngine.judgeAsLibrary(&host)
-    snapshot = host.snapshot
+    let snapshot = try host.snapshot.ofSafeDI()
+    self.snapshot = snapshot
     self.warnings = warnings
-    let final = snapshot.programs.map { Standing($0, in: host.snapshot, way) }
+    let final = snapshot.programs.map { Standing($0, in: snapshot, way) }
     // A project is migrated as a whole, and then has no lists.
-    let migrated = Set(zip(snapshot.programs, final).filter { $0.1 == .present }.map(\.0.program.project)).filter {
-      let folder = host.snapshot.layout.projects[$0].folder
-      let lists = host.snapshot.layout.library.sourceList?.paths(in: folder) ?? []
+    let present = zip(snapshot.programs, final).filter { $0.1 == .present }.map(\.0.program.project)
+    let migrated = Set(present).filter { project in
+      let folder = snapshot.layout.projects[project].folder
+      let lists = SafeDI().sourceList?.paths(in: folder) ?? []
       return !lists.contains(where: AbsolutePath.exists)
     }
     for (program, standing) in zip(snapshot.programs, final) {
       switch standing {
-      case .former where migrated.contains(program.program.project): present.append(program)
+      case .former where migrated.contains(program.program.project): self.present.append(program)
       case .former: former.append(program)
-      case .present, .unknown: present.append(program)
+      case .present, .unknown: self.present.append(program)
       case .older: older.append(program)
       }
     }
@@ -50,7 +53,7 @@ struct MigrationStart: Sendable {
 
   /// The version that is presumed for programs which show no line of releases: that of the programs to be migrated, or
   /// the migration's presumed start if there are none. Nil where they differ, or other programs are there too.
-  private static func presumedVersion(of snapshot: Snapshot, _ way: any LibraryMigration) -> LibraryVersion? {
+  private static func presumedVersion(of snapshot: SafeDISnapshot, _ way: any LibraryMigration) -> LibraryVersion? {
     let standings = snapshot.programs.map { Standing($0, in: snapshot, way) }
     guard let presumed = way.presumedStart, standings.contains(.unknown),
       standings.allSatisfy({ $0 == .unknown || $0 == .former })
@@ -73,7 +76,7 @@ struct MigrationStart: Sendable {
     /// Nothing shows the line of releases.
     case unknown
 
-    init(_ program: ProgramAnalysis, in snapshot: Snapshot, _ way: any LibraryMigration) {
+    init(_ program: ProgramAnalysis, in snapshot: SafeDISnapshot, _ way: any LibraryMigration) {
       let version = program.program.version.version
       let isOlder = way.presumedStart.map { version < $0 } ?? false
       guard !Self.isOfTarget(program, in: snapshot, way) else {
@@ -91,9 +94,9 @@ struct MigrationStart: Sendable {
     /// True of code that no release takes from which a migration starts. Such may stand in files that those
     /// releases don't read.
     private static func isOfTarget(
-      _ program: ProgramAnalysis, in snapshot: Snapshot, _ way: any LibraryMigration
+      _ program: ProgramAnalysis, in snapshot: SafeDISnapshot, _ way: any LibraryMigration
     ) -> Bool {
-      let library = snapshot.layout.library
+      let library = SafeDI()
       guard let start = way.presumedStart else { return false }
       return program.program.ownFiles.contains { file in
         let record = snapshot.files[file]
@@ -111,7 +114,7 @@ extension CheckEngine {
   /// Lets nothing but the library's own verdicts count, whatever settings say.
   /// - Parameter leftOut: codes that aren't shown.
   static func judgeAsLibrary(_ host: inout AnalysisHost, without leftOut: Set<DiagnosticCode> = []) {
-    var options = host.snapshot.options
+    var options = host.options
     options.isParity = true
     options.severities = Dictionary(uniqueKeysWithValues: leftOut.map { ($0, nil) })
     host.setOptions(options)

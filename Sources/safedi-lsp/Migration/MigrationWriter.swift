@@ -1,6 +1,7 @@
 import DICheckCheckReporting
 import DICheckText
 import DICheckWorkspace
+import SafeDILibrary
 
 #if canImport(Glibc)
   import Glibc

@@ -1,5 +1,5 @@
 import DICheckCheckReporting
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 
 #if canImport(Glibc)
   import Glibc

@@ -1,5 +1,5 @@
 import DICheckCheckReporting
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 import DICheckText
 
 #if canImport(Glibc)

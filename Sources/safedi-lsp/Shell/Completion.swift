@@ -1,5 +1,5 @@
 import DICheckCheckReporting
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 import DICheckDependencyLibrary
 
 /// What may stand at the cursor of a command line that is being typed. The scripts of ``CompletionScript`` ask with
@@ -155,7 +155,7 @@ struct Completion {
       let owner = typed[..<dot]
       return .words(
         names().flatMap { name in
-          (name.type == owner ? name.dependencies.map { "\(owner).\($0)" } : []) + [name.type]
+          (name.type == owner ? name.members.map { "\(owner).\($0)" } : []) + [name.type]
         }.map { Word(text: $0) })
     case "version":
       return .words(Libraries.all.flatMap(\.releases.examples).map { Word(text: $0) })
@@ -172,7 +172,7 @@ struct Completion {
   }
 
   /// The types of the working directory that take part in a graph, with their dependencies.
-  private func names() -> [(type: String, dependencies: [String])] {
+  private func names() -> [(type: String, members: [String])] {
     guard let request = try? SourceOptions.parse([]).request(in: workingDirectory, []),
       let (host, _) = try? CheckEngine.analyse(request)
     else { return [] }

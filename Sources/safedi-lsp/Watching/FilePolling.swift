@@ -1,4 +1,4 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 import DICheckText
 import DICheckWorkspace
 
@@ -33,7 +33,7 @@ struct FilePolling {
   ///   - begun: the time at which the reading began, by the clock of stamps. Whatever is not clearly older counts as
   ///     changed, once.
   mutating func follow(
-    _ sources: [Snapshot.FileRecord], in listed: [String], and others: Set<String>, begun: Int64
+    _ sources: [LibraryView.FileRecord], in listed: [String], and others: Set<String>, begun: Int64
   ) {
     // Files are stamped by a clock that may be a tick behind.
     func isOld(_ stamp: FileSnapshot?) -> Bool { stamp.map { $0.modificationTime < begun - 10_000_000 } ?? true }

@@ -1,5 +1,5 @@
 import DICheckCheckReporting
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 import DICheckText
 import DICheckWorkspace
 
@@ -106,7 +106,7 @@ struct WatchedAnalysis {
   /// Returns true if a known file is gone.
   func misses(_ changed: Set<String>) -> Bool {
     guard let snapshot = host?.snapshot else { return false }
-    return changed.contains { snapshot.ids[$0] != nil && FileSnapshot(of: $0) == nil }
+    return changed.contains { snapshot.contains($0) && FileSnapshot(of: $0) == nil }
   }
 
   func step(for paths: Set<String>) -> Step {

@@ -1,5 +1,4 @@
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 import DICheckText
@@ -25,26 +24,26 @@ enum CodeActionHandler {
   static func answer(_ params: LSP.CodeActionParams, _ context: RequestContext) throws -> Answer<[LSP.CodeAction]?> {
     let terms = context.terms
     guard let path = terms.path(of: params.textDocument.uri), let text = terms.text(of: path),
-      let fixes = context.fixes(for: path, within: patience)
+      let changes = context.changes(of: path, within: patience)
     else { return Answer(nil) }
     let wish = CodeActionWish(params.context)
     var offers: [Offer] = []
     if wish.includes(.quickFix) {
-      offers += quickFixes(in: params.range, of: path, ClientDiagnostics(params.context.diagnostics), fixes, context)
+      offers += quickFixes(in: params.range, of: path, ClientDiagnostics(params.context.diagnostics), changes, context)
     }
     if wish.includes(.refactorRewrite), text.bytes.count <= longestRefactored {
       let showsRefusals =
         wish.names(.refactorRewrite) && context.abilities.textDocument.codeAction.disabledSupport
-      let others = fixes.refactorings(at: terms.offset(of: params.range.start, in: text), in: path)
+      let others = changes.refactorings(at: terms.offset(of: params.range.start, in: text))
       offers += fitting(others.filter { showsRefusals || $0.refusal == nil }, beside: offers)
     }
-    if wish.includes(.organizeOurs), let fix = fixes.organizeDependencies(in: path) {
+    if wish.includes(.organizeOurs), let fix = changes.fileChange(.organizeDependencies) {
       offers.append(Offer(kind: .organizeOurs, fix: fix))
     }
-    if wish.includes(.fixAllOurs), let fix = fixes.fixAll(in: path) {
+    if wish.includes(.fixAllOurs), let fix = changes.fileChange(.fixAll) {
       offers.append(Offer(kind: .fixAllOurs, fix: fix))
     }
-    if fixes.deadline.isCancelled { throw ResponseError.cancelled }
+    if changes.deadline.isCancelled { throw ResponseError.cancelled }
     var actions = offers.compactMap { action($0, at: path, context) }
     if wish.includes(.refactorRewrite), params.range.start == params.range.end || wish.isExplicit {
       let place = LSP.TextDocumentPositionParams(textDocument: params.textDocument, position: params.range.start)
@@ -58,7 +57,7 @@ enum CodeActionHandler {
   /// Fixes of findings that the client shows at the range or that stand in it come before those of its lines' others.
   /// - Parameter known: the client's diagnostics there, though the findings may be elsewhere by now.
   private static func quickFixes(
-    in range: LSP.Range, of path: String, _ known: ClientDiagnostics, _ fixes: FixContext, _ context: RequestContext
+    in range: LSP.Range, of path: String, _ known: ClientDiagnostics, _ changes: ChangeRequest, _ context: RequestContext
   ) -> [Offer] {
     var near: [[Offer]] = []
     var others: [[Offer]] = []
@@ -70,10 +69,9 @@ enum CodeActionHandler {
       return isNear || isOnLine ? NearFinding(finding: finding, reported: shown ?? own, isNear: isNear) : nil
     }
     // Near findings come first: their fixes may take all the time that there is.
-    for entry in findings.filter(\.isNear) + findings.filter({ !$0.isNear }) where !fixes.deadline.hasPassed {
-      let offers = fixes.fixes(for: entry.finding).map {
-        Offer(kind: .quickFix, fix: $0, findings: [entry.reported])
-      }
+    let ordered = findings.filter(\.isNear) + findings.filter { !$0.isNear }
+    for (entry, fixes) in zip(ordered, changes.fixes(for: ordered.map(\.finding))) {
+      let offers = fixes.map { Offer(kind: .quickFix, fix: $0, findings: [entry.reported]) }
       if entry.isNear { near.append(offers) } else { others.append(offers) }
     }
     return joined(merged(near), merged(others))
@@ -151,14 +149,36 @@ enum CodeActionHandler {
   }
 }
 
+/// What may change a document: a state of the analysis, the document, and the time that there is.
+struct ChangeRequest {
+  let snapshot: Snapshot
+  let path: String
+  let deadline: Deadline
+  let text: (String) -> [UInt8]?
+
+  func fixes(for findings: [Finding]) -> [[Fix]] { snapshot.fixes(for: findings, until: deadline, text: text) }
+
+  func refactorings(at offset: Int) -> [Fix] {
+    snapshot.refactorings(at: offset, in: path, until: deadline, text: text)
+  }
+
+  func fileChange(_ change: FileChangeKind) -> Fix? {
+    snapshot.fileChange(change, in: path, until: deadline, text: text)
+  }
+
+  func rename(at offset: Int, to newName: String) throws(RenameRefusal) -> RenameEdits {
+    try snapshot.rename(at: offset, in: path, to: newName, until: deadline, text: text)
+  }
+}
+
 extension RequestContext {
   /// For a document of no program, or of one that isn't read yet, its own declarations are all there is to go by.
-  func fixes(for path: String, within patience: Duration? = nil) -> FixContext? {
-    let program = snapshot.flatMap { $0.ids[path] == nil ? nil : $0 }
+  func changes(of path: String, within patience: Duration? = nil) -> ChangeRequest? {
+    let program = snapshot.flatMap { $0.contains(path) ? $0 : nil }
     guard let snapshot = program ?? terms.known.alone(path) else { return nil }
-    return FixContext(snapshot, deadline: Deadline(after: patience, isCancelled: isCancelled)) { [terms] path in
-      terms.text(of: path)?.bytes
-    }
+    return ChangeRequest(
+      snapshot: snapshot, path: path, deadline: Deadline(after: patience, isCancelled: isCancelled)
+    ) { [terms] path in terms.text(of: path)?.bytes }
   }
 }
 

@@ -1,4 +1,4 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 import DICheckText
@@ -29,13 +29,13 @@ enum RenameHandler {
     _ context: RequestContext
   ) throws(ResponseError) -> (edit: LSP.WorkspaceEdit, versions: [String: Int?])? {
     guard let (path, offset, _) = context.terms.place(of: params), RenameSubject.at(params, context) != nil,
-      let fixes = context.fixes(for: path, within: patience)
+      let changes = context.changes(of: path, within: patience)
     else { return nil }
     let edits: RenameEdits
     do throws(RenameRefusal) {
-      edits = try fixes.rename(at: offset, in: path, to: newName)
+      edits = try changes.rename(at: offset, to: newName)
     } catch {
-      if fixes.deadline.isCancelled { throw .cancelled }
+      if changes.deadline.isCancelled { throw .cancelled }
       throw ResponseError(.requestFailed, error.reason)
     }
     guard context.mayEdit(edits.certain + edits.doubtful) else { throw .outOfReach }

@@ -1,4 +1,4 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 import DICheckJSON
 import DICheckLanguageServerProtocol
 
@@ -8,7 +8,7 @@ enum ShowExplanationCommand {
     let argument = try CommandArgument.object(in: arguments)
     let place = try LSP.TextDocumentPositionParams(json: .object(argument))
     guard let found = ExplainHandler.explanation(place, context) else { return Answer(.null) }
-    let text = "# \(found.title)\n\n\(found.markdown)\n"
+    let text = "# \(found.title)\n\n\(context.markdown(found.content))\n"
     return Answer(.null, [.show(.explanation(title: found.title, text: text), text: text)])
   }
 }

@@ -1,4 +1,4 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 import DICheckJSON
 import DICheckLanguageServerProtocol
 
@@ -10,15 +10,15 @@ enum ShowGeneratedCommand {
     guard let snapshot = context.snapshot else { return Answer(.null) }
     let target: GeneratedCodeTarget?
     if let type: String = try argument.optional("type") {
-      target = snapshot.generatedCode(of: type, program: try argument.optional("program"))
+      target = snapshot.generatedCode(for: .type(type, program: try argument.optional("program")))
       if target == nil { throw ResponseError(.invalidParams, "nothing is generated for '\(type)'") }
     } else {
       let place = try LSP.TextDocumentPositionParams(json: .object(argument))
-      target = context.terms.place(of: place).flatMap { snapshot.generatedCode(at: $0.offset, in: $0.path) }
+      target = context.terms.place(of: place).flatMap { snapshot.generatedCode(for: .place($0.offset, in: $0.path)) }
     }
     try context.checkCancellation()
     guard let target, let page = context.terms.generatedCode(target.name) else { return Answer(.null) }
-    return Answer(.null, [.show(.generated(target.name), text: page.text, line: page.line(of: target.origin))])
+    return Answer(.null, [.show(.generated(target.name), text: page.text, line: page.line(of: target))])
   }
 
   static func command(title: String, uri: DocumentURI, at position: LSP.Position) -> LSP.Command {

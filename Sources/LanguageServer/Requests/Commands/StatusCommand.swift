@@ -1,4 +1,4 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
 import DICheckJSON
 import DICheckLanguageServerProtocol
 import DICheckSourceReading
@@ -23,20 +23,19 @@ struct ServerStatus: Sendable {
 enum StatusCommand {
   static func run(_ context: RequestContext) -> JSONValue {
     guard let status = context.session.status else { return .null }
-    let versionKey = context.terms.known.layout.library.versionSetting.key
     let documents = context.terms.known.documents.values
     func milliseconds(_ seconds: Double?) -> JSONValue { seconds.map { .number($0 * 1_000) } ?? .null }
     return [
       "version": .string(status.version),
       "state": .string(status.isIndexing ? "indexing" : "ready"),
-      "files": .integer(context.snapshot?.files.count ?? 0),
+      "files": .integer(context.snapshot?.fileCount ?? 0),
       "openDocuments": .integer(documents.count),
       "brokenDocuments": .integer(documents.count { $0.isBroken }),
       "isTyping": .bool(status.isTyping),
       "hasUnsentDiagnostics": .bool(status.hasUnsentDiagnostics),
       "programs": .array(
         context.snapshot.map { snapshot in
-          snapshot.programs.map { program($0, of: snapshot, versionKey) }
+          snapshot.overview(namingRoots: true).map { program($0, of: snapshot) }
         } ?? []),
       "filesRead": .integer(status.counters.filesRead),
       "filesParsed": .integer(status.counters.filesParsed),
@@ -49,22 +48,21 @@ enum StatusCommand {
     ]
   }
 
-  private static func program(_ program: ProgramAnalysis, of snapshot: Snapshot, _ versionKey: String) -> JSONValue {
-    let counters = program.graph.counters
-    let releases = snapshot.layout.library.releases
+  private static func program(_ program: ProgramOverview, of snapshot: Snapshot) -> JSONValue {
+    let library = snapshot.layouts.map(\.library).first { $0.name == program.library } ?? snapshot.layout.library
+    let (releases, version) = (library.releases, program.version.version)
     // The rules of the newest line stand in for those of an unknown release.
-    let rules = releases.knows(program.edition.version) ? "\(program.edition.version)" : releases.newestLine
-    return [
-      "name": .string(program.program.name),
-      versionKey: .string("\(program.edition.version)"),
-      "rules": .string(rules),
-      "files": .integer(program.files.count),
-      "types": .integer(snapshot.providerCount(of: program)),
-      "roots": .array(program.graph.roots.map { .string("\(program.graph.concreteType(of: $0))") }),
-      "scopesLinked": .integer(counters.scopesLinked),
-      "scopesSolved": .integer(counters.scopesSolved),
-      "orderings": .integer(counters.orderings),
-      "shapesKept": .integer(counters.shapesKept),
-    ]
+    let rules = releases.knows(version) ? "\(version)" : releases.newestLine
+    var object: JSONObject = JSONObject([
+      .init(key: "name", value: .string(program.name)),
+      .init(key: library.versionSetting.key, value: .string("\(version)")),
+      .init(key: "rules", value: .string(rules)),
+      .init(key: "files", value: .integer(program.fileCount)),
+      .init(key: "types", value: .integer(program.providerCount)),
+      .init(key: "roots", value: .array(program.roots.map { .string($0) })),
+    ])
+    if snapshot.libraries.count > 1 { object["library"] = .string(library.name) }
+    for (name, count) in program.counters { object[name] = .integer(count) }
+    return .object(object)
   }
 }

@@ -1,7 +1,7 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
+import SafeDIGraph
 import SwiftSyntax
 
 /// Steps of several fixes about an extension's `instantiate` or a mock (Rules/Extensions.md, Rules/Mocks.md).

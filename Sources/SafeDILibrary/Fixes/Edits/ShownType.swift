@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 import SwiftSyntax
 
 /// The type that a value shows by itself, without any other declaration.

@@ -1,5 +1,6 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckSourceReading
+import SafeDIGraph
 import SwiftSyntax
 
 /// The likelihood that code does something.

@@ -1,6 +1,7 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
+import SafeDIGraph
 import SwiftSyntax
 
 /// Dependencies that lost their macro, and what their makers' code still says of them.

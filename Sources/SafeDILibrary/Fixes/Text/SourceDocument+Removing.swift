@@ -1,6 +1,7 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
+import SafeDIGraph
 import SwiftSyntax
 
 /// Edits that take something out and leave the rest as if it had never been there.

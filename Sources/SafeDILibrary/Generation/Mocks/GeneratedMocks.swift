@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// The generated mocks of a program. Nothing is worked out before somebody asks for it.
 struct GeneratedMocks {

@@ -1,5 +1,6 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckText
+import SafeDIGraph
 
 /// A call that makes a value in a mock: an initializer, an extension's `instantiate`, or a hand-written mock.
 struct MockCall: Sendable {

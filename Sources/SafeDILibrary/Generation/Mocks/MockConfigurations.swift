@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// The structures through which parts of generated mocks are chosen that have parts of their own: one for each type,
 /// whatever mocks it is in.

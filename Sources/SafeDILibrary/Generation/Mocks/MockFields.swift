@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// The members of the structures through which parts of a mock are chosen.
 struct MockFields {

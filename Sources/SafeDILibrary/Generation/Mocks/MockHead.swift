@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// The values that one mock makes at its top, and those that its caller must give it
 /// (Rules/Mocks.md, "The graph of the mocks"). The values made further down aren't part of it: there can be very many.

@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// The parameters of a mock (Rules/Generation.md, "Parameters of a mock").
 struct MockInputs {

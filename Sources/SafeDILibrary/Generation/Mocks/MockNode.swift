@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// Something that a mock makes, at one place or at several that are alike; or the mock itself.
 ///

@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// The places at which mock structures are cut where types that make each other later would nest without end: at one
 /// place of each ring, the made value leaves nothing to choose, the same in all mocks (Rules/Generation.md, "Mocks").

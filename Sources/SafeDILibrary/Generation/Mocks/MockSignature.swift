@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// A generated mock as whoever calls it sees it (Rules/Generation.md, "Parameters of a mock").
 struct MockSignature {

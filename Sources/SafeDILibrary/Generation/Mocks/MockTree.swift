@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// The values that one mock makes, as a tree, with all that its caller must pass (Rules/Mocks.md, "The graph of the
 /// mocks").

@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// Writes the generated mock of a type: what can be chosen of it, and the function that makes it
 /// (Rules/Generation.md, "Mocks").

@@ -1,5 +1,6 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckText
+import SafeDIGraph
 
 /// Changing a value that is made into what makes it later.
 extension GraphFixing {

@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// The provider that can make a dependency, and the macro for it.
 struct DependencyMaker {

@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// The macros by which the stored properties of a plain type should arrive once SafeDI builds it: received where they
 /// are available, made where they can be. All others stay as they are.

@@ -1,5 +1,5 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// The types that a file can name: those of its own module, and of the modules that its own uses.
 struct ModuleSight {

@@ -1,7 +1,7 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
+import SafeDIGraph
 
 /// Finds the declaration of a type in files that the analysis never read, since they hold none of the library's words.
 struct PlainTypeSearch: GraphFixing {

@@ -1,5 +1,6 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckSourceReading
+import SafeDIGraph
 
 /// The types of a program that conform to a protocol, as far as their own declarations and extensions say so.
 struct ProtocolConformers {

@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// Types that only tests and previews are meant to build, as far as names show.
 enum TestCode {

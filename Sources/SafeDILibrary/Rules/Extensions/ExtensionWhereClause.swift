@@ -1,6 +1,6 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {

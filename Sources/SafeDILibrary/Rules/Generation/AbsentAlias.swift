@@ -1,6 +1,6 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
+import SafeDIGraph
 
 /// A root's code that can't be compiled because it renames what was not renamed before (`uncompilable-generation`).
 struct AbsentAliasRule: GraphRule {

@@ -1,6 +1,6 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
+import SafeDIGraph
 
 /// A generated mock that can't be compiled because of what several types are together (`uncompilable-generation`).
 struct ConfigurationRingRule: GraphRule {

@@ -1,5 +1,5 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// A fault of the graph as the file of its code sees it: made of the problem that the graph found, it says what that
 /// means to users. ``SafeDICodes`` lists them.

@@ -1,6 +1,6 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
+import SafeDIGraph
 
 extension DiagnosticCode {
   package static let shadowedLabel = DiagnosticCode("shadowed-label")

@@ -1,5 +1,6 @@
-import DICheckDependencyGraph
+import DICheckAnalysis
 import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// A hint as the file of its code sees it. ``SafeDICodes`` lists them.
 protocol HintRule: Sendable {

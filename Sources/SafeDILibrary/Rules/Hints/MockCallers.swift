@@ -1,7 +1,8 @@
-import DICheckDependencyGraph
+import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
+import SafeDIGraph
 
 /// Calls that a hint's fix leaves behind.
 struct MockCallers: GraphFixing {

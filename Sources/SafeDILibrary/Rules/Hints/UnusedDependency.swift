@@ -1,5 +1,6 @@
-import DICheckDependencyGraph
+import DICheckAnalysis
 import DICheckDependencyLibrary
+import SafeDIGraph
 
 extension DiagnosticCode {
   package static let unusedDependency = DiagnosticCode("unused-dependency")

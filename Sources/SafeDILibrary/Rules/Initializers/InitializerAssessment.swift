@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 import SwiftSyntax
 
 /// The distance of an initializer from one that SafeDI can call (Rules/Initializers.md).

@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// The initializer that SafeDI calls; or, if it can call none, the one that is at fault: SD-D06 – SD-D10
 /// (Rules/Initializers.md).

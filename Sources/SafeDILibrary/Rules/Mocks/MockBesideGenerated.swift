@@ -1,6 +1,6 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
+import SafeDIGraph
 
 /// SD-K06 across two declarations: from 2.1 on, SafeDI wants the hand-written mock of a `mockOnly` declaration to have
 /// a name of its own beside a generated one (`mock-needs-custom-name`).

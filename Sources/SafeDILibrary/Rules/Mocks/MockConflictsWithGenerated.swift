@@ -1,6 +1,6 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import SafeDIGraph
 
 extension DiagnosticCode {
   package static let mockConflictsWithGenerated = DiagnosticCode("mock-conflicts-with-generated")

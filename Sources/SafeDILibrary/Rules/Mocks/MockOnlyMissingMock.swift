@@ -1,5 +1,5 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
+import SafeDIGraph
 
 extension DiagnosticCode {
   package static let mockOnlyMissingMock = DiagnosticCode("mock-only-missing-mock")

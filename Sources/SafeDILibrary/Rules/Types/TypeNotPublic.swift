@@ -1,5 +1,5 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
+import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {

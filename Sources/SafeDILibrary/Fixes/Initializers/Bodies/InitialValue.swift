@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 import SwiftSyntax
 
 /// A value that nobody gave: `nil` where the type has it, else an editor's placeholder that

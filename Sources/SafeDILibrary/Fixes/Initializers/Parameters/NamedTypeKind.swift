@@ -1,5 +1,6 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckSourceReading
+import SafeDIGraph
 import SwiftSyntax
 
 /// The kind of type behind a name, as far as a parameter of it must know: a closure that is stored must escape, which a

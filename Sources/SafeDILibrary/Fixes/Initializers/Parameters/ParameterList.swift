@@ -1,6 +1,7 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
+import SafeDIGraph
 import SwiftSyntax
 
 /// A parameter list while it is changed: its layout, and its parameters with the comments that belong to each.

@@ -1,6 +1,6 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
+import SafeDIGraph
 
 /// A cycle: break one hop, or make it lazy.
 struct CycleFixes: GraphFixing {

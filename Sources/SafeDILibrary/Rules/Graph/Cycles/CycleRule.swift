@@ -1,5 +1,5 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// The four codes of a cycle: one for each of its kinds.
 struct CycleRule: GraphRule {

@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 
 extension DiagnosticCode {
   package static let partiallyLazyCycle = DiagnosticCode("partially-lazy-cycle")

@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 
 extension DiagnosticCode {
   package static let receivedInstantiatorCycle = DiagnosticCode("received-instantiator-cycle")

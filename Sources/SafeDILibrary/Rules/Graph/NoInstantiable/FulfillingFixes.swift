@@ -1,6 +1,6 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
+import SafeDIGraph
 
 /// Fixes for a type that nothing builds: a conforming type fulfills the protocol, or an extension builds another
 /// specialisation.

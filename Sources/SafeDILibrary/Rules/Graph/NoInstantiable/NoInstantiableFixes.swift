@@ -1,6 +1,6 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
+import SafeDIGraph
 
 /// Fixes for a type that nothing builds: decorate what is meant, correct the name, or let somebody fulfill it.
 struct NoInstantiableFixes: GraphFixing {

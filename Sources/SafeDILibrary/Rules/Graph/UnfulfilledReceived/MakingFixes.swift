@@ -1,5 +1,5 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// Makes a missing dependency, above its receiver or in it.
 struct MakingFixes: GraphFixing {

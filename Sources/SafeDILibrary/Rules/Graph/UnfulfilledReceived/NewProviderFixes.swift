@@ -1,5 +1,5 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// Fixes a missing dependency by building it, or handing it over, where it was merely received.
 struct NewProviderFixes: GraphFixing {

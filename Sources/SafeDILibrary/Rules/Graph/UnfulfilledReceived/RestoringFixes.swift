@@ -1,5 +1,5 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// Restores a missing dependency that was there before, ahead of anything that is invented.
 struct RestoringFixes: GraphFixing {

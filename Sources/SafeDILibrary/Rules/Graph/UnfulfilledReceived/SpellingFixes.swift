@@ -1,6 +1,6 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
+import SafeDIGraph
 
 /// Corrects a missing dependency whose name or type most others spell otherwise: one declaration, where an alias would
 /// make a slip of the pen last, or many would have to follow one.

@@ -1,5 +1,5 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// Fixes a missing dependency: receives one that is there, makes it above or here, or does without it.
 struct UnfulfilledReceivedFixes: GraphFixing {

@@ -1,6 +1,6 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
+import SafeDIGraph
 
 /// Puts the findings of one graph into words. Answers that one finding needed serve the others.
 struct GraphReport {

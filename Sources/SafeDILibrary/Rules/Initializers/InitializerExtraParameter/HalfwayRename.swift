@@ -1,6 +1,6 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
+import SafeDIGraph
 import SwiftSyntax
 
 /// A rename that stopped half-way: an initializer's parameter sets a property that isn't there, and one dependency of

@@ -1,0 +1,377 @@
+import DICheckDependencyLibrary
+import DICheckText
+import DICheckWorkspace
+
+// The values that a library answers requests with, in terms that no editor owns: paths, UTF-8 offsets, texts with names
+// and links.
+
+/// The hover of what stands at a place: what a Swift server doesn't know.
+package struct HoverContent: Hashable, Sendable {
+  package var text: RichText
+  /// The range of what it is about.
+  package var range: UTF8Range
+
+  package init(text: RichText, range: UTF8Range) {
+    self.text = text
+    self.range = range
+  }
+}
+
+/// The places of one thing, sorted by path and offset.
+package struct References: Hashable, Sendable {
+  package var declarations: [Location]
+  package var uses: [Location]
+
+  package init(declarations: [Location], uses: [Location]) {
+    self.declarations = declarations
+    self.uses = uses
+  }
+}
+
+/// A name that can be renamed: its range and present text.
+package struct RenameSubject: Hashable, Sendable {
+  package var name: String
+  package var range: UTF8Range
+  /// The usual name, if the present name differs and the usual one is free.
+  package var suggestion: String?
+
+  package init(name: String, range: UTF8Range, suggestion: String? = nil) {
+    self.name = name
+    self.range = range
+    self.suggestion = suggestion
+  }
+}
+
+/// The reason why something can't be renamed: a sentence without a full stop, for the user.
+package struct RenameRefusal: Error, Hashable, Sendable {
+  package var reason: String
+
+  package init(reason: String) { self.reason = reason }
+}
+
+/// A place for a code lens. Its text is asked for on its own, since it takes a search and an editor asks only for
+/// lenses in view.
+package struct CodeLensPlace: Hashable, Sendable {
+  /// The library's own name for it, valid until the file changes.
+  package var id: String
+  /// The range of the name that it is about.
+  package var range: UTF8Range
+
+  package init(id: String, range: UTF8Range) {
+    self.id = id
+    self.range = range
+  }
+}
+
+package struct CodeLensContent: Hashable, Sendable {
+  package var title: String
+  /// The counted places, if it counts any.
+  package var targets: [Location]
+  /// Whether a click shows a page of generated code.
+  package var showsPage: Bool
+
+  package init(title: String, targets: [Location] = [], showsPage: Bool = false) {
+    self.title = title
+    self.targets = targets
+    self.showsPage = showsPage
+  }
+}
+
+/// Words behind something, which say where it comes from.
+package struct InlayHintContent: Hashable, Sendable {
+  /// The UTF-8 offset after which it is shown.
+  package var offset: Int
+  package var text: String
+  /// The place that it leads to, the nearest of several.
+  package var target: Location
+
+  package init(offset: Int, text: String, target: Location) {
+    self.offset = offset
+    self.text = text
+    self.target = target
+  }
+}
+
+/// A declaration that takes part in a library's programs, for lists of symbols.
+package struct DependencySymbol: Hashable, Sendable {
+  package var name: String
+  /// Its role in a word or two.
+  package var detail: String
+  /// The declared type of a member; nil for a type.
+  package var typeName: String?
+  /// The location of its name.
+  package var location: Location
+  package var declaration: UTF8Range
+  package var children: [DependencySymbol]
+
+  package init(
+    name: String, detail: String, typeName: String?, location: Location, declaration: UTF8Range,
+    children: [DependencySymbol] = []
+  ) {
+    self.name = name
+    self.detail = detail
+    self.typeName = typeName
+    self.location = location
+    self.declaration = declaration
+    self.children = children
+  }
+}
+
+/// A node of a call or type hierarchy.
+package struct HierarchyNode: Hashable, Sendable {
+  /// The library's own name for it; stable between versions of the program.
+  package var id: String
+  package var typeName: String
+  package var program: String
+  /// The range of its name.
+  package var location: Location
+  /// The whole declaration, in the same file.
+  package var declaration: UTF8Range
+
+  package init(id: String, typeName: String, program: String, location: Location, declaration: UTF8Range) {
+    self.id = id
+    self.typeName = typeName
+    self.program = program
+    self.location = location
+    self.declaration = declaration
+  }
+}
+
+/// The other end of a relation in a hierarchy, with the names by which it exists.
+package struct HierarchyEdge: Hashable, Sendable {
+  package var node: HierarchyNode
+  package var places: [Location]
+
+  package init(node: HierarchyNode, places: [Location]) {
+    self.node = node
+    self.places = places
+  }
+}
+
+/// The way to go in a hierarchy.
+package enum HierarchyDirection: Hashable, Sendable {
+  /// To what leads to a node: who makes it.
+  case up
+  /// To what it leads to: what it makes.
+  case down
+}
+
+/// A node of a library's tree in an editor's view. Children are computed one level at a time, so that cycles and shared
+/// parts cost nothing.
+package struct OutlineNode: Hashable, Sendable {
+  /// What it is, by a name of `editors/protocol.md`.
+  package struct Kind: RawRepresentable, Hashable, Sendable {
+    package let rawValue: String
+
+    package init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// Stable between versions of the program, and the same wherever the node appears.
+  package var id: String
+  package var kind: Kind
+  /// A member's name; nil for a type.
+  package var label: String?
+  package var typeName: String
+  /// The type that declares a member; nil for a type.
+  package var owner: String?
+  /// The type that is made, where the declared one doesn't name it.
+  package var builtType: String?
+  package var program: String
+  /// The location of its name.
+  package var location: Location
+  package var hasChildren: Bool
+  /// Whether nothing provides it on some chain.
+  package var isMissing = false
+  /// The errors at its declaration.
+  package var faults: [Finding] = []
+  /// Whether there are errors anywhere below.
+  package var hasFaultsBelow = false
+
+  package init(
+    id: String, kind: Kind, label: String? = nil, typeName: String, owner: String? = nil, builtType: String? = nil,
+    program: String, location: Location, hasChildren: Bool, isMissing: Bool = false, faults: [Finding] = [],
+    hasFaultsBelow: Bool = false
+  ) {
+    self.id = id
+    self.kind = kind
+    self.label = label
+    self.typeName = typeName
+    self.owner = owner
+    self.builtType = builtType
+    self.program = program
+    self.location = location
+    self.hasChildren = hasChildren
+    self.isMissing = isMissing
+    self.faults = faults
+    self.hasFaultsBelow = hasFaultsBelow
+  }
+}
+
+/// What a tree view asks for.
+package enum OutlineQuestion: Hashable, Sendable {
+  /// What programs start from.
+  case roots
+  /// What the node with this id leads to.
+  case children(of: String)
+  /// What leads to it.
+  case parents(of: String)
+  /// Where its value comes from, nearest first.
+  case origins(of: String)
+  /// The node of what stands at a UTF-8 offset.
+  case node(at: Int, in: String)
+}
+
+/// A full explanation of one place: a page, where a hover is only a screenful.
+package struct Explanation: Hashable, Sendable {
+  /// The subject, in plain text.
+  package var title: String
+  package var content: RichText
+
+  package init(title: String, content: RichText) {
+    self.title = title
+    self.content = content
+  }
+}
+
+/// The explanation of something that a user named.
+package struct NamedExplanation: Hashable, Sendable {
+  /// Another declaration that is related to it.
+  package struct Related: Hashable, Sendable {
+    package var type: String
+    package var property: String
+    package var location: Location
+
+    package init(type: String, property: String, location: Location) {
+      self.type = type
+      self.property = property
+      self.location = location
+    }
+  }
+
+  /// The role in the library's terms, as `why --format json` names it.
+  package var kind: String
+  /// The range of the name.
+  package var location: Location
+  /// The programs that contain the declaration, in order.
+  package var programs: [String]
+  package var explanation: Explanation
+  /// The true creators of a value, nearest first; the makers of a type.
+  package var origins: [Related] = []
+  /// Roots below which nothing provides the value.
+  package var gaps: [String] = []
+  /// The other receivers of the same instance.
+  package var receivers: [Related] = []
+
+  package init(kind: String, location: Location, programs: [String], explanation: Explanation) {
+    self.kind = kind
+    self.location = location
+    self.programs = programs
+    self.explanation = explanation
+  }
+}
+
+/// The result of looking up a name.
+package enum NamedAnswer: Hashable, Sendable {
+  /// Sorted by place; several where programs, or declarations of one program, share the name.
+  case found([NamedExplanation])
+  /// A type of that name is declared, but takes no part in any program.
+  case takesNoPart(Location)
+  /// The type exists, but has only members of the names `known`.
+  case noSuchMember(type: String, known: [String])
+  /// The nearest names, nearest first.
+  case unknown(nearest: [String])
+}
+
+/// Identifies a page of generated code.
+package struct GeneratedCodeName: Hashable, Sendable {
+  package var program: String
+  package var type: String
+
+  package init(program: String, type: String) {
+    self.program = program
+    self.type = type
+  }
+}
+
+/// A page of generated code, and what to show in it.
+package struct GeneratedCodeTarget: Sendable {
+  package var name: GeneratedCodeName
+  /// The library's own value for the declaration whose code is meant.
+  package var origin: any Hashable & Sendable
+
+  package init(name: GeneratedCodeName, origin: any Hashable & Sendable) {
+    self.name = name
+    self.origin = origin
+  }
+}
+
+/// A page of generated code, as an editor shows it.
+package struct GeneratedCodePage: Sendable {
+  package var text: String
+  /// Whether it was generated now, and not reused.
+  package var isNew: Bool
+  /// The library's own value, by which it knows the page again.
+  package let state: any Sendable
+  private let placeOfLine: @Sendable (Int) -> Location?
+  private let lineOfTarget: @Sendable (GeneratedCodeTarget) -> Int?
+
+  package init(
+    text: String, isNew: Bool, state: any Sendable, place: @escaping @Sendable (_ line: Int) -> Location?,
+    line: @escaping @Sendable (GeneratedCodeTarget) -> Int?
+  ) {
+    self.text = text
+    self.isNew = isNew
+    self.state = state
+    placeOfLine = place
+    lineOfTarget = line
+  }
+
+  /// The declaration that a line belongs to; lines count from 0.
+  package func place(ofLine line: Int) -> Location? { placeOfLine(line) }
+
+  /// The first line of what is to be shown, counted from 0.
+  package func line(of target: GeneratedCodeTarget) -> Int? { lineOfTarget(target) }
+}
+
+/// The texts that safe fixes change, by path.
+package struct FixedTexts: Sendable {
+  package var changed: [String: [UInt8]] = [:]
+  /// The same files before the first change.
+  package var originals: [String: [UInt8]] = [:]
+
+  package init(changed: [String: [UInt8]] = [:], originals: [String: [UInt8]] = [:]) {
+    self.changed = changed
+    self.originals = originals
+  }
+}
+
+/// One program in numbers, for reports and status.
+package struct ProgramOverview: Hashable, Sendable {
+  package var name: String
+  /// The library's name.
+  package var library: String
+  package var version: VersionFinding
+  /// The declarations that provide something.
+  package var providerCount: Int
+  package var fileCount: Int
+  /// How much the program starts from.
+  package var rootCount: Int
+  /// The names of that, if they were asked for.
+  package var roots: [String]
+  /// How much was worked so far, by what; for status and statistics.
+  package var counters: [String: Int] = [:]
+
+  package init(
+    _ program: FormedProgram, providerCount: Int, rootCount: Int = 0, roots: [String] = [],
+    counters: [String: Int] = [:]
+  ) {
+    name = program.name
+    library = program.edition.library
+    version = program.program.version
+    self.providerCount = providerCount
+    fileCount = program.files.count
+    self.rootCount = rootCount
+    self.roots = roots
+    self.counters = counters
+  }
+}

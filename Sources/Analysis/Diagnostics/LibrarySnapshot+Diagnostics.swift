@@ -1,0 +1,105 @@
+import DICheckDependencyLibrary
+import DICheckText
+import DICheckWorkspace
+
+extension LibrarySnapshot {
+  /// All findings of all programs in reported files, and errors in the files that these need, filtered by the options;
+  /// those that others explain are carried by these.
+  package func diagnostics() -> [Finding] {
+    let own = declarationDiagnostics(ofPrograms: Array(programs.indices))
+    let graphs = graphFindings(ofPrograms: Array(programs.indices))
+    let found = zip(own, graphs).flatMap { $0 + $1.shown }
+    let paths = programs.reduce(into: FileSet()) { $0.formUnion($1.files) }.map { files[$0.index].path }
+    return found.holdingBackExplained() + buildDiagnostics()
+      + view.suppressionDiagnostics(in: paths.filter(view.namesSuppressedCodes), besides: graphs.flatMap(\.silenced))
+  }
+
+  /// The findings of single declarations in the files of some programs, for each of these.
+  package func declarationDiagnostics(ofPrograms indices: [Int]) -> [[Finding]] {
+    // Collected once: each of thousands of programs may have nearly all files, and hardly any file has a fault.
+    let faulty = filesWithProblems
+    return indices.map { declarationDiagnostics(in: faulty.filter(programs[$0].files.contains), ofProgram: $0) }
+  }
+
+  /// Files whose own declarations have faults, or possible ones, ascending.
+  private var filesWithProblems: [FileID] {
+    files.indices.lazy.filter { index in
+      files[index].outcomes.contains { !$0.outcome.problems.isEmpty || $0.outcome.hasPossibleProblems }
+    }
+    .map { FileID($0) }
+  }
+
+  /// The findings of single declarations in a file, in each of its programs.
+  package func declarationDiagnostics(in file: FileID) -> [Finding] {
+    programs.indices.filter { programs[$0].files.contains(file) }
+      .flatMap { declarationDiagnostics(in: [file], ofProgram: $0) }
+  }
+
+  private func declarationDiagnostics(in files: [FileID], ofProgram index: Int) -> [Finding] {
+    let program = programs[index]
+    let shown = files.filter { file in
+      let path = self.files[file.index].path
+      return layout.isReported(path) || layout.reportsErrors(in: path, of: program.program)
+    }
+    guard !shown.isEmpty else { return [] }
+    let doubted = shown.filter { self.files[$0.index].outcome(for: program.edition)?.hasPossibleProblems == true }
+    let confirmed =
+      doubted.isEmpty || options.isParity
+      ? [:]
+      : Dictionary(
+        uniqueKeysWithValues: zip(doubted, analysis.confirmedProblems(in: doubted, ofProgram: index, of: view)))
+    return shown.flatMap { declarationDiagnostics(in: $0, of: program, confirmed: confirmed[$0] ?? []) }
+  }
+
+  private func declarationDiagnostics(
+    in file: FileID, of program: FormedProgram, confirmed: [DeclarationProblem]
+  ) -> [Finding] {
+    let record = files[file.index]
+    guard let outcome = record.outcome(for: program.edition) else { return [] }
+    let isAskedFor = layout.isReported(record.path)
+    return (outcome.problems + confirmed).compactMap { problem in
+      guard isAskedFor || problem.isParity else { return nil }
+      // Under any options, a file that wasn't understood must not pass for one without faults.
+      guard problem.isParity || !options.isParity || problem.entry.limitsCheck else { return nil }
+      return view.filtered(
+        Finding(problem, path: record.path, program: program.name), in: program, suppressions: outcome.suppressions)
+    }
+  }
+
+  /// The findings that need the whole program.
+  package func graphDiagnostics(ofProgram index: Int) -> [Finding] { graphFindings(ofPrograms: [index])[0].shown }
+
+  /// The findings that need the whole program, including those that comments silence; for each of some programs.
+  package func graphFindings(ofPrograms indices: [Int]) -> [GraphFindings] {
+    zip(indices, analysis.findings(ofPrograms: indices, of: view)).map { index, findings in
+      let program = programs[index]
+      var result = GraphFindings()
+      for found in findings {
+        let path = found.location.path
+        if isGone(found, in: program) { continue }
+        if view.suppressions(at: path, in: program).silences(found.code, at: found.location.range) {
+          result.silenced.append((path, SilencedFinding(found.code, at: found.location.range)))
+        } else if let shown = view.shown(found, in: program) {
+          result.shown.append(shown)
+        }
+      }
+      return result
+    }
+  }
+
+  /// Whether a finding is about a dependency that was removed from a text which can't be read now: the last readable
+  /// state counts for other files, but isn't what the author sees.
+  private func isGone(_ found: Finding, in program: FormedProgram) -> Bool {
+    let path = found.location.path
+    guard let label = found.identity.dependency, let document = documents[path],
+      record(of: path)?.outcome(for: program.edition)?.isInDoubt == true
+    else { return false }
+    return document.text.bytes.firstRange(of: Array(label.utf8)) == nil
+  }
+
+  /// The findings of one program's graph.
+  package struct GraphFindings {
+    package var shown: [Finding] = []
+    package var silenced: [(path: String, finding: SilencedFinding)] = []
+  }
+}

@@ -1,0 +1,37 @@
+import DICheckDependencyLibrary
+import DICheckText
+import DICheckWorkspace
+
+/// What is left of findings by suppressions, settings and options.
+extension LibraryView {
+  /// A graph's finding, filtered by the options; nil where it isn't reported.
+  package func shown(_ diagnostic: Finding, in program: FormedProgram) -> Finding? {
+    let entry = layout.library.catalogue[diagnostic.code]
+    if entry?.doubt == .program { return filtered(diagnostic, in: program, suppressions: Suppressions()) }
+    // A finding that is milder than its code isn't certain to be refused by the library.
+    let isParity = entry.map { $0.isParity && diagnostic.severity == $0.severity } ?? true
+    let path = diagnostic.location.path
+    guard
+      layout.isReported(path)
+        ? isParity || !options.isParity
+        : isParity && layout.reportsErrors(in: path, of: program.program)
+    else { return nil }
+    return filtered(diagnostic, in: program, suppressions: suppressions(at: path, in: program))
+  }
+
+  func suppressions(at path: String, in program: FormedProgram) -> Suppressions {
+    ids[path].flatMap { files[$0.index].outcome(for: program.edition)?.suppressions } ?? Suppressions()
+  }
+
+  package func filtered(_ diagnostic: Finding, in program: FormedProgram, suppressions: Suppressions) -> Finding? {
+    if suppressions.silences(diagnostic.code, at: diagnostic.location.range) { return nil }
+    var changed = diagnostic
+    if let severity = severity(of: diagnostic.code, in: diagnostic.location.path) {
+      guard let severity else { return nil }
+      changed.severity = severity
+    } else if diagnostic.severity < .warning, !isCertain(diagnostic.code, in: program) {
+      changed.severity = .warning
+    }
+    return changed
+  }
+}

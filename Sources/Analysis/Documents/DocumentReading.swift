@@ -1,0 +1,105 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+
+/// The reading of an open document, updated edit by edit: an edit inside a body parses nothing, another one only the
+/// top-level slices that it touched, because parsing even a few hundred lines takes a millisecond. The result always
+/// equals that of reading the text from scratch.
+struct DocumentReading: Sendable {
+  private(set) var reading: FileReading
+  /// Nil while bodies can't be distinguished, so that the whole text is parsed.
+  private var skeleton: Skeleton?
+  /// One for each slice of the skeleton, with ranges counted from the slice's start.
+  private var slices: [FileReading] = []
+
+  /// The work that an update did.
+  enum Update: Hashable, Sendable {
+    /// Nothing was parsed; only ranges moved.
+    case moved
+    /// This many slices, or texts as a whole, were parsed.
+    case parsed(Int)
+  }
+
+  /// Nil if parsing would endanger the process.
+  init?(_ text: [UInt8], reader: any LibraryReader, blanker: inout BodyBlanker) throws(ReadingRefusal) {
+    reading = FileReading()
+    _ = try update(text, reader: reader, blanker: &blanker)
+  }
+
+  /// Reads the new text of the document.
+  mutating func update(
+    _ text: [UInt8], reader: any LibraryReader, blanker: inout BodyBlanker
+  ) throws(ReadingRefusal) -> Update {
+    switch text.withUnsafeBufferPointer({ blanker.blank($0) }) {
+    case .refused(let refusal):
+      throw ReadingRefusal(refusal: refusal)
+    case .fullText:
+      skeleton = nil
+      slices = []
+      reading = text.withUnsafeBufferPointer { reader.read(skeleton: $0) }
+      return .parsed(1)
+    case .skeleton:
+      let attributes = blanker.attributesInBodies
+      defer { reading.attributesInBodies = attributes }
+      return update(to: blanker.copySkeleton(), of: text, reader: reader, blanker: &blanker)
+    }
+  }
+
+  private mutating func update(
+    to new: Skeleton, of text: [UInt8], reader: any LibraryReader, blanker: inout BodyBlanker
+  ) -> Update {
+    guard let old = skeleton else {
+      slices = new.slices.map { Self.read($0, of: new, text: text, reader: reader, blanker: &blanker) }
+      skeleton = new
+      join()
+      return .parsed(slices.count)
+    }
+    skeleton = new
+    switch SkeletonDiff(from: old, to: new) {
+    case .bodyEdit(let shift):
+      guard shift.delta != 0 else { return .moved }
+      reading.movePlaces { shift($0) }
+      for (index, slice) in old.slices.enumerated() where slice.start <= shift.pivot && shift.pivot < slice.end {
+        let start = Int(slice.start)
+        slices[index].movePlaces { shift($0.shifted(by: start)).shifted(by: -start) }
+      }
+      return .moved
+    case .declarations(let changed):
+      let parsed = new.slices[changed.unchangedPrefix..<(new.slices.count - changed.unchangedSuffix)]
+        .map { Self.read($0, of: new, text: text, reader: reader, blanker: &blanker) }
+      slices.replaceSubrange(changed.unchangedPrefix..<(slices.count - changed.unchangedSuffix), with: parsed)
+      join()
+      return .parsed(parsed.count)
+    }
+  }
+
+  /// A slice without syntax errors, as nearly all are, is read from the shortest skeleton.
+  private static func read(
+    _ slice: UTF8Range, of skeleton: Skeleton, text: [UInt8], reader: any LibraryReader, blanker: inout BodyBlanker
+  ) -> FileReading {
+    let compact = text.withUnsafeBufferPointer { bytes -> FileReading? in
+      let text = UnsafeBufferPointer(rebasing: bytes[slice.bounds])
+      guard case .skeleton = blanker.blank(text, layout: reader.compactLayout) else { return nil }
+      return blanker.withSkeletonBytes { reader.read(compactSkeleton: $0) }
+    }
+    if var reading = compact {
+      let places = blanker.places
+      reading.movePlaces { places($0) }
+      return reading
+    }
+    return skeleton.bytes.withUnsafeBufferPointer { bytes in
+      reader.read(skeleton: UnsafeBufferPointer(rebasing: bytes[slice.bounds]))
+    }
+  }
+
+  private mutating func join() {
+    var joined = FileReading()
+    for (place, slice) in zip(skeleton?.slices ?? [], slices) { joined.append(slice.shifted(by: Int(place.start))) }
+    reading = joined
+  }
+}
+
+/// The reason why a text isn't read.
+struct ReadingRefusal: Error {
+  var refusal: Refusal
+}

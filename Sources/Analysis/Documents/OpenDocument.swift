@@ -1,0 +1,131 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import DICheckWorkspace
+
+/// A document that an editor has open: its text takes precedence over the file on disk.
+///
+/// Reading recurses, so use it on a thread with a large stack.
+package struct OpenDocument: Sendable {
+  package private(set) var text: SourceText
+  /// The client's version number of ``text``.
+  package private(set) var version: Int
+  private let reader: any LibraryReader
+  private let search: MarkerSearch
+  private var reading: DocumentReading?
+  private var lastGood = LastGoodFacts()
+  /// The result of reading the document, as the analysis uses it.
+  package private(set) var outcome: FileOutcome = .unmarked(DeclaredNames())
+  /// How many pieces of text were parsed since the document was opened.
+  package private(set) var parseCount = 0
+
+  package init(text: SourceText, version: Int, reader: any LibraryReader) {
+    self.text = text
+    self.version = version
+    self.reader = reader
+    search = reader.markerSearch
+    read()
+  }
+
+  /// A change of the text: of a range, or of the whole.
+  package enum Change: Sendable {
+    case replace(TextPosition, TextPosition, ColumnEncoding, with: [UInt8])
+    case all([UInt8])
+  }
+
+  /// Applies changes in order, each to the result of the one before (LSP, `didChange`), then reads the result. Returns
+  /// the edits.
+  @discardableResult
+  package mutating func apply(_ changes: [Change], version: Int) -> [UTF8Edit] {
+    let edits = changes.map { change in
+      let edit: UTF8Edit
+      switch change {
+      case .all(let bytes):
+        edit = UTF8Edit(differenceOf: text.bytes, and: bytes)
+        text = SourceText(bytes)
+      case .replace(let start, let end, let encoding, let bytes):
+        let lower = text.offset(of: start, encoding: encoding)
+        let range = text.replace(lower..<max(lower, text.offset(of: end, encoding: encoding)), with: bytes)
+        edit = UTF8Edit(replacing: range, with: bytes)
+      }
+      lastGood.move(edit)
+      return edit
+    }
+    self.version = version
+    read()
+    return edits
+  }
+
+  /// Whether the text has syntax errors, or can't be meant as it is read, so that older facts may replace some.
+  package var isBroken: Bool {
+    guard let reading = reading?.reading else {
+      if case .setAside(let unread) = outcome { return unread.standIn != nil }
+      return false
+    }
+    return !reading.brokenDeclarations.isEmpty || reading.problems.contains { $0.entry.doubt == .declaration }
+  }
+
+  /// The edition of the library by which the document is read.
+  package var edition: LibraryEdition { reader.edition }
+
+  /// The result of reading the document with `reader`; reads it again if that is for another ``edition``.
+  func outcome(for reader: any LibraryReader) -> FileOutcome {
+    guard reader.edition != edition else { return outcome }
+    var source = SourceReader()
+    return text.bytes.withUnsafeBufferPointer {
+      source.extract($0, offset: 0, by: reader, search: reader.markerSearch)
+    }
+  }
+
+  private mutating func read() {
+    // A local copy, since reading changes this value.
+    let reader = reader
+    let match = text.bytes.withUnsafeBufferPointer { search.match($0) }
+    guard match != .none else {
+      reading = nil
+      lastGood.settleWithoutFacts()
+      outcome = text.bytes.withUnsafeBufferPointer { .unmarked($0, offset: 0, for: reader) }
+      return
+    }
+    // The same limit as on disk.
+    guard text.bytes.count <= FileContents.sizeLimit else {
+      let failure = FileReadFailure.tooLarge(size: text.bytes.count, limit: FileContents.sizeLimit)
+      setAside(match) {
+        UnreadFile(reason: "\(failure)", at: UTF8Range(at: 0), text: $0, offset: 0, for: reader)
+      }
+      return
+    }
+    var blanker = BodyBlanker()
+    do {
+      if reading == nil {
+        reading = try DocumentReading(text.bytes, reader: reader, blanker: &blanker)
+        parseCount += 1
+      } else if case .parsed(let count)? = try reading?.update(text.bytes, reader: reader, blanker: &blanker) {
+        parseCount += count
+      }
+    } catch {
+      setAside(match) { UnreadFile(error.refusal, text: $0, offset: 0, for: reader) }
+      return
+    }
+    guard var fresh = reading?.reading else { return }
+    if match == .lesser, !fresh.hasMistypedMarker { fresh.contents = fresh.contents.withoutActivation }
+    let settled = lastGood.settle(fresh)
+    outcome = text.bytes.withUnsafeBufferPointer { .read(settled, text: $0, offset: 0, by: reader) }
+  }
+
+  /// Lets other files use the last readable version of this document.
+  private mutating func setAside(
+    _ match: MarkerSearch.Match, _ unread: (UnsafeBufferPointer<UInt8>) -> UnreadFile
+  ) {
+    reading = nil
+    outcome = text.bytes.withUnsafeBufferPointer { bytes in
+      var unread = unread(bytes)
+      if let facts = lastGood.ofUnreadDocument {
+        unread.standIn = MarkedFile(
+          reading: FileReading(contents: match == .lesser ? facts.withoutActivation : facts),
+          evidence: reader.evidence(in: bytes), suppressions: unread.suppressions)
+      }
+      return .setAside(unread)
+    }
+  }
+}

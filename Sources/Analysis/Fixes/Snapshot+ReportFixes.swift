@@ -1,0 +1,33 @@
+import DICheckDependencyLibrary
+
+extension Snapshot {
+  /// The number of findings of whole programs that get fixes: each takes several solves of its program.
+  private static let graphLimit = 25
+  /// The number of bytes, of files and of types in their programs, that may be processed for a report in all.
+  private static let reportLimit = 16 << 20
+  /// The number of times that the proofs for one finding parse its file, and the cost of their solves, in bytes for
+  /// each type of its program.
+  private static let proofsOfFinding = (parses: 4, solves: 32)
+
+  /// `findings` with their fixes, in the same order. In a code base with very many findings, only the first ones have
+  /// fixes: a report must not take minutes for fixes that nobody will apply one by one.
+  package func addingFixes(to findings: [Finding], text: @escaping (_ path: String) -> [UInt8]?) -> [Finding] {
+    let types = Dictionary(overview().map { ($0.name, $0.providerCount) }) { first, _ in first }
+    var graphs = 0
+    var cost = 0
+    let chosen = findings.indices.filter { index in
+      let finding = findings[index]
+      if entry(of: finding.code)?.scope == .graph { graphs += 1 }
+      guard graphs <= Self.graphLimit, cost < Self.reportLimit else { return false }
+      cost +=
+        Self.proofsOfFinding.parses * (text(finding.location.path)?.count ?? 0)
+        + Self.proofsOfFinding.solves * (types[finding.program] ?? 0)
+      return true
+    }
+    var result = findings
+    for (index, fixes) in zip(chosen, fixes(for: chosen.map { findings[$0] }, text: text)) {
+      result[index].fixes = fixes.map(\.sayingWhatIsLeft)
+    }
+    return result
+  }
+}

@@ -1,0 +1,168 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+
+/// The result of reading a file.
+package enum FileOutcome: Sendable {
+  /// The file has none of the words that make the library read it.
+  case unmarked(DeclaredNames)
+  /// Boxed: outcomes are passed along and kept by the thousand.
+  indirect case read(MarkedFile)
+  /// The file can't be analysed; the rest of the program is.
+  indirect case setAside(UnreadFile)
+}
+
+/// A file that the library reads.
+package struct MarkedFile: Hashable, Sendable {
+  package var reading: FileReading
+  package var evidence: CodeEvidence
+  package var suppressions: Suppressions
+
+  package init(reading: FileReading, evidence: CodeEvidence, suppressions: Suppressions) {
+    self.reading = reading
+    self.evidence = evidence
+    self.suppressions = suppressions
+  }
+}
+
+/// A file that can't be read or parsed, with the results of a scan of its bytes.
+package struct UnreadFile: Hashable, Sendable {
+  /// The reason, in words that complete "<path> ".
+  package var reason: String
+  /// The finding about the file; nil where the library wouldn't read the file anyway.
+  package var problem: DeclarationProblem?
+  /// The types that the file may declare.
+  package var types = UnreadTypes()
+  package var suppressions = Suppressions()
+  /// The last successful reading of an open document, on which other files rely until it can be read again.
+  package var standIn: MarkedFile?
+  /// The facts of a file that says nothing but that it may declare ``types``.
+  private let withoutReading: AnyFacts
+
+  package init(
+    reason: String, problem: DeclarationProblem? = nil, types: UnreadTypes = UnreadTypes(),
+    for reader: any LibraryReader
+  ) {
+    self.reason = reason
+    self.problem = problem
+    self.types = types
+    withoutReading = AnyFacts(reader.emptyFacts)
+  }
+
+  /// The facts for the analysis; nil where there are none.
+  var facts: AnyFacts? {
+    guard standIn != nil || !types.isEmpty else { return nil }
+    var facts = standIn?.reading.contents ?? withoutReading
+    facts.value?.note(types)
+    return facts
+  }
+
+  /// Creates the outcome for a file with words of the library. `offset`: the offset of the text in its file.
+  init(
+    reason: String, at place: UTF8Range, text: UnsafeBufferPointer<UInt8>, offset: Int, for reader: any LibraryReader
+  ) {
+    var scan = reader.makeTypeScan()
+    scan.scan(text)
+    self.init(
+      reason: reason,
+      problem: reader.unreadable(at: place.shifted(by: offset), because: reason, isFolder: false),
+      types: scan.types, for: reader)
+    suppressions = Suppressions(text, offset: offset, of: reader.catalogue)
+  }
+
+  /// Creates the outcome for a text that would endanger the parser.
+  init(_ refusal: Refusal, text: UnsafeBufferPointer<UInt8>, offset: Int, for reader: any LibraryReader) {
+    self.init(
+      reason: "can't be parsed: \(refusal.reason)", at: UTF8Range(at: refusal.offset ?? 0), text: text,
+      offset: offset, for: reader)
+  }
+}
+
+extension FileOutcome {
+  /// The faults of single declarations, or of the file as a whole.
+  package var problems: [DeclarationProblem] {
+    switch self {
+    case .unmarked: []
+    case .read(let marked): marked.reading.problems
+    case .setAside(let unread): unread.problem.map { [$0] } ?? []
+    }
+  }
+
+  /// Whether the file has a word of the library, or half of one, or can't be read.
+  package var isMarked: Bool { if case .unmarked = self { false } else { true } }
+
+  /// Whether the file has faults that depend on other files.
+  package var hasPossibleProblems: Bool {
+    if case .read(let marked) = self { marked.reading.contents.value?.possibleProblems.isEmpty == false } else { false }
+  }
+
+  /// Whether a finding says that the file may not have been read in whole.
+  package var isInDoubt: Bool { problems.contains { $0.entry.doubt == .file } }
+
+  /// The reading that decides which programs there are, and which facts they have of the file; nil where nothing was
+  /// ever read.
+  package var basis: MarkedFile? {
+    switch self {
+    case .unmarked: nil
+    case .read(let marked): marked
+    case .setAside(let unread): unread.standIn
+    }
+  }
+
+  /// Whether the outcome differs from `other` at most in places, as far as other files depend on it. O(facts).
+  package func hasSameShape(as other: FileOutcome) -> Bool {
+    switch (self, other) {
+    case (.unmarked(let names), .unmarked(let otherNames)): names == otherNames
+    case (.read(let file), .read(let otherFile)):
+      file.reading.contents.hasSameShape(as: otherFile.reading.contents)
+        && file.reading.brokenDeclarations.isEmpty == otherFile.reading.brokenDeclarations.isEmpty
+    case (.setAside(let file), .setAside(let otherFile)): file == otherFile
+    case (.unmarked, _), (.read, _), (.setAside, _): false
+    }
+  }
+
+  package var suppressions: Suppressions {
+    switch self {
+    case .unmarked: Suppressions()
+    case .read(let marked): marked.suppressions
+    case .setAside(let unread): unread.suppressions
+    }
+  }
+
+  /// The facts of the file for the analysis; nil where there are none.
+  package var facts: AnyFacts? {
+    switch self {
+    case .unmarked: nil
+    case .read(let marked): marked.reading.contents
+    case .setAside(let unread): unread.facts
+    }
+  }
+
+  /// The outcome of a text without the library's words: `unmarked`, unless it has half of a word.
+  static func unmarked(
+    _ text: UnsafeBufferPointer<UInt8>, offset: Int, for reader: any LibraryReader
+  ) -> FileOutcome {
+    guard let remains = reader.remains(in: text, offset: offset) else { return .unmarked(DeclaredNames(text)) }
+    var unread = UnreadFile(reason: remains.reason, problem: remains.problem, types: remains.types, for: reader)
+    unread.suppressions = Suppressions(text, offset: offset, of: reader.catalogue)
+    return .setAside(unread)
+  }
+
+  /// The outcome of a text that was read as `reading`.
+  static func read(
+    _ reading: FileReading, text: UnsafeBufferPointer<UInt8>, offset: Int, by reader: any LibraryReader
+  ) -> FileOutcome {
+    var reading = reading
+    let suppressions = Suppressions(text, offset: offset, of: reader.catalogue)
+    reader.complete(&reading, from: text, offset: offset, suppressions: suppressions)
+    return .read(
+      MarkedFile(reading: reading, evidence: reader.evidence(in: text), suppressions: suppressions))
+  }
+
+  /// The outcome of a text that would endanger the parser.
+  static func refused(
+    _ refusal: Refusal, text: UnsafeBufferPointer<UInt8>, offset: Int, for reader: any LibraryReader
+  ) -> FileOutcome {
+    .setAside(UnreadFile(refusal, text: text, offset: offset, for: reader))
+  }
+}

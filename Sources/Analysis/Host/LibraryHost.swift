@@ -1,0 +1,299 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import DICheckWorkspace
+
+/// One library's part of a host: it reads the workspace for that library, and changes its analysis.
+struct LibraryHost: Sendable {
+  private(set) var view: LibraryView
+  private(set) var analysis: any LibraryAnalysis
+  private(set) var counters = AnalysisCounters()
+  var findings = CurrentFindings()
+  /// Takes steps while the workspace is first read.
+  private var takeStep: AnalysisStep.Handler?
+
+  var snapshot: LibrarySnapshot { LibrarySnapshot(view: view, analysis: analysis) }
+
+  /// The answer to a question about the findings of the present texts.
+  mutating func ask<Answer>(_ question: (inout CurrentFindings, LibrarySnapshot) -> Answer) -> Answer {
+    if findings.isStale {
+      findings.reconsider(analysis.filesToReconsider(after: findings.changedPaths, of: view))
+    }
+    return question(&findings, snapshot)
+  }
+
+  /// Creates a host without a workspace.
+  init(for library: any AnalyzedLibrary) {
+    view = LibraryView(layout: .ofTexts(for: library))
+    analysis = library.makeAnalysis()
+  }
+
+  /// Reads all files of `layout` and solves its programs, on all cores. Blocks until done.
+  /// - Parameters:
+  ///   - known: an analysis of the same workspace, whose unchanged files aren't read again.
+  ///   - texts: texts of files by path, used in place of the disk.
+  ///   - takeStep: is told how far it is.
+  init(
+    layout: ProgramLayout, options: AnalysisOptions, reusing known: LibraryView?, texts: [String: [UInt8]],
+    takeStep: AnalysisStep.Handler?
+  ) throws {
+    self.takeStep = takeStep
+    defer { self.takeStep = nil }
+    view = LibraryView(layout: layout, options: options)
+    analysis = layout.analyzedLibrary.makeAnalysis()
+    let version = layout.projects.first?.version?.version ?? layout.library.releases.newest
+    if !texts.isEmpty {
+      let reader = layout.library.reader(for: version)
+      view.documents = try LargeStackThreads.run {
+        texts.mapValues { OpenDocument(text: SourceText($0), version: 0, reader: reader) }
+      }
+    }
+    // A layout without formed programs didn't read all files, so it can't be reused.
+    try index(reusing: known.flatMap { $0.layout.isFormed ? $0 : nil })
+    let importing = view.layout.modules.lazy.filter { !$0.importable.isEmpty }
+    noteImports(of: Set(importing.flatMap(\.files)).map { FileID($0) })
+    try formPrograms()
+  }
+
+  /// Whether `path` is a file with words of the library in a workspace that was read as one without any, so that its
+  /// programs must be formed.
+  func asksForPrograms(_ path: String) -> Bool {
+    !view.layout.isFormed && view.record(of: path)?.outcomes.contains { $0.outcome.isMarked } == true
+  }
+
+  // MARK: Reading
+
+  private mutating func index(reusing known: LibraryView?) throws {
+    let versions = presumedVersions()
+    let library = view.layout.library
+    try read(view.files.count..<view.layout.files.count, reusing: known) { library.edition(versions[$0]) }
+  }
+
+  /// The version for which each file is first read: that of its project, else the newest; the code may show another one
+  /// later.
+  private func presumedVersions() -> [LibraryVersion] {
+    let layout = view.layout
+    var versions = [LibraryVersion](repeating: layout.library.releases.newest, count: layout.files.count)
+    for module in layout.modules {
+      guard let version = layout.projects[module.project].version?.version else { continue }
+      for file in module.files { versions[file] = version }
+    }
+    return versions
+  }
+
+  private mutating func read(
+    _ indices: some Collection<Int>, reusing known: LibraryView?, edition: (Int) -> LibraryEdition
+  ) throws {
+    while view.files.count < view.layout.files.count {
+      let path = view.layout.files[view.files.count]
+      view.ids[path] = FileID(view.files.count)
+      view.files.append(LibraryView.FileRecord(path: path))
+    }
+    var unread: [Int] = []
+    for index in indices {
+      let path = view.files[index].path
+      if let document = view.documents[path] {
+        let edition = edition(index)
+        view.files[index].outcomes.append((edition, document.outcome(for: view.reader(for: edition))))
+      } else if let old = known?.record(of: path), let outcome = old.outcome(for: edition(index)),
+        let stamp = old.stamp,
+        FileSnapshot(of: path) == stamp
+      {
+        view.files[index].outcomes.append((edition(index), outcome))
+        view.files[index].stamp = stamp
+        view.files[index].words = old.words
+      } else if let states = view.layout.unmarkedFiles, index < states.count, let state = states[index] {
+        view.files[index].outcomes.append((edition(index), .unmarked(DeclaredNames())))
+        view.files[index].stamp = state
+      } else {
+        unread.append(index)
+      }
+    }
+    let jobs = unread.map { SourceIndexer.Job(path: view.files[$0].path, edition: edition($0)) }
+    let results = try SourceIndexer.run(
+      jobs, reader: view.makeReader, notesWords: view.options.notesWords, takeStep: takeStep)
+    for ((index, job), result) in zip(zip(unread, jobs), results) {
+      view.files[index].outcomes.append((job.edition, result.outcome))
+      view.files[index].stamp = result.stamp
+      view.files[index].words = result.words
+      counters.filesRead += 1
+      if case .read = result.outcome { counters.filesParsed += 1 }
+    }
+  }
+
+  // MARK: Programs
+
+  private mutating func formPrograms() throws {
+    let formed = view.formedPrograms()
+    if view.files.count < view.layout.files.count { try index(reusing: nil) }
+    var unread: [LibraryEdition: FileSet] = [:]
+    for program in formed {
+      let edition = view.edition(of: program)
+      let lacking = unread[edition] ?? view.filesWithoutOutcome(for: edition)
+      let missing = program.files.filter { lacking.contains(FileID($0)) }
+      if !missing.isEmpty { try read(missing, reusing: nil) { _ in edition } }
+      unread[edition] = missing.isEmpty ? lacking : lacking.subtracting(FileSet(missing.lazy.map { FileID($0) }))
+    }
+    view.programs = formed.map(view.formed)
+    analysis.form(view, takeStep: takeStep)
+  }
+
+  // MARK: Changes
+
+  /// Takes in the present texts of files, from the editor or else the disk, and solves the programs that depend on
+  /// them. Returns whether the programs themselves had to be formed anew.
+  mutating func refresh(_ files: [FileID]) throws -> Bool {
+    guard !files.isEmpty else { return false }
+    let before = files.map { view.traits(of: $0) }
+    for file in files {
+      let old = view.files[file.index]
+      readOutcomes(of: file)
+      let isSame = old.hasSameShape(as: view.files[file.index])
+      findings.forget(CollectionOfOne(old.path), onlyInPlaces: isSame)
+    }
+    noteImports(of: files.filter { view.importedModules[$0] != nil })
+    analysis.takeIn(files, of: view)
+    guard files.map({ view.traits(of: $0) }) != before else { return false }
+    let formed = view.formedPrograms()
+    guard formed != view.programs.map(\.program) else { return false }
+    try formPrograms()
+    return true
+  }
+
+  /// Reads a file for each edition that needs it.
+  private mutating func readOutcomes(of file: FileID) {
+    let editions = Set(view.programs.filter { $0.files.contains(file) }.map(\.edition))
+      .union(view.files[file.index].outcomes.map(\.edition))
+      .sorted()
+    let path = view.files[file.index].path
+    counters.filesUpdated += 1
+    if let document = view.documents[path] {
+      view.files[file.index].outcomes = editions.map { ($0, document.outcome(for: view.reader(for: $0))) }
+      view.files[file.index].stamp = nil
+      view.files[file.index].words = nil
+      return
+    }
+    var source = SourceReader()
+    var stamp: FileSnapshot?
+    var words: FileWords?
+    let notesWords = view.options.notesWords
+    view.files[file.index].outcomes = editions.map { edition in
+      let reader = view.reader(for: edition)
+      let result = source.read(path, by: reader, search: reader.markerSearch, notesWords: notesWords)
+      (stamp, words) = (result.stamp, result.words)
+      return (edition, result.outcome)
+    }
+    view.files[file.index].stamp = stamp
+    view.files[file.index].words = words
+  }
+
+  private mutating func noteImports(of files: [FileID]) {
+    guard !files.isEmpty else { return }
+    let importable = Set(view.layout.modules.flatMap(\.importable.keys))
+    for file in files {
+      let path = view.files[file.index].path
+      let imported =
+        view.documents[path].map { $0.text.bytes.withUnsafeBufferPointer { ImportLines.modules(importedIn: $0) } }
+        ?? ImportLines.modules(importedBy: path)
+      view.importedModules[file] = imported.intersection(importable)
+    }
+  }
+
+  /// Changes the options that decide which findings are reported and how.
+  mutating func setOptions(_ options: AnalysisOptions) {
+    view.options = options
+    findings.forgetAll()
+    findings.hints = [:]
+  }
+
+  // MARK: Open texts
+
+  /// - Parameter versions: the versions for which a document is read unless its program has another, by the names of
+  ///   libraries.
+  mutating func open(
+    _ path: String, text: SourceText, version: Int, stating versions: [String: LibraryVersion]
+  ) -> WorkspaceChange {
+    let reader = view.layout.library.reader(for: editionVersion(of: path, else: versions))
+    view.documents[path] = OpenDocument(text: text, version: version, reader: reader)
+    return takeIn([path])
+  }
+
+  /// Applies changes in order (``OpenDocument/apply(_:version:)``); does nothing for a document that isn't open.
+  mutating func edit(_ path: String, _ changes: [OpenDocument.Change], version: Int) -> WorkspaceChange {
+    guard view.documents[path] != nil else { return WorkspaceChange() }
+    let before = ask { $0.moment(in: $1) }
+    let edits = view.documents[path]?.apply(changes, version: version) ?? []
+    var change = takeIn([path])
+    change.releasesFindings = findings.note(edits, in: path, after: before)
+    return change
+  }
+
+  /// Closes a document: its text on disk counts again.
+  mutating func close(_ path: String) -> WorkspaceChange {
+    view.documents[path] = nil
+    findings.hints[path] = nil
+    return takeIn([path])
+  }
+
+  /// Rereads files that changed on disk. Open documents stay as they are.
+  mutating func reread(_ paths: [String]) -> WorkspaceChange { takeIn(paths.filter { view.documents[$0] == nil }) }
+
+  /// Keeps the documents that are open in another host.
+  mutating func adopt(_ documents: [String: OpenDocument], stating versions: [String: LibraryVersion]) -> WorkspaceChange {
+    view.documents = documents
+    for path in documents.keys { adapt(path, to: editionVersion(of: path, else: versions)) }
+    return takeIn(documents.keys.sorted())
+  }
+
+  private mutating func takeIn(_ paths: [String]) -> WorkspaceChange {
+    var change = WorkspaceChange(paths: Set(paths))
+    // Documents outside of every program change, too.
+    findings.forget(paths.filter { view.ids[$0] == nil }, onlyInPlaces: true)
+    do {
+      change.isReformed = try refresh(paths.compactMap { view.ids[$0] })
+      guard change.isReformed else { return change }
+      findings.forgetAll()
+      for path in view.documents.keys { if let version = programVersion(of: path) { adapt(path, to: version) } }
+    } catch {
+      change.failure = "\(error)"
+    }
+    return change
+  }
+
+  /// The library version for which a file of the workspace is read: that of its first program.
+  private func programVersion(of path: String) -> LibraryVersion? {
+    view.ids[path].map { view.programs(of: $0).first?.edition.version ?? view.layout.library.releases.newest }
+  }
+
+  private func editionVersion(of path: String, else given: [String: LibraryVersion]) -> LibraryVersion {
+    programVersion(of: path) ?? given[view.layout.library.name] ?? view.layout.library.releases.newest
+  }
+
+  /// Reads a document for another version or library, without the stand-in facts of an earlier text, which were read by
+  /// other rules.
+  private mutating func adapt(_ path: String, to version: LibraryVersion) {
+    let edition = view.layout.library.edition(version)
+    guard let document = view.documents[path], document.edition != edition else { return }
+    view.documents[path] = OpenDocument(
+      text: document.text, version: document.version, reader: view.layout.library.reader(for: version))
+  }
+}
+
+/// The effect of a change of the workspace's texts.
+package struct WorkspaceChange: Sendable {
+  /// Files whose facts or places may have changed, by path.
+  package var paths: Set<String> = []
+  /// Whether programs were formed anew: anything may have changed.
+  package var isReformed = false
+  /// Whether findings that were held back during typing are shown now.
+  package var releasesFindings = false
+  /// The reason why the change could be taken in only in part: the system gave no thread to read with.
+  package var failure: String?
+
+  mutating func formUnion(_ other: WorkspaceChange) {
+    paths.formUnion(other.paths)
+    isReformed = isReformed || other.isReformed
+    releasesFindings = releasesFindings || other.releasesFindings
+    failure = failure ?? other.failure
+  }
+}

@@ -1,0 +1,113 @@
+import DICheckDependencyLibrary
+import DICheckWorkspace
+
+/// One library's part of a snapshot: the workspace as it reads it, and its analysis. Immutable, so that requests can read
+/// it concurrently with the next edit; a copy shares its storage with the host until the host changes.
+package struct LibrarySnapshot: Sendable {
+  package internal(set) var view: LibraryView
+  package internal(set) var analysis: any LibraryAnalysis
+
+  package init(view: LibraryView, analysis: any LibraryAnalysis) {
+    self.view = view
+    self.analysis = analysis
+  }
+
+  package var layout: ProgramLayout { view.layout }
+  package var files: [LibraryView.FileRecord] { view.files }
+  package var ids: [String: FileID] { view.ids }
+  package var documents: [String: OpenDocument] { view.documents }
+  package var options: AnalysisOptions { view.options }
+  package var programs: [FormedProgram] { view.programs }
+
+  package func record(of path: String) -> LibraryView.FileRecord? { view.record(of: path) }
+
+  /// The states of all programs.
+  var states: [ProgramState] { analysis.states(of: view) }
+
+  /// This snapshot with other texts of some files, its programs solved anew. The files and versions of programs stay as
+  /// they are. Unknown files are ignored.
+  ///
+  /// Use it on a thread with a large stack: it parses.
+  package func replacing(_ texts: [String: [UInt8]]) -> LibrarySnapshot {
+    var result = self
+    let replaced = result.view.replace(texts)
+    result.analysis.takeIn(replaced, of: result.view)
+    return result
+  }
+
+  /// This snapshot with an additional dependency of a module, its programs formed anew. Nil where that needs files that
+  /// weren't read.
+  ///
+  /// O(files of the programs that change).
+  package func adding(_ missing: MissingDependency) -> LibrarySnapshot? {
+    var result = self
+    guard result.view.add(missing) else { return nil }
+    result.analysis.form(result.view, takeStep: nil)
+    return result
+  }
+
+  /// A snapshot of one open document whose program isn't known or read yet, for the findings of its own declarations.
+  /// Its program has no name and no graph. Nil for a document that isn't open.
+  func alone(_ path: String) -> LibrarySnapshot? {
+    guard let document = documents[path] else { return nil }
+    let library = layout.analyzedLibrary
+    var view = LibraryView(layout: .ofTexts(for: library))
+    view.ids[path] = FileID(0)
+    view.files = [LibraryView.FileRecord(path: path, outcomes: [(document.edition, document.outcome)])]
+    let program = Program(
+      name: "", kind: .declarationsOnly, project: 0, folder: "/", ownModules: [], dependencyModules: [], ownFiles: [0],
+      dependencyFiles: [], version: VersionFinding(version: document.edition.version, origin: .assumed))
+    view.programs = [view.formed(program)]
+    var analysis = library.makeAnalysis()
+    analysis.form(view, takeStep: nil)
+    return LibrarySnapshot(view: view, analysis: analysis)
+  }
+}
+
+extension LibraryView {
+  /// Reads other texts of some files. Returns the known ones among these, ascending.
+  fileprivate mutating func replace(_ texts: [String: [UInt8]]) -> [FileID] {
+    var source = SourceReader()
+    var replaced: [FileID] = []
+    for (path, text) in texts {
+      guard let file = ids[path] else { continue }
+      replaced.append(file)
+      files[file.index].stamp = nil
+      files[file.index].words = nil
+      files[file.index].outcomes = files[file.index].outcomes.map { edition, _ in
+        let reader = reader(for: edition)
+        return text.withUnsafeBufferPointer {
+          (edition, source.extract($0, offset: 0, by: reader, search: reader.markerSearch))
+        }
+      }
+    }
+    return replaced.sorted()
+  }
+
+  /// Forms the programs with a further dependency of a module. False where that needs files that weren't read.
+  fileprivate mutating func add(_ missing: MissingDependency) -> Bool {
+    layout.add(missing)
+    let count = files.count
+    let formed = formedPrograms()
+    guard layout.files.count == count else { return false }
+    let known = programs
+    programs = formed.map { program in known.first { $0.program == program } ?? self.formed(program) }
+    return programs.allSatisfy { program in
+      known.contains { $0.program == program.program }
+        || program.program.files.allSatisfy { files[$0].outcome(for: program.edition) != nil }
+    }
+  }
+
+  /// The findings of declarations in open documents that belong to no program, by path; no list is empty.
+  func diagnosticsOutsideOfPrograms() -> [String: [Finding]] {
+    var result: [String: [Finding]] = [:]
+    for (path, document) in documents where ids[path] == nil {
+      let outcome = document.outcome
+      let own = outcome.problems
+        .filter { !outcome.suppressions.silences($0.code, at: $0.range) }
+        .map { Finding($0, path: path, program: "") }
+      if !own.isEmpty { result[path] = own }
+    }
+    return result
+  }
+}

@@ -1,0 +1,15 @@
+import DICheckDependencyLibrary
+import DICheckWorkspace
+
+extension LibraryView {
+  /// The edition as which a program's files are read.
+  package func edition(of program: Program) -> LibraryEdition { layout.library.edition(program.version.version) }
+
+  /// The reader of an edition's files. The only place that finds an edition's library.
+  package func reader(for edition: LibraryEdition) -> any LibraryReader { makeReader(edition) }
+
+  /// A function that creates readers, for threads that read many files.
+  var makeReader: @Sendable (LibraryEdition) -> any LibraryReader {
+    { [library = layout.library] edition in library.reader(for: edition.version) }
+  }
+}

@@ -1,0 +1,73 @@
+import DICheckDependencyLibrary
+import DICheckWorkspace
+
+extension LibraryView {
+  /// Forms the programs of the layout; programs without reported files are left out. Additional directories may add to
+  /// the layout's files.
+  mutating func formedPrograms() -> [Program] {
+    let formed = layout.programs(inspection)
+    return formed.filter(layout.isReported)
+  }
+
+  /// A program with what this view knows of it.
+  func formed(_ program: Program) -> FormedProgram {
+    FormedProgram(program, reader: reader(for: edition(of: program)))
+  }
+
+  func filesWithoutOutcome(for edition: LibraryEdition) -> FileSet {
+    FileSet(files.indices.lazy.filter { files[$0].outcome(for: edition) == nil }.map { FileID($0) })
+  }
+
+  /// The traits of a file that decide which programs there are.
+  func traits(of file: FileID) -> LayoutTraits {
+    let imports = importedModules[file] ?? []
+    guard let marked = files[file.index].outcomes.first?.outcome.basis else { return LayoutTraits(imports: imports) }
+    let traits = marked.programTraits
+    return LayoutTraits(
+      traits: traits,
+      isConfigurationDoubtful: traits.isConfiguring && files[file.index].outcomes[0].outcome.isInDoubt,
+      imports: imports,
+      evidence: marked.evidence)
+  }
+
+  package var inspection: ModuleInspection {
+    let files = files
+    let layout = layout
+    let imports = importedModules
+    func marked(_ indices: [Int]) -> some Sequence<MarkedFile> {
+      indices.lazy.compactMap { index in
+        index < files.count ? files[index].outcomes.first?.outcome.basis : nil
+      }
+    }
+    return ModuleInspection(
+      hasRoot: { module in
+        marked(layout.modules[module].files).contains { $0.programTraits.hasRoot }
+      },
+      additionalDirectories: { module in
+        marked(layout.modules[module].files).flatMap { $0.programTraits.directories }
+      },
+      hasDoubtfulConfiguration: { module in
+        layout.modules[module].files.contains { index in
+          guard index < files.count, let outcome = files[index].outcomes.first?.outcome, outcome.isInDoubt else {
+            return false
+          }
+          return outcome.basis?.programTraits.isConfiguring == true
+        }
+      },
+      importedModules: { module in
+        layout.modules[module].files.reduce(into: Set()) { $0.formUnion(imports[FileID($1)] ?? []) }
+      },
+      evidence: { marked($0).reduce(into: CodeEvidence()) { $0.formUnion($1.evidence) } })
+  }
+}
+
+struct LayoutTraits: Hashable {
+  var traits = ProgramTraits()
+  var isConfigurationDoubtful = false
+  var imports: Set<String> = []
+  var evidence: CodeEvidence = []
+}
+
+extension MarkedFile {
+  var programTraits: ProgramTraits { reading.contents.value?.programTraits ?? ProgramTraits() }
+}

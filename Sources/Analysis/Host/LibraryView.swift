@@ -1,0 +1,122 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckWorkspace
+
+/// A workspace as one library reads it, at one moment: its files with what was read of them, the texts that an editor
+/// has open, and the programs that the files form. The library's analysis answers from it.
+///
+/// A value: a copy shares its storage with the host until the host changes.
+package struct LibraryView: Sendable {
+  package internal(set) var layout: ProgramLayout
+  package internal(set) var files: [FileRecord] = []
+  /// Numbers of files, by path.
+  package internal(set) var ids: [String: FileID] = [:]
+  package internal(set) var programs: [FormedProgram] = []
+  package internal(set) var options: AnalysisOptions
+  /// Each file's imports of modules that it may import without a link (``SourceModule/importable``), if there are any.
+  package internal(set) var importedModules: [FileID: Set<String>] = [:]
+  /// The documents open in an editor, by path, files of no program included: their texts override the disk.
+  package internal(set) var documents: [String: OpenDocument] = [:]
+
+  /// The state of a file. Its number is its index in ``files``.
+  package struct FileRecord: Sendable {
+    package var path: String
+    /// The outcomes by library and version: a file may belong to programs of several, though hardly any does.
+    package var outcomes: [(edition: LibraryEdition, outcome: FileOutcome)] = []
+    /// The state of the file on disk that was read; nil for an editor's text.
+    package var stamp: FileSnapshot?
+
+    /// The words noted while the file was read, if the options ask for them; nil for an editor's text, which can be
+    /// searched directly.
+    package var words: FileWords?
+
+    package func outcome(for edition: LibraryEdition) -> FileOutcome? {
+      outcomes.first { $0.edition == edition }?.outcome
+    }
+
+    /// Whether the library doesn't read the file, since it has none of the library's words.
+    package func isUnmarked(for edition: LibraryEdition) -> Bool {
+      outcomes.contains { if case .unmarked = $0.outcome { $0.edition == edition } else { false } }
+    }
+
+    /// Whether the file differs from `other` at most in places, as far as other files depend on it. O(facts).
+    func hasSameShape(as other: FileRecord) -> Bool {
+      outcomes.elementsEqual(other.outcomes) { $0.edition == $1.edition && $0.outcome.hasSameShape(as: $1.outcome) }
+    }
+
+    package func marked(for edition: LibraryEdition) -> MarkedFile? {
+      if case .read(let file) = outcome(for: edition) { file } else { nil }
+    }
+  }
+
+  package init(layout: ProgramLayout, options: AnalysisOptions = AnalysisOptions()) {
+    self.layout = layout
+    self.options = options
+  }
+
+  /// Warnings about files that can't be analysed, or only in part, without a finding; a line each.
+  package var warnings: [String] {
+    layout.warnings.map { "\($0.path): \($0.message)" }
+      + files.enumerated().compactMap { index, record in
+        guard let outcome = record.outcomes.first?.outcome else { return nil }
+        if layout.isReported(record.path) {
+          // A folder that the walk didn't enter has a warning of the walk.
+          guard case .setAside(let unread) = outcome, unread.problem == nil, !unread.types.mayBeAny else { return nil }
+          return "\(record.path): \(unread.reason)"
+        }
+        guard outcome.isInDoubt, programs.contains(where: { $0.files.contains(FileID(index)) }) else { return nil }
+        return "\(record.path): can't be read in full: what may be declared there isn't reported as missing"
+      }
+  }
+
+  package func record(of path: String) -> FileRecord? { ids[path].map { files[$0.index] } }
+
+  /// The files sorted by path. Numbers depend on when a file was first seen, so choices among many files go by path.
+  package func inPathOrder(_ files: some Sequence<FileID>) -> [FileID] {
+    files.sorted { self.files[$0.index].path < self.files[$1.index].path }
+  }
+
+  /// The number of reported files.
+  package var reportedFileCount: Int { files.count { layout.isReported($0.path) } }
+
+  /// The number of providers that a program's files declare, by what was read of them. O(files).
+  package func providerCount(of program: FormedProgram) -> Int {
+    program.files.reduce(0) { count, file in
+      count + (files[file.index].outcome(for: program.edition)?.facts?.value?.providerCount ?? 0)
+    }
+  }
+
+  /// The programs that a file belongs to, in the order of ``programs``.
+  package func programs(of file: FileID) -> [FormedProgram] { programs.filter { $0.files.contains(file) } }
+}
+
+/// A program of a view: its files, and the edition as which they are read.
+package struct FormedProgram: Sendable {
+  package let program: Program
+  /// The reader of the program's files.
+  package let reader: any LibraryReader
+  /// Files of the program, by number.
+  package let files: FileSet
+  /// Files of the program's own modules.
+  package let ownFiles: Set<FileID>
+
+  package init(_ program: Program, reader: any LibraryReader) {
+    self.program = program
+    self.reader = reader
+    var files = FileSet()
+    program.insertFiles(into: &files)
+    self.files = files
+    ownFiles = Set(program.ownFiles.map { FileID($0) })
+  }
+
+  package var name: String { program.name }
+
+  /// The edition as which the program's files are read.
+  package var edition: LibraryEdition { reader.edition }
+
+  /// Whether its files are looked at together; else each declaration counts on its own.
+  package var hasGraph: Bool { program.kind == .graph }
+
+  /// Whether all of the program's files are known, so that all findings of its graph are.
+  package var isComplete: Bool { hasGraph && !program.lacksParts }
+}

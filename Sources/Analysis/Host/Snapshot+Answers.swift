@@ -1,0 +1,218 @@
+import DICheckDependencyLibrary
+import DICheckText
+
+/// The answers to requests. Of several libraries, the first that knows what stands at a place answers; lists are joined.
+extension Snapshot {
+  package typealias FindingsByPath = [String: [Finding]]
+
+  private func first<Answer>(
+    in path: String, _ find: (any LibraryAnalysis, AnalysisContext) -> Answer?, deadline: Deadline = .none,
+    text: @escaping (String) -> [UInt8]? = { _ in nil }
+  ) -> Answer? {
+    for library in libraries where library.ids[path] != nil {
+      if let answer = find(library.analysis, AnalysisContext(library.view, deadline: deadline, text: text)) {
+        return answer
+      }
+    }
+    return nil
+  }
+
+  private func all<Item>(
+    deadline: Deadline = .none, text: @escaping (String) -> [UInt8]? = { _ in nil },
+    _ find: (any LibraryAnalysis, AnalysisContext) -> [Item]
+  ) -> [Item] {
+    libraries.flatMap { find($0.analysis, AnalysisContext($0.view, deadline: deadline, text: text)) }
+  }
+
+  // MARK: What stands at a place
+
+  package func hover(
+    at offset: Int, in path: String, text: @escaping (String) -> [UInt8]? = { _ in nil }
+  ) -> HoverContent? {
+    first(in: path, { $0.hover(at: offset, in: path, $1) }, text: text)
+  }
+
+  package func definition(at offset: Int, in path: String) -> [Location] {
+    all { $0.definition(at: offset, in: path, $1) }
+  }
+
+  package func implementation(at offset: Int, in path: String) -> [Location] {
+    all { $0.implementation(at: offset, in: path, $1) }
+  }
+
+  package func references(at offset: Int, in path: String, until deadline: Deadline = .none) -> References? {
+    first(in: path, { $0.references(at: offset, in: path, $1) }, deadline: deadline)
+  }
+
+  package func completion(
+    at offset: Int, in path: String, text: [UInt8], read: @escaping (String) -> [UInt8]? = { _ in nil }
+  ) -> CompletionContent? {
+    first(in: path, { $0.completion(at: offset, in: path, text: text, $1) }, text: read)
+  }
+
+  /// - Parameter findings: the findings at that place.
+  package func explanation(at offset: Int, in path: String, findings: [Finding]) -> Explanation? {
+    first(in: path) { $0.explanation(at: offset, in: path, findings: findings, $1) }
+  }
+
+  package func renameSubject(at offset: Int, in path: String) -> RenameSubject? {
+    first(in: path) { $0.renameSubject(at: offset, in: path, $1) }
+  }
+
+  /// - Throws: ``RenameRefusal`` if nothing there can be renamed so.
+  package func rename(
+    at offset: Int, in path: String, to newName: String, until deadline: Deadline = .none,
+    text: @escaping (String) -> [UInt8]?
+  ) throws(RenameRefusal) -> RenameEdits {
+    for library in libraries where library.ids[path] != nil {
+      let context = AnalysisContext(library.view, deadline: deadline, text: text)
+      guard library.analysis.renameSubject(at: offset, in: path, context) != nil else { continue }
+      return try library.analysis.rename(at: offset, in: path, to: newName, context)
+    }
+    throw RenameRefusal(reason: "Nothing that can be renamed is named here")
+  }
+
+  // MARK: What is in a file, or in all
+
+  package func inlayHints(in range: UTF8Range, of path: String) -> [InlayHintContent] {
+    all { $0.inlayHints(in: range, of: path, $1) }
+  }
+
+  package func codeLensPlaces(in path: String) -> [CodeLensPlace] { all { $0.codeLensPlaces(in: path, $1) } }
+
+  package func codeLens(_ id: String, in path: String) -> CodeLensContent? {
+    first(in: path) { $0.codeLens(id, in: path, $1) }
+  }
+
+  package func symbols(in path: String) -> [DependencySymbol] { all { $0.symbols(in: path, $1) } }
+
+  package func symbols(
+    matching query: String, limit: Int, until deadline: Deadline = .none
+  ) -> [DependencySymbol] {
+    Array(all(deadline: deadline) { $0.symbols(matching: query, limit: limit, $1) }.prefix(limit))
+  }
+
+  package func hierarchyNodes(at offset: Int, in path: String) -> [HierarchyNode] {
+    all { $0.hierarchyNodes(at: offset, in: path, $1) }
+  }
+
+  package func hierarchy(
+    _ direction: HierarchyDirection, from id: String, until deadline: Deadline = .none
+  ) -> [HierarchyEdge] {
+    all(deadline: deadline) { $0.hierarchy(direction, from: id, $1) }
+  }
+
+  /// - Parameter findings: those that nodes are marked with, by path.
+  package func outline(
+    _ question: OutlineQuestion, findings: FindingsByPath = [:], until deadline: Deadline = .none
+  ) -> [OutlineNode] {
+    all(deadline: deadline) { $0.outline(question, findings: findings, $1) }
+  }
+
+  // MARK: Changes
+
+  /// The fixes of some findings, the preferred one of each first, each proven.
+  package func fixes(
+    for findings: [Finding], until deadline: Deadline = .none, text: @escaping (String) -> [UInt8]?
+  ) -> [[Fix]] {
+    var result = findings.map { _ in [Fix]() }
+    for library in libraries {
+      let own = findings.indices.filter { library.layout.library.catalogue[findings[$0].code] != nil }
+      guard !own.isEmpty else { continue }
+      let context = AnalysisContext(library.view, deadline: deadline, text: text)
+      for (index, fixes) in zip(own, library.analysis.fixes(for: own.map { findings[$0] }, context)) {
+        result[index] = fixes
+      }
+    }
+    return result
+  }
+
+  package func refactorings(
+    at offset: Int, in path: String, until deadline: Deadline = .none, text: @escaping (String) -> [UInt8]?
+  ) -> [Fix] {
+    all(deadline: deadline, text: text) { $0.refactorings(at: offset, in: path, $1) }
+  }
+
+  package func fileChange(
+    _ change: FileChangeKind, in path: String, until deadline: Deadline = .none,
+    text: @escaping (String) -> [UInt8]?
+  ) -> Fix? {
+    first(in: path, { $0.fileChange(change, in: path, $1) }, deadline: deadline, text: text)
+  }
+
+  /// All safe fixes of some files, one after the other until none is left.
+  package func safeFixes(
+    in paths: [String], until deadline: Deadline = .none, text: @escaping (String) -> [UInt8]?
+  ) -> FixedTexts {
+    var result = FixedTexts()
+    var snapshot = self
+    for index in libraries.indices {
+      let library = snapshot.libraries[index]
+      let known = result.changed
+      let fixed = library.analysis.safeFixes(
+        in: paths, AnalysisContext(library.view, deadline: deadline) { known[$0] ?? text($0) })
+      guard !fixed.changed.isEmpty else { continue }
+      result.originals.merge(fixed.originals) { first, _ in first }
+      result.changed.merge(fixed.changed) { $1 }
+      if index + 1 < libraries.count { snapshot = snapshot.replacing(fixed.changed) }
+    }
+    return result
+  }
+
+  // MARK: Hints
+
+  /// - Parameters:
+  ///   - codes: the codes to look for; nil for all.
+  ///   - byteLimit: the total length of the texts to search.
+  package func hints(
+    in paths: [String], codes: Set<DiagnosticCode>? = nil, byteLimit: Int = .max, until deadline: Deadline = .none,
+    text: @escaping (String) -> [UInt8]?
+  ) -> [Finding] {
+    all(deadline: deadline, text: text) { $0.hints(in: paths, codes: codes, byteLimit: byteLimit, $1) }
+  }
+
+  // MARK: Reports and pages
+
+  /// Explains everything called `name` in every program.
+  package func explanations(named name: String) -> NamedAnswer {
+    let answers = libraries.map { library in
+      library.analysis.explanations(named: name, findings: library.diagnostics(), AnalysisContext(library.view))
+    }
+    let found = answers.flatMap { answer -> [NamedExplanation] in
+      if case .found(let found) = answer { found } else { [] }
+    }
+    if !found.isEmpty { return .found(found) }
+    let unknown = answers.flatMap { answer -> [String] in
+      if case .unknown(let nearest) = answer { nearest } else { [] }
+    }
+    return answers.first { if case .unknown = $0 { false } else { true } } ?? .unknown(nearest: unknown)
+  }
+
+  package func explainedNames() -> [(type: String, members: [String])] { all { $0.explainedNames($1) } }
+
+  /// The drawings of what programs start from, one after the other, since each may be large.
+  package func drawings(
+    root: String? = nil, lines: DrawnLines? = nil, until deadline: Deadline = .none
+  ) -> AnySequence<DependencyTree> {
+    AnySequence {
+      let drawings = libraries.lazy.map {
+        $0.analysis.drawings(root: root, lines: lines, AnalysisContext($0.view, deadline: deadline))
+      }
+      return drawings.joined().makeIterator()
+    }
+  }
+
+  /// The page of generated code for what stands at an offset, or for a type.
+  package func generatedCode(for subject: GeneratedCodeSubject) -> GeneratedCodeTarget? {
+    libraries.lazy.compactMap { $0.analysis.generatedCode(for: subject, AnalysisContext($0.view)) }.first
+  }
+
+  /// - Parameter known: an earlier page, which is reused if nothing changed.
+  package func generatedPage(
+    _ name: GeneratedCodeName, reusing known: GeneratedCodePage? = nil, text: @escaping (String) -> [UInt8]?
+  ) -> GeneratedCodePage? {
+    libraries.lazy.compactMap {
+      $0.analysis.generatedPage(name, reusing: known, AnalysisContext($0.view, text: text))
+    }.first
+  }
+}

@@ -1,0 +1,86 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckWorkspace
+
+/// Reads one file after another on one thread, and reuses its buffers.
+package struct SourceReader: ~Copyable {
+  private var buffer: [UInt8] = []
+  private var blanker = BodyBlanker()
+
+  package init() {}
+
+  /// Reads and extracts the file at `path`. The calling thread needs a large stack: the parser recurses.
+  /// - Parameter notesWords: whether to note the words of the file, if it can be read.
+  package mutating func read(
+    _ path: String, by reader: any LibraryReader, search: MarkerSearch, notesWords: Bool = false
+  ) -> (outcome: FileOutcome, stamp: FileSnapshot?, words: FileWords?) {
+    let contents: FileContents
+    do {
+      contents = try FileContents.read(path, into: &buffer)
+    } catch {
+      return (.setAside(UnreadFile(path, failure: error, search: search, for: reader)), FileSnapshot(of: path), nil)
+    }
+    // Swapped out for the duration of the call, so that the blanker can be used beside it.
+    var bytes: [UInt8] = []
+    swap(&bytes, &buffer)
+    defer { swap(&bytes, &buffer) }
+    return bytes.withUnsafeBufferPointer { all in
+      let text = UnsafeBufferPointer(rebasing: all[contents.text])
+      let outcome = extract(text, offset: contents.text.lowerBound, by: reader, search: search)
+      return (outcome, contents.snapshot, notesWords ? FileWords(text) : nil)
+    }
+  }
+
+  /// Reads the facts of `text`. `offset`: the length of the byte order mark before it, by which all places are moved.
+  package mutating func extract(
+    _ text: UnsafeBufferPointer<UInt8>, offset: Int, by reader: any LibraryReader, search: MarkerSearch
+  ) -> FileOutcome {
+    let match = search.match(text)
+    guard match != .none else { return .unmarked(text, offset: offset, for: reader) }
+    switch read(text, offset: offset, by: reader) {
+    case .success(var reading):
+      if match == .lesser, !reading.hasMistypedMarker { reading.contents = reading.contents.withoutActivation }
+      return .read(reading, text: text, offset: offset, by: reader)
+    case .failure(let refusal): return .refused(refusal.refusal, text: text, offset: offset, for: reader)
+    }
+  }
+
+  /// Reads a text from the shortest skeleton if it has no syntax errors, as nearly all texts.
+  private mutating func read(
+    _ text: UnsafeBufferPointer<UInt8>, offset: Int, by reader: any LibraryReader
+  ) -> Result<FileReading, ReadingRefusal> {
+    if case .skeleton = blanker.blank(text, layout: reader.compactLayout),
+      var reading = readStretches(offset: offset, by: reader)
+    {
+      reading.attributesInBodies = blanker.attributesInBodies
+      return .success(reading)
+    }
+    switch blanker.blank(text) {
+    case .skeleton:
+      var reading = blanker.withSkeletonBytes { reader.read(skeleton: $0) }.shifted(by: offset)
+      reading.attributesInBodies = blanker.attributesInBodies
+      return .success(reading)
+    case .fullText: return .success(reader.read(skeleton: text).shifted(by: offset))
+    case .refused(let refusal): return .failure(ReadingRefusal(refusal: refusal))
+    }
+  }
+
+  /// The number of skeleton bytes parsed at once: a tree takes some seventy times its text.
+  private static let stretchLength = 1 << 16
+
+  /// Reads the compact skeleton stretch by stretch, so that the trees of a large file never exist at the same time. Nil
+  /// if there is any syntax error.
+  private borrowing func readStretches(offset: Int, by reader: any LibraryReader) -> FileReading? {
+    let places = blanker.places
+    var whole: FileReading?
+    for stretch in blanker.stretches(of: Self.stretchLength) {
+      let read = blanker.withSkeletonBytes { bytes in
+        reader.read(compactSkeleton: UnsafeBufferPointer(rebasing: bytes[stretch]))
+      }
+      guard var reading = read else { return nil }
+      reading.movePlaces { places($0.shifted(by: stretch.lowerBound)).shifted(by: offset) }
+      if whole == nil { whole = reading } else { whole?.append(reading) }
+    }
+    return whole
+  }
+}

@@ -1,0 +1,70 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import DICheckWorkspace
+
+/// The outcome of files whose bytes can't be read as text.
+extension UnreadFile {
+  /// - Parameter failure: the reason why the file at `path` can't be read.
+  init(_ path: String, failure: FileReadFailure, search: MarkerSearch, for reader: any LibraryReader) {
+    let reason = "\(failure)"
+    switch failure {
+    case .notRegular where FileSnapshot(of: path)?.kind == .folder:
+      // The walk's warning names the reason.
+      self.init(reason: "was not looked into", types: .any, for: reader)
+    case .missing, .notRegular: self.init(reason: reason, for: reader)
+    case .unreadable:
+      let isFolder = FileSnapshot(of: path)?.kind == .folder
+      self.init(
+        reason: reason, problem: reader.unreadable(at: UTF8Range(at: 0), because: reason, isFolder: isFolder),
+        types: .any, for: reader)
+    case .tooLarge, .notUTF8:
+      var place = UTF8Range(at: 0)
+      if case .notUTF8(let offset) = failure { place = UTF8Range(offset, offset + 1) }
+      var scan = ByteScan(search: search, reader: reader)
+      let isComplete = FileContents.forEachBlock(of: path) { scan.take($0) }
+      if isComplete, !scan.isMarked {
+        self.init(reason: reason, for: reader)
+      } else {
+        self.init(
+          reason: reason, problem: reader.unreadable(at: place, because: reason, isFolder: false),
+          types: isComplete ? scan.types.types : .any, for: reader)
+        suppressions = scan.suppressions
+      }
+    }
+  }
+
+  /// Searches for the library's words and for names, block by block.
+  private struct ByteScan {
+    let search: MarkerSearch
+    let catalogue: Catalogue
+    private(set) var isMarked = false
+    private(set) var types: any UnreadTypeScanning
+    private(set) var suppressions = Suppressions()
+    private var isFirst = true
+
+    init(search: MarkerSearch, reader: any LibraryReader) {
+      self.search = search
+      catalogue = reader.catalogue
+      types = reader.makeTypeScan()
+    }
+
+    mutating func take(_ block: UnsafeBufferPointer<UInt8>) {
+      // UTF-16 has a zero byte beside each letter of the library's words.
+      let hasZeros = block.prefix(64).contains(0)
+      guard hasZeros else {
+        look(at: block)
+        return
+      }
+      block.filter { $0 != 0 }.withUnsafeBufferPointer { look(at: $0) }
+    }
+
+    private mutating func look(at block: UnsafeBufferPointer<UInt8>) {
+      isMarked = isMarked || search.matches(block)
+      types.scan(block)
+      // A comment that silences this finding stands at the beginning, where people look.
+      if isFirst { suppressions = Suppressions(block, of: catalogue) }
+      isFirst = false
+    }
+  }
+}

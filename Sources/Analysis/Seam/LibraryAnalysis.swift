@@ -1,0 +1,219 @@
+import DICheckDependencyLibrary
+import DICheckText
+
+/// A library that the analysis can read workspaces for.
+package protocol AnalyzedLibrary: DependencyLibrary {
+  /// The analysis of a workspace of no files yet.
+  func makeAnalysis() -> any LibraryAnalysis
+}
+
+/// One library's analysis of a workspace: what it makes of the facts that the host read by its reader, and its answers
+/// to requests. It is to an injection library what a language service is to a language.
+///
+/// An immutable value between two changes: the host changes it first, and then many threads may ask a copy. What the
+/// files are, which texts are open, what comments silence and settings switch off, what is held back while someone
+/// types, and whether a fix holds what it promises, is the host's. The library's keys, resolution, lifetimes and cycle
+/// rules are its own: nothing here knows them.
+///
+/// All but the first three requirements have a default for a library without the feature. A place is a UTF-8 offset of
+/// the text as it was analysed. Answers may parse, so the calling thread needs a large stack.
+package protocol LibraryAnalysis: Sendable {
+  // MARK: State
+
+  /// Takes in programs that were formed anew, with all their files. Programs that are as before keep what is known.
+  mutating func form(_ view: LibraryView, takeStep: AnalysisStep.Handler?)
+
+  /// Takes in what some files say now; the programs are the same. O(what depends on what changed).
+  mutating func takeIn(_ files: [FileID], of view: LibraryView)
+
+  /// The findings that need more than one declaration, of some of the view's programs, by their position. Their
+  /// severity is that of their code, or milder; suppressions, settings and options are the host's.
+  func findings(ofPrograms programs: [Int], of view: LibraryView) -> [[Finding]]
+
+  /// The state of each of the view's programs. O(1) for each.
+  func states(of view: LibraryView) -> [ProgramState]
+
+  // MARK: Further findings
+
+  /// Those of ``LibraryFacts/possibleProblems`` of some files whose conditions hold in a program.
+  func confirmedProblems(in files: [FileID], ofProgram program: Int, of view: LibraryView) -> [[DeclarationProblem]]
+
+  /// Other files whose confirmed problems may have changed together with these files, by path; `changed` is nil for all.
+  mutating func filesToReconsider(after changed: Set<String>?, of view: LibraryView) -> Set<String>
+
+  /// How often each finding of ``findings(ofPrograms:of:)`` appears in a program, without words: by this, changes are
+  /// proven.
+  func findingKeys(ofProgram program: Int, of view: LibraryView) -> [FindingKey: Int]
+
+  /// Facts of some files that are no faults and worth a look.
+  /// - Parameters:
+  ///   - codes: the codes to look for; nil for all.
+  ///   - byteLimit: the total length of the texts to search.
+  func hints(in paths: [String], codes: Set<DiagnosticCode>?, byteLimit: Int, _ context: AnalysisContext) -> [Finding]
+
+  /// The programs in numbers.
+  /// - Parameter namesRoots: thousands of programs may each have all roots of those below them.
+  func overview(of view: LibraryView, namesRoots: Bool) -> [ProgramOverview]
+
+  // MARK: What stands at a place
+
+  func hover(at offset: Int, in path: String, _ context: AnalysisContext) -> HoverContent?
+  /// What a Swift server doesn't know of where something is defined.
+  func definition(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location]
+  func implementation(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location]
+  func references(at offset: Int, in path: String, _ context: AnalysisContext) -> References?
+  func completion(at offset: Int, in path: String, text: [UInt8], _ context: AnalysisContext) -> CompletionContent?
+  /// A page about what stands there and about these findings.
+  func explanation(at offset: Int, in path: String, findings: [Finding], _ context: AnalysisContext) -> Explanation?
+  func renameSubject(at offset: Int, in path: String, _ context: AnalysisContext) -> RenameSubject?
+  /// - Throws: ``RenameRefusal`` if it can't be renamed so.
+  func rename(
+    at offset: Int, in path: String, to newName: String, _ context: AnalysisContext
+  ) throws(RenameRefusal) -> RenameEdits
+
+  // MARK: What is in a file, or in all
+
+  func inlayHints(in range: UTF8Range, of path: String, _ context: AnalysisContext) -> [InlayHintContent]
+  func codeLensPlaces(in path: String, _ context: AnalysisContext) -> [CodeLensPlace]
+  /// The text for one of ``codeLensPlaces(in:_:)``; nil if it is gone.
+  func codeLens(_ id: String, in path: String, _ context: AnalysisContext) -> CodeLensContent?
+  func symbols(in path: String, _ context: AnalysisContext) -> [DependencySymbol]
+  /// Symbols of all programs whose names have the letters of `query` in order; better matches first.
+  func symbols(matching query: String, limit: Int, _ context: AnalysisContext) -> [DependencySymbol]
+  func hierarchyNodes(at offset: Int, in path: String, _ context: AnalysisContext) -> [HierarchyNode]
+  func hierarchy(
+    _ direction: HierarchyDirection, from id: String, _ context: AnalysisContext
+  ) -> [HierarchyEdge]
+  /// - Parameter findings: those that nodes are marked with, by path.
+  func outline(
+    _ question: OutlineQuestion, findings: [String: [Finding]], _ context: AnalysisContext
+  ) -> [OutlineNode]
+
+  // MARK: Changes
+
+  /// The fixes of some findings of this library, the preferred one of each first, each proven.
+  func fixes(for findings: [Finding], _ context: AnalysisContext) -> [[Fix]]
+  /// Changes of what stands at an offset; those that can't be made say why.
+  func refactorings(at offset: Int, in path: String, _ context: AnalysisContext) -> [Fix]
+  /// Changes of a whole file.
+  func fileChange(_ change: FileChangeKind, in path: String, _ context: AnalysisContext) -> Fix?
+  /// All safe fixes of some files, one after the other until none is left.
+  func safeFixes(in paths: [String], _ context: AnalysisContext) -> FixedTexts
+
+  // MARK: Reports and pages
+
+  func explanations(named name: String, findings: [Finding], _ context: AnalysisContext) -> NamedAnswer
+  /// All names that ``explanations(named:findings:_:)`` knows, for completion in a shell.
+  func explainedNames(_ context: AnalysisContext) -> [(type: String, members: [String])]
+  /// The drawings of what programs start from, one after the other.
+  /// - Parameters:
+  ///   - root: the names or ids of the roots to draw; nil for all.
+  ///   - lines: finds the lines of nodes; nil if nobody needs them.
+  func drawings(root: String?, lines: DrawnLines?, _ context: AnalysisContext) -> AnyIterator<DependencyTree>
+  /// The page of generated code for what stands at an offset, or for a type.
+  func generatedCode(for subject: GeneratedCodeSubject, _ context: AnalysisContext) -> GeneratedCodeTarget?
+  func generatedPage(
+    _ name: GeneratedCodeName, reusing known: GeneratedCodePage?, _ context: AnalysisContext
+  ) -> GeneratedCodePage?
+}
+
+/// The state of a program: equal as long as nothing changed.
+package struct ProgramState: Hashable, Sendable {
+  package var program: String
+  /// Increases when findings may change beyond their places.
+  package var revision: Int
+  /// Increases when pages of generated code may change.
+  package var pageRevision: Int
+
+  package init(program: String, revision: Int, pageRevision: Int = 0) {
+    self.program = program
+    self.revision = revision
+    self.pageRevision = pageRevision
+  }
+}
+
+/// A change of a whole file.
+package enum FileChangeKind: Hashable, Sendable { case organizeDependencies, fixAll }
+
+/// What generated code is asked for.
+package enum GeneratedCodeSubject: Hashable, Sendable {
+  /// A UTF-8 offset.
+  case place(Int, in: String)
+  /// A type, of whichever program where none is named.
+  case type(String, program: String?)
+}
+
+// Defaults for a library without the feature.
+extension LibraryAnalysis {
+  package func states(of view: LibraryView) -> [ProgramState] {
+    view.programs.map { ProgramState(program: $0.name, revision: 0) }
+  }
+
+  package func confirmedProblems(
+    in files: [FileID], ofProgram program: Int, of view: LibraryView
+  ) -> [[DeclarationProblem]] { files.map { _ in [] } }
+
+  package mutating func filesToReconsider(after changed: Set<String>?, of view: LibraryView) -> Set<String> { [] }
+
+  package func findingKeys(ofProgram program: Int, of view: LibraryView) -> [FindingKey: Int] {
+    let keys = findings(ofPrograms: [program], of: view).joined().map { (FindingKey($0), 1) }
+    return Dictionary(keys, uniquingKeysWith: +)
+  }
+
+  package func hints(
+    in paths: [String], codes: Set<DiagnosticCode>?, byteLimit: Int, _ context: AnalysisContext
+  ) -> [Finding] { [] }
+
+  package func overview(of view: LibraryView, namesRoots: Bool) -> [ProgramOverview] {
+    view.programs.map { ProgramOverview($0, providerCount: view.providerCount(of: $0)) }
+  }
+
+  package func hover(at offset: Int, in path: String, _ context: AnalysisContext) -> HoverContent? { nil }
+  package func definition(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] { [] }
+  package func implementation(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] { [] }
+  package func references(at offset: Int, in path: String, _ context: AnalysisContext) -> References? { nil }
+  package func completion(
+    at offset: Int, in path: String, text: [UInt8], _ context: AnalysisContext
+  ) -> CompletionContent? { nil }
+  package func explanation(
+    at offset: Int, in path: String, findings: [Finding], _ context: AnalysisContext
+  ) -> Explanation? { nil }
+  package func renameSubject(at offset: Int, in path: String, _ context: AnalysisContext) -> RenameSubject? { nil }
+  package func rename(
+    at offset: Int, in path: String, to newName: String, _ context: AnalysisContext
+  ) throws(RenameRefusal) -> RenameEdits { throw RenameRefusal(reason: "Nothing that can be renamed is named here") }
+
+  package func inlayHints(
+    in range: UTF8Range, of path: String, _ context: AnalysisContext
+  ) -> [InlayHintContent] { [] }
+  package func codeLensPlaces(in path: String, _ context: AnalysisContext) -> [CodeLensPlace] { [] }
+  package func codeLens(_ id: String, in path: String, _ context: AnalysisContext) -> CodeLensContent? { nil }
+  package func symbols(in path: String, _ context: AnalysisContext) -> [DependencySymbol] { [] }
+  package func symbols(matching query: String, limit: Int, _ context: AnalysisContext) -> [DependencySymbol] { [] }
+  package func hierarchyNodes(at offset: Int, in path: String, _ context: AnalysisContext) -> [HierarchyNode] { [] }
+  package func hierarchy(
+    _ direction: HierarchyDirection, from id: String, _ context: AnalysisContext
+  ) -> [HierarchyEdge] { [] }
+  package func outline(
+    _ question: OutlineQuestion, findings: [String: [Finding]], _ context: AnalysisContext
+  ) -> [OutlineNode] { [] }
+
+  package func fixes(for findings: [Finding], _ context: AnalysisContext) -> [[Fix]] { findings.map { _ in [] } }
+  package func refactorings(at offset: Int, in path: String, _ context: AnalysisContext) -> [Fix] { [] }
+  package func fileChange(_ change: FileChangeKind, in path: String, _ context: AnalysisContext) -> Fix? { nil }
+  package func safeFixes(in paths: [String], _ context: AnalysisContext) -> FixedTexts { FixedTexts() }
+
+  package func explanations(
+    named name: String, findings: [Finding], _ context: AnalysisContext
+  ) -> NamedAnswer { .unknown(nearest: []) }
+  package func explainedNames(_ context: AnalysisContext) -> [(type: String, members: [String])] { [] }
+  package func drawings(
+    root: String?, lines: DrawnLines?, _ context: AnalysisContext
+  ) -> AnyIterator<DependencyTree> { AnyIterator { nil } }
+  package func generatedCode(
+    for subject: GeneratedCodeSubject, _ context: AnalysisContext
+  ) -> GeneratedCodeTarget? { nil }
+  package func generatedPage(
+    _ name: GeneratedCodeName, reusing known: GeneratedCodePage?, _ context: AnalysisContext
+  ) -> GeneratedCodePage? { nil }
+}

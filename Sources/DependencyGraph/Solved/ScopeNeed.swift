@@ -1,6 +1,0 @@
-/// A dependency that a scope, or a scope that it makes, takes from above.
-package struct ScopeNeed: Hashable, Sendable {
-  package var identity: Identity
-  /// Whether all its receivers accept that it is missing.
-  package var isOptional: Bool
-}

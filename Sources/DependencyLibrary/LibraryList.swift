@@ -1,0 +1,27 @@
+/// The libraries that some code uses, or that a tool knows.
+package struct LibraryList: Sendable {
+  /// At least one.
+  package let all: [any DependencyLibrary]
+
+  package init(_ all: [any DependencyLibrary]) {
+    precondition(!all.isEmpty)
+    self.all = all
+  }
+
+  /// For people: `A and B`.
+  package var names: String { all.map(\.name).joined(separator: " and ") }
+
+  package func named(_ name: String) -> (any DependencyLibrary)? { all.first { $0.name == name } }
+
+  /// The library with a code; the first for a code that none has. Two libraries never have codes alike: settings and
+  /// comments know them by name.
+  package func library(of code: DiagnosticCode) -> any DependencyLibrary {
+    all.first { $0.catalogue[code] != nil } ?? all[0]
+  }
+
+  package func entry(of code: DiagnosticCode) -> CatalogueEntry? {
+    all.lazy.compactMap { $0.catalogue[code] }.first
+  }
+
+  package var codes: [DiagnosticCode] { all.flatMap(\.catalogue.codes) }
+}

@@ -1,0 +1,124 @@
+import DICheckText
+
+/// What a library reads of a file, for its own analysis. The host keeps it, moves its places along with edits, and
+/// compares it; only the library opens it.
+///
+/// A value without syntax trees, text or path.
+package protocol LibraryFacts: Hashable, Sendable {
+  /// Moves every place, as an edit elsewhere in the file does.
+  mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range)
+
+  /// Whether `other` differs from this at most in places, so that nothing has to be solved again. O(facts).
+  func hasSameShape(as other: Self) -> Bool
+
+  /// Adds the facts of a later stretch of the same file.
+  mutating func append(_ other: Self)
+
+  /// The facts that still count where the file has none of the words that activate the library in its module.
+  var withoutActivation: Self { get }
+
+  /// What the file says of the programs that it belongs to.
+  var programTraits: ProgramTraits { get }
+
+  /// The number of declarations that the library provides something by, for summaries.
+  var providerCount: Int { get }
+
+  /// Faults that hold only if something is true outside of the file: the library's analysis decides.
+  var possibleProblems: [DeclarationProblem] { get }
+
+  /// Notes what the unreadable text of the file may declare.
+  mutating func note(_ unread: UnreadTypes)
+
+  /// Whether it has facts of a declaration, by its full name.
+  func declares(_ owner: String) -> Bool
+
+  /// Puts the last good facts in place of those of declarations that are half typed or can't be read
+  /// (Rules/Reading.md, "Unreadable files").
+  /// - Parameters:
+  ///   - good: the facts of the last version that could be read whole, with their places in the present text.
+  ///   - broken: the top-level stretches with syntax errors.
+  ///   - doubtfulOwners: full names of declarations that can't be meant as they are read.
+  mutating func standIn(_ good: Self, broken: [UTF8Range], doubtfulOwners: Set<String>)
+
+  /// Leaves out declarations whose text was deleted whole.
+  mutating func dropDeleted()
+}
+
+/// What the code of a file says of programs.
+package struct ProgramTraits: Hashable, Sendable {
+  /// Whether it declares a root, from which a program starts.
+  package var hasRoot = false
+  /// Whether it configures its program.
+  package var isConfiguring = false
+  /// Further directories that belong to the program, as written.
+  package var directories: [String] = []
+
+  package init(hasRoot: Bool = false, isConfiguring: Bool = false, directories: [String] = []) {
+    self.hasRoot = hasRoot
+    self.isConfiguring = isConfiguring
+    self.directories = directories
+  }
+}
+
+extension LibraryFacts {
+  package var withoutActivation: Self { self }
+  package var programTraits: ProgramTraits { ProgramTraits() }
+  package var possibleProblems: [DeclarationProblem] { [] }
+  package mutating func note(_ unread: UnreadTypes) {}
+  package func declares(_ owner: String) -> Bool { false }
+  package mutating func standIn(_ good: Self, broken: [UTF8Range], doubtfulOwners: Set<String>) {}
+  package mutating func dropDeleted() {}
+}
+
+/// Facts of whichever library, which may be none: the facts of a text without anything of it.
+package struct AnyFacts: Hashable, Sendable {
+  package var value: (any LibraryFacts)?
+
+  package init(_ value: (any LibraryFacts)? = nil) { self.value = value }
+
+  package static func == (lhs: Self, rhs: Self) -> Bool {
+    switch (lhs.value, rhs.value) {
+    case (nil, nil): return true
+    case (let one?, let other?): return one.isEqual(to: other)
+    case (nil, _?), (_?, nil): return false
+    }
+  }
+
+  package func hash(into hasher: inout Hasher) { value?.hash(into: &hasher) }
+
+  package var withoutActivation: AnyFacts { AnyFacts(value.map { $0.withoutActivation }) }
+
+  package func hasSameShape(as other: AnyFacts) -> Bool {
+    switch (value, other.value) {
+    case (nil, nil): true
+    case (let one?, let other?): one.isSameShape(as: other)
+    case (nil, _?), (_?, nil): false
+    }
+  }
+
+  package mutating func append(_ other: AnyFacts) {
+    guard let added = other.value else { return }
+    if value == nil { value = added } else { value?.add(added) }
+  }
+
+  package mutating func standIn(_ good: AnyFacts, broken: [UTF8Range], doubtfulOwners: Set<String>) {
+    guard let known = good.value else { return }
+    // What is all gone may all be half typed.
+    value?.replaceDoubtful(by: known, broken: broken, doubtfulOwners: doubtfulOwners)
+  }
+}
+
+extension LibraryFacts {
+  fileprivate func isEqual(to other: any LibraryFacts) -> Bool { (other as? Self) == self }
+
+  fileprivate func isSameShape(as other: any LibraryFacts) -> Bool { (other as? Self).map(hasSameShape) ?? false }
+
+  // Facts of one file, read by one library, have one type.
+  fileprivate mutating func add(_ other: any LibraryFacts) { if let other = other as? Self { append(other) } }
+
+  fileprivate mutating func replaceDoubtful(
+    by good: any LibraryFacts, broken: [UTF8Range], doubtfulOwners: Set<String>
+  ) {
+    if let good = good as? Self { standIn(good, broken: broken, doubtfulOwners: doubtfulOwners) }
+  }
+}

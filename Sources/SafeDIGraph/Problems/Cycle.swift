@@ -1,0 +1,53 @@
+import DICheckDependencyLibrary
+
+/// A faulty cycle: a scope that, to be made, needs something that is not there yet.
+package struct Cycle: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// Every hop makes or takes a value (Rules/Cycles.md).
+    case constant
+    /// Some hops are lazy, and yet the value is needed before it is made (Rules/Cycles.md).
+    case partiallyLazy
+    /// A builder is received by what it builds (Rules/Cycles.md).
+    case receivedBuilder
+    /// What is received needs, through what that receives, the very thing that receives it (Rules/Cycles.md).
+    case receivedInOwnChain
+  }
+
+  package var kind: Kind
+  /// The dependency that the cycle begins and ends with.
+  package var start: Identity
+  /// In order; the last one closes the cycle.
+  package var hops: [DependencyReference]
+  /// The index of the hop that a report points at.
+  package var anchor: Int
+  /// It goes through a value that is made when it is first read and then kept: what the library says of that is
+  /// presumed and not known.
+  package var isPresumed = false
+
+  package init(kind: Kind, start: Identity, hops: [DependencyReference], anchor: Int) {
+    self.kind = kind
+    self.start = start
+    self.hops = hops
+    self.anchor = anchor
+  }
+
+  /// The dependency at which it is reported.
+  package var place: DependencyReference { hops[anchor] }
+}
+
+/// A dependency, by its scope and its index there.
+package struct DependencyReference: Hashable, Sendable {
+  package var scope: ScopeID
+  /// In half of an `Int`, since a graph has one of these for each link.
+  private var position: Int32
+
+  package init(scope: ScopeID, dependency: Int) {
+    self.scope = scope
+    position = Int32(clamping: dependency)
+  }
+
+  package var dependency: Int {
+    get { Int(position) }
+    set { position = Int32(clamping: newValue) }
+  }
+}

@@ -1,0 +1,25 @@
+import DICheckDependencyLibrary
+
+/// All scopes above a scope.
+package struct Ancestry: Sendable {
+  private var search: UpwardSearch
+  /// The roots that reach the scope, itself if it is one, nearest first.
+  package private(set) var roots: [ScopeID] = []
+  /// If no root reaches the scope: the scopes above it (or itself) that nothing makes, nearest first.
+  package private(set) var tops: [ScopeID] = []
+
+  /// O(scopes above + their dependencies).
+  package init(of scope: ScopeID, in graph: some SolvedGraph) {
+    search = UpwardSearch(from: scope)
+    while let current = search.next() {
+      if graph.isRoot(current) { roots.append(current) }
+      let above = graph.makers(of: current)
+      if above.isEmpty { tops.append(current) }
+      for maker in above where graph.counts(maker, for: scope) { search.climb(maker, to: current) }
+    }
+    if !roots.isEmpty { tops = [] }
+  }
+
+  /// A shortest chain of made dependencies from a root (or top) to the scope.
+  package func chain(from top: ScopeID) -> [DependencyReference] { search.chain(from: top) }
+}

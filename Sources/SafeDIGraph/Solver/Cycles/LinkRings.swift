@@ -1,0 +1,56 @@
+import DICheckDependencyLibrary
+import DICheckGraphAlgorithms
+
+/// Rings of scopes that make each other by links of one kind.
+struct LinkRings {
+  private let graph: LinkedGraph
+  private let follows: (_ link: Link, _ scope: ScopeID) -> Bool
+
+  /// - Parameter follows: whether a link of a scope counts.
+  init(_ graph: LinkedGraph, following follows: @escaping (_ link: Link, _ scope: ScopeID) -> Bool) {
+    self.graph = graph
+    self.follows = follows
+  }
+
+  /// The strongly connected components of `scopes`: every ring lies inside one. O(scopes + their links).
+  func components(of scopes: [ScopeID]) -> [Set<ScopeID>] {
+    let numbers = Dictionary(uniqueKeysWithValues: scopes.enumerated().map { ($1, Int32($0)) })
+    var arcs: [(from: Int32, to: Int32)] = []
+    for (number, id) in scopes.enumerated() {
+      for link in graph.links(of: id) where follows(link, id) {
+        if let target = link.target, let to = numbers[target] { arcs.append((Int32(number), to)) }
+      }
+    }
+    let (nodes, ends) = AdjacencyList(nodeCount: scopes.count, arcs: arcs).stronglyConnectedComponents()
+    var start = 0
+    return ends.map { end in
+      defer { start = Int(end) }
+      return Set(nodes[start..<Int(end)].map { scopes[Int($0)] })
+    }
+  }
+
+  /// The dependencies of a shortest ring from `first` back to it, in order; nil where no chain leads back.
+  func shortest(through first: ScopeID, inside component: Set<ScopeID>) -> [DependencyReference]? {
+    var cameBy: [ScopeID: DependencyReference] = [:]
+    var queue = [first]
+    var head = 0
+    while head < queue.count {
+      let id = queue[head]
+      head += 1
+      for (position, link) in graph.links(of: id).enumerated() where follows(link, id) {
+        guard let target = link.target, component.contains(target) else { continue }
+        let hop = DependencyReference(scope: id, dependency: position)
+        if target == first {
+          var hops = [hop]
+          while let last = hops.last, last.scope != first, let previous = cameBy[last.scope] { hops.append(previous) }
+          return hops.reversed()
+        }
+        if cameBy[target] == nil {
+          cameBy[target] = hop
+          queue.append(target)
+        }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,95 @@
+import DICheckDependencyLibrary
+
+/// Finds received dependencies whose label a nearer dependency of another type has: generated code uses labels alone.
+struct ShadowedLabels {
+  private let graph: ScopeGraph
+
+  init(in graph: ScopeGraph) { self.graph = graph }
+
+  /// In no order. O(suspects · (scopes above, and scopes below that ask)); there are few suspects.
+  func all(_ suspects: Suspects) -> [ShadowedLabel] {
+    var found: [DependencyReference: (finding: ShadowedLabel, distance: Int)] = [:]
+    for (id, suspect) in suspects.byScope where graph.reach.contains(id) {
+      for shadow in suspect.shadows
+      where MakingOrder.isNamed(shadow.nearer, by: shadow.hop, of: id, in: graph) {
+        guard let meant = creatorAbove(id, of: shadow) else { continue }
+        for (request, distance) in shadow.requests(below: id, in: graph) {
+          let finding = ShadowedLabel(
+            dependency: request, identity: graph.interner.identity(shadow.identity),
+            nearer: DependencyReference(scope: id, dependency: shadow.nearer), meant: meant)
+          if let known = found[request], !isNearer((finding, distance), than: known) { continue }
+          found[request] = (finding, distance)
+        }
+      }
+    }
+    return found.values.map(\.finding)
+  }
+
+  private func isNearer(
+    _ one: (finding: ShadowedLabel, distance: Int), than other: (finding: ShadowedLabel, distance: Int)
+  ) -> Bool {
+    one.distance != other.distance
+      ? one.distance < other.distance : graph.precedes(one.finding.nearer, other.finding.nearer)
+  }
+
+  /// The nearest creator of the requested identity, on some chain to `id`. Nil where it is missing, which is a fault by
+  /// itself.
+  private func creatorAbove(_ id: ScopeID, of shadow: Suspect.Shadow) -> DependencyReference? {
+    var search = UpwardSearch(from: id)
+    while let current = search.next() {
+      for maker in graph.makers[current] where graph.reach.contains(maker.scope) {
+        let scope = graph.scope(maker.scope)
+        guard scope.certainty == .whole else { continue }
+        let creator = graph.linked.creator(of: shadow.identity, isOptional: shadow.isOptional, in: scope)
+        // A value under construction can't provide itself.
+        if let creator, creator != maker.dependency, scope.links[creator].role.isSurelyCreated {
+          return DependencyReference(scope: maker.scope, dependency: creator)
+        }
+        search.climb(maker, to: current)
+      }
+    }
+    return nil
+  }
+}
+
+extension Suspect.Shadow {
+  /// The requests for the shadowed identity that go through the shadow's hop, each with its distance in hops.
+  func requests(below id: ScopeID, in graph: ScopeGraph) -> [(DependencyReference, distance: Int)] {
+    let way = graph.links(of: id)[hop]
+    if way.role.isAlias { return [(DependencyReference(scope: id, dependency: hop), 0)] }
+    guard let target = way.target else { return [] }
+    var result: [(DependencyReference, distance: Int)] = []
+    var queue: [(scope: ScopeID, distance: Int)] = [(target, 1)]
+    var visited: Set<ScopeID> = [id, target]
+    var head = 0
+    while head < queue.count {
+      let (below, distance) = queue[head]
+      head += 1
+      let scope = graph.scope(below)
+      if graph.linked.creator(of: identity, isOptional: isOptional, in: scope) != nil { continue }
+      let label = graph.interner.label(of: identity)
+      let same = scope.links.indices.filter {
+        scope.links[$0].role.isCreated && graph.label(of: scope.links[$0]) == label
+      }
+      for (position, link) in scope.links.enumerated() {
+        // A dependency under the same label there shadows on its own account.
+        let isHidden = same.contains {
+          $0 != position && MakingOrder.isNamed($0, by: position, of: below, in: graph)
+        }
+        if link.source == identity, scope.surelyRequests(link), link.role.isOptional == isOptional,
+          !link.role.isAlias || !isHidden
+        {
+          result.append((DependencyReference(scope: below, dependency: position), distance))
+        }
+        guard let target = link.target, !isHidden, isAsked(by: target, in: graph), visited.insert(target).inserted
+        else { continue }
+        queue.append((target, distance + 1))
+      }
+    }
+    return result
+  }
+
+  private func isAsked(by id: ScopeID, in graph: ScopeGraph) -> Bool {
+    isOptional ? graph.needs.wants(id, identity) : graph.needs.requires(id, identity)
+  }
+}

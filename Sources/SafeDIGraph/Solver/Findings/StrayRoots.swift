@@ -1,0 +1,73 @@
+import DICheckDependencyLibrary
+
+/// Roots that others make below real roots, and that lack something as a root (Rules/Graph.md, "Stray roots").
+struct StrayRoots {
+  private let graph: ScopeGraph
+
+  init(in graph: ScopeGraph) { self.graph = graph }
+
+  /// Adds the stray roots behind some faults, in no order. What is missing below one of them in any case is then shown
+  /// to be so from another root. O(roots); only where a root is suspected, a walk over all that roots reach and a search
+  /// for what they lack.
+  func explain(_ problems: inout [GraphProblem]) {
+    guard graph.reach.roots.count > 1, !graph.rules.hasImplicitRoots else { return }
+    var strays = Set(graph.reach.roots.filter(isSuspect))
+    var reach = graph.reach
+    // A suspect that no other root makes is the root of what it makes.
+    while !strays.isEmpty {
+      reach = graph.reach.without(strays, in: graph.linked)
+      let made = strays.filter(reach.contains)
+      if made.count == strays.count { break }
+      strays = made
+    }
+    guard !strays.isEmpty else { return }
+    var others = graph
+    others.reach = reach
+    var cycles = ComponentCycles()
+    _ = cycles.update(in: others)
+    let missing = Dictionary(
+      UnfulfilledFindings(in: others, besides: cycles.found).all().map { ($0.dependency, $0) }
+    ) { first, _ in first }
+    var explained: [UnfulfilledReceived] = []
+    var remaining: [ScopeID: [DependencyReference]] = [:]
+    for index in problems.indices {
+      guard case .unfulfilledReceived(let finding) = problems[index], strays.contains(finding.root) else { continue }
+      if let other = missing[finding.dependency] {
+        problems[index] = .unfulfilledReceived(other)
+        remaining[finding.root, default: []].append(finding.dependency)
+      } else {
+        explained.append(finding)
+      }
+    }
+    problems += strays.compactMap { root in
+      let inputs = inputs(of: root)
+      // What is reported from one of several strays may be missing below the others too.
+      let explained = explained.filter { finding in
+        finding.root == root || graph.needs.requires(root, graph.linked.link(finding.dependency).source)
+      }.map(\.dependency).sorted(by: graph.precedes)
+      guard !(inputs.isEmpty && explained.isEmpty),
+        let maker = graph.makers[root].filter({ reach.contains($0.scope) && $0.scope != root }).min(by: graph.precedes)
+      else { return nil }
+      return .strayRoot(
+        StrayRoot(
+          root: root, maker: maker, inputs: inputs, explained: explained,
+          remaining: (remaining[root] ?? []).sorted(by: graph.precedes)))
+    }
+  }
+
+  /// Whether a root lacks something and is made by others.
+  private func isSuspect(_ root: ScopeID) -> Bool {
+    !graph.makers[root].isEmpty && graph.scope(root).certainty == .whole
+      && !graph.facts(of: root).shape.hasUnknownArguments
+      && (graph.needs[root].contains { !$0.isOptional } || !inputs(of: root).isEmpty)
+  }
+
+  /// The dependencies that the root doesn't make: no root can have them.
+  private func inputs(of root: ScopeID) -> [DependencyReference] {
+    let scope = graph.scope(root)
+    return scope.links.indices.filter { index in
+      let link = scope.links[index]
+      return link.role.isAlias ? !scope.declares(link.source) : !link.role.isInstantiated
+    }.map { DependencyReference(scope: root, dependency: $0) }
+  }
+}

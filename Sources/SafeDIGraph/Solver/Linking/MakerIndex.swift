@@ -1,0 +1,45 @@
+import DICheckDependencyLibrary
+
+/// The makers of each scope: the edges of a graph in reverse.
+struct MakerIndex: Sendable {
+  /// By scope, sorted by place.
+  private var makers = ChunkedArray<[DependencyReference]>()
+
+  init() {}
+
+  var isEmpty: Bool { makers.isEmpty }
+
+  /// The made dependencies that make `scope`, by file path, then by place.
+  subscript(scope: ScopeID) -> [DependencyReference] {
+    scope.index < makers.count ? makers[scope.index] : []
+  }
+
+  /// - Parameter place: its index among the known makers.
+  mutating func insert(_ maker: DependencyReference, of scope: ScopeID, at place: Int) {
+    while makers.count <= scope.index { makers.append([]) }
+    makers[scope.index].insert(maker, at: place)
+  }
+
+  /// O(makers of `scope`): a removed maker may have lost its place in the order already, so binary search can't find
+  /// it.
+  mutating func remove(_ maker: DependencyReference, of scope: ScopeID) {
+    guard scope.index < makers.count, let place = makers[scope.index].firstIndex(of: maker) else {
+      return
+    }
+    makers[scope.index].remove(at: place)
+  }
+
+  mutating func replace(_ sorted: [DependencyReference], of scope: ScopeID) {
+    makers[scope.index] = sorted
+  }
+
+  /// All scopes that make `id`, now or later, directly or not, and `id` itself. O(scopes above + hops between them).
+  func all(above id: ScopeID) -> Set<ScopeID> {
+    var found: Set<ScopeID> = [id]
+    var queue = [id]
+    while let next = queue.popLast() {
+      for maker in self[next] where found.insert(maker.scope).inserted { queue.append(maker.scope) }
+    }
+    return found
+  }
+}

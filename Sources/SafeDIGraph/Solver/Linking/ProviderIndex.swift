@@ -1,0 +1,70 @@
+import DICheckDependencyLibrary
+
+/// The registrations of types by scopes.
+struct ProviderIndex: Sendable {
+  /// One claim of a scope on a type.
+  struct Registration: Hashable, Sendable {
+    var scope: ScopeID
+    /// 0 for the concrete type, else 1 + the index among the additional types.
+    var position: Int
+    var isMockOnly: Bool
+  }
+
+  /// Every type that was ever registered, for finding similarly spelled ones.
+  private(set) var sketches = ChunkedArray<(type: TypeID, sketch: TypeSketch)>()
+  private var isSketched = ChunkedArray<Bool>()
+  private var registrations = ChunkedArray<[Registration]>()
+  /// Types with several claims.
+  private(set) var contested: Set<TypeID> = []
+  /// How many scopes claim a type as written, before qualification: a short name may be qualified to such a type.
+  private var writtenCounts = ChunkedArray<Int32>()
+  /// How many written claims of nested types end in a name: only those names may need qualification.
+  private var nestedNameCounts: [NameID: Int] = [:]
+
+  subscript(type: TypeID) -> [Registration] {
+    type.index < registrations.count ? registrations[type.index] : []
+  }
+
+  /// The claimed types whose sketch passes, in no order. O(types), with very little work for those that don't pass.
+  func registeredTypes(where passes: (TypeSketch) -> Bool) -> [TypeID] {
+    var result: [TypeID] = []
+    for (type, sketch) in sketches where passes(sketch) && !self[type].isEmpty { result.append(type) }
+    return result
+  }
+
+  func isWritten(_ type: TypeID) -> Bool { type.index < writtenCounts.count && writtenCounts[type.index] > 0 }
+
+  func mayQualify(_ name: NameID) -> Bool { nestedNameCounts[name] != nil }
+
+  mutating func insert(_ registration: Registration, for type: TypeID) {
+    while registrations.count <= type.index { registrations.append([]) }
+    registrations[type.index].append(registration)
+    if registrations[type.index].count > 1 { contested.insert(type) }
+  }
+
+  /// Notes the spelling of a registered type.
+  mutating func sketch(_ type: TypeID, as term: TypeTerm) {
+    while isSketched.count <= type.index { isSketched.append(false) }
+    guard !isSketched[type.index] else { return }
+    isSketched[type.index] = true
+    sketches.append((type, TypeSketch(term)))
+  }
+
+  mutating func remove(scope: ScopeID, from type: TypeID) {
+    guard type.index < registrations.count else { return }
+    registrations[type.index].removeAll { $0.scope == scope }
+    if registrations[type.index].count < 2 { contested.remove(type) }
+  }
+
+  /// Counts a written claim in (`delta` 1) or out (-1). Returns whether that makes `type` appear or vanish.
+  mutating func countWritten(_ type: TypeID, nestedName: NameID?, by delta: Int32) -> Bool {
+    while writtenCounts.count <= type.index { writtenCounts.append(0) }
+    let before = writtenCounts[type.index]
+    writtenCounts[type.index] = before + delta
+    if let nestedName {
+      let count = nestedNameCounts[nestedName, default: 0] + Int(delta)
+      nestedNameCounts[nestedName] = count > 0 ? count : nil
+    }
+    return (before > 0) != (before + delta > 0)
+  }
+}

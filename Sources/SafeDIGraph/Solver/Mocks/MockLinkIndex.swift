@@ -1,0 +1,72 @@
+import DICheckDependencyLibrary
+
+/// The links that decide about makers in mocks, by the types that are looked up for them. Kept link by link.
+struct MockLinkIndex: Sendable {
+  /// The number of links that ask for a type.
+  private var requests: [TypeID: Int] = [:]
+  /// The made dependencies that are wrapped in a type.
+  private var wrappers: [TypeID: Set<DependencyReference>] = [:]
+  /// The scopes with links that are looked up under a type, with the number of these links.
+  private var makers: [TypeID: [ScopeID: Int]] = [:]
+  /// The types whose maker, where something is received as them, is looked up under a type. Never taken back.
+  private var lookups: [TypeID: Set<TypeID>] = [:]
+
+  /// The types that something is received as.
+  var requested: Set<TypeID> { Set(requests.keys) }
+
+  func isRequested(_ type: TypeID) -> Bool { requests[type] != nil }
+
+  func erased(as type: TypeID) -> Set<DependencyReference> { wrappers[type] ?? [] }
+
+  /// The scopes with a made dependency that is looked up under `type`.
+  func makers(lookingUp type: TypeID) -> some Collection<ScopeID> { (makers[type] ?? [:]).keys }
+
+  /// The types that are received and may be made by who makes `type`.
+  func lookups(of type: TypeID) -> Set<TypeID> { lookups[type] ?? [] }
+
+  /// Counts the links of a scope in (`delta` 1) or out (-1). Returns the types as which something is received there, or
+  /// wrapped.
+  mutating func count(
+    _ links: [Link], of id: ScopeID, by delta: Int, interner: inout Interner, rules: GraphRules
+  ) -> Set<TypeID> {
+    var types: Set<TypeID> = []
+    for (position, link) in links.enumerated() {
+      if link.role.isRequest {
+        let type = interner.type(of: link.source)
+        types.insert(type)
+        requests[type] = (requests[type] ?? 0) + delta
+        if requests[type] == 0 { requests[type] = nil }
+        if delta > 0 { lookups[interner.builtType(of: type, rules), default: []].insert(type) }
+      }
+      guard link.role.isInstantiated else { continue }
+      let type = interner.type(of: link.identity)
+      count(id, lookingUp: link.builtType, by: delta)
+      let declared = interner.builtType(of: type, rules)
+      if declared != link.builtType { count(id, lookingUp: declared, by: delta) }
+      guard link.isErased else { continue }
+      types.insert(type)
+      let reference = DependencyReference(scope: id, dependency: position)
+      if delta > 0 {
+        wrappers[type, default: []].insert(reference)
+        lookups[link.builtType, default: []].insert(type)
+      } else {
+        wrappers[type]?.remove(reference)
+      }
+    }
+    return types
+  }
+
+  private mutating func count(_ id: ScopeID, lookingUp type: TypeID, by delta: Int) {
+    let count = (makers[type]?[id] ?? 0) + delta
+    makers[type, default: [:]][id] = count == 0 ? nil : count
+  }
+}
+
+extension Interner {
+  /// The type that must be made for one that is declared (Rules/Types.md).
+  fileprivate mutating func builtType(of type: TypeID, _ rules: GraphRules) -> TypeID {
+    let term = types[type.index]
+    if case .simple(_, let generics) = term, generics.isEmpty { return type }
+    return self.type(rules.reading(of: term).builtType)
+  }
+}

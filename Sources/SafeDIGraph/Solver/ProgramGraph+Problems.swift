@@ -1,0 +1,53 @@
+import DICheckDependencyLibrary
+
+extension ProgramGraph {
+  /// All faults of the program, in the order of their places: by file path, then by offset.
+  ///
+  /// The cost depends on the findings: the roots, the scopes with faults of their own, and a search over the scopes
+  /// that need missing dependencies.
+  package func problems() -> [GraphProblem] {
+    let linked = solved.linked
+    let order = ProblemOrder(in: linked)
+    var result = linked.duplicateProviders() + linked.duplicateConfigurations()
+    // Names of nested types mean nothing there: the declarations are at fault, not their users.
+    if rules.forbidsNestedProviders, !linked.traits.nesting.isEmpty { return order.sorted(result) }
+    let certain = CertainFaults(in: solved)
+    result += certain.problems(linkFaults) + certain.problems(mocks.findings)
+    result += DistinctCycles(in: linked).problems(cycles.found, mocks.findings.cycles.found)
+    result += UnfulfilledFindings(in: solved, besides: cycles.found).all().map { .unfulfilledReceived($0) }
+    result += NarrowDeclarations(in: solved, modules: moduleBoundaries).problems().map { .narrowDeclaration($0) }
+    if let unknown = UnknownArguments(in: solved) { result.removeAll(where: unknown.mayExplain) }
+    StrayRoots(in: solved).explain(&result)
+    result = result.map(refused)
+    return order.sorted(result + lints())
+  }
+
+  /// A builder that is renamed in what it makes is refused as one that is received there (Rules/Cycles.md).
+  private func refused(_ problem: GraphProblem) -> GraphProblem {
+    let linked = solved.linked
+    guard case .unfulfilledReceived(let finding) = problem, finding.isUnderConstruction, rules.receivedWalk != .none
+    else { return problem }
+    let link = linked.link(finding.dependency)
+    guard link.role == .alias,
+      let opening = finding.chain.lastIndex(where: { linked.identityID(of: $0) == link.source }),
+      linked.link(finding.chain[opening]).role == .lazy
+    else { return problem }
+    let hops = finding.chain[(opening + 1)...] + [finding.dependency]
+    return .cycle(
+      Cycle(kind: .receivedBuilder, start: finding.identity, hops: Array(hops), anchor: hops.count - 1))
+  }
+
+  /// Faults that the library accepts although it shouldn't, in no order. The cost depends on the number of findings and
+  /// of ``Suspects``.
+  func lints() -> [GraphProblem] {
+    let shadowed = ShadowedLabels(in: solved).all(suspects)
+    let rings = UnseenRings(in: solved, besides: cycles.found + mocks.findings.cycles.found).all(suspects)
+    let absent = AbsentOptionals(in: solved).all(suspects)
+    return rings.map { .siblingRing($0) } + shadowed.map { .shadowedLabel($0) }
+      + absent.required.map { .absentOptional($0) }
+      + absent.renamed.map { .absentAlias($0) }
+      + solved.undecoratedBuilders()
+      + mocks.findings.rings.map { .configurationRing($0) }
+      + solved.missingRoot(among: filesThatNeedRoot)
+  }
+}

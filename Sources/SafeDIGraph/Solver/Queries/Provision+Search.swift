@@ -1,0 +1,50 @@
+import DICheckDependencyLibrary
+
+extension Provision {
+  /// Finds the creators of a received or renamed dependency. Passes through scopes that merely receive it.
+  ///
+  /// O(scopes above + their dependencies).
+  init(of request: DependencyReference, in graph: ScopeGraph) {
+    let link = graph.links(of: request.scope)[request.dependency]
+    var answers = [link.source]
+    // An optional request accepts the value without its `?` too (Rules/Availability.md, "onlyIfAvailable").
+    if link.role.isOptional, let unwrapped = graph.interner.unwrappedOptional(of: link.source) {
+      answers.append(unwrapped)
+    }
+    self.init(ofAny: answers, for: request.scope, in: graph)
+  }
+
+  private init(ofAny answers: [IdentityID], for scope: ScopeID, in graph: ScopeGraph) {
+    if let own = Self.creator(ofAny: answers, in: scope, of: graph.linked) {
+      self.init(origins: [Origin(creator: own, firstHop: nil, below: scope)])
+      return
+    }
+    var origins: [Origin] = []
+    var gaps: [ScopeID] = []
+    var search = UpwardSearch(from: scope)
+    var seen: Set<DependencyReference> = []
+    while let current = search.next() {
+      if graph.isRoot(current) { gaps.append(current) }
+      for maker in graph.makers[current] where graph.reach.counts(maker, for: scope) {
+        // A value under construction can't provide itself.
+        if let creator = Self.creator(ofAny: answers, in: maker.scope, of: graph.linked), creator != maker {
+          if seen.insert(creator).inserted {
+            origins.append(Origin(creator: creator, firstHop: maker, below: current))
+          }
+        } else {
+          search.climb(maker, to: current)
+        }
+      }
+    }
+    self.init(origins: origins, gaps: gaps, search: search)
+  }
+
+  /// The dependency of scope `id` that creates one of `identities`, preferring the earlier ones.
+  private static func creator(
+    ofAny identities: [IdentityID], in id: ScopeID, of graph: LinkedGraph
+  ) -> DependencyReference? {
+    let scope = graph.scope(id)
+    return identities.lazy.compactMap { graph.creator(of: $0, isOptional: false, in: scope) }.first
+      .map { DependencyReference(scope: id, dependency: $0) }
+  }
+}

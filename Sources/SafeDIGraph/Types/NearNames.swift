@@ -1,0 +1,91 @@
+import DICheckDependencyLibrary
+import DICheckText
+
+/// Finds the type that was probably meant by one that no provider builds. A class, so that several findings about the
+/// same type share the search.
+package final class NearNames {
+  /// A built type and its provider.
+  package struct Candidate: CustomStringConvertible {
+    package var type: TypeTerm
+    package var scope: ScopeID
+    /// Whether it has the wanted name, differs only in nesting or wrapping, and is the only such type.
+    package var isSameName: Bool
+    package var description: String { "\(type)" }
+  }
+
+  package struct PlainDeclaration {
+    package var type: TypeTerm
+    package var kind: PlainType.Kind
+    package var location: Location
+    /// The type that a type alias stands for.
+    package var aliased: TypeTerm?
+
+    package var isProtocol: Bool { kind == .protocol }
+  }
+
+  private let graph: ProgramGraph
+  private var found: [TypeTerm: Candidate?] = [:]
+
+  /// How many types one report looks at: about a tenth of a second.
+  private static let lookLimit = 1 << 21
+
+  package init(_ graph: ProgramGraph) { self.graph = graph }
+
+  /// How many times one report may call ``nearest(to:)``. The same for the same program.
+  package var lookupLimit: Int { max(64, Self.lookLimit / max(1, graph.providerCount)) }
+
+  /// The declaration of `type` that didn't opt in, if there is one: the first by path.
+  package func plainDeclaration(of type: TypeTerm) -> PlainDeclaration? {
+    let all = graph.plainDeclarations(of: type.withoutOutermostGenerics)
+    guard let first = all.first, let path = graph.path(of: first.file) else { return nil }
+    let plain = graph.fileFacts(first.file)?.plainTypes.first { $0.name == first.name }
+    return plain.map {
+      PlainDeclaration(
+        type: $0.shape.type, kind: $0.shape.kind, location: Location(path: path, range: $0.name),
+        aliased: $0.shape.kind == .alias ? $0.shape.inheritedTypes.first : nil)
+    }
+  }
+
+  /// The built type that differs least: only in nesting or wrapping, else in at most a third of its letters. Of
+  /// several, the first by name; never one that only tests provide. O(types), with very little work for most of them.
+  package func nearest(to type: TypeTerm) -> Candidate? {
+    if let known = found[type] { return known }
+    let candidate = findNearest(to: type)
+    found[type] = .some(candidate)
+    return candidate
+  }
+
+  private func findNearest(to type: TypeTerm) -> Candidate? {
+    let sketch = TypeSketch(type)
+    var search = NearestName(type)
+    for candidate in buildable(where: { $0.mayShareName(with: sketch) }) { search.look(at: candidate) }
+    // Searches in growing distances: more types must be compared at greater ones, and the match is mostly near.
+    var (looked, limit) = (0, 1)
+    while (search.best?.distance ?? Int.max) > looked, looked < search.farthest {
+      let isNew = { (other: TypeSketch) in
+        other.mayBeWithin(limit, of: sketch) && (looked == 0 || !other.mayBeWithin(looked, of: sketch))
+      }
+      for candidate in buildable(where: isNew) { search.look(at: candidate) }
+      (looked, limit) = (limit, min(2 * limit, search.farthest))
+    }
+    guard let best = search.best, let scope = graph.provider(building: best.type) else { return nil }
+    return Candidate(type: best.type, scope: scope, isSameName: best.distance == 0 && !search.isTied)
+  }
+
+}
+
+extension ProgramGraph {
+  /// The built types that may have the name of `type`, in no order. O(types), with very little work for each.
+  package func buildableTypes(likeNameOf type: TypeTerm) -> [TypeTerm] {
+    let sketch = TypeSketch(type)
+    return buildableTypes { $0.mayShareName(with: sketch) }
+  }
+}
+
+extension NearNames {
+  private func buildable(where passes: (TypeSketch) -> Bool) -> [TypeTerm] {
+    graph.buildableTypes(where: passes).filter { type in
+      graph.provider(building: type).map { !graph.provider($0).shape.isMockOnly } ?? false
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import DICheckDependencyLibrary
+import DICheckText
+
+/// Searches types for the one whose name is nearest to a wanted one.
+struct NearestName {
+  private(set) var best: (distance: Int, name: [UInt8], type: TypeTerm)?
+
+  /// Longer names aren't mistyped, and comparing takes time with the square of the length.
+  private static let longest = 256
+
+  /// Whether another type is as near.
+  private(set) var isTied = false
+
+  private let simple: TypeTerm
+  private let plain: TypeTerm
+  private let baseName: String?
+  private let name: [UInt8]
+  /// How many times each byte occurs in ``name``.
+  private var bytes = [Int](repeating: 0, count: 256)
+  /// The greatest distance that still counts as near.
+  let farthest: Int
+  /// The greatest distance that would still improve the result.
+  private var limit: Int
+  private var edits: EditDistance
+
+  init(_ wanted: TypeTerm) {
+    simple = wanted.leastQualified
+    plain = wanted.withoutOutermostGenerics
+    baseName = wanted.unwrapped.baseName
+    name = Array("\(wanted)".utf8)
+    edits = EditDistance(to: name)
+    for byte in name { bytes[Int(byte)] += 1 }
+    farthest = name.count > Self.longest ? 0 : max(1, name.count / 3)
+    limit = farthest
+  }
+
+  mutating func look(at candidate: TypeTerm) {
+    // A simple name needs no spelling to be put together.
+    var spelling: String
+    if case .simple(let name, let generics) = candidate, generics.isEmpty {
+      spelling = name
+    } else {
+      spelling = "\(candidate)"
+    }
+    if let found = spelling.withUTF8({ distance(to: $0, of: candidate) }) { take(candidate, at: found) }
+  }
+
+  private mutating func take(_ candidate: TypeTerm, at distance: Int) {
+    let spelling = Array("\(candidate)".utf8)
+    isTied = best?.distance == distance
+    if let best, best.distance == distance, best.name.lexicographicallyPrecedes(spelling) { return }
+    best = (distance, spelling, candidate)
+    limit = distance
+  }
+
+  /// Nil if the candidate is too far away.
+  private mutating func distance(to spelling: UnsafeBufferPointer<UInt8>, of candidate: TypeTerm) -> Int? {
+    if differsInWrappingAlone(candidate) { return 0 }
+    guard limit > 0, abs(spelling.count - name.count) <= limit, differsInFewBytes(spelling) else { return nil }
+    return edits.from(spelling, within: limit)
+  }
+
+  private func differsInWrappingAlone(_ candidate: TypeTerm) -> Bool {
+    if let baseName, candidate.unwrapped.baseName != baseName { return false }
+    return candidate.leastQualified == simple || candidate.withoutOutermostGenerics == plain
+  }
+
+  /// Each edit but a swap removes or adds a byte, and swaps change none: a bound that is cheap to compute.
+  private mutating func differsInFewBytes(_ spelling: UnsafeBufferPointer<UInt8>) -> Bool {
+    for byte in spelling { bytes[Int(byte)] -= 1 }
+    var surplus = 0
+    for byte in spelling {
+      // Counted once for each byte, when its count is put back.
+      if bytes[Int(byte)] < 0 { surplus += 1 }
+      bytes[Int(byte)] += 1
+    }
+    // The bytes that only the wanted name has: as many more as it is longer.
+    return max(surplus, surplus + name.count - spelling.count) <= limit
+  }
+}

@@ -1,0 +1,70 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+import SafeDIGraph
+
+/// The subject of a graph's finding: found without the chain that leads to it, which takes longer than the solving.
+package struct GraphSubject: Hashable, Sendable {
+  /// The identity without the root.
+  package var identity: FindingIdentity
+  package var file: FileID
+
+  package init(identity: FindingIdentity, file: FileID) {
+    self.identity = identity
+    self.file = file
+  }
+}
+
+extension Finding {
+  /// A finding of a graph, as the rule of its code words it.
+  /// - Parameters:
+  ///   - root: the root from which it was reached.
+  ///   - severity: the severity where it is milder than that of the code, since it isn't certain that the library
+  ///     refuses this; else nil.
+  package init(
+    _ subject: GraphSubject, root: String? = nil, at location: Location, _ message: String,
+    related: [RelatedInformation], severity: Severity? = nil
+  ) {
+    var identity = subject.identity
+    identity.root = root
+    self.init(
+      identity, severity: severity ?? .error, message: message, location: location, related: related, program: "")
+  }
+
+  /// The fault of the graph that it is about; nil for other findings.
+  package var graphProblem: GraphProblem? {
+    if case .library(let own)? = cause { own.value as? GraphProblem } else { nil }
+  }
+
+  /// The hint that it is about; nil for other findings.
+  package var graphHint: GraphHint? {
+    if case .library(let own)? = cause { own.value as? GraphHint } else { nil }
+  }
+}
+
+extension Finding.Cause {
+  package static func graph(_ problem: GraphProblem) -> Self { .library(LibraryCause(problem)) }
+
+  package static func hint(_ hint: GraphHint) -> Self { .library(LibraryCause(hint)) }
+}
+
+extension ProgramAnalysis {
+  /// The number of findings for each key in the program's graphs. O(program): nothing is put into words.
+  var findingKeys: [FindingKey: Int] {
+    guard hasGraph else { return [:] }
+    var counts: [FindingKey: Int] = [:]
+    for graph in [graph] + builds.map(\.graph) {
+      for problem in graph.problems() {
+        for key in FindingKey.keys(of: problem, in: graph) { counts[key, default: 0] += 1 }
+      }
+    }
+    return counts
+  }
+}
+
+extension FindingKey {
+  /// The keys of a fault, one for each finding that ``GraphDiagnostics`` makes of it.
+  static func keys(of problem: GraphProblem, in graph: ProgramGraph) -> [Self] {
+    SafeDI().subjects(of: problem, in: graph).map { Self($0.identity, path: graph.path(of: $0.file) ?? "") }
+  }
+}

@@ -1,0 +1,137 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import DICheckWorkspace
+import SafeDIGraph
+
+/// A declaration that a program lacks, or holds in a file that the library doesn't read.
+struct OutsideDeclaration: Hashable {
+  /// The role of the declaration for whoever needs the type.
+  enum Role: Hashable {
+    /// A provider of the type, as `concrete`.
+    case builds(concrete: TypeTerm)
+    case plain(DeclaredElsewhere.PlainKind)
+  }
+
+  var role: Role
+  var location: Location
+  /// The module that declares it; nil for an unknown module or one of the program's.
+  var module: SourceModule?
+  var isInProgram: Bool
+}
+
+/// Searches the other files of a workspace for declarations that a program misses. The results are cached: make one for
+/// each state of the workspace and each program.
+final class OutsideDeclarations {
+  private let workspace: WorkspaceDeclarations
+  private let program: ProgramAnalysis
+  private var snapshot: SafeDISnapshot { workspace.snapshot }
+  private var known: [TypeTerm: OutsideDeclaration?] = [:]
+  private var moduleNames: [FileID: String?] = [:]
+  private lazy var programModules = Set(program.program.ownModules + program.program.dependencyModules)
+  private var looks = 0
+
+  /// The greatest numbers of files that are read for one type, and for all types.
+  private static let (lookLimit, allLooksLimit) = (8, 200)
+
+  /// - Parameter workspace: the cached results for other programs of the same state.
+  init(_ workspace: WorkspaceDeclarations, program: ProgramAnalysis) {
+    self.workspace = workspace
+    self.program = program
+  }
+
+  convenience init(_ snapshot: SafeDISnapshot, program: ProgramAnalysis) {
+    self.init(WorkspaceDeclarations(snapshot), program: program)
+  }
+
+  /// The best declaration of `type`: a provider before a plain declaration, one of a library before others.
+  /// O(programs + files without the library's words) for the first program that asks for it.
+  func declaration(of type: TypeTerm) -> OutsideDeclaration? {
+    if let found = known[type] { return found }
+    let found = search(for: type)
+    known[type] = .some(found)
+    return found
+  }
+
+  /// The module in which a file of the program is compiled, if other modules can depend on it or it can depend on
+  /// others.
+  func moduleName(of file: FileID) -> String? {
+    if let known = moduleNames[file] { return known }
+    let module = snapshot.layout.modules(ofFile: file.index).first { programModules.contains($0) }
+    let name = module.map { snapshot.layout.modules[$0] }.flatMap { $0.isNamed ? $0.name : nil }
+    moduleNames[file] = .some(name)
+    return name
+  }
+
+  /// What would have to name a linked module's folder for the program to have it; nil for a module that it doesn't link,
+  /// or where all that is linked is read.
+  func sourcesNamedFor(_ module: SourceModule?) -> FurtherSources? {
+    let isLinked = program.program.ownModules.contains { own in
+      snapshot.layout.modules[own].hasPluginForOwnFiles
+        && snapshot.layout.closure(of: own).contains { snapshot.layout.modules[$0] == module }
+    }
+    return isLinked ? SafeDI().furtherSources(in: program.edition.version) : nil
+  }
+
+  private func search(for type: TypeTerm) -> OutsideDeclaration? {
+    let found = workspace.declarations(of: type).filter { !program.files.contains($0.file) }.map(
+      declaration)
+    return (found + unread(type.withoutOutermostGenerics)).min {
+      rank($0, for: type) < rank($1, for: type)
+    }
+  }
+
+  /// The rank of a declaration, lower for more useful ones.
+  private func rank(_ declaration: OutsideDeclaration, for type: TypeTerm) -> (Int, Int, String) {
+    let kind: Int =
+      switch declaration.module?.kind {
+      case .library: 0
+      case .application, .executable, .macro, .plugin: 1
+      case .loose, .file, nil: 2
+      case .test: 3
+      }
+    guard case .builds(let concrete) = declaration.role else {
+      return (declaration.isInProgram ? -1 : kind, 1, declaration.location.path)
+    }
+    // The type that fulfills the wanted type is more useful than the place of the latter, even one in this program.
+    return (concrete == type ? kind : kind - 5, 0, declaration.location.path)
+  }
+
+  private func declaration(_ found: WorkspaceDeclaration) -> OutsideDeclaration {
+    let isInProgram = program.files.contains(found.file)
+    return OutsideDeclaration(
+      role: found.role,
+      location: Location(path: snapshot.files[found.file.index].path, range: found.range),
+      module: isInProgram ? nil : workspace.module(of: found.file), isInProgram: isInProgram)
+  }
+
+  // MARK: Files that the library doesn't read
+
+  private func unread(_ type: TypeTerm) -> [OutsideDeclaration] {
+    guard let name = type.baseName else { return [] }
+    // The program's own files come first: a declaration there ends the search.
+    let candidates = workspace.unreadFiles(declaring: name)
+    let ordered = candidates.filter(program.files.contains) + candidates.filter { !program.files.contains($0) }
+    var found: [OutsideDeclaration] = []
+    for file in ordered.prefix(Self.lookLimit) where looks < Self.allLooksLimit {
+      looks += 1
+      guard let place = workspace.place(of: name, isNested: type.parent != nil, in: file) else {
+        continue
+      }
+      found.append(declaration(WorkspaceDeclaration(file: file, range: place.range, role: .plain(place.kind))))
+      if program.files.contains(file) { break }
+    }
+    return found
+  }
+}
+
+extension SourceModule {
+  /// Whether the module has a name that people know.
+  fileprivate var isNamed: Bool {
+    switch kind {
+    case .library, .executable, .test, .macro, .plugin, .application: true
+    case .loose, .file: false
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckWorkspace
+import SafeDIGraph
+
+extension LibraryView {
+  /// Solves the graphs of programs, in their order. Their files must have been read for their versions.
+  ///
+  /// A program of nearly the same files as another is solved from that one's graph and shares storage with it: in a
+  /// large workspace, each package may have a root, and a demo app of its own.
+  /// - Parameter known: solved programs of the same files, reused where they are among the formed ones.
+  func analyse(knowing known: [ProgramAnalysis], takeStep: AnalysisStep.Handler?) -> [ProgramAnalysis] {
+    var analyses = programs.map { formed in known.first { $0.program == formed.program } ?? unsolved(formed) }
+    let sizes = analyses.map(\.files.count)
+    var stock = GraphStock()
+    let boundaries = layout.moduleBoundaries
+    let order = analyses.indices.sorted { (sizes[$0], $0) < (sizes[$1], $1) }
+    for (number, index) in order.enumerated() where analyses[index].hasGraph {
+      takeStep?(.solved(number + 1, of: order.count))
+      let own = analyses[index].program.ownModules
+      analyses[index].graph.moduleBoundaries = boundaries
+      var surplus = 0
+      if analyses[index].graph.fileCount == 0 {
+        let used = own.flatMap { layout.modules[$0].dependencies }
+        let base = stock.nearest(to: analyses[index], using: used, among: analyses, sizes: sizes)
+        surplus = base?.surplus ?? 0
+        solve(&analyses[index], from: base.map { analyses[$0.index] })
+        updateBuilds(of: &analyses[index], after: analyses[index].files)
+      }
+      stock.add(index, surplus: surplus, modules: own)
+    }
+    return analyses
+  }
+
+  private func unsolved(_ formed: FormedProgram) -> ProgramAnalysis {
+    let roots = options.roots.map { Set($0.compactMap { TypeTerm(dottedName: $0) }) }
+    let program = formed.program
+    var analysis = ProgramAnalysis(
+      formed, graph: ProgramGraph(rules: GraphRules(version: formed.edition.version), rootFilter: roots))
+    if mustHaveRoot(program) { analysis.graph.filesThatNeedRoot = filesOfItsOwn(program) }
+    analysis.graph.lacksParts = program.lacksParts
+    if analysis.graph.hasMocks {
+      analysis.filesWithoutMocks =
+        options.leavesOutMocks ? formed.files : formed.files.subtracting(filesWithMocks(of: program))
+    }
+    return analysis
+  }
+
+  /// Whether a program that declares anything for the library must have a root: a runnable one. Where further files are
+  /// named by hand, or a project has only some of its modules in view, other programs may make its types.
+  private func mustHaveRoot(_ program: Program) -> Bool {
+    let project = layout.projects[program.project]
+    return program.kind == .graph && program.ownModules.allSatisfy { layout.modules[$0].isRunnable }
+      && !program.ownModules.isEmpty && project.includeList.isEmpty && project.included.isEmpty
+      && program.ownModules.allSatisfy {
+        layout.modules[$0].included.isEmpty && inspection.additionalDirectories($0).isEmpty
+      }
+  }
+
+  /// The files of a program's own modules, without those shared with a module that has a root: an extension or a second
+  /// application may include some of an application's files, and not use the library.
+  private func filesOfItsOwn(_ program: Program) -> Set<FileID> {
+    let others = layout.modules.indices.filter { !program.ownModules.contains($0) && inspection.hasRoot($0) }
+    let shared = Set(others.lazy.flatMap { layout.modules[$0].files })
+    return Set(program.ownFiles.lazy.filter { !shared.contains($0) }.map { FileID($0) })
+  }
+
+  /// The files from which mocks are made when the program's modules are built.
+  private func filesWithMocks(of program: Program) -> FileSet {
+    var files = FileSet(program.ownFiles.lazy.map { FileID($0) })
+    for module in program.dependencyModules where layout.modules[module].usesGenerator != false {
+      for file in layout.modules[module].files { files.insert(FileID(file)) }
+    }
+    return files
+  }
+
+  /// The change of a file in a program's graph. Nil for a file that isn't part of the program.
+  func change(of file: FileID, in program: ProgramAnalysis) -> FileChange? {
+    guard program.files.contains(file) else { return nil }
+    let record = files[file.index]
+    let facts = record.outcome(for: program.edition)?.graphFacts
+    return FileChange(file: file, path: record.path, facts: facts.map { program.facts($0, of: file) })
+  }
+
+  /// - Parameter base: a solved program of nearly the same files and of the same edition; nil to start from an empty
+  ///   graph.
+  private func solve(_ program: inout ProgramAnalysis, from base: ProgramAnalysis?) {
+    var changes: [FileChange] = []
+    var new = program.files
+    if let base {
+      new.subtract(base.files)
+      for file in base.files.subtracting(program.files) {
+        changes.append(FileChange(file: file, path: files[file.index].path, facts: nil))
+      }
+      // The module of a file may decide which of its facts count.
+      var seen = FileSet(base.ownFiles)
+      for set in [FileSet(program.ownFiles), base.filesWithoutMocks, program.filesWithoutMocks] {
+        seen.formUnion(set)
+      }
+      for file in seen where base.files.contains(file) && program.files.contains(file) {
+        guard let facts = files[file.index].outcome(for: program.edition)?.graphFacts,
+          !base.facts(facts, of: file).hasSameShape(as: program.facts(facts, of: file))
+        else { continue }
+        new.insert(file)
+      }
+      let filesThatNeedRoot = program.graph.filesThatNeedRoot
+      let boundaries = program.graph.moduleBoundaries
+      program.graph = base.graph.countingAnew
+      program.graph.filesThatNeedRoot = filesThatNeedRoot
+      program.graph.moduleBoundaries = boundaries
+      program.graph.lacksParts = program.program.lacksParts
+    }
+    for file in new {
+      if let change = change(of: file, in: program), change.facts != nil { changes.append(change) }
+    }
+    program.graph.apply(changes)
+  }
+}
+
+/// Solved programs from which others may be solved.
+private struct GraphStock {
+  private struct Entry {
+    var index: Int
+    /// The number of files that were removed from the graph since it was first solved: it never forgets their names.
+    var surplus: Int
+  }
+
+  /// Programs that were solved from an empty graph.
+  private var first: [Entry] = []
+  private var last: [Entry] = []
+  private var byModule: [Int: Entry] = [:]
+
+  /// The number of entries of each kind that are compared.
+  private static let searchLimit = 16
+
+  mutating func add(_ index: Int, surplus: Int, modules: [Int]) {
+    let entry = Entry(index: index, surplus: surplus)
+    for module in modules { byModule[module] = entry }
+    if surplus == 0 { first.append(entry) }
+    last.append(entry)
+    if last.count > Self.searchLimit { last.removeFirst() }
+    if first.count > Self.searchLimit { first.removeFirst() }
+  }
+
+  /// The program of the same edition whose files differ least from those of `program`, with the number of files that
+  /// its graph would then have removed. Nil where so many differ that starting from an empty graph is faster. O(files /
+  /// 64) for each of a few programs.
+  /// - Parameter modules: the modules that the program's own modules use.
+  func nearest(
+    to program: ProgramAnalysis, using modules: [Int], among analyses: [ProgramAnalysis],
+    sizes: [Int]
+  ) -> (index: Int, surplus: Int)? {
+    let size = program.files.count
+    var best: (index: Int, surplus: Int)?
+    var least = Int.max
+    for entry in modules.compactMap({ byModule[$0] }) + first + last {
+      guard analyses[entry.index].edition == program.edition else { continue }
+      let known = sizes[entry.index]
+      guard abs(known - size) * 4 <= size else { continue }
+      let differences = analyses[entry.index].files.countOfDifferences(from: program.files)
+      // Half of the differences, corrected by the difference in size, are files that only the base has.
+      let surplus = entry.surplus + (differences + known - size) / 2
+      guard differences * 4 <= size, differences <= 32 || differences * 8 <= known,
+        surplus * 4 <= size,
+        differences + surplus < least
+      else { continue }
+      least = differences + surplus
+      best = (entry.index, surplus)
+    }
+    return best
+  }
+}

@@ -1,0 +1,252 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+import DICheckWorkspace
+import SafeDIGraph
+
+extension SafeDI: AnalyzedLibrary {
+  package func makeAnalysis() -> any LibraryAnalysis { SafeDIAnalysis() }
+}
+
+/// SafeDI's analysis of a workspace: its programs with their solved graphs. Answers are extensions of
+/// ``SafeDISnapshot``.
+package struct SafeDIAnalysis: LibraryAnalysis {
+  package internal(set) var programs: [ProgramAnalysis] = []
+  /// The files with findings that depend on other files.
+  private var suspicions = SuspicionRecord()
+
+  package init() {}
+
+  private func snapshot(_ context: AnalysisContext) -> SafeDISnapshot { SafeDISnapshot(context.view, self) }
+
+  // MARK: State
+
+  package mutating func form(_ view: LibraryView, takeStep: AnalysisStep.Handler?) {
+    programs = view.analyse(knowing: programs, takeStep: takeStep)
+  }
+
+  package mutating func takeIn(_ files: [FileID], of view: LibraryView) {
+    for index in programs.indices where programs[index].hasGraph {
+      let changes = files.compactMap { view.change(of: $0, in: programs[index]) }
+      guard !changes.isEmpty else { continue }
+      programs[index].graph.apply(changes)
+      // Taken out of the list while they change, so that nothing is copied.
+      var program = programs[index]
+      programs[index].builds = []
+      view.updateBuilds(of: &program, after: changes.map(\.file))
+      programs[index].builds = program.builds
+      programs[index].conditions = program.conditions
+      programs[index].buildRevision = program.buildRevision
+    }
+  }
+
+  package func states(of view: LibraryView) -> [ProgramState] {
+    programs.map { ProgramState(program: $0.program.name, revision: $0.revision, pageRevision: $0.graph.codeRevision) }
+  }
+
+  package func overview(of view: LibraryView, namesRoots: Bool) -> [ProgramOverview] {
+    let snapshot = SafeDISnapshot(view, self)
+    return programs.map { program in
+      let counters = program.graph.counters
+      return ProgramOverview(
+        program.formed, providerCount: snapshot.providerCount(of: program), rootCount: program.graph.roots.count,
+        roots: namesRoots ? program.graph.roots.map { "\(program.graph.concreteType(of: $0))" } : [],
+        counters: [
+          "scopesLinked": counters.scopesLinked, "scopesSolved": counters.scopesSolved,
+          "orderings": counters.orderings, "shapesKept": counters.shapesKept,
+          "componentsSearched": counters.componentsSearched,
+        ])
+    }
+  }
+
+  // MARK: Findings
+
+  package func findings(ofPrograms indices: [Int], of view: LibraryView) -> [[Finding]] {
+    let snapshot = SafeDISnapshot(view, self)
+    let elsewhere = WorkspaceDeclarations(snapshot)
+    return indices.map { index in
+      programs[index].hasGraph ? snapshot.findings(ofGraphOf: programs[index], elsewhere) : []
+    }
+  }
+
+  package func confirmedProblems(
+    in files: [FileID], ofProgram index: Int, of view: LibraryView
+  ) -> [[DeclarationProblem]] {
+    let snapshot = SafeDISnapshot(view, self)
+    let modules = ModuleImports(snapshot)
+    return files.map { snapshot.confirmedSuspicions(in: $0, as: programs[index], modules) }
+  }
+
+  package mutating func filesToReconsider(after changed: Set<String>?, of view: LibraryView) -> Set<String> {
+    if changed == nil { suspicions = SuspicionRecord() }
+    let snapshot = SafeDISnapshot(view, self)
+    return suspicions.update(changed ?? Set(view.ids.keys), in: snapshot)
+  }
+
+  package func findingKeys(ofProgram index: Int, of view: LibraryView) -> [FindingKey: Int] {
+    programs[index].findingKeys
+  }
+
+  package func hints(
+    in paths: [String], codes: Set<DiagnosticCode>?, byteLimit: Int, _ context: AnalysisContext
+  ) -> [Finding] {
+    HintSearch(
+      snapshot(context), codes: codes, byteLimit: byteLimit, deadline: context.deadline, text: context.text
+    ).hints(in: paths)
+  }
+
+  // MARK: What stands at a place
+
+  package func hover(at offset: Int, in path: String, _ context: AnalysisContext) -> HoverContent? {
+    let snapshot = snapshot(context)
+    guard var content = snapshot.hover(at: offset, in: path) else { return nil }
+    if let size = snapshot.generatedSize(at: offset, in: path, read: context.text) {
+      content.text.paragraph(RichText.message(size))
+    }
+    return content
+  }
+
+  package func definition(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
+    snapshot(context).definition(at: offset, in: path)
+  }
+
+  package func implementation(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
+    snapshot(context).implementation(at: offset, in: path)
+  }
+
+  package func references(at offset: Int, in path: String, _ context: AnalysisContext) -> References? {
+    snapshot(context).references(at: offset, in: path, until: context.deadline)
+  }
+
+  package func completion(
+    at offset: Int, in path: String, text: [UInt8], _ context: AnalysisContext
+  ) -> CompletionContent? {
+    snapshot(context).completion(at: offset, in: path, text: text, read: context.text)
+  }
+
+  package func explanation(
+    at offset: Int, in path: String, findings: [Finding], _ context: AnalysisContext
+  ) -> Explanation? {
+    snapshot(context).explanation(at: offset, in: path, findings: findings)
+  }
+
+  package func renameSubject(at offset: Int, in path: String, _ context: AnalysisContext) -> RenameSubject? {
+    snapshot(context).renameSubject(at: offset, in: path)
+  }
+
+  package func rename(
+    at offset: Int, in path: String, to newName: String, _ context: AnalysisContext
+  ) throws(RenameRefusal) -> RenameEdits {
+    try fixes(context).rename(at: offset, in: path, to: newName)
+  }
+
+  // MARK: What is in a file, or in all
+
+  package func inlayHints(
+    in range: UTF8Range, of path: String, _ context: AnalysisContext
+  ) -> [InlayHintContent] {
+    snapshot(context).inlayHints(in: range, of: path)
+  }
+
+  package func codeLensPlaces(in path: String, _ context: AnalysisContext) -> [CodeLensPlace] {
+    snapshot(context).codeLensPlaces(in: path)
+  }
+
+  package func codeLens(_ id: String, in path: String, _ context: AnalysisContext) -> CodeLensContent? {
+    snapshot(context).codeLens(id, in: path)
+  }
+
+  package func symbols(in path: String, _ context: AnalysisContext) -> [DependencySymbol] {
+    snapshot(context).symbols(in: path)
+  }
+
+  package func symbols(matching query: String, limit: Int, _ context: AnalysisContext) -> [DependencySymbol] {
+    snapshot(context).symbols(matching: query, limit: limit, until: context.deadline)
+  }
+
+  package func hierarchyNodes(at offset: Int, in path: String, _ context: AnalysisContext) -> [HierarchyNode] {
+    snapshot(context).hierarchyNodes(at: offset, in: path)
+  }
+
+  package func hierarchy(
+    _ direction: HierarchyDirection, from id: String, _ context: AnalysisContext
+  ) -> [HierarchyEdge] {
+    switch direction {
+    case .up: snapshot(context).hierarchyMakers(of: id, until: context.deadline)
+    case .down: snapshot(context).hierarchyMade(by: id, until: context.deadline)
+    }
+  }
+
+  package func outline(
+    _ question: OutlineQuestion, findings: [String: [Finding]], _ context: AnalysisContext
+  ) -> [OutlineNode] {
+    let (snapshot, deadline) = (snapshot(context), context.deadline)
+    return switch question {
+    case .roots: snapshot.outlineRoots(findings: findings, until: deadline)
+    case .children(let id): snapshot.outlineChildren(of: id, findings: findings, until: deadline)
+    case .parents(let id): snapshot.outlineParents(of: id, findings: findings, until: deadline)
+    case .origins(let id): snapshot.outlineOrigins(of: id, findings: findings, until: deadline)
+    case .node(let offset, let path):
+      snapshot.outlineNode(at: offset, in: path, findings: findings).map { [$0] } ?? []
+    }
+  }
+
+  // MARK: Changes
+
+  private func fixes(_ context: AnalysisContext) -> FixContext {
+    FixContext(snapshot(context), deadline: context.deadline, text: context.text)
+  }
+
+  package func fixes(for findings: [Finding], _ context: AnalysisContext) -> [[Fix]] {
+    let fixes = fixes(context)
+    return findings.map { context.deadline.hasPassed ? [] : fixes.fixes(for: $0) }
+  }
+
+  package func refactorings(at offset: Int, in path: String, _ context: AnalysisContext) -> [Fix] {
+    fixes(context).refactorings(at: offset, in: path)
+  }
+
+  package func fileChange(_ change: FileChangeKind, in path: String, _ context: AnalysisContext) -> Fix? {
+    switch change {
+    case .organizeDependencies: fixes(context).organizeDependencies(in: path)
+    case .fixAll: fixes(context).fixAll(in: path)
+    }
+  }
+
+  package func safeFixes(in paths: [String], _ context: AnalysisContext) -> FixedTexts {
+    var fixes = SafeFixes(snapshot(context), deadline: context.deadline, text: context.text)
+    fixes.fix(paths)
+    return FixedTexts(changed: fixes.changed, originals: fixes.originals)
+  }
+
+  // MARK: Reports and pages
+
+  package func explanations(named name: String, findings: [Finding], _ context: AnalysisContext) -> NamedAnswer {
+    snapshot(context).explanations(named: name, findings: findings)
+  }
+
+  package func explainedNames(_ context: AnalysisContext) -> [(type: String, members: [String])] {
+    snapshot(context).explainedNames()
+  }
+
+  package func drawings(
+    root: String?, lines: DrawnLines?, _ context: AnalysisContext
+  ) -> AnyIterator<DependencyTree> {
+    AnyIterator(snapshot(context).dependencyTrees(root: root, lines: lines, until: context.deadline).makeIterator())
+  }
+
+  package func generatedCode(
+    for subject: GeneratedCodeSubject, _ context: AnalysisContext
+  ) -> GeneratedCodeTarget? {
+    switch subject {
+    case .place(let offset, let path): snapshot(context).generatedCode(at: offset, in: path)
+    case .type(let type, let program): snapshot(context).generatedCode(of: type, program: program)
+    }
+  }
+
+  package func generatedPage(
+    _ name: GeneratedCodeName, reusing known: GeneratedCodePage?, _ context: AnalysisContext
+  ) -> GeneratedCodePage? {
+    snapshot(context).generatedCode(name, reusing: known, tool: ToolName.full, read: context.text)
+  }
+}

@@ -1,0 +1,59 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckWorkspace
+import SafeDIGraph
+
+/// A workspace as SafeDI reads it, with its solved programs, at one moment. Features are extensions of this type, a file
+/// each.
+package struct SafeDISnapshot: Sendable {
+  package let view: LibraryView
+  package let analysis: SafeDIAnalysis
+
+  package init(_ view: LibraryView, _ analysis: SafeDIAnalysis) {
+    self.view = view
+    self.analysis = analysis
+  }
+
+  /// Nil for another library's part of a snapshot.
+  package init?(_ snapshot: LibrarySnapshot) {
+    guard let analysis = snapshot.analysis as? SafeDIAnalysis else { return nil }
+    self.init(snapshot.view, analysis)
+  }
+
+  /// The same as the host has it.
+  var part: LibrarySnapshot { LibrarySnapshot(view: view, analysis: analysis) }
+
+  package var programs: [ProgramAnalysis] { analysis.programs }
+  package var layout: ProgramLayout { view.layout }
+  package var files: [LibraryView.FileRecord] { view.files }
+  package var ids: [String: FileID] { view.ids }
+  package var documents: [String: OpenDocument] { view.documents }
+  package var options: AnalysisOptions { view.options }
+
+  package func record(of path: String) -> LibraryView.FileRecord? { view.record(of: path) }
+
+  /// The files sorted by path (``LibraryView/inPathOrder(_:)``).
+  func inPathOrder(_ files: some Sequence<FileID>) -> [FileID] { view.inPathOrder(files) }
+
+  /// The programs that a file belongs to, in the order of ``programs``.
+  package func programs(of file: FileID) -> [ProgramAnalysis] { programs.filter { $0.files.contains(file) } }
+
+  /// The number of providers in a program with or without a graph. O(1); O(files) without a graph.
+  package func providerCount(of program: ProgramAnalysis) -> Int {
+    program.hasGraph ? program.graph.providerCount : view.providerCount(of: program.formed)
+  }
+
+  /// This snapshot with other texts of some files (``LibrarySnapshot/replacing(_:)``).
+  func replacing(_ texts: [String: [UInt8]]) -> SafeDISnapshot { SafeDISnapshot(part.replacing(texts)) ?? self }
+
+  /// All findings, filtered by the options.
+  package func diagnostics() -> [Finding] { part.diagnostics() }
+
+  /// The position of a program among ``programs``.
+  func index(of program: ProgramAnalysis) -> Int? { programs.firstIndex { $0.program.name == program.program.name } }
+}
+
+extension Snapshot {
+  /// SafeDI's part; nil where the workspace doesn't use it.
+  package var safeDI: SafeDISnapshot? { libraries.lazy.compactMap { SafeDISnapshot($0) }.first }
+}

@@ -1,0 +1,86 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckPackageManifests
+import DICheckText
+import DICheckWorkspace
+import SafeDIGraph
+
+/// The findings in the builds that a program's conditions distinguish (Rules/Reading.md, "Conditions").
+extension SafeDISnapshot {
+  /// The findings of Debug or Release that hold whatever the unknown conditions are.
+  /// - Parameter all: the findings of the graph of all clauses, in which fixes are made.
+  func findings(
+    ofBuildsOf program: ProgramAnalysis, besides all: [Finding], _ elsewhere: WorkspaceDeclarations
+  ) -> [Finding] {
+    let found = BuildConfiguration.allCases.map { findings(sharedIn: $0, of: program, elsewhere) }
+    let keys = found.map { Set($0.map(PlacedIdentity.init)) }
+    let clashing = Set(found.joined().compactMap(\.clashingType))
+    let causes = Dictionary(all.map { (PlacedIdentity($0), $0.cause) }) { first, _ in first }
+    // Without a build of Release, the builds aren't told apart by configuration.
+    let isOneForAll = !program.builds.contains { $0.configuration == .release }
+    return zip(BuildConfiguration.allCases, found).flatMap { configuration, findings in
+      findings.compactMap { finding -> Finding? in
+        let isShared = isOneForAll || keys.allSatisfy { $0.contains(PlacedIdentity(finding)) }
+        if isShared, configuration != .debug { return nil }
+        var finding = finding
+        if case .noProvider(_, let type) = finding.graphProblem {
+          // One of the declarations that clash in one configuration is meant for the other.
+          if !isShared, clashing.contains(type) { return nil }
+          finding.related += inactiveDeclarations(of: type, in: program)
+        }
+        if !isShared { finding.message = "In \(configuration.rawValue): \(finding.message)" }
+        finding.cause = causes[PlacedIdentity(finding)] ?? nil
+        return finding
+      }
+    }
+  }
+
+  /// The findings that all builds of a configuration share.
+  private func findings(
+    sharedIn configuration: BuildConfiguration, of program: ProgramAnalysis, _ elsewhere: WorkspaceDeclarations
+  ) -> [Finding] {
+    let builds = program.builds.filter { ($0.configuration ?? .debug) == configuration }.map { build in
+      var program = program
+      program.graph = build.graph
+      program.builds = []
+      return findings(ofOneGraphOf: program, elsewhere)
+    }
+    guard let first = builds.first else { return [] }
+    let others = builds.dropFirst().map { Set($0.map(PlacedIdentity.init)) }
+    return first.filter { finding in others.allSatisfy { $0.contains(PlacedIdentity(finding)) } }
+  }
+
+  /// The declarations that would make a type if a condition held.
+  private func inactiveDeclarations(of type: TypeTerm, in program: ProgramAnalysis) -> [RelatedInformation] {
+    inPathOrder(program.conditions.keys).flatMap { file -> [RelatedInformation] in
+      let record = files[file.index]
+      let names = (program.conditions[file] ?? []).sorted().map { "`\($0)`" }.joined(separator: ", ")
+      let condition = names.isEmpty ? "never holds" : "doesn't hold here (\(names))"
+      return (record.outcome(for: program.edition)?.graphFacts?.providers ?? [])
+        .filter { $0.shape.concreteType == type || $0.shape.additionalTypes.contains(type) }
+        .map { provider in
+          RelatedInformation(
+            message: "`\(type)` is made by this declaration, under a condition that \(condition)",
+            location: Location(path: record.path, range: provider.places.name), role: .other)
+        }
+    }
+  }
+}
+
+extension Finding {
+  /// The type that several declarations make.
+  fileprivate var clashingType: TypeTerm? {
+    if case .duplicateProvider(let type, _) = graphProblem { type } else { nil }
+  }
+}
+
+/// Identifies a finding, whatever its message is in each build.
+private struct PlacedIdentity: Hashable {
+  let identity: FindingIdentity
+  let location: Location
+
+  init(_ finding: Finding) {
+    identity = finding.identity
+    location = finding.location
+  }
+}

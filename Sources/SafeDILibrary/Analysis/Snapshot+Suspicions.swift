@@ -1,0 +1,194 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+import DICheckWorkspace
+import SafeDIGraph
+
+extension SafeDISnapshot {
+  /// The file's suspicions whose premises hold in a program.
+  func confirmedSuspicions(
+    in file: FileID, as program: ProgramAnalysis, _ modules: ModuleImports
+  ) -> [DeclarationProblem] {
+    guard !options.isParity, let reading = files[file.index].marked(for: program.edition)?.reading,
+      !reading.suspicions.isEmpty, !reading.isInDoubt
+    else { return [] }
+    return reading.suspicions.filter { suspicion in
+      switch suspicion.premise {
+      case .isOutOfSight(let module): modules.lack(module, in: file, importing: reading.imports.map(\.module))
+      case .isNowhere(let path): isNowhere(path, for: file, in: program)
+      case .isMadeInSteps(let owner, let label): isMadeInSteps(label, of: owner, in: file, of: program.graph)
+      case .isMade(let type): isMade(type, in: file, of: program.graph)
+      case .isUnmade(let type):
+        program.hasGraph && program.ownFiles.contains(file) && program.graph.provider(building: type) == nil
+      }
+    }.map(\.problem)
+  }
+
+  /// Whether a path exists nowhere. Only the program's own files name further sources, and only a package or project
+  /// has the folder that their paths are relative to.
+  private func isNowhere(_ path: String, for file: FileID, in program: ProgramAnalysis) -> Bool {
+    guard program.hasGraph, program.ownFiles.contains(file),
+      layout.projects.indices.contains(program.program.project)
+    else { return false }
+    switch layout.projects[program.program.project].kind {
+    case .package, .xcode: return FileSnapshot(of: FilePath.absolute(path, from: program.program.folder)) == nil
+    case .folder, .file: return false
+    }
+  }
+
+  private func isMade(_ type: TypeTerm, in file: FileID, of graph: ProgramGraph) -> Bool {
+    graph.scopes(in: file).contains { graph.concreteType(of: $0) == type && graph.isReachable($0) }
+  }
+
+  private func isMadeInSteps(_ label: String, of owner: TypeTerm, in file: FileID, of graph: ProgramGraph) -> Bool {
+    graph.scopes(in: file).contains { scope in
+      guard graph.concreteType(of: scope) == owner, graph.isReachable(scope) else { return false }
+      let dependencies = graph.provider(scope).dependencies
+      return dependencies.indices.contains { index in
+        guard dependencies[index].shape.label == label,
+          let made = graph.target(of: DependencyReference(scope: scope, dependency: index))
+        else { return false }
+        return graph.provider(made).dependencies.contains { dependency in
+          switch dependency.shape.source {
+          case .instantiated, .aliased: true
+          case .forwarded, .received: false
+          }
+        }
+      }
+    }
+  }
+
+  /// The grounds in other files on which the suspicions in a file depend, for any edition.
+  package func grounds(ofSuspicionsIn file: FileID) -> SuspicionGrounds {
+    var grounds: SuspicionGrounds = []
+    for (_, outcome) in files[file.index].outcomes {
+      guard case .read(let marked) = outcome else { continue }
+      for suspicion in marked.reading.suspicions {
+        switch suspicion.premise {
+        case .isOutOfSight: grounds.insert(.imports)
+        case .isNowhere: break
+        case .isMadeInSteps, .isMade, .isUnmade: grounds.insert(.graph)
+        }
+      }
+    }
+    return grounds
+  }
+
+  /// A file's imports, as far as the suspicions in other files depend on them.
+  package func imports(of file: FileID) -> FileImports {
+    var imports = FileImports(passedOn: passedOnModules(of: file))
+    if case .read(let marked)? = files[file.index].outcomes.first?.outcome {
+      imports.own = marked.reading.imports.map(\.module)
+    }
+    return imports
+  }
+
+  /// The modules that a file passes on to whoever imports its own; nil where that isn't known.
+  package func passedOnModules(of file: FileID) -> [String]? {
+    guard files.indices.contains(file.index) else { return nil }
+    return switch files[file.index].outcomes.first?.outcome {
+    case .unmarked(let names)?: names.passedOnModules
+    case .read(let marked)? where marked.reading.brokenDeclarations.isEmpty && !marked.reading.isInDoubt:
+      marked.reading.imports.filter(\.isPassedOn).map(\.module)
+    case .read?, .setAside?, nil: nil
+    }
+  }
+}
+
+/// The facts outside of a file that decide whether its suspicions hold.
+package struct SuspicionGrounds: OptionSet, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The imports of other files, and the modules that they pass on.
+  package static let imports = Self(rawValue: 1)
+  /// The graphs of the file's programs.
+  package static let graph = Self(rawValue: 2)
+}
+
+/// A file's imports, as far as they matter to other files.
+package struct FileImports: Hashable, Sendable {
+  package fileprivate(set) var own: [String] = []
+  /// The modules that the file passes on to importers; nil where that isn't known.
+  package fileprivate(set) var passedOn: [String]?
+}
+
+/// Decides which modules the files of a workspace see. The results are cached: make one for each state of the
+/// workspace.
+final class ModuleImports {
+  private let snapshot: SafeDISnapshot
+  private var layout: ProgramLayout { snapshot.layout }
+  /// Whether a module may pass on another module, by both.
+  private var passing: [Passing: Bool] = [:]
+  /// Whether any file of a project imports a module.
+  private var users: [User: Bool] = [:]
+  private lazy var modulesByName = Dictionary(grouping: layout.modules.indices) { layout.modules[$0].name }
+
+  private struct Passing: Hashable {
+    var module: Int
+    var wanted: String
+  }
+
+  private struct User: Hashable {
+    var project: Int
+    var wanted: String
+  }
+
+  init(_ snapshot: SafeDISnapshot) { self.snapshot = snapshot }
+
+  /// Whether a file of a package's target certainly doesn't see a module that others of its package import. The first
+  /// call takes O(modules), and O(files) of the modules that may pass it on.
+  func lack(_ wanted: String, in file: FileID, importing imports: [String]) -> Bool {
+    let own = layout.modules(ofFile: file.index)
+    guard !own.isEmpty else { return false }
+    return own.allSatisfy { module in
+      isOfPackage(module) && layout.modules[module].name != wanted
+        && isImported(wanted, inProject: layout.modules[module].project)
+        && !mayPass(wanted, on: module) && !imports.contains { mayBring(wanted, byImporting: $0) }
+    }
+  }
+
+  private func isOfPackage(_ module: Int) -> Bool {
+    switch layout.modules[module].kind {
+    case .library, .executable, .test: layout.projects[layout.modules[module].project].kind == .package
+    case .macro, .plugin, .application, .loose, .file: false
+    }
+  }
+
+  private func isImported(_ wanted: String, inProject project: Int) -> Bool {
+    let user = User(project: project, wanted: wanted)
+    if let known = users[user] { return known }
+    let isUsed = layout.modules.contains { module in
+      module.project == project
+        && module.files.contains { index in
+          guard snapshot.files.indices.contains(index),
+            case .read(let marked)? = snapshot.files[index].outcomes.first?.outcome
+          else { return false }
+          return marked.reading.imports.contains { $0.module == wanted }
+        }
+    }
+    users[user] = isUsed
+    return isUsed
+  }
+
+  private func mayBring(_ wanted: String, byImporting name: String) -> Bool {
+    if name == wanted { return true }
+    // A module of the workspace hides a system module of the same name.
+    guard let modules = modulesByName[name] else { return !SystemModules.contains(name) }
+    return modules.contains { mayPass(wanted, on: $0) }
+  }
+
+  private func mayPass(_ wanted: String, on module: Int) -> Bool {
+    let key = Passing(module: module, wanted: wanted)
+    if let known = passing[key] { return known }
+    // A cycle of imports passes on nothing more.
+    passing[key] = false
+    let result = layout.modules[module].files.contains { file in
+      guard let modules = snapshot.passedOnModules(of: FileID(file)) else { return true }
+      return modules.contains { mayBring(wanted, byImporting: $0) }
+    }
+    passing[key] = result
+    return result
+  }
+}

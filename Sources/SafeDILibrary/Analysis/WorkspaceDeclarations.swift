@@ -1,0 +1,170 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import DICheckWorkspace
+import SafeDIGraph
+
+/// A declaration in some program of a workspace, or in a file of no program.
+struct WorkspaceDeclaration: Hashable {
+  var file: FileID
+  /// The range of the type's name.
+  var range: UTF8Range
+  var role: OutsideDeclaration.Role
+}
+
+/// The declarations in all files of a workspace, looked up type by type as programs miss them. The results are cached,
+/// so that thousands of programs that miss the same type share one search: make one for each state of the workspace.
+package final class WorkspaceDeclarations {
+  let snapshot: SafeDISnapshot
+  private var known: [TypeTerm: [WorkspaceDeclaration]] = [:]
+  private var modules: [FileID: SourceModule?] = [:]
+  private var places: [PlaceKey: PlainPlace?] = [:]
+  /// The providers and plain types of files that no graph contains, such as those of tests and of unreported programs,
+  /// by the type that they are or fulfill.
+  private lazy var ungraphed: [TypeTerm: [WorkspaceDeclaration]] = factsWithoutGraph()
+  /// The files that the library doesn't read, by the names that they may declare.
+  private lazy var unreadFiles: [UInt32: [FileID]] = filesByNames()
+
+  /// The place and kind of a type's declaration that isn't a provider.
+  struct PlainPlace {
+    var range: UTF8Range
+    var kind: DeclaredElsewhere.PlainKind
+  }
+
+  private struct PlaceKey: Hashable {
+    var name: String
+    var isNested: Bool
+    var file: FileID
+  }
+
+  package init(_ snapshot: SafeDISnapshot) { self.snapshot = snapshot }
+
+  /// All declarations and providers of `type`, each once, in the order of the programs. O(programs) at the first call
+  /// for a type.
+  func declarations(of type: TypeTerm) -> [WorkspaceDeclaration] {
+    if let found = known[type] { return found }
+    let plain = type.withoutOutermostGenerics
+    var found = built(type)
+    found += ungraphed[type] ?? []
+    if plain != type { found += ungraphed[plain] ?? [] }
+    for program in snapshot.programs where program.hasGraph {
+      found += program.graph.plainDeclarations(of: plain).map { declared in
+        let facts = program.graph.fileFacts(declared.file)?.plainTypes.first { $0.name == declared.name }
+        let kind = facts.map { DeclaredElsewhere.PlainKind($0.shape.kind) } ?? .type
+        return WorkspaceDeclaration(file: declared.file, range: declared.name, role: .plain(kind))
+      }
+    }
+    var seen: Set<WorkspaceDeclaration> = []
+    found = found.filter { seen.insert($0).inserted }
+    known[type] = found
+    return found
+  }
+
+  /// The first of the modules that a file belongs to. O(modules) at the first call for a file.
+  func module(of file: FileID) -> SourceModule? {
+    if let known = modules[file] { return known }
+    let module = snapshot.layout.modules(ofFile: file.index).first.map {
+      snapshot.layout.modules[$0]
+    }
+    modules[file] = .some(module)
+    return module
+  }
+
+  private func built(_ type: TypeTerm) -> [WorkspaceDeclaration] {
+    snapshot.programs.compactMap { program in
+      let graph = program.graph
+      guard program.hasGraph, let scope = graph.provider(building: type) else { return nil }
+      let provider = graph.provider(scope)
+      guard !provider.shape.isMockOnly else { return nil }
+      return WorkspaceDeclaration(
+        file: graph.file(of: scope), range: provider.places.name,
+        role: .builds(concrete: graph.concreteType(of: scope)))
+    }
+  }
+
+  private func factsWithoutGraph() -> [TypeTerm: [WorkspaceDeclaration]] {
+    var result: [TypeTerm: [WorkspaceDeclaration]] = [:]
+    let graphed = snapshot.programs.filter(\.hasGraph).reduce(into: FileSet()) {
+      $0.formUnion($1.files)
+    }
+    let files = snapshot.files.indices.lazy.map { FileID($0) }
+    for file in files where !graphed.contains(file) {
+      guard case .read(let marked)? = snapshot.files[file.index].outcomes.first?.outcome else { continue }
+      for plain in marked.reading.facts.plainTypes {
+        result[plain.shape.type, default: []].append(
+          WorkspaceDeclaration(file: file, range: plain.name, role: .plain(.init(plain.shape.kind))))
+      }
+      for provider in marked.reading.facts.providers where !provider.shape.isMockOnly {
+        let role = OutsideDeclaration.Role.builds(concrete: provider.shape.concreteType)
+        for type in [provider.shape.concreteType] + provider.shape.additionalTypes {
+          result[type, default: []].append(
+            WorkspaceDeclaration(file: file, range: provider.places.name, role: role))
+        }
+      }
+    }
+    return result
+  }
+
+  // MARK: Files that the library doesn't read
+
+  /// The files that may declare a type by that name, sorted by path.
+  func unreadFiles(declaring name: String) -> [FileID] {
+    snapshot.inPathOrder(unreadFiles[DeclaredNames.hash(of: name)] ?? [])
+  }
+
+  /// The place of a type's declaration in a file that the library doesn't read. The first call for a file and name
+  /// reads the editor's text, or else the file on disk.
+  func place(of name: String, isNested: Bool, in file: FileID) -> PlainPlace? {
+    let key = PlaceKey(name: name, isNested: isNested, file: file)
+    if let known = places[key] { return known }
+    let path = snapshot.files[file.index].path
+    let place =
+      if let document = snapshot.documents[path] {
+        document.text.bytes.withUnsafeBufferPointer { Self.place(of: name, isNested: isNested, in: $0) }
+      } else {
+        Self.place(of: name, isNested: isNested, inFileAt: path)
+      }
+    places[key] = .some(place)
+    return place
+  }
+
+  private func filesByNames() -> [UInt32: [FileID]] {
+    var result: [UInt32: [FileID]] = [:]
+    for (index, record) in snapshot.files.enumerated() {
+      guard case .unmarked(let names)? = record.outcomes.first?.outcome else { continue }
+      for hash in names.hashes { result[hash, default: []].append(FileID(index)) }
+    }
+    return result
+  }
+
+  private static func place(of name: String, isNested: Bool, inFileAt path: String) -> PlainPlace? {
+    var buffer: [UInt8] = []
+    guard let contents = try? FileContents.read(path, into: &buffer) else { return nil }
+    let found = buffer[contents.text].withUnsafeBufferPointer { place(of: name, isNested: isNested, in: $0) }
+    return found.map { PlainPlace(range: $0.range.shifted(by: contents.text.lowerBound), kind: $0.kind) }
+  }
+
+  private static func place(of name: String, isNested: Bool, in text: UnsafeBufferPointer<UInt8>) -> PlainPlace? {
+    var blanker = BodyBlanker()
+    guard case .skeleton = blanker.blank(text) else { return nil }
+    return blanker.withSkeletonBytes { skeleton in
+      DeclaredNames.place(of: name, isNested: isNested, in: skeleton).map {
+        PlainPlace(
+          range: $0,
+          kind: .init(
+            keyword: DeclaredNames.keyword(before: $0, in: skeleton), value: value(behind: $0, in: skeleton)))
+      }
+    }
+  }
+
+  /// What stands behind a name and `=`, up to the end of the line.
+  private static func value(behind name: UTF8Range, in text: UnsafeBufferPointer<UInt8>) -> String? {
+    let rest = text[min(Int(name.end), text.count)...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: ";") }
+    let words = String(decoding: rest, as: UTF8.self).drop(while: \.isWhitespace)
+    guard words.first == "=" else { return nil }
+    let value = words.dropFirst().split(separator: "//", omittingEmptySubsequences: false)[0]
+    let type = value.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
+    return type.isEmpty ? nil : String(type)
+  }
+}

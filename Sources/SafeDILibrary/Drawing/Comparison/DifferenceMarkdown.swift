@@ -1,0 +1,55 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+import SafeDIGraph
+
+/// A comment for a pull request: short, with findings first, and long lists folded and cut.
+struct DifferenceMarkdown {
+  var report: DifferenceReport
+
+  /// Hosts refuse comments of more than about 65,000 characters.
+  private static var limit: Int { 40 }
+
+  func written() -> String {
+    let base = MarkdownText.code(report.base)
+    guard let summary = report.summary else { return "### Dependency graph\n\nNo difference from \(base).\n" }
+    var text = "### Dependency graph\n\n**\(summary)**, compared with \(base).\n"
+    text += findings("New findings", isNew: true)
+    for program in report.difference.programs {
+      if report.difference.programs.count > 1 { text += "\n#### \(MarkdownText.code(program.name))\n" }
+      for (section, sentences) in DifferenceSentences.sections(of: program) {
+        text += list(section.title, sentences.map { markdown($0.spans) })
+      }
+    }
+    return text + findings("Findings gone", isNew: false)
+  }
+
+  private func findings(_ title: String, isNew: Bool) -> String {
+    list(
+      title,
+      report.difference.findings.filter { $0.isNew == isNew }.map { change in
+        let diagnostic = change.diagnostic
+        let place = isNew ? MarkdownText.code(report.place(diagnostic)) + ": " : ""
+        let severity = "**\(report.severityName(diagnostic.severity))** "
+        return place + severity + MarkdownText.message(diagnostic.message) + " "
+          + MarkdownText.code(diagnostic.code.rawValue)
+      })
+  }
+
+  private func list(_ title: String, _ items: [String]) -> String {
+    if items.isEmpty { return "" }
+    let shown = items.prefix(Self.limit).map { "- \($0)\n" }.joined()
+    let rest = items.count > Self.limit ? "- and \(items.count - Self.limit) more\n" : ""
+    guard items.count > 12 else { return "\n**\(title)**\n\n\(shown)" }
+    return "\n<details><summary>\(title): \(items.count)</summary>\n\n\(shown)\(rest)\n</details>\n"
+  }
+
+  private func markdown(_ spans: [RichText.Span]) -> String {
+    spans.map { span in
+      switch span {
+      case .words(let text), .strong(let text): MarkdownText.words(text)
+      case .code(let text), .link(let text, _), .page(let text, _): MarkdownText.code(text)
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,202 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import SafeDIGraph
+
+/// Compares two states of one program's graph.
+struct GraphComparison {
+  private typealias Property = GraphSummary.Property
+  private typealias Making = (property: GraphSummary.Property, making: GraphSummary.Making)
+  private typealias Change = GraphDifference.Change
+
+  private let before: GraphSummary
+  private let now: GraphSummary
+  private let ownersBefore: OwnerSearch
+  private let ownersNow: OwnerSearch
+
+  /// By old name, properties that were merely renamed: the same owner makes the same type under a new name.
+  private var newNames: [GraphSummary.Property: GraphSummary.Property] = [:]
+  /// The old and new makers of each moved type.
+  private var moves: [(from: Set<GraphSummary.Property>, to: Set<GraphSummary.Property>)] = []
+  /// Types with reported changes of their own makers.
+  private var remade: Set<String> = []
+
+  init(from before: GraphSummary, to now: GraphSummary) {
+    self.before = before
+    self.now = now
+    ownersBefore = OwnerSearch(before)
+    ownersNow = OwnerSearch(now)
+  }
+
+  func difference() -> GraphDifference {
+    var comparison = self
+    let makings = comparison.makingChanges()
+    let changes = types() + makings + comparison.receipts() + comparison.chains()
+    return GraphDifference(name: now.name, changes: changes)
+  }
+
+  private static func precedes(_ left: Property, _ right: Property) -> Bool {
+    (left.owner, left.label, left.type) < (right.owner, right.label, right.type)
+  }
+
+  // MARK: Types
+
+  private func types() -> [Change] {
+    func makers(of type: String, in summary: GraphSummary) -> [Property] {
+      summary.makings.filter { $0.value.concreteType == type }.map(\.key).sorted(by: Self.precedes)
+    }
+    var made: [Change] = []
+    var lost: [Change] = []
+    var roots: [Change] = []
+    for (type, facts) in now.types.sorted(by: { $0.key < $1.key }) {
+      guard let old = before.types[type] else {
+        let receipts = facts.receipts.keys.sorted(by: Self.precedes)
+        made.append(.made(type: type, isRoot: facts.isRoot, by: makers(of: type, in: now), receives: receipts))
+        continue
+      }
+      if facts.isRoot, !old.isRoot { roots.append(.becameRoot(type: type)) }
+      if !facts.isRoot, old.isRoot { roots.append(.noLongerRoot(type: type)) }
+    }
+    for (type, facts) in before.types.sorted(by: { $0.key < $1.key }) where now.types[type] == nil {
+      lost.append(.noLongerMade(type: type, wasRoot: facts.isRoot, by: makers(of: type, in: before)))
+    }
+    return made + lost + roots
+  }
+
+  // MARK: Makings
+
+  private mutating func makingChanges() -> [Change] {
+    func entries(_ summary: GraphSummary, without other: GraphSummary) -> [Making] {
+      summary.makings.filter { other.makings[$0.key] != $0.value }.map { ($0.key, $0.value) }
+        .sorted { Self.precedes($0.property, $1.property) }
+    }
+    var removed = entries(before, without: now)
+    var added = entries(now, without: before)
+    var changes = retyped(&removed, &added)
+    noteNewNames(&removed, &added)
+    // New and removed types are reported as such already.
+    removed.removeAll { now.types[$0.making.concreteType] == nil }
+    added.removeAll { before.types[$0.making.concreteType] == nil }
+    for type in Set((removed + added).map(\.making.concreteType)).sorted() {
+      let from = removed.filter { $0.making.concreteType == type }.map(\.property)
+      let to = added.filter { $0.making.concreteType == type }.map(\.property)
+      let chains = (now: now.types[type]?.chains ?? 0, before: before.types[type]?.chains ?? 0)
+      var found: [Change] = []
+      if !from.isEmpty, !to.isEmpty {
+        moves.append((Set(from), Set(to)))
+        found = [.moved(type: type, from: from, to: to, lifetime: lifetime(from: from, to: to))]
+      } else {
+        found += to.map { .alsoMade(type: type, by: $0, chains: chains.now, chainsBefore: chains.before) }
+        // A removed owner implies that it no longer makes anything.
+        found += from.filter { now.types[$0.owner] != nil }
+          .map { .noLongerMadeBy(type: type, by: $0, chains: chains.now, chainsBefore: chains.before) }
+      }
+      if !found.isEmpty { remade.insert(type) }
+      changes += found
+    }
+    return changes
+  }
+
+  /// Properties of unchanged name that make another type, or at another time.
+  private mutating func retyped(_ removed: inout [Making], _ added: inout [Making]) -> [Change] {
+    var changes: [Change] = []
+    for old in removed {
+      let match = added.firstIndex {
+        $0.property.owner == old.property.owner && $0.property.label == old.property.label
+      }
+      guard let match else { continue }
+      let new = added[match]
+      if new.making.concreteType != old.making.concreteType {
+        changes.append(
+          .otherType(new.property, type: new.making.concreteType, typeBefore: old.making.concreteType))
+      }
+      if new.making.isLazy != old.making.isLazy {
+        changes.append(.laziness(new.property, type: new.making.concreteType, isLazy: new.making.isLazy))
+      }
+      if new.making == old.making { continue }
+      remade.formUnion([old.making.concreteType, new.making.concreteType])
+      removed.removeAll { $0.property == old.property }
+      added.remove(at: match)
+    }
+    return changes
+  }
+
+  private mutating func noteNewNames(_ removed: inout [Making], _ added: inout [Making]) {
+    for old in removed {
+      guard let match = added.firstIndex(where: { $0.property.owner == old.property.owner && $0.making == old.making })
+      else { continue }
+      newNames[old.property] = added[match].property
+      removed.removeAll { $0.property == old.property }
+      added.remove(at: match)
+    }
+  }
+
+  private func lifetime(from: [Property], to: [Property]) -> GraphDifference.Lifetime {
+    /// Whether `owner` makes `type` in the newest state that has both.
+    func makes(_ owner: String, _ type: String) -> Bool {
+      let hasBoth = now.types[owner] != nil && now.types[type] != nil
+      return hasBoth ? ownersNow.isMade(type, by: owner) : ownersBefore.isMade(type, by: owner)
+    }
+    let isLonger = from.allSatisfy { old in to.contains { makes($0.owner, old.owner) } }
+    let isShorter = to.allSatisfy { new in from.contains { makes($0.owner, new.owner) } }
+    if isLonger == isShorter { return .other }
+    return isLonger ? .longer : .shorter
+  }
+
+  // MARK: Receipts
+
+  private func receipts() -> [Change] {
+    var changes: [Change] = []
+    let renamed = Dictionary(
+      newNames.map { (identity($0.key), identity($0.value)) }, uniquingKeysWith: { first, _ in first })
+    for (type, facts) in now.types.sorted(by: { $0.key < $1.key }) {
+      // A new type's receipts are reported with the type.
+      guard let old = before.types[type]?.receipts else { continue }
+      let lost = old.keys.filter { facts.receipts[$0] == nil }
+      let renamedHere = Dictionary(
+        lost.compactMap { property -> (Property, Property)? in
+          guard let name = renamed[identity(property)] else { return nil }
+          let new = Property(owner: type, label: name.label, type: name.type)
+          return facts.receipts[new] == nil || old[new] != nil ? nil : (new, property)
+        }, uniquingKeysWith: { first, _ in first })
+      for (property, origins) in facts.receipts.sorted(by: { Self.precedes($0.key, $1.key) }) {
+        guard let known = old[property] ?? renamedHere[property].flatMap({ old[$0] }) else {
+          changes.append(.receives(property, from: origins.sorted(by: Self.precedes)))
+          continue
+        }
+        if isSame(known, origins) { continue }
+        changes.append(
+          .receivesFrom(
+            property, origins.sorted(by: Self.precedes), before: known.sorted(by: Self.precedes)))
+      }
+      let explained = Set(renamedHere.values)
+      for property in lost.sorted(by: Self.precedes) where !explained.contains(property) {
+        changes.append(.noLongerReceives(property, from: (old[property] ?? []).sorted(by: Self.precedes)))
+      }
+    }
+    return changes
+  }
+
+  private struct Identity: Hashable {
+    var label: String
+    var type: String
+  }
+
+  private func identity(_ property: Property) -> Identity { Identity(label: property.label, type: property.type) }
+
+  /// Whether the change is reported already as a move, or is only a new name.
+  private func isSame(_ before: Set<Property>, _ now: Set<Property>) -> Bool {
+    let known = Set(before.map { newNames[$0] ?? $0 })
+    if known == now { return true }
+    let (lost, new) = (known.subtracting(now), now.subtracting(known))
+    return !lost.isEmpty && !new.isEmpty && moves.contains { lost.isSubset(of: $0.from) && new.isSubset(of: $0.to) }
+  }
+
+  // MARK: Chains
+
+  private func chains() -> [Change] {
+    now.types.sorted { $0.key < $1.key }.compactMap { type, facts in
+      guard let old = before.types[type], old.chains != facts.chains, !remade.contains(type) else { return nil }
+      return .chains(type: type, facts.chains, before: old.chains)
+    }
+  }
+}

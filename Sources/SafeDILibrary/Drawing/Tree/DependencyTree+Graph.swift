@@ -1,0 +1,213 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+import SafeDIGraph
+
+extension DependencyTree {
+  /// The tree of everything that `root` makes, directly or not. One node for each dependency of each scope, however
+  /// many chains lead to it.
+  ///
+  /// - Parameters:
+  ///   - faults: the program's faults; those that appear in this tree are marked.
+  ///   - module: the name of the module that a file belongs to.
+  ///   - place: the line of a location, for drawings that show lines.
+  package init(
+    _ graph: ProgramGraph, root: ScopeID, faults: [GraphFault] = [], module: (FileID) -> String? = { _ in nil },
+    place: (Location) -> Node.Place? = { _ in nil }, until deadline: Deadline = .none
+  ) {
+    var builder = TreeBuilder(graph, root: root)
+    builder.build(module: module, place: place, until: deadline)
+    for fault in faults.until(deadline) { builder.mark(fault, place: place) }
+    self.init(root: 0, nodes: builder.nodes, edges: builder.edges)
+  }
+}
+
+/// A fault with its code and message.
+package struct GraphFault: Sendable {
+  package var problem: GraphProblem
+  package var code: String
+  package var message: String
+
+  package init(_ problem: GraphProblem, code: String, message: String) {
+    self.problem = problem
+    self.code = code
+    self.message = message
+  }
+}
+
+private struct TreeBuilder {
+  private let graph: ProgramGraph
+  private let root: ScopeID
+  private(set) var nodes: [DependencyTree.Node] = []
+  private(set) var edges: [DependencyTree.Edge] = []
+  /// By scope: the nodes of its dependencies, -1 for received ones.
+  private var ids: [ScopeID: [Int32]] = [:]
+  private var nodesOfScopes: [ScopeID: Int] = [:]
+  /// By received dependency, the nodes of its creators.
+  private var origins: [DependencyReference: [Int]] = [:]
+  /// Computed when the first cycle is marked.
+  private lazy var incoming = EdgeIndex(edges, by: \.to)
+
+  init(_ graph: ProgramGraph, root: ScopeID) {
+    self.graph = graph
+    self.root = root
+  }
+
+  mutating func build(
+    module: (FileID) -> String?, place: (Location) -> DependencyTree.Node.Place?, until deadline: Deadline
+  ) {
+    reserve(until: deadline)
+    let name = "\(graph.concreteType(of: root))"
+    nodes.append(
+      DependencyTree.Node(
+        id: 0, typeName: name, kind: .root, concreteType: name, module: module(graph.file(of: root))))
+    nodes[0].place = graph.location(of: root).flatMap(place)
+    var owners: [(node: Int, scope: ScopeID)] = [(0, root)]
+    nodesOfScopes = [root: 0]
+    var head = 0
+    while head < owners.count, !deadline.hasPassed {
+      let (node, scope) = owners[head]
+      head += 1
+      let dependencies = graph.provider(scope).dependencies
+      var own = [Int32](repeating: -1, count: dependencies.count)
+      defer { ids[scope] = own }
+      for dependency in dependencies.indices {
+        let reference = DependencyReference(scope: scope, dependency: dependency)
+        guard let (kind, edge) = Self.kinds(of: dependencies[dependency].shape) else { continue }
+        let id = add(reference, kind: kind)
+        own[dependency] = Int32(id)
+        nodes[id].place = graph.location(of: reference).flatMap(place)
+        edges.append(DependencyTree.Edge(from: node, to: id, kind: edge))
+        guard let target = graph.target(of: reference) else { continue }
+        nodes[id].concreteType = "\(graph.concreteType(of: target))"
+        nodes[id].module = module(graph.file(of: target))
+        if kind == .lazy { nodes[id].isKept = graph.keepsValue(reference) }
+        if let twin = nodesOfScopes[target] {
+          nodes[id].twin = twin
+        } else {
+          nodesOfScopes[target] = id
+          owners.append((id, target))
+        }
+      }
+    }
+    for (node, scope) in owners.until(deadline) { addReceivedEdges(of: scope, node: node) }
+  }
+
+  /// Reserves the whole capacity first: a growing list is copied, and exists twice meanwhile.
+  private mutating func reserve(until deadline: Deadline) {
+    var owners = [root]
+    var known: Set<ScopeID> = [root]
+    var count = 1
+    while let scope = owners.popLast(), !deadline.hasPassed {
+      let dependencies = graph.provider(scope).dependencies
+      for dependency in dependencies.indices where Self.kinds(of: dependencies[dependency].shape) != nil {
+        count += 1
+        let target = graph.target(of: DependencyReference(scope: scope, dependency: dependency))
+        if let target, known.insert(target).inserted { owners.append(target) }
+      }
+    }
+    nodes.reserveCapacity(count)
+    edges.reserveCapacity(count)
+  }
+
+  /// Nil for a received dependency, which is an edge to another scope's node instead of a node.
+  private static func kinds(of shape: DependencyShape) -> (DependencyTree.Node.Kind, DependencyTree.Edge.Kind)? {
+    switch shape.source {
+    case .instantiated(let instantiation): instantiation.isLazy ? (.lazy, .lazy) : (.made, .made)
+    case .forwarded: (.forwarded, .forwarded)
+    case .aliased: (.alias, .alias)
+    case .received: nil
+    }
+  }
+
+  private func nodeID(of reference: DependencyReference) -> Int? {
+    guard let id = ids[reference.scope]?[reference.dependency], id >= 0 else { return nil }
+    return Int(id)
+  }
+
+  private mutating func add(_ reference: DependencyReference, kind: DependencyTree.Node.Kind) -> Int {
+    let identity = graph.identity(of: reference)
+    let id = nodes.count
+    nodes.append(DependencyTree.Node(id: id, typeName: "\(identity.type)", label: identity.label, kind: kind))
+    return id
+  }
+
+  private mutating func addReceivedEdges(of scope: ScopeID, node: Int) {
+    for (dependency, declared) in graph.provider(scope).dependencies.enumerated() {
+      let reference = DependencyReference(scope: scope, dependency: dependency)
+      let from: Int
+      switch declared.shape.source {
+      case .received: from = node
+      case .aliased: from = nodeID(of: reference) ?? node
+      case .instantiated, .forwarded: continue
+      }
+      for origin in graph.origins(of: reference) {
+        // Creators below other roots aren't part of this tree.
+        guard let id = nodeID(of: origin.creator) else { continue }
+        origins[reference, default: []].append(id)
+        edges.append(DependencyTree.Edge(from: from, to: id, kind: .received))
+      }
+    }
+  }
+
+  // MARK: Faults
+
+  mutating func mark(_ fault: GraphFault, place: (Location) -> DependencyTree.Node.Place?) {
+    let words = DependencyTree.Node.Fault(code: fault.code, message: fault.message)
+    if case .unfulfilledReceived(let finding) = fault.problem { return markMissing(finding, words, place) }
+    if case .cycle(let cycle) = fault.problem {
+      // A cycle that lies only partly in this tree would be incomprehensible.
+      guard cycle.hops.allSatisfy({ nodesOfScopes[$0.scope] != nil }) else { return }
+      markEdges(of: cycle)
+    }
+    switch fault.problem.place {
+    case .dependency(let reference): mark(nodeID(of: reference) ?? nodesOfScopes[reference.scope], words)
+    case .providers(let providers): for provider in providers { mark(nodesOfScopes[provider], words) }
+    case .configuration: break
+    }
+  }
+
+  private mutating func markEdges(of cycle: Cycle) {
+    for hop in cycle.hops {
+      let from = nodesOfScopes[hop.scope] ?? 0
+      for to in nodeID(of: hop).map({ [$0] }) ?? origins[hop] ?? [] {
+        for index in incoming[to] where edges[index].from == from { edges[index].isFaulty = true }
+      }
+    }
+  }
+
+  private mutating func mark(_ node: Int?, _ fault: DependencyTree.Node.Fault) {
+    guard let node, !nodes[node].faults.contains(fault) else { return }
+    nodes[node].faults.append(fault)
+  }
+
+  private mutating func markMissing(
+    _ finding: UnfulfilledReceived, _ fault: DependencyTree.Node.Fault,
+    _ place: (Location) -> DependencyTree.Node.Place?
+  ) {
+    let reference = finding.dependency
+    // Another root may provide it.
+    guard let receiver = nodesOfScopes[reference.scope], finding.root == root || origins[reference] == nil else {
+      return
+    }
+    let identity = graph.identity(of: reference)
+    let id = nodes.count
+    nodes.append(
+      DependencyTree.Node(
+        id: id, typeName: "\(identity.type)", label: identity.label, kind: .missing, faults: [fault]))
+    nodes[id].place = graph.location(of: reference).flatMap(place)
+    edges.append(DependencyTree.Edge(from: nodeID(of: reference) ?? receiver, to: id, kind: .received, isFaulty: true))
+  }
+}
+
+extension ProgramGraph {
+  /// The location of a type's name; nil if its file isn't known any more.
+  fileprivate func location(of scope: ScopeID) -> Location? {
+    path(of: file(of: scope)).map { Location(path: $0, range: provider(scope).places.name) }
+  }
+
+  /// The location of a dependency's name; nil if its file isn't known any more.
+  fileprivate func location(of reference: DependencyReference) -> Location? {
+    path(of: file(of: reference.scope)).map { Location(path: $0, range: dependency(reference).places.name) }
+  }
+}

@@ -1,0 +1,80 @@
+import DICheckDependencyLibrary
+import DICheckText
+import SafeDIGraph
+
+/// The declaration of a type that a program doesn't have.
+package struct DeclaredElsewhere: Hashable, Sendable {
+  package enum Role: Hashable, Sendable {
+    /// A provider in another program or module.
+    case declared
+    case fulfilled(by: TypeTerm)
+    /// A declaration without a provider.
+    case declaredPlainly(PlainKind)
+  }
+
+  /// The kind of a declaration without a provider.
+  package enum PlainKind: Hashable, Sendable {
+    /// A class, structure or actor.
+    case type
+    case `protocol`, `enum`
+    /// What it stands for, as written; nil if that isn't known.
+    case alias(of: String?)
+
+    /// - Parameters:
+    ///   - keyword: the keyword before the name.
+    ///   - value: what stands behind the name and `=`.
+    package init(keyword: String, value: String?) {
+      switch keyword {
+      case "protocol": self = .protocol
+      case "enum": self = .enum
+      case "typealias": self = .alias(of: value)
+      default: self = .type
+      }
+    }
+
+    package init(_ kind: PlainType.Kind) {
+      switch kind {
+      case .protocol: self = .protocol
+      case .enum: self = .enum
+      case .alias: self = .alias(of: nil)
+      case .class, .struct, .actor: self = .type
+      }
+    }
+  }
+
+  /// The place of the declaration.
+  package enum Place: Hashable, Sendable {
+    /// In a file of the program that the library doesn't read.
+    case here
+    case module(String)
+    /// Another application, framework or extension of a project.
+    case target(String)
+    /// A module that is linked, but of which the build reads only what is named to it: in the code, or in a list.
+    case linkedModule(String, isNamedInList: Bool)
+    case tests(String)
+    /// A file that isn't known to belong to a module.
+    case file(String)
+  }
+
+  package let type: TypeTerm
+  package let role: Role
+  package let place: Place
+  package let location: Location
+  /// The module that needs the type; nil where it has no name.
+  package let user: String?
+
+  package init(_ type: TypeTerm, _ role: Role, at place: Place, _ location: Location, user: String?) {
+    self.type = type
+    self.role = role
+    self.place = place
+    self.location = location
+    self.user = user
+  }
+}
+
+/// Searches for a declaration of a type that the graph doesn't have, on behalf of the dependency that needs it. Nil
+/// where nothing declares it, or where the program's own plain declaration, which may be passed along, is the one that
+/// is meant.
+package typealias ElsewhereSearch = (
+  _ type: TypeTerm, _ user: DependencyReference, _ plain: NearNames.PlainDeclaration?
+) -> DeclaredElsewhere?

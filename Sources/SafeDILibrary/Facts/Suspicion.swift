@@ -1,0 +1,30 @@
+import DICheckDependencyLibrary
+import DICheckText
+import SafeDIGraph
+
+/// A fault that a file has only if a premise about other files holds.
+package struct Suspicion: Hashable, Sendable {
+  package enum Premise: Hashable, Sendable {
+    /// The module is neither imported by the file, nor passed on by an imported module or by the file's own module.
+    case isOutOfSight(module: String)
+    /// No folder or file exists at the path, seen from the folder of the file's project.
+    case isNowhere(path: String)
+    /// A root makes `owner`, and what is made for its dependency `label` makes or renames something itself.
+    case isMadeInSteps(owner: TypeTerm, label: String)
+    /// A root makes the type, directly or not.
+    case isMade(type: TypeTerm)
+    /// No declaration of the program builds the type.
+    case isUnmade(type: TypeTerm)
+  }
+
+  package private(set) var problem: DeclarationProblem
+  package let premise: Premise
+
+  package init(_ problem: DeclarationProblem, if premise: Premise) {
+    self.problem = problem
+    self.premise = premise
+  }
+
+  /// Moves every place, as an edit elsewhere in the file does.
+  package mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) { problem.movePlaces(move) }
+}

@@ -1,0 +1,21 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import SafeDIGraph
+
+extension SafeDISnapshot {
+  /// The names that ``explanations(named:)`` knows in full: types by name, each with the labels of its dependencies.
+  package func explainedNames() -> [(type: String, members: [String])] {
+    var labels: [String: Set<String>] = [:]
+    for program in programs where program.hasGraph {
+      let navigator = ProgramNavigator(program)
+      for scope in program.graph.providers {
+        let count = program.graph.provider(scope).dependencies.count
+        let own = (0..<count).map { index in
+          program.graph.identity(of: DependencyReference(scope: scope, dependency: index)).label
+        }
+        labels[navigator.name(of: scope), default: []].formUnion(own)
+      }
+    }
+    return labels.map { (type: $0.key, members: $0.value.sorted()) }.sorted { $0.type < $1.type }
+  }
+}

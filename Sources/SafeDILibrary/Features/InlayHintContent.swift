@@ -1,0 +1,28 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+import SafeDIGraph
+
+extension SafeDISnapshot {
+  /// The hints for the received properties whose types end inside `range`.
+  package func inlayHints(in range: UTF8Range, of path: String) -> [InlayHintContent] {
+    guard let file = ids[path], let program = programsHolding(file).first else { return [] }
+    let navigator = ProgramNavigator(program)
+    var hints: [InlayHintContent] = []
+    for scope in navigator.graph.scopes(in: file) {
+      for (position, dependency) in navigator.graph.provider(scope).dependencies.enumerated() {
+        let reference = DependencyReference(scope: scope, dependency: position)
+        let offset = Int(dependency.places.type.end)
+        guard range.touches(offset), navigator.isRequest(reference) else { continue }
+        let origins = navigator.graph.origins(of: reference)
+        guard let nearest = origins.first?.creator else { continue }
+        let more = origins.count > 1 ? ", +\(origins.count - 1)" : ""
+        hints.append(
+          InlayHintContent(
+            offset: offset, text: "← \(navigator.name(of: nearest.scope))\(more)",
+            target: navigator.location(of: nearest)))
+      }
+    }
+    return hints.sorted { $0.offset < $1.offset }
+  }
+}

@@ -1,0 +1,70 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+import SafeDIGraph
+
+/// The makers and the made types of a provider, one step at a time.
+extension SafeDISnapshot {
+  /// The provider at `offset`, or the one that the dependency there makes; one for each program that contains it.
+  package func hierarchyNodes(at offset: Int, in path: String) -> [HierarchyNode] {
+    guard let element = element(at: offset, in: path) else { return [] }
+    var seen: Set<HierarchyNode> = []
+    return navigators(for: element).flatMap { navigator in
+      navigator.providers(meantBy: element).map { navigator.hierarchyNode($0) }
+    }.filter { seen.insert($0).inserted }
+  }
+
+  /// The makers of the provider with this id, by place. Empty for an id that names no provider.
+  package func hierarchyMakers(of id: String, until deadline: Deadline = .none) -> [HierarchyEdge] {
+    hierarchy(id, deadline) { navigator, scope in
+      navigator.graph.makers(of: scope).map { (provider: $0.scope, place: navigator.location(of: $0)) }
+    }
+  }
+
+  /// The providers that the provider with this id makes, in the order of its properties.
+  package func hierarchyMade(by id: String, until deadline: Deadline = .none) -> [HierarchyEdge] {
+    hierarchy(id, deadline) { navigator, scope in
+      navigator.graph.provider(scope).dependencies.indices.compactMap { index in
+        let reference = DependencyReference(scope: scope, dependency: index)
+        return navigator.graph.target(of: reference).map { ($0, navigator.location(of: reference)) }
+      }
+    }
+  }
+
+  private func hierarchy(
+    _ id: String, _ deadline: Deadline,
+    _ edges: (ProgramNavigator, ScopeID) -> [(provider: ScopeID, place: Location)]
+  ) -> [HierarchyEdge] {
+    outlineSubject(id) { program, subject -> [HierarchyEdge] in
+      guard case .provider(let scope) = subject else { return [] }
+      let navigator = ProgramNavigator(program)
+      var result: [HierarchyEdge] = []
+      var indices: [ScopeID: Int] = [:]
+      for (provider, place) in edges(navigator, scope).until(deadline) {
+        if let index = indices[provider] {
+          result[index].places.append(place)
+        } else {
+          indices[provider] = result.count
+          result.append(HierarchyEdge(node: navigator.hierarchyNode(provider), places: [place]))
+        }
+      }
+      return result
+    } ?? []
+  }
+}
+
+extension ProgramNavigator {
+  fileprivate func providers(meantBy element: Element) -> [ScopeID] {
+    guard let reference = reference(of: element) else { return scope(of: element).map { [$0] } ?? [] }
+    let creators =
+      isRequest(reference) ? DependencyTrace(of: reference, in: self).sources.map(\.creator) : [reference]
+    return creators.compactMap { graph.target(of: $0) }
+  }
+
+  fileprivate func hierarchyNode(_ scope: ScopeID) -> HierarchyNode {
+    let name = name(of: scope)
+    return HierarchyNode(
+      id: "\(program)/\(name)", typeName: name, program: program, location: location(of: scope),
+      declaration: graph.provider(scope).places.declaration)
+  }
+}

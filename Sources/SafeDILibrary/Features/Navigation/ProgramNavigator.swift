@@ -1,0 +1,91 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+import SafeDIGraph
+
+/// A program's graph with the phrases and places that features need, for the time of one request.
+struct ProgramNavigator {
+  let program: String
+  let graph: ProgramGraph
+  let words: Vocabulary
+  /// Whether a page is written rather than a hover: with all chains, and without what the page lists below.
+  var writesPage = false
+
+  init(_ program: ProgramAnalysis) {
+    self.program = program.program.name
+    graph = program.graph
+    words = SafeDI().vocabulary
+  }
+
+  /// The finding on the first cycle in which an element takes part, wherever it stands.
+  func cycle(through element: Element) -> Finding? {
+    guard let scope = scope(of: element) else { return nil }
+    let reference = reference(of: element)
+    let problem = graph.problems().first { problem in
+      guard case .cycle(let cycle) = problem else { return false }
+      return cycle.hops.contains { hop in reference.map { $0 == hop } ?? (hop.scope == scope) }
+    }
+    return problem.flatMap { GraphDiagnostics(graph, program: program).render([$0]).first }
+  }
+
+  func scope(of element: Element) -> ScopeID? {
+    let scopes = graph.scopes(in: element.file)
+    return element.provider < scopes.count ? scopes[element.provider] : nil
+  }
+
+  func reference(of element: Element) -> DependencyReference? {
+    guard let scope = scope(of: element), let dependency = element.dependency,
+      dependency < graph.provider(scope).dependencies.count
+    else { return nil }
+    return DependencyReference(scope: scope, dependency: dependency)
+  }
+
+  // MARK: Words
+
+  func name(of scope: ScopeID) -> String { "\(graph.concreteType(of: scope))" }
+
+  func shape(_ reference: DependencyReference) -> DependencyShape { graph.dependency(reference).shape }
+
+  // MARK: Places
+
+  func location(_ scope: ScopeID, _ range: UTF8Range) -> Location {
+    Location(path: graph.path(of: graph.file(of: scope)) ?? "", range: range)
+  }
+
+  /// The location of a provider's name.
+  func location(of scope: ScopeID) -> Location { location(scope, graph.provider(scope).places.name) }
+
+  /// The location of a dependency's name.
+  func location(of reference: DependencyReference) -> Location {
+    location(reference.scope, graph.dependency(reference).places.name)
+  }
+}
+
+extension SafeDISnapshot {
+  /// The programs with a graph that contain a file, its owners first.
+  func programsHolding(_ file: FileID) -> [ProgramAnalysis] {
+    indicesOfPrograms(holding: file).map { programs[$0] }
+  }
+
+  /// The indices of these programs: thousands may contain a file, and only a few are asked.
+  private func indicesOfPrograms(holding file: FileID) -> [Int] {
+    let holders = programs.indices.filter {
+      programs[$0].hasGraph && programs[$0].files.contains(file)
+    }
+    return holders.filter { programs[$0].ownFiles.contains(file) }
+      + holders.filter { !programs[$0].ownFiles.contains(file) }
+  }
+  /// A navigator for each program that contains the element's file; at most four.
+  func navigators(for element: Element) -> [ProgramNavigator] {
+    indicesOfPrograms(holding: element.file).prefix(4).map { ProgramNavigator(programs[$0]) }
+  }
+
+  /// The places that each program's `answer` returns for the element at `offset`, without duplicates, in order.
+  func locations(
+    at offset: Int, in path: String, _ answer: (ProgramNavigator, Element) -> [Location]
+  ) -> [Location] {
+    guard let element = element(at: offset, in: path) else { return [] }
+    var seen: Set<Location> = []
+    return navigators(for: element).flatMap { answer($0, element) }.filter { seen.insert($0).inserted }
+  }
+}

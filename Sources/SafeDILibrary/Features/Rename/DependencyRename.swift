@@ -1,0 +1,220 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SafeDIGraph
+
+extension SafeDISnapshot {
+  /// The subject of a rename at `offset`. Nil if no dependency is named there: a Swift server renames everything else.
+  package func renameSubject(at offset: Int, in path: String) -> RenameSubject? {
+    guard let element = element(at: offset, in: path), let navigator = navigators(for: element).first,
+      let reference = navigator.reference(of: element)
+    else { return nil }
+    switch element.role {
+    case .dependencyName:
+      let name = navigator.shape(reference).label
+      return RenameSubject(
+        name: name, range: element.range, suggestion: navigator.suggestedName(of: reference))
+    case .aliasName:
+      return RenameSubject(
+        name: navigator.graph.requested(by: reference).label, range: element.range, suggestion: nil)
+    case .providerAttribute, .providerName, .additionalType, .dependencyAttribute, .dependencyType, .builtTypeName,
+      .aliasType:
+      return nil
+    }
+  }
+}
+
+extension ProgramNavigator {
+  fileprivate func suggestedName(of reference: DependencyReference) -> String? {
+    let shape = shape(reference)
+    // Builders are named after the built type in many ways.
+    guard !shape.isLazy, let type = shape.type.unwrapped.baseName else { return nil }
+    let name = PropertyName.usual(for: type)
+    let labels = graph.provider(reference.scope).dependencies.map(\.shape.label)
+    return labels.contains(name) || !SafeDI().isPropertyName(name) ? nil : name
+  }
+}
+
+extension FixContext {
+  /// Renames the dependency at `offset` along the whole graph: all its creators, all their receivers, on every chain
+  /// and in every program, with their initializers and the code of their types.
+  ///
+  /// Proven on a copy of the programs: no finding is added, and every receiver keeps its providers; only receivers that
+  /// lacked one may gain some. Other code that uses a property or an initializer, such as tests and previews, is
+  /// searched by name.
+  ///
+  /// - Throws: ``RenameRefusal`` if the new name isn't possible, or the result would be another program.
+  package func rename(at offset: Int, in path: String, to newName: String) throws(RenameRefusal) -> RenameEdits {
+    guard let subject = snapshot.renameSubject(at: offset, in: path),
+      let element = snapshot.element(at: offset, in: path)
+    else { throw RenameRefusal(reason: "No dependency is named here") }
+    guard library.isPropertyName(newName) else {
+      throw RenameRefusal(reason: "`\(newName)` is no name for a property")
+    }
+    guard newName != subject.name else { throw RenameRefusal(reason: "It already has that name") }
+    let family = RenameFamily(of: element, in: snapshot)
+    guard !family.members.isEmpty else { throw RenameRefusal(reason: "Nobody provides `\(subject.name)`") }
+    try family.check(newName, in: snapshot)
+    let edits = try edits(of: family, from: subject.name, to: newName)
+    try prove(edits.certain, family)
+    return edits
+  }
+
+  // MARK: Edits
+
+  /// All or nothing: examines every file that may contain the name.
+  func edits(
+    of family: RenameFamily, from oldName: String, to newName: String
+  ) throws(RenameRefusal) -> RenameEdits {
+    var result = RenameEdits()
+    func add(_ edits: RenamedUses, _ path: String) {
+      if !edits.certain.isEmpty { result.certain.append(FileEdits(path: path, edits: edits.certain)) }
+      if !edits.doubtful.isEmpty { result.doubtful.append(FileEdits(path: path, edits: edits.doubtful)) }
+    }
+    var targets = RenameTargets()
+    targets.foreignTypes = family.types
+    targets.inheritedTypes = family.inheritedTypes
+    let files = Set(family.members.map(\.file) + family.texts.map(\.file)).sorted()
+    try refuseWitnesses(named: oldName, of: family)
+    let members = Dictionary(grouping: family.members, by: \.file)
+    let texts = Dictionary(grouping: family.texts, by: \.file)
+    func read(_ path: String) throws(RenameRefusal) -> any FileRenamer {
+      try checkDeadline()
+      guard let text = text(path), let renamer = library.renamer(of: text, for: family.edition.version) else {
+        throw RenameRefusal(reason: "\(path) can't be read, or has syntax errors")
+      }
+      return renamer
+    }
+    // Kept between both passes, as far as memory allows.
+    var renamers: [FileID: any FileRenamer] = [:]
+    var keptBytes = 0
+    for file in files {
+      let path = snapshot.files[file.index].path
+      let renamer = try read(path)
+      let places = members[file, default: []].compactMap { family.places[$0]?.name }
+      targets.visibleTypes.formUnion(renamer.visibleTypes(declaringNamesAt: places))
+      keptBytes += text(path)?.count ?? 0
+      if keptBytes <= Self.keptLimit { renamers[file] = renamer }
+    }
+    targets.visibleTypes.formIntersection(family.types)
+    for file in files {
+      let path = snapshot.files[file.index].path
+      let kept = renamers.removeValue(forKey: file)
+      let renamer = if let kept { kept } else { try read(path) }
+      var own = targets
+      own.names = members[file, default: []].compactMap { family.places[$0]?.name }
+      own.texts = texts[file, default: []].compactMap { family.places[$0]?.aliasName }
+      guard let edits = renamer.edits(own, from: oldName, to: newName) else {
+        throw RenameRefusal(reason: "\(path) has changed since it was read")
+      }
+      add(edits, path)
+    }
+    for file in snapshot.files(seeing: files, text: text) {
+      let path = snapshot.files[file.index].path
+      guard let text = text(path) else {
+        guard mayHold([oldName], inUnread: path) else { continue }
+        throw RenameRefusal(reason: "\(path) can't be read")
+      }
+      try checkDeadline()
+      if isBroken(path, for: family.edition), text.withUnsafeBufferPointer(MarkerSearch([oldName]).matches) {
+        // It may contain more members of the family than could be read.
+        throw RenameRefusal(reason: "\(path) can't be read, or has syntax errors")
+      }
+      guard mayUse(oldName, of: targets, in: text) else { continue }
+      guard let renamer = library.renamer(of: text, for: family.edition.version) else {
+        // In a file that can't be read, renaming all or nothing would be a guess.
+        guard mayMake(targets.foreignTypes, in: text) else { continue }
+        throw RenameRefusal(reason: "\(path) can't be read, or has syntax errors")
+      }
+      if let edits = renamer.edits(targets, from: oldName, to: newName) { add(edits, path) }
+    }
+    return result
+  }
+
+  /// The requirement of a protocol, and its other implementations, would have to be renamed too.
+  private func refuseWitnesses(named name: String, of family: RenameFamily) throws(RenameRefusal) {
+    let marks = [MarkerSearch(["protocol "]), MarkerSearch(["var \(name)", "var `\(name)`"])]
+    for (number, program) in snapshot.programs.enumerated()
+    where program.edition == family.edition && family.concerns(program) {
+      // Usually no file does, and then nothing needs to be parsed.
+      let mayAsk = program.files.contains { file in
+        text(snapshot.files[file.index].path)?.withUnsafeBufferPointer { text in
+          marks.allSatisfy { $0.matches(text) }
+        } ?? false
+      }
+      guard mayAsk else { continue }
+      let recipes = recipes(for: number)
+      for owner in family.owners.sorted(by: { ($0.file, $0.type) < ($1.file, $1.type) })
+      where program.files.contains(owner.file) {
+        let path = snapshot.files[owner.file.index].path
+        if let asking = recipes.protocolAsking(for: name, ofTypeNamed: owner.type, in: path) {
+          throw RenameRefusal(
+            reason: "`\(owner.type)` needs `\(name)` to conform to `\(asking)`, which wouldn't be renamed with it")
+        }
+      }
+    }
+  }
+
+  /// The size in bytes of texts whose trees are kept: a tree takes some seventy times as much memory as its text.
+  private static let keptLimit = 1 << 20
+
+  /// - Throws: if the user would have to wait for too long.
+  private func checkDeadline() throws(RenameRefusal) {
+    if deadline.hasPassed { throw RenameRefusal(reason: "Too much text would have to be read") }
+  }
+
+  /// Whether the library reads the file, but parts of it are unreadable.
+  private func isBroken(_ path: String, for edition: LibraryEdition) -> Bool {
+    switch snapshot.record(of: path)?.outcome(for: edition) {
+    case .read(let marked): !marked.reading.brokenDeclarations.isEmpty
+    case .setAside: true
+    case .unmarked, nil: false
+    }
+  }
+
+  private func mayUse(_ name: String, of targets: RenameTargets, in text: [UInt8]) -> Bool {
+    text.withUnsafeBufferPointer { bytes in
+      guard MarkerSearch([name]).matches(bytes) else { return false }
+      let simple = targets.foreignTypes.map { $0.split(separator: ".").last.map(String.init) ?? $0 }
+      return MarkerSearch(simple + (targets.visibleTypes.isEmpty ? [] : [".\(name)"])).matches(bytes)
+    }
+  }
+
+  private func mayMake(_ types: Set<String>, in text: [UInt8]) -> Bool {
+    let starts = types.map { $0.split(separator: ".").last.map(String.init) ?? $0 }.flatMap {
+      ["\($0)(", "\($0).init"]
+    }
+    return text.withUnsafeBufferPointer(MarkerSearch(starts).matches)
+  }
+
+  // MARK: Proof
+
+  private func prove(_ edits: [FileEdits], _ family: RenameFamily) throws(RenameRefusal) {
+    struct Finding: Hashable {
+      var code: DiagnosticCode
+      var path: String
+      var owner: String?
+
+      init(_ key: FindingKey) {
+        code = key.identity.code
+        path = key.path
+        owner = key.identity.owner
+      }
+    }
+    // Other files, such as tests, belong to no program.
+    let read = edits.filter { snapshot.record(of: $0.path)?.outcome(for: family.edition) != nil }
+    // Findings about the dependency itself are identified by its new name.
+    guard let texts = texts(after: read),
+      let (outcome, changed) = FixProof(snapshot.part, knowing: cache.known).outcome(of: texts),
+      Set(outcome.added.map(Finding.init)).isSubset(of: outcome.removed.map(Finding.init))
+    else { throw RenameRefusal(reason: "The rename would cause other findings") }
+    for (before, after) in zip(snapshot.programs, SafeDISnapshot(changed)?.programs ?? [])
+    where before.hasGraph && before.edition == family.edition && family.concerns(before) {
+      let (old, new) = (family.wiring(in: before.graph), family.wiring(in: after.graph))
+      guard RenameFamily.isKept(old, in: new, lacking: RenameFamily.lacking(in: before)) else {
+        throw RenameRefusal(reason: "A type would receive another dependency of that name")
+      }
+    }
+  }
+}

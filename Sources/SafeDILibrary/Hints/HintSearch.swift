@@ -1,0 +1,270 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+import DICheckWorkspace
+import SafeDIGraph
+
+/// Searches for hints: facts about a sound program that its authors may not know. Hints of a file are computed on
+/// demand, for editors that show it; no edit waits for them.
+///
+/// The graph yields candidates, in time proportional to the file's declarations and their neighborhood. For these few,
+/// whole texts are read then: their own files, and all files if others could use the declarations. Parses, so use it on
+/// a thread with a large stack. Caches what it finds, so make one for each state of the programs and texts.
+package final class HintSearch {
+  let snapshot: SafeDISnapshot
+  let texts: HintTexts
+  private let deadline: Deadline
+  private let codes: Set<DiagnosticCode>?
+  private var wholePrograms: [Int: Bool] = [:]
+  private var faultyScopes: [Int: FaultyScopes] = [:]
+
+  /// - Parameters:
+  ///   - codes: the codes of the hints to search for; nil for all.
+  ///   - byteLimit: the total length of the texts to search: if they are longer, hints that need all of them are left
+  ///     out.
+  ///   - text: a file's text as analysed; nil if it isn't available.
+  package init(
+    _ snapshot: SafeDISnapshot, codes: Set<DiagnosticCode>? = nil, byteLimit: Int = .max, deadline: Deadline = .none,
+    text: @escaping (_ path: String) -> [UInt8]?
+  ) {
+    self.snapshot = snapshot
+    self.deadline = deadline
+    self.codes = codes
+    texts = HintTexts(snapshot, byteLimit: byteLimit, deadline: deadline, text: text)
+  }
+
+  /// The hints of all reported files.
+  package func hints() -> [Finding] { hints(in: snapshot.files.indices.map { FileID($0) }) }
+
+  /// The hints of one file. Empty if the file is unknown.
+  package func hints(in path: String) -> [Finding] { snapshot.ids[path].map { hints(in: [$0]) } ?? [] }
+
+  /// The hints of a few files.
+  package func hints(in paths: [String]) -> [Finding] { hints(in: paths.compactMap { snapshot.ids[$0] }) }
+
+  private func hints(in files: [FileID]) -> [Finding] {
+    guard !snapshot.options.isParity, library.hintCodes.contains(where: isWanted) else { return [] }
+    var candidates: [HintCandidate] = []
+    for file in files.until(deadline) where snapshot.layout.isReported(snapshot.files[file.index].path) {
+      candidates += self.candidates(in: file)
+    }
+    // Look up all names in one pass over the workspace.
+    texts.look(for: Set(candidates.until(deadline).flatMap { texts.names(toJudge: $0) }))
+    let found = candidates.until(deadline).filter { texts.confirm($0) }
+    guard !deadline.hasPassed else { return [] }
+    return found.compactMap(finding)
+  }
+
+  private func finding(for candidate: HintCandidate) -> Finding? {
+    let program = snapshot.programs[candidate.program]
+    guard let finding = library.finding(of: candidate.hint, in: program.graph) else { return nil }
+    return snapshot.view.shown(
+      finding.shown(in: program.program.name, because: .hint(candidate.hint), by: library.catalogue), in: program.formed)
+  }
+
+  private var library: SafeDI { SafeDI() }
+
+  // MARK: What the graphs show
+
+  /// How many dependencies the search for repeated makings looks at in one file: some tenths of a second.
+  private static let lookAllowance = 1 << 22
+
+  /// The candidates on which all programs that contain the file agree.
+  private func candidates(in file: FileID) -> [HintCandidate] {
+    let programs = snapshot.programs.indices.filter {
+      snapshot.programs[$0].hasGraph && snapshot.programs[$0].files.contains(file)
+    }
+    guard let first = programs.first, programs.allSatisfy({ isWhole($0) }) else { return [] }
+    let graph = snapshot.programs[first].graph
+    var result: [HintCandidate] = []
+    var looks = Self.lookAllowance
+    for (position, scope) in graph.scopes(in: file).enumerated() {
+      let provider = graph.provider(scope)
+      guard provider.shape.certainty == .whole, !provider.shape.isMockOnly, !graph.isContested(scope),
+        !hasFaults(scope, in: first)
+      else { continue }
+      if let left = leftOut(position, of: file, in: programs) { result.append(left) }
+      guard provider.shape.kind == .type else { continue }
+      let same = programs.compactMap { self.scope(alike: scope, in: file, of: first, in: $0) }
+      guard same.count == programs.count, !provider.dependencies.isEmpty else { continue }
+      for dependency in provider.dependencies.indices {
+        result += dependencyHints(DependencyReference(scope: scope, dependency: dependency), in: first, same, &looks)
+      }
+    }
+    return result.filter { library.code(of: $0.hint).map(isWanted) ?? false }
+  }
+
+  private func isWanted(_ code: DiagnosticCode) -> Bool {
+    if snapshot.view.severities(of: code).isEmpty { return false }
+    return codes?.contains(code) ?? true
+  }
+
+  /// A scope in one of the programs.
+  private struct SameScope {
+    var program: Int
+    var graph: ProgramGraph
+    var scope: ScopeID
+    /// ``SolvedGraph/dependenciesWithReceivers(in:)``
+    var received: Set<Int>
+  }
+
+  /// The corresponding scope in another program.
+  private func scope(alike scope: ScopeID, in file: FileID, of program: Int, in other: Int) -> SameScope? {
+    let graph = graph(other)
+    var found = scope
+    if other != program {
+      let owner = self.graph(program).concreteType(of: scope)
+      guard let same = graph.scopes(in: file).first(where: { graph.concreteType(of: $0) == owner }) else { return nil }
+      found = same
+    }
+    return SameScope(program: other, graph: graph, scope: found, received: graph.dependenciesWithReceivers(in: found))
+  }
+
+  /// - Parameter same: the scope in each program that contains the file.
+  private func dependencyHints(
+    _ reference: DependencyReference, in program: Int, _ same: [SameScope], _ looks: inout Int
+  ) -> [HintCandidate] {
+    guard same.allSatisfy({ $0.graph.provider($0.scope).dependencies.indices.contains(reference.dependency) }) else {
+      return []
+    }
+    let all = same.map {
+      (graph: $0.graph, reference: DependencyReference(scope: $0.scope, dependency: reference.dependency))
+    }
+    // An error says what it isn't.
+    if all.indices.contains(where: { faults(in: same[$0].program).dependencies.contains(all[$0].reference) }) {
+      return []
+    }
+    var result: [HintCandidate] = []
+    if same.contains(where: { faults(in: $0.program).above.contains($0.scope) }) {
+      // Once the faults below are fixed, other types may receive it.
+    } else if same.allSatisfy({ !$0.received.contains(reference.dependency) }) {
+      result.append(HintCandidate(hint: .unreadDependency(reference), program: program))
+    } else if let scope = wideScope(all, in: program) {
+      result.append(HintCandidate(hint: .wideScope(scope), program: program))
+    }
+    let firsts = all.compactMap { all in
+      all.graph.firstMaking(of: all.reference, &looks).map { (all.graph.concreteType(of: $0.scope), $0) }
+    }
+    if firsts.count == all.count, let first = firsts.first, firsts.allSatisfy({ $0.0 == first.0 }) {
+      result.append(HintCandidate(hint: .repeatedMaking(reference, first: first.1), program: program))
+    }
+    return result
+  }
+
+  private func wideScope(
+    _ all: [(graph: ProgramGraph, reference: DependencyReference)], in program: Int
+  ) -> WideScope? {
+    let scopes = all.compactMap { all in all.graph.narrowestOwner(of: all.reference).map { (all.graph, $0) } }
+    guard scopes.count == all.count, let (graph, first) = scopes.first else { return nil }
+    let owner = graph.concreteType(of: first.owner)
+    guard scopes.allSatisfy({ $0.0.concreteType(of: $0.1.owner) == owner }) else { return nil }
+    // In programs without the present owner, no other scope may make the new owner, which would make the value there
+    // too.
+    let files = (graph.file(of: first.dependency.scope), graph.file(of: first.owner))
+    for other in snapshot.programs where other.hasGraph && other.files.contains(files.1) {
+      guard !other.files.contains(files.0) else { continue }
+      let scope = other.graph.scopes(in: files.1).first { other.graph.concreteType(of: $0) == owner }
+      if let scope, !other.graph.makingScopes(of: scope).isEmpty { return nil }
+    }
+    // The new owner's module must know the type that is built.
+    let modules = Set(snapshot.layout.modules(ofFile: files.0.index))
+    let isNear = modules.isEmpty || !modules.isDisjoint(with: snapshot.layout.modules(ofFile: files.1.index))
+    let isConcrete =
+      graph.identity(of: first.dependency).type == graph.target(of: first.dependency).map(graph.concreteType(of:))
+    return isNear || first.isReceivedByOwner && isConcrete ? first : nil
+  }
+
+  private func leftOut(_ position: Int, of file: FileID, in programs: [Int]) -> HintCandidate? {
+    // Programs without roots are used by programs that have them.
+    let rooted = programs.filter { !graph($0).roots.isEmpty }
+    guard let first = rooted.first else { return nil }
+    let isOfTests = snapshot.layout.modules(ofFile: file.index).contains { snapshot.layout.modules[$0].kind == .test }
+    let isLeftOut = rooted.allSatisfy { program in
+      let scopes = graph(program).scopes(in: file)
+      return scopes.indices.contains(position) && graph(program).isLeftOut(scopes[position])
+    }
+    // What should make it may be at fault.
+    guard !isOfTests, isLeftOut, rooted.allSatisfy({ faults(in: $0).above.isEmpty }) else { return nil }
+    return HintCandidate(hint: .unreachableProvider(graph(first).scopes(in: file)[position]), program: first)
+  }
+
+  private func graph(_ program: Int) -> ProgramGraph { snapshot.programs[program].graph }
+
+  // MARK: What isn't known
+
+  /// Whether all files of a program could be read; an unreadable one may contain whatever seems to be missing.
+  /// O(files), cached.
+  private func isWhole(_ index: Int) -> Bool {
+    if let known = wholePrograms[index] { return known }
+    let program = snapshot.programs[index]
+    let isWhole =
+      !program.program.lacksParts
+      && program.files.allSatisfy { file in
+        switch snapshot.files[file.index].outcome(for: program.edition) {
+        case .unmarked: true
+        case .read(let marked):
+          marked.reading.brokenDeclarations.isEmpty && marked.reading.facts.unread.isEmpty
+            && !marked.reading.problems.contains { $0.entry.doubt == .file }
+        case .setAside, nil: false
+        }
+      }
+    wholePrograms[index] = isWhole
+    return isWhole
+  }
+
+  /// The scopes of a program that aren't what their authors mean.
+  private struct FaultyScopes {
+    /// The dependencies with errors.
+    var dependencies: Set<DependencyReference> = []
+    /// The scopes with errors, and all that make them, directly or not.
+    var above: Set<ScopeID> = []
+  }
+
+  /// The errors of a program, by scope. O(files + errors + scopes above them), cached.
+  private func faults(in index: Int) -> FaultyScopes {
+    if let known = faultyScopes[index] { return known }
+    let program = snapshot.programs[index]
+    let graph = program.graph
+    var found = FaultyScopes()
+    var pending: [ScopeID] = []
+    for problem in graph.problems() {
+      guard library.subjects(of: problem, in: graph).contains(where: { isError($0.identity.code) }) else { continue }
+      switch problem.place {
+      case .dependency(let reference):
+        found.dependencies.insert(reference)
+        pending.append(reference.scope)
+      case .providers(let scopes): pending += scopes
+      case .configuration: continue
+      }
+    }
+    for file in program.files {
+      let problems = snapshot.files[file.index].outcome(for: program.edition)?.problems ?? []
+      let owners = Set(problems.lazy.filter { $0.severity == .error }.compactMap(\.owner))
+      guard !owners.isEmpty else { continue }
+      pending += graph.scopes(in: file).filter { owners.contains("\(graph.concreteType(of: $0))") }
+    }
+    while let scope = pending.popLast() {
+      guard found.above.insert(scope).inserted else { continue }
+      pending += graph.makers(of: scope).map(\.scope)
+    }
+    faultyScopes[index] = found
+    return found
+  }
+
+  private func isError(_ code: DiagnosticCode) -> Bool { library.catalogue[code]?.severity == .error }
+
+  /// Whether a declaration has errors, so that it isn't what its author means.
+  private func hasFaults(_ scope: ScopeID, in program: Int) -> Bool {
+    let graph = graph(program)
+    let name = "\(graph.concreteType(of: scope))"
+    let outcome = snapshot.files[graph.file(of: scope).index].outcome(for: snapshot.programs[program].edition)
+    return outcome?.problems.contains { $0.owner == name && $0.severity == .error } ?? true
+  }
+}
+
+/// A possible hint according to the graph.
+struct HintCandidate {
+  var hint: GraphHint
+  /// The index of the program in whose graph the hint's numbers hold.
+  var program: Int
+}
