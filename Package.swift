@@ -142,13 +142,19 @@ let package = Package(
       dependencies: [
         "DICheckCodeBaseGenerator",
         "SafeDIGraph",
-        "DICheckJSON", "SafeDILibrary", "DICheckSourceReading", "DICheckPackageManifests",
+        "DICheckJSON", "SafeDILibrary", "DICheckSourceReading",
         "DICheckLanguageServerProtocol",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
     .executableTarget(name: "safedi-stub-plugin", path: "Tests/SafeDIStubPlugin"),
     .target(name: "DICheckTestSupport", path: "Tests/TestSupport"),
+    .target(
+      name: "DICheckAnalysisSupport",
+      dependencies: [
+        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckText", "DICheckWorkspace", "SafeDIGraph", "SafeDILibrary",
+      ],
+      path: "Tests/AnalysisSupport"),
     .target(
       name: "DICheckCompilerSupport", dependencies: ["DICheckTestSupport", "safedi-stub-plugin"],
       path: "Tests/CompilerSupport"),
@@ -160,8 +166,8 @@ let package = Package(
     .target(name: "DICheckRandomInput", path: "Tests/RandomInput"),
     .testTarget(
       name: "DependencyAnalysisFeatureTests",
-      dependencies: [
-        "DICheckCodeBaseGenerator", "DICheckAnalysis", "SafeDIGraph", "SafeDILibrary",
+      dependencies: ["DICheckDependencyLibrary", 
+        "DICheckCodeBaseGenerator", "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph", "SafeDILibrary",
         "DICheckSourceReading",
         "DICheckPackageManifests", "DICheckFixtureNotation", "DICheckText",
       ]
@@ -169,7 +175,7 @@ let package = Package(
     .testTarget(
       name: "CheckReportingTests",
       dependencies: [
-        "DICheckCheckReporting", "DICheckAnalysis", "SafeDIGraph", "DICheckDependencyLibrary",
+        "DICheckCheckReporting", "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph", "DICheckDependencyLibrary",
         "SafeDILibrary",
         "DICheckTestSupport", "DICheckText", "safedi-lsp",
       ]),
@@ -187,7 +193,7 @@ let package = Package(
     .testTarget(
       name: "FixTests",
       dependencies: [
-        "DICheckCheckReporting", "DICheckCodeBaseGenerator", "DICheckCompilerSupport", "DICheckAnalysis",
+        "DICheckCheckReporting", "DICheckCodeBaseGenerator", "DICheckCompilerSupport", "DICheckAnalysis", "DICheckAnalysisSupport",
         "SafeDIGraph",
         "DICheckDependencyLibrary", "SafeDILibrary", "DICheckSourceReading", "DICheckPackageManifests",
         "DICheckFixtureNotation", "DICheckTestSupport",
@@ -198,21 +204,21 @@ let package = Package(
     .testTarget(
       name: "WorkspaceTests",
       dependencies: [
-        "DICheckAnalysis", "SafeDIGraph", "DICheckDependencyLibrary", "DICheckJSON",
+        "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph", "DICheckDependencyLibrary", "DICheckJSON",
         "DICheckPackageManifests", "DICheckRandomInput",
         "SafeDILibrary", "DICheckTestSupport", "DICheckText", "DICheckWorkspace",
       ]),
     .testTarget(
       name: "DependencyAnalysisTests",
       dependencies: [
-        "DICheckAnalysis", "SafeDIGraph", "DICheckDependencyLibrary", "SafeDILibrary",
+        "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph", "DICheckDependencyLibrary", "SafeDILibrary",
         "DICheckSourceReading",
         "DICheckPackageManifests", "DICheckFixtureNotation", "DICheckText",
       ]
     ),
     .testTarget(name: "TextTests", dependencies: ["DICheckRandomInput", "DICheckText"]),
     .testTarget(
-      name: "DependencyGraphTests", dependencies: ["SafeDIGraph", "DICheckRandomInput", "DICheckText"]),
+      name: "DependencyGraphTests", dependencies: ["DICheckDependencyLibrary", "SafeDIGraph", "DICheckRandomInput", "DICheckText"]),
     .testTarget(
       name: "SourceReadingTests",
       dependencies: [
@@ -250,8 +256,8 @@ let package = Package(
     ),
     .testTarget(
       name: "LanguageServerTests",
-      dependencies: [
-        "DICheckCodeBaseGenerator", "DICheckCompilerSupport", "DICheckAnalysis", "SafeDIGraph",
+      dependencies: ["DICheckDependencyLibrary", 
+        "DICheckCodeBaseGenerator", "DICheckCompilerSupport", "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph",
         "DICheckJSON", "DICheckPackageManifests",
         "SafeDILibrary", "DICheckSourceReading", "DICheckLanguageServerProtocol", "DICheckLSPTypeGeneration",
         "DICheckMetaModelSupport",
@@ -262,7 +268,7 @@ let package = Package(
     .testTarget(
       name: "GenerationTests",
       dependencies: [
-        "DICheckCodeBaseGenerator", "DICheckCompilerSupport", "DICheckAnalysis", "SafeDIGraph",
+        "DICheckCodeBaseGenerator", "DICheckCompilerSupport", "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph",
         "DICheckDependencyLibrary",
         "DICheckRandomInput", "SafeDILibrary", "DICheckText", "DICheckWorkspace",
       ]),
@@ -270,8 +276,8 @@ let package = Package(
     .testTarget(name: "CompilerSupportTests", dependencies: ["DICheckCompilerSupport"]),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: [
-        "DICheckCompilerSupport", "DICheckAnalysis", "SafeDIGraph", "SafeDILibrary",
+      dependencies: ["DICheckDependencyLibrary", 
+        "DICheckCompilerSupport", "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph", "SafeDILibrary",
         "DICheckSourceReading",
         "DICheckPackageManifests", "DICheckFixtureNotation", "DICheckTestSupport", "DICheckText",
         "generate-sources", "safedi-lsp",

@@ -1,6 +1,10 @@
+import DICheckAnalysis
+import DICheckAnalysisSupport
 import DICheckCheckReporting
-import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
 import Foundation
+import SafeDIGraph
+import SafeDILibrary
 import Testing
 
 @Suite struct GraphFormatTests {

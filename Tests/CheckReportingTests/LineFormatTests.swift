@@ -1,9 +1,11 @@
+import DICheckAnalysis
+import DICheckAnalysisSupport
 import DICheckCheckReporting
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
 import Foundation
+import SafeDIGraph
+import SafeDILibrary
 import Testing
 
 /// The formats of one line or element for each finding.

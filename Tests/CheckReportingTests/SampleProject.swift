@@ -1,8 +1,9 @@
+import DICheckAnalysis
+import DICheckAnalysisSupport
 import DICheckCheckReporting
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
+import SafeDIGraph
 import SafeDILibrary
 
 /// Files in memory, and findings placed by the text that they are about.

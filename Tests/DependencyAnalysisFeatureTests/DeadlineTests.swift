@@ -1,5 +1,8 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
+import DICheckAnalysisSupport
 import DICheckDependencyLibrary
+import SafeDIGraph
+import SafeDILibrary
 import Testing
 
 /// What may take long asks between its steps whether somebody waits for it, and ends once nobody does.

@@ -1,8 +1,9 @@
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckAnalysis
+import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import DICheckText
+import SafeDIGraph
 import SafeDILibrary
 
 /// A fixture's snapshot, asked at its markers.

@@ -1,6 +1,8 @@
+import DICheckAnalysis
+import DICheckAnalysisSupport
 import DICheckCodeBaseGenerator
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 import SafeDILibrary
 import Testing
 
@@ -15,13 +17,13 @@ import Testing
     return try Snapshot(for: SafeDI(), inMemory: code.files.map { (path: $0.path, text: $0.text) })
   }
 
-  private func dependencies(_ graph: any SolvedGraph) -> [DependencyReference] {
+  private func dependencies(_ graph: ProgramGraph) -> [DependencyReference] {
     graph.providers.flatMap { scope in
       graph.provider(scope).dependencies.indices.map { DependencyReference(scope: scope, dependency: $0) }
     }
   }
 
-  private func isRequest(_ reference: DependencyReference, in graph: any SolvedGraph) -> Bool {
+  private func isRequest(_ reference: DependencyReference, in graph: ProgramGraph) -> Bool {
     switch graph.dependency(reference).shape.source {
     case .received, .aliased: true
     case .instantiated, .forwarded: false
@@ -55,7 +57,7 @@ import Testing
       }
       return current == end
     }
-    let chains = ShortestChains(SafeDI().own(graph))
+    let chains = ShortestChains(graph)
     for scope in graph.providers where graph.isReachable(scope) {
       let ancestry = Ancestry(of: scope, in: graph)
       #expect(ancestry.roots == graph.roots)

@@ -1,5 +1,9 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
+import DICheckAnalysisSupport
+import DICheckDependencyLibrary
 import DICheckFixtureNotation
+import SafeDIGraph
+import SafeDILibrary
 import Testing
 
 /// What a hover says. Links are `File:line`; a Swift server prints declarations, so none are here.

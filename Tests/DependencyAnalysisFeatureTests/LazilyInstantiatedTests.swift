@@ -1,5 +1,8 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
+import DICheckAnalysisSupport
 import DICheckDependencyLibrary
+import SafeDIGraph
+import SafeDILibrary
 import Testing
 
 /// What is shown of a value that is made when it is first read, and then kept: as the wrapper, and as the value.

@@ -1,6 +1,9 @@
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckAnalysis
+import DICheckAnalysisSupport
+import DICheckDependencyLibrary
 import DICheckText
+import SafeDIGraph
+import SafeDILibrary
 import Testing
 
 @Suite struct OutlineTests {

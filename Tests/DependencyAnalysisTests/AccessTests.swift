@@ -1,5 +1,6 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckFixtureNotation
+import SafeDIGraph
 import SafeDILibrary
 import Testing
 

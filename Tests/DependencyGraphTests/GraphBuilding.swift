@@ -1,5 +1,6 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckText
+import SafeDIGraph
 
 /// A short notation for facts: `S("A", root: true, .make("b", "B"), .receive("c", "C"))`.
 struct S {

@@ -1,5 +1,6 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckRandomInput
+import SafeDIGraph
 import Testing
 
 /// Programs of some size, edited file by file in every way: what is kept up to date must be what a fresh graph has.

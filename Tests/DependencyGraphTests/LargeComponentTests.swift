@@ -1,6 +1,7 @@
+import DICheckDependencyLibrary
 import Testing
 
-@testable import DICheckDependencyGraph
+@testable import SafeDIGraph
 
 /// Cycles of a size that nobody writes: counted, not timed.
 @Suite struct LargeComponentTests {

@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// The slow and obvious reading of what the library lets pass: for each path from a root it writes down what the
 /// generated code can name at that point, and looks each request up there, by its label alone.

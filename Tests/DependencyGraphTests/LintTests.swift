@@ -1,7 +1,8 @@
+import DICheckDependencyLibrary
 import DICheckRandomInput
 import Testing
 
-@testable import DICheckDependencyGraph
+@testable import SafeDIGraph
 
 /// What the library lets pass and shouldn't: against the model that writes down what generated code can name.
 @Suite struct LintTests {

@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// The slow and obvious reading of Rules/Mocks.md, "The graph of the mocks": each mock's graph, put together as a
 /// program of its own and tried path by path.

@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 
 /// The slow and obvious reading of Rules/Cycles.md: every path from every root, one after the other.
 struct PathModel {

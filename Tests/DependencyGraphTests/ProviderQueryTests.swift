@@ -1,6 +1,7 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckRandomInput
 import DICheckText
+import SafeDIGraph
 import Testing
 
 /// The quick searches for providers find what a look at each of them does.

@@ -1,5 +1,6 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckRandomInput
+import SafeDIGraph
 import Testing
 
 /// The solver against the model that tries every path, on random programs.

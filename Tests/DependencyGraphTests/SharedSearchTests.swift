@@ -1,6 +1,7 @@
+import DICheckDependencyLibrary
 import Testing
 
-@testable import DICheckDependencyGraph
+@testable import SafeDIGraph
 
 /// What many searches of one graph share.
 @Suite struct SharedSearchTests {

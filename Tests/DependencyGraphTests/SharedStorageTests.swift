@@ -1,7 +1,8 @@
+import DICheckDependencyLibrary
 import DICheckRandomInput
 import Testing
 
-@testable import DICheckDependencyGraph
+@testable import SafeDIGraph
 
 /// Tables that many graphs share but for a few entries.
 @Suite struct SharedStorageTests {

@@ -1,5 +1,6 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckRandomInput
+import SafeDIGraph
 import Testing
 
 /// A sketch may let types pass that are unlike, but never hold back one that is near.

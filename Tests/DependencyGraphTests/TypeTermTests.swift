@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 import Testing
 
 @Test func compositionsHaveNoOrder() {

@@ -1,4 +1,5 @@
-@testable import DICheckDependencyGraph
+import DICheckDependencyLibrary
+@testable import SafeDIGraph
 
 /// The slow and obvious reading of what stands above a scope: one walk for each question.
 struct UpwardWalk {

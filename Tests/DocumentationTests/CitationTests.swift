@@ -1,5 +1,6 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import Foundation
+import SafeDIGraph
 import Testing
 
 /// What comments cite is in the repository.

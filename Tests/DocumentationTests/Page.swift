@@ -1,7 +1,9 @@
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckAnalysis
+import DICheckAnalysisSupport
+import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import Foundation
+import SafeDIGraph
 import SafeDILibrary
 
 /// A code's page, taken apart.

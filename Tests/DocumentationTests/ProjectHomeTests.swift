@@ -1,5 +1,9 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
+import DICheckAnalysisSupport
+import DICheckDependencyLibrary
 import Foundation
+import SafeDIGraph
+import SafeDILibrary
 import Testing
 
 /// The address of the project stands in one place. Who follows one that was made up meets a stranger's code.

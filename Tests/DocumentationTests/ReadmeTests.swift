@@ -1,6 +1,7 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckTestSupport
 import Foundation
+import SafeDIGraph
 import SafeDILibrary
 import Testing
 

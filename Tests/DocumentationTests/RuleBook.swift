@@ -1,5 +1,6 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import Foundation
+import SafeDIGraph
 
 /// The articles that state the rules, taken apart.
 struct RuleBook {

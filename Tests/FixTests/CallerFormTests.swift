@@ -1,8 +1,11 @@
+import DICheckAnalysis
+import DICheckAnalysisSupport
 import DICheckCompilerSupport
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckTestSupport
+import SafeDIGraph
+import SafeDILibrary
 import Testing
 
 /// Every form in which code may call an initializer: what is applied unasked leaves no caller behind.

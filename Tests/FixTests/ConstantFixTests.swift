@@ -1,7 +1,10 @@
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckAnalysis
+import DICheckAnalysisSupport
+import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckTestSupport
+import SafeDIGraph
+import SafeDILibrary
 import Testing
 
 /// A dependency comes to be `let` only where nothing in its file speaks against it.

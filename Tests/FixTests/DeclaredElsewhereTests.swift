@@ -1,5 +1,8 @@
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckAnalysis
+import DICheckAnalysisSupport
+import DICheckDependencyLibrary
+import SafeDIGraph
+import SafeDILibrary
 import Testing
 
 /// What initializers depend on that other files declare: aliases of closures, and initializers in extensions.

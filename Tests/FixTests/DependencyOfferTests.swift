@@ -1,8 +1,10 @@
+import DICheckAnalysis
+import DICheckAnalysisSupport
 import DICheckCompilerSupport
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckFixtureNotation
+import SafeDIGraph
+import SafeDILibrary
 import Testing
 
 /// "Receive …" and "Instantiate …" on a type: what is offered, and that each is what it says.

@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 import Testing
 
 /// What a builder of an erased type is likely to build only the program shows.

@@ -1,8 +1,10 @@
+import DICheckAnalysis
+import DICheckAnalysisSupport
 import DICheckCodeBaseGenerator
 import DICheckCompilerSupport
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckSourceReading
+import SafeDIGraph
 import SafeDILibrary
 import Testing
 

@@ -1,7 +1,10 @@
+import DICheckAnalysis
+import DICheckAnalysisSupport
 import DICheckCompilerSupport
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckFixtureNotation
+import SafeDIGraph
+import SafeDILibrary
 import Testing
 
 @Suite struct GraphFixTests {

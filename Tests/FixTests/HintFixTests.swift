@@ -1,7 +1,9 @@
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckAnalysis
+import DICheckAnalysisSupport
+import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import DICheckSourceReading
+import SafeDIGraph
 import SafeDILibrary
 import Testing
 

@@ -1,5 +1,8 @@
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckAnalysis
+import DICheckAnalysisSupport
+import DICheckDependencyLibrary
+import SafeDIGraph
+import SafeDILibrary
 import Testing
 
 /// "Make `@Instantiable`" as a refactoring, in a program that shows how its properties can arrive.

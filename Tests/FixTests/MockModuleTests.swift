@@ -1,10 +1,11 @@
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckAnalysis
+import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import DICheckTestSupport
 import DICheckWorkspace
 import Foundation
+import SafeDIGraph
 import SafeDILibrary
 import Testing
 

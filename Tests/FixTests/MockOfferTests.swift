@@ -1,8 +1,9 @@
+import DICheckAnalysis
+import DICheckAnalysisSupport
 import DICheckCompilerSupport
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckFixtureNotation
+import SafeDIGraph
 import SafeDILibrary
 import Testing
 

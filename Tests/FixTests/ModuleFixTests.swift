@@ -1,11 +1,12 @@
+import DICheckAnalysis
+import DICheckAnalysisSupport
 import DICheckCompilerSupport
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import DICheckTestSupport
 import DICheckWorkspace
 import Foundation
+import SafeDIGraph
 import SafeDILibrary
 import Testing
 

@@ -1,9 +1,11 @@
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckAnalysis
+import DICheckAnalysisSupport
+import DICheckDependencyLibrary
 import DICheckTestSupport
 import DICheckText
 import DICheckWorkspace
 import Foundation
+import SafeDIGraph
 import SafeDILibrary
 import Testing
 

@@ -1,10 +1,11 @@
 import DICheckCodeBaseGenerator
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
+import SafeDIGraph
 import SafeDILibrary
 import Testing
 
-@testable import DICheckDependencyAnalysis
+@testable import DICheckAnalysis
+import DICheckAnalysisSupport
 
 /// Proofs know findings without putting them into words; they must know the same ones.
 @Suite struct ProofKeyTests {

@@ -1,8 +1,9 @@
+import DICheckAnalysis
+import DICheckAnalysisSupport
 import DICheckCodeBaseGenerator
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import Foundation
+import SafeDIGraph
 import SafeDILibrary
 import SwiftParser
 import Testing

@@ -1,5 +1,8 @@
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckAnalysis
+import DICheckAnalysisSupport
+import DICheckDependencyLibrary
+import SafeDIGraph
+import SafeDILibrary
 import Testing
 
 /// A dependency that lost its macro gets back the one that it had, as far as the program shows which.

@@ -1,6 +1,10 @@
+import DICheckAnalysis
+import DICheckAnalysisSupport
 import DICheckCodeBaseGenerator
 import DICheckCompilerSupport
-import DICheckDependencyAnalysis
+import DICheckDependencyLibrary
+import SafeDIGraph
+import SafeDILibrary
 import Testing
 
 /// Generated code compiles together with what it was generated for: the compiler judges, nothing of ours.

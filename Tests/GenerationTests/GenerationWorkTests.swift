@@ -1,7 +1,8 @@
+import DICheckAnalysis
+import DICheckAnalysisSupport
 import DICheckCodeBaseGenerator
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
+import SafeDIGraph
 import SafeDILibrary
 import Testing
 

@@ -1,7 +1,10 @@
+import DICheckAnalysis
+import DICheckAnalysisSupport
 import DICheckCompilerSupport
-import DICheckDependencyAnalysis
 import DICheckDependencyLibrary
 import DICheckRandomInput
+import SafeDIGraph
+import SafeDILibrary
 import Testing
 
 /// Mocks that read their overrides in functions that may be called from anywhere, in the Swift 6 language mode. Since

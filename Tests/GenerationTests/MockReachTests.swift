@@ -1,8 +1,10 @@
+import DICheckAnalysis
+import DICheckAnalysisSupport
 import DICheckCompilerSupport
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckText
+import SafeDIGraph
+import SafeDILibrary
 import Testing
 
 /// What is said of a generated mock where it is called equals the mock that is generated.

@@ -1,4 +1,8 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
+import DICheckAnalysisSupport
+import DICheckDependencyLibrary
+import SafeDIGraph
+import SafeDILibrary
 import Testing
 
 /// How SafeDI 2.2 writes code for what keeps its value isn't known, so none is generated for what makes such a thing

@@ -1,5 +1,6 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckText
+import SafeDIGraph
 import Testing
 
 /// `#SafeDIConfiguration` and its predecessor: SD-C01 to SD-C06, and what is read from them.

@@ -1,7 +1,7 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import DICheckSourceReading
+import SafeDIGraph
 import SafeDILibrary
 import Testing
 

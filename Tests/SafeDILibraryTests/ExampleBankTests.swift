@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 import Testing
 
 /// Examples whose verdict one declaration decides, as SafeDI's macros gave it when they were run, in every version

@@ -1,8 +1,9 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import DICheckRandomInput
 import DICheckSourceReading
 import DICheckText
+import SafeDIGraph
 import SafeDILibrary
 import Testing
 

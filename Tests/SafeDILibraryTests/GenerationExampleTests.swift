@@ -1,8 +1,8 @@
 import DICheckCompilerSupport
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckSourceReading
 import Foundation
+import SafeDIGraph
 import SafeDILibrary
 import SwiftParser
 import SwiftSyntax

@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 import Testing
 
 /// What SafeDI accepts and a single declaration shows to be without effect, or beyond what generated code can say.

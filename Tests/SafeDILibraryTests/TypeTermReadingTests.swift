@@ -1,4 +1,5 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 import SwiftParser
 import SwiftSyntax
 import Testing

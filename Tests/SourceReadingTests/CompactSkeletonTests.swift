@@ -1,9 +1,9 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckRandomInput
 import DICheckSourceReading
 import DICheckSourceReadingSupport
 import DICheckText
+import SafeDIGraph
 import SafeDILibrary
 import Testing
 

@@ -1,7 +1,9 @@
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckAnalysis
+import DICheckAnalysisSupport
+import DICheckDependencyLibrary
 import DICheckText
 import DICheckWorkspace
+import SafeDIGraph
 import SafeDILibrary
 import Testing
 

@@ -1,8 +1,10 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
+import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import DICheckRandomInput
 import DICheckText
 import DICheckWorkspace
+import SafeDIGraph
 import SafeDILibrary
 import Testing
 

@@ -1,7 +1,7 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckJSON
 import Foundation
+import SafeDIGraph
 import SafeDILibrary
 import Testing
 

@@ -21,6 +21,21 @@ import Testing
     #expect(versions.mapValues(\.major) == ["OneApp": 1, "TwoApp": 2])
   }
 
+  /// What one release reads in a shared file is nothing to the program of another.
+  @Test(arguments: [("1", "2", 1), ("2", "1", 1), ("2", "2", 0)])
+  func `a file of both is read as each version`(one: String, two: String, errors: Int) throws {
+    var files = [
+      "Kit/Service.swift": ProjectUnderTest.type("Service").replacing("ble\n", with: "ble(generateMock: true)\n")
+    ]
+    for (folder, version) in [("One", one), ("Two", two)] {
+      files["\(folder)/Root.swift"] = ProjectUnderTest.type("\(folder)Root", isRoot: true, makes: ["Service"])
+      files["\(folder)/.safedi-lsp.json"] = #"{"safediVersion": "\#(version)", "include": ["../Kit"]}"#
+    }
+    let project = try ProjectUnderTest(files)
+    let found = [String](repeating: "Kit/Service.swift:2 unknown-argument", count: errors)
+    #expect(try project.errors(["One", "Two", "Kit"]) == found)
+  }
+
   /// The nearest file counts, and what was given stands for a file.
   @Test func `a folder around it has a say where none of its own has`() throws {
     var files = Self.app("One", settings: #"{"safediVersion": "1"}"#)

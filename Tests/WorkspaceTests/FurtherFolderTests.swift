@@ -1,5 +1,9 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
+import DICheckAnalysisSupport
+import DICheckDependencyLibrary
 import Foundation
+import SafeDIGraph
+import SafeDILibrary
 import Testing
 
 @testable import DICheckWorkspace

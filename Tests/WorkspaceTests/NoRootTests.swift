@@ -1,6 +1,8 @@
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckAnalysis
+import DICheckAnalysisSupport
+import DICheckDependencyLibrary
 import DICheckWorkspace
+import SafeDIGraph
 import SafeDILibrary
 import Testing
 

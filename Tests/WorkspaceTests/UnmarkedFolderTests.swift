@@ -1,5 +1,8 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
+import DICheckAnalysisSupport
+import DICheckDependencyLibrary
 import DICheckWorkspace
+import SafeDIGraph
 import SafeDILibrary
 import Testing
 

@@ -1,4 +1,7 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
+import DICheckAnalysisSupport
+import DICheckDependencyLibrary
+import SafeDIGraph
 import SafeDILibrary
 import Testing
 

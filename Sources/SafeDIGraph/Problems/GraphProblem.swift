@@ -41,19 +41,12 @@ package enum GraphProblem: Hashable, Sendable {
   case configurationRing(ConfigurationRing)
   /// A declaration that the module which builds it can't see (Rules/Graph.md).
   case narrowDeclaration(NarrowDeclaration)
-  /// A fault that only the library knows whose graph found it.
-  case own(OwnGraphFault)
 
   /// A provider's claim on a type.
   package struct Claim: Hashable, Sendable {
     package var scope: ScopeID
     /// Index among the provider's additional types; nil for its concrete type.
     package var additionalType: Int?
-
-    package init(scope: ScopeID, additionalType: Int?) {
-      self.scope = scope
-      self.additionalType = additionalType
-    }
   }
 
   package struct ConfigurationReference: Hashable, Sendable {
@@ -88,7 +81,6 @@ extension GraphProblem {
     case .narrowDeclaration(let finding): .providers([finding.provider])
     case .strayRoot(let finding): .providers([finding.root])
     case .duplicateConfiguration(let reference, _): .configuration(reference)
-    case .own(let fault): fault.place
     }
   }
 
@@ -114,7 +106,6 @@ extension GraphProblem {
     case .narrowDeclaration(let finding): (16, finding.declaration.order)
     case .absentAlias: (17, "")
     case .strayRoot: (18, "")
-    case .own(let fault): (19, "\(fault.value)")
     }
   }
 
@@ -160,24 +151,4 @@ package struct StrayRoot: Hashable, Sendable {
   package var explained: [DependencyReference]
   /// Those that are missing below another root too; sorted by place.
   package var remaining: [DependencyReference]
-}
-
-/// A fault that a ``SolvedGraph`` finds and that is no other library's: a value of the library's own, and its place.
-package struct OwnGraphFault: Hashable, Sendable {
-  package let place: GraphProblem.Place
-  package let value: any Hashable & Sendable
-
-  package init(_ value: any Hashable & Sendable, at place: GraphProblem.Place) {
-    self.place = place
-    self.value = value
-  }
-
-  package static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.place == rhs.place && AnyHashable(lhs.value) == AnyHashable(rhs.value)
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(place)
-    hasher.combine(AnyHashable(value))
-  }
 }

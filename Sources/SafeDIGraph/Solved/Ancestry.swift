@@ -9,7 +9,7 @@ package struct Ancestry: Sendable {
   package private(set) var tops: [ScopeID] = []
 
   /// O(scopes above + their dependencies).
-  package init(of scope: ScopeID, in graph: some SolvedGraph) {
+  package init(of scope: ScopeID, in graph: ProgramGraph) {
     search = UpwardSearch(from: scope)
     while let current = search.next() {
       if graph.isRoot(current) { roots.append(current) }

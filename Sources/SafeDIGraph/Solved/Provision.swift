@@ -9,12 +9,6 @@ package struct Origin: Hashable, Sendable {
   package var firstHop: DependencyReference?
   /// The scope that ``firstHop`` makes; the receiver's scope where there is none.
   var below: ScopeID
-
-  package init(creator: DependencyReference, firstHop: DependencyReference?, below: ScopeID) {
-    self.creator = creator
-    self.firstHop = firstHop
-    self.below = below
-  }
 }
 
 /// The creators of a received dependency on all chains.
@@ -26,7 +20,7 @@ package struct Provision: Sendable {
   private let search: UpwardSearch?
 
   /// - Parameter search: the search that found the origins; nil where none was needed.
-  package init(origins: [Origin], gaps: [ScopeID] = [], search: UpwardSearch? = nil) {
+  init(origins: [Origin], gaps: [ScopeID] = [], search: UpwardSearch? = nil) {
     self.origins = origins
     self.gaps = gaps
     self.search = search

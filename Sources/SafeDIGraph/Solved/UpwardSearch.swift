@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 
 /// The scopes above one scope, each with a shortest chain down to it. Stores one hop for each scope and puts chains
 /// together only when asked: all chains of a deep program together would be far larger than the program.
-package struct UpwardSearch: Sendable {
+struct UpwardSearch: Sendable {
   let start: ScopeID
   /// The scopes reached so far, nearest first.
   private(set) var queue: [ScopeID]
@@ -13,14 +13,14 @@ package struct UpwardSearch: Sendable {
   private var hops: [(hop: DependencyReference, below: ScopeID)] = []
   private var head = 0
 
-  package init(from start: ScopeID) {
+  init(from start: ScopeID) {
     self.start = start
     queue = [start]
     places = [start: 0]
   }
 
   /// The next scope whose makers are to be looked at, nearest first.
-  package mutating func next() -> ScopeID? {
+  mutating func next() -> ScopeID? {
     guard head < queue.count else { return nil }
     head += 1
     return queue[head - 1]
@@ -29,7 +29,7 @@ package struct UpwardSearch: Sendable {
   /// Continues the search above `hop`, which makes `below`, unless a chain as short is known. Returns the index of its
   /// scope in ``queue``.
   @discardableResult
-  package mutating func climb(_ hop: DependencyReference, to below: ScopeID) -> Int {
+  mutating func climb(_ hop: DependencyReference, to below: ScopeID) -> Int {
     let next = queue.count
     if let known = places[hop.scope] { return known }
     places[hop.scope] = next
@@ -40,7 +40,7 @@ package struct UpwardSearch: Sendable {
 
   /// The made dependencies that lead from `scope` down to the start, outermost first. Empty for scopes that weren't
   /// reached.
-  package func chain(from scope: ScopeID) -> [DependencyReference] {
+  func chain(from scope: ScopeID) -> [DependencyReference] {
     var result: [DependencyReference] = []
     var current = scope
     while current != start, let place = places[current] {

@@ -1,6 +1,10 @@
 import DICheckDependencyLibrary
 
 extension ProgramGraph {
+  /// Whether the library checks such a program at all: it may ignore one for which no code is generated, without a root
+  /// or mock.
+  package var isChecked: Bool { solved.reach.hasRootsOrMocks || rules.checksWithoutRoots }
+
   /// All faults of the program, in the order of their places: by file path, then by offset.
   ///
   /// The cost depends on the findings: the roots, the scopes with faults of their own, and a search over the scopes

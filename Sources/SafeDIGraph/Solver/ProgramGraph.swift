@@ -1,9 +1,11 @@
 import DICheckDependencyLibrary
 
-/// The linked and solved graph of one program: makers, receivers, and faults.
+/// The linked and solved graph of one program: which provider makes which dependency, which creator each receiver gets
+/// its value from, and what is wrong.
 ///
 /// A value: copies are cheap until one of them is changed, so an immutable snapshot is a copy. ``apply(_:)`` takes in
-/// the facts of files; only what depends on the change is linked and solved again, and ``counters`` say how much.
+/// the facts of files; only what depends on the change is linked and solved again, and ``counters`` say how much. The
+/// graph numbers the scopes, its owner numbers the files. Numbers passed in must come from the same state of the graph.
 ///
 /// Made of these values, each computed from those before it:
 ///
@@ -25,11 +27,14 @@ package struct ProgramGraph: Sendable {
   /// The files of modules that end in something that runs: such a program makes sense only if a root makes something of
   /// them. Empty where that isn't known.
   package var filesThatNeedRoot: Set<FileID> = []
+  /// The module of each file.
   package var moduleBoundaries = ModuleBoundaries.unknown
+  /// Whether the program has parts beside its files that can't be read: they may declare whatever seems to be missing.
   package var lacksParts: Bool {
     get { solved.linked.traits.lacksParts }
     set { solved.linked.traits.lacksParts = newValue }
   }
+  /// Counts of the graph's work since it was made.
   package private(set) var counters = SolverCounters()
   /// Grows with every change that concerns more than ranges.
   package private(set) var revision = 0

@@ -54,8 +54,8 @@ extension ScopePlan {
       case .aliased(let source, let isOptional):
         guard known.insert(number).inserted else { continue }
         let alias = Alias(
-          source: identities.number(graph.source(of: reference)), sourceLabel: source.label,
-          sourceText: "\(graph.source(of: reference).type)", isOptional: isOptional,
+          source: identities.number(graph.requested(by: reference)), sourceLabel: source.label,
+          sourceText: "\(graph.requested(by: reference).type)", isOptional: isOptional,
           isErased: dependency.shape.isErasedAlias)
         items.append(
           Item(

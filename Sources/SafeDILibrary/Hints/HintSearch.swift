@@ -104,7 +104,7 @@ package final class HintSearch {
     var program: Int
     var graph: ProgramGraph
     var scope: ScopeID
-    /// ``SolvedGraph/dependenciesWithReceivers(in:)``
+    /// ``ProgramGraph/dependenciesWithReceivers(in:)``
     var received: Set<Int>
   }
 

@@ -1,7 +1,9 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
+import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import DICheckSourceReading
+import SafeDIGraph
 import SafeDILibrary
 
 /// The hints of a program in memory.

@@ -1,8 +1,8 @@
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import DICheckSourceReading
+import SafeDIGraph
 import SafeDILibrary
 import Testing
 

@@ -1,5 +1,6 @@
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
 import DICheckFixtureNotation
+import SafeDIGraph
 import Testing
 
 /// A realistic program in which one thing is broken as it happens to people, and what a careful maintainer would expect

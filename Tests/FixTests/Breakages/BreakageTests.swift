@@ -1,9 +1,10 @@
+import DICheckAnalysis
+import DICheckAnalysisSupport
 import DICheckCompilerSupport
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckSourceReading
 import Foundation
+import SafeDIGraph
 import SafeDILibrary
 import Testing
 

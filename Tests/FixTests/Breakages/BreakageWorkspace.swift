@@ -1,9 +1,10 @@
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckAnalysis
+import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import DICheckTestSupport
 import DICheckWorkspace
 import Foundation
+import SafeDIGraph
 import SafeDILibrary
 import Testing
 

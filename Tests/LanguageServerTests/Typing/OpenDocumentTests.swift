@@ -1,8 +1,10 @@
-import DICheckDependencyAnalysis
-import DICheckDependencyGraph
+import DICheckAnalysis
+import DICheckAnalysisSupport
+import DICheckDependencyLibrary
 import DICheckRandomInput
 import DICheckSourceReading
 import DICheckText
+import SafeDIGraph
 import SafeDILibrary
 import Testing
 

@@ -1,10 +1,13 @@
-import DICheckDependencyAnalysis
+import DICheckAnalysis
+import DICheckAnalysisSupport
+import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckLanguageServerProtocol
 import DICheckRandomInput
 import DICheckSourceReading
 import DICheckText
 import Foundation
+import SafeDIGraph
 import SafeDILibrary
 import Testing
 

@@ -1,7 +1,7 @@
 import DICheckCompilerSupport
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckFixtureNotation
+import SafeDIGraph
 import SafeDILibrary
 
 /// The fixtures of `Tests/Fixtures/Fixes/Declarations`, a file for each code: to add one, add a section.

@@ -1,7 +1,7 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
+import SafeDIGraph
 import SafeDILibrary
 import Testing
 

@@ -1,5 +1,6 @@
 import DICheckCompilerSupport
-import DICheckDependencyGraph
+import DICheckDependencyLibrary
+import SafeDIGraph
 import SafeDILibrary
 import Testing
 

@@ -1,5 +1,5 @@
-import DICheckDependencyGraph
 import DICheckDependencyLibrary
+import SafeDIGraph
 import SafeDILibrary
 import Testing
 

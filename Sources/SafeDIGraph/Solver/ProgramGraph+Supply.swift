@@ -1,0 +1,75 @@
+import DICheckDependencyLibrary
+
+// MARK: Supply and demand
+
+extension ProgramGraph {
+  /// The creators that provide a received or renamed dependency, on all chains.
+  package func provision(of request: DependencyReference) -> Provision { Provision(of: request, in: solved) }
+
+  /// All dependencies that provide what `request` asks for on some chain from a root, nearest first.
+  package func origins(of request: DependencyReference) -> [Origin] { provision(of: request).origins }
+
+  /// The received dependencies that `creator` provides, on any chain, by file path, then by place.
+  package func receivers(of creator: DependencyReference) -> [DependencyReference] {
+    Receivers(in: solved).receivers(ofAll: [creator]).sorted { solved.linked.precedes($0, $1) }
+  }
+
+  /// The dependencies of `scope`, by position, that have a receiver. O(dependencies of the scope + their takers + the
+  /// smaller of their number and the needs of each scope that it makes).
+  package func dependenciesWithReceivers(in scope: ScopeID) -> Set<Int> { ReceiverTable(scope, in: solved).received }
+
+  /// All dependencies that stand for the same value as `creators`: their receivers, their aliases, and so on for each
+  /// new name. The nearest first, without `creators` themselves. Cached until the next change.
+  package func followers(of creators: [DependencyReference]) -> [DependencyReference] {
+    cache.followers(of: creators) { Receivers(in: solved).followers(of: creators) }
+  }
+
+  /// The identities that `id` and everything below it need from above, sorted by label, then type. O(needs · log
+  /// needs).
+  package func needs(of id: ScopeID) -> [ScopeNeed] {
+    var isOptional: [IdentityID: Bool] = [:]
+    for need in solved.needs[id] { isOptional[need.identity] = need.isOptional && isOptional[need.identity] ?? true }
+    return isOptional.map { (solved.linked.interner.identity($0.key), $0.value) }
+      .map { (key: ($0.0.label, "\($0.0.type)"), need: ScopeNeed(identity: $0.0, isOptional: $0.1)) }
+      .sorted { $0.key < $1.key }
+      .map(\.need)
+  }
+
+  /// The dependencies that require `source`'s value but don't get it from `source` itself, on chains on which nothing
+  /// is created under its label: the nearest first. O(scopes below that need it).
+  package func requirements(below source: DependencyReference) -> [DependencyReference] {
+    AbsentOptionals(in: solved).requirements(below: source)
+  }
+}
+
+// MARK: What would supply a demand
+
+extension ProgramGraph {
+  /// All dependencies that `scope` could receive on some chain from a root.
+  package func offers(to scope: ScopeID) -> [Offer] { Offers(in: solved).offers(to: scope) }
+
+  /// The offer of one identity alone.
+  package func offer(of identity: Identity, to scope: ScopeID) -> Offer? {
+    guard let wanted = solved.interner.existingIdentity(identity),
+      cache.offered(find: { OfferedIdentities(in: solved) }).contains(wanted)
+    else { return nil }
+    return Offers(in: solved).offer(of: wanted, to: scope)
+  }
+
+  /// The declarations along `chain` that may be meant instead of the missing `identity`: the nearest of each identity.
+  package func candidates(
+    for identity: Identity, along chain: [DependencyReference]
+  ) -> [(identity: Identity, declaration: DependencyReference)] {
+    Candidates.all(for: identity, along: chain, in: solved.linked)
+  }
+
+  /// The scopes that lie on every chain from a root to `receiver` that lacks `identity`.
+  package func commonOwners(of receiver: ScopeID, lacking identity: Identity) -> CommonOwners {
+    FailingChains(to: receiver, lacking: identity, in: solved)?.commonOwners ?? .some([])
+  }
+
+  /// The roots from which some chain to `receiver` doesn't provide `identity`, sorted by place.
+  package func roots(above receiver: ScopeID, lacking identity: Identity) -> [ScopeID] {
+    FailingChains(to: receiver, lacking: identity, in: solved)?.roots ?? []
+  }
+}
