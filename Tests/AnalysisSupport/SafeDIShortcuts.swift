@@ -23,8 +23,16 @@ extension AnalysisHost {
   }
 }
 
-/// A text as editors show it.
-package struct ShownText: Hashable, Sendable {
+/// A hover as editors show it.
+package struct ShownHover: Hashable, Sendable {
+  package var markdown: String
+  package var plainText: String
+  package var range: UTF8Range
+}
+
+/// An explanation as editors show it.
+package struct ShownExplanation: Hashable, Sendable {
+  package var title: String
   package var markdown: String
   package var plainText: String
 }
@@ -60,17 +68,18 @@ extension Snapshot {
 
   package func hover(
     at offset: Int, in path: String, width: Int? = nil, link: (Location) -> String?
-  ) -> (markdown: String, plainText: String, range: UTF8Range)? {
+  ) -> ShownHover? {
     own.hover(at: offset, in: path).map {
-      ($0.text.markdown(width: width, link: link), $0.text.plain, $0.range)
+      ShownHover(markdown: $0.text.markdown(width: width, link: link), plainText: $0.text.plain, range: $0.range)
     }
   }
 
   package func explanation(
     at offset: Int, in path: String, findings: [Finding], width: Int? = nil, link: (Location) -> String?
-  ) -> (title: String, markdown: String, plainText: String, content: RichText)? {
+  ) -> ShownExplanation? {
     own.explanation(at: offset, in: path, findings: findings).map {
-      ($0.title, $0.content.markdown(width: width, link: link), $0.content.plain, $0.content)
+      ShownExplanation(
+        title: $0.title, markdown: $0.content.markdown(width: width, link: link), plainText: $0.content.plain)
     }
   }
 

@@ -52,8 +52,6 @@ import Testing
   @Test func whatSeveralMissIsOneBlock() {
     let project = SampleProject.broken
     func missing(_ type: String, at text: String, in file: String, _ advice: String = ".") -> Finding {
-      let reference = DependencyReference(scope: ScopeID(0), dependency: 0)
-      let identity = Identity(label: "user", type: .simple(name: "User"))
       var finding = project.unfulfilled
       finding.identity.owner = type
       finding.location = project.location(of: text, in: "/project/Sources/\(file).swift")
@@ -63,9 +61,7 @@ import Testing
           message: "`Row` misses it too", location: project.location(of: "isRoot", in: "/project/Sources/Root.swift"),
           role: .other)
       ]
-      finding.cause = .graph(
-        .unfulfilledReceived(
-          UnfulfilledReceived(dependency: reference, identity: identity, root: ScopeID(0), chain: [])))
+      finding.missing = "user: User"
       return finding
     }
     let findings = [
@@ -272,7 +268,7 @@ import Testing
   @Test func invalidUTF8AndRangesOutsideTheTextAreSurvived() {
     let conclusion = CheckConclusion(
       CheckReport(
-        tool: CheckReport.Tool(name: "t", version: "1"), library: SafeDI(),
+        tool: CheckReport.Tool(name: "t", version: "1"), libraries: LibraryList([SafeDI()]),
         diagnostics: [(0, 3), (2, 900), (-5, -1), (800, 900)].map { start, end in
           Finding(
             FindingIdentity(.invalidArgument), severity: .error, message: "m",

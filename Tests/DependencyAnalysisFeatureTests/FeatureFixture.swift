@@ -33,7 +33,7 @@ struct FeatureFixture {
 
   // MARK: Hover
 
-  func hover(_ marker: Int) throws -> HoverContent? {
+  func hover(_ marker: Int) throws -> ShownHover? {
     let (offset, path) = try position(marker)
     return snapshot.hover(at: offset, in: path) { link($0) }
   }
@@ -44,7 +44,7 @@ struct FeatureFixture {
   func plainText(_ marker: Int) throws -> String? { try hover(marker)?.plainText }
 
   /// With the findings at the marker.
-  func explanation(_ marker: Int) throws -> Explanation? {
+  func explanation(_ marker: Int) throws -> ShownExplanation? {
     let (offset, path) = try position(marker)
     let findings = snapshot.diagnostics().filter { $0.location.path == path && $0.location.range.touches(offset) }
     return snapshot.explanation(at: offset, in: path, findings: findings) { link($0) }

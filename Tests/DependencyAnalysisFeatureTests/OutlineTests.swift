@@ -160,7 +160,7 @@ import Testing
     let app = try FeatureFixture(smallProgram)
     func lenses(_ path: String) -> [String] {
       app.snapshot.codeLensPlaces(in: path).compactMap { place in
-        app.snapshot.codeLens(for: place).map {
+        app.snapshot.codeLens(place.id, in: path).map {
           "\(app.show(Location(path: path, range: place.range))): \($0.title)"
         }
       }
@@ -176,19 +176,16 @@ import Testing
         "Session.swift:4 user: received by 3", "Session.swift:5 store: received by 1",
       ])
     let places = app.snapshot.codeLensPlaces(in: "Session.swift")
-    let received = try #require(places.first { $0.dependency == 0 })
+    let received = try #require(places.first { $0.id == "receivers.0.0" })
     #expect(
-      app.snapshot.codeLens(for: received)?.targets.map { app.show($0) } == [
+      app.snapshot.codeLens(received.id, in: "Session.swift")?.targets.map { app.show($0) } == [
         "Editor.swift:4 owner", "FileStore.swift:6 user", "List.swift:4 owner",
       ])
     #expect(app.snapshot.codeLensPlaces(in: "Nowhere.swift") == [])
-    var gone = received
-    gone.dependency = 99
-    #expect(app.snapshot.codeLens(for: gone) == nil)
-    gone.provider = 99
-    #expect(app.snapshot.codeLens(for: gone) == nil)
-    gone.file = FileID(99)
-    #expect(app.snapshot.codeLens(for: gone) == nil)
+    for gone in ["receivers.0.99", "receivers.99.0", "makers.-1", "makers", "made.0", ""] {
+      #expect(app.snapshot.codeLens(gone, in: "Session.swift") == nil)
+    }
+    #expect(app.snapshot.codeLens(received.id, in: "Nowhere.swift") == nil)
   }
 
   @Test func inlayHints() throws {

@@ -1,3 +1,4 @@
+import DICheckDependencyLibrary
 import DICheckCheckReporting
 import DICheckTestSupport
 import Foundation
@@ -13,7 +14,7 @@ import Testing
     let (first, second) = (folder.path + "/A.swift", folder.path + "/B.swift")
     try folder.write("edited since", to: "A.swift")
     try folder.write("old", to: "B.swift")
-    let run = FixRun(request: CheckRequest(library: SafeDI(), paths: [folder.path], workingDirectory: folder.path))
+    let run = FixRun(request: CheckRequest(libraries: [SafeDI()], paths: [folder.path], workingDirectory: folder.path))
     let changes = [
       FixRun.Change(path: first, old: Array("old".utf8), new: Array("new".utf8)),
       FixRun.Change(path: folder.path + "/Gone.swift", old: [], new: Array("new".utf8)),
@@ -22,7 +23,7 @@ import Testing
     let remarks = run.apply(
       FixRun.Outcome(
         changes: changes, remarks: [], folders: [],
-        remaining: { CheckReport(tool: CheckReport.Tool(name: "safedi-lsp", version: "1"), library: SafeDI()) }))
+        remaining: { CheckReport(tool: CheckReport.Tool(name: "safedi-lsp", version: "1"), libraries: LibraryList([SafeDI()])) }))
     #expect(
       remarks == [
         "A.swift changed while it was being fixed, and was left as it is",

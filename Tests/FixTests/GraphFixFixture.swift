@@ -4,7 +4,7 @@ import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import DICheckText
 import SafeDIGraph
-import SafeDILibrary
+@testable import SafeDILibrary
 import Testing
 
 /// A program with one fault, what is offered for it, and what one of the offers makes of the program
@@ -52,16 +52,19 @@ struct SmallProgram: Equatable {
   func text(_ path: String) -> String? { files.first { $0.path == path }?.text }
 
   func snapshot() throws -> Snapshot {
-    var program = InMemoryProgram("Main", ownFiles: Set(files.map(\.path)))
+    let snapshot = try Snapshot(for: SafeDI(), inMemory: files, version: version)
     // Files below `/Sources/Name` are of the module `Name`, and all modules of one package.
     var modules: [String: Set<String>] = [:]
     for path in files.map(\.path) where path.hasPrefix("/Sources/") {
       modules[String(path.split(separator: "/")[1]), default: []].insert(path)
     }
-    for (name, paths) in modules.sorted(by: { $0.key < $1.key }) {
-      program.modules.append((ModuleBoundaries.Module(name: name, package: 0), paths))
-    }
-    return try Snapshot(for: SafeDI(), inMemory: files, version: version, programs: [program])
+    let boundaries = ModuleBoundaries(
+      modules.sorted { $0.key < $1.key }.map { name, paths in
+        (ModuleBoundaries.Module(name: name, package: 0), paths.compactMap { snapshot.ids[$0] }.sorted())
+      })
+    var analysis = snapshot.own.analysis
+    for index in analysis.programs.indices { analysis.programs[index].graph.moduleBoundaries = boundaries }
+    return Snapshot(libraries: [LibrarySnapshot(view: snapshot.own.view, analysis: analysis)])
   }
 
   /// Everything that is found, and what is offered for each finding.

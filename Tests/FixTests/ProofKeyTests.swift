@@ -1,7 +1,7 @@
 import DICheckCodeBaseGenerator
 import DICheckDependencyLibrary
 import SafeDIGraph
-import SafeDILibrary
+@testable import SafeDILibrary
 import Testing
 
 @testable import DICheckAnalysis
@@ -12,7 +12,7 @@ import DICheckAnalysisSupport
   private func expectSame(_ program: SmallProgram) throws {
     let graph = try #require(try program.snapshot().programs.first).graph
     var keys: [FindingKey: Int] = [:]
-    for key in graph.problems().flatMap({ FindingKey.keys(of: $0, in: graph, SafeDI()) }) { keys[key, default: 0] += 1 }
+    for key in graph.problems().flatMap({ FindingKey.keys(of: $0, in: graph) }) { keys[key, default: 0] += 1 }
     var found: [FindingKey: Int] = [:]
     for diagnostic in GraphDiagnostics(graph, program: "Main", library: SafeDI()).render() {
       let key = FindingKey(diagnostic)

@@ -24,7 +24,7 @@ struct GeneratedProgram {
   func generation(mocks: Bool) throws -> any CodeGeneration {
     let texts = Dictionary(files.map { ($0.path, Array($0.text.utf8)) }, uniquingKeysWith: { first, _ in first })
     let program = try #require(snapshot.programs.first)
-    let generation = snapshot.generation(of: program, mocks: mocks, tool: "safedi-lsp") { texts[$0] }
+    let generation = snapshot.own.generation(of: program, mocks: mocks, tool: "safedi-lsp") { texts[$0] }
     return try #require(generation)
   }
 

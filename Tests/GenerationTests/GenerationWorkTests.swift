@@ -74,9 +74,9 @@ import Testing
     let program = try GeneratedProgram(CodeBase(request).files.map { ("/" + $0.path, $0.text) })
     let main = try #require(program.snapshot.programs.first)
     let root = try #require(main.graph.roots.first)
-    let target = try #require(program.snapshot.generatedCode(of: "\(main.graph.concreteType(of: root))"))
+    let target = try #require(program.snapshot.generatedCode(for: .type("\(main.graph.concreteType(of: root))", program: nil)))
     func page(_ known: GeneratedCodePage?) -> GeneratedCodePage? {
-      program.snapshot.generatedCode(target.name, reusing: known, tool: "safedi-lsp") { _ in nil }
+      program.snapshot.generatedPage(target.name, reusing: known) { _ in nil }
     }
     let first = try #require(page(nil))
     #expect(first.text == "// The code of \(target.name.type) would be larger than 16 MB.\n")
@@ -107,10 +107,8 @@ import Testing
     func pages(_ files: [(path: String, text: String)], _ known: [GeneratedCodePage]) throws -> [GeneratedCodePage] {
       let snapshot = try GeneratedProgram(files).snapshot
       return try ["One", "Two"].enumerated().map { index, type in
-        let target = try #require(snapshot.generatedCode(of: type))
-        let page = snapshot.generatedCode(
-          target.name, reusing: index < known.count ? known[index] : nil, tool: "safedi-lsp"
-        ) { path in files.first { $0.path == path }.map { Array($0.text.utf8) } }
+        let target = try #require(snapshot.generatedCode(for: .type(type, program: nil)))
+        let page = snapshot.generatedPage(target.name, reusing: index < known.count ? known[index] : nil) { path in files.first { $0.path == path }.map { Array($0.text.utf8) } }
         return try #require(page)
       }
     }

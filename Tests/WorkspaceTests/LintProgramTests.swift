@@ -354,7 +354,7 @@ import Testing
     options.isParity = true
     #expect(try Self.findings(files, options: options) == [])
     options = AnalysisOptions()
-    options.roots = [.simple(name: "Lamp")]
+    options.roots = ["Lamp"]
     #expect(try Self.findings(files, options: options) == [])
     // Of tests only declarations are looked at.
     let tests = ["Tests/AppTests/Lamp.swift": root.replacing("isRoot: true", with: "isRoot: false")]

@@ -1,4 +1,4 @@
-import DICheckAnalysis
+@testable import DICheckAnalysis
 import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import DICheckWorkspace
@@ -68,11 +68,12 @@ import Testing
     let project = try ProjectUnderTest(files)
     let snapshot = try AnalysisHost(layout: project.layout()).snapshot
     for program in snapshot.programs {
-      let alone = try #require(snapshot.analyse([program.program]).first)
+      let aloneIn = snapshot.onlyHaving(program)
+      let alone = try #require(aloneIn.programs.first)
       let (name, graph) = (program.program.name, program.graph)
       #expect(
         Self.withoutCauses(snapshot.graphDiagnostics(in: program))
-          == Self.withoutCauses(snapshot.graphDiagnostics(in: alone)), "\(name)")
+          == Self.withoutCauses(aloneIn.graphDiagnostics(in: alone)), "\(name)")
       #expect(
         graph.roots.map { graph.concreteType(of: $0) } == alone.graph.roots.map { alone.graph.concreteType(of: $0) })
       #expect(graph.providerCount == alone.graph.providerCount)
@@ -96,5 +97,16 @@ import Testing
     #expect(snapshot.diagnostics().contains { $0.code == .unfulfilledReceived })
     // Alone, the programs would have over 620 scopes to solve.
     #expect(snapshot.programs.reduce(0) { $0 + $1.graph.counters.scopesLinked } < 200)
+  }
+}
+
+extension Snapshot {
+  /// The same workspace, as if it had but one program.
+  fileprivate func onlyHaving(_ program: ProgramAnalysis) -> Snapshot {
+    var view = libraries[0].view
+    view.programs = [program.formed]
+    var analysis = SafeDI().makeAnalysis()
+    analysis.form(view, takeStep: nil)
+    return Snapshot(libraries: [LibrarySnapshot(view: view, analysis: analysis)])
   }
 }

@@ -160,10 +160,12 @@ package enum HierarchyDirection: Hashable, Sendable {
 /// parts cost nothing.
 package struct OutlineNode: Hashable, Sendable {
   /// What it is, by a name of `editors/protocol.md`.
-  package struct Kind: RawRepresentable, Hashable, Sendable {
+  package struct Kind: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     package let rawValue: String
 
     package init(rawValue: String) { self.rawValue = rawValue }
+
+    package var description: String { rawValue }
   }
 
   /// Stable between versions of the program, and the same wherever the node appears.

@@ -39,7 +39,7 @@ extension LibraryView {
       formed, graph: ProgramGraph(rules: GraphRules(version: formed.edition.version), rootFilter: roots))
     if mustHaveRoot(program) { analysis.graph.filesThatNeedRoot = filesOfItsOwn(program) }
     analysis.graph.lacksParts = program.lacksParts
-    if analysis.graph.hasMocks {
+    if analysis.graph.hasMocks, layout.projects.indices.contains(program.project) {
       analysis.filesWithoutMocks =
         options.leavesOutMocks ? formed.files : formed.files.subtracting(filesWithMocks(of: program))
     }
@@ -49,6 +49,8 @@ extension LibraryView {
   /// Whether a program that declares anything for the library must have a root: a runnable one. Where further files are
   /// named by hand, or a project has only some of its modules in view, other programs may make its types.
   private func mustHaveRoot(_ program: Program) -> Bool {
+    // Texts in memory are of no project.
+    guard layout.projects.indices.contains(program.project) else { return false }
     let project = layout.projects[program.project]
     return program.kind == .graph && program.ownModules.allSatisfy { layout.modules[$0].isRunnable }
       && !program.ownModules.isEmpty && project.includeList.isEmpty && project.included.isEmpty

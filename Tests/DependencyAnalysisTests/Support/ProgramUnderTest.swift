@@ -33,11 +33,11 @@ struct ProgramUnderTest {
     graph.moduleBoundaries = Self.modules(of: files.map(\.name))
     graph.apply(
       outcomes.enumerated().compactMap { index, entry in
-        entry.outcome.facts.map { FileChange(file: FileID(index), path: entry.name, facts: $0) }
+        entry.outcome.graphFacts.map { FileChange(file: FileID(index), path: entry.name, facts: $0) }
       })
     self.graph = graph
     builds =
-      outcomes.contains { $0.outcome.facts?.conditional != nil }
+      outcomes.contains { $0.outcome.graphFacts?.conditional != nil }
       ? try Snapshot(for: SafeDI(), inMemory: files.map { ($0.name, $0.text) }, version: version) : nil
   }
 

@@ -53,7 +53,7 @@ import Testing
       // Apart at both ends, so that the edit replaces all.
       let text = Array((broken + ";").utf8)
       document.apply([.all(Array("x".utf8)), .all(text)], version: 1)
-      return (document.outcome.facts, OpenDocument(text: SourceText(text), version: 0, reader: reader).outcome.facts)
+      return (document.outcome.graphFacts, OpenDocument(text: SourceText(text), version: 0, reader: reader).outcome.graphFacts)
     }
     #expect(facts == fresh)
     #expect(fresh?.providers.isEmpty == false || fresh?.unread.names.contains("A") == true)
@@ -117,7 +117,7 @@ import Testing
     }
 
     /// The types that the document is taken to declare, in the order of their places.
-    var providers: [String] { document.outcome.facts?.providers.map { "\($0.shape.concreteType)" } ?? [] }
+    var providers: [String] { document.outcome.graphFacts?.providers.map { "\($0.shape.concreteType)" } ?? [] }
 
     /// Makes a random edit. Returns what takes it back.
     mutating func edit(using generator: inout SeededGenerator) -> (range: Range<Int>, new: [UInt8]) {
