@@ -40,6 +40,7 @@ let package = Package(
     .target(name: "DICheckText"),
     .target(name: "DICheckJSON"),
     .target(name: "DICheckGraphAlgorithms"),
+    .target(name: "DICheckGraphDrawing", dependencies: ["DICheckJSON", "DICheckText"]),
     .target(
       name: "DICheckSourceReading",
       dependencies: ["DICheckText", .product(name: "SwiftSyntax", package: "swift-syntax")]
@@ -65,8 +66,8 @@ let package = Package(
     .target(
       name: "SafeDILibrary",
       dependencies: [
-        "SafeDIGraph", "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckGraphAlgorithms", "DICheckJSON",
-        "DICheckPackageManifests",
+        "SafeDIGraph", "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckGraphAlgorithms",
+        "DICheckGraphDrawing", "DICheckJSON", "DICheckPackageManifests",
         "DICheckSourceReading", "DICheckText", "DICheckWorkspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SwiftLexicalLookup", package: "swift-syntax"),
@@ -84,7 +85,7 @@ let package = Package(
     .target(
       name: "DICheckAnalysis",
       dependencies: [
-        "DICheckDependencyLibrary", "DICheckJSON", "DICheckPackageManifests",
+        "DICheckDependencyLibrary", "DICheckGraphDrawing", "DICheckJSON", "DICheckPackageManifests",
         "DICheckSourceReading", "DICheckText", "DICheckWorkspace",
       ]),
     .target(
@@ -104,9 +105,8 @@ let package = Package(
     .target(
       name: "DICheckLanguageServer",
       dependencies: [
-        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckJSON",
-        "DICheckLanguageServerProtocol", "DICheckSourceReading",
-        "DICheckText", "DICheckWorkspace",
+        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckGraphDrawing", "DICheckJSON",
+        "DICheckLanguageServerProtocol", "DICheckSourceReading", "DICheckText", "DICheckWorkspace",
       ]
     ),
     .executableTarget(
@@ -114,7 +114,7 @@ let package = Package(
       dependencies: [
         "DICheckCheckReporting",
         "DICheckAnalysis",
-        "SafeDIGraph", "DICheckDependencyLibrary", "DICheckJSON",
+        "SafeDIGraph", "DICheckDependencyLibrary", "DICheckGraphDrawing", "DICheckJSON",
         "SafeDILibrary", "DICheckSourceReading", "DICheckPackageManifests",
         "DICheckLanguageServer",
         "DICheckLanguageServerProtocol",
@@ -167,7 +167,7 @@ let package = Package(
     .testTarget(
       name: "DependencyAnalysisFeatureTests",
       dependencies: ["DICheckDependencyLibrary", 
-        "DICheckCodeBaseGenerator", "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph", "SafeDILibrary",
+        "DICheckCodeBaseGenerator", "DICheckGraphDrawing", "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph", "SafeDILibrary",
         "DICheckSourceReading",
         "DICheckPackageManifests", "DICheckFixtureNotation", "DICheckText",
       ]
@@ -211,11 +211,12 @@ let package = Package(
     .testTarget(
       name: "DependencyAnalysisTests",
       dependencies: [
-        "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph", "DICheckDependencyLibrary", "SafeDILibrary",
+        "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph", "DICheckDependencyLibrary", "DICheckGraphDrawing", "SafeDILibrary",
         "DICheckSourceReading",
         "DICheckPackageManifests", "DICheckFixtureNotation", "DICheckText",
       ]
     ),
+    .testTarget(name: "GraphDrawingTests", dependencies: ["DICheckGraphDrawing", "DICheckText"]),
     .testTarget(name: "TextTests", dependencies: ["DICheckRandomInput", "DICheckText"]),
     .testTarget(
       name: "DependencyGraphTests", dependencies: ["DICheckDependencyLibrary", "SafeDIGraph", "DICheckRandomInput", "DICheckText"]),

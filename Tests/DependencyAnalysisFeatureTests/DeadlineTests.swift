@@ -1,6 +1,8 @@
 import DICheckAnalysis
 import DICheckAnalysisSupport
 import DICheckDependencyLibrary
+import DICheckGraphDrawing
+import DICheckText
 import SafeDIGraph
 import SafeDILibrary
 import Testing
@@ -44,11 +46,11 @@ import Testing
       ("makers", { snapshot.hierarchyMakers(of: "Main/Shared", until: $0).count }),
       ("symbols", { snapshot.symbols(matching: "p", limit: 1_000, until: $0).count }),
       ("references", { snapshot.references(at: offset, in: path, until: $0)?.uses.count ?? 0 }),
-      ("trees", { snapshot.dependencyTrees(until: $0).reduce(0) { $0 + $1.nodes.count + $1.edges.count } }),
+      ("drawings", { snapshot.drawings(until: $0).reduce(0) { $0 + $1.nodes.count + $1.edges.count } }),
     ]
-    let trees = snapshot.dependencyTrees()
+    let all = snapshot.drawings()
     let drawings = GraphFormat.allCases.map { format in
-      ("\(format)", { (deadline: Deadline) in format.bytes(of: trees, until: deadline).count })
+      ("\(format)", { (deadline: Deadline) in format.bytes(of: all, until: deadline).count })
     }
     for (name, count) in answers + drawings {
       let whole = Deadline.none

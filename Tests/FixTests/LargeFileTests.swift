@@ -2,6 +2,7 @@ import DICheckAnalysis
 import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckText
 import SafeDIGraph
 import SafeDILibrary
 import Synchronization

@@ -132,16 +132,7 @@ extension RichText {
   /// "A, B and 4 more": the first few of many.
   package static func list(_ spans: [Span], of count: Int) -> [Span] { list(spans.map { [$0] }, of: count) }
 
-  package static func list(_ items: [[Span]], of count: Int) -> [Span] {
-    var result: [Span] = []
-    let rest = count - items.count
-    for (index, item) in items.enumerated() {
-      if index > 0 { result.append(.words(index == items.count - 1 && rest == 0 ? " and " : ", ")) }
-      result += item
-    }
-    if rest > 0 { result.append(.words(" and \(rest) more")) }
-    return result
-  }
+  package static func list(_ items: [[Span]], of count: Int) -> [Span] { listed(items, of: count) { .words($0) } }
 }
 
 extension Severity {

@@ -1,3 +1,4 @@
+import DICheckGraphDrawing
 import DICheckText
 
 /// Finds the lines to show of locations. Keeps one text, since the dependencies of a type are drawn one after the other.
@@ -14,12 +15,12 @@ package final class DrawnLines {
     self.text = text
   }
 
-  package func place(of location: Location) -> DependencyTree.Node.Place? {
+  package func place(of location: Location) -> Drawing.Place? {
     let path = location.path
     if last?.path != path { last = (path, text(path)) }
     guard let text = last?.text else { return nil }
     let folder = folders.first { FilePath.isInside(path, $0) }
-    return DependencyTree.Node.Place(
+    return Drawing.Place(
       path: folder.map { FilePath.relative(path, to: $0) } ?? path,
       line: text.position(at: Int(location.range.start), encoding: .utf8).line + 1)
   }

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckGraphDrawing
 import DICheckText
 
 /// The answers to requests. Of several libraries, the first that knows what stands at a place answers; lists are joined.
@@ -193,7 +194,7 @@ extension Snapshot {
   /// The drawings of what programs start from, one after the other, since each may be large.
   package func drawings(
     root: String? = nil, lines: DrawnLines? = nil, until deadline: Deadline = .none
-  ) -> AnySequence<DependencyTree> {
+  ) -> AnySequence<Drawing> {
     AnySequence {
       let drawings = libraries.lazy.map {
         $0.analysis.drawings(root: root, lines: lines, AnalysisContext($0.view, deadline: deadline))
@@ -201,6 +202,8 @@ extension Snapshot {
       return drawings.joined().makeIterator()
     }
   }
+
+  package func graphSummaries() -> [GraphSummary] { all { $0.graphSummaries($1) } }
 
   /// The page of generated code for what stands at an offset, or for a type.
   package func generatedCode(for subject: GeneratedCodeSubject) -> GeneratedCodeTarget? {

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckGraphDrawing
 import DICheckText
 
 /// A library that the analysis can read workspaces for.
@@ -109,7 +110,9 @@ package protocol LibraryAnalysis: Sendable {
   /// - Parameters:
   ///   - root: the names or ids of the roots to draw; nil for all.
   ///   - lines: finds the lines of nodes; nil if nobody needs them.
-  func drawings(root: String?, lines: DrawnLines?, _ context: AnalysisContext) -> AnyIterator<DependencyTree>
+  func drawings(root: String?, lines: DrawnLines?, _ context: AnalysisContext) -> AnyIterator<Drawing>
+  /// What a comparison of two states needs of each program.
+  func graphSummaries(_ context: AnalysisContext) -> [GraphSummary]
   /// The page of generated code for what stands at an offset, or for a type.
   func generatedCode(for subject: GeneratedCodeSubject, _ context: AnalysisContext) -> GeneratedCodeTarget?
   func generatedPage(
@@ -209,7 +212,8 @@ extension LibraryAnalysis {
   package func explainedNames(_ context: AnalysisContext) -> [(type: String, members: [String])] { [] }
   package func drawings(
     root: String?, lines: DrawnLines?, _ context: AnalysisContext
-  ) -> AnyIterator<DependencyTree> { AnyIterator { nil } }
+  ) -> AnyIterator<Drawing> { AnyIterator { nil } }
+  package func graphSummaries(_ context: AnalysisContext) -> [GraphSummary] { [] }
   package func generatedCode(
     for subject: GeneratedCodeSubject, _ context: AnalysisContext
   ) -> GeneratedCodeTarget? { nil }

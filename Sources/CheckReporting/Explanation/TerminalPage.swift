@@ -1,4 +1,5 @@
 import DICheckAnalysis
+import DICheckText
 
 /// Renders a page of Markdown for a terminal.
 package enum TerminalPage {

@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckText
 
 /// Options for filtering, judging and showing a report.
 package struct ReportOptions: Sendable {

@@ -1,4 +1,5 @@
 import DICheckAnalysis
+import DICheckText
 
 /// The formats of `--format`.
 package enum ReportFormat: String, CaseIterable, Hashable, Sendable {

@@ -1,6 +1,7 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckJSON
+import DICheckText
 
 /// All codes of some libraries, with their defaults.
 package struct RuleList {

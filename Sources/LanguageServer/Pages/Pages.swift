@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckGraphDrawing
 import DICheckLanguageServerProtocol
 import DICheckWorkspace
 

@@ -1,6 +1,7 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
+import DICheckText
 
 /// The dependency tree for an editor's view, a level at a time.
 enum OutlineHandler {

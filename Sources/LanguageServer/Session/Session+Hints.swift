@@ -2,6 +2,7 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 import DICheckSourceReading
+import DICheckText
 import DICheckWorkspace
 
 extension Session {

@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckGraphDrawing
 import DICheckText
 import DICheckWorkspace
 import SafeDIGraph
@@ -231,9 +232,11 @@ package struct SafeDIAnalysis: LibraryAnalysis {
 
   package func drawings(
     root: String?, lines: DrawnLines?, _ context: AnalysisContext
-  ) -> AnyIterator<DependencyTree> {
-    AnyIterator(snapshot(context).dependencyTrees(root: root, lines: lines, until: context.deadline).makeIterator())
+  ) -> AnyIterator<Drawing> {
+    AnyIterator(snapshot(context).drawings(root: root, lines: lines, until: context.deadline).makeIterator())
   }
+
+  package func graphSummaries(_ context: AnalysisContext) -> [GraphSummary] { programs.map { GraphSummary($0) } }
 
   package func generatedCode(
     for subject: GeneratedCodeSubject, _ context: AnalysisContext

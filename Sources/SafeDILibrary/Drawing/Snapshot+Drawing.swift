@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckGraphDrawing
 import DICheckText
 import DICheckWorkspace
 import SafeDIGraph
@@ -10,10 +11,10 @@ extension SafeDISnapshot {
   /// - Parameters:
   ///   - root: the roots to include, by type or by the id of an ``OutlineNode``; nil for all.
   ///   - lines: finds the lines of nodes; nil if nobody needs them, since each file is read for it.
-  package func dependencyTrees(
+  package func drawings(
     root: String? = nil, lines: DrawnLines? = nil, until deadline: Deadline = .none
-  ) -> DependencyTrees {
-    DependencyTrees(self, root: root, lines, deadline)
+  ) -> Drawings {
+    Drawings(self, root: root, lines, deadline)
   }
 
   fileprivate func faults(in program: ProgramAnalysis) -> [GraphFault] {
@@ -24,8 +25,8 @@ extension SafeDISnapshot {
   }
 }
 
-/// The trees of several roots, each built on demand, since every tree repeats the nodes that roots share.
-package struct DependencyTrees: Sequence {
+/// The drawings of several roots, each built on demand, since every one repeats the nodes that roots share.
+package struct Drawings: Sequence {
   private let snapshot: SafeDISnapshot
   private let lines: DrawnLines?
   private let deadline: Deadline
@@ -60,38 +61,38 @@ package struct DependencyTrees: Sequence {
   package func makeIterator() -> Iterator { Iterator(self) }
 
   package struct Iterator: IteratorProtocol {
-    private let trees: DependencyTrees
+    private let drawings: Drawings
     private var rest: ArraySlice<Root>
     private var known: Known?
 
-    /// The data that all trees of a program need.
+    /// The data that all drawings of a program need.
     private struct Known {
       let program: Int
       let faults: [GraphFault]
       let modules: ModuleNames
     }
 
-    fileprivate init(_ trees: DependencyTrees) {
-      self.trees = trees
-      rest = trees.roots[...]
+    fileprivate init(_ drawings: Drawings) {
+      self.drawings = drawings
+      rest = drawings.roots[...]
     }
 
-    package mutating func next() -> DependencyTree? {
-      guard !trees.deadline.hasPassed, let root = rest.popFirst() else { return nil }
-      let program = trees.snapshot.programs[root.program]
+    package mutating func next() -> Drawing? {
+      guard !drawings.deadline.hasPassed, let root = rest.popFirst() else { return nil }
+      let program = drawings.snapshot.programs[root.program]
       let known = known.flatMap { $0.program == root.program ? $0 : nil } ?? look(at: program, root.program)
       self.known = known
-      var tree = DependencyTree(
+      var drawing = Drawing(
         program.graph, root: root.scope, faults: known.faults, module: known.modules.name,
-        place: { trees.lines?.place(of: $0) }, until: trees.deadline)
-      tree.program = program.program.name
-      tree.isNamesake = trees.sharedNames.contains(root.name)
-      return tree
+        place: { drawings.lines?.place(of: $0) }, until: drawings.deadline)
+      drawing.program = program.program.name
+      drawing.isNamesake = drawings.sharedNames.contains(root.name)
+      return drawing
     }
 
     private func look(at program: ProgramAnalysis, _ index: Int) -> Known {
       Known(
-        program: index, faults: trees.snapshot.faults(in: program), modules: ModuleNames(trees.snapshot, program))
+        program: index, faults: drawings.snapshot.faults(in: program), modules: ModuleNames(drawings.snapshot, program))
     }
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import DICheckAnalysis
 import DICheckCheckReporting
 import DICheckDependencyLibrary
+import DICheckGraphDrawing
 import DICheckText
 import DICheckWorkspace
 import SafeDIGraph
@@ -46,7 +47,7 @@ struct DiffCommand: Subcommand {
     let failOn = failOn ?? .error
     let leastShown = severity ?? max(.warning, failOn)
     let least = max(leastShown, failOn)
-    let difference = WorkspaceDifference(from: before, to: WorkspaceState(try now.snapshot.ofSafeDI()), least: least)
+    let difference = WorkspaceDifference(from: before, to: WorkspaceState(now.snapshot), least: least)
     let fails = difference.findings.contains { $0.isNew && $0.diagnostic.severity <= failOn }
     var shown = difference
     shown.findings.removeAll { $0.diagnostic.severity > leastShown }
@@ -142,10 +143,10 @@ struct DiffCommand: Subcommand {
       case .requirement, .features, .includeList, .assumed: versions.insert(found)
       }
     }
-    guard let version = versions.first, versions.count == 1 else { return WorkspaceState(try snapshot.ofSafeDI()) }
+    guard let version = versions.first, versions.count == 1 else { return WorkspaceState(snapshot) }
     var again = base
     for library in base.libraries { again.versions[library.name] = version }
-    return WorkspaceState(try CheckEngine.analyse(again).host.snapshot.ofSafeDI())
+    return WorkspaceState(try CheckEngine.analyse(again).host.snapshot)
   }
 }
 

@@ -1,6 +1,8 @@
 import ArgumentParser
 import DICheckAnalysis
 import DICheckCheckReporting
+import DICheckAnalysis
+import DICheckGraphDrawing
 import DICheckText
 import SafeDILibrary
 
@@ -30,7 +32,7 @@ struct GraphCommand: Subcommand {
 
   func execute(in workingDirectory: String) throws -> Int32 {
     if let depth, depth < 0 { throw CheckFailure("--depth takes a number of levels") }
-    let selection = DrawingSelection(focus: focus, depth: depth, showsReceived: !noReceived)
+    let selection = DrawingSelection(focus: focus, depth: depth, showsAcross: !noReceived)
     let request = try scope.request(in: workingDirectory)
     let (host, warnings) = try CheckEngine.analyse(request)
     let lines = DrawnLines(folders: [workingDirectory]) { (try? FileBytes.read($0)).map(SourceText.init) }
@@ -49,13 +51,13 @@ struct GraphCommand: Subcommand {
     let style = output.style
     var hasFaults = false
     // One after the other: together they may be larger than memory.
-    let trees = sequence(state: (first: Optional(first), rest: rest)) { state -> DependencyTree? in
-      guard let tree = state.first.take() ?? state.rest.next() else { return nil }
-      hasFaults = hasFaults || tree.hasFaults
-      return tree
+    let drawings = sequence(state: (first: Optional(first), rest: rest)) { state -> Drawing? in
+      guard let drawing = state.first.take() ?? state.rest.next() else { return nil }
+      hasFaults = hasFaults || drawing.hasFaults
+      return drawing
     }
     try ReportFile.deliver(to: output.output, of: request) { sink in
-      format.write(trees, style: style, to: sink)
+      format.write(drawings, style: style, to: sink)
     }
     return hasFaults ? 1 : 0
   }

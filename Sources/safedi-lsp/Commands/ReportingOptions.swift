@@ -1,7 +1,10 @@
 import ArgumentParser
 import DICheckAnalysis
 import DICheckCheckReporting
+import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckText
+import SafeDIGraph
 import DICheckWorkspace
 import SafeDIGraph
 

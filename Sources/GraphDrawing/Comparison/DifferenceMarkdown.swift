@@ -1,7 +1,4 @@
-import DICheckAnalysis
-import DICheckDependencyLibrary
 import DICheckText
-import SafeDIGraph
 
 /// A comment for a pull request: short, with findings first, and long lists folded and cut.
 struct DifferenceMarkdown {
@@ -15,10 +12,10 @@ struct DifferenceMarkdown {
     guard let summary = report.summary else { return "### Dependency graph\n\nNo difference from \(base).\n" }
     var text = "### Dependency graph\n\n**\(summary)**, compared with \(base).\n"
     text += findings("New findings", isNew: true)
-    for program in report.difference.programs {
-      if report.difference.programs.count > 1 { text += "\n#### \(MarkdownText.code(program.name))\n" }
+    for program in report.programs {
+      if report.programs.count > 1 { text += "\n#### \(MarkdownText.code(program.name))\n" }
       for (section, sentences) in DifferenceSentences.sections(of: program) {
-        text += list(section.title, sentences.map { markdown($0.spans) })
+        text += list(section, sentences.map { markdown($0.parts) })
       }
     }
     return text + findings("Findings gone", isNew: false)
@@ -27,12 +24,10 @@ struct DifferenceMarkdown {
   private func findings(_ title: String, isNew: Bool) -> String {
     list(
       title,
-      report.difference.findings.filter { $0.isNew == isNew }.map { change in
-        let diagnostic = change.diagnostic
-        let place = isNew ? MarkdownText.code(report.place(diagnostic)) + ": " : ""
-        let severity = "**\(report.severityName(diagnostic.severity))** "
-        return place + severity + MarkdownText.message(diagnostic.message) + " "
-          + MarkdownText.code(diagnostic.code.rawValue)
+      report.findings.filter { $0.isNew == isNew }.map { finding in
+        let place = finding.place.map { MarkdownText.code($0) + ": " } ?? ""
+        let severity = "**\(finding.severity)** "
+        return place + severity + MarkdownText.message(finding.message) + " " + MarkdownText.code(finding.code)
       })
   }
 
@@ -44,11 +39,11 @@ struct DifferenceMarkdown {
     return "\n<details><summary>\(title): \(items.count)</summary>\n\n\(shown)\(rest)\n</details>\n"
   }
 
-  private func markdown(_ spans: [RichText.Span]) -> String {
-    spans.map { span in
-      switch span {
-      case .words(let text), .strong(let text): MarkdownText.words(text)
-      case .code(let text), .link(let text, _), .page(let text, _): MarkdownText.code(text)
+  private func markdown(_ parts: [QuotedNames.Part]) -> String {
+    parts.map { part in
+      switch part {
+      case .words(let text): MarkdownText.words(text)
+      case .name(let name): MarkdownText.code(name)
       }
     }.joined()
   }

@@ -1,32 +1,50 @@
-import DICheckAnalysis
-import DICheckDependencyLibrary
-import DICheckJSON
 import DICheckText
-import SafeDIGraph
 
-/// The formats of `--graph-diff`.
+/// The formats of comparisons.
 package enum DifferenceFormat: String, CaseIterable, Hashable, Sendable {
   case text, markdown, json
 }
 
-/// A difference with all that a report of it needs.
+/// The difference between two states of a workspace, with all that a report of it needs.
 package struct DifferenceReport {
-  package var difference: WorkspaceDifference
+  /// A finding that is new or gone.
+  package struct Finding {
+    package var code: String
+    /// The public name of its severity.
+    package var severity: String
+    package var role: TextStyle.Role
+    package var message: String
+    package var owner: String?
+    package var dependency: String?
+    /// Such as `path:line`; nil if it is gone.
+    package var place: String?
+
+    package var isNew: Bool { place != nil }
+
+    package init(
+      code: String, severity: String, role: TextStyle.Role, message: String, owner: String?, dependency: String?,
+      place: String?
+    ) {
+      self.code = code
+      self.severity = severity
+      self.role = role
+      self.message = message
+      self.owner = owner
+      self.dependency = dependency
+      self.place = place
+    }
+  }
+
+  package var programs: [GraphDifference]
+  /// In the order in which they are shown.
+  package var findings: [Finding]
   /// The other side of the comparison, as the user named it.
   package var base: String
-  /// A place as a report shows it, such as `path:line`.
-  package var place: (Finding) -> String
-  /// The public name of a severity.
-  package var severityName: (Severity) -> String
 
-  package init(
-    _ difference: WorkspaceDifference, base: String, place: @escaping (Finding) -> String,
-    severityName: @escaping (Severity) -> String
-  ) {
-    self.difference = difference
+  package init(programs: [GraphDifference], findings: [Finding], base: String) {
+    self.programs = programs
+    self.findings = findings
     self.base = base
-    self.place = place
-    self.severityName = severityName
   }
 
   /// Equal differences give equal bytes.
@@ -41,11 +59,10 @@ package struct DifferenceReport {
 
   /// "2 types are made now, 1 finding is new"; nil if there is no difference.
   var summary: String? {
-    let isOne = difference.programs.count <= 1
-    var parts =
-      isOne ? difference.programs.flatMap(\.summary) : ["\(difference.programs.count) programs differ"]
-    let new = difference.findings.count(where: \.isNew)
-    let gone = difference.findings.count - new
+    let isOne = programs.count <= 1
+    var parts = isOne ? programs.flatMap(\.summary) : ["\(programs.count) programs differ"]
+    let new = findings.count(where: \.isNew)
+    let gone = findings.count - new
     if new > 0 { parts.append(new == 1 ? "1 finding is new" : "\(new) findings are new") }
     if gone > 0 { parts.append(gone == 1 ? "1 finding is gone" : "\(gone) findings are gone") }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
@@ -58,20 +75,20 @@ package struct DifferenceReport {
       style.line("  \(style.paint(mark.rawValue, mark.role)) \(words)", indent: "    ") + "\n"
     }
     var text = style.line("Compared with \(PrintableText.line(base)): \(summary)") + "\n"
-    for program in difference.programs {
-      if difference.programs.count > 1 { text += heading(PrintableText.line(program.name)) }
+    for program in programs {
+      if programs.count > 1 { text += heading(PrintableText.line(program.name)) }
       for (section, sentences) in DifferenceSentences.sections(of: program) {
-        text += heading(section.title)
-        for sentence in sentences { text += item(sentence.mark, plain(sentence.spans, style)) }
+        text += heading(section)
+        for sentence in sentences { text += item(sentence.mark, plain(sentence.parts, style)) }
       }
     }
     for (title, isNew) in [("New findings", true), ("Findings gone", false)] {
-      let findings = difference.findings.filter { $0.isNew == isNew }.map(\.diagnostic)
+      let findings = findings.filter { $0.isNew == isNew }
       if findings.isEmpty { continue }
       text += heading(title)
       for finding in findings {
-        let place = isNew ? "\(PrintableText.line(place(finding))): " : ""
-        let severity = style.paint(severityName(finding.severity) + ":", .severity(finding.severity))
+        let place = finding.place.map { "\(PrintableText.line($0)): " } ?? ""
+        let severity = style.paint(finding.severity + ":", finding.role)
         let code = style.paint("[\(finding.code)]", .faint)
         text += item(isNew ? .plus : .minus, "\(place)\(severity) \(PrintableText.line(finding.message)) \(code)")
       }
@@ -79,11 +96,11 @@ package struct DifferenceReport {
     return text
   }
 
-  private func plain(_ spans: [RichText.Span], _ style: TextStyle) -> String {
-    spans.map { span in
-      switch span {
-      case .words(let text), .strong(let text): text
-      case .code(let text), .link(let text, _), .page(let text, _): style.paint("`\(PrintableText.line(text))`", .code)
+  private func plain(_ parts: [QuotedNames.Part], _ style: TextStyle) -> String {
+    parts.map { part in
+      switch part {
+      case .words(let text): text
+      case .name(let name): style.paint("`\(PrintableText.line(name))`", .code)
       }
     }.joined()
   }
@@ -94,7 +111,7 @@ extension DifferenceSentences.Mark {
     switch self {
     case .plus: .good
     case .minus: .fault
-    case .change: .severity(.warning)
+    case .change: .warning
     }
   }
 }

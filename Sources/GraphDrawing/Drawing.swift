@@ -1,73 +1,33 @@
-/// The solved graph of one root as a drawing, in terms of no editor and no library: the input of `--graph`.
+/// What a library's graph has below one root, as it is drawn: in terms of no editor and no library.
 ///
 /// A graph, not yet a tree: a node that several parents share exists once, so that the size is that of the program and
 /// not of all its paths.
-package struct DependencyTree: Hashable, Sendable {
+package struct Drawing: Hashable, Sendable {
   package struct Node: Hashable, Sendable {
-    package enum Kind: String, CaseIterable, Hashable, Sendable {
-      case root
-      /// Made together with its parent.
-      case made
-      /// Made later, by a builder that its parent has.
-      case lazy
-      /// Another name for an existing value, or a view of it.
-      case alias
-      /// Given at run time when its parent is made.
-      case forwarded
-      /// Requested by its parent, and provided by nothing.
-      case missing
-    }
-
-    /// A fault of the node.
-    package struct Fault: Hashable, Sendable {
-      package var code: String
-      /// Understandable on its own.
-      package var message: String
-
-      package init(code: String, message: String) {
-        self.code = code
-        self.message = message
-      }
-    }
-
-    /// The line on which a node is declared.
-    package struct Place: Hashable, Sendable {
-      /// Relative to the folder that people work in, if it lies there.
-      package var path: String
-      /// Counts from 1.
-      package var line: Int
-
-      package init(path: String, line: Int) {
-        self.path = path
-        self.line = line
-      }
-    }
-
-    /// Unique within its tree.
+    /// Unique within its drawing.
     package var id: Int
     /// The type as declared.
     package var typeName: String
-    /// The property's name; nil for a root.
+    /// The name of a property or key; nil for a node that has none, such as a root.
     package var label: String?
-    /// The type that is made; nil if the node makes none.
+    /// The type of the value that the node stands for; nil if it stands for none or the type is unknown.
     package var concreteType: String?
-    /// The module that declares ``concreteType``; nil if the module has no name.
-    package var module: String?
+    /// Such as the module that declares ``concreteType``; nil for a node outside of all groups.
+    package var group: String?
     /// Of the property, for a root of its type; nil if nobody asked for places.
     package var place: Place?
-    package var faults: [Fault] = []
-    /// How many of its dependencies are left out, below the requested depth.
+    package var marks: [Mark] = []
+    /// How many of the nodes right below it are left out, below the requested depth.
     package var hidden = 0
     /// The node of the same type that holds the edges of both. Edges are kept once for each type, since types that make
     /// many others, and that many others make, would have millions of them.
     package var twin: Int?
-    package var kind: Kind
-    /// Whether it is made when first read, and then kept.
-    package var isKept = false
+    /// The position of its style in ``Style/nodes``.
+    package var kind: UInt8
 
     package init(
-      id: Int, typeName: String, label: String? = nil, kind: Kind, twin: Int? = nil, concreteType: String? = nil,
-      module: String? = nil, faults: [Fault] = []
+      id: Int, typeName: String, label: String? = nil, kind: UInt8, twin: Int? = nil, concreteType: String? = nil,
+      group: String? = nil, marks: [Mark] = []
     ) {
       self.id = id
       self.typeName = typeName
@@ -75,31 +35,45 @@ package struct DependencyTree: Hashable, Sendable {
       self.kind = kind
       self.twin = twin
       self.concreteType = concreteType
-      self.module = module
-      self.faults = faults
+      self.group = group
+      self.marks = marks
+    }
+  }
+
+  /// A fault of a node.
+  package struct Mark: Hashable, Sendable {
+    package var code: String
+    /// Understandable on its own.
+    package var message: String
+
+    package init(code: String, message: String) {
+      self.code = code
+      self.message = message
+    }
+  }
+
+  /// The line on which a node is declared.
+  package struct Place: Hashable, Sendable {
+    /// Relative to the folder that people work in, if it lies there.
+    package var path: String
+    /// Counts from 1.
+    package var line: Int
+
+    package init(path: String, line: Int) {
+      self.path = path
+      self.line = line
     }
   }
 
   package struct Edge: Hashable, Sendable {
-    package enum Kind: String, CaseIterable, Hashable, Sendable {
-      case made
-      case lazy
-      case forwarded
-      /// From the parent to the new name that it gives to a value.
-      case alias
-      /// From the receiver to the received node: the only kind that doesn't lead down.
-      case received
-      /// To the node of the same type that holds the edges of both, if a drawing of all edges would be too large.
-      case same
-    }
-
     package var from: Int
     package var to: Int
-    package var kind: Kind
+    /// The position of its style in ``Style/edges``.
+    package var kind: UInt8
     /// Whether it is a hop of a faulty cycle, or leads to a missing node.
     package var isFaulty = false
 
-    package init(from: Int, to: Int, kind: Kind, isFaulty: Bool = false) {
+    package init(from: Int, to: Int, kind: UInt8, isFaulty: Bool = false) {
       self.from = from
       self.to = to
       self.kind = kind
@@ -117,15 +91,18 @@ package struct DependencyTree: Hashable, Sendable {
   package var nodes: [Node]
   /// In the order in which they are drawn; edges from or to unknown nodes are ignored.
   package var edges: [Edge]
+  /// The library's.
+  package var style: Style
 
-  package init(root: Int, nodes: [Node], edges: [Edge]) {
+  package init(root: Int, nodes: [Node], edges: [Edge], style: Style) {
     self.root = root
     self.nodes = nodes
     self.edges = edges
+    self.style = style
   }
 }
 
-extension DependencyTree {
+extension Drawing {
   /// The nodes by id. There may be very many, and usually each id is the node's index.
   struct NodeTable {
     private let nodes: [Node]
@@ -158,6 +135,16 @@ extension DependencyTree {
     return edges.filter { known.contains($0.from) && known.contains($0.to) }
   }
 
+  func style(of node: Node) -> NodeStyle { style.nodes[Int(node.kind)] }
+
+  func style(of edge: Edge) -> EdgeStyle { edge.kind == Style.same ? .same : style.edges[Int(edge.kind)] }
+
+  /// Whether the drawing's tree goes on with it: the edges of all other kinds lead across.
+  func leadsDown(_ edge: Edge) -> Bool { edge.kind == Style.same || style.edges[Int(edge.kind)].across == nil }
+
+  /// Whether the node stands for something that nothing provides.
+  func isMissing(_ node: Node) -> Bool { style.nodes[Int(node.kind)].look == .missing }
+
   /// With more edges, a drawing is useless.
   private static let edgeLimit = 20_000
 
@@ -171,7 +158,7 @@ extension DependencyTree {
       + twins.flatMap { node, twin in
         let own = edgesOfNodes[twin] ?? []
         if own.isEmpty { return [Edge]() }
-        guard count <= Self.edgeLimit else { return [Edge(from: node, to: twin, kind: .same)] }
+        guard count <= Self.edgeLimit else { return [Edge(from: node, to: twin, kind: Style.same)] }
         return own.map { Edge(from: node, to: $0.to, kind: $0.kind, isFaulty: $0.isFaulty) }
       }
   }
@@ -184,17 +171,17 @@ extension DependencyTree {
   }
 
   /// Whether anything in it is marked as faulty.
-  package var hasFaults: Bool { nodes.contains { !$0.faults.isEmpty } || edges.contains(where: \.isFaulty) }
+  package var hasFaults: Bool { nodes.contains { !$0.marks.isEmpty } || edges.contains(where: \.isFaulty) }
 
-  /// The modules of its nodes in the order in which they first appear, if there are several.
-  var modules: [String] {
+  /// The groups of its nodes in the order in which they first appear, if there are several.
+  var groups: [String] {
     var seen: Set<String> = []
-    let names = nodes.compactMap(\.module).filter { seen.insert($0).inserted }
+    let names = nodes.compactMap(\.group).filter { seen.insert($0).inserted }
     return names.count > 1 ? names : []
   }
 }
 
-extension DependencyTree.Node {
+extension Drawing.Node {
   /// `label: Type`, or the type alone.
   var caption: String { label.map { "\($0): \(typeName)" } ?? typeName }
 

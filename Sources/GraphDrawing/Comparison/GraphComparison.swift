@@ -1,7 +1,3 @@
-import DICheckAnalysis
-import DICheckDependencyLibrary
-import SafeDIGraph
-
 /// Compares two states of one program's graph.
 struct GraphComparison {
   private typealias Property = GraphSummary.Property
@@ -31,7 +27,7 @@ struct GraphComparison {
     var comparison = self
     let makings = comparison.makingChanges()
     let changes = types() + makings + comparison.receipts() + comparison.chains()
-    return GraphDifference(name: now.name, changes: changes)
+    return GraphDifference(name: now.name, changes: changes, words: now.words)
   }
 
   private static func precedes(_ left: Property, _ right: Property) -> Bool {
@@ -130,7 +126,8 @@ struct GraphComparison {
     }
   }
 
-  private func lifetime(from: [Property], to: [Property]) -> GraphDifference.Lifetime {
+  private func lifetime(from: [Property], to: [Property]) -> GraphDifference.Lifetime? {
+    guard now.words.tellsLifetimes else { return nil }
     /// Whether `owner` makes `type` in the newest state that has both.
     func makes(_ owner: String, _ type: String) -> Bool {
       let hasBoth = now.types[owner] != nil && now.types[type] != nil

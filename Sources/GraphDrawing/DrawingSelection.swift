@@ -2,27 +2,28 @@ import DICheckText
 
 /// The part of a graph to draw.
 package struct DrawingSelection: Hashable, Sendable {
-  /// A type, or a dependency's name: draws only its nodes, everything above and below them, the providers that they
-  /// receive from, and their receivers, each with everything above it.
+  /// A type, or a label: draws only its nodes, everything above and below them, and the nodes at the other ends of their
+  /// edges across, each with everything above it.
   package var focus: String?
   /// How many levels to draw below the root, or below the focus if there is one; nil for all.
   package var depth: Int?
-  package var showsReceived = true
+  /// Whether to draw the edges that lead across.
+  package var showsAcross = true
 
-  package init(focus: String? = nil, depth: Int? = nil, showsReceived: Bool = true) {
+  package init(focus: String? = nil, depth: Int? = nil, showsAcross: Bool = true) {
     self.focus = focus
     self.depth = depth
-    self.showsReceived = showsReceived
+    self.showsAcross = showsAcross
   }
 
-  /// The tree cut down to the selection; nil if it doesn't contain the focus.
-  package func applied(to tree: DependencyTree) -> DependencyTree? {
-    if self == DrawingSelection() { return tree }
-    let links = TreeLinks(tree)
-    var starts = [tree.root]
-    var kept = Set(tree.nodes.map(\.id))
+  /// The drawing cut down to the selection; nil if it doesn't contain the focus.
+  package func applied(to drawing: Drawing) -> Drawing? {
+    if self == DrawingSelection() { return drawing }
+    let links = DrawingLinks(drawing)
+    var starts = [drawing.root]
+    var kept = Set(drawing.nodes.map(\.id))
     if let focus {
-      starts = tree.nodes.filter { $0.isNamed(focus) }.map(\.id)
+      starts = drawing.nodes.filter { $0.isNamed(focus) }.map(\.id)
       guard !starts.isEmpty else { return nil }
       kept = links.neighborhood(of: starts)
     }
@@ -33,21 +34,21 @@ package struct DrawingSelection: Hashable, Sendable {
       kept.subtract(below.subtracting(near))
       if focus != nil { kept.formUnion(links.above(starts)) }
     }
-    return tree.keeping(kept, received: showsReceived)
+    return drawing.keeping(kept, across: showsAcross)
   }
 
   /// The name that the focus may have been meant to be; nil if none is near.
-  package func nearestName(in trees: some Sequence<DependencyTree>) -> String? {
+  package func nearestName(in drawings: some Sequence<Drawing>) -> String? {
     guard let focus else { return nil }
     var names: Set<String> = []
-    for tree in trees {
-      for node in tree.nodes { names.formUnion([node.concreteType, node.typeName, node.label].compactMap(\.self)) }
+    for drawing in drawings {
+      for node in drawing.nodes { names.formUnion([node.concreteType, node.typeName, node.label].compactMap(\.self)) }
     }
     return NearSpelling.nearest(to: focus, among: names.sorted())
   }
 }
 
-extension DependencyTree.Node {
+extension Drawing.Node {
   fileprivate func isNamed(_ name: String) -> Bool {
     name == concreteType || name == typeName || name == label || name == caption || name == typeName.withoutAny
   }
@@ -57,30 +58,31 @@ extension String {
   fileprivate var withoutAny: String { hasPrefix("any ") ? String(dropFirst(4)) : self }
 }
 
-/// The edges of a tree in both directions. Nodes of one type share their edges.
-private struct TreeLinks {
+/// The edges of a drawing in both directions. Nodes of one type share their edges.
+private struct DrawingLinks {
   /// By ``opening(_:)``.
-  private var made: [Int: [Int]] = [:]
-  private var makers: [Int: [Int]] = [:]
-  private var received: [Int: [Int]] = [:]
-  private var receivers: [Int: [Int]] = [:]
+  private var children: [Int: [Int]] = [:]
+  private var parents: [Int: [Int]] = [:]
+  /// The ends of edges across, by their starts, and the reverse.
+  private var ends: [Int: [Int]] = [:]
+  private var starts: [Int: [Int]] = [:]
   private var twins: [Int: Int] = [:]
   private var nodesOfTwins: [Int: [Int]] = [:]
 
-  init(_ tree: DependencyTree) {
-    for node in tree.nodes {
+  init(_ drawing: Drawing) {
+    for node in drawing.nodes {
       guard let twin = node.twin else { continue }
       twins[node.id] = twin
       nodesOfTwins[twin, default: []].append(node.id)
     }
-    for edge in tree.validEdges {
-      let parents = [edge.from] + (nodesOfTwins[edge.from] ?? [])
-      if edge.kind == .received {
-        received[edge.from, default: []].append(edge.to)
-        receivers[edge.to, default: []] += parents
+    for edge in drawing.validEdges {
+      let froms = [edge.from] + (nodesOfTwins[edge.from] ?? [])
+      if drawing.leadsDown(edge) {
+        children[edge.from, default: []].append(edge.to)
+        parents[edge.to, default: []] += froms
       } else {
-        made[edge.from, default: []].append(edge.to)
-        makers[edge.to, default: []] += parents
+        ends[edge.from, default: []].append(edge.to)
+        starts[edge.to, default: []] += froms
       }
     }
   }
@@ -88,26 +90,25 @@ private struct TreeLinks {
   /// The node that holds the edges of `id`.
   private func opening(_ id: Int) -> Int { twins[id] ?? id }
 
-  func above(_ starts: some Sequence<Int>) -> Set<Int> { closure(starts) { makers[$0] ?? [] } }
+  func above(_ starts: some Sequence<Int>) -> Set<Int> { closure(starts) { parents[$0] ?? [] } }
 
-  func below(_ starts: [Int]) -> Set<Int> { closure(starts) { made[opening($0)] ?? [] } }
+  func below(_ starts: [Int]) -> Set<Int> { closure(starts) { children[opening($0)] ?? [] } }
 
   /// All nodes at most `levels` below `starts`.
   func below(_ starts: [Int], levels: Int) -> Set<Int> {
     var found = Set(starts)
     var level = starts
     for _ in 0..<levels where !level.isEmpty {
-      level = level.flatMap { made[opening($0)] ?? [] }.filter { found.insert($0).inserted }
+      level = level.flatMap { children[opening($0)] ?? [] }.filter { found.insert($0).inserted }
     }
     return found
   }
 
-  func neighborhood(of starts: [Int]) -> Set<Int> {
-    let given = starts.flatMap { received[opening($0)] ?? [] }
-    let taking = starts.flatMap { receivers[$0] ?? [] }
-    let below = below(starts)
+  func neighborhood(of nodes: [Int]) -> Set<Int> {
+    let across = nodes.flatMap { ends[opening($0)] ?? [] } + nodes.flatMap { starts[$0] ?? [] }
+    let below = below(nodes)
     // Missing nodes further down are faults in any case.
-    return above(starts + given + taking).union(below)
+    return above(nodes + across).union(below)
   }
 
   private func closure(_ starts: some Sequence<Int>, _ next: (Int) -> [Int]) -> Set<Int> {
@@ -120,16 +121,16 @@ private struct TreeLinks {
   }
 }
 
-extension DependencyTree {
+extension Drawing {
   /// Only the nodes `kept`, the edges between them, and the nodes that these miss.
-  fileprivate func keeping(_ kept: Set<Int>, received showsReceived: Bool) -> DependencyTree {
+  fileprivate func keeping(_ kept: Set<Int>, across showsAcross: Bool) -> Drawing {
     // If the node that holds the edges of its twins is removed, the first remaining twin takes them over.
     var heirs: [Int: Int] = [:]
     for node in nodes where kept.contains(node.id) {
       if let twin = node.twin, !kept.contains(twin), heirs[twin] == nil { heirs[twin] = node.id }
     }
     func place(_ id: Int) -> Int { heirs[id] ?? id }
-    let missing = Set(nodes.lazy.filter { $0.kind == .missing }.map(\.id))
+    let missing = Set(nodes.lazy.filter(isMissing).map(\.id))
     var result = self
     result.nodes = []
     result.edges = []
@@ -140,13 +141,13 @@ extension DependencyTree {
       guard ids.contains(edge.from) else { continue }
       if missing.contains(edge.to) {
         ids.insert(edge.to)
-      } else if edge.kind == .received, !showsReceived, !edge.isFaulty {
+      } else if !showsAcross, !edge.isFaulty, !leadsDown(edge) {
         continue
       }
       result.edges.append(edge)
     }
     var hidden: [Int: Int] = [:]
-    for edge in result.edges where !ids.contains(edge.to) && edge.kind != .received {
+    for edge in result.edges where !ids.contains(edge.to) && leadsDown(edge) {
       hidden[edge.from, default: 0] += 1
     }
     result.edges.removeAll { !ids.contains($0.to) }

@@ -1,4 +1,3 @@
-import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckText
 
@@ -11,9 +10,9 @@ import DICheckText
 struct HTMLGraph {
   var deadline: Deadline
 
-  func write(_ trees: some Sequence<DependencyTree>, to sink: ([UInt8]) -> Void) {
+  func write(_ drawings: some Sequence<Drawing>, to sink: ([UInt8]) -> Void) {
     sink(Array(GraphPage.beforeGraph.utf8))
-    JSONGraph(deadline: deadline).write(trees.lazy.map(\.printable), as: .compact) { piece in
+    JSONGraph(deadline: deadline).write(drawings.lazy.map(\.printable), as: .compact) { piece in
       var escaped: [UInt8] = []
       escaped.reserveCapacity(piece.count)
       for byte in piece {
@@ -25,23 +24,23 @@ struct HTMLGraph {
   }
 }
 
-extension DependencyTree {
-  /// The tree with names made harmless for display.
-  fileprivate var printable: DependencyTree {
-    var tree = self
-    tree.program = program.map(PrintableText.line)
-    for index in tree.nodes.indices { tree.nodes[index].makePrintable() }
-    return tree
+extension Drawing {
+  /// The drawing with names made harmless for display.
+  fileprivate var printable: Drawing {
+    var drawing = self
+    drawing.program = program.map(PrintableText.line)
+    for index in drawing.nodes.indices { drawing.nodes[index].makePrintable() }
+    return drawing
   }
 }
 
-extension DependencyTree.Node {
+extension Drawing.Node {
   fileprivate mutating func makePrintable() {
     typeName = PrintableText.line(typeName)
     label = label.map(PrintableText.line)
     concreteType = concreteType.map(PrintableText.line)
-    module = module.map(PrintableText.line)
+    group = group.map(PrintableText.line)
     if let place { self.place?.path = PrintableText.line(place.path) }
-    for index in faults.indices { faults[index].message = PrintableText.line(faults[index].message) }
+    for index in marks.indices { marks[index].message = PrintableText.line(marks[index].message) }
   }
 }

@@ -1,24 +1,25 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckGraphDrawing
 import DICheckText
 import SafeDIGraph
 
-extension DependencyTree {
-  /// The tree of everything that `root` makes, directly or not. One node for each dependency of each scope, however
+extension Drawing {
+  /// The drawing of everything that `root` makes, directly or not. One node for each dependency of each scope, however
   /// many chains lead to it.
   ///
   /// - Parameters:
-  ///   - faults: the program's faults; those that appear in this tree are marked.
+  ///   - faults: the program's faults; those that appear in this drawing are marked.
   ///   - module: the name of the module that a file belongs to.
   ///   - place: the line of a location, for drawings that show lines.
   package init(
     _ graph: ProgramGraph, root: ScopeID, faults: [GraphFault] = [], module: (FileID) -> String? = { _ in nil },
-    place: (Location) -> Node.Place? = { _ in nil }, until deadline: Deadline = .none
+    place: (Location) -> Place? = { _ in nil }, until deadline: Deadline = .none
   ) {
-    var builder = TreeBuilder(graph, root: root)
+    var builder = DrawingBuilder(graph, root: root)
     builder.build(module: module, place: place, until: deadline)
     for fault in faults.until(deadline) { builder.mark(fault, place: place) }
-    self.init(root: 0, nodes: builder.nodes, edges: builder.edges)
+    self.init(root: 0, nodes: builder.nodes, edges: builder.edges, style: .dependencies)
   }
 }
 
@@ -35,11 +36,11 @@ package struct GraphFault: Sendable {
   }
 }
 
-private struct TreeBuilder {
+private struct DrawingBuilder {
   private let graph: ProgramGraph
   private let root: ScopeID
-  private(set) var nodes: [DependencyTree.Node] = []
-  private(set) var edges: [DependencyTree.Edge] = []
+  private(set) var nodes: [Drawing.Node] = []
+  private(set) var edges: [Drawing.Edge] = []
   /// By scope: the nodes of its dependencies, -1 for received ones.
   private var ids: [ScopeID: [Int32]] = [:]
   private var nodesOfScopes: [ScopeID: Int] = [:]
@@ -54,13 +55,14 @@ private struct TreeBuilder {
   }
 
   mutating func build(
-    module: (FileID) -> String?, place: (Location) -> DependencyTree.Node.Place?, until deadline: Deadline
+    module: (FileID) -> String?, place: (Location) -> Drawing.Place?, until deadline: Deadline
   ) {
     reserve(until: deadline)
     let name = "\(graph.concreteType(of: root))"
     nodes.append(
-      DependencyTree.Node(
-        id: 0, typeName: name, kind: .root, concreteType: name, module: module(graph.file(of: root))))
+      Drawing.Node(
+        id: 0, typeName: name, kind: DrawnNode.root.rawValue, concreteType: name,
+        group: module(graph.file(of: root))))
     nodes[0].place = graph.location(of: root).flatMap(place)
     var owners: [(node: Int, scope: ScopeID)] = [(0, root)]
     nodesOfScopes = [root: 0]
@@ -77,11 +79,11 @@ private struct TreeBuilder {
         let id = add(reference, kind: kind)
         own[dependency] = Int32(id)
         nodes[id].place = graph.location(of: reference).flatMap(place)
-        edges.append(DependencyTree.Edge(from: node, to: id, kind: edge))
+        edges.append(Drawing.Edge(from: node, to: id, kind: edge.rawValue))
         guard let target = graph.target(of: reference) else { continue }
         nodes[id].concreteType = "\(graph.concreteType(of: target))"
-        nodes[id].module = module(graph.file(of: target))
-        if kind == .lazy { nodes[id].isKept = graph.keepsValue(reference) }
+        nodes[id].group = module(graph.file(of: target))
+        if kind == .lazy, graph.keepsValue(reference) { nodes[id].kind = DrawnNode.kept.rawValue }
         if let twin = nodesOfScopes[target] {
           nodes[id].twin = twin
         } else {
@@ -111,7 +113,7 @@ private struct TreeBuilder {
   }
 
   /// Nil for a received dependency, which is an edge to another scope's node instead of a node.
-  private static func kinds(of shape: DependencyShape) -> (DependencyTree.Node.Kind, DependencyTree.Edge.Kind)? {
+  private static func kinds(of shape: DependencyShape) -> (DrawnNode, DrawnEdge)? {
     switch shape.source {
     case .instantiated(let instantiation): instantiation.isLazy ? (.lazy, .lazy) : (.made, .made)
     case .forwarded: (.forwarded, .forwarded)
@@ -125,10 +127,11 @@ private struct TreeBuilder {
     return Int(id)
   }
 
-  private mutating func add(_ reference: DependencyReference, kind: DependencyTree.Node.Kind) -> Int {
+  private mutating func add(_ reference: DependencyReference, kind: DrawnNode) -> Int {
     let identity = graph.identity(of: reference)
     let id = nodes.count
-    nodes.append(DependencyTree.Node(id: id, typeName: "\(identity.type)", label: identity.label, kind: kind))
+    nodes.append(
+      Drawing.Node(id: id, typeName: "\(identity.type)", label: identity.label, kind: kind.rawValue))
     return id
   }
 
@@ -145,24 +148,24 @@ private struct TreeBuilder {
         // Creators below other roots aren't part of this tree.
         guard let id = nodeID(of: origin.creator) else { continue }
         origins[reference, default: []].append(id)
-        edges.append(DependencyTree.Edge(from: from, to: id, kind: .received))
+        edges.append(Drawing.Edge(from: from, to: id, kind: DrawnEdge.received.rawValue))
       }
     }
   }
 
   // MARK: Faults
 
-  mutating func mark(_ fault: GraphFault, place: (Location) -> DependencyTree.Node.Place?) {
-    let words = DependencyTree.Node.Fault(code: fault.code, message: fault.message)
-    if case .unfulfilledReceived(let finding) = fault.problem { return markMissing(finding, words, place) }
+  mutating func mark(_ fault: GraphFault, place: (Location) -> Drawing.Place?) {
+    let mark = Drawing.Mark(code: fault.code, message: fault.message)
+    if case .unfulfilledReceived(let finding) = fault.problem { return markMissing(finding, mark, place) }
     if case .cycle(let cycle) = fault.problem {
       // A cycle that lies only partly in this tree would be incomprehensible.
       guard cycle.hops.allSatisfy({ nodesOfScopes[$0.scope] != nil }) else { return }
       markEdges(of: cycle)
     }
     switch fault.problem.place {
-    case .dependency(let reference): mark(nodeID(of: reference) ?? nodesOfScopes[reference.scope], words)
-    case .providers(let providers): for provider in providers { mark(nodesOfScopes[provider], words) }
+    case .dependency(let reference): add(mark, to: nodeID(of: reference) ?? nodesOfScopes[reference.scope])
+    case .providers(let providers): for provider in providers { add(mark, to: nodesOfScopes[provider]) }
     case .configuration: break
     }
   }
@@ -176,14 +179,13 @@ private struct TreeBuilder {
     }
   }
 
-  private mutating func mark(_ node: Int?, _ fault: DependencyTree.Node.Fault) {
-    guard let node, !nodes[node].faults.contains(fault) else { return }
-    nodes[node].faults.append(fault)
+  private mutating func add(_ mark: Drawing.Mark, to node: Int?) {
+    guard let node, !nodes[node].marks.contains(mark) else { return }
+    nodes[node].marks.append(mark)
   }
 
   private mutating func markMissing(
-    _ finding: UnfulfilledReceived, _ fault: DependencyTree.Node.Fault,
-    _ place: (Location) -> DependencyTree.Node.Place?
+    _ finding: UnfulfilledReceived, _ mark: Drawing.Mark, _ place: (Location) -> Drawing.Place?
   ) {
     let reference = finding.dependency
     // Another root may provide it.
@@ -193,10 +195,11 @@ private struct TreeBuilder {
     let identity = graph.identity(of: reference)
     let id = nodes.count
     nodes.append(
-      DependencyTree.Node(
-        id: id, typeName: "\(identity.type)", label: identity.label, kind: .missing, faults: [fault]))
+      Drawing.Node(
+        id: id, typeName: "\(identity.type)", label: identity.label, kind: DrawnNode.missing.rawValue, marks: [mark]))
     nodes[id].place = graph.location(of: reference).flatMap(place)
-    edges.append(DependencyTree.Edge(from: nodeID(of: reference) ?? receiver, to: id, kind: .received, isFaulty: true))
+    let from = nodeID(of: reference) ?? receiver
+    edges.append(Drawing.Edge(from: from, to: id, kind: DrawnEdge.received.rawValue, isFaulty: true))
   }
 }
 

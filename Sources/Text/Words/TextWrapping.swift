@@ -1,4 +1,4 @@
-/// Wraps text.
+/// Wraps plain text.
 package enum TextWrapping {
   /// Breaks at blanks; a longer word gets a line of its own. A width of 0 or less gives a line for each word.
   package static func lines(_ text: String, width: Int) -> [String] {

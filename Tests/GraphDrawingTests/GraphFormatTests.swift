@@ -2,6 +2,7 @@ import DICheckAnalysis
 import DICheckAnalysisSupport
 import DICheckCheckReporting
 import DICheckDependencyLibrary
+import DICheckGraphDrawing
 import Foundation
 import SafeDIGraph
 import SafeDILibrary
@@ -10,7 +11,7 @@ import Testing
 @Suite struct GraphFormatTests {
   /// A root that makes a service and, later, a view; the view receives the service, forwards a user, and has another
   /// name for the service.
-  private let tree = DependencyTree(
+  private let tree = Drawing(
     root: 0,
     nodes: [
       .init(id: 0, typeName: "Root", kind: .root),
@@ -51,13 +52,13 @@ import Testing
   /// Who looks at a drawing is shown no mark that turns the reading direction around, or hides what follows.
   @Test(arguments: GraphFormat.allCases.filter { $0 != .json }) func `names are harmless`(format: GraphFormat) {
     let name = "A\u{202E}B\u{7}C\u{61C}D"
-    let tree = DependencyTree(
+    let tree = Drawing(
       root: 0,
       nodes: [
-        .init(id: 0, typeName: name, kind: .root, concreteType: name, module: name),
+        .init(id: 0, typeName: name, kind: .root, concreteType: name, group: name),
         .init(
-          id: 1, typeName: name, label: name, kind: .made, concreteType: name, module: name,
-          faults: [.init(code: "no-root", message: name)]),
+          id: 1, typeName: name, label: name, kind: .made, concreteType: name, group: name,
+          marks: [.init(code: "no-root", message: name)]),
       ], edges: [.init(from: 0, to: 1, kind: .made)])
     let text = String(decoding: format.bytes(of: [tree]), as: UTF8.self)
     #expect(text.contains("A\u{FFFD}B\u{2407}C\u{FFFD}D"))
@@ -69,7 +70,7 @@ import Testing
   @Test func `a large tree is handed over in pieces`() {
     let names = (1...9_000).map { "Service\($0)" }
     // Those of the last come first, as received edges do that are found later.
-    let large = DependencyTree(
+    let large = Drawing(
       root: 0,
       nodes: [.init(id: 0, typeName: "Root", kind: .root)]
         + names.enumerated().map { .init(id: $0 + 1, typeName: $1, label: "p\($0)", kind: .made) },
@@ -83,7 +84,7 @@ import Testing
     #expect(Array(lines.prefix(9_001).map(String.init)) == rows + ["    └── ⇠ p0: Service1"])
   }
 
-  private func written(_ format: GraphFormat, _ trees: [DependencyTree]) -> String {
+  private func written(_ format: GraphFormat, _ trees: [Drawing]) -> String {
     String(decoding: format.bytes(of: trees), as: UTF8.self)
   }
 
@@ -107,7 +108,7 @@ import Testing
   }
 
   @Test func whatWasShownIsNotOpenedAgain() {
-    let diamond = DependencyTree(
+    let diamond = Drawing(
       root: 0,
       nodes: [
         .init(id: 0, typeName: "A", kind: .root), .init(id: 1, typeName: "B", label: "b", kind: .made),
@@ -131,7 +132,7 @@ import Testing
 
   /// Types' edges are kept once; a drawing has them for each node of the type.
   @Test func twinsShareTheirChildren() {
-    let twins = DependencyTree(
+    let twins = Drawing(
       root: 0,
       nodes: [
         .init(id: 0, typeName: "A", kind: .root), .init(id: 1, typeName: "B", label: "b", kind: .made),
@@ -156,8 +157,8 @@ import Testing
   /// Where everything makes everything, the edges of all nodes would be the cube of the types.
   @Test func aDenseGraphIsDrawnWithinBounds() {
     let count = 200
-    var edges = [DependencyTree.Edge(from: 0, to: 1, kind: .made)]
-    var nodes = [DependencyTree.Node(id: 0, typeName: "Root", kind: .root)]
+    var edges = [Drawing.Edge(from: 0, to: 1, kind: .made)]
+    var nodes = [Drawing.Node(id: 0, typeName: "Root", kind: .root)]
     for type in 0..<count {
       for maker in 0..<count {
         let id = 1 + type * count + maker
@@ -168,7 +169,7 @@ import Testing
         edges.append(.init(from: 1 + maker * count, to: id, kind: .lazy))
       }
     }
-    let dense = DependencyTree(root: 0, nodes: nodes, edges: edges)
+    let dense = Drawing(root: 0, nodes: nodes, edges: edges)
     let drawn = written(.mermaid, [dense]).split(separator: "\n").count
     #expect(drawn < 2 * count * count + 2 * count * count)
     #expect(written(.mermaid, [dense]).contains("-.-|same|"))
@@ -176,7 +177,7 @@ import Testing
 
   @Test func aDeepGraphIsShownInPiecesAndNotRecursedInto() {
     let count = 50_000
-    let deep = DependencyTree(
+    let deep = Drawing(
       root: 0,
       nodes: (0...count).map { .init(id: $0, typeName: "T\($0)", label: "t", kind: .made) },
       edges: (0..<count).map { .init(from: $0, to: $0 + 1, kind: .made) })
@@ -190,7 +191,7 @@ import Testing
   /// What is met again before its turn comes stands below, and later above.
   @Test func whatIsShownInPiecesIsShownOnce() {
     let count = 40
-    let deep = DependencyTree(
+    let deep = Drawing(
       root: 0,
       nodes: (0...count + 2).map {
         .init(id: $0, typeName: "T\($0)", label: "t", kind: .made, twin: $0 > count ? 32 : nil)
@@ -284,18 +285,18 @@ import Testing
   }
 
   /// A store under another type and in another module, a cycle, and a receipt that nobody fulfills.
-  private let faulty = DependencyTree(
+  private let faulty = Drawing(
     root: 0,
     nodes: [
-      .init(id: 0, typeName: "App", kind: .root, concreteType: "App", module: "Main"),
-      .init(id: 1, typeName: "any Store", label: "store", kind: .made, concreteType: "FileStore", module: "Storage"),
+      .init(id: 0, typeName: "App", kind: .root, concreteType: "App", group: "Main"),
+      .init(id: 1, typeName: "any Store", label: "store", kind: .made, concreteType: "FileStore", group: "Storage"),
       .init(
-        id: 2, typeName: "A", label: "a", kind: .made, concreteType: "A", module: "Main",
-        faults: [.init(code: "ring", message: "`A` needs `B`, which needs `A`.")]),
-      .init(id: 3, typeName: "B", label: "b", kind: .made, concreteType: "B", module: "Main"),
+        id: 2, typeName: "A", label: "a", kind: .made, concreteType: "A", group: "Main",
+        marks: [.init(code: "ring", message: "`A` needs `B`, which needs `A`.")]),
+      .init(id: 3, typeName: "B", label: "b", kind: .made, concreteType: "B", group: "Main"),
       .init(
         id: 4, typeName: "User", label: "user", kind: .missing,
-        faults: [.init(code: "absent", message: "Nobody provides `user`.")]),
+        marks: [.init(code: "absent", message: "Nobody provides `user`.")]),
     ],
     edges: [
       .init(from: 0, to: 1, kind: .made), .init(from: 0, to: 2, kind: .made),
@@ -341,7 +342,7 @@ import Testing
       #"    subgraph r0g1["Storage"]"#, #"      r0n1["store: any Store<br>→ FileStore"]"#,
       #"      r0n2["a: A<br>✗ ring: #96;A#96; needs #96;B#96;, which needs #96;A#96;."]:::fault"#,
       #"    r0n4{{"user: User<br>✗ absent: Nobody provides #96;user#96;."}}:::fault"#,
-      #"    r0n3 -.->|missing| r0n4"#, "  linkStyle 2,3,4 stroke:#c62828,stroke-width:2px",
+      #"    r0n3 -.->|missing| r0n4"#, #"    r0n3 -.-> r0n2"#, "  linkStyle 2,3,4 stroke:#c62828,stroke-width:2px",
     ] {
       #expect(mermaid.contains(line + "\n"), "\(line)\n\(mermaid)")
     }
@@ -356,7 +357,7 @@ import Testing
     ("Store", "Store", false), ("Outer.Store", "Store", true), ("[Store]", "Store", false),
   ])
   func aConcreteTypeIsShownWhereTheDeclaredOneDoesNotNameIt(_ declared: String, _ concrete: String, _ isShown: Bool) {
-    let tree = DependencyTree(
+    let tree = Drawing(
       root: 0,
       nodes: [
         .init(id: 0, typeName: "R", kind: .root),
@@ -367,7 +368,7 @@ import Testing
 
   // MARK: Parts of a graph
 
-  private func names(_ selection: DrawingSelection, _ tree: DependencyTree) -> [String]? {
+  private func names(_ selection: DrawingSelection, _ tree: Drawing) -> [String]? {
     selection.applied(to: tree)?.nodes.map { $0.label ?? $0.typeName }
   }
 
@@ -400,7 +401,7 @@ import Testing
   }
 
   @Test func whatIsReceivedCanBeLeftOutButNotWhatIsMissing() {
-    let selection = DrawingSelection(showsReceived: false)
+    let selection = DrawingSelection(showsAcross: false)
     #expect(!written(.tree, [selection.applied(to: tree)].compactMap(\.self)).contains("⇠"))
     let text = written(.tree, [selection.applied(to: faulty)].compactMap(\.self))
     #expect(text.contains("✗ user: User") && !text.contains("⇠ store"))
@@ -408,7 +409,7 @@ import Testing
 
   /// Of several nodes of one type the first has the edges: if it goes, another takes them over.
   @Test func edgesOfTwinsStayWithThoseThatStay() {
-    let twins = DependencyTree(
+    let twins = Drawing(
       root: 0,
       nodes: [
         .init(id: 0, typeName: "R", kind: .root), .init(id: 1, typeName: "P", label: "p", kind: .made),
@@ -467,7 +468,7 @@ import Testing
   }
 
   @Test func hostileNamesStayText() {
-    let hostile = DependencyTree(
+    let hostile = Drawing(
       root: 7, nodes: [.init(id: 7, typeName: "A\"\\]\n`;<b>#\u{1B}", kind: .root)], edges: [])
     #expect(written(.dot, [hostile]).contains(#""r0n7" [label="A\"\\] `;<b>#␛", fillcolor="#))
     #expect(written(.mermaid, [hostile]).contains(#"r0n7[["A#34;#92;] #96;#59;#60;b#62;#35;␛"]]"#))

@@ -1,7 +1,4 @@
-import DICheckAnalysis
-import DICheckDependencyLibrary
 import DICheckJSON
-import SafeDIGraph
 
 /// `{"version": 1, "base", "programs": [{"name", "changes": [{"kind", …}]}], "findings": [{"change", …}]}`. A property
 /// is `{"owner", "label", "type"}`.
@@ -13,7 +10,7 @@ struct DifferenceJSON {
     json.object { json in
       json.member("version", 1)
       json.member("base", report.base)
-      json.array("programs", report.difference.programs) { json, program in
+      json.array("programs", report.programs) { json, program in
         json.object { json in
           json.member("name", program.name)
           json.array("changes", program.changes) { json, change in
@@ -21,16 +18,15 @@ struct DifferenceJSON {
           }
         }
       }
-      json.array("findings", report.difference.findings) { json, change in
-        let diagnostic = change.diagnostic
+      json.array("findings", report.findings) { json, finding in
         json.object { json in
-          json.member("change", change.isNew ? "new" : "gone")
-          json.member("code", diagnostic.code.rawValue)
-          json.member("severity", report.severityName(diagnostic.severity))
-          json.member("message", diagnostic.message)
-          json.member("owner", diagnostic.identity.owner)
-          json.member("dependency", diagnostic.identity.dependency)
-          if change.isNew { json.member("place", report.place(diagnostic)) }
+          json.member("change", finding.isNew ? "new" : "gone")
+          json.member("code", finding.code)
+          json.member("severity", finding.severity)
+          json.member("message", finding.message)
+          json.member("owner", finding.owner)
+          json.member("dependency", finding.dependency)
+          json.member("place", finding.place)
         }
       }
     }
@@ -54,7 +50,7 @@ struct DifferenceJSON {
       begin("moved", type, &json)
       write("from", from, to: &json)
       write("to", to, to: &json)
-      json.member("lifetime", lifetime.rawValue)
+      json.member("lifetime", lifetime?.rawValue)
     case .alsoMade(let type, let property, let chains, let before):
       begin("alsoMade", type, &json)
       write("by", [property], to: &json)

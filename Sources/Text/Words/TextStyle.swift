@@ -1,6 +1,3 @@
-import DICheckDependencyLibrary
-import DICheckText
-
 /// The style of text for people: whether its parts are told apart by colours, and how long its lines are.
 package struct TextStyle: Hashable, Sendable {
   /// True if there are colours, by ECMA-48 control sequences.
@@ -32,9 +29,9 @@ package struct TextStyle: Hashable, Sendable {
     }
   }
 
-  package enum Role: Hashable {
+  package enum Role: Hashable, Sendable {
     case path, message, gutter, faint, good, code, fault
-    case severity(Severity)
+    case error, warning, information, hint
   }
 
   package func paint(_ text: String, _ role: Role) -> String {
@@ -55,10 +52,10 @@ package struct TextStyle: Hashable, Sendable {
     case .good: "1;32"
     case .code: "36"
     case .fault: "31"
-    case .severity(.error): "1;31"
-    case .severity(.warning): "1;33"
-    case .severity(.information): "1;36"
-    case .severity(.hint): "1;35"
+    case .error: "1;31"
+    case .warning: "1;33"
+    case .information: "1;36"
+    case .hint: "1;35"
     }
   }
 }

@@ -1,5 +1,5 @@
-/// The edges of a drawing by the nodes at which they begin or end, whose ids are small numbers. There may be as many as
-/// dependencies in a program, and a list for each node would take more memory than all edges.
+/// The edges of a drawing by the nodes at which they begin or end, whose ids are small numbers. There may be very many,
+/// and a list for each node would take more memory than all edges.
 package struct EdgeIndex {
   /// Positions of edges, grouped by node, in their order.
   private var positions: [Int32]
@@ -7,7 +7,7 @@ package struct EdgeIndex {
   private var starts: [Int32]
 
   /// O(ids + edges). The ids of all nodes are at least 0.
-  package init(_ edges: [DependencyTree.Edge], by node: (DependencyTree.Edge) -> Int) {
+  package init(_ edges: [Drawing.Edge], by node: (Drawing.Edge) -> Int) {
     let count = edges.reduce(0) { max($0, node($1) + 1) }
     starts = [Int32](repeating: 0, count: count + 1)
     for edge in edges { starts[node(edge) + 1] += 1 }

@@ -1,0 +1,95 @@
+import DICheckDependencyLibrary
+import DICheckGraphDrawing
+import DICheckText
+
+/// A finding that is new or gone.
+package struct FindingChange: Hashable, Sendable {
+  package var diagnostic: Finding
+  package var isNew: Bool
+}
+
+/// The part of a workspace's state that comparisons use.
+package struct WorkspaceState: Sendable {
+  package var programs: [GraphSummary] = []
+  package var findings: [Finding] = []
+
+  /// The state of an empty workspace.
+  package init() {}
+
+  package init(_ snapshot: Snapshot) {
+    programs = snapshot.graphSummaries()
+    findings = snapshot.diagnostics()
+  }
+    findings = snapshot.diagnostics()
+  }
+}
+
+/// The differences between the programs of two states of a workspace.
+package struct WorkspaceDifference: Hashable, Sendable {
+  /// Programs without differences are left out.
+  package var programs: [GraphDifference]
+  /// New findings first, each group in the order in which they were found.
+  package var findings: [FindingChange]
+
+  package var isEmpty: Bool { programs.isEmpty && findings.isEmpty }
+
+  /// - Parameter least: the least severity of findings to compare.
+  package init(from before: WorkspaceState, to now: WorkspaceState, least: Severity) {
+    programs = GraphDifference.between(before.programs, and: now.programs)
+    findings = Self.findings(from: before.findings, to: now.findings, least: least)
+  }
+
+  /// Compares findings by identity, never by place or wording.
+  private static func findings(
+    from before: [Finding], to now: [Finding], least: Severity
+  ) -> [FindingChange] {
+    func distinct(_ diagnostics: [Finding]) -> [Finding] {
+      struct Key: Hashable {
+        var identity: FindingIdentity
+        var path: String
+        var start: Int
+      }
+      // Several programs may share a finding.
+      var seen: Set<Key> = []
+      return diagnostics.filter {
+        $0.severity <= least
+          && seen.insert(
+            Key(
+              identity: $0.identity.withoutRoot, path: $0.location.path, start: $0.location.range.bounds.lowerBound)
+          ).inserted
+      }
+    }
+    func without(_ known: [Finding], in all: [Finding]) -> [Finding] {
+      var counts: [FindingIdentity: Int] = [:]
+      for diagnostic in known { counts[diagnostic.identity.withoutRoot, default: 0] += 1 }
+      return all.filter { diagnostic in
+        let left = counts[diagnostic.identity.withoutRoot] ?? 0
+        counts[diagnostic.identity.withoutRoot] = left - 1
+        return left <= 0
+      }
+    }
+    let (old, new) = (distinct(before), distinct(now))
+    return without(old, in: new).map { FindingChange(diagnostic: $0, isNew: true) }
+      + without(new, in: old).map { FindingChange(diagnostic: $0, isNew: false) }
+  }
+}
+
+extension DifferenceReport {
+  /// - Parameters:
+  ///   - base: the other side of the comparison, as the user named it.
+  ///   - place: a place as a report shows it, such as `path:line`.
+  ///   - severityName: the public name of a severity.
+  package init(
+    _ difference: WorkspaceDifference, base: String, place: (DICheckDependencyLibrary.Finding) -> String,
+    severityName: (Severity) -> String
+  ) {
+    let findings = difference.findings.map { change in
+      let finding = change.diagnostic
+      return Finding(
+        code: finding.code.rawValue, severity: severityName(finding.severity), role: .severity(finding.severity),
+        message: finding.message, owner: finding.identity.owner, dependency: finding.identity.dependency,
+        place: change.isNew ? place(finding) : nil)
+    }
+    self.init(programs: difference.programs, findings: findings, base: base)
+  }
+}

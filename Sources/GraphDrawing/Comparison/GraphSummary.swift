@@ -1,0 +1,107 @@
+/// The part of one program's graph that comparisons use: the makers of types, and the sources of what each receives.
+/// Without places and text, so that moved or reformatted code makes no difference. Unlike drawings it has what roots
+/// share once.
+package struct GraphSummary: Hashable, Sendable {
+  /// A property, or whatever else a library has a name and a type for, with the type that declares it. Types are written
+  /// out.
+  package struct Property: Hashable, Sendable {
+    package var owner: String
+    package var label: String
+    package var type: String
+
+    package init(owner: String, label: String, type: String) {
+      self.owner = owner
+      self.label = label
+      self.type = type
+    }
+  }
+
+  package struct MadeType: Hashable, Sendable {
+    package var isRoot = false
+    /// How many chains lead from roots to it; at most ``Words/chainLimit``.
+    package var chains = 0
+    /// By its received properties, the properties that they receive their values from.
+    package var receipts: [Property: Set<Property>] = [:]
+
+    package init() {}
+  }
+
+  /// The value that a property makes.
+  package struct Making: Hashable, Sendable {
+    package var concreteType: String
+    package var isLazy: Bool
+
+    package init(concreteType: String, isLazy: Bool) {
+      self.concreteType = concreteType
+      self.isLazy = isLazy
+    }
+  }
+
+  package var name: String
+  /// The roots and all types that they make, by name.
+  package var types: [String: MadeType] = [:]
+  package var makings: [Property: Making] = [:]
+  /// The library's.
+  package var words: Words
+
+  package init(name: String, words: Words) {
+    self.name = name
+    self.words = words
+  }
+
+  /// A program of this name in which nothing is made.
+  var empty: GraphSummary { GraphSummary(name: name, words: words) }
+}
+
+extension GraphSummary {
+  /// What a library calls the relations that a comparison tells of.
+  package struct Words: Hashable, Sendable {
+    /// "A type *is made* by a property, which *makes* it and is its *maker*", the last in the plural.
+    package var made, makes, makers: String
+    /// "A type *receives* a property, which *is received*".
+    package var receives, received: String
+    /// When a lazy property makes its value, such as "at each call of a builder".
+    package var whenLazy: String
+    /// Whether a value lives as long as the one whose property makes it.
+    package var tellsLifetimes: Bool
+    /// The number at which the library stops to count chains.
+    package var chainLimit: Int
+
+    package init(
+      made: String, makes: String, makers: String, receives: String, received: String, whenLazy: String,
+      tellsLifetimes: Bool, chainLimit: Int
+    ) {
+      self.made = made
+      self.makes = makes
+      self.makers = makers
+      self.receives = receives
+      self.received = received
+      self.whenLazy = whenLazy
+      self.tellsLifetimes = tellsLifetimes
+      self.chainLimit = chainLimit
+    }
+  }
+}
+
+/// Finds out whether a type makes another one, directly or not, by names.
+struct OwnerSearch {
+  /// By made type, the owners of the properties that make it.
+  private var owners: [String: Set<String>] = [:]
+
+  init(_ summary: GraphSummary) {
+    for (property, making) in summary.makings { owners[making.concreteType, default: []].insert(property.owner) }
+  }
+
+  /// O(types above + hops between them).
+  func isMade(_ type: String, by owner: String) -> Bool {
+    var found: Set<String> = [type]
+    var pending = [type]
+    while let next = pending.popLast() {
+      for other in owners[next] ?? [] {
+        if other == owner { return true }
+        if found.insert(other).inserted { pending.append(other) }
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,86 @@
+/// The meaning of the marks that drawings show, in the same order in all formats.
+struct DrawingLegend {
+  /// An entry for the kinds of nodes that share a name.
+  struct Entry {
+    var name: String
+    var look: Drawing.NodeStyle.Look
+    var meaning: String
+  }
+
+  /// How edges of a kind that leads across are shown.
+  struct Crossing {
+    var style: Drawing.EdgeStyle
+    /// Those of the style.
+    var words: Drawing.EdgeStyle.Across
+    /// Whether they are lines, or names in the nodes where they start: in several drawings they may be both.
+    var isLine = false
+    var isName = false
+  }
+
+  /// The kinds of edges in use that lead across, apart from faults.
+  private(set) var crossings: [Crossing] = []
+  private(set) var showsConcreteTypes = false
+  private(set) var showsFaults = false
+  /// What groups nodes, where there are several groups.
+  private(set) var groups: [String] = []
+  /// Whether there are any drawings.
+  private(set) var hasDrawings = false
+  /// The libraries' styles, each with its kinds of nodes in use.
+  private var found: [(style: Drawing.Style, kinds: Set<UInt8>)] = []
+
+  /// - Parameter names: which edges are lines and which are names, if the format has both.
+  mutating func add(_ drawing: Drawing, _ names: AcrossNames? = nil) {
+    hasDrawings = true
+    let index = found.firstIndex { $0.style == drawing.style } ?? found.count
+    if index == found.count { found.append((drawing.style, [])) }
+    for node in drawing.nodes { found[index].kinds.insert(node.kind) }
+    note(drawing.edges, of: drawing) { crossing in crossing.isName = crossing.isName || names?.isText ?? false }
+    if let names { note(names.edges, of: drawing) { $0.isLine = true } }
+    showsConcreteTypes = showsConcreteTypes || drawing.nodes.contains { $0.otherConcreteType != nil }
+    if !drawing.groups.isEmpty, !groups.contains(drawing.style.group) { groups.append(drawing.style.group) }
+    showsFaults = showsFaults || drawing.hasFaults
+  }
+
+  private mutating func note(_ edges: [Drawing.Edge], of drawing: Drawing, _ change: (inout Crossing) -> Void) {
+    var kinds: Set<UInt8> = []
+    for edge in edges where !edge.isFaulty && !drawing.leadsDown(edge) { kinds.insert(edge.kind) }
+    for kind in kinds.sorted() {
+      let style = drawing.style.edges[Int(kind)]
+      guard let words = style.across else { continue }
+      let index = crossings.firstIndex { $0.style == style } ?? crossings.count
+      if index == crossings.count { crossings.append(Crossing(style: style, words: words)) }
+      change(&crossings[index])
+    }
+  }
+}
+
+extension DrawingLegend {
+  /// The kinds of nodes in use.
+  var entries: [Entry] {
+    let styles = found.flatMap { style, kinds in kinds.sorted().map { style.nodes[Int($0)] } }
+    return styles.reduce(into: []) { entries, style in
+      if let index = entries.firstIndex(where: { $0.name == style.name && $0.look == style.look }) {
+        entries[index].add(style.meaning)
+      } else {
+        entries.append(Entry(name: style.name, look: style.look, meaning: style.meaning))
+      }
+    }
+  }
+
+  /// The ids of the nodes at the ends of a line that explains an edge.
+  static func lineEnds(_ number: Int) -> (start: String, end: String) {
+    let suffix = number == 0 ? "" : "\(number)"
+    return ("legend_receiver\(suffix)", "legend_origin\(suffix)")
+  }
+
+  /// Whether a drawing has more than roots, whose look explains itself.
+  var isNeeded: Bool { hasDrawings && (showsFaults || entries.contains { $0.look != .root }) }
+}
+
+extension DrawingLegend.Entry {
+  fileprivate mutating func add(_ other: String) {
+    let (known, words) = (meaning.split(separator: " "), other.split(separator: " "))
+    let rest = words.dropFirst(zip(known, words).prefix { $0 == $1 }.count)
+    if !rest.isEmpty { meaning += ", or \(rest.joined(separator: " "))" }
+  }
+}

@@ -1,0 +1,158 @@
+import DICheckText
+
+/// Drawings as trees, in text for people. A node that was shown before isn't expanded again, so that the text grows with
+/// the graph and not with its paths; nodes at the ends of edges across are marked, and never expanded.
+struct TextTree {
+  var style = TextStyle.plain
+  var deadline: Deadline
+
+  func write(_ drawings: some Sequence<Drawing>, to sink: (String) -> Void) {
+    var legend = DrawingLegend()
+    for drawing in drawings.until(deadline) {
+      var text = legend.hasDrawings ? "\n" : ""
+      write(drawing, to: &text, sink)
+      if !text.isEmpty { sink(text) }
+      legend.add(drawing)
+    }
+    let end = legend.hasDrawings ? line(legend) : "No roots\n"
+    if !end.isEmpty { sink(end) }
+  }
+
+  /// Nodes below this depth are expanded after the tree: the indentation alone would grow with the square of the depth,
+  /// and would be unreadable.
+  private static var deepest: Int { 32 }
+
+  private struct Row {
+    var edge: Drawing.Edge
+    var prefix: String
+    var isLast: Bool
+    var depth: Int
+    /// That of the parent node.
+    var group: String?
+  }
+
+  /// The length of one piece, so that the text of a large tree is never in memory as a whole.
+  private static var pieceLength: Int { 1 << 16 }
+
+  /// - Parameter text: the text that wasn't passed to `sink` yet.
+  private func write(_ drawing: Drawing, to text: inout String, _ sink: (String) -> Void) {
+    let nodes = drawing.nodesByID
+    let edges = drawing.validEdges
+    let children = EdgeIndex(edges, by: \.from)
+    let showsGroups = !drawing.groups.isEmpty
+    let root = nodes[drawing.root]
+    let rootMarks = root.map { marks(of: $0, in: drawing, since: showsGroups ? nil : $0.group) } ?? ""
+    text += style.line(PrintableText.line(drawing.title) + rootMarks, indent: "    ") + "\n"
+    var opened: Set<Int> = [drawing.root]
+    // The nodes to expand after the tree, in order, and those of them still to come.
+    var postponed: [Int] = []
+    var next = 0
+    var waiting: Set<Int> = []
+
+    // A stack instead of recursion, since a graph may be deeper than the call stack.
+    var rows: [Row] = []
+    func push(_ parent: Int, prefix: String, depth: Int, group: String?) {
+      var isLast = true
+      for position in children[parent].reversed() {
+        rows.append(Row(edge: edges[position], prefix: prefix, isLast: isLast, depth: depth, group: group))
+        isLast = false
+      }
+    }
+    push(drawing.root, prefix: "", depth: 1, group: root?.group)
+    while !deadline.hasPassed {
+      guard let row = rows.popLast() else {
+        guard next < postponed.count, let node = nodes[postponed[next]] else { break }
+        next += 1
+        waiting.remove(node.id)
+        text += "\n" + PrintableText.line(node.typeName) + "\n"
+        push(node.id, prefix: "", depth: 1, group: node.group)
+        continue
+      }
+      guard let node = nodes[row.edge.to] else { continue }
+      let leadsDown = drawing.leadsDown(row.edge)
+      let isMissing = drawing.isMissing(node)
+      var line = isMissing ? "✗ \(PrintableText.line(node.caption))" : caption(node, drawing.style(of: row.edge))
+      if leadsDown { line += marks(of: node, in: drawing, since: showsGroups ? row.group : node.group) }
+      // A cross if the fault itself isn't named in the line.
+      let isNamed = !node.marks.isEmpty && (leadsDown || isMissing)
+      if row.edge.isFaulty, !isNamed { line += " ✗" }
+      let opening = node.twin ?? node.id
+      var opens = false
+      if leadsDown, !children[opening].isEmpty {
+        if !opened.insert(opening).inserted {
+          line += waiting.contains(opening) ? " (shown below)" : " (shown above)"
+        } else if row.depth >= Self.deepest {
+          line += " (shown below)"
+          postponed.append(opening)
+          waiting.insert(opening)
+        } else {
+          opens = true
+        }
+      }
+      let isFault = row.edge.isFaulty || !node.marks.isEmpty && leadsDown
+      let shown = row.prefix + (row.isLast ? "└── " : "├── ") + (isFault ? style.paint(line, .fault) : line)
+      text += style.line(shown, indent: row.prefix + (row.isLast ? "    " : "│   ") + (opens ? "│   " : "    ")) + "\n"
+      if text.utf8.count >= Self.pieceLength {
+        sink(text)
+        text = ""
+      }
+      if opens {
+        push(
+          opening, prefix: row.prefix + (row.isLast ? "    " : "│   "), depth: row.depth + 1,
+          group: node.group ?? row.group)
+      }
+    }
+    text += list(of: drawing)
+  }
+
+  private func caption(_ node: Drawing.Node, _ edge: Drawing.EdgeStyle) -> String {
+    var caption = PrintableText.line(node.caption)
+    if edge.across != nil {
+      caption = "⇠ \(caption)"
+    } else if let type = node.otherConcreteType {
+      caption += " → \(PrintableText.line(type))"
+    }
+    return switch edge.look {
+    case .plain, .same: caption
+    case .lazy, .alias, .forwarded: "\(caption) (\(edge.name))"
+    }
+  }
+
+  /// The marks after a node's name. Includes the group if it differs from the parent's.
+  private func marks(of node: Drawing.Node, in drawing: Drawing, since group: String?) -> String {
+    var text = ""
+    if let own = node.group, own != group { text += " · \(PrintableText.line(own))" }
+    for mark in node.marks where !drawing.isMissing(node) { text += " ✗ \(mark.code)" }
+    if node.hidden > 0 { text += " … (\(node.hidden) more)" }
+    return text
+  }
+
+  /// The faults in full.
+  private func list(of drawing: Drawing) -> String {
+    var seen: Set<Drawing.Mark> = []
+    let faults = drawing.nodes.flatMap(\.marks).filter { seen.insert($0).inserted }
+    guard !faults.isEmpty else { return "" }
+    let lines = faults.map {
+      style.line(style.paint("✗ \($0.code)", .fault) + ": " + PrintableText.line($0.message), indent: "  ") + "\n"
+    }
+    return "\n\(counted(faults.count, "fault")):\n" + lines.joined()
+  }
+
+  private func line(_ legend: DrawingLegend) -> String {
+    var parts: [String] = []
+    for crossing in legend.crossings {
+      let name = crossing.style.look == .plain ? "" : "(\(crossing.style.name)) "
+      parts.append("⇠ \(name)\(crossing.words.meaning)")
+    }
+    for entry in legend.entries {
+      switch entry.look {
+      case .lazy, .alias, .forwarded: parts.append("(\(entry.name)) \(entry.meaning)")
+      case .root, .plain, .missing: break
+      }
+    }
+    if legend.showsConcreteTypes { parts.append("→ concrete type") }
+    for group in legend.groups { parts.append("· \(group), where it changes") }
+    if legend.showsFaults { parts.append("✗ wrong or missing") }
+    return parts.isEmpty ? "" : "\n" + style.line(parts.joined(separator: ", ")) + "\n"
+  }
+}
