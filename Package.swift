@@ -85,8 +85,7 @@ let package = Package(
     .target(
       name: "DICheckAnalysis",
       dependencies: [
-        "DICheckDependencyLibrary", "DICheckGraphDrawing", "DICheckJSON", "DICheckPackageManifests",
-        "DICheckSourceReading", "DICheckText", "DICheckWorkspace",
+        "DICheckDependencyLibrary", "DICheckGraphDrawing", "DICheckSourceReading", "DICheckText", "DICheckWorkspace",
       ]),
     .target(
       name: "DICheckCheckReporting",
@@ -140,10 +139,8 @@ let package = Package(
     .executableTarget(
       name: "safedi-bench",
       dependencies: [
-        "DICheckCodeBaseGenerator",
-        "SafeDIGraph",
-        "DICheckJSON", "SafeDILibrary", "DICheckSourceReading",
-        "DICheckLanguageServerProtocol",
+        "DICheckCodeBaseGenerator", "DICheckDependencyLibrary", "DICheckJSON", "DICheckLanguageServerProtocol",
+        "DICheckSourceReading", "SafeDIGraph", "SafeDILibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

@@ -119,12 +119,6 @@ extension Snapshot {
 
   package func element(at offset: Int, in path: String) -> Element? { own.element(at: offset, in: path) }
 
-  package func dependencyTrees(
-    root: String? = nil, lines: DrawnLines? = nil, until deadline: Deadline = .none
-  ) -> DependencyTrees {
-    own.dependencyTrees(root: root, lines: lines, until: deadline)
-  }
-
   package func faultsAgainstGeneration(in program: ProgramAnalysis) -> [Finding] {
     own.faultsAgainstGeneration(in: program)
   }

@@ -5,8 +5,9 @@ import Testing
 /// The modules of the product, by their folders below `Sources`, each after those that it may import. It is the table
 /// of Architecture.md.
 private let productModules = [
-  "Text", "JSON", "DependencyGraph", "SourceReading", "PackageManifests", "DependencyLibrary", "SafeDILibrary",
-  "Workspace", "DependencyAnalysis", "CheckReporting", "LanguageServerProtocol", "LanguageServer", "safedi-lsp",
+  "Text", "JSON", "GraphAlgorithms", "GraphDrawing", "SourceReading", "PackageManifests", "DependencyLibrary",
+  "Workspace", "Analysis", "SafeDIGraph", "SafeDILibrary", "CheckReporting", "LanguageServerProtocol", "LanguageServer",
+  "safedi-lsp",
 ]
 
 /// The modules that write files of the product, or measure it. No module of the product imports one.
@@ -34,7 +35,7 @@ private let anyRoom = "a library's room"
     #expect(try Set(SourceModule.all().map(\.name)) == Set(modules))
     #expect(try SourceModule.foldersOfSources().filter { !$0.hasSuffix("Plugin") } == Set(modules))
     let article = CheckTool.repository.appendingPathComponent(
-      "Sources/DependencyAnalysis/Documentation.docc/Architecture.md")
+      "Sources/Analysis/Documentation.docc/Architecture.md")
     let rows = try String(contentsOf: article, encoding: .utf8).matches(of: /(?m)^\| `([A-Za-z-]+)` \|/)
     #expect(rows.map { String($0.1) } == productModules)
   }

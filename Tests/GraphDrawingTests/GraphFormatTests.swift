@@ -1,11 +1,5 @@
-import DICheckAnalysis
-import DICheckAnalysisSupport
-import DICheckCheckReporting
-import DICheckDependencyLibrary
 import DICheckGraphDrawing
 import Foundation
-import SafeDIGraph
-import SafeDILibrary
 import Testing
 
 @Suite struct GraphFormatTests {

@@ -85,14 +85,8 @@ struct CurrentFindings: Sendable {
     if !onlyInPlaces { isReshaped = true }
   }
 
-  /// The files whose declarations' findings are looked at next; nil for all.
-  var changedPaths: Set<String>? { changed }
-
   /// Has the findings of further files' declarations looked at again.
   mutating func reconsider(_ paths: Set<String>) { changed?.formUnion(paths) }
-
-  /// Whether findings have to be looked for again.
-  var isStale: Bool { known == nil }
 
   // MARK: Computing
 

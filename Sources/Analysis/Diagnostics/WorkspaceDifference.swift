@@ -20,8 +20,6 @@ package struct WorkspaceState: Sendable {
     programs = snapshot.graphSummaries()
     findings = snapshot.diagnostics()
   }
-    findings = snapshot.diagnostics()
-  }
 }
 
 /// The differences between the programs of two states of a workspace.

@@ -16,10 +16,7 @@ struct LibraryHost: Sendable {
 
   /// The answer to a question about the findings of the present texts.
   mutating func ask<Answer>(_ question: (inout CurrentFindings, LibrarySnapshot) -> Answer) -> Answer {
-    if findings.isStale {
-      findings.reconsider(analysis.filesToReconsider(after: findings.changedPaths, of: view))
-    }
-    return question(&findings, snapshot)
+    question(&findings, snapshot)
   }
 
   /// Creates a host without a workspace.
@@ -152,7 +149,7 @@ struct LibraryHost: Sendable {
       findings.forget(CollectionOfOne(old.path), onlyInPlaces: isSame)
     }
     noteImports(of: files.filter { view.importedModules[$0] != nil })
-    analysis.takeIn(files, of: view)
+    findings.reconsider(analysis.takeIn(files, of: view))
     guard files.map({ view.traits(of: $0) }) != before else { return false }
     let formed = view.formedPrograms()
     guard formed != view.programs.map(\.program) else { return false }

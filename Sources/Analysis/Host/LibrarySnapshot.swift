@@ -31,7 +31,7 @@ package struct LibrarySnapshot: Sendable {
   package func replacing(_ texts: [String: [UInt8]]) -> LibrarySnapshot {
     var result = self
     let replaced = result.view.replace(texts)
-    result.analysis.takeIn(replaced, of: result.view)
+    _ = result.analysis.takeIn(replaced, of: result.view)
     return result
   }
 

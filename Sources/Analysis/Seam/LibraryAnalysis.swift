@@ -24,8 +24,9 @@ package protocol LibraryAnalysis: Sendable {
   /// Takes in programs that were formed anew, with all their files. Programs that are as before keep what is known.
   mutating func form(_ view: LibraryView, takeStep: AnalysisStep.Handler?)
 
-  /// Takes in what some files say now; the programs are the same. O(what depends on what changed).
-  mutating func takeIn(_ files: [FileID], of view: LibraryView)
+  /// Takes in what some files say now; the programs are the same. O(what depends on what changed). Returns the paths of
+  /// other files whose ``confirmedProblems(in:ofProgram:of:)`` may have changed with them.
+  mutating func takeIn(_ files: [FileID], of view: LibraryView) -> Set<String>
 
   /// The findings that need more than one declaration, of some of the view's programs, by their position. Their
   /// severity is that of their code, or milder; suppressions, settings and options are the host's.
@@ -38,9 +39,6 @@ package protocol LibraryAnalysis: Sendable {
 
   /// Those of ``LibraryFacts/possibleProblems`` of some files whose conditions hold in a program.
   func confirmedProblems(in files: [FileID], ofProgram program: Int, of view: LibraryView) -> [[DeclarationProblem]]
-
-  /// Other files whose confirmed problems may have changed together with these files, by path; `changed` is nil for all.
-  mutating func filesToReconsider(after changed: Set<String>?, of view: LibraryView) -> Set<String>
 
   /// How often each finding of ``findings(ofPrograms:of:)`` appears in a program, without words: by this, changes are
   /// proven.
@@ -155,8 +153,6 @@ extension LibraryAnalysis {
   package func confirmedProblems(
     in files: [FileID], ofProgram program: Int, of view: LibraryView
   ) -> [[DeclarationProblem]] { files.map { _ in [] } }
-
-  package mutating func filesToReconsider(after changed: Set<String>?, of view: LibraryView) -> Set<String> { [] }
 
   package func findingKeys(ofProgram program: Int, of view: LibraryView) -> [FindingKey: Int] {
     let keys = findings(ofPrograms: [program], of: view).joined().map { (FindingKey($0), 1) }

@@ -24,9 +24,11 @@ package struct SafeDIAnalysis: LibraryAnalysis {
 
   package mutating func form(_ view: LibraryView, takeStep: AnalysisStep.Handler?) {
     programs = view.analyse(knowing: programs, takeStep: takeStep)
+    suspicions = SuspicionRecord()
+    _ = suspicions.update(Set(view.ids.keys), in: SafeDISnapshot(view, self))
   }
 
-  package mutating func takeIn(_ files: [FileID], of view: LibraryView) {
+  package mutating func takeIn(_ files: [FileID], of view: LibraryView) -> Set<String> {
     for index in programs.indices where programs[index].hasGraph {
       let changes = files.compactMap { view.change(of: $0, in: programs[index]) }
       guard !changes.isEmpty else { continue }
@@ -39,6 +41,12 @@ package struct SafeDIAnalysis: LibraryAnalysis {
       programs[index].conditions = program.conditions
       programs[index].buildRevision = program.buildRevision
     }
+    // Taken out, since what is asked holds the programs.
+    var record = suspicions
+    suspicions = SuspicionRecord()
+    let others = record.update(Set(files.map { view.files[$0.index].path }), in: SafeDISnapshot(view, self))
+    suspicions = record
+    return others
   }
 
   package func states(of view: LibraryView) -> [ProgramState] {
@@ -76,12 +84,6 @@ package struct SafeDIAnalysis: LibraryAnalysis {
     let snapshot = SafeDISnapshot(view, self)
     let modules = ModuleImports(snapshot)
     return files.map { snapshot.confirmedSuspicions(in: $0, as: programs[index], modules) }
-  }
-
-  package mutating func filesToReconsider(after changed: Set<String>?, of view: LibraryView) -> Set<String> {
-    if changed == nil { suspicions = SuspicionRecord() }
-    let snapshot = SafeDISnapshot(view, self)
-    return suspicions.update(changed ?? Set(view.ids.keys), in: snapshot)
   }
 
   package func findingKeys(ofProgram index: Int, of view: LibraryView) -> [FindingKey: Int] {

@@ -57,7 +57,8 @@ package final class HintSearch {
 
   private func finding(for candidate: HintCandidate) -> Finding? {
     let program = snapshot.programs[candidate.program]
-    guard let finding = library.finding(of: candidate.hint, in: program.graph) else { return nil }
+    guard var finding = library.finding(of: candidate.hint, in: program.graph) else { return nil }
+    finding.isUnnecessary = candidate.hint.marksUnnecessary
     return snapshot.view.shown(
       finding.shown(in: program.program.name, because: .hint(candidate.hint), by: library.catalogue), in: program.formed)
   }
