@@ -33,9 +33,9 @@ package struct SafeDIReader: LibraryReader {
     }
   }
 
-  /// Finds files with ``markers``, which the library's tool reads; and others that only its property macros look at,
-  /// each at its own declaration, wherever that stands, or whose `@Instantiable` is mistyped. These are known for the
-  /// library's by their import: other libraries have words like theirs. Make it once for many files.
+  /// Finds files with ``markers``, which SafeDI's tool reads; and others that only its property macros look at,
+  /// each at its own declaration, wherever that stands, or whose `@Instantiable` is mistyped. These are known for
+  /// SafeDI's by their import: other libraries have words like theirs. Make it once for many files.
   package var markerSearch: MarkerSearch {
     MarkerSearch(
       markers.map { "\($0)" },
@@ -43,7 +43,7 @@ package struct SafeDIReader: LibraryReader {
       beside: "import SafeDI")
   }
 
-  /// The beginnings of a mistyped `@Instantiable`, and of a macro with the library's name in front.
+  /// The beginnings of a mistyped `@Instantiable`, and of a macro with SafeDI's name in front.
   private static let mistypedBeginnings = ["@Inst", "@inst", "@Isnt", "@Intsa", "@SafeDI."]
 
   /// The facts of a file, and its own faults. `skeleton` is its text, bodies blanked or not: no body is ever looked

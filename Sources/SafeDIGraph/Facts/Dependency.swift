@@ -56,7 +56,7 @@ package struct Instantiation: Hashable, Sendable {
 /// A dependency of a provider, without its place.
 package struct DependencyShape: Hashable, Sendable {
   package var label: String
-  /// The declared type, as the library reads it.
+  /// The declared type, as SafeDI reads it.
   package var type: TypeTerm
   package var source: DependencySource
   /// Whether the declared type is a builder.

@@ -22,7 +22,7 @@ package struct FileFacts: Hashable, Sendable {
 
   package init() {}
 
-  /// The facts that still count if the library's tool doesn't read the file: no provider of it is in the graph.
+  /// The facts that still count if SafeDI's tool doesn't read the file: no provider of it is in the graph.
   package var ofUnreadFile: FileFacts {
     var facts = FileFacts()
     facts.plainTypes = plainTypes
@@ -64,7 +64,7 @@ package struct IdleExtension: Hashable, Sendable {
   }
 }
 
-/// A configuration of the library at file level.
+/// A configuration of SafeDI at file level.
 package struct GraphConfiguration: Hashable, Sendable {
   package struct Shape: Hashable, Sendable {
     /// Further folders whose files belong to the program, relative to the working directory of the build.
@@ -75,7 +75,7 @@ package struct GraphConfiguration: Hashable, Sendable {
     package var additionalImports: [String]
     /// The compilation condition around generated mocks; nil for none.
     package var mockCondition: String?
-    /// Whether it has arguments that no known version of the library defines.
+    /// Whether it has arguments that no known version of SafeDI defines.
     package var hasUnknownArguments = false
 
     package init(
@@ -105,7 +105,7 @@ package struct PlainType: Hashable, Sendable {
   package struct Shape: Hashable, Sendable {
     package var kind: Kind
     package var type: TypeTerm
-    /// The visibility by its own modifier, or by that of the extension around it; kept where the library asks
+    /// The visibility by its own modifier, or by that of the extension around it; kept where SafeDI asks
     /// for less than full visibility.
     package var visibility: Visibility
     /// The types of the inheritance clause; of a type alias, the type that it stands for.

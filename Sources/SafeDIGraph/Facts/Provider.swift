@@ -7,7 +7,7 @@ package struct Provider: Hashable, Sendable {
   package var places: ProviderPlaces
   package var dependencies: [Dependency]
   package var construction: Construction
-  /// The parts that aren't visible everywhere, where the library allows that. Parts that are too narrow by the
+  /// The parts that aren't visible everywhere, where SafeDI allows that. Parts that are too narrow by the
   /// declaration's own rules are reported there instead, and aren't listed here.
   package var narrowParts: [NarrowPart] = []
 
@@ -52,7 +52,7 @@ package struct ProviderShape: Hashable, Sendable {
   package var certainty = Certainty.whole
   /// Whether the hand-written mock is called as a generated one would be.
   package var mockHasGeneratedName = false
-  /// Whether the file writes more of ``concreteType`` than the library takes into account.
+  /// Whether the file writes more of ``concreteType`` than SafeDI takes into account.
   package var isCutShort = false
   /// Whether it has arguments that no known version defines: they may explain what seems to be missing in it, or in its
   /// makers.

@@ -28,7 +28,7 @@ package struct GraphRules: Hashable, Sendable {
   package var receivedWalk = ReceivedWalk.underConstructionByHop
   /// The walk compares forwarded dependencies with the path too (0.7.4 – 1.x).
   package var comparesForwardedWithPath = false
-  /// Sibling rings that the walk does not see make the library crash or refuse (0.6, and 0.7.4 – 1.5.2).
+  /// Sibling rings that the walk does not see make SafeDI crash or refuse (0.6, and 0.7.4 – 1.5.2).
   package var refusesSiblingRings = false
   /// Candidates are offered for an unfulfilled dependency (0.8.3 on).
   package var suggestsCandidates = true

@@ -41,7 +41,7 @@ extension ProgramGraph {
       Cycle(kind: .receivedBuilder, start: finding.identity, hops: Array(hops), anchor: hops.count - 1))
   }
 
-  /// Faults that the library accepts although it shouldn't, in no order. The cost depends on the number of findings and
+  /// Faults that SafeDI accepts although it shouldn't, in no order. The cost depends on the number of findings and
   /// of ``Suspects``.
   func lints() -> [GraphProblem] {
     let shadowed = ShadowedLabels(in: solved).all(suspects)

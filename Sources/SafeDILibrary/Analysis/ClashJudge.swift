@@ -4,7 +4,7 @@ import DICheckText
 import DICheckWorkspace
 import SafeDIGraph
 
-/// Decides whether declarations that make one type are ever in one build and one run of the library's tool
+/// Decides whether declarations that make one type are ever in one build and one run of SafeDI's tool
 /// (Rules/Programs.md). A graph contains all files that may belong together.
 struct ClashJudge {
   private let layout: ProgramLayout
@@ -16,8 +16,8 @@ struct ClashJudge {
   /// The judged types that are made twice by files which nothing shows to be built together: the graph seems to be that
   /// of several programs.
   private(set) var typesOfSeveralPrograms: Set<TypeTerm> = []
-  /// Files that only some builds contain and that make a type which a file of all builds makes: no build that the
-  /// library accepts contains them. Nil where some duplicate isn't of that kind.
+  /// Files that only some builds contain and that make a type which a file of all builds makes: no build that
+  /// SafeDI accepts contains them. Nil where some duplicate isn't of that kind.
   private(set) var surplusFiles: Set<FileID>? = []
   /// The files that make these types, for each type in the order of the paths.
   private var rivals: [[FileID]] = []

@@ -6,7 +6,7 @@ import SafeDIGraph
 package struct GraphDiagnostics {
   private let graph: ProgramGraph
   private let program: String
-  /// Declarations in places where the library doesn't look for them; nil where only this program's graph is known.
+  /// Declarations in places where SafeDI doesn't look for them; nil where only this program's graph is known.
   private let outside: OutsideDeclarations?
 
   package init(_ graph: ProgramGraph, program: String) { self.init(graph, program: program, outside: nil) }
@@ -17,18 +17,18 @@ package struct GraphDiagnostics {
     self.outside = outside
   }
 
-  /// All findings, in the order of ``SolvedGraph/problems()``.
+  /// All findings, in the order of ``ProgramGraph/problems()``.
   package func render() -> [Finding] { render(graph.problems()) }
 
   /// The findings of a few faults, without details that only all faults together show.
   func render(_ problems: [GraphProblem]) -> [Finding] {
     guard !problems.isEmpty else { return [] }
     let catalogue = SafeDI().catalogue
-    let findings = SafeDI().findings(of: problems, in: graph) { [graph, outside] type, user, plain in
+    var report = GraphReport(graph, problems: problems) { [graph, outside] type, user, plain in
       outside?.elsewhere(type, for: user, in: graph, besides: plain)
     }
-    return zip(problems, findings).flatMap { problem, findings in
-      findings.map { finding in
+    return problems.flatMap { problem in
+      (problem.rule?.findings(in: &report) ?? []).map { finding in
         var finding = finding.shown(in: program, because: .graph(problem), by: catalogue)
         finding.missing = problem.missing
         return finding

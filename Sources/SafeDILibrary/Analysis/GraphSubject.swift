@@ -19,7 +19,7 @@ extension Finding {
   /// A finding of a graph, as the rule of its code words it.
   /// - Parameters:
   ///   - root: the root from which it was reached.
-  ///   - severity: the severity where it is milder than that of the code, since it isn't certain that the library
+  ///   - severity: the severity where it is milder than that of the code, since it isn't certain that SafeDI
   ///     refuses this; else nil.
   package init(
     _ subject: GraphSubject, root: String? = nil, at location: Location, _ message: String,
@@ -65,6 +65,6 @@ extension ProgramAnalysis {
 extension FindingKey {
   /// The keys of a fault, one for each finding that ``GraphDiagnostics`` makes of it.
   static func keys(of problem: GraphProblem, in graph: ProgramGraph) -> [Self] {
-    SafeDI().subjects(of: problem, in: graph).map { Self($0.identity, path: graph.path(of: $0.file) ?? "") }
+    (problem.rule?.subjects(in: graph) ?? []).map { Self($0.identity, path: graph.path(of: $0.file) ?? "") }
   }
 }

@@ -5,7 +5,7 @@ import DICheckText
 import DICheckWorkspace
 import SafeDIGraph
 
-/// A declaration that a program lacks, or holds in a file that the library doesn't read.
+/// A declaration that a program lacks, or holds in a file that SafeDI doesn't read.
 struct OutsideDeclaration: Hashable {
   /// The role of the declaration for whoever needs the type.
   enum Role: Hashable {
@@ -46,7 +46,7 @@ final class OutsideDeclarations {
   }
 
   /// The best declaration of `type`: a provider before a plain declaration, one of a library before others.
-  /// O(programs + files without the library's words) for the first program that asks for it.
+  /// O(programs + files without SafeDI's words) for the first program that asks for it.
   func declaration(of type: TypeTerm) -> OutsideDeclaration? {
     if let found = known[type] { return found }
     let found = search(for: type)
@@ -106,7 +106,7 @@ final class OutsideDeclarations {
       module: isInProgram ? nil : workspace.module(of: found.file), isInProgram: isInProgram)
   }
 
-  // MARK: Files that the library doesn't read
+  // MARK: Files that SafeDI doesn't read
 
   private func unread(_ type: TypeTerm) -> [OutsideDeclaration] {
     guard let name = type.baseName else { return [] }

@@ -21,7 +21,7 @@ package struct ProgramAnalysis: Sendable {
   package var revision: Int { graph.revision + buildRevision }
 
   /// Files from which no build makes mocks, whatever they ask for: those of additional directories, and of modules that
-  /// are built without the library's tool (Rules/Mocks.md, "The graph of the mocks").
+  /// are built without SafeDI's tool (Rules/Mocks.md, "The graph of the mocks").
   package var filesWithoutMocks: FileSet = []
 
   package init(_ formed: FormedProgram, graph: ProgramGraph) {

@@ -46,7 +46,7 @@ extension LibraryView {
     return analysis
   }
 
-  /// Whether a program that declares anything for the library must have a root: a runnable one. Where further files are
+  /// Whether a program that declares anything for SafeDI must have a root: a runnable one. Where further files are
   /// named by hand, or a project has only some of its modules in view, other programs may make its types.
   private func mustHaveRoot(_ program: Program) -> Bool {
     // Texts in memory are of no project.
@@ -60,7 +60,7 @@ extension LibraryView {
   }
 
   /// The files of a program's own modules, without those shared with a module that has a root: an extension or a second
-  /// application may include some of an application's files, and not use the library.
+  /// application may include some of an application's files, and not use SafeDI.
   private func filesOfItsOwn(_ program: Program) -> Set<FileID> {
     let others = layout.modules.indices.filter { !program.ownModules.contains($0) && inspection.hasRoot($0) }
     let shared = Set(others.lazy.flatMap { layout.modules[$0].files })

@@ -23,7 +23,7 @@ package final class WorkspaceDeclarations {
   /// The providers and plain types of files that no graph contains, such as those of tests and of unreported programs,
   /// by the type that they are or fulfill.
   private lazy var ungraphed: [TypeTerm: [WorkspaceDeclaration]] = factsWithoutGraph()
-  /// The files that the library doesn't read, by the names that they may declare.
+  /// The files that SafeDI doesn't read, by the names that they may declare.
   private lazy var unreadFiles: [UInt32: [FileID]] = filesByNames()
 
   /// The place and kind of a type's declaration that isn't a provider.
@@ -106,14 +106,14 @@ package final class WorkspaceDeclarations {
     return result
   }
 
-  // MARK: Files that the library doesn't read
+  // MARK: Files that SafeDI doesn't read
 
   /// The files that may declare a type by that name, sorted by path.
   func unreadFiles(declaring name: String) -> [FileID] {
     snapshot.inPathOrder(unreadFiles[DeclaredNames.hash(of: name)] ?? [])
   }
 
-  /// The place of a type's declaration in a file that the library doesn't read. The first call for a file and name
+  /// The place of a type's declaration in a file that SafeDI doesn't read. The first call for a file and name
   /// reads the editor's text, or else the file on disk.
   func place(of name: String, isNested: Bool, in file: FileID) -> PlainPlace? {
     let key = PlaceKey(name: name, isNested: isNested, file: file)

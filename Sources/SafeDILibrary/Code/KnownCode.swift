@@ -4,7 +4,7 @@ import SwiftSyntax
 enum KnownAttributes {
   private static let harmless: Set<String> = ["MainActor", "available", "frozen", "preconcurrency", "Observable"]
 
-  /// Whether all are, apart from the library's own `macros`. What an unknown one does with members can't be seen.
+  /// Whether all are, apart from SafeDI's own `macros`. What an unknown one does with members can't be seen.
   static func areHarmless(_ attributes: AttributeListSyntax, besides macros: Set<SafeDIMacro>) -> Bool {
     attributes.allSatisfy { element in
       guard case .attribute(let attribute) = element else { return false }
@@ -23,16 +23,6 @@ enum KnownMacros {
   ]
 }
 
-extension SafeDIReader {
-  /// Whether a protocol of Swift or its frameworks asks for a property of that name; nil for one that isn't known.
-  package func asks(_ protocolName: String, for property: String) -> Bool? {
-    KnownProtocols.asks(protocolName, for: property)
-  }
-
-  /// Whether the compiler writes code for a protocol that reads every stored property.
-  package func readsAllProperties(_ protocolName: String) -> Bool { KnownProtocols.readsAll(protocolName) }
-}
-
 /// Protocols of the standard library and of Apple's frameworks: the properties that
 /// they, and what they inherit, ask for. Those with dozens of members that come and go, as delegates have, aren't here.
 enum KnownProtocols {
@@ -43,12 +33,13 @@ enum KnownProtocols {
     table[String(name.lastComponent)].map { $0.contains(property) }
   }
 
-  /// Whether a protocol asks for no member that code writes itself. What the library's own asks for, its macro writes;
+  /// Whether a protocol asks for no member that code writes itself. What SafeDI's own asks for, its macro writes;
   /// and what `ObservableObject` asks for, Combine has.
   static func asksForNothing(_ name: String) -> Bool {
     withoutRequirements.contains(String(name.lastComponent)) || name.lastComponent == "ObservableObject"
   }
 
+  /// Whether the compiler writes code for a protocol that reads every stored property.
   static func readsAll(_ name: String) -> Bool { synthesized.contains(String(name.lastComponent)) }
 
   /// Protocols for which the compiler writes code that reads every stored property.

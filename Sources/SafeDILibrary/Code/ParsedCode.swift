@@ -5,8 +5,9 @@ import SafeDIGraph
 import SwiftParser
 import SwiftSyntax
 
-/// One file as its parsed text shows it.
-struct ParsedCode: WholeCode {
+/// One file with all bodies, without syntax errors. It answers questions that facts can't: uses of a property, and how
+/// a type is written. Types are named in full. In doubt, something counts as used.
+struct ParsedCode {
   let names: NameIndex
   private let types: [String: DecoratedType]
 
@@ -23,10 +24,16 @@ struct ParsedCode: WholeCode {
     }
   }
 
-  fileprivate init(_ declarations: FileDeclarations, _ names: NameIndex) {
-    self.names = names
+  /// Nil for a text with syntax errors, or one that is too large.
+  init?(text: [UInt8], version: SafeDIVersion) {
+    guard WholeText.isParsable(text, tokenLimit: WholeText.waitingLimit) else { return nil }
+    let tree = text.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    guard !tree.hasError else { return nil }
+    var reader = DeclarationReader(dialect: SafeDIDialect(version: version))
+    reader.read(tree)
+    names = NameIndex(tree)
     types = Dictionary(
-      declarations.instantiables.filter { $0.macro != nil && $0.kind == .type }
+      reader.result.instantiables.filter { $0.macro != nil && $0.kind == .type }
         .map { ($0.fullName, DecoratedType($0)) }
     ) { first, _ in first }
   }
@@ -34,28 +41,17 @@ struct ParsedCode: WholeCode {
   func type(_ fullName: String) -> DecoratedType? { types[fullName] }
 }
 
-extension SafeDIReader {
-  package func wholeCode(of text: [UInt8]) -> (any WholeCode)? {
-    guard WholeText.isParsable(text, tokenLimit: WholeText.waitingLimit) else { return nil }
-    let tree = text.withUnsafeBufferPointer { Parser.parse(source: $0) }
-    guard !tree.hasError else { return nil }
-    var reader = DeclarationReader(dialect: SafeDIDialect(version: version))
-    reader.read(tree)
-    return ParsedCode(reader.result, NameIndex(tree))
-  }
-}
-
 // MARK: Types
 
 extension ParsedCode {
   /// Whether a decorated type is a class or an actor: of which one value and two are not the same.
-  package func isReferenceType(_ name: String) -> Bool {
+  func isReferenceType(_ name: String) -> Bool {
     guard let declaration = type(name)?.declaration else { return false }
     return declaration.node.is(ClassDeclSyntax.self) || declaration.node.is(ActorDeclSyntax.self)
   }
 
   /// Whether a decorated type is where a program begins, or something may make it by its name at run time.
-  package func isEntryPoint(_ name: String) -> Bool {
+  func isEntryPoint(_ name: String) -> Bool {
     guard let declaration = type(name)?.declaration,
       let attributes = declaration.node.asProtocol((any WithAttributesSyntax).self)?.attributes
     else { return false }
@@ -63,14 +59,14 @@ extension ParsedCode {
   }
 
   /// Whether code outside of a type names it as a value: makes it by hand, or asks something of it.
-  package func namesInCode(_ type: String) -> Bool {
+  func namesInCode(_ type: String) -> Bool {
     let simpleName = type.split(separator: ".").last.map { String($0).withoutBackticks } ?? type
     return names.references[simpleName]?.all.contains { !$0.isInside(typeNamed: type) } ?? false
   }
 
   /// The properties that a protocol of this file asks for, and what it inherits from; nil if it declares none of that
   /// name.
-  package func requirements(ofProtocol name: String) -> (names: Set<String>, inherited: [String])? {
+  func requirements(ofProtocol name: String) -> (names: Set<String>, inherited: [String])? {
     let found = names.protocols.filter { $0.name.text.withoutBackticks == name }
     guard !found.isEmpty else { return nil }
     var result: (names: Set<String>, inherited: [String]) = ([], [])

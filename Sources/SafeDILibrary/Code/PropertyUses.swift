@@ -4,6 +4,35 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
+/// Whether code uses a property, as far as one file shows.
+enum PropertyUse: Hashable, Sendable {
+  /// The property is used, or code that can't be seen may use it.
+  case used
+  /// Nothing in the file uses the property. Other files may.
+  case unused(PropertyReach)
+}
+
+/// The code outside of a file that could use a property.
+struct PropertyReach: Hashable, Sendable {
+  /// The access levels, ascending.
+  enum Access: Int, Hashable, Sendable, Comparable {
+    /// `private` and `fileprivate`: its file.
+    case file
+    case module
+    case package
+    /// `public` and `open`.
+    case everyone
+
+    static func < (lhs: Access, rhs: Access) -> Bool { lhs.rawValue < rhs.rawValue }
+  }
+
+  var access: Access
+  /// The types that the property's type inherits and conforms to, in this file.
+  var inherited: [String]
+  /// Whether the property's type is a class that can have subclasses elsewhere.
+  var isInheritable: Bool
+}
+
 extension ParsedCode {
   /// Whether anything in the file uses a dependency of one of its decorated types. What sets it in an initializer, from
   /// the parameter that stands for it, is no use; nor are that parameter and the mocks'.
@@ -30,7 +59,7 @@ extension ParsedCode {
     return (finder.isUsed, finder.inherited)
   }
 
-  /// Returns true if no accessor, modifier or attribute but the library's macro could read the property or expose it.
+  /// Returns true if no accessor, modifier or attribute but SafeDI's macro could read the property or expose it.
   private func isPlain(_ property: DependencyProperty) -> Bool {
     let modifiers: Set<String> = ["private", "fileprivate", "internal", "package", "public", "nonisolated", "final"]
     guard property.bindings.count == 1, property.bindings.allSatisfy({ $0.accessorBlock == nil }),

@@ -358,7 +358,7 @@ extension VariableDeclSyntax {
 }
 
 extension DeclGroupSyntax {
-  /// Whether it says so itself, with or without the library's name in front.
+  /// Whether it says so itself, with or without SafeDI's name in front.
   var conformsToInstantiable: Bool {
     inheritanceClause?.inheritedTypes.contains {
       $0.type.lastToken(viewMode: .sourceAccurate)?.text == SafeDIMacro.instantiable.rawValue

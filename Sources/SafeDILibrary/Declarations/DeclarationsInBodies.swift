@@ -5,14 +5,14 @@ import SafeDIGraph
 import SwiftParser
 import SwiftSyntax
 
-/// Declarations inside of functions, accessors and closures (Rules/Reading.md, "Declarations in bodies"): the library's
+/// Declarations inside of functions, accessors and closures (Rules/Reading.md, "Declarations in bodies"): SafeDI's
 /// tool never sees them, and the compiler runs the macros on them as on any other.
 extension SafeDIReader {
   private static let macros: [[UInt8]] = [SafeDIMacro.instantiable, .instantiated, .received, .forwarded]
     .map { Array($0.rawValue.utf8) }
 
   /// The declarations in bodies that the macros refuse; the tree of the file doesn't contain bodies. Parses the text if
-  /// an attribute in a body may be one of the library's; reports nothing if the text has syntax errors.
+  /// an attribute in a body may be one of SafeDI's; reports nothing if the text has syntax errors.
   func problemsInBodies(
     of text: UnsafeBufferPointer<UInt8>, besides reading: FileReading, offset: Int
   ) -> [DeclarationProblem] {

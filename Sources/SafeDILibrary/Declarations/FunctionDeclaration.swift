@@ -50,7 +50,7 @@ struct InitializerDeclaration {
   var signature: String { "init(" + node.signature.parameterClause.labels + ")" }
 }
 
-/// A function that the library calls: an extension's `instantiate`, or a hand-written mock.
+/// A function that SafeDI calls: an extension's `instantiate`, or a hand-written mock.
 struct FunctionDeclaration {
   let node: FunctionDeclSyntax
   let modifiers: Modifiers

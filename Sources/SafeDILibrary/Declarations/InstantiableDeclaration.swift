@@ -90,7 +90,7 @@ extension AttributeListSyntax {
   }
 }
 
-/// An occurrence of the library's configuration at file level.
+/// An occurrence of SafeDI's configuration at file level.
 struct ConfigurationDeclaration {
   /// `#SafeDIConfiguration(…)` or the attached `@SafeDIConfiguration enum …` of the first 2.0 alphas.
   enum Form {

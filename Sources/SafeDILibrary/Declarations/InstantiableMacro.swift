@@ -4,7 +4,7 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-/// `@Instantiable` with its arguments, read as the library's graph tool reads them in the version in use
+/// `@Instantiable` with its arguments, read as SafeDI's graph tool reads them in the version in use
 /// (Rules/Arguments.md): leniently. What is wrong with them is for the rules to say.
 struct InstantiableMacro {
   /// A further type that the declaration fulfils.

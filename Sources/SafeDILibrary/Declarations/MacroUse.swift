@@ -10,7 +10,7 @@ struct MacroUse {
   let node: AttributeSyntax
   let arguments: [MacroArgument]
 
-  /// Nil for any other attribute. One with the library's name in front is read as what it means, though the library
+  /// Nil for any other attribute. One with SafeDI's name in front is read as what it means, though SafeDI
   /// doesn't see it (``UnknownAttribute``).
   init?(_ node: AttributeSyntax) {
     guard let macro = SafeDIMacro(node.attributeName) else { return nil }
@@ -30,7 +30,7 @@ struct MacroUse {
 
   var place: UTF8Range { node.place }
 
-  /// Whether the name is the macro's own, which alone the library sees (Rules/Reading.md, "Which attributes count").
+  /// Whether the name is the macro's own, which alone SafeDI sees (Rules/Reading.md, "Which attributes count").
   var isSpelledExactly: Bool { node.attributeName.as(IdentifierTypeSyntax.self)?.name.text == macro.rawValue }
 
   /// The first argument that means that label, wherever it stands.
@@ -157,7 +157,7 @@ struct MacroUses {
 }
 
 extension AttributeListSyntax {
-  /// The first macro of the library inside `#if`, where it doesn't see it, and the whole condition.
+  /// The first macro of SafeDI inside `#if`, where it doesn't see it, and the whole condition.
   var conditionalMacro: (use: MacroUse, condition: IfConfigDeclSyntax)? {
     for element in self {
       guard case .ifConfigDecl(let condition) = element else { continue }

@@ -11,7 +11,7 @@ package enum SafeDIMacro: String, Sendable {
   /// `#SafeDIConfiguration`, in early 2.0 alphas `@SafeDIConfiguration`.
   case configuration = "SafeDIConfiguration"
 
-  /// The macro that an attribute names, with or without the library's name in front.
+  /// The macro that an attribute names, with or without SafeDI's name in front.
   init?(_ attributeName: TypeSyntax) {
     if let name = attributeName.as(IdentifierTypeSyntax.self)?.name.text {
       self.init(rawValue: name)

@@ -44,7 +44,7 @@ package struct DeclaredElsewhere: Hashable, Sendable {
 
   /// The place of the declaration.
   package enum Place: Hashable, Sendable {
-    /// In a file of the program that the library doesn't read.
+    /// In a file of the program that SafeDI doesn't read.
     case here
     case module(String)
     /// Another application, framework or extension of a project.

@@ -25,7 +25,7 @@ package struct SafeDIFacts: LibraryFacts {
     suspicions += other.suspicions
   }
 
-  /// The facts that count where the library's tool doesn't read the file.
+  /// The facts that count where SafeDI's tool doesn't read the file.
   package var withoutActivation: SafeDIFacts { SafeDIFacts(graph: graph.ofUnreadFile, suspicions: suspicions) }
 
   package var programTraits: ProgramTraits {

@@ -6,9 +6,9 @@ import SafeDIGraph
 /// A lens above a declaration of a file; its place has it as an id.
 private struct Lens {
   enum Kind: String {
-    /// On a type: what it makes as a root, or what makes it.
+    /// On a type: what it instantiates as a root, or what instantiates it.
     case makers
-    /// On a type: its needs from above.
+    /// On a type: what it and the types below it receive from above.
     case needs
     /// On a property that creates a value: its receivers.
     case receivers
@@ -88,7 +88,7 @@ extension SafeDISnapshot {
       let receivers = navigator.graph.followers(of: [reference])
       guard !receivers.isEmpty else { return nil }
       return CodeLensContent(
-        title: "\(navigator.words.taken) by \(receivers.count)",
+        title: "received by \(receivers.count)",
         targets: receivers.map { navigator.location(of: $0) }.sorted())
     }
   }

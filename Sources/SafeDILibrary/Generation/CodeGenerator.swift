@@ -1,8 +1,10 @@
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-/// The code that SafeDI's tool generates for a program, file by file (Rules/Generation.md).
-package struct CodeGenerator: CodeGeneration {
+/// The code that SafeDI's tool generates for a program, file by file (Rules/Generation.md). Values that several files
+/// need are computed once, on first use.
+package struct CodeGenerator {
+  /// The units in the order of their files.
   package let units: [GeneratedUnit]
   private let plan: GenerationPlan
   private let head: String
@@ -35,7 +37,7 @@ package struct CodeGenerator: CodeGeneration {
     }
     var imports = Set(request.additionalImports.map { CodeImport(path: $0) })
     for facts in graph.fileIDs.lazy.compactMap(graph.fileFacts) {
-      // A file that declares nothing for the library has no part in it.
+      // A file that declares nothing for SafeDI has no part in it.
       guard !facts.providers.isEmpty || !facts.configurations.isEmpty else { continue }
       imports.formUnion(facts.imports)
       for configuration in facts.configurations {
@@ -57,6 +59,8 @@ package struct CodeGenerator: CodeGeneration {
     return counters
   }
 
+  /// The types of the units for which no code is generated, each with the reason in one sentence: SafeDI's tool
+  /// generates code that this one doesn't support.
   package var refusals: [(provider: ScopeID, reason: String)] {
     let contents = plan.units.flatMap(\.contents)
     let refused = contents.flatMap { content -> [(ScopeID, String)] in
@@ -71,6 +75,9 @@ package struct CodeGenerator: CodeGeneration {
       .map { ($0, unknown.sentence(for: "\(graph.concreteType(of: $0))", $1)) }
   }
 
+  /// Hands the text of a unit over in pieces, in order, since one unit may be longer than memory is large. `sink`
+  /// returns whether to go on. Linear in the text handed over. Returns whether all text was handed over: false where
+  /// `sink` stopped it, or where the text is too long to be generated.
   package mutating func write(_ unit: GeneratedUnit, to sink: @escaping ([UInt8]) -> Bool) -> Bool {
     guard let contents = plan.units.first(where: { $0.name == unit.name })?.contents else { return true }
     unitCount += 1
@@ -88,11 +95,24 @@ package struct CodeGenerator: CodeGeneration {
     return !code.isStopped
   }
 
+  /// The whole text of a unit; nil where it is longer than `limit` bytes.
+  package mutating func text(of unit: GeneratedUnit, atMost limit: Int) -> [UInt8]? {
+    let text = Collected()
+    let isWhole = write(unit) { piece in
+      text.bytes += piece
+      return text.bytes.count <= limit
+    }
+    return isWhole ? text.bytes : nil
+  }
+
+  /// The graph in Graphviz's language, as SafeDI's tool draws it.
   package mutating func drawing() -> [UInt8] {
     var drawing = GraphDrawing(graph, version: request.version, text: request.text)
     return drawing.text()
   }
 
+  /// The code generated for one type, wherever it is written; nil where there is none.
+  /// - Parameter limit: the number of bytes after which nothing more is written.
   package mutating func page(of provider: ScopeID, atMost limit: Int) -> GeneratedPage? {
     var code = CodeText(atMost: limit, notingOrigins: true)
     code.lines(head)
@@ -104,8 +124,10 @@ package struct CodeGenerator: CodeGeneration {
     return code.page
   }
 
-  package mutating func key(of provider: ScopeID) -> GenerationKey {
-    var key = Key(head: head, condition: mocks?.condition, production: [], mocks: [])
+  /// A key of everything on which the type's code depends: equal keys of two graphs mean equal pages. O(types and
+  /// dependencies that it leads to).
+  mutating func key(of provider: ScopeID) -> GenerationKey {
+    var key = GenerationKey(head: head, condition: mocks?.condition)
     if roots.contains(provider) {
       var search = GenerationKeySearch(graph, text: request.text)
       search.add(everythingFrom: [provider])
@@ -117,14 +139,7 @@ package struct CodeGenerator: CodeGeneration {
       search.add(everythingFrom: [provider] + plan.mocked.filter { $0 != provider })
       key.mocks = search.parts
     }
-    return GenerationKey(key)
-  }
-
-  private struct Key: Hashable, Sendable {
-    let head: String
-    let condition: String?
-    var production: [GenerationKeySearch.Part]
-    var mocks: [GenerationKeySearch.Part]
+    return key
   }
 
   // MARK: Parts
@@ -154,10 +169,16 @@ package struct CodeGenerator: CodeGeneration {
   }
 }
 
-extension SafeDI {
-  package func generation(for graph: ProgramGraph, _ request: GenerationRequest) -> (any CodeGeneration)? {
-    CodeGenerator(graph, request)
-  }
+/// A key of the input from which code is generated.
+struct GenerationKey: Hashable, Sendable {
+  let head: String
+  let condition: String?
+  var production: [GenerationKeySearch.Part] = []
+  var mocks: [GenerationKeySearch.Part] = []
+}
+
+private final class Collected {
+  var bytes: [UInt8] = []
 }
 
 /// The imports of generated code: those of all files that it was made from, the same in each file (Rules/Generation.md,

@@ -92,7 +92,7 @@ extension SafeDISnapshot {
     else { return nil }
     let faults = faultsAgainstGeneration(in: program)
     if !faults.isEmpty { return TypeCode(faults: faults).page }
-    guard var code = generation(of: program, mocks: true, tool: tool, read: read) else { return nil }
+    var code = generation(of: program, mocks: true, tool: tool, read: read)
     let key = code.key(of: scope)
     if let known = known?.state as? TypeCode, known.key == key { return known.moved(to: program.graph).page }
     return code.page(of: scope, atMost: TypeCode.sizeLimit).map { page in
@@ -105,7 +105,8 @@ extension SafeDISnapshot {
     for analysis in programs where program == nil || analysis.program.name == program {
       guard let scope = analysis.provider(withCode: type) else { continue }
       return GeneratedCodeTarget(
-        name: GeneratedCodeName(program: analysis.program.name, type: type), origin: GeneratedPage.Origin.provider(scope))
+        name: GeneratedCodeName(program: analysis.program.name, type: type),
+        origin: GeneratedPage.Origin.provider(scope))
     }
     return nil
   }
@@ -138,10 +139,10 @@ extension SafeDISnapshot {
     let scopes = program.graph.scopes(in: element.file)
     guard element.provider < scopes.count, program.graph.isRoot(scopes[element.provider]),
       program.graph.providerCount <= Self.sizeLimit,
-      faultsAgainstGeneration(in: program).isEmpty,
-      var code = generation(of: program, mocks: false, tool: ToolName.full, read: read),
-      let unit = code.units.first(where: { $0.providers.contains(scopes[element.provider]) })
+      faultsAgainstGeneration(in: program).isEmpty
     else { return nil }
+    var code = generation(of: program, mocks: false, tool: ToolName.full, read: read)
+    guard let unit = code.units.first(where: { $0.providers.contains(scopes[element.provider]) }) else { return nil }
     let count = LineCount()
     _ = code.write(unit) { count.take($0) }
     guard count.lines > 0 else { return nil }

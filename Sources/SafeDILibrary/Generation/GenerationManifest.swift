@@ -13,7 +13,7 @@ package struct GenerationManifest: Hashable, Sendable {
 
   package var production: [Entry]
   package var mocks: [Entry]
-  /// Files with a configuration of the library in code.
+  /// Files with a configuration of SafeDI in code.
   package var configurations: [String]
   /// The file for code that several mocks share; nil where there is none.
   package var sharedMockOutput: String?

@@ -16,7 +16,7 @@ struct GraphDrawing {
 
   mutating func text() -> [UInt8] {
     code.line("graph SafeDI {")
-    // Four blanks, as the library's tool.
+    // Four blanks, as SafeDI's tool.
     code.indent()
     code.indent()
     code.line("ranksep=2")

@@ -118,7 +118,7 @@ struct ProductionWriter {
     code.line("func \(function)() -> \(plan.concrete) {", for: item.origin)
     write(bodyOf: item, child.scope, plan, returning: call)
     code.line("}")
-    // The library's own tool leaves out the wrapper, which doesn't compile.
+    // SafeDI's own tool leaves out the wrapper, which doesn't compile.
     code.line(
       child.isErased
         ? "let \(item.label) = \(item.typeText)(\(function)())" : "let \(item.label): \(item.typeText) = \(function)()",

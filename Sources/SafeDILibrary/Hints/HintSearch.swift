@@ -43,7 +43,7 @@ package final class HintSearch {
   package func hints(in paths: [String]) -> [Finding] { hints(in: paths.compactMap { snapshot.ids[$0] }) }
 
   private func hints(in files: [FileID]) -> [Finding] {
-    guard !snapshot.options.isParity, library.hintCodes.contains(where: isWanted) else { return [] }
+    guard !snapshot.options.isParity, SafeDI().hintCodes.contains(where: isWanted) else { return [] }
     var candidates: [HintCandidate] = []
     for file in files.until(deadline) where snapshot.layout.isReported(snapshot.files[file.index].path) {
       candidates += self.candidates(in: file)
@@ -57,13 +57,13 @@ package final class HintSearch {
 
   private func finding(for candidate: HintCandidate) -> Finding? {
     let program = snapshot.programs[candidate.program]
-    guard var finding = library.finding(of: candidate.hint, in: program.graph) else { return nil }
+    guard var finding = candidate.hint.rule?.finding(in: program.graph) else { return nil }
     finding.isUnnecessary = candidate.hint.marksUnnecessary
     return snapshot.view.shown(
-      finding.shown(in: program.program.name, because: .hint(candidate.hint), by: library.catalogue), in: program.formed)
+      finding.shown(in: program.program.name, because: .hint(candidate.hint), by: SafeDI().catalogue),
+      in: program.formed
+    )
   }
-
-  private var library: SafeDI { SafeDI() }
 
   // MARK: What the graphs show
 
@@ -92,7 +92,7 @@ package final class HintSearch {
         result += dependencyHints(DependencyReference(scope: scope, dependency: dependency), in: first, same, &looks)
       }
     }
-    return result.filter { library.code(of: $0.hint).map(isWanted) ?? false }
+    return result.filter { $0.hint.rule.map { isWanted(type(of: $0).entry.code) } ?? false }
   }
 
   private func isWanted(_ code: DiagnosticCode) -> Bool {
@@ -229,7 +229,9 @@ package final class HintSearch {
     var found = FaultyScopes()
     var pending: [ScopeID] = []
     for problem in graph.problems() {
-      guard library.subjects(of: problem, in: graph).contains(where: { isError($0.identity.code) }) else { continue }
+      guard let rule = problem.rule, rule.subjects(in: graph).contains(where: { isError($0.identity.code) }) else {
+        continue
+      }
       switch problem.place {
       case .dependency(let reference):
         found.dependencies.insert(reference)
@@ -252,7 +254,7 @@ package final class HintSearch {
     return found
   }
 
-  private func isError(_ code: DiagnosticCode) -> Bool { library.catalogue[code]?.severity == .error }
+  private func isError(_ code: DiagnosticCode) -> Bool { SafeDI().catalogue[code]?.severity == .error }
 
   /// Whether a declaration has errors, so that it isn't what its author means.
   private func hasFaults(_ scope: ScopeID, in program: Int) -> Bool {

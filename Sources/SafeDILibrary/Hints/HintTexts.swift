@@ -16,7 +16,7 @@ final class HintTexts {
   /// Whether types are classes or actors, as far as they were looked up.
   private var references: [TypeKey: Bool] = [:]
   /// Parsed files by path, nil for unreadable ones; and their total length in bytes.
-  private var codes: [String: (any WholeCode)?] = [:]
+  private var codes: [String: ParsedCode?] = [:]
   private var codeBytes = 0
 
   private struct TypeKey: Hashable {
@@ -75,7 +75,7 @@ final class HintTexts {
   private func names(toJudge reference: DependencyReference, in program: ProgramAnalysis) -> Set<String> {
     let (key, standing) = standing(of: reference, in: program)
     guard case .unused(let reach) = standing else { return [] }
-    let unknown = reach.inherited.filter { program.reader.asks($0, for: key.label) == nil }
+    let unknown = reach.inherited.filter { KnownProtocols.asks($0, for: key.label) == nil }
     var names = Set(unknown.map(simpleName)).union([Self.reflection])
     if reach.access != .file { names.formUnion([key.label, simpleName(key.type)]) }
     return names
@@ -158,8 +158,8 @@ final class HintTexts {
   private func lacks(
     _ name: String, _ label: String, isPrivate: Bool, _ program: ProgramAnalysis, depth: Int
   ) -> Bool {
-    if program.reader.readsAllProperties(name) { return false }
-    if let asks = program.reader.asks(name, for: label) { return !asks }
+    if KnownProtocols.readsAll(name) { return false }
+    if let asks = KnownProtocols.asks(name, for: label) { return !asks }
     let simple = simpleName(name)
     guard depth < Self.depthLimit, let files = mentions(of: simple)?.filter({ $0.value.contains(.protocol) }) else {
       return false
@@ -228,7 +228,7 @@ final class HintTexts {
     return mentions?[name]
   }
 
-  private func code(of file: FileID, _ program: ProgramAnalysis) -> (any WholeCode)? {
+  private func code(of file: FileID, _ program: ProgramAnalysis) -> ParsedCode? {
     let path = snapshot.files[file.index].path
     if let known = codes[path] { return known }
     guard let text = text(path) else { return nil }
@@ -237,7 +237,7 @@ final class HintTexts {
       codes.removeAll()
       codeBytes = text.count
     }
-    let code = program.reader.wholeCode(of: text)
+    let code = ParsedCode(text: text, version: program.edition.version)
     codes[path] = .some(code)
     return code
   }

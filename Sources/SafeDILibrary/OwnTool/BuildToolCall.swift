@@ -1,6 +1,6 @@
 import DICheckDependencyLibrary
 
-/// A call of a library's own tool, understood as that tool would: a build script changes only the executable's name.
+/// A call of SafeDI's own tool, understood as that tool would: a build script changes only the executable's name.
 ///
 /// Paths are as written, relative to the folder in which the tool was called.
 package struct BuildToolCall: Hashable, Sendable {
@@ -50,7 +50,7 @@ package struct BuildToolCall: Hashable, Sendable {
   }
 }
 
-/// The reason why a call or a file can't be meant for a library's own tool: for people, without a full stop.
+/// The reason why a call or a file can't be meant for SafeDI's own tool: for people, without a full stop.
 package struct BuildToolError: Error, Hashable, Sendable {
   package var message: String
   /// Whether the tool reports the error with an exit status of its own, as for options that exclude each other.

@@ -7,7 +7,7 @@ import SwiftSyntax
 
 /// Renames dependencies in the text of one file: properties and builders' parameters, what the same types' code says of
 /// them, the initializers' and mocks' parameters, and the labels of calls that make the types.
-package struct DependencyRenamer: FileRenamer {
+package struct DependencyRenamer {
   private let tree: SourceFileSyntax
   private let dialect: SafeDIDialect
 
@@ -89,6 +89,35 @@ package struct DependencyRenamer: FileRenamer {
     return RenamedUses(
       certain: certain.sorted { $0.range < $1.range },
       doubtful: doubtful.subtracting(certain).sorted { $0.range < $1.range })
+  }
+}
+
+/// The names that a rename changes in a file.
+package struct RenameTargets: Sendable {
+  /// Places of the names of properties and parameters.
+  package var names: [UTF8Range] = []
+  /// Places of string literals that name them.
+  package var texts: [UTF8Range] = []
+  /// Types, by full name, whose properties and initializers are renamed in other files.
+  package var foreignTypes: Set<String> = []
+  /// The foreign types whose property other types can use.
+  package var visibleTypes: Set<String> = []
+  /// The names of the types that these types inherit.
+  package var inheritedTypes: Set<String> = []
+
+  package init() {}
+}
+
+/// The edits of a rename in one file, sorted by place.
+package struct RenamedUses: Sendable {
+  /// Uses that are certainly meant.
+  package var certain: [UTF8Edit]
+  /// Uses of the name that may be meant: only type checking could tell.
+  package var doubtful: [UTF8Edit]
+
+  package init(certain: [UTF8Edit], doubtful: [UTF8Edit]) {
+    self.certain = certain
+    self.doubtful = doubtful
   }
 }
 

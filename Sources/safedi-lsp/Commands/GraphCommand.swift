@@ -40,7 +40,7 @@ struct GraphCommand: Subcommand {
     if all.first(where: { _ in true }) == nil {
       throw CheckFailure(
         request.root.map { "no root is named '\($0)'" }
-          ?? "no root was found: no type is \(SafeDI().vocabulary.rootMark)")
+          ?? "no root was found: no type is `@Instantiable(isRoot: true)`")
     }
     var rest = all.lazy.compactMap(selection.applied).makeIterator()
     guard let first = rest.next() else {

@@ -36,7 +36,7 @@ struct WhyCommand: Subcommand {
     case .found(let found): answers = found
     case .takesNoPart(let location):
       throw CheckFailure(
-        "'\(name)' isn't \(SafeDI().vocabulary.providerMark): it is declared at \(Self.place(location, in: workingDirectory))"
+        "'\(name)' isn't `@Instantiable`: it is declared at \(Self.place(location, in: workingDirectory))"
       )
     case .noSuchMember(let type, let known): throw CheckFailure(Self.missing(name, in: type, known: known))
     case .unknown(let nearest):

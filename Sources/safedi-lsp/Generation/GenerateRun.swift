@@ -72,11 +72,10 @@ struct GenerateRun: Sendable {
     }
     let faults = snapshot.faultsAgainstGeneration(in: program)
     if !faults.isEmpty { return try refuse(snapshot, faults, warnings) }
-    let made = snapshot.generation(
+    var code = snapshot.generation(
       of: program, mocks: wantsMocks, isOneFile: goal.isOneFile, additionalImports: additionalImports,
       tool: "\(ToolName.full) \(ToolVersion.current)"
     ) { try? FileBytes.read($0) }
-    guard var code = made else { throw CheckFailure("\(SafeDI().name) generates no code") }
     if let drawingOutput {
       try ReportFile.deliver(code.drawing(), to: drawingOutput, of: request)
     }
@@ -88,19 +87,19 @@ struct GenerateRun: Sendable {
     return 1
   }
 
-  private func deliver(_ program: ProgramAnalysis, _ code: inout any CodeGeneration) throws -> Int32 {
+  private func deliver(_ program: ProgramAnalysis, _ code: inout CodeGenerator) throws -> Int32 {
     switch goal {
     case .nothing: return 0
     case .print(let type): return try print(type, of: program, &code)
     case .write(let naming):
-      let targets = try naming.targets(of: code.units, in: program, SafeDI().vocabulary)
+      let targets = try naming.targets(of: code.units, in: program)
       let status = try write(targets, &code)
       if let manifestOutput { try FileBytes.write(manifest(of: targets, in: program), to: manifestOutput) }
       return status
     case .compare(let naming):
-      return try compare(naming.targets(of: code.units, in: program, SafeDI().vocabulary), &code)
+      return try compare(naming.targets(of: code.units, in: program), &code)
     case .list(let naming, let path):
-      let targets = try naming.targets(of: code.units, in: program, SafeDI().vocabulary)
+      let targets = try naming.targets(of: code.units, in: program)
       try ReportFile.deliver(manifest(of: targets, in: program), to: path, of: request)
       return 0
     }
@@ -144,7 +143,7 @@ struct GenerateRun: Sendable {
     if let only = all.first, all.count == 1 { return only }
     let mocks = wantsMocks ? ", and no type gets a mock" : ""
     throw CheckFailure(
-      "there is nothing to generate: no type is \(SafeDI().vocabulary.rootMark)\(mocks)")
+      "there is nothing to generate: no type is `@Instantiable(isRoot: true)`\(mocks)")
   }
 
   private func folder(of program: ProgramAnalysis, in snapshot: SafeDISnapshot) -> String {
@@ -203,7 +202,7 @@ struct GenerateRun: Sendable {
   // MARK: Output
 
   private func print(
-    _ name: String, of program: ProgramAnalysis, _ code: inout any CodeGeneration
+    _ name: String, of program: ProgramAnalysis, _ code: inout CodeGenerator
   ) throws -> Int32 {
     let graph = program.graph
     let candidates = graph.roots + (wantsMocks ? graph.mockedProviders : [])
@@ -226,7 +225,7 @@ struct GenerateRun: Sendable {
     return 0
   }
 
-  private func write(_ targets: [OutputTarget], _ code: inout any CodeGeneration) throws -> Int32 {
+  private func write(_ targets: [OutputTarget], _ code: inout CodeGenerator) throws -> Int32 {
     let folders = Set(targets.compactMap { FilePath.parent(of: $0.path) })
     for folder in folders {
       try ReportFile.refuseLinkOut(
@@ -264,7 +263,7 @@ struct GenerateRun: Sendable {
     return "wrote \(words(written))" + (rest == 0 ? "" : "; \(rest) more \(rest == 1 ? "is" : "are") up to date")
   }
 
-  private func compare(_ targets: [OutputTarget], _ code: inout any CodeGeneration) throws -> Int32 {
+  private func compare(_ targets: [OutputTarget], _ code: inout CodeGenerator) throws -> Int32 {
     let place = PatchFolder(of: targets.map(\.path), workingDirectory: request.workingDirectory)
     var patch: [UInt8] = []
     for target in targets {

@@ -28,7 +28,7 @@ enum GeneratedFile {
   /// - Returns: whether the file was changed.
   /// - Throws: ``CheckFailure`` with the system's reason; the file is then as it was.
   static func write(
-    _ unit: GeneratedUnit, of code: inout any CodeGeneration, to path: String, always: Bool = false
+    _ unit: GeneratedUnit, of code: inout CodeGenerator, to path: String, always: Bool = false
   ) throws(CheckFailure) -> Bool {
     let writer = Writer(path, always: always)
     let isWhole = code.write(unit) { writer.take($0) }

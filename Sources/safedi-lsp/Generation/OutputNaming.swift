@@ -23,15 +23,15 @@ enum OutputNaming: Sendable {
 
   /// - Throws: ``CheckFailure`` where two units would be written to one file, or one where it must not be.
   func targets(
-    of units: [GeneratedUnit], in program: ProgramAnalysis, _ vocabulary: Vocabulary
+    of units: [GeneratedUnit], in program: ProgramAnalysis
   ) throws(CheckFailure) -> [OutputTarget] {
-    let list = vocabulary.mockList
+    let list = "`additionalMocksToGenerate`"
     let targets: [OutputTarget]
     switch self {
     case .folder(let folder):
       targets = try units.map { unit throws(CheckFailure) in
         guard !unit.name.contains("/"), !unit.name.utf8.contains(0) else {
-          throw CheckFailure("'\(unit.name)' can't be a file's name\(list.map { ": look for it in \($0)" } ?? "")")
+          throw CheckFailure("'\(unit.name)' can't be a file's name: look for it in \(list)")
         }
         return OutputTarget(unit: unit, path: FilePath.joining(folder, unit.name))
       }
@@ -45,7 +45,7 @@ enum OutputNaming: Sendable {
       // Paths that differ by case alone are one file on many disks.
       guard let other = takers.updateValue(target.unit, forKey: target.path.lowercased()) else { continue }
       let sources = [other, target.unit].map { unit in
-        unit.source.flatMap(program.graph.path(of:)) ?? list ?? unit.name
+        unit.source.flatMap(program.graph.path(of:)) ?? list
       }
       throw CheckFailure(
         "\(sources[0]) and \(sources[1]) would both be written to \(FilePath.name(of: target.path)): rename one of them"

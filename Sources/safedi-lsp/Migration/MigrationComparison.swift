@@ -68,7 +68,8 @@ struct MigrationComparison: Sendable {
   // MARK: Files
 
   private mutating func compareFiles(
-    _ before: ProgramAnalysis, in old: SafeDISnapshot, with now: ProgramAnalysis, in new: SafeDISnapshot, newFiles: Set<String>
+    _ before: ProgramAnalysis, in old: SafeDISnapshot, with now: ProgramAnalysis, in new: SafeDISnapshot,
+    newFiles: Set<String>
   ) {
     let had = Set(before.files.map { old.files[$0.index].path })
     let has = Set(now.files.map { new.files[$0.index].path }).subtracting(newFiles)
@@ -84,10 +85,9 @@ struct MigrationComparison: Sendable {
   private static func pages(
     of program: ProgramAnalysis, in snapshot: SafeDISnapshot, imports: [String], read: @escaping (String) -> [UInt8]?
   ) -> [String: [UInt8]] {
-    let made = snapshot.generation(
+    var code = snapshot.generation(
       of: program, mocks: false, additionalImports: imports, tool: "\(ToolName.full) \(ToolVersion.current)", read: read
     )
-    guard var code = made else { return [:] }
     var pages: [String: [UInt8]] = [:]
     for root in program.graph.roots {
       pages["\(program.graph.concreteType(of: root))"] = code.page(of: root, atMost: pageLimit)?.text ?? []

@@ -8,7 +8,7 @@ import SafeDILibrary
 extension MigrationPlan {
   /// - Parameter release: the release that the user named, as written; nil for a line of releases.
   mutating func addBuilds(
-    below folders: [String], _ library: any DependencyLibrary, _ way: any LibraryMigration, release: String?,
+    below folders: [String], _ library: any DependencyLibrary, _ way: SafeDIMigration, release: String?,
     _ scope: MigrationScope
   ) {
     let files = BuildFiles(below: folders, of: library)
@@ -55,7 +55,7 @@ extension MigrationPlan {
   }
 
   /// Settings that say what the code is written for.
-  mutating func addSettings(_ files: [String], _ library: any DependencyLibrary, _ way: any LibraryMigration) {
+  mutating func addSettings(_ files: [String], _ library: any DependencyLibrary, _ way: SafeDIMigration) {
     for path in files {
       guard let text = FileContents.smallText(path),
         let version = ConfigurationReader.configuration(from: text.utf8, for: Libraries.all).configuration?
@@ -77,10 +77,10 @@ extension MigrationPlan {
 /// The places where manifests, projects and pins name a release that a migration starts from.
 private struct FormerPins {
   private let library: any DependencyLibrary
-  private let way: any LibraryMigration
+  private let way: SafeDIMigration
   private let places: PinPlaces
 
-  init(library: any DependencyLibrary, way: any LibraryMigration) {
+  init(library: any DependencyLibrary, way: SafeDIMigration) {
     self.library = library
     self.way = way
     places = PinPlaces(of: library)

@@ -7,7 +7,7 @@ import SafeDILibrary
 /// Sources, and the lists that code takes the place of.
 extension MigrationPlan {
   /// - Parameter unusable: new files that no build would take in: what stands in them goes into another.
-  init(of start: MigrationStart, _ way: any LibraryMigration, _ scope: MigrationScope, without unusable: Set<String>) {
+  init(of start: MigrationStart, _ way: SafeDIMigration, _ scope: MigrationScope, without unusable: Set<String>) {
     for program in start.former { rewriteCode(of: program, in: start.snapshot, way, scope) }
     for project in Set(start.former.map(\.program.project)).sorted() {
       replaceLists(of: project, start, way, scope, without: unusable)
@@ -15,7 +15,7 @@ extension MigrationPlan {
   }
 
   private mutating func rewriteCode(
-    of program: ProgramAnalysis, in snapshot: SafeDISnapshot, _ way: any LibraryMigration, _ scope: MigrationScope
+    of program: ProgramAnalysis, in snapshot: SafeDISnapshot, _ way: SafeDIMigration, _ scope: MigrationScope
   ) {
     for file in program.files {
       let record = snapshot.files[file.index]
@@ -34,7 +34,7 @@ extension MigrationPlan {
   // MARK: Lists
 
   private mutating func replaceLists(
-    of project: Int, _ start: MigrationStart, _ way: any LibraryMigration, _ scope: MigrationScope,
+    of project: Int, _ start: MigrationStart, _ way: SafeDIMigration, _ scope: MigrationScope,
     without unusable: Set<String>
   ) {
     let folder = start.snapshot.layout.projects[project].folder
@@ -71,7 +71,7 @@ extension MigrationPlan {
   /// Returns the file that has it then; nil where none could take it.
   private mutating func add(
     _ configuration: CodeConfiguration, to program: ProgramAnalysis, in snapshot: SafeDISnapshot,
-    _ way: any LibraryMigration, _ scope: MigrationScope, without unusable: Set<String>
+    _ way: SafeDIMigration, _ scope: MigrationScope, without unusable: Set<String>
   ) -> String? {
     let place = ConfigurationPlace(of: program, in: snapshot)
     guard let neighbour = place.neighbour else { return nil }

@@ -8,9 +8,9 @@ import SafeDILibrary
 /// `--migrate` from its request to its exit status.
 struct MigrationRun: Sendable {
   var request: CheckRequest
-  var way: any LibraryMigration
+  var way: SafeDIMigration
   /// Ways to take where nothing is to be migrated on the first.
-  var otherWays: [any LibraryMigration] = []
+  var otherWays: [SafeDIMigration] = []
   /// The release that the user named, as written; nil for a line of releases.
   var release: String?
   /// True if files are changed, rather than a patch printed.
@@ -148,7 +148,9 @@ struct MigrationRun: Sendable {
 
   /// Applies the safe fixes of what only the target's line of releases refuses, and those that are certain because the
   /// code was right before.
-  private func fix(_ after: SafeDISnapshot, of start: MigrationStart, _ plan: inout MigrationPlan) throws -> SafeDISnapshot {
+  private func fix(_ after: SafeDISnapshot, of start: MigrationStart, _ plan: inout MigrationPlan) throws
+    -> SafeDISnapshot
+  {
     let texts = plan.texts
     let files = start.files.union(plan.newFiles)
     var fixes = SafeFixes(after) { texts[$0] ?? (try? FileBytes.read($0)) }
@@ -198,7 +200,7 @@ struct MigrationRun: Sendable {
 
 extension MigrationPlan {
   fileprivate mutating func note(
-    olderProgram program: ProgramAnalysis, in snapshot: SafeDISnapshot, _ way: any LibraryMigration
+    olderProgram program: ProgramAnalysis, in snapshot: SafeDISnapshot, _ way: SafeDIMigration
   ) {
     guard let file = program.program.ownFiles.first else { return }
     note(
@@ -210,7 +212,7 @@ extension MigrationPlan {
 extension MigrationPlan {
   /// A program of the target's line that isn't for the target.
   fileprivate mutating func note(
-    earlyProgram program: ProgramAnalysis, in snapshot: SafeDISnapshot, _ way: any LibraryMigration
+    earlyProgram program: ProgramAnalysis, in snapshot: SafeDISnapshot, _ way: SafeDIMigration
   ) {
     guard let message = way.note(onEarly: program.program.version.version) else { return }
     let configured = program.program.ownFiles.first { file in

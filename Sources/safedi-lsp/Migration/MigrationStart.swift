@@ -18,7 +18,7 @@ struct MigrationStart: Sendable {
   private(set) var older: [ProgramAnalysis] = []
 
   /// - Throws: ``CheckFailure`` when the code can't be read at all.
-  init(_ request: CheckRequest, _ way: any LibraryMigration) throws {
+  init(_ request: CheckRequest, _ way: SafeDIMigration) throws {
     var (host, warnings) = try CheckEngine.analyse(request)
     if let version = Self.presumedVersion(of: try host.snapshot.ofSafeDI(), way) {
       var presumed = request
@@ -53,7 +53,7 @@ struct MigrationStart: Sendable {
 
   /// The version that is presumed for programs which show no line of releases: that of the programs to be migrated, or
   /// the migration's presumed start if there are none. Nil where they differ, or other programs are there too.
-  private static func presumedVersion(of snapshot: SafeDISnapshot, _ way: any LibraryMigration) -> LibraryVersion? {
+  private static func presumedVersion(of snapshot: SafeDISnapshot, _ way: SafeDIMigration) -> LibraryVersion? {
     let standings = snapshot.programs.map { Standing($0, in: snapshot, way) }
     guard let presumed = way.presumedStart, standings.contains(.unknown),
       standings.allSatisfy({ $0 == .unknown || $0 == .former })
@@ -76,7 +76,7 @@ struct MigrationStart: Sendable {
     /// Nothing shows the line of releases.
     case unknown
 
-    init(_ program: ProgramAnalysis, in snapshot: SafeDISnapshot, _ way: any LibraryMigration) {
+    init(_ program: ProgramAnalysis, in snapshot: SafeDISnapshot, _ way: SafeDIMigration) {
       let version = program.program.version.version
       let isOlder = way.presumedStart.map { version < $0 } ?? false
       guard !Self.isOfTarget(program, in: snapshot, way) else {
@@ -94,7 +94,7 @@ struct MigrationStart: Sendable {
     /// True of code that no release takes from which a migration starts. Such may stand in files that those
     /// releases don't read.
     private static func isOfTarget(
-      _ program: ProgramAnalysis, in snapshot: SafeDISnapshot, _ way: any LibraryMigration
+      _ program: ProgramAnalysis, in snapshot: SafeDISnapshot, _ way: SafeDIMigration
     ) -> Bool {
       let library = SafeDI()
       guard let start = way.presumedStart else { return false }

@@ -1,6 +1,6 @@
 import DICheckDependencyLibrary
 
-/// Searches one cyclic component for faulty cycles the way the library does (Rules/Cycles.md): walks down from each
+/// Searches one cyclic component for faulty cycles the way SafeDI does (Rules/Cycles.md): walks down from each
 /// entry along made dependencies, and at each scope compares the scope's requests with the scopes under construction on
 /// the way.
 ///

@@ -1,6 +1,6 @@
 import DICheckDependencyLibrary
 
-/// Rings among the made and renamed dependencies of a scope that the library doesn't detect.
+/// Rings among the made and renamed dependencies of a scope that SafeDI doesn't detect.
 struct UnseenRings {
   private let graph: ScopeGraph
   private let cycles: [Cycle]

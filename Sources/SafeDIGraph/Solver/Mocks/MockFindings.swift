@@ -1,12 +1,12 @@
 import DICheckDependencyLibrary
 
-/// The faults for which the library refuses the mocks that it generates (Rules/Mocks.md): cycles in each of them and
+/// The faults for which SafeDI refuses the mocks that it generates (Rules/Mocks.md): cycles in each of them and
 /// below the roots, and constants of a mocked type that take values at run time. A missing dependency is no fault
 /// there: it becomes a parameter.
 struct MockFindings: Sendable {
   var cycles = ComponentCycles()
   private(set) var forwardedOnConstant: [(reference: DependencyReference, provider: ScopeID)] = []
-  /// Types that make each other later, whose mocks can't be compiled though the library accepts them.
+  /// Types that make each other later, whose mocks can't be compiled though SafeDI accepts them.
   private(set) var rings: [ConfigurationRing] = []
 
   /// Finds what is wrong in the graph of the mocks, in which it notes what is made. O(mocked types + their
@@ -31,7 +31,7 @@ struct MockFindings: Sendable {
   }
 }
 
-/// The walks by which the library comes to what mocks make: once as declared, and once with what each mock makes at its
+/// The walks by which SafeDI comes to what mocks make: once as declared, and once with what each mock makes at its
 /// top because it is received below.
 private struct MockWalks {
   let walks: [CycleEntries.Walk]

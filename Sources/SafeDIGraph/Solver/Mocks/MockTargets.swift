@@ -91,7 +91,7 @@ struct MockTargets: Sendable {
 
   private func promotedMaker(of type: TypeID, in graph: LinkedGraph) -> ScopeID? {
     guard links.isRequested(type) else { return nil }
-    // The library takes any of several makers; here the first by place is taken.
+    // SafeDI takes any of several makers; here the first by place is taken.
     let maker =
       builtType(of: type, in: graph).flatMap { provider(of: $0, in: graph) }
       ?? links.erased(as: type).min { graph.precedes($0, $1) }

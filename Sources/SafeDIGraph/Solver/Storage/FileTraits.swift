@@ -17,7 +17,7 @@ struct FileTraits: Sendable {
   private(set) var puzzling: Set<FileID> = []
   /// Files with extensions that opted in but build nothing of the extended type.
   private(set) var idling: Set<FileID> = []
-  /// Files with providers that aren't visible everywhere, if the library allows that.
+  /// Files with providers that aren't visible everywhere, if SafeDI allows that.
   private(set) var narrow: Set<FileID> = []
   /// Files with types that didn't opt in and aren't visible everywhere.
   private(set) var withNarrowTypes: Set<FileID> = []

@@ -67,13 +67,13 @@ extension ProgramNavigator {
     for remedy in remedies { text.item(remedy) }
   }
 
-  /// What a type needs to be built, in the library's words
+  /// What a type needs to be built.
   private func remedy(ofNoProviderOf type: TypeTerm) -> Spans {
     let kinds = graph.plainDeclarations(of: type).flatMap { declaration in
       (graph.fileFacts(declaration.file)?.plainTypes ?? []).filter { $0.shape.type == type }.map(\.shape.kind)
     }
-    guard kinds.contains(.protocol) else { return RichText.message("add \(words.providerMark) to it") }
-    return RichText.message("let a type that is \(words.providerMark) fulfill it")
+    guard kinds.contains(.protocol) else { return RichText.message("add `@Instantiable` to it") }
+    return RichText.message("let a type that is `@Instantiable` fulfill it")
   }
 
   /// The nearest scopes of `chain` that lie on all chains lacking the value, have no property of that name, and aren't

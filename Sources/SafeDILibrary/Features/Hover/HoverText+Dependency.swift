@@ -76,7 +76,7 @@ extension ProgramNavigator {
     return text
   }
 
-  // MARK: Taken from above, and renamed
+  // MARK: Received and renamed
 
   /// How many sources are named one by one.
   private static var namedSources: Int { 3 }
@@ -115,11 +115,11 @@ extension ProgramNavigator {
     return text
   }
 
-  /// "Another name for `user: User`, received with `onlyIfAvailable`", in the library's words
+  /// "Another name for `user: User`, received with `onlyIfAvailable`"
   func opening(of reference: DependencyReference, isOptional: Bool) -> Spans {
-    let how = isOptional ? optionalMark(after: " with ") : []
-    guard case .aliased(let source, _) = shape(reference).source else { return [.strong(words.takenAtBeginning)] + how }
-    return [.strong("Another name"), .words(" for "), identity(source), .words(", \(words.taken)")] + how
+    let how = isOptional ? onlyIfAvailable(after: " with ") : []
+    guard case .aliased(let source, _) = shape(reference).source else { return [.strong("Received")] + how }
+    return [.strong("Another name"), .words(" for "), identity(source), .words(", received")] + how
   }
 
   /// "`Session`, which makes it as `FileStore`"
@@ -182,7 +182,7 @@ extension ProgramNavigator {
     }
     return isOptional
       ? [.strong("Nobody"), .words(" above provides "), wanted, .words(", so it is "), .code("nil")]
-        + optionalMark(after: " (", before: ")")
+        + onlyIfAvailable(after: " (", before: ")")
       : [.strong("Nobody"), .words(" above provides "), wanted]
   }
 

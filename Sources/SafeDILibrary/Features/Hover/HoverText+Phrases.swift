@@ -17,9 +17,9 @@ extension ProgramNavigator {
 
   func identity(_ identity: Identity) -> RichText.Span { .code("\(identity)") }
 
-  /// The code that lets a dependency be absent, between some words; nothing where a library has none.
-  func optionalMark(after beginning: String, before end: String = "") -> Spans {
-    words.optionalMark.map { RichText.message(beginning + $0 + end) } ?? []
+  /// `onlyIfAvailable`, which lets a dependency be absent, between some words.
+  func onlyIfAvailable(after beginning: String, before end: String = "") -> Spans {
+    [.words(beginning), .code("onlyIfAvailable")] + (end.isEmpty ? [] : [.words(end)])
   }
 
   /// The first few owners of many dependencies; with the dependencies' names if owners repeat.
@@ -114,7 +114,7 @@ extension ProgramNavigator {
 
   // MARK: Receivers
 
-  /// "Taken by `List`", "Also taken by 7: …", in the library's words
+  /// "Received by `List`", "Also received by 7: …"
   /// - Parameter receiver: a receiver that is mentioned already.
   func receivers(_ references: [DependencyReference], besides receiver: DependencyReference? = nil) -> Spans? {
     if writesPage { return nil }
@@ -123,7 +123,7 @@ extension ProgramNavigator {
     let count = references.count - (isAmong ? 1 : 0)
     guard count > 0 else { return receiver == nil ? nil : [.words("Nobody else receives it")] }
     let shown = references.lazy.filter { $0 != receiver }.prefix(Self.namedOwners)
-    let beginning = receiver == nil ? "\(words.takenAtBeginning) by " : "Also \(words.taken) by "
+    let beginning = receiver == nil ? "Received by " : "Also received by "
     return [.words(beginning + (count > 3 ? "\(count): " : ""))] + owners(Array(shown), of: count)
   }
 

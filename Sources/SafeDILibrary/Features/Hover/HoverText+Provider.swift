@@ -62,7 +62,7 @@ extension ProgramNavigator {
     let needs = graph.needs(of: scope)
     guard !needs.isEmpty else { return [.words("Needs nothing from above")] }
     let named = needs.prefix(writesPage ? 50 : 3).map { need -> Spans in
-      [identity(need.identity)] + (need.isOptional ? optionalMark(after: " (", before: ")") : [])
+      [identity(need.identity)] + (need.isOptional ? onlyIfAvailable(after: " (", before: ")") : [])
     }
     return [.words("Needs \(needs.count) from above: ")] + RichText.list(named, of: needs.count)
   }

@@ -3,7 +3,7 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-/// The makers and the made types of a provider, one step at a time.
+/// The types that instantiate a provider and those that it instantiates, one step at a time.
 extension SafeDISnapshot {
   /// The provider at `offset`, or the one that the dependency there makes; one for each program that contains it.
   package func hierarchyNodes(at offset: Int, in path: String) -> [HierarchyNode] {
@@ -14,7 +14,7 @@ extension SafeDISnapshot {
     }.filter { seen.insert($0).inserted }
   }
 
-  /// The makers of the provider with this id, by place. Empty for an id that names no provider.
+  /// What instantiates the provider with this id, by place. Empty for an id that names no provider.
   package func hierarchyMakers(of id: String, until deadline: Deadline = .none) -> [HierarchyEdge] {
     hierarchy(id, deadline) { navigator, scope in
       navigator.graph.makers(of: scope).map { (provider: $0.scope, place: navigator.location(of: $0)) }

@@ -7,14 +7,12 @@ import SafeDIGraph
 struct ProgramNavigator {
   let program: String
   let graph: ProgramGraph
-  let words: Vocabulary
   /// Whether a page is written rather than a hover: with all chains, and without what the page lists below.
   var writesPage = false
 
   init(_ program: ProgramAnalysis) {
     self.program = program.program.name
     graph = program.graph
-    words = SafeDI().vocabulary
   }
 
   /// The finding on the first cycle in which an element takes part, wherever it stands.

@@ -74,7 +74,7 @@ extension SafeDISnapshot {
     let shape = provider.shape
     let detail =
       switch shape.kind {
-      case .type: shape.isRoot ? "root" : SafeDI().vocabulary.provider
+      case .type: shape.isRoot ? "root" : SafeDI().providerWord
       case .builderFunction: "builder"
       case .mockExtension: "mock"
       }
@@ -90,12 +90,11 @@ extension SafeDISnapshot {
   }
 
   private func word(for shape: DependencyShape) -> String {
-    let words = SafeDI().vocabulary
-    return switch shape.source {
+    switch shape.source {
     case .instantiated(let instantiation): instantiation.isLazy ? "made later:" : "made:"
-    case .forwarded: "\(words.handed):"
-    case .received: "\(words.taken):"
-    case .aliased(let source, _): "\(words.taken) as \(source.label):"
+    case .forwarded: "forwarded:"
+    case .received: "received:"
+    case .aliased(let source, _): "received as \(source.label):"
     }
   }
 }

@@ -32,7 +32,7 @@ extension ProgramNavigator {
     guard !shape.isLazy, let type = shape.type.unwrapped.baseName else { return nil }
     let name = PropertyName.usual(for: type)
     let labels = graph.provider(reference.scope).dependencies.map(\.shape.label)
-    return labels.contains(name) || !SafeDI().isPropertyName(name) ? nil : name
+    return labels.contains(name) || !DependencyRenamer.isName(name) ? nil : name
   }
 }
 
@@ -49,7 +49,7 @@ extension FixContext {
     guard let subject = snapshot.renameSubject(at: offset, in: path),
       let element = snapshot.element(at: offset, in: path)
     else { throw RenameRefusal(reason: "No dependency is named here") }
-    guard library.isPropertyName(newName) else {
+    guard DependencyRenamer.isName(newName) else {
       throw RenameRefusal(reason: "`\(newName)` is no name for a property")
     }
     guard newName != subject.name else { throw RenameRefusal(reason: "It already has that name") }
@@ -79,15 +79,15 @@ extension FixContext {
     try refuseWitnesses(named: oldName, of: family)
     let members = Dictionary(grouping: family.members, by: \.file)
     let texts = Dictionary(grouping: family.texts, by: \.file)
-    func read(_ path: String) throws(RenameRefusal) -> any FileRenamer {
+    func read(_ path: String) throws(RenameRefusal) -> DependencyRenamer {
       try checkDeadline()
-      guard let text = text(path), let renamer = library.renamer(of: text, for: family.edition.version) else {
+      guard let text = text(path), let renamer = DependencyRenamer(text: text, version: family.edition.version) else {
         throw RenameRefusal(reason: "\(path) can't be read, or has syntax errors")
       }
       return renamer
     }
     // Kept between both passes, as far as memory allows.
-    var renamers: [FileID: any FileRenamer] = [:]
+    var renamers: [FileID: DependencyRenamer] = [:]
     var keptBytes = 0
     for file in files {
       let path = snapshot.files[file.index].path
@@ -122,7 +122,7 @@ extension FixContext {
         throw RenameRefusal(reason: "\(path) can't be read, or has syntax errors")
       }
       guard mayUse(oldName, of: targets, in: text) else { continue }
-      guard let renamer = library.renamer(of: text, for: family.edition.version) else {
+      guard let renamer = DependencyRenamer(text: text, version: family.edition.version) else {
         // In a file that can't be read, renaming all or nothing would be a guess.
         guard mayMake(targets.foreignTypes, in: text) else { continue }
         throw RenameRefusal(reason: "\(path) can't be read, or has syntax errors")
@@ -144,11 +144,11 @@ extension FixContext {
         } ?? false
       }
       guard mayAsk else { continue }
-      let recipes = recipes(for: number)
+      let underFix = underFix(number)
       for owner in family.owners.sorted(by: { ($0.file, $0.type) < ($1.file, $1.type) })
       where program.files.contains(owner.file) {
         let path = snapshot.files[owner.file.index].path
-        if let asking = recipes.protocolAsking(for: name, ofTypeNamed: owner.type, in: path) {
+        if let asking = underFix.protocolAsking(for: name, ofTypeNamed: owner.type, in: path) {
           throw RenameRefusal(
             reason: "`\(owner.type)` needs `\(name)` to conform to `\(asking)`, which wouldn't be renamed with it")
         }
@@ -164,7 +164,7 @@ extension FixContext {
     if deadline.hasPassed { throw RenameRefusal(reason: "Too much text would have to be read") }
   }
 
-  /// Whether the library reads the file, but parts of it are unreadable.
+  /// Whether SafeDI reads the file, but parts of it are unreadable.
   private func isBroken(_ path: String, for edition: LibraryEdition) -> Bool {
     switch snapshot.record(of: path)?.outcome(for: edition) {
     case .read(let marked): !marked.reading.brokenDeclarations.isEmpty

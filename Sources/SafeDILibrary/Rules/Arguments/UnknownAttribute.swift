@@ -40,7 +40,7 @@ struct UnknownAttribute: DeclarationFault {
 
 extension UnknownAttribute {
   private static func check(_ use: MacroUse, owner: String?, _ findings: inout RuleFindings) {
-    // Another macro of the library in the wrong place is another finding.
+    // Another macro of SafeDI in the wrong place is another finding.
     guard !use.isSpelledExactly, !use.isOfAnotherMacro else { return }
     let name = use.node.attributeName
     let fault = UnknownAttribute(

@@ -6,7 +6,7 @@ extension DiagnosticCode {
   package static let missingImport = DiagnosticCode("missing-import")
 }
 
-/// Macros are known only to a file that imports the library itself, or a module that passes it on.
+/// Macros are known only to a file that imports SafeDI itself, or a module that passes it on.
 struct MissingImport: DeclarationFault {
   static let entry = CatalogueEntry(
     .missingImport, "A file uses SafeDI's macros and doesn't import SafeDI",

@@ -29,5 +29,5 @@ struct ConfigurationRingRule: GraphRule {
   }
 
   /// The mock to be written by hand isn't known.
-  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] { [] }
+  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] { [] }
 }

@@ -43,14 +43,14 @@ struct AbsentOptionalRule: GraphRule {
     }
   }
 
-  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] {
-    AbsentOptionalFixes(shared: context).proposals(for: finding)
+  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
+    AbsentOptionalFixes(program: program).proposals(for: finding)
   }
 }
 
 /// Lets a receiver do without.
 private struct AbsentOptionalFixes: GraphFixing {
-  let shared: GraphFixContext
+  let program: ProgramUnderFix
 
   /// Marks the receiver `onlyIfAvailable`, like its source.
   func proposals(for finding: AbsentOptional) -> [FixProposal] {

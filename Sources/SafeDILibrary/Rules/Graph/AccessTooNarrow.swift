@@ -56,15 +56,15 @@ struct AccessTooNarrowRule: GraphRule {
     }
   }
 
-  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] {
-    AccessTooNarrowFixes(shared: context).proposals(for: finding)
+  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
+    AccessTooNarrowFixes(program: program).proposals(for: finding)
   }
 }
 
 /// Lets others see just enough of a declaration. Whether that is meant, or the type is to be built elsewhere, is for
 /// its author to say.
 private struct AccessTooNarrowFixes: GraphFixing {
-  let shared: GraphFixContext
+  let program: ProgramUnderFix
 
   func proposals(for finding: NarrowDeclaration) -> [FixProposal] {
     guard let declared = finding.declared(in: graph), let path = graph.path(of: declared.file) else { return [] }

@@ -48,7 +48,7 @@ extension GraphProblem.ConfigurationReference {
 
 /// Several configurations: remove a further one.
 struct DuplicateConfigurationFixes: GraphFixing {
-  let shared: GraphFixContext
+  let program: ProgramUnderFix
 
   func proposals(
     for reference: GraphProblem.ConfigurationReference, first: GraphProblem.ConfigurationReference
@@ -71,7 +71,7 @@ struct DuplicateConfigurationFixes: GraphFixing {
 }
 
 extension DuplicateConfigurationRule {
-  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] {
-    DuplicateConfigurationFixes(shared: context).proposals(for: reference, first: first)
+  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
+    DuplicateConfigurationFixes(program: program).proposals(for: reference, first: first)
   }
 }

@@ -68,7 +68,7 @@ struct DuplicateInstantiableRule: GraphRule {
 
 /// Several build one type: one that merely fulfils it no longer does.
 struct DuplicateInstantiableFixes: GraphFixing {
-  let shared: GraphFixContext
+  let program: ProgramUnderFix
 
   /// Takes a claim out of a list, where several providers fulfil a type and one of them merely says so there.
   func proposals(
@@ -85,7 +85,7 @@ struct DuplicateInstantiableFixes: GraphFixing {
 }
 
 extension DuplicateInstantiableRule {
-  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] {
-    DuplicateInstantiableFixes(shared: context).proposals(for: type, claims, of: key)
+  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
+    DuplicateInstantiableFixes(program: program).proposals(for: type, claims, of: key)
   }
 }

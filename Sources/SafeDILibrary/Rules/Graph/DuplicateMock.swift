@@ -37,5 +37,5 @@ struct DuplicateMockRule: GraphRule {
   }
 
   /// The choice is left to the author.
-  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] { [] }
+  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] { [] }
 }

@@ -51,7 +51,7 @@ struct ErasedForwardedMismatchRule: GraphRule {
 
 /// A builder hands over something else: hand over what the type takes.
 struct ErasedForwardedMismatchFixes: GraphFixing {
-  let shared: GraphFixContext
+  let program: ProgramUnderFix
 
   func proposals(for reference: DependencyReference, provider: ScopeID) -> [FixProposal] {
     guard let expected = graph.forwardedTypes(of: provider).first,
@@ -67,7 +67,7 @@ struct ErasedForwardedMismatchFixes: GraphFixing {
 }
 
 extension ErasedForwardedMismatchRule {
-  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] {
-    ErasedForwardedMismatchFixes(shared: context).proposals(for: reference, provider: provider)
+  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
+    ErasedForwardedMismatchFixes(program: program).proposals(for: reference, provider: provider)
   }
 }

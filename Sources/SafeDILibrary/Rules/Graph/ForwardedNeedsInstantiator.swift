@@ -55,7 +55,7 @@ struct ForwardedNeedsInstantiatorRule: GraphRule {
 
 /// Something is made without what it takes at run time: receive that if it is there, or make it when that is there.
 struct ForwardedNeedsInstantiatorFixes: GraphFixing {
-  let shared: GraphFixContext
+  let program: ProgramUnderFix
 
   func proposals(for reference: DependencyReference, provider: ScopeID) -> [FixProposal] {
     let title = "Make `\(label(reference))` an `\(builderType(reference, of: provider))`"
@@ -100,7 +100,7 @@ struct ForwardedNeedsInstantiatorFixes: GraphFixing {
     let arrivals = forwarded.compactMap { arrival(of: $0) }
     guard isType(provider), arrivals.count == forwarded.count, !arrivals.isEmpty else { return [] }
     let isReceived = arrivals.allSatisfy { $0.macro == .received() }
-    // Whoever makes it later hands the value over.
+    // The caller of the `Instantiator` passes the value.
     let isHandedOver = graph.makers(of: provider).contains { graph.dependency($0).shape.isLazy }
     return [
       FixProposal(
@@ -141,15 +141,15 @@ struct ForwardedNeedsInstantiatorFixes: GraphFixing {
     program.problems.contains { if case .cycle(let cycle) = $0 { cycle.hops.contains(reference) } else { false } }
   }
 
-  /// Whether the program builds something that a type is forwarded: nobody has that at hand to hand it over.
+  /// Whether the program builds something that is `@Forwarded` to a type: no caller has that at hand to pass it.
   private func takesService(_ provider: ScopeID) -> Bool {
     forwarded(to: provider).contains { graph.provider(building: graph.identity(of: $0).type.built) != nil }
   }
 }
 
 extension ForwardedNeedsInstantiatorRule {
-  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] {
-    ForwardedNeedsInstantiatorFixes(shared: context).proposals(for: reference, provider: provider)
+  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
+    ForwardedNeedsInstantiatorFixes(program: program).proposals(for: reference, provider: provider)
   }
 }
 

@@ -58,14 +58,14 @@ struct HiddenCycleRule: GraphRule {
       }
   }
 
-  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] {
-    HiddenCycleFixes(shared: context).proposals(for: ring)
+  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
+    HiddenCycleFixes(program: program).proposals(for: ring)
   }
 }
 
 /// Breaks a ring at one of its items.
 private struct HiddenCycleFixes: GraphFixing {
-  let shared: GraphFixContext
+  let program: ProgramUnderFix
 
   /// A new name for another dependency could be made on its own. A builder breaks no ring: it names the values that it
   /// hands over when it is made itself.

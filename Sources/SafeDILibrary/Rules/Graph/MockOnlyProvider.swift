@@ -45,14 +45,14 @@ struct MockOnlyProviderRule: GraphRule {
     }
   }
 
-  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] {
-    MockOnlyProviderFixes(shared: context).proposals(for: provider)
+  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
+    MockOnlyProviderFixes(program: program).proposals(for: provider)
   }
 }
 
 /// Lets real code use the declaration. The choice of another provider is left to the author.
 private struct MockOnlyProviderFixes: GraphFixing {
-  let shared: GraphFixContext
+  let program: ProgramUnderFix
 
   func proposals(for provider: ScopeID) -> [FixProposal] {
     guard isType(provider) else { return [] }

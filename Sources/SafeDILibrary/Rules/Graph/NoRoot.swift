@@ -40,14 +40,14 @@ struct NoRootRule: GraphRule {
     }
   }
 
-  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] {
-    NoRootFixes(shared: context).proposals(forRoot: provider)
+  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
+    NoRootFixes(program: program).proposals(forRoot: provider)
   }
 }
 
 /// Makes a type the root.
 private struct NoRootFixes: GraphFixing {
-  let shared: GraphFixContext
+  let program: ProgramUnderFix
 
   func proposals(forRoot provider: ScopeID) -> [FixProposal] {
     [

@@ -45,5 +45,5 @@ struct ShadowedLabelRule: GraphRule {
   }
 
   /// The choice of a new name is left to the author.
-  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] { [] }
+  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] { [] }
 }

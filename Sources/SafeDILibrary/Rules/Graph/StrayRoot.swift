@@ -69,13 +69,13 @@ struct StrayRootRule: GraphRule {
     return (inputs + missing).map { FindingKey($0.identity, path: graph.path(of: $0.file) ?? "") }
   }
 
-  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] {
-    StrayRootFixes(shared: context).proposals(for: finding)
+  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
+    StrayRootFixes(program: program).proposals(for: finding)
   }
 }
 
 private struct StrayRootFixes: GraphFixing {
-  let shared: GraphFixContext
+  let program: ProgramUnderFix
 
   func proposals(for finding: StrayRoot) -> [FixProposal] {
     let name = name(finding.root)

@@ -44,5 +44,5 @@ struct UndecoratedInstantiateRule: GraphRule {
   }
 
   /// The choice is left to the author.
-  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] { [] }
+  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] { [] }
 }

@@ -34,14 +34,14 @@ struct DuplicateInstanceHint: HintRule {
       ])
   }
 
-  func proposal(_ context: GraphFixContext) -> FixProposal? {
-    DuplicateInstanceFix(shared: context).proposal(for: reference, receiving: first)
+  func proposal(_ program: ProgramUnderFix) -> FixProposal? {
+    DuplicateInstanceFix(program: program).proposal(for: reference, receiving: first)
   }
 }
 
 /// Receives what is made already.
 private struct DuplicateInstanceFix: GraphFixing {
-  let shared: GraphFixContext
+  let program: ProgramUnderFix
 
   func proposal(for reference: DependencyReference, receiving first: DependencyReference) -> FixProposal? {
     let (owner, own) = (name(reference.scope), label(reference))

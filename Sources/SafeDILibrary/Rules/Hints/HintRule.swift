@@ -11,11 +11,11 @@ protocol HintRule: Sendable {
 
   func finding(in graph: ProgramGraph) -> Finding
   /// The change that takes its reason away; nil where that is the author's to say.
-  func proposal(_ context: GraphFixContext) -> FixProposal?
+  func proposal(_ program: ProgramUnderFix) -> FixProposal?
 }
 
 extension HintRule {
-  func proposal(_ context: GraphFixContext) -> FixProposal? { nil }
+  func proposal(_ program: ProgramUnderFix) -> FixProposal? { nil }
 }
 
 extension GraphHint {

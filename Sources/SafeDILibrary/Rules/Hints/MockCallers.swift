@@ -6,7 +6,7 @@ import SafeDIGraph
 
 /// Calls that a hint's fix leaves behind.
 struct MockCallers: GraphFixing {
-  let shared: GraphFixContext
+  let program: ProgramUnderFix
 
   /// Other files that seem to hand a dependency to a hand-written mock, which doesn't take it any more.
   func paths(after hint: GraphHint) -> [String] {

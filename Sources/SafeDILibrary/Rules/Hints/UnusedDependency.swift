@@ -38,14 +38,14 @@ struct UnusedDependencyHint: HintRule {
       "`\(shape.label)` is never read in `\(owner)`\(below). \(advice)", related: [])
   }
 
-  func proposal(_ context: GraphFixContext) -> FixProposal? {
-    UnusedDependencyFix(shared: context).proposal(for: reference)
+  func proposal(_ program: ProgramUnderFix) -> FixProposal? {
+    UnusedDependencyFix(program: program).proposal(for: reference)
   }
 }
 
 /// Removes the dependency.
 private struct UnusedDependencyFix: GraphFixing {
-  let shared: GraphFixContext
+  let program: ProgramUnderFix
 
   func proposal(for reference: DependencyReference) -> FixProposal? {
     let confidence: FixProposal.Confidence
@@ -54,7 +54,7 @@ private struct UnusedDependencyFix: GraphFixing {
     case .received, .aliased: confidence = .sure
     // The initializer of the instance may have side effects, and its code may hand the instance over.
     case .instantiated: confidence = .open
-    // A forwarded value is handed over by the makers of the type, in code that isn't looked into.
+    // A `@Forwarded` value is passed to the type's `Instantiator`, in code that isn't looked into.
     case .forwarded: return nil
     }
     return FixProposal(

@@ -40,14 +40,14 @@ struct WideScopeHint: HintRule {
       related: related)
   }
 
-  func proposal(_ context: GraphFixContext) -> FixProposal? {
-    WideScopeFix(shared: context).proposal(for: scope)
+  func proposal(_ program: ProgramUnderFix) -> FixProposal? {
+    WideScopeFix(program: program).proposal(for: scope)
   }
 }
 
 /// Makes the dependency where it is received.
 private struct WideScopeFix: GraphFixing {
-  let shared: GraphFixContext
+  let program: ProgramUnderFix
 
   func proposal(for scope: WideScope) -> FixProposal? {
     let reference = scope.dependency

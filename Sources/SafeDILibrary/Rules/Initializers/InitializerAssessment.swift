@@ -4,7 +4,7 @@ import SwiftSyntax
 
 /// The distance of an initializer from one that SafeDI can call (Rules/Initializers.md).
 struct InitializerAssessment {
-  /// A fault that the library's own repair never removes.
+  /// A fault that SafeDI's own repair never removes.
   enum Obstacle { case failable, async, throwing, generic, whereClause }
 
   let initializer: InitializerDeclaration

@@ -37,7 +37,7 @@ extension InitializerMissingParameter {
       at: initializer.parameterClause.place, owner: declaration.fullName)
   }
 
-  /// The library names the initializer that lacks fewest parameters; which one a person would extend is another
+  /// SafeDI names the initializer that lacks fewest parameters; which one a person would extend is another
   /// question.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let declaration = fixer.declarationAtFault else { return [] }

@@ -45,7 +45,7 @@ enum InitializerVerdict {
     self = culprit.map { .blocked($0.extra) } ?? .missing
   }
 
-  /// The initializer that the library repairs: the one with the fewest missing parameters; where one of two lacks none
+  /// The initializer that SafeDI repairs: the one with the fewest missing parameters; where one of two lacks none
   /// and only its access is at fault, the later of them.
   private static func nearest(_ assessments: [InitializerAssessment]) -> InitializerAssessment? {
     var best: InitializerAssessment?

@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftParser
 import SwiftSyntax
 
-/// An initializer that SafeDI could call, if it didn't stand in an extension of its type, where the library doesn't
+/// An initializer that SafeDI could call, if it didn't stand in an extension of its type, where it doesn't
 /// look (Rules/Initializers.md).
 extension ProblemFixer {
   func moveInitializer(into declaration: InstantiableDeclaration, isPreferred: Bool = true) -> Fix? {

@@ -36,9 +36,9 @@ struct MockBesideGeneratedRule: GraphRule {
     }
   }
 
-  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] {
-    guard let path = context.path(mock), let place = context.graph.provider(mock).places.handWrittenMock,
-      let renaming = context.sourceFixer(for: path)?.renamingMock(at: place)
+  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
+    guard let path = program.path(mock), let place = program.graph.provider(mock).places.handWrittenMock,
+      let renaming = program.sourceFixer(for: path)?.renamingMock(at: place)
     else { return [] }
     return [
       FixProposal(

@@ -38,7 +38,7 @@ extension MultipleDependencyMacros {
   }
 
   /// One action for each macro that could stay. SafeDI reads the first one, but which one is meant is for the author to
-  /// say, unless the graph does: whoever keeps `@Instantiated` may make a second instance.
+  /// say, unless the graph does: `@Instantiated` may make a second instance.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let property = fixer.propertyAtFault else { return [] }
     let keepsFirst = fixer.document.dialect.keepsMultiplyMarkedProperties

@@ -4,7 +4,7 @@ import SafeDIGraph
 
 /// A cycle: break one hop, or make it lazy.
 struct CycleFixes: GraphFixing {
-  let shared: GraphFixContext
+  let program: ProgramUnderFix
 
   func proposals(for cycle: Cycle) -> [FixProposal] {
     let constants = constantHops(of: cycle)
@@ -112,17 +112,17 @@ struct CycleFixes: GraphFixing {
 }
 
 extension CycleRule {
-  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] {
+  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
     switch cycle.kind {
-    case .constant, .partiallyLazy, .receivedInOwnChain: CycleFixes(shared: context).proposals(for: cycle)
-    case .receivedBuilder: ReceivedInstantiatorCycleFixes(shared: context).proposals(for: cycle)
+    case .constant, .partiallyLazy, .receivedInOwnChain: CycleFixes(program: program).proposals(for: cycle)
+    case .receivedBuilder: ReceivedInstantiatorCycleFixes(program: program).proposals(for: cycle)
     }
   }
 }
 
 /// Lets the type that is built make its builder itself.
 struct ReceivedInstantiatorCycleFixes: GraphFixing {
-  let shared: GraphFixContext
+  let program: ProgramUnderFix
 
   func proposals(for cycle: Cycle) -> [FixProposal] {
     [

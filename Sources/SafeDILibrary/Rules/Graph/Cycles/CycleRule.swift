@@ -44,7 +44,7 @@ struct CycleRule: GraphRule {
     }
   }
 
-  /// The identity that a hop asks for: an alias asks for its source.
+  /// The identity that a hop receives or instantiates: an alias receives its source.
   private func askedFor(by reference: DependencyReference, in graph: ProgramGraph) -> Identity {
     if case .aliased(let original, _) = graph.dependency(reference).shape.source { return original }
     return graph.identity(of: reference)
@@ -62,7 +62,7 @@ struct CycleWords {
   /// The dependency that closes it, and whose that is.
   let closing: Identity
   let owner: String
-  /// Whether the closing dependency asks for it under another name.
+  /// Whether the closing dependency receives it under another name.
   let isRenamed: Bool
   /// True if it isn't certain that SafeDI refuses the cycle.
   let isPresumed: Bool

@@ -4,9 +4,9 @@ import SafeDIGraph
 
 /// Fixes for a type that nothing builds: a plain type becomes instantiable.
 struct DecoratingFixes: GraphFixing {
-  let shared: GraphFixContext
+  let program: ProgramUnderFix
 
-  /// Makes a plain type instantiable, in a file that may never have used the library.
+  /// Makes a plain type instantiable, in a file that may never have used SafeDI.
   func decorate(_ type: String, in path: String, for reference: DependencyReference) -> [FixProposal] {
     let injected = injected(type, in: path, for: reference)
     let isOfTests = isOfTests(TypeTerm(dottedName: type) ?? .simple(name: type), in: path, for: reference.scope)
@@ -78,7 +78,7 @@ struct DecoratingFixes: GraphFixing {
       let kind = graph.fileFacts(plain.file)?.plainTypes.first { $0.name == plain.name }?.shape.kind
       return kind == .class || kind == .actor || kind == .protocol
     }
-    let search = PlainTypeSearch(shared)
+    let search = PlainTypeSearch(program)
     if search.path(declaringProtocol: type) != nil { return true }
     return search.path(declaring: type).flatMap { sourceFixer(for: $0) }?.isPlainClass("\(type)") == true
   }

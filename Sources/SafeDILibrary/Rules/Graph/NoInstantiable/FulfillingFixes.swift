@@ -5,7 +5,7 @@ import SafeDIGraph
 /// Fixes for a type that nothing builds: a conforming type fulfills the protocol, or an extension builds another
 /// specialisation.
 struct FulfillingFixes: GraphFixing {
-  let shared: GraphFixContext
+  let program: ProgramUnderFix
 
   /// Lets a type that conforms to a protocol fulfil it; of several, each is offered.
   func fulfil(_ type: TypeTerm, for reference: DependencyReference) -> [FixProposal] {
@@ -41,7 +41,7 @@ struct FulfillingFixes: GraphFixing {
         edits: edits { rewriting in
           makeInstantiable(
             plain, in: path, for: reference,
-            injecting: DecoratingFixes(shared: shared).injected(plain, in: path, for: reference), &rewriting)
+            injecting: DecoratingFixes(program: program).injected(plain, in: path, for: reference), &rewriting)
             && rewriting.change(path) { $0.addFulfilledType(type, toTypeNamed: plain) }
         },
         confidence: isOfTests(term, in: path, for: reference.scope) || isGuarded(plain, in: path)
@@ -54,7 +54,7 @@ struct FulfillingFixes: GraphFixing {
   private func misspeltFulfilledType(of provider: ScopeID, for type: TypeTerm) -> TypeTerm? {
     graph.provider(provider).shape.additionalTypes.first { other in
       NearSpelling.isSlip("\(other)", for: "\(type)") && NearNames(graph).plainDeclaration(of: other) == nil
-        && PlainTypeSearch(shared).path(naming: other) == nil
+        && PlainTypeSearch(program).path(naming: other) == nil
         && !program.isDeclaredOutside(other)
     }
   }

@@ -2,18 +2,18 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-/// Fixes for a type that nothing builds: decorate what is meant, correct the name, or let somebody fulfill it.
+/// Fixes for a type that nothing builds: decorate what is meant, correct the name, or let a type fulfill it.
 struct NoInstantiableFixes: GraphFixing {
-  let shared: GraphFixContext
+  let program: ProgramUnderFix
 
   func proposals(for reference: DependencyReference, type: TypeTerm) -> [FixProposal] {
     var proposals = receiveInstead(reference) + eraseBuilder(reference, of: type)
     // The type has a declaration that builds nothing: its faults are findings of their own, with their fixes.
     guard graph.idleExtension(of: type) == nil else { return proposals }
-    let (decorating, fulfilling) = (DecoratingFixes(shared: shared), FulfillingFixes(shared: shared))
+    let (decorating, fulfilling) = (DecoratingFixes(program: program), FulfillingFixes(program: program))
     let names = NearNames(graph)
     let plain = names.plainDeclaration(of: type)
-    if let aliased = PlainTypeSearch(shared).type(aliasedBy: type) {
+    if let aliased = PlainTypeSearch(program).type(aliasedBy: type) {
       return proposals + writeOut(reference, type, as: aliased)
     }
     var isDeclared = plain != nil
@@ -22,7 +22,7 @@ struct NoInstantiableFixes: GraphFixing {
     } else if let plain, plain.kind == .enum {
       proposals += decorating.extendEnumeration("\(plain.type)", in: plain.location.path, for: reference)
     } else {
-      let search = PlainTypeSearch(shared)
+      let search = PlainTypeSearch(program)
       if plain == nil, let unread = search.path(declaring: type) {
         isDeclared = true
         proposals += decorating.decorate("\(type.withoutOutermostGenerics)", in: unread, for: reference)
@@ -118,7 +118,7 @@ struct NoInstantiableFixes: GraphFixing {
       isType(scope) && !graph.isRoot(scope) && !graph.provider(scope).shape.isMockOnly
     }
     .sorted { graph.precedes($0, $1) }
-    // Whoever fulfills a protocol was asked for as that behind `any`.
+    // The type that fulfills a protocol was received as that behind `any`.
     let dependency = graph.dependency(reference)
     let isErased = dependency.places.builtTypeName == nil && dependency.shape.type.isErased
     let types = unmade.flatMap { scope in
@@ -136,7 +136,7 @@ struct NoInstantiableFixes: GraphFixing {
   private func declaringPath(of type: TypeTerm) -> String? {
     let provider = graph.provider(building: type).flatMap { graph.concreteType(of: $0) == type ? path($0) : nil }
     return provider ?? NearNames(graph).plainDeclaration(of: type)?.location.path
-      ?? PlainTypeSearch(shared).path(naming: type)
+      ?? PlainTypeSearch(program).path(naming: type)
   }
 
   private static let successorLimit = 2
@@ -151,12 +151,12 @@ struct NoInstantiableFixes: GraphFixing {
     return words.filter { $0.count > 2 }
   }
 
-  /// The spelling that the library knows, where it takes another one for a type of its own
+  /// The spelling that SafeDI knows, where it takes another one for a type of its own
   /// (Rules/Types.md, "What a property's type stands for").
   private static func usualSpelling(of type: TypeTerm) -> (type: TypeTerm, built: TypeTerm)? {
     switch type {
     case .simple("Optional", let generics) where generics.count == 1: (.optional(generics[0]), generics[0].unwrapped)
-    case .nested(let name, .simple(GraphFixContext.libraryModule, []), let generics) where generics.count == 1:
+    case .nested(let name, .simple(ProgramUnderFix.libraryModule, []), let generics) where generics.count == 1:
       (.simple(name: name, generics: generics), generics[0])
     default: nil
     }
@@ -234,7 +234,7 @@ struct NoInstantiableFixes: GraphFixing {
     return whole.replacingFirst(isConcrete && whole.contains(erased) ? erased : "\(old)", with: "\(other)")
   }
 
-  /// Lets the library build a type from outside the workspace: how is for the author to say.
+  /// Lets SafeDI build a type from outside the workspace: how is for the author to say.
   private func extend(_ type: TypeTerm, for reference: DependencyReference) -> [FixProposal] {
     guard let path = path(reference.scope), mayBeFromOutside(type, in: path) else { return [] }
     return [
@@ -247,7 +247,7 @@ struct NoInstantiableFixes: GraphFixing {
 
 extension NearNames.Candidate {
   /// The types that the property may name because of one that is near to the missing one. A builder's own argument must
-  /// conform to the library's protocol, which no protocol does: it names the type that fulfills it.
+  /// conform to SafeDI's protocol, which no protocol does: it names the type that fulfills it.
   func buildableType(for reference: DependencyReference, in graph: ProgramGraph) -> TypeTerm {
     let dependency = graph.dependency(reference)
     guard dependency.places.builtTypeName == nil,
@@ -291,12 +291,12 @@ extension String {
 }
 
 extension NoInstantiableRule {
-  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] {
-    NoInstantiableFixes(shared: context).proposals(for: reference, type: type)
+  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
+    NoInstantiableFixes(program: program).proposals(for: reference, type: type)
   }
 }
 
-/// The names of builders in all versions of the library.
+/// The names of builders in all versions of SafeDI.
 enum BuilderNames {
   /// Builders that a later version calls otherwise (Rules/Versions.md).
   private static let renamed = [

@@ -3,7 +3,7 @@ import SafeDIGraph
 
 /// Makes a missing dependency, above its receiver or in it.
 struct MakingFixes: GraphFixing {
-  let shared: GraphFixContext
+  let program: ProgramUnderFix
 
   private static let ownerLimit = 3
 
@@ -147,7 +147,7 @@ struct MakingFixes: GraphFixing {
     return result
   }
 
-  /// In braces of a type that it is nested in, a type goes by its short name, if the library finds it so: it looks in
+  /// In braces of a type that it is nested in, a type goes by its short name, if SafeDI finds it so: it looks in
   /// the owner first, then outwards (Rules/Types.md, "Nested types").
   private func spelling(of type: TypeTerm, in owner: ScopeID) -> String {
     let full = "\(type)"

@@ -3,7 +3,7 @@ import SafeDIGraph
 
 /// Fixes a missing dependency by building it, or handing it over, where it was merely received.
 struct NewProviderFixes: GraphFixing {
-  let shared: GraphFixContext
+  let program: ProgramUnderFix
 
   /// Lets a received type that nothing builds be built, and makes it above.
   func makePlainAbove(_ finding: UnfulfilledReceived) -> [FixProposal] {
@@ -14,7 +14,7 @@ struct NewProviderFixes: GraphFixing {
     let plain = NearNames(graph).plainDeclaration(of: type)
     let path =
       plain.map { $0.isProtocol ? nil : $0.location.path }
-      ?? PlainTypeSearch(shared).path(declaring: type)
+      ?? PlainTypeSearch(program).path(declaring: type)
     guard let owner = finding.owners(in: graph).first else { return [] }
     guard let path else { return plain == nil ? extendAbove(finding, in: owner) : [] }
     // A struct that nobody builds is mostly a value, which is handed on.
@@ -64,7 +64,7 @@ struct NewProviderFixes: GraphFixing {
     return own.isDisjoint(with: others) && others.count == 1 ? Array(others) : []
   }
 
-  /// A value that nobody builds comes from whoever makes the nearest type above that is made later.
+  /// A value that nobody builds is forwarded by the caller of the nearest `Instantiator` above.
   func forwardAbove(_ finding: UnfulfilledReceived) -> [FixProposal] {
     let identity = finding.identity
     guard graph.provider(building: identity.type.built) == nil, !identity.type.isBuilder else { return [] }

@@ -3,12 +3,12 @@ import SafeDIGraph
 
 /// Restores a missing dependency that was there before, ahead of anything that is invented.
 struct RestoringFixes: GraphFixing {
-  let shared: GraphFixContext
+  let program: ProgramUnderFix
 
   /// Owners that are looked into, nearest first: each costs a parse.
   private static let restoringLimit = 4
 
-  /// Forwards a dependency that builders hand over, instead of receiving it from above.
+  /// Makes a dependency `@Forwarded` that callers of an `Instantiator` pass, instead of `@Received`.
   func forwardHere(_ finding: UnfulfilledReceived) -> [FixProposal] {
     let (reference, label) = (finding.dependency, finding.identity.label)
     guard isType(reference.scope), !graph.dependency(reference).shape.source.isAlias else { return [] }

@@ -5,12 +5,12 @@ import SafeDIGraph
 /// Corrects a missing dependency whose name or type most others spell otherwise: one declaration, where an alias would
 /// make a slip of the pen last, or many would have to follow one.
 struct SpellingFixes: GraphFixing {
-  let shared: GraphFixContext
+  let program: ProgramUnderFix
 
   /// Files of a program in which uses of a property are looked for: all, or none.
   private static let renameFileLimit = 2000
 
-  /// Renames whoever asks to what is provided, or the provider to what most ask for.
+  /// Renames the `@Received` property to what is provided, or the provided one to the name that most receive.
   func respell(_ finding: UnfulfilledReceived, _ offers: [Offer]) -> [FixProposal] {
     let wanted = finding.identity
     guard program.fileCount <= Self.renameFileLimit, !graph.dependency(finding.dependency).shape.source.isAlias
@@ -36,8 +36,8 @@ struct SpellingFixes: GraphFixing {
     return isDecided ? [proposals[0]] : proposals
   }
 
-  /// The only thing of a type above is asked for by its name too: somebody may have renamed it, and didn't come to all
-  /// that have it. Nil where it isn't so.
+  /// For the only provided property of the type, which others receive by its name: it may have been renamed without all
+  /// that receive it. Nil where it isn't so.
   private func renameUnlikeOthers(_ finding: UnfulfilledReceived, _ offers: [Offer]) -> [FixProposal]? {
     let wanted = finding.identity
     let alike = Set(offers.filter { $0.identity.type == wanted.type && $0.identity != wanted }.map(\.identity))
@@ -63,8 +63,8 @@ struct SpellingFixes: GraphFixing {
     return proposals
   }
 
-  /// The only thing of a type above is asked for by no one under its name: whoever provides it was renamed, and those
-  /// who ask follow.
+  /// For the only provided property of the type, which nothing receives by its name: it was renamed, and the properties
+  /// that receive it follow.
   private func followProvider(_ finding: UnfulfilledReceived, _ offers: [Offer]) -> [FixProposal] {
     let wanted = finding.identity
     let alike = offers.filter { $0.identity.type == wanted.type }
@@ -76,7 +76,7 @@ struct SpellingFixes: GraphFixing {
       // A function's parameter has a fix of its own.
       asking.count > 1 || isType(finding.dependency.scope)
     else { return [] }
-    // A single value that is handed over may well be another one.
+    // A single `@Forwarded` value may well be another one.
     let isForwarded = graph.dependency(only.provider).shape.source == .forwarded
     guard
       asking.count > 1 || !isForwarded || wanted.saysNoMoreThanItsType || only.identity.saysNoMoreThanItsType
@@ -139,15 +139,15 @@ struct SpellingFixes: GraphFixing {
       isDeclared(other), NearNames(graph).plainDeclaration(of: named) == nil,
       graph.provider(building: named) == nil, !program.isDeclaredOutside(named)
     else { return false }
-    return PlainTypeSearch(shared).isFromOutside(named) && !mayBeFromOutside(named, in: path)
+    return PlainTypeSearch(program).isFromOutside(named) && !mayBeFromOutside(named, in: path)
   }
 
   private func isDeclared(_ type: TypeTerm) -> Bool {
     graph.provider(building: type.built) != nil || NearNames(graph).plainDeclaration(of: type.erased) != nil
-      || PlainTypeSearch(shared).path(naming: type.erased) != nil
+      || PlainTypeSearch(program).path(naming: type.erased) != nil
   }
 
-  /// All that have a dependency, or ask for it. O(dependencies).
+  /// All that provide or receive a dependency. O(dependencies).
   private func references(to identity: Identity) -> [DependencyReference] {
     graph.fileIDs.flatMap { graph.scopes(in: $0) }.flatMap { scope in
       graph.provider(scope).dependencies.indices.map { DependencyReference(scope: scope, dependency: $0) }

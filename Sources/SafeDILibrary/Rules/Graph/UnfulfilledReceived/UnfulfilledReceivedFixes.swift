@@ -3,7 +3,7 @@ import SafeDIGraph
 
 /// Fixes a missing dependency: receives one that is there, makes it above or here, or does without it.
 struct UnfulfilledReceivedFixes: GraphFixing {
-  let shared: GraphFixContext
+  let program: ProgramUnderFix
 
   /// The number of available dependencies that are offered instead.
   private static let viewLimit = 4
@@ -13,11 +13,11 @@ struct UnfulfilledReceivedFixes: GraphFixing {
     let shape = graph.dependency(reference).shape
     let isAlias = shape.source.isAlias
     if graph.dependency(reference).places.defaultValue != nil {
-      return [useDefault(of: reference)] + RestoringFixes(shared: shared).restored(finding)
+      return [useDefault(of: reference)] + RestoringFixes(program: program).restored(finding)
     }
     let offers = graph.offers(to: reference.scope)
     let absent = doWithout(reference)
-    let (spelling, making) = (SpellingFixes(shared: shared), MakingFixes(shared: shared))
+    let (spelling, making) = (SpellingFixes(program: program), MakingFixes(program: program))
     let mayBeThere = offers.contains { $0.identity.mayFulfill(finding.identity) }
     let halfway = spelling.finishRename(finding, offers)
     let renames = halfway?.proposals ?? spelling.respell(finding, offers)
@@ -54,7 +54,7 @@ struct UnfulfilledReceivedFixes: GraphFixing {
     }
     if !isAlias { proposals += makers.map { making.makeHere(reference, $0, isOnly: isOnly) } }
     if !mayBeThere { proposals += absent.map { $0.with(.open) } }
-    let (restoring, newProviders) = (RestoringFixes(shared: shared), NewProviderFixes(shared: shared))
+    let (restoring, newProviders) = (RestoringFixes(program: program), NewProviderFixes(program: program))
     return restoring.restored(finding) + restoring.forwardHere(finding) + proposals
       + (makers.isEmpty && !finding.asksForMaker(in: graph)
         ? newProviders.makePlainAbove(finding) + newProviders.forwardAbove(finding) : [])
@@ -157,12 +157,14 @@ struct UnfulfilledReceivedFixes: GraphFixing {
     if candidate.label == wanted.label {
       let isSame =
         isSpelledOtherwise || shape.source.isAlias && shape.type == candidate.type
-        || PlainTypeSearch(shared).type(aliasedBy: wanted.type) == candidate.type
-      let isRenamed = { SpellingFixes(shared: shared).isRenamed(wanted.type, to: candidate.type, in: reference.scope) }
+        || PlainTypeSearch(program).type(aliasedBy: wanted.type) == candidate.type
+      let isRenamed = {
+        SpellingFixes(program: program).isRenamed(wanted.type, to: candidate.type, in: reference.scope)
+      }
       return isSame || isRenamed() ? .onlyChoice(.source) : .open
     }
     // If several dependencies ask for the missing name, its provider may have been renamed.
-    guard shape.source.isAlias, memory.unfulfilledCounts(among: program.problems)[wanted, default: 0] <= 1,
+    guard shape.source.isAlias, cache.unfulfilledCounts(among: program.problems)[wanted, default: 0] <= 1,
       isSpelledOtherwise || isView(candidate.type, of: wanted.type)
     else { return .open }
     let isBuilt = graph.provider(building: candidate.type.built) != nil
@@ -229,10 +231,10 @@ extension Identity {
 }
 
 extension UnfulfilledReceivedRule {
-  func proposals(for key: FindingKey, _ context: GraphFixContext) -> [FixProposal] {
-    let proposals = UnfulfilledReceivedFixes(shared: context).proposals(for: finding)
+  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
+    let proposals = UnfulfilledReceivedFixes(program: program).proposals(for: finding)
     // While a type is a root that shouldn't be one, the ways to the receiver aren't those that are meant.
-    let isBelowStray = context.program.problems.contains { problem in
+    let isBelowStray = program.problems.contains { problem in
       if case .strayRoot(let stray) = problem { stray.remaining.contains(finding.dependency) } else { false }
     }
     return isBelowStray ? proposals.map { $0.confidence == .guess ? $0 : $0.with(.open) } : proposals

@@ -107,7 +107,7 @@ extension ExtraParameterFixes {
     }
   }
 
-  /// A closure behind an alias, which the library and Swift want to be written in different ways, gets its own type.
+  /// A closure behind an alias, which SafeDI and Swift want to be written in different ways, gets its own type.
   private func writingOut(_ dependency: MemberwiseDependency) -> Fix? {
     guard dependency.kind == .function, let node = declaration.propertyType(of: parameter.label),
       let function = document.functionType(named: node)
@@ -139,7 +139,7 @@ extension Rewriting {
       dialect: document.dialect)
     guard assessment.extra.isEmpty else { return true }
     if !assessment.missing.isEmpty {
-      // Before 1.2 the library never repairs one: a new one is the next finding's fix.
+      // Before 1.2 SafeDI never repairs one: a new one is the next finding's fix.
       guard document.dialect.initializers == .repaired else { return true }
       guard update(current, of: declaration, options: [.orders, .retypes]) else { return false }
     }

@@ -82,7 +82,7 @@ extension ExtraParameterFixes {
     // True if no provider above has the new name, and one has the old one.
     let isMissing = arrival != nil && fixer.known.faulty.contains(new)
     let isAskedFor = document.isAskedFor(old, renamedTo: new, of: declaration)
-    // A dependency has its name from whoever creates it: all others follow.
+    // A dependency has its name where it is instantiated or forwarded: all others follow.
     let isSource =
       !isAskedFor && !NearSpelling.isSlip(new, for: old)
       && declaration.dependencies.contains { $0.shape.label == new && !$0.shape.source.isRequest }

@@ -1,0 +1,82 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+import DICheckWorkspace
+import SafeDIGraph
+
+/// The findings of programs' graphs.
+extension SafeDISnapshot {
+  /// The findings of a program's graph, regardless of the options. Where the program's files have conditions, the
+  /// findings of some build that hold whatever the unknown conditions are (Rules/Reading.md, "Conditions").
+  func findings(ofGraphOf program: ProgramAnalysis, _ elsewhere: WorkspaceDeclarations) -> [Finding] {
+    let all = findings(ofOneGraphOf: program, elsewhere)
+    guard !program.builds.isEmpty else { return all }
+    return findings(ofBuildsOf: program, besides: all, elsewhere)
+  }
+
+  /// The findings of ``ProgramAnalysis/graph`` alone.
+  func findings(ofOneGraphOf program: ProgramAnalysis, _ elsewhere: WorkspaceDeclarations) -> [Finding] {
+    let outside = OutsideDeclarations(elsewhere, program: program)
+    let rendered = GraphDiagnostics(
+      program.graph, program: program.program.name, outside: outside
+    ).render()
+    var clashes = ClashJudge(layout: layout, program: program)
+    let shown = rendered.filter {
+      !isOfTestsAlone($0, in: program) && clashes.isClash($0) && !isRootElsewhere($0, in: program)
+    }
+    guard clashes.showsSeveralPrograms else { return shown }
+    // Nobody can say which of two types of one name a use means, but both certainly are in one folder.
+    let certain = shown.filter {
+      if case .duplicateProvider = $0.graphProblem { true } else { false }
+    }
+    if program.program.ownModules.contains(where: { layout.modules[$0].isOfUnreadBuild }) {
+      return certain + severalPrograms(in: program, by: clashes)
+    }
+    let errors =
+      if let surplus = clashes.surplusFiles, !surplus.isEmpty {
+        errors(in: program, without: surplus, elsewhere)
+      } else {
+        errorsOfAllSides(of: program, clashes, elsewhere)
+      }
+    return certain + errors.filter { !certain.contains($0) }
+  }
+
+  /// The errors in a program's graph without some files, which no build that SafeDI accepts contains.
+  private func errors(
+    in program: ProgramAnalysis, without surplus: Set<FileID>, _ elsewhere: WorkspaceDeclarations
+  ) -> [Finding] {
+    var program = program
+    program.graph.apply(surplus.sorted().map { FileChange(file: $0, path: files[$0.index].path, facts: nil) })
+    return findings(ofOneGraphOf: program, elsewhere).filter { SafeDI().catalogue[$0.code]?.isParity == true }
+  }
+
+  /// The errors that a program has whichever of the files that make one type is built with the others.
+  private func errorsOfAllSides(
+    of program: ProgramAnalysis, _ clashes: ClashJudge, _ elsewhere: WorkspaceDeclarations
+  ) -> [Finding] {
+    struct Key: Hashable { var identity: FindingIdentity, location: Location }
+    let sides = clashes.otherSides.map { errors(in: program, without: $0, elsewhere) }
+    guard let first = sides.first, let last = sides.last else { return [] }
+    let shared = Set(last.map { Key(identity: $0.identity, location: $0.location) })
+    return first.filter { shared.contains(Key(identity: $0.identity, location: $0.location)) }
+  }
+
+  /// Whether a finding is about tests that use a provider declared for tests.
+  private func isOfTestsAlone(_ diagnostic: Finding, in program: ProgramAnalysis) -> Bool {
+    guard case .mockOnlyProvider(let reference, _, _) = diagnostic.graphProblem else { return false }
+    let modules = layout.modules(ofFile: program.graph.file(of: reference.scope).index)
+    return !modules.isEmpty && modules.allSatisfy { layout.modules[$0].kind == .test }
+  }
+
+  /// Whether a finding is about a surplus root that is the only one of another program which needs one.
+  private func isRootElsewhere(_ diagnostic: Finding, in program: ProgramAnalysis) -> Bool {
+    guard case .strayRoot(let stray) = diagnostic.graphProblem else { return false }
+    let type = program.graph.concreteType(of: stray.root)
+    let file = program.graph.file(of: stray.root)
+    return programs.contains { other in
+      guard other.files.contains(file), !other.graph.filesThatNeedRoot.isEmpty, other.graph.roots.count == 1
+      else { return false }
+      return other.graph.concreteType(of: other.graph.roots[0]) == type
+    }
+  }
+}

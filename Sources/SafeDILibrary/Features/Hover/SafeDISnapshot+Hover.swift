@@ -1,0 +1,55 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+import SafeDIGraph
+
+extension SafeDISnapshot {
+  /// What instantiates the element at `offset`, its chains, its lifetime and its receivers. Nil if there is no element.
+  ///
+  /// O(scopes + dependencies) of the programs that contain the file, over flat arrays.
+  package func hover(at offset: Int, in path: String) -> HoverContent? {
+    guard let element = element(at: offset, in: path) else { return nil }
+    var texts: [(program: String, text: RichText)] = []
+    for navigator in navigators(for: element) {
+      guard var text = navigator.hoverText(of: element) else { continue }
+      if let cycle = navigator.cycle(through: element) { text = RichText(finding: cycle) + text }
+      guard !texts.contains(where: { $0.text == text }) else { continue }
+      texts.append((navigator.program, text))
+    }
+    guard let first = texts.first else { return nil }
+    var text = first.text
+    if texts.count > 1 {
+      text = RichText()
+      for (program, part) in texts {
+        text.paragraph([.words("In "), .code(program), .words(":")])
+        text.append(part)
+      }
+    }
+    text = text.truncated(to: Self.hoverLines)
+    return HoverContent(text: text, range: element.range)
+  }
+
+  /// About a screenful, not counting blank lines between paragraphs.
+  private static var hoverLines: Int { 22 }
+}
+
+extension ProgramNavigator {
+  func hoverText(of element: Element) -> RichText? {
+    guard let scope = scope(of: element) else { return nil }
+    switch element.role {
+    case .providerAttribute, .providerName:
+      return providerText(scope)
+    case .additionalType(let index):
+      let types = graph.registeredTypes(of: scope)
+      return index + 1 < types.count ? additionalTypeText(types[index + 1], of: scope) : nil
+    case .dependencyAttribute, .dependencyName, .dependencyType, .builtTypeName, .aliasName, .aliasType:
+      guard let reference = reference(of: element) else { return nil }
+      switch shape(reference).source {
+      case .instantiated: return madeText(reference)
+      case .forwarded: return forwardedText(reference)
+      case .received(let onlyIfAvailable): return requestText(reference, isOptional: onlyIfAvailable)
+      case .aliased(_, let onlyIfAvailable): return requestText(reference, isOptional: onlyIfAvailable)
+      }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+import SafeDIGraph
+
+/// Navigation. It complements a Swift language server, so it never repeats that server's answers.
+extension SafeDISnapshot {
+  /// The definition of the element at `offset`:
+  ///
+  /// - on a received property (its attribute, name or type), or on the text that names an alias's source: the
+  ///   properties that provide it;
+  /// - on a text that names a type: that type;
+  /// - on a type in a list of types: that type, as an empty range at the start of its name. A Swift server gives the
+  ///   same answer there, and with equal answers some editors jump instead of opening a list.
+  ///
+  /// Empty elsewhere.
+  package func definition(at offset: Int, in path: String) -> [Location] {
+    locations(at: offset, in: path) { navigator, element in
+      switch element.role {
+      case .dependencyAttribute, .dependencyName, .dependencyType, .aliasName:
+        guard let reference = navigator.reference(of: element), navigator.isRequest(reference) else { return [] }
+        return DependencyTrace(of: reference, in: navigator).origins.map { navigator.location(of: $0) }
+      case .builtTypeName:
+        return navigator.reference(of: element)
+          .flatMap { navigator.declaration(of: navigator.graph.builtType(of: $0)) }.map { [$0] } ?? []
+      case .additionalType(let index):
+        guard let scope = navigator.scope(of: element) else { return [] }
+        let types = navigator.graph.registeredTypes(of: scope)
+        guard index + 1 < types.count else { return [] }
+        return navigator.declaration(of: types[index + 1]).map { [$0.collapsed] } ?? []
+      case .aliasType:
+        guard let reference = navigator.reference(of: element) else { return [] }
+        return navigator.declaration(of: navigator.graph.requested(by: reference).type.unwrapped).map { [$0.collapsed] }
+          ?? []
+      case .providerAttribute, .providerName: return []
+      }
+    }
+  }
+
+  /// The types that are made for the dependency at `offset` if its declared type is another one, such as a protocol;
+  /// for an additional type of a provider, that provider. Empty elsewhere.
+  package func implementation(at offset: Int, in path: String) -> [Location] {
+    locations(at: offset, in: path) { navigator, element in
+      switch element.role {
+      case .dependencyName, .dependencyType, .aliasName, .aliasType:
+        guard let reference = navigator.reference(of: element) else { return [] }
+        return navigator.implementations(of: reference)
+      case .additionalType(let index):
+        guard let scope = navigator.scope(of: element) else { return [] }
+        let types = navigator.graph.registeredTypes(of: scope)
+        guard index + 1 < types.count else { return [] }
+        return navigator.graph.provider(building: types[index + 1]).map { [navigator.location(of: $0)] } ?? []
+      case .providerAttribute, .providerName, .dependencyAttribute, .builtTypeName: return []
+      }
+    }
+  }
+
+  /// All places of the same instance as the dependency at `offset`, in all programs. Nil if there is none.
+  package func references(
+    at offset: Int, in path: String, until deadline: Deadline = .none
+  ) -> References? {
+    guard let element = element(at: offset, in: path) else { return nil }
+    switch element.role {
+    case .dependencyName, .aliasName: break
+    case .providerAttribute, .providerName, .additionalType, .dependencyAttribute, .dependencyType, .builtTypeName,
+      .aliasType:
+      return nil
+    }
+    var declarations: Set<Location> = []
+    var uses: Set<Location> = []
+    for navigator in navigators(for: element).until(deadline) {
+      guard let reference = navigator.reference(of: element) else { continue }
+      var creators = [reference]
+      if navigator.isRequest(reference) {
+        let trace = DependencyTrace(of: reference, in: navigator)
+        // Aliases that it goes through are the same instance too.
+        creators = trace.creators.isEmpty ? [reference] : trace.creators
+      }
+      for member in (creators + navigator.graph.followers(of: creators) + [reference]).until(deadline) {
+        let location = navigator.location(of: member)
+        if navigator.isRequest(member) { uses.insert(location) } else { declarations.insert(location) }
+        if let name = navigator.graph.dependency(member).places.aliasName {
+          uses.insert(navigator.location(member.scope, name))
+        }
+      }
+    }
+    return References(declarations: declarations.sorted(), uses: uses.sorted())
+  }
+}
+
+extension Location {
+  /// An empty range at its start.
+  fileprivate var collapsed: Location {
+    Location(path: path, range: UTF8Range(start: range.start, end: range.start))
+  }
+}
+
+extension ProgramNavigator {
+  /// The declaration of a type: by a provider, else without opting in, else the provider that builds it. Types in files
+  /// that SafeDI doesn't read are unknown.
+  func declaration(of type: TypeTerm) -> Location? {
+    let builder = graph.provider(building: type)
+    if let builder, graph.concreteType(of: builder).withoutOutermostGenerics == type.withoutOutermostGenerics {
+      return location(of: builder)
+    }
+    if let (file, name) = graph.plainDeclarations(of: type.withoutOutermostGenerics).first {
+      return graph.path(of: file).map { Location(path: $0, range: name) }
+    }
+    return builder.map { location(of: $0) }
+  }
+
+  /// The names of the providers made for a dependency, for each origin, if their type isn't the declared one.
+  fileprivate func implementations(of reference: DependencyReference) -> [Location] {
+    let creators =
+      isRequest(reference) ? DependencyTrace(of: reference, in: self).sources.map(\.creator) : [reference]
+    return creators.compactMap { creator in
+      guard let target = graph.target(of: creator), isErased(shape(reference).type, for: target) else { return nil }
+      return location(of: target)
+    }
+  }
+
+  /// Whether the declared type doesn't name the type of `target`. A builder of exactly that type does name it.
+  func isErased(_ declared: TypeTerm, for target: ScopeID) -> Bool {
+    let concrete = graph.concreteType(of: target)
+    let type = declared.unwrapped
+    if type.leastQualified == concrete.leastQualified { return false }
+    guard case .simple(_, let generics) = type, generics.count == 1 else { return true }
+    return generics[0].leastQualified != concrete.leastQualified
+  }
+}

@@ -1,0 +1,239 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SafeDIGraph
+import SwiftSyntax
+
+/// A dependency as its initializer sees it: a parameter and an assignment.
+struct MemberwiseDependency {
+  /// As written, with backticks.
+  let name: String
+  let type: TypeTerm
+  /// As the property has it.
+  private let typeNode: TypeSyntax
+  /// The statement that sets the property.
+  let assignment: String
+  /// The property is computed, so nothing can set it.
+  let isComputed: Bool
+  /// The condition of the `#if` branches that it stands in; nil for none, or if every branch declares it.
+  let condition: String?
+  /// The place of the property's pattern.
+  let place: UTF8Range
+  /// The property has an initial value, so nothing else can set it if it is a constant.
+  let hasValue: Bool
+  /// The kind of its type, if that is but a name.
+  let kind: NamedTypeKind
+  private let property: DependencyProperty
+
+  fileprivate init(
+    _ binding: PatternBindingSyntax, of property: DependencyProperty, as identity: Identity, type: TypeSyntax,
+    kind: NamedTypeKind, assignment: String, condition: String?
+  ) {
+    self.property = property
+    name = identity.label
+    self.type = identity.type
+    typeNode = type
+    self.kind = kind
+    self.assignment = assignment
+    hasValue = binding.initializer != nil
+    isComputed = binding.accessorBlock != nil && !binding.hasOnlyObservers
+    self.condition = condition
+    place = binding.pattern.place
+  }
+
+  var identity: Identity { Identity(label: name, type: type) }
+  /// The parameter's type as it must be written (Rules/Initializers.md, "A property's type as a parameter").
+  var parameterType: String { SourceDocument.parameterType(of: typeNode, kind) }
+  /// The parameter's type in place of another one: an escaping parameter stays escaping, unless its type is known not
+  /// to be a function.
+  func parameterType(replacing old: TypeTerm) -> String {
+    guard case .attributed(_, _, let attributes) = old, attributes.contains("escaping"), kind == .unknown else {
+      return parameterType
+    }
+    return SourceDocument.parameterType(of: typeNode, .function)
+  }
+  /// Whether a value is no other than what SafeDI hands over for it.
+  func isGivenAnyway(_ value: ExprSyntax) -> Bool { value.isGivenAnyway(to: property, of: type) }
+  /// The whole parameter.
+  var parameter: String { "\(name): \(parameterType)" }
+}
+
+extension SourceDocument {
+  /// The dependencies of a declaration that isn't, or is no longer, the document's own.
+  func memberwiseDependencies(ofChanged declaration: InstantiableDeclaration) -> [MemberwiseDependency] {
+    // The number of declarations of each dependency: there may be one in each branch of `#if`.
+    let counts = Dictionary(declaration.dependencies.map { ($0.shape.identity, 1) }, uniquingKeysWith: +)
+    var seen: Set<Identity> = []
+    var result: [MemberwiseDependency] = []
+    for property in declaration.properties {
+      for binding in property.bindings {
+        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+          let type = binding.typeAnnotation?.type
+        else { continue }
+        let identity = Identity(label: name, type: dialect.kept(of: TypeTerm(type)))
+        guard let count = counts[identity], seen.insert(identity).inserted else { continue }
+        // A built type is no closure, whatever its name stands for.
+        let isBuilt = property.macros.contains { $0.macro == .instantiated }
+        // A dependency that is declared in several branches of `#if` needs no condition.
+        result.append(
+          MemberwiseDependency(
+            binding.node, of: property, as: identity, type: type, kind: isBuilt ? .other : kind(of: type),
+            assignment: assignment(of: name, to: name, property.node),
+            condition: count > 1 ? nil : property.node.conditionalCompilation))
+      }
+    }
+    return result
+  }
+
+  /// The spelling of a property's type as a parameter's: closures escape, also behind a name.
+  static func parameterType(of type: TypeSyntax, _ kind: NamedTypeKind) -> String {
+    if kind == .function { return type.escapingSpelling }
+    if let name = type.plainName { return name }
+    let term = TypeTerm(type)
+    return term.asParameterType == term ? type.onOneLine : type.escapingSpelling
+  }
+
+  /// `self.x = x` sets a wrapped property too, by `init(wrappedValue:)`, unless its value can only be read: then the
+  /// wrapper itself is set.
+  func assignment(of name: String, to value: String, _ property: VariableDeclSyntax) -> String {
+    for element in property.attributes {
+      guard case .attribute(let attribute) = element, MacroUse(attribute) == nil,
+        let wrapper = attribute.attributeName.as(IdentifierTypeSyntax.self)?.name.text
+      else { continue }
+      // A binding to a value that nobody else holds.
+      if wrapper == "Binding" { return "_\(name.withoutBackticks) = .constant(\(value))" }
+      guard isReadOnlyWrapper(wrapper) else { continue }
+      return "_\(name.withoutBackticks) = \(wrapper)(wrappedValue: \(value))"
+    }
+    return "self.\(name) = \(value)"
+  }
+
+  /// SwiftUI's `StateObject`, and wrappers of this file whose `wrappedValue` has no setter.
+  private func isReadOnlyWrapper(_ name: String) -> Bool {
+    if name == "StateObject" { return true }
+    for item in tree.statements {
+      guard let group = item.item.asProtocol((any DeclGroupSyntax).self), let named = group as? any NamedDeclSyntax,
+        named.name.text == name
+      else { continue }
+      for member in group.memberBlock.members {
+        guard let variable = member.decl.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
+          binding.pattern.trimmedDescription == "wrappedValue"
+        else { continue }
+        return binding.isReadOnly(specifier: variable.bindingSpecifier)
+      }
+    }
+    return false
+  }
+}
+
+extension PatternBindingSyntax {
+  fileprivate func isReadOnly(specifier: TokenSyntax) -> Bool {
+    guard specifier.tokenKind != .keyword(.let) else { return true }
+    switch accessorBlock?.accessors {
+    case nil: return false
+    case .getter: return true
+    case .accessors(let list):
+      let words = list.map(\.accessorSpecifier.text)
+      return words.contains("get") && !words.contains("set") && !words.contains("_modify")
+    }
+  }
+}
+
+extension SyntaxProtocol {
+  /// The conditions of the `#if` branches around this node, joined; nil outside of any.
+  var conditionalCompilation: String? {
+    var conditions: [String] = []
+    var node = parent
+    while let current = node, !current.is(MemberBlockSyntax.self) {
+      if let clause = current.as(IfConfigClauseSyntax.self) { conditions.insert(clause.fullCondition, at: 0) }
+      node = current.parent
+    }
+    guard conditions.count > 1 else { return conditions.first }
+    return conditions.map { $0.contains("||") ? "(\($0))" : $0 }.joined(separator: " && ")
+  }
+
+  /// The source of a type that is a name and no more, as most are: without a copy of the node.
+  fileprivate var plainName: String? {
+    guard let type = self.as(IdentifierTypeSyntax.self), type.moduleSelector == nil,
+      type.genericArgumentClause == nil, !type.hasError
+    else { return nil }
+    return type.name.text
+  }
+
+  /// The source with `@escaping` in front, but behind what has to stand before all attributes.
+  fileprivate var escapingSpelling: String {
+    let text = onOneLine
+    guard let attributed = self.as(AttributedTypeSyntax.self), !attributed.specifiers.isEmpty else {
+      return "@escaping " + text
+    }
+    let specifiers = attributed.specifiers.onOneLine
+    guard text.hasPrefix(specifiers + " ") else { return "@escaping " + text }
+    return specifiers + " @escaping" + text.dropFirst(specifiers.count)
+  }
+
+  /// The source without surrounding trivia, line breaks inside it made single blanks unless comments stand there.
+  var onOneLine: String {
+    if let name = plainName { return name }
+    let text = trimmedDescription
+    let hasLineBreak = text.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    guard hasLineBreak, !text.contains("//"), !text.contains("/*") else { return text }
+    let joined = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return joined.replacing("( ", with: "(").replacing(" )", with: ")").replacing("< ", with: "<")
+      .replacing(" >", with: ">")
+  }
+}
+
+extension IfConfigClauseSyntax {
+  /// The full condition of this branch: its own, and the negation of those before it.
+  fileprivate var fullCondition: String {
+    let own = condition?.trimmedDescription
+    var earlier: [String] = []
+    for clause in parent?.as(IfConfigClauseListSyntax.self) ?? [] {
+      if clause.id == id { break }
+      if let condition = clause.condition?.trimmedDescription { earlier.append(condition.negatedCondition) }
+    }
+    guard let own else { return earlier.joined(separator: " && ") }
+    return (earlier + [own.contains("||") && !earlier.isEmpty ? "(\(own))" : own]).joined(separator: " && ")
+  }
+}
+
+extension String {
+  var withoutBackticks: String { utf8.contains(UInt8(ascii: "`")) ? replacing("`", with: "") : self }
+
+  /// Whether both name the same, one of them in backticks. SafeDI takes them for two.
+  func differsInBackticks(from other: String) -> Bool {
+    self != other && withoutBackticks == other.withoutBackticks
+  }
+
+  /// The negation of a condition of `#if`.
+  fileprivate var negatedCondition: String { isWord ? "!\(self)" : "!(\(self))" }
+
+  /// Letters, digits and underscores only.
+  var isWord: Bool { !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
+}
+
+extension [MemberwiseDependency] {
+  /// The statements that set these, lines without indentation; neighbours under one condition share its `#if`.
+  var assignmentLines: [String] {
+    var lines: [String] = []
+    var open: String?
+    for dependency in self where !dependency.isComputed {
+      if let condition = open, condition != dependency.condition {
+        if let next = dependency.condition, next == condition.negatedCondition {
+          lines.append("#else")
+          open = next
+        } else {
+          lines.append("#endif")
+          open = nil
+        }
+      }
+      if let condition = dependency.condition, open == nil {
+        lines.append("#if \(condition)")
+        open = condition
+      }
+      lines.append(dependency.assignment)
+    }
+    if open != nil { lines.append("#endif") }
+    return lines
+  }
+}

@@ -1,0 +1,260 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SafeDIGraph
+import SwiftSyntax
+
+/// Steps that make a type's initializer fit. Each names the type by the place of its name in the original text.
+extension Rewriting {
+  /// Inserts a new memberwise initializer as the type's first member. Returns false if one with the same parameters
+  /// stands there, which Swift would refuse; with `mayOverload`, what an `async` one takes doesn't matter, since calls
+  /// without `await` never mean that one. For `keepsDefaults`, see ``NewInitializer``.
+  mutating func insertInitializer(
+    intoTypeNamed place: UTF8Range, mayOverload: Bool = false, keepsDefaults: Bool = false
+  ) -> Bool {
+    guard let declaration = declaration(named: place),
+      let members = declaration.members
+    else { return false }
+    let dependencies = document.memberwiseDependencies(of: declaration)
+    guard Set(dependencies.map(\.name)).count == dependencies.count else { return false }
+    let isTaken = document.declaresInitializer(dependencies.map(\.name), dependencies.map(\.type), of: declaration) {
+      mayOverload && $0.isAsync
+    }
+    guard !isTaken else { return false }
+    let new = NewInitializer(of: declaration, in: document, keepsDefaults: keepsDefaults)
+    note(Set(dependencies.map(\.kind)))
+    needsLook = needsLook || dependencies.contains(where: \.hasValue)
+    let indentation = document.memberIndentation(members)
+    let lines = new.lines(
+      unit: document.style.unit, indentation: indentation, isInline: document.prefersOneLine,
+      isOpenBelow: document.isFirstOnLine(Int(members.leftBrace.place.start)))
+    let text = lines.map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: "\n")
+    apply(document.inserting(text, asFirstMemberOf: members, indentation: indentation))
+    hasGuesses = hasGuesses || new.hasGuesses
+    return true
+  }
+
+  /// Lets the type's nearest initializer that can do so take and set all dependencies, or those of `only`; or writes a
+  /// new one if there is none.
+  mutating func completeInitializer(
+    ofTypeNamed place: UTF8Range, options: InitializerUpdate.Options = [.retypes], mustAssign: Set<String> = [],
+    only: Set<String>? = nil
+  ) -> Bool {
+    guard let declaration = declaration(named: place) else { return false }
+    let candidates = declaration.initializersByFitness(dialect: document.dialect)
+    guard !candidates.isEmpty else {
+      // A mere mock needs none, and up to 0.7 the macro writes it.
+      if declaration.macro?.isMockOnly == true { return true }
+      if document.dialect.initializers == .generated, declaration.uninitializedProperties.isEmpty { return true }
+      return insertInitializer(intoTypeNamed: place)
+    }
+    return candidates.prefix(4).contains { initializer in
+      var attempt = self
+      guard attempt.update(initializer, of: declaration, options: options, mustAssign: mustAssign, only: only) else {
+        return false
+      }
+      self = attempt
+      return true
+    }
+  }
+
+  /// Lowers what the change is worth if it writes parameters of types that are but names. From 1.2.3 to 2.2 SafeDI
+  /// takes no parameter for a closure behind an alias that Swift takes (Rules/Initializers.md, "A property's type as a
+  /// parameter").
+  mutating func note(_ kinds: Set<NamedTypeKind>) {
+    needsLook = needsLook || kinds.contains(.unknown)
+    let isTaken = !document.dialect.matchesParametersExactly || document.dialect.acceptsEscapingAliases
+    hasGuesses = hasGuesses || !isTaken && kinds.contains(.function)
+  }
+
+  /// Carries out an ``InitializerUpdate``.
+  mutating func update(
+    _ initializer: InitializerDeclaration, of declaration: InstantiableDeclaration,
+    options: InitializerUpdate.Options, mustAssign: Set<String> = [], only: Set<String>? = nil,
+    removing obsolete: Set<String>? = nil
+  ) -> Bool {
+    var update = InitializerUpdate(
+      document: document, declaration: declaration, initializer: initializer,
+      dependencies: document.memberwiseDependencies(of: declaration), options: options)
+    update.mustAssign = mustAssign
+    update.only = only
+    update.obsolete = obsolete
+    guard !update.isAmbiguous, !update.isRedeclaration else { return false }
+    hasGuesses =
+      hasGuesses || update.dependencies.contains(where: \.isComputed) || update.mayPartFromSuperclass
+      || update.isRetypingInDoubt || update.losesValue || update.hasRival
+    needsLook = needsLook || update.isResettingInDoubt || update.takesWhatHasValue
+    note(update.kindsTaken)
+    let qualifications = update.qualifications
+    if !qualifications.isEmpty {
+      let index = declaration.initializers.firstIndex { $0.node.id == initializer.node.id }
+      guard let index, apply(qualifications), let (declaration, initializer) = self.initializer(index, of: declaration)
+      else { return false }
+      return self.update(
+        initializer, of: declaration, options: options, mustAssign: mustAssign, only: only, removing: obsolete)
+    }
+    if let edits = update.edits { return apply(edits) }
+    // The initializer that it hands over to must take them first; their calls are seen to with that.
+    update.handsOn = true
+    guard let delegate = update.delegate, !delegate.missing.isEmpty, let edits = update.edits, apply(edits),
+      let (declaration, initializer) = self.initializer(delegate.index, of: declaration)
+    else { return false }
+    return self.update(
+      initializer, of: declaration, options: [.orders], mustAssign: delegate.missing, only: delegate.missing)
+  }
+
+  /// An initializer, by its place among those of its type, after a change of what stands behind the type's name.
+  private mutating func initializer(
+    _ index: Int, of declaration: InstantiableDeclaration
+  ) -> (InstantiableDeclaration, InitializerDeclaration)? {
+    let place = declaration.name.place
+    guard let current = document.declarations.instantiables.first(where: { $0.name.place == place }),
+      current.initializers.indices.contains(index)
+    else { return nil }
+    return (current, current.initializers[index])
+  }
+}
+
+extension InstantiableDeclaration {
+  /// The members in its braces; nil if a brace is missing.
+  var members: MemberBlockSyntax? {
+    guard let block = node.asProtocol((any DeclGroupSyntax).self)?.memberBlock,
+      block.leftBrace.presence == .present, block.rightBrace.presence == .present
+    else { return nil }
+    return block
+  }
+
+  /// The initializer that is meant for SafeDI: the first of ``initializersByFitness(dialect:)``.
+  func nearestInitializer(dialect: SafeDIDialect) -> InitializerDeclaration? {
+    initializersByFitness(dialect: dialect).first
+  }
+
+  /// The initializers that may be meant for SafeDI, the one that a person would take first: one that it can call; one
+  /// that lacks nothing but its access; then the one with the widest access, that takes most dependencies by label, and
+  /// fails least. Of equal ones the first; deprecated ones last, and none that is unavailable.
+  func initializersByFitness(dialect: SafeDIDialect) -> [InitializerDeclaration] {
+    assessments(dialect: dialect).map(\.initializer)
+  }
+
+  /// The initializers that may be meant for SafeDI, in the same order, with the faults of each.
+  func assessments(dialect: SafeDIDialect) -> [InitializerAssessment] {
+    guard !initializers.isEmpty else { return [] }
+    let identities = dependencies.map(\.shape.identity).withoutRepetition
+    let labels = Set(identities.map(\.label))
+    func score(_ assessment: InitializerAssessment) -> (Int, Int, Int, Int, Int) {
+      (
+        assessment.isValid ? 2 : assessment.lacksOnlyAccess ? 1 : 0,
+        assessment.initializer.isAvailable(unless: "deprecated") ? 1 : 0,
+        assessment.initializer.modifiers.accessRank,
+        assessment.initializer.parameters.filter { labels.contains($0.label) }.count,
+        -assessment.obstacles.count - assessment.extra.count
+      )
+    }
+    return initializers.filter { $0.isAvailable(unless: "unavailable") }
+      .map { InitializerAssessment($0, dependencies: identities, dialect: dialect) }.filter { !$0.isForeign }
+      .map { (assessment: $0, score: score($0)) }.enumerated()
+      .sorted { $0.element.score != $1.element.score ? $0.element.score > $1.element.score : $0.offset < $1.offset }
+      .map(\.element.assessment)
+  }
+}
+
+extension InitializerAssessment {
+  var lacksOnlyAccess: Bool { !isReachable && missing.isEmpty && extra.isEmpty && obstacles.isEmpty }
+}
+
+extension InitializerDeclaration {
+  /// False for `@available(*, word)`.
+  func isAvailable(unless word: String) -> Bool {
+    !node.attributes.contains { element in
+      guard case .attribute(let attribute) = element, attribute.attributeName.trimmedDescription == "available" else {
+        return false
+      }
+      return attribute.tokens(viewMode: .sourceAccurate).contains { $0.text == word }
+    }
+  }
+}
+
+extension Modifiers {
+  /// The higher the further it is seen.
+  fileprivate var accessRank: Int {
+    switch access?.name.text {
+    case "public", "open": 4
+    case "package": 3
+    case "fileprivate": 1
+    case "private": 0
+    default: 2
+    }
+  }
+}
+
+extension TypeTerm {
+  /// One term for all spellings that are one type for the compiler, but for type aliases.
+  var compiled: TypeTerm {
+    switch self {
+    case .any(let type): type.compiled
+    case .optional(let type), .implicitlyUnwrappedOptional(let type): .optional(type.compiled)
+    case .simple("Optional", let arguments) where arguments.count == 1: .optional(arguments[0].compiled)
+    case .simple("Array", let arguments) where arguments.count == 1: .array(arguments[0].compiled)
+    case .array(let type): .array(type.compiled)
+    case .attributed where withoutEscaping != self: withoutEscaping.compiled
+    default: self
+    }
+  }
+}
+
+extension SourceDocument {
+  /// Whether initializers of this file with several parameters have them on one line.
+  var prefersOneLine: Bool {
+    let clauses = declarations.instantiables.flatMap(\.initializers).map(\.parameterClause)
+      .filter { $0.parameters.count > 1 }
+    guard !clauses.isEmpty else { return false }
+    return clauses.allSatisfy { !hasLineBreak($0.place.bounds) }
+  }
+
+  /// `text`, whose lines are indented, as the first member, with a blank line behind it.
+  func inserting(_ text: String, asFirstMemberOf members: MemberBlockSyntax, indentation: String) -> UTF8Edit {
+    let open = Int(members.leftBrace.place.end)
+    let close = Int(members.rightBrace.place.start)
+    guard hasLineBreak(span(open, close)) else {
+      let outer = self.indentation(at: Int((members.parent?.place ?? members.place).start))
+      let rest = members.members.map { "\n" + indentation + self.text($0.decl.place) }.joined()
+      let comments = members.members.isEmpty ? members.rightBrace.leadingTrivia.comments : []
+      return UTF8Edit(
+        range: UTF8Range(open, close),
+        newText: "\n" + text + (rest.isEmpty ? "" : "\n" + rest)
+          + comments.map { "\n" + indentation + $0 }.joined() + "\n" + outer)
+    }
+    let end = skipBlanksBackwards(from: lineEnd(of: open))
+    let next = nextLine(after: end)
+    let isNextBlank = skipBlanks(from: next) >= lineEnd(of: next)
+    let isEmpty = members.members.isEmpty && members.rightBrace.leadingTrivia.comments.isEmpty
+    if isEmpty { return UTF8Edit(range: UTF8Range(end, lineStart(of: close)), newText: "\n" + text + "\n") }
+    // Members that begin on the line of the brace go to one of their own.
+    guard isBlank(span(open, end)) || bytes[span(open, end)].contains(UInt8(ascii: "/")) else {
+      return UTF8Edit(
+        range: UTF8Range(open, skipBlanks(from: open)), newText: "\n" + text + "\n\n" + indentation)
+    }
+    // Blanks that end the brace's line would end up on the empty one.
+    return UTF8Edit(range: UTF8Range(end, lineEnd(of: end)), newText: "\n" + text + (isNextBlank ? "" : "\n"))
+  }
+
+  /// `text`, whose lines are indented, as the last member, with a blank line before it.
+  func inserting(_ text: String, asLastMemberOf members: MemberBlockSyntax, indentation: String) -> UTF8Edit {
+    guard let last = members.members.last else {
+      return inserting(text, asFirstMemberOf: members, indentation: indentation)
+    }
+    let open = Int(members.leftBrace.place.end)
+    let close = Int(members.rightBrace.place.start)
+    guard hasLineBreak(span(open, close)), isFirstOnLine(close) else {
+      let outer = self.indentation(at: Int((members.parent?.place ?? members.place).start))
+      let rest = members.members.map { "\n" + indentation + self.text($0.decl.place) }.joined()
+      return UTF8Edit(range: UTF8Range(open, close), newText: rest + "\n\n" + text + "\n" + outer)
+    }
+    let end = skipBlanksBackwards(from: lineEnd(of: Int(last.place.end)))
+    return UTF8Edit(range: UTF8Range(at: end), newText: "\n\n" + text)
+  }
+
+  private func isBlank(_ range: Range<Int>) -> Bool {
+    bytes[range].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+  }
+}

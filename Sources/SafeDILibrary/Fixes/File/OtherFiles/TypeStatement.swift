@@ -1,0 +1,240 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import SafeDIGraph
+import SwiftParser
+import SwiftSyntax
+
+/// A statement about a type at one place of a program: its declaration or an extension, an alias, a protocol. A value
+/// that outlives the tree that it was read from.
+package struct TypeStatement: Hashable, Sendable {
+  enum Kind: Hashable, Sendable { case `class`, actor, `struct`, `enum`, `protocol`, alias, `extension` }
+
+  /// The meaning of an alias.
+  enum Alias: Hashable, Sendable {
+    /// A function type, as it is written.
+    case function(String)
+    case type(named: String)
+    case other
+  }
+
+  struct Member: Hashable, Sendable {
+    enum Kind: Hashable, Sendable { case function, property, initializer, type, other }
+
+    /// For an initializer with the first label: `init(from)`.
+    var name: String
+    var kind: Kind
+    /// The member's visibility wherever its type can be seen.
+    var visibility: Visibility
+    var isStatic: Bool
+  }
+
+  let kind: Kind
+  /// The type's name with those of the types around it.
+  let fullName: String
+  let visibility: Visibility
+  /// The visibility that the type would have if everyone saw the types around it.
+  let ownVisibility: Visibility
+  /// The names of what stands behind the colon, without generics, compositions in their parts; of an alias, those of
+  /// its type.
+  let inherited: [String]
+  let members: [Member]
+  /// Whether it stands in `#if`: then nothing says that it is there.
+  let isConditional: Bool
+  /// Nil of what is none.
+  var alias: Alias?
+
+  var isDeclaration: Bool { kind != .extension }
+
+  /// Whether a name stands for it, where that may leave out types around it.
+  func isMeant(by name: String) -> Bool { fullName == name || fullName.hasSuffix("." + name) }
+}
+
+extension TypeStatement {
+  /// All that a tree says of types, in any branch of `#if`. O(declarations).
+  /// - Parameter expectsPublic: whether what SafeDI builds is going to be public, if it isn't yet.
+  static func all(in tree: SourceFileSyntax, expectsPublic: Bool = true) -> [TypeStatement] {
+    var reader = TypeStatementReader(expectsPublic: expectsPublic)
+    for item in tree.statements { reader.read(Syntax(item.item), in: nil) }
+    return reader.found
+  }
+
+  /// All that a text says of types; nothing of one that can't be parsed safely. What is said stays, and of a long text
+  /// there is the tree of one stretch at a time.
+  static func all(in text: [UInt8], expectsPublic: Bool = true) -> [TypeStatement] {
+    guard WholeText.isParsable(text) else { return [] }
+    return text.withUnsafeBufferPointer { text in
+      var blanker = BodyBlanker()
+      guard blanker.blank(text) == .skeleton else {
+        return all(in: Parser.parse(source: text), expectsPublic: expectsPublic)
+      }
+      return blanker.withSkeletonBytes { skeleton in
+        blanker.stretches(of: stretchLength).flatMap { stretch in
+          all(in: Parser.parse(source: UnsafeBufferPointer(rebasing: skeleton[stretch])), expectsPublic: expectsPublic)
+        }
+      }
+    }
+  }
+
+  private static let stretchLength = 1 << 16
+
+  static func byLastName(_ statements: [TypeStatement]) -> [Substring: [TypeStatement]] {
+    Dictionary(grouping: statements) { $0.fullName.lastComponent }
+  }
+
+  /// The names of the types of which a type consists, with dots.
+  static func names(of type: TypeSyntax) -> [String] {
+    switch type.as(TypeSyntaxEnum.self) {
+    case .identifierType(let node): [node.name.text.withoutBackticks]
+    case .memberType(let node): names(of: node.baseType).prefix(1).map { "\($0).\(node.name.text.withoutBackticks)" }
+    case .attributedType(let node): names(of: node.baseType)
+    case .compositionType(let node): node.elements.flatMap { names(of: $0.type) }
+    case .someOrAnyType(let node): names(of: node.constraint)
+    case .tupleType(let node) where node.elements.count == 1: node.elements.flatMap { names(of: $0.type) }
+    default: []
+    }
+  }
+}
+
+private struct TypeStatementReader {
+  private(set) var found: [TypeStatement] = []
+  /// The number of `#if` around the current declaration.
+  private var conditions = 0
+  private var isConditional: Bool { conditions > 0 }
+  private let expectsPublic: Bool
+
+  init(expectsPublic: Bool) { self.expectsPublic = expectsPublic }
+
+  /// The surroundings of a declaration.
+  struct Surroundings {
+    var name: String
+    var visibility: Visibility
+    /// The visibility of members that don't say otherwise.
+    var usual: Visibility
+  }
+
+  mutating func read(_ node: Syntax, in outer: Surroundings?) {
+    if let condition = node.as(IfConfigDeclSyntax.self) {
+      conditions += 1
+      defer { conditions -= 1 }
+      for clause in condition.clauses {
+        switch clause.elements {
+        case .statements(let items): for item in items { read(Syntax(item.item), in: outer) }
+        case .decls(let members): for member in members { read(Syntax(member.decl), in: outer) }
+        default: continue
+        }
+      }
+    } else if let alias = node.as(TypeAliasDeclSyntax.self) {
+      found.append(
+        TypeStatement(
+          kind: .alias, fullName: name(alias.name, in: outer),
+          visibility: visibility(Modifiers(alias.modifiers), in: outer),
+          ownVisibility: ownVisibility(Modifiers(alias.modifiers), in: outer),
+          inherited: TypeStatement.names(of: alias.initializer.value), members: [], isConditional: isConditional,
+          alias: Self.meaning(of: alias.initializer.value)))
+    } else if let group = node.asProtocol((any DeclGroupSyntax).self), let kind = Self.kind(of: node) {
+      read(group, kind, in: outer)
+    }
+  }
+
+  private mutating func read(_ group: any DeclGroupSyntax, _ kind: TypeStatement.Kind, in outer: Surroundings?) {
+    let modifiers = Modifiers(group.modifiers)
+    // A type that SafeDI builds counts as public where it must become so: else types that name each other would
+    // wait for each other.
+    let isBuilt = expectsPublic && MacroUses(group.attributes).instantiable != nil
+    let own = isBuilt ? .everyone : visibility(modifiers, in: outer)
+    let fullName: String
+    var inner: Surroundings
+    if let node = group.as(ExtensionDeclSyntax.self) {
+      fullName = TypeStatement.names(of: node.extendedType).first ?? node.extendedType.trimmedDescription
+      let usual = modifiers.visibility ?? .module
+      inner = Surroundings(name: fullName, visibility: .everyone, usual: usual)
+    } else {
+      guard let named = group as? any NamedDeclSyntax else { return }
+      fullName = name(named.name, in: outer)
+      inner = Surroundings(name: fullName, visibility: own, usual: kind == .protocol ? own : .module)
+    }
+    let place = found.count
+    var members: [TypeStatement.Member] = []
+    for item in group.memberBlock.members { take(item.decl, in: inner, &members) }
+    found.insert(
+      TypeStatement(
+        kind: kind, fullName: fullName, visibility: own, ownVisibility: ownVisibility(modifiers, in: outer),
+        inherited: group.inheritanceClause?.inheritedTypes.flatMap { TypeStatement.names(of: $0.type) } ?? [],
+        members: members, isConditional: isConditional), at: place)
+  }
+
+  /// A member, and what it says of types itself.
+  private mutating func take(
+    _ declaration: DeclSyntax, in outer: Surroundings, _ members: inout [TypeStatement.Member]
+  ) {
+    if let condition = declaration.as(IfConfigDeclSyntax.self) {
+      conditions += 1
+      defer { conditions -= 1 }
+      for clause in condition.clauses {
+        guard case .decls(let items)? = clause.elements else { continue }
+        for item in items { take(item.decl, in: outer, &members) }
+      }
+      return
+    }
+    guard let node = declaration.asProtocol((any WithModifiersSyntax).self) else { return }
+    let modifiers = Modifiers(node.modifiers)
+    var member = TypeStatement.Member(
+      name: "", kind: .other, visibility: ownVisibility(modifiers, in: outer),
+      isStatic: modifiers.isStatic || modifiers.isClass)
+    if let function = declaration.as(FunctionDeclSyntax.self) {
+      (member.name, member.kind) = (function.name.text, .function)
+    } else if let initializer = declaration.as(InitializerDeclSyntax.self) {
+      let label = initializer.signature.parameterClause.parameters.first?.firstName.text
+      (member.name, member.kind) = ("init(\(label ?? ""))", .initializer)
+    } else if let variable = declaration.as(VariableDeclSyntax.self) {
+      member.kind = .property
+      for binding in variable.bindings {
+        member.name = binding.pattern.trimmedDescription
+        members.append(member)
+      }
+      return
+    } else if let enumCase = declaration.as(EnumCaseDeclSyntax.self) {
+      member.isStatic = true
+      member.visibility = .everyone
+      for element in enumCase.elements {
+        member.name = element.name.text
+        members.append(member)
+      }
+      return
+    } else if declaration.is(SubscriptDeclSyntax.self) {
+      member.name = "subscript"
+    } else if let named = declaration.asProtocol((any NamedDeclSyntax).self) {
+      (member.name, member.kind) = (named.name.text, .type)
+      read(Syntax(declaration), in: outer)
+    }
+    members.append(member)
+  }
+
+  private func name(_ own: TokenSyntax, in outer: Surroundings?) -> String {
+    (outer.map { $0.name + "." } ?? "") + own.text.withoutBackticks
+  }
+
+  private func visibility(_ modifiers: Modifiers, in outer: Surroundings?) -> Visibility {
+    min(ownVisibility(modifiers, in: outer), outer?.visibility ?? .everyone)
+  }
+
+  private func ownVisibility(_ modifiers: Modifiers, in outer: Surroundings?) -> Visibility {
+    modifiers.visibility ?? outer?.usual ?? .module
+  }
+
+  private static func meaning(of type: TypeSyntax) -> TypeStatement.Alias {
+    type.isFunction ? .function(type.onOneLine) : type.simpleTypeName.map { .type(named: $0) } ?? .other
+  }
+
+  private static func kind(of node: Syntax) -> TypeStatement.Kind? {
+    switch node.kind {
+    case .classDecl: .class
+    case .actorDecl: .actor
+    case .structDecl: .struct
+    case .enumDecl: .enum
+    case .protocolDecl: .protocol
+    case .extensionDecl: .extension
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SafeDIGraph
+import SwiftSyntax
+
+/// Types of other modules, which an extension lets SafeDI build.
+extension SourceFixer {
+  /// Lets an extension that builds specialisations of a generic type build another one, below the others. How it is
+  /// made is left for its author to fill in.
+  package func addSpecialisation(_ type: String, toExtensionOf name: String) -> [UTF8Edit]? {
+    rewriting { rewriting in
+      let document = rewriting.document
+      guard document.dialect.allowsGenericExtensions,
+        let declaration = document.declarations.instantiables.first(where: {
+          $0.kind == .extension && !$0.builders.isEmpty && $0.type.withoutOutermostGenerics.description == name
+        }), let members = declaration.members, let last = declaration.builders.last
+      else { return false }
+      let indentation = document.memberIndentation(members)
+      let unit = document.style.unit
+      let access = document.access(in: declaration)
+      let lines = ["\(access)static func instantiate() -> \(type) {", "\(unit)<#\(type)#>", "}"]
+      let end = document.lineEnd(of: Int(last.node.place.end))
+      return rewriting.apply([
+        UTF8Edit(
+          range: UTF8Range(at: end), newText: "\n\n" + lines.map { indentation + $0 }.joined(separator: "\n"))
+      ])
+    }
+  }
+
+  /// Adds such an extension at the end of the file. How the type is made is left for its author to fill in.
+  package func addBuildingExtension(of type: String) -> [UTF8Edit]? {
+    rewriting { rewriting in
+      let document = rewriting.document
+      let conformance =
+        document.dialect.writesRetroactiveConformance ? "@retroactive Instantiable" : "Instantiable"
+      let unit = document.style.unit
+      let lines = [
+        "", "@Instantiable", "extension \(type): \(conformance) {",
+        "\(unit)\(document.access(inExtensionOf: type))static func instantiate() -> \(type) {",
+        "\(unit)\(unit)<#\(type)#>", "\(unit)}", "}", "",
+      ]
+      let end = document.bytes.count
+      let isClosed = document.bytes.last == UInt8(ascii: "\n")
+      return rewriting.apply([
+        UTF8Edit(range: UTF8Range(at: end), newText: (isClosed ? "" : "\n") + lines.joined(separator: "\n"))
+      ])
+    }
+  }
+
+  /// Lets an extension build an enumeration of this file, which becomes public for it where it must. How it is made is
+  /// left for its author to fill in, unless there is only one value.
+  /// - Parameter module: what the file must import for it; nil where that makes no difference.
+  package func addBuildingExtension(ofEnumeration name: String, importing module: String?) -> [UTF8Edit]? {
+    rewriting { rewriting in
+      guard rewriting.document.dialect.allowsNarrowAccess || rewriting.publish(typeNamed: name),
+        let node = rewriting.document.enumeration(named: name), node.genericParameterClause == nil
+      else { return false }
+      let document = rewriting.document
+      let unit = document.style.unit
+      let value = node.onlyValue.map { ".\($0)" } ?? "<#\(name)#>"
+      let lines = [
+        "", "", "@Instantiable", "extension \(name): Instantiable {",
+        "\(unit)\(document.access(inExtensionOf: name))static func instantiate() -> \(name) {",
+        "\(unit)\(unit)\(value)", "\(unit)}", "}",
+      ]
+      let end = document.lineEnd(of: Int(node.place.end))
+      let edit = UTF8Edit(range: UTF8Range(at: end), newText: lines.joined(separator: "\n"))
+      guard rewriting.apply([edit]) else { return false }
+      if let module { rewriting.addImport(of: module) }
+      return true
+    }
+  }
+
+  /// Whether an enumeration of this file has but one value.
+  package func hasOnlyValue(enumerationNamed name: String) -> Bool {
+    document.enumeration(named: name)?.onlyValue != nil
+  }
+}
+
+extension SourceDocument {
+  fileprivate func enumeration(named name: String) -> EnumDeclSyntax? {
+    tree.statements.lazy.compactMap { $0.item.as(EnumDeclSyntax.self) }.first { $0.name.text == name }
+  }
+}
+
+extension EnumDeclSyntax {
+  /// The only case, which takes nothing.
+  fileprivate var onlyValue: String? {
+    let members = memberBlock.members
+    guard !members.contains(where: { $0.decl.is(IfConfigDeclSyntax.self) }) else { return nil }
+    let cases = members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
+    return cases.count == 1 && cases[0].parameterClause == nil ? cases[0].name.text : nil
+  }
+}

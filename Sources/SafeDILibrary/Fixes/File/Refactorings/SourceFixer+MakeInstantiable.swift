@@ -1,0 +1,218 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SafeDIGraph
+import SwiftSyntax
+
+extension SourceFixer {
+  /// Decorates a plain class, struct or actor, and gives it all that it then needs: access, the conformance, and an
+  /// initializer that SafeDI can call: the one that is there where it can be extended, and for a struct without any the
+  /// one that Swift would have written.
+  /// - Parameters:
+  ///   - module: what the file must import for it; nil where that makes no difference.
+  ///   - injecting: which of ``plainInputs(ofTypeNamed:)`` become dependencies, by label. The others stay as they are:
+  ///     what they should become is for the author to say.
+  package func makeInstantiable(
+    typeNamed name: String, importing module: String? = nil, injecting: [String: DependencyMacro] = [:]
+  ) -> [UTF8Edit]? {
+    guard let plain = plainType(named: name) else { return nil }
+    let (node, place) = plain
+    return rewriting { rewriting in
+      let start = Int(node.place.start)
+      var attribute = UTF8Edit(
+        range: UTF8Range(at: start), newText: "@Instantiable\n" + document.indentation(at: start))
+      // A second one would be one too many where the condition holds.
+      if let hidden = (node as? any WithAttributesSyntax)?.attributes.conditionalMacro {
+        guard hidden.use.macro == .instantiable else { return false }
+        attribute = UTF8Edit(range: hidden.condition.place, newText: document.text(hidden.use.place))
+      }
+      var edits = [attribute]
+      for property in document.plainProperties(of: node) {
+        guard let macro = injecting[property.identity.label] else { continue }
+        edits += document.marking(property.node, with: macro.source)
+      }
+      guard rewriting.apply(edits) else { return false }
+      if let declaration = rewriting.declaration(named: place), !document.dialect.accepts(declaration.modifiers) {
+        let change = rewriting.document.makingReachable(declaration.modifiers, before: declaration.keyword)
+        guard rewriting.apply([change]) else { return false }
+      }
+      if rewriting.isMissing(.missingConformance, ofTypeNamed: place),
+        let declaration = rewriting.declaration(named: place)
+      {
+        rewriting.apply(rewriting.document.addingConformance(to: declaration))
+      }
+      guard rewriting.completeInitializer(ofNewTypeNamed: place, injecting: injecting) else { return false }
+      // If publishing fails, the check below refuses a public declaration that names a hidden type.
+      if !document.dialect.allowsNarrowAccess, let made = rewriting.declaration(named: place) {
+        let expected = rewriting.document.typesToBuild(for: made)
+        var publishing = rewriting
+        if publishing.publishSignature(ofTypeNamed: place, expecting: expected) { rewriting = publishing }
+      }
+      // Swift would refuse what is public now and names what isn't.
+      guard let made = rewriting.declaration(named: place),
+        !rewriting.document.publishes(made)
+          || !rewriting.document.isHeldBack(made, expecting: rewriting.document.typesToBuild(for: made))
+      else { return false }
+      if let module { rewriting.addImport(of: module) }
+      return true
+    }
+  }
+
+  /// The inputs that a plain class, struct or actor gets where it is created, in order: its stored properties that its
+  /// initializer takes, or that it has none for, and what else its initializer takes.
+  package func plainInputs(ofTypeNamed name: String) -> [Identity] {
+    guard let (node, _) = plainType(named: name) else { return [] }
+    let properties = document.plainProperties(of: node).map(\.identity)
+    return properties + document.otherParameters(of: node, besides: Set(properties.map(\.label)))
+  }
+
+  /// Whether it has the attribute in branches of `#if`, where SafeDI doesn't see it.
+  package func isConditionallyInstantiable(typeNamed name: String) -> Bool {
+    (plainType(named: name)?.node as? any WithAttributesSyntax)?.attributes.conditionalMacro?.use.macro == .instantiable
+  }
+
+  /// Whether only its own file sees it.
+  package func isHidden(typeNamed name: String) -> Bool {
+    var node = plainType(named: name).map { Syntax(fromProtocol: $0.node) }
+    while let current = node {
+      if let declaration = current.asProtocol((any WithModifiersSyntax).self),
+        ["private", "fileprivate"].contains(Modifiers(declaration.modifiers).access?.name.text)
+      {
+        return true
+      }
+      node = current.parent
+    }
+    return false
+  }
+
+  /// Whether its author seems to keep others from making one: an initializer is hidden, or it keeps one of itself.
+  package func guardsItsMaking(typeNamed name: String) -> Bool {
+    guard let node = plainType(named: name)?.node else { return false }
+    let names = [name.split(separator: ".").last.map(String.init) ?? name, "Self"]
+    return node.memberBlock.members.contains { member in
+      if let initializer = member.decl.as(InitializerDeclSyntax.self) {
+        return ["private", "fileprivate"].contains(Modifiers(initializer.modifiers).access?.name.text)
+      }
+      guard let property = member.decl.as(VariableDeclSyntax.self), Modifiers(property.modifiers).isStatic else {
+        return false
+      }
+      return property.bindings.contains { binding in
+        guard binding.accessorBlock == nil else { return false }
+        if let type = binding.typeAnnotation?.type { return names.contains("\(TypeTerm(type).unwrapped)") }
+        return binding.initializer?.value.firstToken(viewMode: .sourceAccurate).map { names.contains($0.text) } == true
+      }
+    }
+  }
+
+  private func plainType(named name: String) -> (node: any DeclGroupSyntax, name: UTF8Range)? {
+    guard let plain = document.declarations.plainTypes.first(where: { $0.shape.type.description == name }),
+      let node = document.plainDeclaration(named: plain.name),
+      // A noncopyable type can't conform to SafeDI's protocol.
+      node.inheritanceClause?.inheritedTypes.contains(where: { $0.type.is(SuppressedTypeSyntax.self) }) != true
+    else { return nil }
+    return (node, plain.name)
+  }
+}
+
+extension SourceDocument {
+  /// Stored properties that an initializer takes, or that there is no initializer for; none with attributes, which
+  /// could set them, or in `#if`, and no variable that something may change.
+  fileprivate func plainProperties(
+    of node: any DeclGroupSyntax
+  ) -> [(node: VariableDeclSyntax, identity: Identity)] {
+    let initializers = node.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
+    let taken = Set(initializers.flatMap { InitializerDeclaration($0).parameters.map(\.label) })
+    return node.memberBlock.members.compactMap { member in
+      guard let property = member.decl.as(VariableDeclSyntax.self), property.attributes.isEmpty,
+        !Modifiers(property.modifiers).isStatic, property.bindings.count == 1, let binding = property.bindings.first,
+        binding.initializer == nil, binding.accessorBlock == nil,
+        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+        let type = binding.typeAnnotation?.type, initializers.isEmpty || taken.contains(name),
+        property.bindingSpecifier.tokenKind == .keyword(.let) || canBeConstant(property, name, type, in: node)
+      else { return nil }
+      return (property, Identity(label: name, type: TypeTerm(type)))
+    }
+  }
+
+  /// Whether nothing seems to change a variable: in other files, a struct's is hardly changed, a class's may be.
+  private func canBeConstant(
+    _ property: VariableDeclSyntax, _ name: String, _ type: TypeSyntax, in node: any DeclGroupSyntax
+  ) -> Bool {
+    let term = TypeTerm(type)
+    // An optional variable is empty until something sets it.
+    guard !term.isOptional, !property.modifiers.contains(where: { ["lazy", "weak", "unowned"].contains($0.name.text) })
+    else { return false }
+    let isOwn = property.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
+    var substance = substance(term)
+    if case .unknown = substance { substance = .standardValue }
+    return (isOwn || node.is(StructDeclSyntax.self)) && mutation(of: name, whichIs: substance) == .none
+  }
+
+  /// The parameters beside its properties of the only initializer that isn't for another purpose.
+  fileprivate func otherParameters(of node: any DeclGroupSyntax, besides labels: Set<String>) -> [Identity] {
+    let initializers = node.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
+      .filter { $0.optionalMark == nil && !$0.modifiers.contains { $0.name.text == "convenience" } }
+    guard initializers.count == 1 else { return [] }
+    return InitializerDeclaration(initializers[0]).parameters.compactMap { parameter in
+      guard !labels.contains(parameter.label), !parameter.hasDefault else { return nil }
+      return TypeTerm(spelling: parameter.propertyType).map { Identity(label: parameter.label, type: $0) }
+    }
+  }
+}
+
+extension Rewriting {
+  fileprivate mutating func isMissing(_ code: DiagnosticCode, ofTypeNamed place: UTF8Range) -> Bool {
+    let owner = declaration(named: place)?.fullName
+    return document.problems.contains { $0.code == code && $0.owner == owner }
+  }
+
+  /// Does what the initializer's findings ask for, if there are any.
+  fileprivate mutating func completeInitializer(
+    ofNewTypeNamed place: UTF8Range, injecting: [String: DependencyMacro]
+  ) -> Bool {
+    guard injectParameters(ofTypeNamed: place, injecting) else { return false }
+    if isMissing(.initializerMissingParameter, ofTypeNamed: place), !completeInitializer(ofTypeNamed: place) {
+      return false
+    }
+    if isMissing(.initializerNotPublic, ofTypeNamed: place), let declaration = declaration(named: place),
+      let initializer = declaration.nearestInitializer(dialect: document.dialect)
+    {
+      return apply(document.unobstructing(initializer))
+    }
+    let isMissing =
+      isMissing(.missingInitializer, ofTypeNamed: place) || isMissing(.initializerExtraParameter, ofTypeNamed: place)
+    guard isMissing, let declaration = declaration(named: place) else { return true }
+    let isImplied = declaration.node.is(StructDeclSyntax.self) && declaration.initializers.isEmpty
+    if insertInitializer(intoTypeNamed: place, keepsDefaults: isImplied) { return true }
+    return declaration.nearestInitializer(dialect: document.dialect).map { apply(document.unobstructing($0)) } ?? false
+  }
+
+  /// Adds properties for parameters of the nearest initializer that have none.
+  private mutating func injectParameters(
+    ofTypeNamed place: UTF8Range, _ injecting: [String: DependencyMacro]
+  ) -> Bool {
+    guard !injecting.isEmpty, let declaration = declaration(named: place),
+      let assessment = declaration.assessments(dialect: document.dialect).first
+    else { return true }
+    let names = declaration.memberNames
+    for parameter in assessment.extra where !names.contains(parameter.label) {
+      guard let macro = injecting[parameter.label], !parameter.isGeneric(in: assessment.initializer) else { continue }
+      let type = parameter.propertyType
+      guard insertProperty(macro: macro.source, label: parameter.label, type: type, intoTypeNamed: place),
+        completeInitializer(ofTypeNamed: place, mustAssign: [parameter.label], only: [parameter.label])
+      else { return false }
+    }
+    return true
+  }
+}
+
+extension SourceDocument {
+  /// The class, struct or actor whose name stands at a place.
+  fileprivate func plainDeclaration(named place: UTF8Range) -> (any DeclGroupSyntax)? {
+    let offset = Int(place.start)
+    if let node = node(ClassDeclSyntax.self, at: offset), node.name.place == place { return node }
+    if let node = node(StructDeclSyntax.self, at: offset), node.name.place == place { return node }
+    if let node = node(ActorDeclSyntax.self, at: offset), node.name.place == place { return node }
+    return nil
+  }
+}

@@ -1,0 +1,165 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SafeDIGraph
+import SwiftSyntax
+
+extension SourceFixer {
+  /// Refactorings of the type whose name, or one of whose initializers' `init`, stands at `offset`, beside fixes of
+  /// findings; also what can't be done there, with the reason. Some parses of the file.
+  /// - Parameters:
+  ///   - module: what a file must import to use SafeDI; nil where that is irrelevant. Asked for only where it
+  ///     counts.
+  ///   - injecting: how the properties of a plain type should arrive once SafeDI builds it, by label.
+  package func refactorings(
+    at offset: Int, importing module: @autoclosure () -> String? = nil,
+    injecting: ([Identity]) -> [String: DependencyMacro] = { _ in [:] }
+  ) -> [FixProposal] {
+    if let (declaration, _) = namedDeclaration(at: offset) {
+      return declaration.kind == .type ? initializerRefactorings(of: declaration) : []
+    }
+    guard let plain = document.declarations.plainTypes.first(where: { $0.name.touches(offset) }) else { return [] }
+    let title = "Make `\(plain.shape.type)` `@Instantiable`"
+    switch plain.shape.kind {
+    case .class, .struct, .actor: break
+    case .enum: return [FixProposal(title: title, refusal: "SafeDI can't build an enum")]
+    case .alias: return []
+    case .protocol:
+      let reason = "SafeDI builds classes, structs and actors, not protocols: one that conforms can fulfill it"
+      return [FixProposal(title: title, refusal: reason)]
+    }
+    let name = plain.shape.type.description
+    let edits = makeInstantiable(
+      typeNamed: name, importing: module(), injecting: injecting(plainInputs(ofTypeNamed: name)))
+    return [proposal(title, edits, else: "No initializer that SafeDI can call can be written for it")]
+  }
+
+  /// A change of this file that was tried.
+  func proposal(_ title: String, _ edits: [UTF8Edit]?, else refusal: @autoclosure () -> String) -> FixProposal {
+    guard let edits else { return FixProposal(title: title, refusal: refusal()) }
+    return FixProposal(title: title, edits: [path: edits])
+  }
+
+  /// The full name of the decorated type whose name stands at `offset`.
+  package func typeName(at offset: Int) -> String? {
+    namedDeclaration(at: offset).flatMap { declaration, name in
+      declaration.kind == .type && name == declaration.name.place ? declaration.fullName : nil
+    }
+  }
+
+  /// The decorated declaration whose name, or one of whose initializers' `init`, stands at `offset`, and the place of
+  /// that. Of what stands elsewhere on its lines Swift's own server has enough to offer.
+  private func namedDeclaration(at offset: Int) -> (declaration: InstantiableDeclaration, name: UTF8Range)? {
+    for declaration in document.declarations.instantiables where declaration.macro != nil {
+      let names = [declaration.name.place] + declaration.initializers.map(\.node.initKeyword.place)
+      if let name = names.first(where: { $0.touches(offset) }) { return (declaration, name) }
+    }
+    return nil
+  }
+
+  private func initializerRefactorings(of declaration: InstantiableDeclaration) -> [FixProposal] {
+    let name = declaration.fullName
+    let isNew = declaration.initializers.isEmpty
+    return [
+      proposal(
+        isNew ? "Add the memberwise initializer" : "Update the memberwise initializer",
+        updateInitializer(ofTypeNamed: name), else: updateRefusal(of: declaration)),
+      proposal(
+        "Order the initializer as the properties stand", organizeDependencies(ofTypeNamed: name),
+        else: orderRefusal(of: declaration)),
+    ]
+  }
+
+  private func updateRefusal(of declaration: InstantiableDeclaration) -> String {
+    let isFit = declaration.initializers.contains {
+      InitializerAssessment(
+        $0, dependencies: declaration.dependencies.map(\.shape.identity).withoutRepetition, dialect: document.dialect
+      ).isValid
+    }
+    if isFit { return "The initializer takes all dependencies already" }
+    if declaration.macro?.isMockOnly == true { return "A type that is only mocked needs no initializer for SafeDI" }
+    if declaration.initializers.isEmpty { return "SafeDI writes the initializer itself" }
+    return "It hands over to another initializer in a way that can't be followed"
+  }
+
+  private func orderRefusal(of declaration: InstantiableDeclaration) -> String {
+    if declaration.initializers.isEmpty { return "There is no initializer" }
+    let isComplete = declaration.nearestInitializer(dialect: document.dialect).map {
+      InitializerAssessment(
+        $0, dependencies: declaration.dependencies.map(\.shape.identity).withoutRepetition, dialect: document.dialect
+      ).missing.isEmpty
+    }
+    return isComplete == true
+      ? "Parameters and assignments stand in order already" : "The initializer lacks dependencies: update it first"
+  }
+}
+
+/// Refactorings of a type's initializer, whether or not something is wrong.
+extension SourceFixer {
+  /// Adds the memberwise initializer, or brings the nearest one up to date: missing parameters added, types that
+  /// changed corrected, required parameters that are no dependency and that nothing uses removed. Nil if it is as it
+  /// should be.
+  package func updateInitializer(ofTypeNamed name: String) -> [UTF8Edit]? {
+    rewriting(typeNamed: name) { rewriting, declaration in
+      declaration.kind == .type
+        && rewriting.completeInitializer(
+          ofTypeNamed: declaration.name.place, options: [.retypes, .removesObsolete])
+        && rewriting.unobstructInitializer(ofTypeNamed: declaration.name.place)
+    }
+  }
+
+  /// Orders initializer parameters and assignments as the properties stand. Nil if they are in order.
+  package func organizeDependencies(ofTypeNamed name: String) -> [UTF8Edit]? {
+    rewriting(typeNamed: name) { $0.organize($1) }
+  }
+
+  /// Orders the dependencies of all decorated types of the file at once, as far as the types aren't nested in each
+  /// other: nested ones need another call. Nil if all are in order. O(file), and once more for each half that can't be
+  /// ordered.
+  package func organizeDependencies() -> [UTF8Edit]? {
+    var names: Set<String> = []
+    let types = document.declarations.instantiables.filter { $0.macro != nil && names.insert($0.fullName).inserted }
+    var taken = TakenPlaces()
+    let changes = types.compactMap { type -> [UTF8Edit]? in
+      var rewriting = Rewriting(document)
+      guard rewriting.organize(type) else { return nil }
+      let edits = rewriting.edits
+      return edits.isEmpty || !taken.take(edits) ? nil : edits
+    }
+    let edits = sound(changes[...])
+    return edits.isEmpty ? nil : edits
+  }
+
+  /// As many of some changes as leave no syntax error.
+  private func sound(_ changes: ArraySlice<[UTF8Edit]>) -> [UTF8Edit] {
+    guard !changes.isEmpty else { return [] }
+    let edits = changes.flatMap(\.self).sorted { $0.range < $1.range }
+    var rewriting = Rewriting(document)
+    if rewriting.apply(edits), !rewriting.isBroken { return edits }
+    guard changes.count > 1 else { return [] }
+    let middle = changes.startIndex + changes.count / 2
+    return sound(changes[..<middle]) + sound(changes[middle...])
+  }
+}
+
+extension Rewriting {
+  fileprivate mutating func organize(_ declaration: InstantiableDeclaration) -> Bool {
+    guard declaration.kind == .type,
+      let initializer = declaration.nearestInitializer(dialect: document.dialect),
+      InitializerAssessment(
+        initializer, dependencies: declaration.dependencies.map(\.shape.identity).withoutRepetition,
+        dialect: document.dialect
+      ).missing.isEmpty
+    else { return false }
+    return update(initializer, of: declaration, options: [.orders, .ordersAssignments])
+  }
+}
+
+extension Rewriting {
+  fileprivate mutating func unobstructInitializer(ofTypeNamed place: UTF8Range) -> Bool {
+    guard let declaration = declaration(named: place),
+      let initializer = declaration.nearestInitializer(dialect: document.dialect)
+    else { return true }
+    return apply(document.unobstructing(initializer))
+  }
+}

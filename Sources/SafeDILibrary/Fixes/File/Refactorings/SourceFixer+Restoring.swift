@@ -1,0 +1,122 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SafeDIGraph
+import SwiftSyntax
+
+/// Dependencies that lost their macro, and what the code that creates their types still says of them.
+extension SourceFixer {
+  /// The type of a decorated type's stored property of that name that has no dependency macro; nil where there is none,
+  /// or its type isn't certain.
+  package func plainProperty(_ label: String, inTypeNamed name: String) -> TypeTerm? {
+    guard let declaration = document.declaration(ofTypeNamed: name),
+      let (property, binding) = document.storedProperty(label, of: declaration)
+    else { return nil }
+    if let type = binding.typeAnnotation?.type { return TypeTerm(type) }
+    guard property.bindings.count == 1, let shown = binding.initializer?.value.shownType, shown.isCertain else {
+      return nil
+    }
+    return TypeTerm(spelling: shown.spelling)
+  }
+
+  /// Whether all initializers of a decorated type require a parameter of that name.
+  package func requires(_ label: String, toMakeTypeNamed name: String) -> Bool {
+    guard let initializers = document.declaration(ofTypeNamed: name)?.initializers, !initializers.isEmpty else {
+      return false
+    }
+    return initializers.allSatisfy { $0.parameters.contains { $0.label == label && !$0.hasDefault } }
+  }
+
+  /// Makes a stored property that is there a dependency, and lets the initializer take it.
+  package func restoreDependency(
+    _ macro: DependencyMacro, label: String, inTypeNamed name: String
+  ) -> [UTF8Edit]? {
+    rewriting(typeNamed: name) { rewriting, declaration in
+      guard let (property, binding) = document.storedProperty(label, of: declaration), property.bindings.count == 1
+      else { return false }
+      let edits = document.marking(
+        property, with: macro.source, type: binding.initializer?.value.shownType?.spelling,
+        beside: declaration.properties)
+      return rewriting.apply(edits)
+        && rewriting.completeInitializer(ofTypeNamed: declaration.name.place, mustAssign: [label], only: [label])
+    }
+  }
+
+  /// The values that a type's code hands over where it calls a builder.
+  package func handed(toBuilder label: String, inTypeNamed name: String) -> HandedValues {
+    let whole = document.withBodies
+    guard let declaration = whole.declarations.instantiables.first(where: { $0.fullName == name }) else {
+      return HandedValues()
+    }
+    let finder = BuilderCallFinder(of: label)
+    finder.walk(declaration.node)
+    return finder.handed
+  }
+}
+
+/// The values that code hands over where it calls builders.
+package struct HandedValues: Hashable, Sendable {
+  /// The arguments' labels and the names of the values: `user`, `page` and `first` of
+  /// `builder.instantiate((user: user, page: first))`.
+  package var names: Set<String> = []
+  /// Some call hands over one value without a label, which is all that there is: `builder.instantiate(1)`.
+  package var isSingle = false
+
+  package init(names: Set<String> = [], isSingle: Bool = false) {
+    self.names = names
+    self.isSingle = isSingle
+  }
+}
+
+/// Finds calls of `label.instantiate(…)`.
+private final class BuilderCallFinder: SyntaxVisitor {
+  private let label: String
+  private(set) var handed = HandedValues()
+
+  init(of label: String) {
+    self.label = label
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let callee = node.calledExpression.as(MemberAccessExprSyntax.self),
+      callee.declName.baseName.text == "instantiate", callee.base?.lastName == label
+    else { return .visitChildren }
+    for argument in node.arguments { note(argument) }
+    if node.arguments.count == 1, let only = node.arguments.first, only.label == nil, !only.expression.isTuple {
+      handed.isSingle = true
+    }
+    return .visitChildren
+  }
+
+  private func note(_ argument: LabeledExprSyntax) {
+    if let label = argument.label?.text.withoutBackticks { handed.names.insert(label) }
+    if let tuple = argument.expression.as(TupleExprSyntax.self) {
+      for element in tuple.elements { note(element) }
+    } else if let call = argument.expression.as(FunctionCallExprSyntax.self), argument.label == nil {
+      for element in call.arguments { note(element) }
+    } else if let name = argument.expression.lastName {
+      handed.names.insert(name)
+    }
+  }
+}
+
+extension ExprSyntax {
+  /// Whether it is several values: a tuple, or a value of the type that stands for what is forwarded.
+  fileprivate var isTuple: Bool {
+    if let tuple = self.as(TupleExprSyntax.self) { return tuple.elements.count > 1 }
+    guard let callee = self.as(FunctionCallExprSyntax.self)?.calledExpression else { return false }
+    let name = callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    return name == "init" || name == "ForwardedProperties"
+      || callee.as(DeclReferenceExprSyntax.self)?.baseName.text == "ForwardedProperties"
+  }
+
+  /// The last name of `a.b?.c`.
+  fileprivate var lastName: String? {
+    if let reference = self.as(DeclReferenceExprSyntax.self) { return reference.baseName.text.withoutBackticks }
+    if let access = self.as(MemberAccessExprSyntax.self) { return access.declName.baseName.text.withoutBackticks }
+    if let chain = self.as(OptionalChainingExprSyntax.self) { return chain.expression.lastName }
+    if let unwrapped = self.as(ForceUnwrapExprSyntax.self) { return unwrapped.expression.lastName }
+    return nil
+  }
+}

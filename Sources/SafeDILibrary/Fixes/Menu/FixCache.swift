@@ -1,0 +1,65 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SafeDIGraph
+
+/// The cache of one request about one snapshot. A class, since all steps of the request share it.
+final class FixCache {
+  private struct Change: Hashable {
+    var program: Int
+    var edits: [FileEdits]
+  }
+
+  private var outcomes: [Change: FixProof.Outcome?] = [:]
+  private var problems: [Int: [GraphProblem]] = [:]
+  private var problemSets: [Int: Set<GraphProblem>] = [:]
+  private var programs: [Int: ProgramFixCache] = [:]
+  private var words: [String: FileWords] = [:]
+  /// The findings before a change, for its proof.
+  let known = FixProof.KnownFindings()
+
+  init() {}
+
+  /// Creates the cache for the snapshot in which some files of an earlier one changed.
+  init(after other: FixCache, changing paths: some Sequence<String>) {
+    words = other.words
+    for path in paths { words[path] = nil }
+  }
+
+  /// The cached outcome of edits: several findings may be fixed by the same edits.
+  func outcome(
+    of edits: [FileEdits], in program: Int, prove: () -> FixProof.Outcome?
+  ) -> FixProof.Outcome? {
+    remembered(Change(program: program, edits: edits), in: \.outcomes, prove)
+  }
+
+  /// The faults of a program's graph.
+  func problems(ofProgramAt index: Int, in snapshot: SafeDISnapshot) -> [GraphProblem] {
+    remembered(index, in: \.problems) { snapshot.programs[index].graph.problems() }
+  }
+
+  /// Whether a program's graph has a fault. O(faults) for the first one that is asked for, then O(1).
+  func has(_ problem: GraphProblem, inProgramAt index: Int, of snapshot: SafeDISnapshot) -> Bool {
+    remembered(index, in: \.problemSets) { Set(problems(ofProgramAt: index, in: snapshot)) }.contains(problem)
+  }
+
+  func cache(ofProgramAt index: Int) -> ProgramFixCache { remembered(index, in: \.programs, ProgramFixCache.init) }
+
+  /// The words of a file. Nil if it can't be read.
+  func words(of file: LibraryView.FileRecord, text: (String) -> [UInt8]?) -> FileWords? {
+    if let noted = file.words ?? words[file.path] { return noted }
+    let found = text(file.path)?.withUnsafeBufferPointer { FileWords($0) }
+    words[file.path] = found
+    return found
+  }
+
+  private func remembered<Key: Hashable, Value>(
+    _ key: Key, in values: ReferenceWritableKeyPath<FixCache, [Key: Value]>, _ find: () -> Value
+  ) -> Value {
+    if let known = self[keyPath: values][key] { return known }
+    let value = find()
+    self[keyPath: values][key] = value
+    return value
+  }
+}

@@ -1,0 +1,115 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckPackageManifests
+import DICheckText
+import DICheckWorkspace
+import SafeDIGraph
+
+/// Fixes for a type that another module declares: they add a dependency on that module to the manifest.
+struct ModuleDependencyFixes {
+  private let context: FixContext
+  private let number: Int
+  private var snapshot: SafeDISnapshot { context.snapshot }
+  private var program: ProgramAnalysis { snapshot.programs[number] }
+  private var graph: ProgramGraph { program.graph }
+
+  init(_ context: FixContext, program: Int) {
+    self.context = context
+    number = program
+  }
+
+  func fixes(for problem: GraphProblem, of finding: FindingKey) -> [Fix] {
+    guard let type = missingType(problem), graph.provider(building: type) == nil,
+      let user = snapshot.ids[finding.path].flatMap(module(of:)),
+      let found = OutsideDeclarations(snapshot, program: program).declaration(of: type),
+      case .builds = found.role, let declaring = snapshot.ids[found.location.path]
+    else { return [] }
+    for other in snapshot.layout.modules(ofFile: declaring.index) where !programModules.contains(other) {
+      if let fix = link(user, to: other, for: finding) { return [fix] }
+    }
+    return []
+  }
+
+  /// The type without a provider, if that is the fault.
+  private func missingType(_ problem: GraphProblem) -> TypeTerm? {
+    if case .noProvider(_, let type) = problem { return type }
+    guard case .unfulfilledReceived(let finding) = problem else { return nil }
+    return graph.builtType(ofDeclared: finding.identity.type)
+  }
+
+  private var programModules: Set<Int> { Set(program.program.ownModules + program.program.dependencyModules) }
+
+  private func module(of file: FileID) -> Int? {
+    snapshot.layout.modules(ofFile: file.index).first { programModules.contains($0) }
+  }
+
+  // MARK: One dependency
+
+  private func link(_ user: Int, to other: Int, for finding: FindingKey) -> Fix? {
+    let text = { (path: String) in context.text(path).map { String(decoding: $0, as: UTF8.self) } }
+    guard let missing = snapshot.layout.missingDependency(of: user, on: other, text: text),
+      let manifest = manifestEdits(missing),
+      let (outcome, next) = FixProof(snapshot.part, knowing: context.cache.known).outcome(of: [:], linking: missing),
+      outcome.addsNothing, let linked = SafeDISnapshot(next)
+    else { return nil }
+    let (userName, otherName) = (snapshot.layout.modules[user].name, snapshot.layout.modules[other].name)
+    let title = "Add `\(otherName)` to the dependencies of `\(userName)`"
+    guard outcome.removed.contains(finding) else { return firstFix(of: finding, in: linked, after: title, manifest) }
+    let paths = Set(outcome.removed.map(\.path)).filter { path in
+      snapshot.ids[path].map { snapshot.layout.modules[user].files.contains($0.index) } == true
+    }
+    let imports = paths.map { path in
+      FileEdits(path: path, edits: context.underFix(number).imports(of: [otherName], in: path))
+    }
+    let count = outcome.removed.count
+    return Fix(
+      title: count > 1 ? "\(title) (fixes \(count))" : title, isPreferred: true,
+      edits: (imports.filter { !$0.edits.isEmpty } + [manifest]).sorted { $0.path < $1.path })
+  }
+
+  /// The first fix that is still needed once the module can be seen, joined with the edits of the manifest.
+  private func firstFix(
+    of finding: FindingKey, in linked: SafeDISnapshot, after title: String, _ manifest: FileEdits
+  ) -> Fix? {
+    let context = FixContext(linked, deadline: context.deadline, text: context.text)
+    let name = program.program.name
+    guard let id = linked.ids[finding.path],
+      let program = linked.programs.firstIndex(where: { $0.files.contains(id) && $0.program.name == name }),
+      let problem = context.graphProblem(behind: finding, in: program),
+      var fix = context.graphFixes(for: problem, of: finding, in: program).first,
+      !fix.edits.contains(where: { $0.path == manifest.path })
+    else { return nil }
+    fix.title = "\(title), and \(fix.title.prefix(1).lowercased())\(fix.title.dropFirst())"
+    (fix.isPreferred, fix.isSafe) = (false, false)
+    fix.edits = (fix.edits + [manifest]).sorted { $0.path < $1.path }
+    return fix
+  }
+
+  /// The edits of the manifest, if the edited manifest differs only in the missing dependency.
+  private func manifestEdits(_ missing: MissingDependency) -> FileEdits? {
+    let name = snapshot.layout.modules[missing.module].name
+    guard let text = context.text(missing.manifestPath),
+      let old = ManifestReader.manifest(from: String(decoding: text, as: UTF8.self)),
+      let edits = ManifestEditor(text)?.adding(missing.dependency, toTarget: name, package: missing.package),
+      let new = ManifestReader.manifest(from: String(decoding: edits.applied(to: text), as: UTF8.self)),
+      new.isSame(as: old.adding(missing, toTarget: name))
+    else { return nil }
+    return FileEdits(path: missing.manifestPath, edits: edits)
+  }
+}
+
+extension PackageManifest {
+  /// Whether `other` has the same content, though it may name its own targets in another way.
+  fileprivate func isSame(as other: PackageManifest) -> Bool {
+    func plain(_ manifest: PackageManifest) -> PackageManifest {
+      var result = manifest
+      for index in result.targets.indices {
+        result.targets[index].dependencies = result.targets[index].dependencies.map { dependency in
+          if case .byName(let name) = dependency { .target(name) } else { dependency }
+        }
+      }
+      return result
+    }
+    return plain(self) == plain(other)
+  }
+}

@@ -1,0 +1,85 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+import SafeDIGraph
+
+/// Changes that are offered with or without a finding, and all safe fixes of a file at once.
+extension FixContext {
+  /// The changes of the declaration whose name stands at `offset`. Changes that can't be made are included with the
+  /// reason.
+  package func refactorings(at offset: Int, in path: String) -> [Fix] {
+    guard let program = program(of: path) else { return [] }
+    let underFix = underFix(program)
+    let own = underFix.refactorings(at: offset, in: path)
+    let first = own.first.map { tried($0, in: program) }
+    let last = own.last.map { tried($0, in: program) }
+    let room = Self.offerLimit - (first + last).count { $0.refusal == nil }
+    let additions = underFix.additions(at: offset, in: path, atMost: room).lazy
+      .prefix { _ in !deadline.hasPassed }
+      .map { ($0, tried($0, in: program, mayLeaveLess: false)) }
+      // A dependency that can't be added needs no entry, unless it comes with a reason.
+      .filter { proposal, fix in proposal.refusal != nil || fix.refusal == nil }
+      .map(\.1)
+    return first + additions + last
+  }
+
+  /// - Parameter mayLeaveLess: whether it may leave findings as long as its title names them.
+  private func tried(_ proposal: FixProposal, in program: Int, mayLeaveLess: Bool = true) -> Fix {
+    func refused(_ reason: String) -> Fix { Fix(title: proposal.title, refusal: reason) }
+    if let refusal = proposal.refusal { return refused(refusal) }
+    guard let edits = proposal.fileEdits, !edits.isEmpty else {
+      return refused("The code can't be changed as it stands")
+    }
+    guard let outcome = outcome(of: edits, in: program) else { return refused("The result could not be read") }
+    // As with fixes, it must remove findings too, and the title names those that it adds.
+    let later = LaterFaults(outcome.added.map(\.identity))
+    if let added = outcome.added.first, !mayLeaveLess || outcome.removed.isEmpty || !later.areLess {
+      let owner = added.identity.owner.map { " in `\($0)`" } ?? ""
+      return refused(
+        proposal.reasons[added.identity.code] ?? "That would bring up another error: \(added.identity.code)\(owner)")
+    }
+    return seeingToCalls(Fix(title: proposal.title + later.suffix, isPreferred: false, edits: edits), in: program)
+  }
+
+  /// Orders initializer parameters and assignments like the properties, in all types of a file. Nil if they are in
+  /// order.
+  package func organizeDependencies(in path: String) -> Fix? {
+    guard let program = program(of: path), let original = text(path),
+      let reading = snapshot.record(of: path)?.marked(for: snapshot.programs[program].edition)?.reading,
+      !reading.facts.providers.isEmpty
+    else { return nil }
+    let changed = underFix(program).organized(original)
+    return wholeFile("Organize dependencies", path: path, from: original, to: changed)
+  }
+
+  /// The safe fixes of a file's findings, one after the other until none is left. Nil if there are none.
+  package func fixAll(in path: String) -> Fix? {
+    guard let original = text(path) else { return nil }
+    var fixes = SafeFixes(snapshot, deadline: deadline, text: text)
+    fixes.fix([path])
+    guard let changed = fixes.changed[path] else { return nil }
+    return wholeFile(
+      "Fix all \(SafeDI().name) findings that have one safe fix", path: path, from: original, to: changed)
+  }
+
+  private func wholeFile(_ title: String, path: String, from old: [UInt8], to new: [UInt8]) -> Fix? {
+    let edits = Self.replacement(from: old, to: new)
+    guard !edits.isEmpty else { return nil }
+    return Fix(
+      title: title, isPreferred: false, isSafe: true, edits: [FileEdits(path: path, edits: edits)])
+  }
+
+  /// The one replacement of whole lines that turns `old` into `new`; none if they are equal.
+  static func replacement(from old: [UInt8], to new: [UInt8]) -> [UTF8Edit] {
+    guard old != new else { return [] }
+    var start = zip(old, new).prefix { $0 == $1 }.count
+    while start > 0, old[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    var common = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+    while common > 0, old[old.count - common - 1] != UInt8(ascii: "\n") { common -= 1 }
+    return [
+      UTF8Edit(
+        range: UTF8Range(start, old.count - common),
+        newText: String(decoding: new[start..<(new.count - common)], as: UTF8.self))
+    ]
+  }
+}

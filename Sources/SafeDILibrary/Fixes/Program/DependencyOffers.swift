@@ -1,0 +1,269 @@
+import DICheckDependencyLibrary
+import DICheckText
+import SafeDIGraph
+
+/// Dependencies that a type could receive or instantiate in addition: a few likely ones, for a list in an editor.
+///
+/// Names that the type's own code mentions come first, since they are why one asks.
+struct DependencyOffers {
+  private let program: ProgramUnderFix
+  private let graph: ProgramGraph
+  private let scope: ScopeID
+  private let path: String
+  private let owner: String
+  private let sight: ModuleSight
+  /// Dependencies that the type could receive on every chain, the nearest first.
+  private let available: [Identity]
+  /// Labels that the type's members and parameters may have taken.
+  private let labels: Set<String>
+  private let mentioned: Set<String>
+  /// The mentioned names, and each as it would begin a type's name.
+  private let mentionedTypes: Set<String>
+
+  /// The most offers of each kind.
+  private static let limit = 4
+  /// The number of candidates that are looked at more closely, the likeliest first.
+  private static let searchLimit = 40
+
+  init(_ program: ProgramUnderFix, scope: ScopeID, path: String) {
+    self.program = program
+    graph = program.graph
+    self.scope = scope
+    self.path = path
+    owner = "\(graph.concreteType(of: scope))"
+    sight = program.sight
+    available = Self.available(to: scope, in: graph)
+    let provider = graph.provider(scope)
+    labels = Set(provider.dependencies.map(\.shape.label))
+    mentioned = Self.words(in: provider.places.declaration, of: program.text(path) ?? [])
+    mentionedTypes = mentioned.union(mentioned.map { $0.prefix(1).uppercased() + $0.dropFirst() })
+  }
+
+  /// Offers, or where there is nothing of a kind, one that says why. Of each kind the likeliest: half of what there is
+  /// room for, and more where the other kind has less.
+  func proposals(atMost limit: Int) -> [FixProposal] {
+    let received = received
+    guard graph.provider(scope).shape.kind == .type else {
+      let reason = "What an `instantiate` function needs is received: it can't make it"
+      return received + [refused("Instantiate a dependency", reason)]
+    }
+    let made = made
+    let countOfMade = min(made.count, max(limit / 2, limit - received.count))
+    return Array(received.prefix(max(1, limit - countOfMade)) + made.prefix(max(1, countOfMade)))
+  }
+
+  // MARK: Receive
+
+  private var received: [FixProposal] {
+    let title = "Receive a dependency"
+    if graph.isRoot(scope) { return [refused(title, "`\(owner)` is a root: nobody is above it")] }
+    guard graph.isReachable(scope) else { return [refused(title, "No root makes `\(owner)`, so nothing is above it")] }
+    let own = graph.concreteType(of: scope)
+    let candidates = available.filter { !labels.contains($0.label) && $0.type.unwrapped != own }
+    guard !candidates.isEmpty else {
+      return [refused(title, "Every chain to `\(owner)` provides nothing that it doesn't have")]
+    }
+    // Nearest first among those that are mentioned alike.
+    let ranked = candidates.enumerated().sorted {
+      (mentionRank($0.element), $0.offset) < (mentionRank($1.element), $1.offset)
+    }
+    let chain = WaitingChain(to: scope, in: graph)
+    let offers = Array(
+      ranked.lazy.filter { !$0.element.type.isErasedBuilder && !chain.holdsUp($0.element) }
+        .compactMap { addition(.received(), of: $0.element) }.prefix(Self.limit))
+    guard !offers.isEmpty else { return [refused(title, "What is there has types that this module can't name")] }
+    return offers.map { offer("Receive `\($0.label): \($0.type)`", $0) }
+  }
+
+  private static func available(to scope: ScopeID, in graph: ProgramGraph) -> [Identity] {
+    graph.offers(to: scope).filter { offer in
+      // A dependency that may be absent there is not really available.
+      if case .received(onlyIfAvailable: true) = graph.dependency(offer.provider).shape.source { return false }
+      return offer.isOnEveryChain
+    }.map(\.identity)
+  }
+
+  // MARK: Instantiate
+
+  private var made: [FixProposal] {
+    let makersOfScope = graph.transitiveMakers(scope)
+    let offers = Array(
+      candidates.lazy
+        .compactMap { addition(of: $0, makersOfScope: makersOfScope) }.prefix(Self.limit))
+    guard !offers.isEmpty else {
+      return [refused("Instantiate a dependency", "Nothing can be made in `\(owner)` that it doesn't make already")]
+    }
+    // Two types of one name are two faults, and one offer.
+    var seen: Set<Addition> = []
+    return offers.filter { seen.insert($0).inserted }.map { offer("Instantiate `\($0.label): \($0.type)`", $0) }
+  }
+
+  /// Dependencies that could be made, the likeliest first. Thousands of types could be made anywhere: only those near,
+  /// or that nobody makes yet, or that the code mentions, are worth a line. Near is the same folder, or one in it. So
+  /// many as are looked at more closely.
+  private var candidates: [ScopeID] {
+    let folder = FilePath.parent(of: path).map { $0 + "/" } ?? ""
+    // The lower the likelier.
+    var ranks: [ScopeID: Int] = [:]
+    if graph.providerCount <= Self.searchLimit { for other in graph.providers { ranks[other] = 7 } }
+    for other in graph.providers(named: mentionedTypes) { ranks[other, default: 7] -= 4 }
+    for other in graph.unmadeProviders { ranks[other, default: 7] -= 2 }
+    for other in graph.providers(inFilesWithPrefix: folder) { ranks[other, default: 7] -= 1 }
+    let madeAlready = graph.provider(scope).dependencies.indices.compactMap {
+      graph.target(of: DependencyReference(scope: scope, dependency: $0))
+    }
+    for other in madeAlready + graph.roots + [scope] { ranks[other] = nil }
+    return ranks.lazy.filter { graph.concreteType(of: $0.key).baseName != nil }
+      .least(Self.searchLimit) {
+        $0.value == $1.value ? graph.precedes($0.key, $1.key) : $0.value < $1.value
+      }
+      .map(\.key)
+  }
+
+  /// Nil where something that it needs isn't there, or where it makes the type itself.
+  private func addition(of provider: ScopeID, makersOfScope: Set<ScopeID>) -> Addition? {
+    let shape = graph.provider(provider).shape
+    guard !shape.isMockOnly, !makersOfScope.contains(provider), !isOfTests(provider) else { return nil }
+    let dependencies = graph.provider(scope).dependencies
+    let isFulfilled = graph.needs(of: provider).allSatisfy { need in
+      need.isOptional
+        || dependencies.indices.contains {
+          graph.identity(of: DependencyReference(scope: scope, dependency: $0)) == need.identity
+        }
+        || available.contains(need.identity)
+    }
+    guard isFulfilled, let name = spelling(of: provider), !labels.contains(name.label),
+      // An available instance can be `@Received` instead, which is what most people then mean.
+      !available.contains(name)
+    else { return nil }
+    return addition(.instantiated(), of: name)
+  }
+
+  /// Whether only tests are meant to make it, and this is none.
+  private func isOfTests(_ provider: ScopeID) -> Bool {
+    let declaring = graph.path(of: graph.file(of: provider)) ?? ""
+    return TestCode.isLikely(graph.concreteType(of: provider), in: declaring)
+      && !TestCode.isLikely(graph.concreteType(of: scope), in: path)
+  }
+
+  /// Nil where the file can't name the type.
+  private func addition(_ macro: DependencyMacro, of identity: Identity) -> Addition? {
+    sight.imports(for: path, toName: identity.type).map { imports in
+      Addition(macro: macro, label: identity.label, type: "\(identity.type)", imports: imports)
+    }
+  }
+
+  /// The label and type under which the provider is `@Instantiated` most often, else the usual ones for its own name.
+  private func spelling(of provider: ScopeID) -> Identity? {
+    let concrete = graph.concreteType(of: provider)
+    guard let base = concrete.baseName else { return nil }
+    let takesForwarded = graph.provider(provider).dependencies.contains { $0.shape.source == .forwarded }
+    var counts: [Identity: Int] = [:]
+    for maker in graph.makers(of: provider).prefix(Self.searchLimit) {
+      guard case .instantiated(let instantiation) = graph.dependency(maker).shape.source,
+        !instantiation.isNamedExplicitly, instantiation.isLazy == takesForwarded
+      else { continue }
+      counts[graph.identity(of: maker), default: 0] += 1
+    }
+    let usual = counts.max { ($0.value, $1.key.description) < ($1.value, $0.key.description) }?.key
+    if let usual { return usual }
+    // Nothing shows which specialisation of a generic type is meant.
+    guard !isGeneric(provider) else { return nil }
+    let label = PropertyName.usual(for: base)
+    guard takesForwarded else { return Identity(label: label, type: concrete) }
+    return Identity(label: label + "Builder", type: .simple(name: "Instantiator", generics: [concrete]))
+  }
+
+  /// Whether parameters stand behind the type's name.
+  private func isGeneric(_ provider: ScopeID) -> Bool {
+    guard let text = graph.path(of: graph.file(of: provider)).flatMap(program.text) else { return false }
+    return text.dropFirst(Int(graph.provider(provider).places.name.end)).first { $0 != UInt8(ascii: " ") }
+      == UInt8(ascii: "<")
+  }
+
+  // MARK: Names
+
+  private func mentionRank(_ identity: Identity) -> Int {
+    if mentioned.contains(identity.label) { return 0 }
+    return identity.type.unwrapped.baseName.map(mentioned.contains) == true ? 1 : 2
+  }
+
+  /// The identifiers in a piece of source, comments' words among them.
+  static func words(in range: UTF8Range, of text: [UInt8]) -> Set<String> {
+    guard range.start >= 0, Int(range.end) <= text.count, range.start <= range.end else { return [] }
+    let isWord = { (byte: UInt8) in
+      byte >= 0x80 || byte == UInt8(ascii: "_")
+        || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+        || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+    }
+    return Set(
+      text[range.bounds].split { !isWord($0) }.map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  /// A dependency that the type could have.
+  private struct Addition: Hashable {
+    var macro: DependencyMacro
+    var label: String
+    /// The property's type as source.
+    var type: String
+    /// The modules that the file must import to name the type.
+    var imports: [String]
+  }
+
+  private func offer(_ title: String, _ addition: Addition) -> FixProposal {
+    FixProposal(title: title, edits: program.edits { add(addition, &$0) })
+  }
+
+  private func add(_ addition: Addition, _ rewriting: inout ProgramRewriting) -> Bool {
+    let isType = graph.provider(scope).shape.kind == .type
+    return rewriting.change(path) { fixer in
+      isType
+        ? fixer.addDependency(addition.macro, label: addition.label, type: addition.type, toTypeNamed: owner)
+        : fixer.addParameter(addition.label, type: addition.type, toBuilderOf: owner)
+    } && rewriting.change(path) { $0.addImports(of: addition.imports) }
+  }
+
+  private func refused(_ title: String, _ reason: String) -> FixProposal { FixProposal(title: title, refusal: reason) }
+}
+
+/// The types under construction while a type is instantiated: itself, and all that instantiate it.
+private struct WaitingChain {
+  private let graph: ProgramGraph
+  private let scopes: Set<ScopeID>
+  private let identities: Set<Identity>
+
+  /// Types that are looked into for one answer.
+  private static let searchLimit = 40
+
+  /// O(makers of all above).
+  init(to scope: ScopeID, in graph: ProgramGraph) {
+    self.graph = graph
+    scopes = graph.transitiveMakers(scope).union([scope])
+    identities = Set(scopes.flatMap { graph.makers(of: $0) }.map { graph.identity(of: $0) })
+  }
+
+  /// Whether something can't be there before the type is, as far as what it needs shows: receiving it would be a cycle.
+  func holdsUp(_ identity: Identity) -> Bool {
+    guard let first = graph.provider(building: identity.type.built) else { return false }
+    var seen: Set<ScopeID> = [first]
+    var pending = [first]
+    while let provider = pending.popLast(), seen.count <= Self.searchLimit {
+      guard !scopes.contains(provider) else { return true }
+      for need in graph.needs(of: provider) where !need.isOptional {
+        if identities.contains(need.identity) { return true }
+        if let next = graph.provider(building: need.identity.type.built), seen.insert(next).inserted {
+          pending.append(next)
+        }
+      }
+    }
+    return false
+  }
+}
+
+extension TypeTerm {
+  /// Only where one is instantiated it is said what it builds.
+  fileprivate var isErasedBuilder: Bool {
+    guard case .simple(let name, let generics) = unwrapped else { return false }
+    return generics.count == 2 && name.hasSuffix("ErasedInstantiator")
+  }
+}

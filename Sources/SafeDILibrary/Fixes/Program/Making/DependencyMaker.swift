@@ -1,0 +1,94 @@
+import DICheckDependencyLibrary
+import SafeDIGraph
+
+/// The provider that can make a dependency, and the macro for it.
+struct DependencyMaker {
+  var provider: ScopeID
+  var macro: DependencyMacro
+}
+
+/// Providers of missing dependencies.
+extension GraphFixing {
+  /// The provider registered for the type, else the types that conform to it, those of tests alone only where there are
+  /// no others; none if it has `@Forwarded` properties.
+  func makers(of identity: Identity, for user: ScopeID? = nil, isLazy: Bool) -> [DependencyMaker] {
+    var built = identity.type.unwrapped
+    if isLazy, case .simple(_, let generics) = built, generics.count == 1 { built = generics[0].unwrapped }
+    if let provider = graph.provider(building: built), !graph.provider(provider).shape.isMockOnly {
+      return isLazy || !takesForwarded(provider) ? [DependencyMaker(provider: provider, macro: .instantiated())] : []
+    }
+    guard !isLazy else { return [] }
+    return conformers(to: built, for: user).providers.filter { !takesForwarded($0) }
+      .map { DependencyMaker(provider: $0, macro: .instantiated(fulfilledByType: name($0))) }
+  }
+
+  /// The only one of them.
+  func maker(of identity: Identity, for user: ScopeID? = nil, isLazy: Bool) -> DependencyMaker? {
+    let makers = makers(of: identity, for: user, isLazy: isLazy)
+    return makers.count == 1 ? makers[0] : nil
+  }
+
+  /// Whether every chain to a scope provides it.
+  func isThere(_ identity: Identity, for scope: ScopeID) -> Bool { graph.isThere(identity, for: scope) }
+
+  func takesForwarded(_ provider: ScopeID) -> Bool {
+    graph.provider(provider).dependencies.contains { $0.shape.source == .forwarded }
+  }
+
+  /// Types that conform to a protocol and are not for tests alone, as far as there are such types.
+  func conformers(to type: TypeTerm, for user: ScopeID? = nil) -> ProtocolConformers {
+    cache.conformers(to: type) { ProtocolConformers(to: type, program) }
+      .leavingOut({ isOfTests($0, for: user) }) { name, path in
+        isOfTests(TypeTerm(dottedName: name) ?? .simple(name: name), in: path, for: user)
+      }
+  }
+}
+
+extension ProgramGraph {
+  /// Whether every chain to a scope provides it.
+  func isThere(_ identity: Identity, for scope: ScopeID) -> Bool {
+    guard !isRoot(scope), let offer = offer(of: identity, to: scope), offer.isOnEveryChain else { return false }
+    // A dependency that may be absent there is not really available.
+    if case .received(onlyIfAvailable: true) = dependency(offer.provider).shape.source { return false }
+    return true
+  }
+}
+
+/// Types and dependencies that stand for the same thing.
+extension GraphFixing {
+  /// Whether one provider is registered for both.
+  func isView(_ type: TypeTerm, of other: TypeTerm) -> Bool {
+    graph.provider(building: type.built).map { $0 == graph.provider(building: other.built) } ?? false
+  }
+
+  /// Whether the declaration asks for something else of the same type: which of them is meant can't be known.
+  func hasTwin(_ reference: DependencyReference) -> Bool {
+    let type = graph.requested(by: reference).type.unwrapped
+    let dependencies = graph.provider(reference.scope).dependencies
+    return dependencies.indices.contains { index in
+      let other = DependencyReference(scope: reference.scope, dependency: index)
+      return other != reference && graph.requested(by: other).type.unwrapped == type
+    }
+  }
+
+  /// Whether it is declared as a type, and not built by an extension's function.
+  func isType(_ scope: ScopeID) -> Bool { graph.provider(scope).shape.kind == .type }
+}
+
+extension TypeTerm {
+  /// Whether it is the same but for `any`, `some` and what it is nested in.
+  func isSpelledOtherwise(than other: TypeTerm) -> Bool {
+    leastQualified == other.leastQualified && isOptional == other.isOptional
+  }
+
+  /// The type that a builder builds, or a value has.
+  var built: TypeTerm {
+    if case .simple(_, let generics) = unwrapped, isBuilder { return generics[0].unwrapped }
+    return unwrapped
+  }
+
+  var isBuilder: Bool {
+    guard case .simple(let name, let generics) = unwrapped else { return false }
+    return generics.count == 1 && (name.hasSuffix("Instantiator") || name.hasSuffix("LazilyInstantiated"))
+  }
+}

@@ -1,0 +1,158 @@
+import DICheckDependencyLibrary
+import DICheckText
+import SafeDIGraph
+
+/// Offers about the generated mock of a type: ask for it, and look at the type with it.
+struct MockOffers: GraphFixing {
+  let program: ProgramUnderFix
+  private let fixer: SourceFixer
+  private let path: String
+  private let declaration: InstantiableDeclaration
+  private let scope: ScopeID
+  private let dialect: SafeDIDialect
+  /// The type that the mock makes.
+  private let type: String
+
+  /// Types that are looked at for what a mock takes.
+  private static let searchLimit = 20_000
+  /// Files that are looked into for what a type conforms to.
+  private static let fileLimit = 4
+
+  /// Nil where no decorated declaration is named at `offset` that makes one type.
+  init?(_ program: ProgramUnderFix, at offset: Int, in path: String, _ fixer: SourceFixer) {
+    guard let declaration = fixer.declaration(namedAt: offset) else { return nil }
+    let scopes = program.scopes(inFileAt: path).filter { scope in
+      let places = program.graph.provider(scope).places
+      switch declaration.kind {
+      case .type: return places.name == declaration.name.place
+      case .extension: return declaration.node.place.contains(places.declaration)
+      }
+    }
+    guard scopes.count == 1 else { return nil }
+    self.program = program
+    self.fixer = fixer
+    self.path = path
+    self.declaration = declaration
+    scope = scopes[0]
+    dialect = SafeDIDialect(version: program.version)
+    type = "\(program.graph.concreteType(of: scope))"
+  }
+
+  var refactorings: [FixProposal] { [generation, preview].compactMap(\.self) }
+
+  // MARK: The mock
+
+  private var generation: FixProposal? {
+    // SafeDI generates no mocks before 2.0.
+    guard dialect.hasMocks else { return nil }
+    let title = "Generate a mock of `\(type)`"
+    if let obstacle { return FixProposal(title: title, refusal: obstacle) }
+    var proposal: FixProposal
+    if program.makesTestCode(ofFileAt: path), program.isEditable(path) {
+      proposal = fixer.proposal(
+        title, fixer.generateMock(of: declaration), else: "`@Instantiable` can't be changed as it stands")
+    } else {
+      proposal = listing(title + " by listing it in the configuration")
+    }
+    proposal.reasons = Self.reasons(for: type)
+    return proposal
+  }
+
+  /// Why there can't be a mock, or need not be, as far as the declaration shows.
+  private var obstacle: String? {
+    if graph.hasGeneratedMock(scope) { return "`\(type)` has a generated mock already" }
+    if !dialect.knows("generateMock", of: .instantiable) {
+      return "SafeDI \(program.version) generates a mock of every type"
+    }
+    guard let macro = declaration.macro else { return nil }
+    if macro.isMockOnly { return "`\(type)` is for mocks alone, and nothing is generated for it" }
+    let handWritten = declaration.handWrittenMocks
+    if !handWritten.isEmpty, macro.customMockName == nil {
+      return "`\(type)` has a `mock` of its own. Rename it, and add its name as `customMockName`"
+    }
+    if case .none = graph.provider(scope).construction.inputs, handWritten.isEmpty {
+      return "SafeDI finds nothing to call that makes `\(type)`: an initializer must take its dependencies"
+    }
+    return nil
+  }
+
+  /// Reasons why no mock can be had where the graph of mocks is faulty (Rules/Mocks.md, "The graph of the mocks").
+  private static func reasons(for type: String) -> [DiagnosticCode: String] {
+    let cycle =
+      "A mock makes at its top what is received below it, and for `\(type)` that closes a cycle in which something "
+      + "needs itself"
+    let forwarded = "A mock of `\(type)` would have to make something at once that takes forwarded values"
+    return [
+      .dependencyCycle: cycle, .partiallyLazyCycle: cycle, .receivedInstantiatorCycle: cycle,
+      .receivedInOwnChain: cycle, .forwardedNeedsInstantiator: forwarded,
+    ]
+  }
+
+  /// The proposal for a type in a file for which no mocks are made.
+  private func listing(_ title: String) -> FixProposal {
+    let reason = "No mock is made of what `\(FilePath.name(of: path))` asks for"
+    let files = graph.configuringFiles.compactMap(graph.path)
+    guard let file = files.first else {
+      return FixProposal(
+        title: title, refusal: "\(reason), and there is no `#SafeDIConfiguration` that could list `\(type)`")
+    }
+    guard files.count == 1, program.isEditable(file), let edits = sourceFixer(for: file)?.listMock(of: type) else {
+      return FixProposal(
+        title: title, refusal: "\(reason), and `\(type)` can't be added to `#SafeDIConfiguration` as it stands")
+    }
+    return FixProposal(title: title, edits: [file: edits])
+  }
+
+  // MARK: The preview
+
+  /// Nil where nothing shows that the type is a view.
+  private var preview: FixProposal? {
+    guard dialect.hasMocks, declaration.kind == .type, isView else { return nil }
+    let title = "Write a `#Preview` with mocks"
+    func refused(_ reason: String) -> FixProposal { FixProposal(title: title, refusal: reason) }
+    guard graph.hasGeneratedMock(scope) else { return refused("`\(type)` has no generated mock: generate one first") }
+    guard let (graph, scope) = ofBuild, graph.hasGeneratedMock(scope) else {
+      return refused("No build of this file's module is known to generate the mock")
+    }
+    if fixer.hasPreview(of: type) { return refused("The file has a preview with it already") }
+    if declaration.isConditional { return refused("`\(type)` is only there under a condition") }
+    if declaration.isGeneric { return refused("Of which `\(type)` the preview should be isn't known") }
+    let signature = MockSignature(
+      ofMockOf: scope, in: graph, version: program.version, atMost: Self.searchLimit
+    ) { [program] file in graph.path(of: file).flatMap(program.text) }
+    guard let signature else { return refused("Too much is below `\(type)` to say what its mock takes") }
+    if let name = signature.required.first(where: { !DependencyRenamer.isName($0.name) })?.name {
+      return refused("The generated mock takes `\(name)`, which is no name that Swift knows")
+    }
+    let condition = graph.configuringFiles.first.flatMap(graph.fileFacts)?.configurations.first.map(
+      \.shape.mockCondition)
+    return fixer.proposal(
+      title, fixer.addPreview(of: signature, under: condition ?? "DEBUG", for: declaration),
+      else: "The file can't be read as it stands")
+  }
+
+  /// The graph that the mock is generated from, and the type there.
+  private var ofBuild: (graph: ProgramGraph, scope: ScopeID)? {
+    guard let build = program.graphOfBuild(ofFileAt: path).map({ $0 }),
+      let position = program.scopes(inFileAt: path).firstIndex(of: scope)
+    else { return nil }
+    let scopes = build.scopes(in: graph.file(of: scope))
+    return position < scopes.count ? (build, scopes[position]) : nil
+  }
+
+  /// Whether the declaration, or an extension of it, says so, and nothing else of the workspace has the name that it
+  /// says.
+  private var isView: Bool {
+    let view = TypeTerm.simple(name: "View")
+    let isNamed = graph.provider(scope).shape.inheritedTypes.contains { $0.baseName == "View" }
+    let isShown =
+      fixer.showsView(declaration)
+      || !isNamed
+        && files(extending: type, besides: path).prefix(Self.fileLimit).contains { file in
+          program.modules(of: file) == program.modules(of: path)
+            && sourceFixer(for: file)?.showsView(named: type) == true
+        }
+    return isShown && graph.providers(named: ["View"]).isEmpty && graph.plainDeclarations(of: view).isEmpty
+      && !program.isDeclaredOutside(view)
+  }
+}

@@ -1,0 +1,140 @@
+import DICheckDependencyLibrary
+import SafeDIGraph
+
+/// The types that a file can name: those of its own module, and of the modules that its own uses.
+struct ModuleSight {
+  private let program: ProgramUnderFix
+  private var graph: ProgramGraph { program.graph }
+  private let found: Found
+
+  /// A cache of the files that declare types and of the modules that files import: finding the one may take a search
+  /// through files, and the other a look at all of a file.
+  final class Found {
+    fileprivate var declarations: [TypeTerm: Declaration?] = [:]
+    fileprivate var imports: [String: Set<String>] = [:]
+  }
+
+  init(_ program: ProgramUnderFix, finding found: Found) {
+    self.program = program
+    self.found = found
+  }
+
+  /// The modules that the file at `path` must import before it can name `type`; nil if it can't name it. What can't be
+  /// known is taken to be in sight.
+  /// - Parameter other: a file that names it already.
+  func imports(for path: String, toName type: TypeTerm, asIn other: String? = nil) -> [String]? {
+    guard path != other else { return [] }
+    var result: Set<String> = []
+    for name in type.namedTypes {
+      guard let declaration = declaration(of: name) else { continue }
+      switch declaration {
+      case .file(let declaring):
+        guard let modules = imports(from: declaring, naming: name, for: path) else { return nil }
+        result.formUnion(modules)
+      case .extended(let extending): result.formUnion(outsideModules(in: extending, and: other, for: path))
+      }
+    }
+    return result.isEmpty ? [] : result.subtracting(imported(by: path)).sorted()
+  }
+
+  private func imported(by path: String) -> Set<String> {
+    if let known = found.imports[path] { return known }
+    let modules = program.sourceFixer(for: path)?.importedModules ?? []
+    found.imports[path] = modules
+    return modules
+  }
+
+  // MARK: Modules of the program
+
+  private func imports(from declaring: String, naming type: TypeTerm, for path: String) -> [String]? {
+    let (from, to) = (program.modules(of: path), program.modules(of: declaring))
+    // Nothing shows which module compiles a loose file.
+    guard from.isDisjoint(with: to), !from.isEmpty, !to.isEmpty,
+      !from.union(to).contains(where: program.isLoose)
+    else { return [] }
+    let fixer = program.sourceFixer(for: declaring)
+    guard fixer?.isVisibleOutside(typeNamed: "\(type)") != false else { return nil }
+    let names = Set(to.map(program.name(ofModule:)))
+    guard names.isDisjoint(with: imported(by: path)) else { return [] }
+    var result: [String] = []
+    for module in from {
+      guard let seen = to.intersection(program.modules(seenBy: module)).min() else { return nil }
+      result.append(program.name(ofModule: seen))
+    }
+    return result
+  }
+
+  // MARK: Declarations of types
+
+  fileprivate enum Declaration {
+    case file(String)
+    /// Elsewhere: a file extends it, so that it can be built.
+    case extended(String)
+  }
+
+  private func declaration(of type: TypeTerm) -> Declaration? {
+    if let known = found.declarations[type] { return known }
+    let declaration = search(for: type)
+    found.declarations[type] = .some(declaration)
+    return declaration
+  }
+
+  private func search(for type: TypeTerm) -> Declaration? {
+    let provider = graph.provider(building: type)
+    let path = provider.flatMap { graph.path(of: graph.file(of: $0)) }
+    let extending = provider.flatMap { path == nil || graph.provider($0).shape.kind == .type ? nil : path }
+    if let path, extending == nil, let provider, graph.concreteType(of: provider) == type { return .file(path) }
+    if let plain = graph.plainDeclarations(of: type).first.flatMap({ graph.path(of: $0.file) }) { return .file(plain) }
+    if program.modules.count > 1 || extending != nil,
+      let unread = PlainTypeSearch(program).path(naming: type)
+    {
+      return .file(unread)
+    }
+    return extending.map { .extended($0) }
+  }
+
+  /// Modules from outside the program that a file imports, but for SafeDI.
+  func outsideModules(of path: String) -> Set<String> {
+    imported(by: path).subtracting(program.modules.map(program.name(ofModule:)))
+      .subtracting([ProgramUnderFix.libraryModule])
+  }
+
+  /// Modules from outside the program that both files import, if the file seems to know nothing of them.
+  private func outsideModules(in extending: String, and other: String?, for path: String) -> Set<String> {
+    let common =
+      other.map { outsideModules(of: extending).intersection(outsideModules(of: $0)) }
+      ?? outsideModules(of: extending)
+    // Among several modules, the one that declares the type can't be known; and many modules export another's types
+    // too.
+    return common.count == 1 && outsideModules(of: path).isEmpty && !imported(by: path).isEmpty ? common : []
+  }
+}
+
+extension TypeTerm {
+  /// The simple and nested types in it, without their generics; what every file knows left out.
+  var namedTypes: [TypeTerm] {
+    switch self {
+    case .simple(let name, let generics):
+      (Self.wellKnown.contains(name) ? [] : [.simple(name: name)]) + generics.flatMap(\.namedTypes)
+    case .nested(_, _, let generics): [withoutOutermostGenerics] + generics.flatMap(\.namedTypes)
+    case .composition(let parts): parts.flatMap(\.namedTypes)
+    case .optional(let type), .implicitlyUnwrappedOptional(let type), .any(let type), .some(let type),
+      .array(let type), .attributed(let type, _, _), .metatype(let type, _):
+      type.namedTypes
+    case .dictionary(let key, let value): key.namedTypes + value.namedTypes
+    case .tuple(let elements): elements.flatMap(\.type.namedTypes)
+    case .closure(let arguments, _, _, let thrown, let result):
+      arguments.flatMap(\.namedTypes) + (thrown?.namedTypes ?? []) + result.namedTypes
+    case .void, .raw: []
+    }
+  }
+
+  private static let wellKnown: Set<String> = [
+    "Instantiator", "SendableInstantiator", "ErasedInstantiator", "SendableErasedInstantiator",
+    "NonisolatedInstantiator", "NonisolatedErasedInstantiator", "ForwardingInstantiator", "LazilyInstantiated",
+    "SendableLazilyInstantiated",
+    "Optional", "Array", "Dictionary", "Set", "Result", "String", "Character", "Substring", "Bool", "Int", "UInt",
+    "Int8", "Int16", "Int32", "Int64", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float", "Any", "AnyObject",
+    "Never", "Void", "Error", "Sendable", "Hashable", "Equatable", "Codable", "Duration",
+  ]
+}

@@ -1,0 +1,78 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SafeDIGraph
+
+/// Finds the declaration of a type in files that the analysis never read, since they hold none of SafeDI's words.
+struct PlainTypeSearch: GraphFixing {
+  let program: ProgramUnderFix
+
+  private static let keywords = ["class", "struct", "actor"]
+  private static let otherKeywords = ["protocol", "enum"]
+
+  init(_ program: ProgramUnderFix) { self.program = program }
+
+  /// The file that seems to declare `type` as a class, struct or actor that others see.
+  func path(declaring type: TypeTerm) -> String? {
+    let name = "\(type.withoutOutermostGenerics)"
+    return path(of: type, behind: Self.keywords) {
+      $0.makeInstantiable(typeNamed: name) != nil && !$0.isHidden(typeNamed: name)
+    }
+  }
+
+  /// The file that seems to declare `type`, as whatever it is.
+  func path(naming type: TypeTerm) -> String? {
+    path(of: type, behind: Self.keywords + Self.otherKeywords) {
+      $0.declaresPlainType(named: "\(type.withoutOutermostGenerics)")
+    }
+  }
+
+  /// The file that seems to declare `type` as a protocol.
+  func path(declaringProtocol type: TypeTerm) -> String? {
+    path(of: type, behind: ["protocol"]) { $0.declaresPlainType(named: "\(type.withoutOutermostGenerics)") }
+  }
+
+  /// The type that is meant if `type` is a type alias, perhaps of another one; nil where it is none, or generic.
+  func type(aliasedBy type: TypeTerm) -> TypeTerm? {
+    var aliased = type
+    for _ in 0..<Self.aliasLimit {
+      guard let next = meaning(of: aliased) else { break }
+      aliased = next
+    }
+    return aliased == type ? nil : aliased
+  }
+
+  private static let aliasLimit = 8
+
+  private func meaning(of alias: TypeTerm) -> TypeTerm? {
+    guard alias == alias.withoutOutermostGenerics, alias.baseName != nil else { return nil }
+    if let plain = NearNames(graph).plainDeclaration(of: alias) { return plain.aliased }
+    let path = path(of: alias, behind: ["typealias"]) { $0.type(aliasedBy: alias) != nil }
+    return path.flatMap(program.text).flatMap {
+      SourceFixer(text: $0, version: program.version)?.type(aliasedBy: alias)
+    }
+  }
+
+  /// Whether no file of the program declares `type`: it comes from elsewhere.
+  func isFromOutside(_ type: TypeTerm) -> Bool {
+    if !graph.plainDeclarations(of: type.withoutOutermostGenerics).isEmpty { return false }
+    if let provider = graph.provider(building: type), graph.provider(provider).shape.kind == .type { return false }
+    return path(of: type, behind: Self.keywords + Self.otherKeywords + ["typealias"]) { _ in true } == nil
+  }
+
+  private func path(
+    of type: TypeTerm, behind keywords: [String], where isMeant: (SourceFixer) -> Bool
+  ) -> String? {
+    let name = String("\(type.withoutOutermostGenerics)".lastComponent)
+    let declaring = files(saying: .type, of: name)
+    guard !declaring.isEmpty else { return nil }
+    let unread = Set(program.unmarkedPaths)
+    let search = MarkerSearch(keywords.map { "\($0) \(name)" })
+    return declaring.first { path in
+      guard unread.contains(path), let text = program.text(path), text.withUnsafeBufferPointer(search.matches) else {
+        return false
+      }
+      return SourceFixer(text: text, version: program.version).map(isMeant) == true
+    }
+  }
+}
