@@ -159,6 +159,16 @@ let package = Package(
       name: "DICheckMetaModelSupport",
       dependencies: ["DICheckJSON", "DICheckLanguageServerProtocol", "DICheckLSPTypeGeneration"],
       path: "Tests/MetaModelSupport"),
+    .target(
+      name: "DICheckSampleLibrary",
+      dependencies: [
+        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckGraphDrawing", "DICheckSourceReading", "DICheckText",
+        .product(name: "SwiftParser", package: "swift-syntax"), .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      path: "Tests/SampleLibrary"),
+    .executableTarget(
+      name: "sample-server", dependencies: ["DICheckLanguageServer", "DICheckSampleLibrary", "SafeDILibrary"],
+      path: "Tests/SampleServer"),
     .target(name: "DICheckFixtureNotation", path: "Tests/FixtureNotation"),
     .target(name: "DICheckRandomInput", path: "Tests/RandomInput"),
     .testTarget(
@@ -202,8 +212,9 @@ let package = Package(
       name: "WorkspaceTests",
       dependencies: [
         "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph", "DICheckDependencyLibrary", "DICheckJSON",
+        "DICheckLanguageServer", "DICheckLanguageServerProtocol",
         "DICheckPackageManifests", "DICheckRandomInput",
-        "SafeDILibrary", "DICheckTestSupport", "DICheckText", "DICheckWorkspace",
+        "SafeDILibrary", "DICheckSourceReading", "DICheckTestSupport", "DICheckText", "DICheckWorkspace",
       ]),
     .testTarget(
       name: "DependencyAnalysisTests",
@@ -260,9 +271,15 @@ let package = Package(
         "SafeDILibrary", "DICheckSourceReading", "DICheckLanguageServerProtocol", "DICheckLSPTypeGeneration",
         "DICheckMetaModelSupport",
         "DICheckRandomInput",
-        "DICheckTestSupport", "DICheckText", "safedi-lsp",
+        "DICheckTestSupport", "DICheckText", "safedi-lsp", "sample-server",
       ]
     ),
+    .testTarget(
+      name: "SampleLibraryTests",
+      dependencies: [
+        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckSampleLibrary", "DICheckTestSupport", "DICheckWorkspace",
+        "SafeDILibrary",
+      ]),
     .testTarget(
       name: "GenerationTests",
       dependencies: [

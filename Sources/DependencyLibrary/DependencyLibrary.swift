@@ -68,6 +68,7 @@ package protocol DependencyLibrary: Sendable {
 extension DependencyLibrary {
   package var buildTool: BuildTool? { nil }
   package var sourceList: SourceList? { nil }
+  package var generatedFiles: GeneratedFiles { GeneratedFiles(names: [], suffixes: [], marks: []) }
 
   package func furtherSources(in version: LibraryVersion) -> FurtherSources { .none }
 

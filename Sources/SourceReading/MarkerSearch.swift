@@ -9,31 +9,36 @@
 /// Searches a text for a few words, so that a file without them is never parsed.
 ///
 /// Markers are looked for by their rarest-looking byte with `memchr`, once for all that share it, then compared:
-/// several GB/s.
+/// several GB/s. A marker is found within a longer word too.
 package struct MarkerSearch: Sendable {
-  private struct Marker: Hashable, Sendable {
+  fileprivate struct Marker: Hashable, Sendable {
     let bytes: [UInt8]
     /// The byte that is looked for: the first that is no letter, else the first that is no lowercase one, else the
     /// first.
     let anchor: Int
-    let isLesser: Bool
+    let rank: Match
 
-    init(_ text: String, isLesser: Bool = false) {
+    init(_ text: String, _ rank: Match = .full) {
       bytes = Array(text.utf8)
       let isCommon: (UInt8) -> Bool = { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
       let rare = bytes.firstIndex { !isCommon($0 | 0x20) } ?? bytes.firstIndex { !isCommon($0) }
       anchor = rare ?? 0
-      self.isLesser = isLesser
+      self.rank = rank
     }
+
+    /// The byte at ``anchor``; nil for an empty marker.
+    var anchorByte: UInt8? { bytes.isEmpty ? nil : bytes[anchor] }
   }
 
-  /// Grouped by their anchor.
+  /// Grouped by their anchor; groups with words of the highest rank first.
   private let markers: [[Marker]]
-  private let companions: Set<Marker>
+  fileprivate let companions: Set<Marker>
 
-  /// The outcome of a search.
-  package enum Match: Hashable, Sendable {
+  /// The outcome of a search, from the least to the most.
+  package enum Match: Hashable, Comparable, Sendable {
     case none
+    /// One of the following words, which count only in a module that another file activates.
+    case following
     /// One of the lesser words, with what must stand beside them.
     case lesser
     /// One of the words.
@@ -44,9 +49,16 @@ package struct MarkerSearch: Sendable {
   /// - Parameters:
   ///   - lesserMarkers: words that count for less, and only in a text that holds `companion` too.
   ///   - companion: empty where nothing is needed.
-  package init(_ markers: [String], orLesser lesserMarkers: [String] = [], beside companion: String = "") {
+  ///   - followingMarkers: words that say nothing by themselves: they count in a module of which another file, or in one
+  ///     that it uses, has a word of the first kind.
+  package init(
+    _ markers: [String], orLesser lesserMarkers: [String] = [], beside companion: String = "",
+    following followingMarkers: [String] = []
+  ) {
     self.init(
-      Set(markers.map { Marker($0) } + lesserMarkers.map { Marker($0, isLesser: true) }),
+      Set(
+        markers.map { Marker($0) } + lesserMarkers.map { Marker($0, .lesser) }
+          + followingMarkers.map { Marker($0, .following) }),
       companions: companion.isEmpty ? [] : [Marker(companion)])
   }
 
@@ -58,47 +70,127 @@ package struct MarkerSearch: Sendable {
   }
 
   private init(_ markers: Set<Marker>, companions: Set<Marker>) {
-    self.markers = Array(Dictionary(grouping: markers) { $0.bytes.isEmpty ? nil : $0.bytes[$0.anchor] }.values)
+    self.markers = Dictionary(grouping: markers, by: \.anchorByte).values
+      .sorted { ($0.map(\.rank).max() ?? .none) > ($1.map(\.rank).max() ?? .none) }
     self.companions = companions
   }
+
+  /// Whether there are words that count only in a module that another file activates.
+  package var hasFollowing: Bool { markers.contains { $0.contains { $0.rank == .following } } }
+
+  /// The same search without the following words, which by themselves tell nothing of a text.
+  package var withoutFollowing: MarkerSearch {
+    MarkerSearch(Set(allMarkers.filter { $0.rank != .following }), companions: companions)
+  }
+
+  fileprivate var allMarkers: [Marker] { Array(markers.joined()) }
 
   package func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool { match(text) != .none }
 
   /// O(bytes x anchors).
   package func match(_ text: UnsafeBufferPointer<UInt8>) -> Match {
     var found = Match.none
+    var isFollowing = false
     for group in markers {
-      switch Self.match(text, group) {
-      case .full: return .full
-      case .lesser: found = .lesser
-      case .none: continue
+      if isFollowing, group.allSatisfy({ $0.rank == .following }) { continue }
+      Self.visit(group, in: text) { marker, _ in
+        if marker.rank == .following { isFollowing = true } else { found = max(found, marker.rank) }
+        return found != .full
       }
+      if found == .full { return .full }
     }
-    guard found == .lesser, !companions.isEmpty else { return found }
-    return companions.contains { Self.match(text, [$0]) != .none } ? .lesser : .none
+    if found == .lesser, !companions.isEmpty, !Self.holds(companions, text) { found = .none }
+    return found == .none && isFollowing ? .following : found
   }
 
-  private static func match(_ text: UnsafeBufferPointer<UInt8>, _ markers: [Marker]) -> Match {
-    guard let first = markers.first else { return .none }
-    guard !first.bytes.isEmpty else { return markers.allSatisfy(\.isLesser) ? .lesser : .full }
-    guard let base = text.baseAddress else { return .none }
-    let wanted = Int32(first.bytes[first.anchor])
+  /// The offsets of the last bytes of all markers in a text, ascending. O(bytes x anchors).
+  package func ends(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
+    var ends: [Int] = []
+    for group in markers {
+      Self.visit(group, in: text) { marker, place in
+        ends.append(place + marker.bytes.count - 1)
+        return true
+      }
+    }
+    return ends.sorted()
+  }
+
+  fileprivate static func holds(_ companions: Set<Marker>, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    companions.contains { companion in
+      var isFound = false
+      visit([companion], in: text) { _, _ in
+        isFound = true
+        return false
+      }
+      return isFound
+    }
+  }
+
+  /// Calls `take` with each marker that is found, and its place, until it returns false. The markers share their anchor.
+  @inline(__always)
+  fileprivate static func visit(
+    _ markers: [Marker], in text: UnsafeBufferPointer<UInt8>, _ take: (Marker, Int) -> Bool
+  ) {
+    guard let first = markers.first else { return }
+    guard let wanted = first.anchorByte else {
+      for marker in markers where !take(marker, 0) { return }
+      return
+    }
+    guard let base = text.baseAddress else { return }
     let end = base + text.count
-    var found = Match.none
     var cursor = base
-    while cursor < end, let place = memchr(cursor, wanted, end - cursor) {
+    while cursor < end, let place = memchr(cursor, Int32(wanted), end - cursor) {
       let anchor = UnsafePointer(place.assumingMemoryBound(to: UInt8.self))
-      for marker in markers where found == .none || !marker.isLesser {
+      for marker in markers {
         guard anchor - base >= marker.anchor, end - anchor >= marker.bytes.count - marker.anchor,
           marker.bytes.withUnsafeBytes({ bytes in
             bytes.baseAddress.map { memcmp(anchor - marker.anchor, $0, bytes.count) == 0 } ?? false
           })
         else { continue }
-        guard marker.isLesser else { return .full }
-        found = .lesser
+        guard take(marker, anchor - marker.anchor - base) else { return }
       }
       cursor = anchor + 1
     }
-    return found
+  }
+}
+
+/// Searches a text once for the words of several libraries, with an answer for each.
+package struct JoinedMarkerSearch: Sendable {
+  /// Words with the same anchor, and the positions of the searches that each belongs to.
+  private let groups: [(markers: [MarkerSearch.Marker], owners: [MarkerSearch.Marker: [Int]])]
+  private let companions: [Set<MarkerSearch.Marker>]
+
+  package init(_ searches: [MarkerSearch]) {
+    var owners: [MarkerSearch.Marker: [Int]] = [:]
+    for (index, search) in searches.enumerated() {
+      for marker in search.allMarkers { owners[marker, default: []].append(index) }
+    }
+    groups = Dictionary(grouping: owners.keys, by: \.anchorByte).values.map { markers in
+      (markers, owners.filter { markers.contains($0.key) })
+    }
+    companions = searches.map(\.companions)
+  }
+
+  /// What each search finds in `text`, by its position: as ``MarkerSearch/match(_:)`` of each. O(bytes x anchors of all).
+  package func match(_ text: UnsafeBufferPointer<UInt8>) -> [MarkerSearch.Match] {
+    var found = [MarkerSearch.Match](repeating: .none, count: companions.count)
+    var isFollowing = [Bool](repeating: false, count: companions.count)
+    for group in groups {
+      MarkerSearch.visit(group.markers, in: text) { marker, _ in
+        for owner in group.owners[marker] ?? [] {
+          if marker.rank == .following {
+            isFollowing[owner] = true
+          } else {
+            found[owner] = max(found[owner], marker.rank)
+          }
+        }
+        return found.contains { $0 != .full }
+      }
+    }
+    return found.indices.map { owner in
+      var match = found[owner]
+      if match == .lesser, !companions[owner].isEmpty, !MarkerSearch.holds(companions[owner], text) { match = .none }
+      return match == .none && isFollowing[owner] ? .following : match
+    }
   }
 }

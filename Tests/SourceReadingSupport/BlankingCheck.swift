@@ -14,9 +14,12 @@ package enum BlankingCheck {
   }
 
   /// Must run on a large stack.
-  package static func verdict(_ text: [UInt8]) -> Verdict {
+  package static func verdict(_ text: [UInt8]) -> Verdict { verdict(text, keepingBodiesWith: nil) }
+
+  /// Must run on a large stack.
+  package static func verdict(_ text: [UInt8], keepingBodiesWith words: MarkerSearch?) -> Verdict {
     var blanker = BodyBlanker()
-    let outcome = text.withUnsafeBufferPointer { blanker.blank($0) }
+    let outcome = text.withUnsafeBufferPointer { blanker.blank($0, keepingBodiesWith: words) }
     switch outcome {
     case .refused(let refusal): return .refused(refusal)
     case .fullText(let reason):

@@ -1,4 +1,5 @@
 import DICheckRandomInput
+import DICheckSourceReading
 import DICheckSourceReadingSupport
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
 @Suite struct BlankingDifferentialTests {
   /// All sources of the checkouts beside the build, in order of path; none if the package was built elsewhere.
   static func checkouts(filePath: String = #filePath) -> [String] {
-    var root = filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4).joined(separator: "/")
+    var root = filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
     root += "/.build/checkouts"
     return FileTree.swiftFiles(below: root).filter { $0.contains("/Sources/") }
   }
@@ -43,6 +44,29 @@ import Testing
     #expect(tally.faults == [])
     #expect(tally.fullText == 0)
     #expect(count == 0 || tally.equal > count * 9 / 10)
+  }
+
+  /// Words that many bodies hold, and many don't.
+  private static let words = MarkerSearch(["self.", "map {", "guard "])
+
+  @Test func realCodeWithKeptBodies() throws {
+    let (tally, count) = try Self.tallyOfRealCode { BlankingCheck.verdict($0, keepingBodiesWith: Self.words) }
+    #expect(tally.faults == [])
+    #expect(tally.fullText == 0)
+    #expect(count == 0 || tally.equal > count * 9 / 10)
+  }
+
+  @Test func randomEditsWithKeptBodies() throws {
+    let words = MarkerSearch(["a", "{ b"])
+    let tally = try BlankingTally.count(1_000, verdict: { BlankingCheck.verdict($0, keepingBodiesWith: words) }) {
+      index in
+      var random = RandomEdits(seed: UInt64(index) &+ 2_000_003)
+      var text = Array(SampleTexts.all[index % SampleTexts.all.count].utf8)
+      if index % 3 > 0 { text = random.edit(text) }
+      return ("edit \(index): " + String(decoding: text, as: UTF8.self), text)
+    }
+    #expect(tally.faults == [])
+    #expect(tally.equal > 200)
   }
 
   @Test func generatedPrograms() throws {

@@ -27,3 +27,39 @@ func markersAreFound(text: String, expected: Bool) {
     }
   }
 }
+
+private let searches = [
+  MarkerSearch(["@Lamp"], orLesser: ["@Wick"], beside: "import Lamps", following: [".glow("]),
+  MarkerSearch(["import Stove"], following: [".glow(", "heat("]), MarkerSearch(["@Lamp"]),
+]
+
+@Test(arguments: [
+  ("@Lamp @Wick x.glow()", [MarkerSearch.Match.full, .following, .full]),
+  ("@Wick x.glow()", [.following, .following, .none]),
+  ("import Lamps; @Wick x.glow()", [.lesser, .following, .none]),
+  ("import Stove; heat()", [.none, .full, .none]),
+  ("x", [.none, .none, .none]),
+])
+func eachSearchHasItsAnswer(_ text: String, _ expected: [MarkerSearch.Match]) {
+  Array(text.utf8).withUnsafeBufferPointer { text in
+    #expect(searches.map { $0.match(text) } == expected)
+    #expect(JoinedMarkerSearch(searches).match(text) == expected)
+    #expect(searches.map { $0.withoutFollowing.match(text) } == expected.map { $0 == .following ? .none : $0 })
+  }
+}
+
+@Test func joinedSearchesAgreeWithEachAlone() {
+  var random = RandomEdits(seed: 5)
+  let parts = ["@Lamp", "@Wick", "import Lamps", ".glow(", "heat(", "import Stove", "@", "x", " ", "import ", "("]
+  for _ in 0..<500 {
+    let text = (0..<random.number(below: 6)).map { _ in parts[random.number(below: parts.count)] }.joined()
+    Array(text.utf8).withUnsafeBufferPointer { bytes in
+      #expect(JoinedMarkerSearch(searches).match(bytes) == searches.map { $0.match(bytes) }, "\(text)")
+    }
+  }
+}
+
+@Test func endsOfMarkersAscend() {
+  let text = Array("b( a.x b( .x".utf8)
+  #expect(text.withUnsafeBufferPointer { MarkerSearch([".x", "b("]).ends(in: $0) } == [1, 5, 8, 11])
+}

@@ -74,7 +74,8 @@ extension LibrarySnapshot {
     zip(indices, analysis.findings(ofPrograms: indices, of: view)).map { index, findings in
       let program = programs[index]
       var result = GraphFindings()
-      for found in findings {
+      for var found in findings {
+        found.program = program.name
         let path = found.location.path
         if isGone(found, in: program) { continue }
         if view.suppressions(at: path, in: program).silences(found.code, at: found.location.range) {

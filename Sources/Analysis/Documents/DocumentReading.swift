@@ -2,8 +2,8 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
 
-/// The reading of an open document, updated edit by edit: an edit inside a body parses nothing, another one only the
-/// top-level slices that it touched, because parsing even a few hundred lines takes a millisecond. The result always
+/// The reading of an open document, updated edit by edit: an edit inside a blanked body parses nothing, another one only
+/// the top-level slices that it touched, because parsing even a few hundred lines takes a millisecond. The result always
 /// equals that of reading the text from scratch.
 struct DocumentReading: Sendable {
   private(set) var reading: FileReading
@@ -30,7 +30,7 @@ struct DocumentReading: Sendable {
   mutating func update(
     _ text: [UInt8], reader: any LibraryReader, blanker: inout BodyBlanker
   ) throws(ReadingRefusal) -> Update {
-    switch text.withUnsafeBufferPointer({ blanker.blank($0) }) {
+    switch text.withUnsafeBufferPointer({ blanker.blank($0, keepingBodiesWith: reader.bodyWords) }) {
     case .refused(let refusal):
       throw ReadingRefusal(refusal: refusal)
     case .fullText:
@@ -79,7 +79,8 @@ struct DocumentReading: Sendable {
   ) -> FileReading {
     let compact = text.withUnsafeBufferPointer { bytes -> FileReading? in
       let text = UnsafeBufferPointer(rebasing: bytes[slice.bounds])
-      guard case .skeleton = blanker.blank(text, layout: reader.compactLayout) else { return nil }
+      let outcome = blanker.blank(text, layout: reader.compactLayout, keepingBodiesWith: reader.bodyWords)
+      guard outcome == .skeleton else { return nil }
       return blanker.withSkeletonBytes { reader.read(compactSkeleton: $0) }
     }
     if var reading = compact {

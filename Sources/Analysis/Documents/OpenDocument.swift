@@ -12,6 +12,8 @@ package struct OpenDocument: Sendable {
   package private(set) var version: Int
   private let reader: any LibraryReader
   private let search: MarkerSearch
+  /// The library's words in the text.
+  private(set) var marking: FileMarking
   private var reading: DocumentReading?
   private var lastGood = LastGoodFacts()
   /// The result of reading the document, as the analysis uses it.
@@ -19,12 +21,21 @@ package struct OpenDocument: Sendable {
   /// How many pieces of text were parsed since the document was opened.
   package private(set) var parseCount = 0
 
-  package init(text: SourceText, version: Int, reader: any LibraryReader) {
+  /// - Parameter isInActiveModule: as in ``FileMarking``.
+  package init(text: SourceText, version: Int, reader: any LibraryReader, isInActiveModule: Bool = false) {
     self.text = text
     self.version = version
     self.reader = reader
     search = reader.markerSearch
+    marking = FileMarking(isInActiveModule: isInActiveModule)
     read()
+  }
+
+  /// Reads the text again if that decides whether its words are enough.
+  mutating func setInActiveModule(_ isInActiveModule: Bool) {
+    guard marking.isInActiveModule != isInActiveModule else { return }
+    marking.isInActiveModule = isInActiveModule
+    if marking.match == .following { read() }
   }
 
   /// A change of the text: of a range, or of the whole.
@@ -73,15 +84,16 @@ package struct OpenDocument: Sendable {
     guard reader.edition != edition else { return outcome }
     var source = SourceReader()
     return text.bytes.withUnsafeBufferPointer {
-      source.extract($0, offset: 0, by: reader, search: reader.markerSearch)
+      let marking = FileMarking(of: $0, by: reader.markerSearch, isInActiveModule: marking.isInActiveModule)
+      return source.extract($0, offset: 0, by: reader, marking: marking)
     }
   }
 
   private mutating func read() {
     // A local copy, since reading changes this value.
     let reader = reader
-    let match = text.bytes.withUnsafeBufferPointer { search.match($0) }
-    guard match != .none else {
+    marking.match = text.bytes.withUnsafeBufferPointer { search.match($0) }
+    guard marking.isRead else {
       reading = nil
       lastGood.settleWithoutFacts()
       outcome = text.bytes.withUnsafeBufferPointer { .unmarked($0, offset: 0, for: reader) }
@@ -90,7 +102,7 @@ package struct OpenDocument: Sendable {
     // The same limit as on disk.
     guard text.bytes.count <= FileContents.sizeLimit else {
       let failure = FileReadFailure.tooLarge(size: text.bytes.count, limit: FileContents.sizeLimit)
-      setAside(match) {
+      setAside {
         UnreadFile(reason: "\(failure)", at: UTF8Range(at: 0), text: $0, offset: 0, for: reader)
       }
       return
@@ -104,25 +116,23 @@ package struct OpenDocument: Sendable {
         parseCount += count
       }
     } catch {
-      setAside(match) { UnreadFile(error.refusal, text: $0, offset: 0, for: reader) }
+      setAside { UnreadFile(error.refusal, text: $0, offset: 0, for: reader) }
       return
     }
     guard var fresh = reading?.reading else { return }
-    if match == .lesser, !fresh.hasMistypedMarker { fresh.contents = fresh.contents.withoutActivation }
+    if marking.match == .lesser, !fresh.hasMistypedMarker { fresh.contents = fresh.contents.withoutActivation }
     let settled = lastGood.settle(fresh)
     outcome = text.bytes.withUnsafeBufferPointer { .read(settled, text: $0, offset: 0, by: reader) }
   }
 
   /// Lets other files use the last readable version of this document.
-  private mutating func setAside(
-    _ match: MarkerSearch.Match, _ unread: (UnsafeBufferPointer<UInt8>) -> UnreadFile
-  ) {
+  private mutating func setAside(_ unread: (UnsafeBufferPointer<UInt8>) -> UnreadFile) {
     reading = nil
     outcome = text.bytes.withUnsafeBufferPointer { bytes in
       var unread = unread(bytes)
       if let facts = lastGood.ofUnreadDocument {
         unread.standIn = MarkedFile(
-          reading: FileReading(contents: match == .lesser ? facts.withoutActivation : facts),
+          reading: FileReading(contents: marking.match == .lesser ? facts.withoutActivation : facts),
           evidence: reader.evidence(in: bytes), suppressions: unread.suppressions)
       }
       return .setAside(unread)

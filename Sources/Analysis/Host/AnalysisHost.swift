@@ -60,6 +60,11 @@ package struct AnalysisHost: Sendable {
   /// programs must be formed.
   package func asksForPrograms(_ path: String) -> Bool { libraries.contains { $0.asksForPrograms(path) } }
 
+  /// The names of the libraries of which a document that is open has words.
+  package var librariesOfDocuments: Set<String> {
+    Set(libraries.lazy.filter(\.hasMarkedDocument).map(\.view.layout.library.name))
+  }
+
   // MARK: Findings
 
   /// All findings of the present texts except hints, by path; no list is empty. O(1) until something changes, for a
@@ -141,10 +146,11 @@ package struct AnalysisHost: Sendable {
   }
 
   /// Forgets the workspace; only open documents are kept.
-  package mutating func forgetWorkspace() {
+  /// - Parameter all: the libraries that these may be written for; at least one.
+  package mutating func forgetWorkspace(for all: [any AnalyzedLibrary]) {
     let documents = snapshot.documents
     let revision = revision
-    self = AnalysisHost(for: libraries.map(\.view.layout.analyzedLibrary))
+    self = AnalysisHost(for: all)
     self.revision = revision
     _ = change { $0.adopt(documents, stating: [:]) }
   }

@@ -12,6 +12,34 @@ package enum FileOutcome: Sendable {
   indirect case setAside(UnreadFile)
 }
 
+/// The words of a library that a text has, and whether they are enough to read it.
+package struct FileMarking: Hashable, Sendable {
+  package var match: MarkerSearch.Match
+  /// Whether a module that the file is compiled in, or one that this uses, has a file with a full match: then following
+  /// words count too.
+  package var isInActiveModule: Bool
+
+  package init(match: MarkerSearch.Match = .none, isInActiveModule: Bool = false) {
+    self.match = match
+    self.isInActiveModule = isInActiveModule
+  }
+
+  init(of text: UnsafeBufferPointer<UInt8>, by search: MarkerSearch, isInActiveModule: Bool = false) {
+    self.init(match: search.match(text), isInActiveModule: isInActiveModule)
+  }
+
+  package var isRead: Bool {
+    switch match {
+    case .none: false
+    case .following: isInActiveModule
+    case .lesser, .full: true
+    }
+  }
+
+  /// Whether it lets the library read the other files of its module, and of those that use this.
+  var activates: Bool { match == .full }
+}
+
 /// A file that the library reads.
 package struct MarkedFile: Hashable, Sendable {
   package var reading: FileReading

@@ -34,9 +34,13 @@ extension Snapshot {
     let search = reader.markerSearch
     let outcomes = try LargeStackThreads.run { [texts] in
       var source = SourceReader()
-      return texts.map { file in
-        Array(file.text.utf8).withUnsafeBufferPointer {
-          source.extract($0, offset: 0, by: reader, search: search)
+      let texts = texts.map { Array($0.text.utf8) }
+      // All of them are one module.
+      let isActive = texts.contains { $0.withUnsafeBufferPointer(search.match) == .full }
+      return texts.map { text in
+        text.withUnsafeBufferPointer {
+          let marking = FileMarking(of: $0, by: search, isInActiveModule: isActive)
+          return source.extract($0, offset: 0, by: reader, marking: marking)
         }
       }
     }

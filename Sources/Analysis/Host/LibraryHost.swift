@@ -9,6 +9,10 @@ struct LibraryHost: Sendable {
   private(set) var analysis: any LibraryAnalysis
   private(set) var counters = AnalysisCounters()
   var findings = CurrentFindings()
+  /// The files of modules that activate the library, and of those that use one: here its following words count. Empty for
+  /// a library without such words.
+  private var activeFiles = FileSet()
+  private let hasFollowingWords: Bool
   /// Takes steps while the workspace is first read.
   private var takeStep: AnalysisStep.Handler?
 
@@ -23,6 +27,11 @@ struct LibraryHost: Sendable {
   init(for library: any AnalyzedLibrary) {
     view = LibraryView(layout: .ofTexts(for: library))
     analysis = library.makeAnalysis()
+    hasFollowingWords = Self.hasFollowingWords(library)
+  }
+
+  private static func hasFollowingWords(_ library: any DependencyLibrary) -> Bool {
+    library.reader(for: library.releases.newest).markerSearch.hasFollowing
   }
 
   /// Reads all files of `layout` and solves its programs, on all cores. Blocks until done.
@@ -38,6 +47,7 @@ struct LibraryHost: Sendable {
     defer { self.takeStep = nil }
     view = LibraryView(layout: layout, options: options)
     analysis = layout.analyzedLibrary.makeAnalysis()
+    hasFollowingWords = Self.hasFollowingWords(layout.library)
     let version = layout.projects.first?.version?.version ?? layout.library.releases.newest
     if !texts.isEmpty {
       let reader = layout.library.reader(for: version)
@@ -57,6 +67,9 @@ struct LibraryHost: Sendable {
   func asksForPrograms(_ path: String) -> Bool {
     !view.layout.isFormed && view.record(of: path)?.outcomes.contains { $0.outcome.isMarked } == true
   }
+
+  /// Whether a document that is open has words of the library.
+  var hasMarkedDocument: Bool { view.documents.values.contains(where: \.outcome.isMarked) }
 
   // MARK: Reading
 
@@ -92,11 +105,13 @@ struct LibraryHost: Sendable {
       if let document = view.documents[path] {
         let edition = edition(index)
         view.files[index].outcomes.append((edition, document.outcome(for: view.reader(for: edition))))
+        view.files[index].marking = document.marking
       } else if let old = known?.record(of: path), let outcome = old.outcome(for: edition(index)),
         let stamp = old.stamp,
         FileSnapshot(of: path) == stamp
       {
         view.files[index].outcomes.append((edition(index), outcome))
+        view.files[index].marking = old.marking
         view.files[index].stamp = stamp
         view.files[index].words = old.words
       } else if let states = view.layout.unmarkedFiles, index < states.count, let state = states[index] {
@@ -106,11 +121,16 @@ struct LibraryHost: Sendable {
         unread.append(index)
       }
     }
-    let jobs = unread.map { SourceIndexer.Job(path: view.files[$0].path, edition: edition($0)) }
+    let jobs = unread.map { index in
+      SourceIndexer.Job(
+        path: view.files[index].path, edition: edition(index),
+        isInActiveModule: activeFiles.contains(FileID(index)))
+    }
     let results = try SourceIndexer.run(
       jobs, reader: view.makeReader, notesWords: view.options.notesWords, takeStep: takeStep)
     for ((index, job), result) in zip(zip(unread, jobs), results) {
       view.files[index].outcomes.append((job.edition, result.outcome))
+      view.files[index].note(result.marking)
       view.files[index].stamp = result.stamp
       view.files[index].words = result.words
       counters.filesRead += 1
@@ -121,6 +141,8 @@ struct LibraryHost: Sendable {
   // MARK: Programs
 
   private mutating func formPrograms() throws {
+    // By what modules use, which decides with what is read in them what the programs are.
+    _ = try settleActiveModules()
     let formed = view.formedPrograms()
     if view.files.count < view.layout.files.count { try index(reusing: nil) }
     var unread: [LibraryEdition: FileSet] = [:]
@@ -138,10 +160,11 @@ struct LibraryHost: Sendable {
   // MARK: Changes
 
   /// Takes in the present texts of files, from the editor or else the disk, and solves the programs that depend on
-  /// them. Returns whether the programs themselves had to be formed anew.
-  mutating func refresh(_ files: [FileID]) throws -> Bool {
-    guard !files.isEmpty else { return false }
+  /// them. Adds to `change` what else changed, and whether the programs themselves had to be formed anew.
+  private mutating func refresh(_ files: [FileID], _ change: inout WorkspaceChange) throws {
+    guard !files.isEmpty else { return }
     let before = files.map { view.traits(of: $0) }
+    let activated = files.map { view.files[$0.index].marking.activates }
     for file in files {
       let old = view.files[file.index]
       readOutcomes(of: file)
@@ -149,12 +172,15 @@ struct LibraryHost: Sendable {
       findings.forget(CollectionOfOne(old.path), onlyInPlaces: isSame)
     }
     noteImports(of: files.filter { view.importedModules[$0] != nil })
-    findings.reconsider(analysis.takeIn(files, of: view))
-    guard files.map({ view.traits(of: $0) }) != before else { return false }
+    let isSettled = files.map { view.files[$0.index].marking.activates } == activated
+    let followers = isSettled ? [] : try settleActiveModules()
+    change.paths.formUnion(followers.map { view.files[$0.index].path })
+    findings.reconsider(analysis.takeIn(files + followers, of: view))
+    guard !followers.isEmpty || files.map({ view.traits(of: $0) }) != before else { return }
     let formed = view.formedPrograms()
-    guard formed != view.programs.map(\.program) else { return false }
+    guard formed != view.programs.map(\.program) else { return }
     try formPrograms()
-    return true
+    change.isReformed = true
   }
 
   /// Reads a file for each edition that needs it.
@@ -164,24 +190,63 @@ struct LibraryHost: Sendable {
       .sorted()
     let path = view.files[file.index].path
     counters.filesUpdated += 1
+    let isActive = activeFiles.contains(file)
     if let document = view.documents[path] {
+      view.files[file.index].marking = document.marking
       view.files[file.index].outcomes = editions.map { ($0, document.outcome(for: view.reader(for: $0))) }
       view.files[file.index].stamp = nil
       view.files[file.index].words = nil
       return
     }
+    view.files[file.index].marking = FileMarking(isInActiveModule: isActive)
     var source = SourceReader()
     var stamp: FileSnapshot?
     var words: FileWords?
     let notesWords = view.options.notesWords
-    view.files[file.index].outcomes = editions.map { edition in
+    let outcomes = editions.map { edition in
       let reader = view.reader(for: edition)
-      let result = source.read(path, by: reader, search: reader.markerSearch, notesWords: notesWords)
+      let result = source.read(
+        path, by: reader, search: reader.markerSearch, isInActiveModule: isActive, notesWords: notesWords)
       (stamp, words) = (result.stamp, result.words)
-      return (edition, result.outcome)
+      view.files[file.index].note(result.marking)
+      return (edition: edition, outcome: result.outcome)
     }
+    view.files[file.index].outcomes = outcomes
     view.files[file.index].stamp = stamp
     view.files[file.index].words = words
+  }
+
+  /// Finds out anew which modules are active, and rereads the files whose following words count now, or no longer.
+  /// Returns these. O(files), and nothing for a library without such words.
+  private mutating func settleActiveModules() throws -> [FileID] {
+    guard hasFollowingWords else { return [] }
+    view.layout.linkImports(view.inspection)
+    activeFiles = view.filesOfActiveModules()
+    var stale: [LibraryEdition: [Int]] = [:]
+    var followers: [FileID] = []
+    for index in view.files.indices {
+      let isActive = activeFiles.contains(FileID(index))
+      guard view.files[index].marking.isInActiveModule != isActive else { continue }
+      view.files[index].marking.isInActiveModule = isActive
+      let path = view.files[index].path
+      if let document = view.documents[path] {
+        // The caller's stack may be a small one.
+        view.documents[path] = try LargeStackThreads.run { [document] in
+          var document = document
+          document.setInActiveModule(isActive)
+          return document
+        }
+      }
+      guard view.files[index].marking.match == .following else { continue }
+      for (edition, _) in view.files[index].outcomes { stale[edition, default: []].append(index) }
+      view.files[index].outcomes = []
+      followers.append(FileID(index))
+    }
+    for (edition, indices) in stale.sorted(by: { $0.key < $1.key }) {
+      try read(indices, reusing: nil) { _ in edition }
+    }
+    findings.forget(followers.map { view.files[$0.index].path }, onlyInPlaces: false)
+    return followers
   }
 
   private mutating func noteImports(of files: [FileID]) {
@@ -211,7 +276,8 @@ struct LibraryHost: Sendable {
     _ path: String, text: SourceText, version: Int, stating versions: [String: LibraryVersion]
   ) -> WorkspaceChange {
     let reader = view.layout.library.reader(for: editionVersion(of: path, else: versions))
-    view.documents[path] = OpenDocument(text: text, version: version, reader: reader)
+    view.documents[path] = OpenDocument(
+      text: text, version: version, reader: reader, isInActiveModule: isInActiveModule(path))
     return takeIn([path])
   }
 
@@ -236,9 +302,15 @@ struct LibraryHost: Sendable {
   mutating func reread(_ paths: [String]) -> WorkspaceChange { takeIn(paths.filter { view.documents[$0] == nil }) }
 
   /// Keeps the documents that are open in another host.
-  mutating func adopt(_ documents: [String: OpenDocument], stating versions: [String: LibraryVersion]) -> WorkspaceChange {
+  mutating func adopt(_ documents: [String: OpenDocument], stating versions: [String: LibraryVersion])
+    -> WorkspaceChange
+  {
     view.documents = documents
-    for path in documents.keys { adapt(path, to: editionVersion(of: path, else: versions)) }
+    for path in documents.keys {
+      adapt(path, to: editionVersion(of: path, else: versions))
+      let isActive = isInActiveModule(path)
+      view.documents[path]?.setInActiveModule(isActive)
+    }
     return takeIn(documents.keys.sorted())
   }
 
@@ -247,7 +319,7 @@ struct LibraryHost: Sendable {
     // Documents outside of every program change, too.
     findings.forget(paths.filter { view.ids[$0] == nil }, onlyInPlaces: true)
     do {
-      change.isReformed = try refresh(paths.compactMap { view.ids[$0] })
+      try refresh(paths.compactMap { view.ids[$0] }, &change)
       guard change.isReformed else { return change }
       findings.forgetAll()
       for path in view.documents.keys { if let version = programVersion(of: path) { adapt(path, to: version) } }
@@ -272,8 +344,11 @@ struct LibraryHost: Sendable {
     let edition = view.layout.library.edition(version)
     guard let document = view.documents[path], document.edition != edition else { return }
     view.documents[path] = OpenDocument(
-      text: document.text, version: document.version, reader: view.layout.library.reader(for: version))
+      text: document.text, version: document.version, reader: view.layout.library.reader(for: version),
+      isInActiveModule: isInActiveModule(path))
   }
+
+  private func isInActiveModule(_ path: String) -> Bool { view.ids[path].map(activeFiles.contains) ?? false }
 }
 
 /// The effect of a change of the workspace's texts.

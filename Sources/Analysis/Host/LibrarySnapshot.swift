@@ -77,7 +77,10 @@ extension LibraryView {
       files[file.index].outcomes = files[file.index].outcomes.map { edition, _ in
         let reader = reader(for: edition)
         return text.withUnsafeBufferPointer {
-          (edition, source.extract($0, offset: 0, by: reader, search: reader.markerSearch))
+          // The files around it stay as they are read, whatever this text activates.
+          let marking = FileMarking(
+            of: $0, by: reader.markerSearch, isInActiveModule: files[file.index].marking.isInActiveModule)
+          return (edition, source.extract($0, offset: 0, by: reader, marking: marking))
         }
       }
     }

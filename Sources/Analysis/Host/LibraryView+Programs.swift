@@ -30,6 +30,19 @@ extension LibraryView {
       evidence: marked.evidence)
   }
 
+  /// The files of modules with a full match of the library's words, and of the modules that use one, directly or not.
+  /// O(files + dependencies).
+  func filesOfActiveModules() -> FileSet {
+    let activating = layout.modules.indices.filter { module in
+      layout.modules[module].files.contains { $0 < files.count && files[$0].marking.activates }
+    }
+    var active = FileSet()
+    for module in layout.users(of: activating) {
+      for file in layout.modules[module].files { active.insert(FileID(file)) }
+    }
+    return active
+  }
+
   package var inspection: ModuleInspection {
     let files = files
     let layout = layout

@@ -23,12 +23,20 @@ package struct LibraryView: Sendable {
     package var path: String
     /// The outcomes by library and version: a file may belong to programs of several, though hardly any does.
     package var outcomes: [(edition: LibraryEdition, outcome: FileOutcome)] = []
+    /// The library's words in the file, of whichever version.
+    var marking = FileMarking()
     /// The state of the file on disk that was read; nil for an editor's text.
     package var stamp: FileSnapshot?
 
     /// The words noted while the file was read, if the options ask for them; nil for an editor's text, which can be
     /// searched directly.
     package var words: FileWords?
+
+    /// Takes note of one version's words.
+    mutating func note(_ marking: FileMarking) {
+      self.marking = FileMarking(
+        match: max(self.marking.match, marking.match), isInActiveModule: marking.isInActiveModule)
+    }
 
     package func outcome(for edition: LibraryEdition) -> FileOutcome? {
       outcomes.first { $0.edition == edition }?.outcome
@@ -78,6 +86,13 @@ package struct LibraryView: Sendable {
 
   /// The number of reported files.
   package var reportedFileCount: Int { files.count { layout.isReported($0.path) } }
+
+  /// A library's own facts of a file, as a program reads it; nil where there are none.
+  package func facts<Facts: LibraryFacts>(
+    of file: FileID, in program: FormedProgram, as type: Facts.Type = Facts.self
+  ) -> Facts? {
+    files[file.index].outcome(for: program.edition)?.facts?.value as? Facts
+  }
 
   /// The number of providers that a program's files declare, by what was read of them. O(files).
   package func providerCount(of program: FormedProgram) -> Int {

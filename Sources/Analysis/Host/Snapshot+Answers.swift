@@ -169,7 +169,13 @@ extension Snapshot {
     in paths: [String], codes: Set<DiagnosticCode>? = nil, byteLimit: Int = .max, until deadline: Deadline = .none,
     text: @escaping (String) -> [UInt8]?
   ) -> [Finding] {
-    all(deadline: deadline, text: text) { $0.hints(in: paths, codes: codes, byteLimit: byteLimit, $1) }
+    libraries.flatMap { library in
+      let context = AnalysisContext(library.view, deadline: deadline, text: text)
+      let found = library.analysis.hints(in: paths, codes: codes, byteLimit: byteLimit, context)
+      return found.compactMap { hint in
+        library.programs.first { $0.name == hint.program }.flatMap { library.view.shown(hint, in: $0) }
+      }
+    }
   }
 
   // MARK: Reports and pages

@@ -8,15 +8,19 @@ package enum SourceIndexer {
   package struct Job: Sendable {
     package var path: String
     package var edition: LibraryEdition
+    /// As in ``FileMarking``.
+    var isInActiveModule: Bool
 
-    package init(path: String, edition: LibraryEdition) {
+    package init(path: String, edition: LibraryEdition, isInActiveModule: Bool = false) {
       self.path = path
       self.edition = edition
+      self.isInActiveModule = isInActiveModule
     }
   }
 
   package struct Result: Sendable {
     package var outcome: FileOutcome
+    var marking: FileMarking
     /// The state of the file that was read; nil when it couldn't be read.
     package var stamp: FileSnapshot?
     /// The words noted in the file; nil where they weren't requested, or the file couldn't be read.
@@ -41,12 +45,13 @@ package enum SourceIndexer {
         let job = jobs[index]
         let tools = readers[job.edition] ?? { ($0, $0.markerSearch) }(reader(job.edition))
         readers[job.edition] = tools
-        let (outcome, stamp, words) = source.read(
-          job.path, by: tools.reader, search: tools.search, notesWords: notesWords)
+        let (outcome, marking, stamp, words) = source.read(
+          job.path, by: tools.reader, search: tools.search, isInActiveModule: job.isInActiveModule,
+          notesWords: notesWords)
         if let takeStep {
           takeStep(.read(count.value.add(1, ordering: .relaxed).newValue, of: jobs.count))
         }
-        return Result(outcome: outcome, stamp: stamp, words: words)
+        return Result(outcome: outcome, marking: marking, stamp: stamp, words: words)
       }
     }
     if results.contains(where: { ($0.stamp?.size ?? 0) >= MemoryReturn.largeTextLength }) { MemoryReturn.trim() }

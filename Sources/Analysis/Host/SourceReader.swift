@@ -10,15 +10,19 @@ package struct SourceReader: ~Copyable {
   package init() {}
 
   /// Reads and extracts the file at `path`. The calling thread needs a large stack: the parser recurses.
-  /// - Parameter notesWords: whether to note the words of the file, if it can be read.
+  /// - Parameters:
+  ///   - isInActiveModule: whether the words count that need it (``FileMarking``).
+  ///   - notesWords: whether to note the words of the file, if it can be read.
   package mutating func read(
-    _ path: String, by reader: any LibraryReader, search: MarkerSearch, notesWords: Bool = false
-  ) -> (outcome: FileOutcome, stamp: FileSnapshot?, words: FileWords?) {
+    _ path: String, by reader: any LibraryReader, search: MarkerSearch, isInActiveModule: Bool = false,
+    notesWords: Bool = false
+  ) -> (outcome: FileOutcome, marking: FileMarking, stamp: FileSnapshot?, words: FileWords?) {
     let contents: FileContents
     do {
       contents = try FileContents.read(path, into: &buffer)
     } catch {
-      return (.setAside(UnreadFile(path, failure: error, search: search, for: reader)), FileSnapshot(of: path), nil)
+      let unread = UnreadFile(path, failure: error, search: search, for: reader)
+      return (.setAside(unread), FileMarking(isInActiveModule: isInActiveModule), FileSnapshot(of: path), nil)
     }
     // Swapped out for the duration of the call, so that the blanker can be used beside it.
     var bytes: [UInt8] = []
@@ -26,8 +30,9 @@ package struct SourceReader: ~Copyable {
     defer { swap(&bytes, &buffer) }
     return bytes.withUnsafeBufferPointer { all in
       let text = UnsafeBufferPointer(rebasing: all[contents.text])
-      let outcome = extract(text, offset: contents.text.lowerBound, by: reader, search: search)
-      return (outcome, contents.snapshot, notesWords ? FileWords(text) : nil)
+      let marking = FileMarking(of: text, by: search, isInActiveModule: isInActiveModule)
+      let outcome = extract(text, offset: contents.text.lowerBound, by: reader, marking: marking)
+      return (outcome, marking, contents.snapshot, notesWords ? FileWords(text) : nil)
     }
   }
 
@@ -35,11 +40,17 @@ package struct SourceReader: ~Copyable {
   package mutating func extract(
     _ text: UnsafeBufferPointer<UInt8>, offset: Int, by reader: any LibraryReader, search: MarkerSearch
   ) -> FileOutcome {
-    let match = search.match(text)
-    guard match != .none else { return .unmarked(text, offset: offset, for: reader) }
+    extract(text, offset: offset, by: reader, marking: FileMarking(of: text, by: search))
+  }
+
+  /// As ``extract(_:offset:by:search:)``, of a text with these words.
+  mutating func extract(
+    _ text: UnsafeBufferPointer<UInt8>, offset: Int, by reader: any LibraryReader, marking: FileMarking
+  ) -> FileOutcome {
+    guard marking.isRead else { return .unmarked(text, offset: offset, for: reader) }
     switch read(text, offset: offset, by: reader) {
     case .success(var reading):
-      if match == .lesser, !reading.hasMistypedMarker { reading.contents = reading.contents.withoutActivation }
+      if marking.match == .lesser, !reading.hasMistypedMarker { reading.contents = reading.contents.withoutActivation }
       return .read(reading, text: text, offset: offset, by: reader)
     case .failure(let refusal): return .refused(refusal.refusal, text: text, offset: offset, for: reader)
     }
@@ -49,13 +60,14 @@ package struct SourceReader: ~Copyable {
   private mutating func read(
     _ text: UnsafeBufferPointer<UInt8>, offset: Int, by reader: any LibraryReader
   ) -> Result<FileReading, ReadingRefusal> {
-    if case .skeleton = blanker.blank(text, layout: reader.compactLayout),
+    let bodyWords = reader.bodyWords
+    if case .skeleton = blanker.blank(text, layout: reader.compactLayout, keepingBodiesWith: bodyWords),
       var reading = readStretches(offset: offset, by: reader)
     {
       reading.attributesInBodies = blanker.attributesInBodies
       return .success(reading)
     }
-    switch blanker.blank(text) {
+    switch blanker.blank(text, keepingBodiesWith: bodyWords) {
     case .skeleton:
       var reading = blanker.withSkeletonBytes { reader.read(skeleton: $0) }.shifted(by: offset)
       reading.attributesInBodies = blanker.attributesInBodies

@@ -34,7 +34,8 @@ extension UnreadFile {
     }
   }
 
-  /// Searches for the library's words and for names, block by block.
+  /// Searches for the library's words and for names, block by block. Following words don't count: what can't be read
+  /// shows neither whose they are.
   private struct ByteScan {
     let search: MarkerSearch
     let catalogue: Catalogue
@@ -60,7 +61,7 @@ extension UnreadFile {
     }
 
     private mutating func look(at block: UnsafeBufferPointer<UInt8>) {
-      isMarked = isMarked || search.matches(block)
+      isMarked = isMarked || search.match(block) > .following
       types.scan(block)
       // A comment that silences this finding stands at the beginning, where people look.
       if isFirst { suppressions = Suppressions(block, of: catalogue) }

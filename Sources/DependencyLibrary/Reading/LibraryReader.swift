@@ -31,14 +31,20 @@ package protocol LibraryReader: Sendable {
   /// The library of which it reads one version.
   var library: any DependencyLibrary { get }
 
-  /// The search for the files that the reader reads. Make it once for many files.
+  /// The search for the files that the reader reads: those with a full or lesser match, and those with following words
+  /// in modules where another file, or one of a module that is used there, has a full match. Make it once for many
+  /// files.
   var markerSearch: MarkerSearch { get }
 
-  /// The members that a skeleton for ``read(compactSkeleton:)`` keeps.
+  /// The words of which a body must hold one to be kept in skeletons, whole; nil to have all bodies blanked. A word may
+  /// end with the brace that opens the body. Asked once a file, so keep it in a constant.
+  var bodyWords: MarkerSearch? { get }
+
+  /// The members that a skeleton for ``read(compactSkeleton:)`` keeps, besides those that hold ``bodyWords``.
   var compactLayout: SkeletonLayout { get }
 
-  /// Reads the facts and faults of a file. `skeleton` is its text with or without blanked bodies: bodies are never
-  /// read. Linear in the text's length; no syntax tree outlives the call.
+  /// Reads the facts and faults of a file. `skeleton` is its text, in which bodies without any of ``bodyWords`` may be
+  /// blanked: what is in them must not matter. Linear in the text's length; no syntax tree outlives the call.
   func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading
 
   /// Reads a skeleton laid out as ``compactLayout``, from which members are left out. That isn't safe where the parser
@@ -78,7 +84,9 @@ extension LibraryReader {
   /// The codes of the library's findings, which comments may name.
   package var catalogue: Catalogue { library.catalogue }
 
-  // By default, each file is read whole.
+  package var bodyWords: MarkerSearch? { nil }
+
+  // By default, no member is left out.
   package var compactLayout: SkeletonLayout { .placed }
   package func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading? { nil }
 }

@@ -19,7 +19,8 @@ extension Session {
       // Single files without a folder: each is known by its own declarations only.
       indexing.isRunning = false
       indexing.progressDue = nil
-      workspace.forgetAnalysis()
+      settings.use(nil)
+      workspace.forgetAnalysis(for: settings.libraries)
       hints.expect()
       endProgress()
       watching.reset(to: nil, folders: [], isNeeded: false)
@@ -31,9 +32,10 @@ extension Session {
     let request = IndexingRequest(
       folders: folders, libraries: settings.libraries, options: settings.analysisOptions,
       exclusions: settings.exclusions(folders: folders),
-      settings: { [settings] in settings.ofFolders(folders, for: $0) }, followsOutsideLinks: settings.followsOutsideLinks,
+      settings: { [settings] in settings.ofFolders(folders, for: $0) },
+      followsOutsideLinks: settings.followsOutsideLinks,
       versions: settings.clientVersions, unsaved: indexing.unsaved.sorted(),
-      formsMarkedAlone: !workspace.documents.values.contains(where: \.outcome.isMarked), known: workspace.snapshot)
+      librariesOfDocuments: librariesOfDocuments, known: workspace.snapshot)
     watching.changedWhileIndexing = []
     reportNews()
     request.start(generation: indexing.generation, queue: queue)
@@ -58,6 +60,7 @@ extension Session {
 
   private func takeIn(_ indexed: IndexedWorkspace) {
     let isFirst = workspace.snapshot == nil
+    settings.use(Set(indexed.host.snapshot.layouts.map(\.library.name)))
     let (change, renamed) = workspace.replace(with: indexed.host, stating: settings.versions)
     // Settings may have arrived since the reading began.
     workspace.setOptions(settings.analysisOptions)
@@ -80,6 +83,27 @@ extension Session {
     log.write(.info, summary)
     if isFirst, types > 0 { client.log(.log, summary) }
     for warning in snapshot.warnings { log.write(.warning, warning) }
+  }
+
+  /// The names of the libraries of which an open document has words, those included that the workspace doesn't use yet.
+  private var librariesOfDocuments: Set<String> {
+    workspace.documents.values.reduce(into: workspace.host.librariesOfDocuments) { names, document in
+      names.formUnion(document.text.bytes.withUnsafeBufferPointer(settings.libraries(usedBy:)))
+    }
+  }
+
+  /// Whether the present text of a file, in the editor or on disk, has words of a library that the workspace doesn't use
+  /// yet.
+  func asksForLibrary(_ path: String) -> Bool {
+    guard settings.hasUnusedLibraries else { return false }
+    if let document = workspace.documents[path] {
+      return document.text.bytes.withUnsafeBufferPointer(settings.asksForLibrary)
+    }
+    var buffer: [UInt8] = []
+    guard let contents = try? FileContents.read(path, into: &buffer) else { return false }
+    return buffer.withUnsafeBufferPointer {
+      settings.asksForLibrary(UnsafeBufferPointer(rebasing: $0[contents.text]))
+    }
   }
 
   private func isMissing(_ path: String, in snapshot: Snapshot) -> Bool {

@@ -11,8 +11,6 @@ extension Session {
     if let id = params.processId.flatMap({ Int32(exactly: $0) }) { clientProcess = ClientProcess(id) }
     let root = params.rootUri ?? params.rootPath.map { DocumentURI(filePath: $0) }
     let uris = params.workspaceFolders?.map(\.uri) ?? root.map { [$0] } ?? []
-    settings.chooseLibraries(for: uris.compactMap(\.filePath))
-    workspace = OpenWorkspace(for: settings.libraries)
     workspace.folders = uris.compactMap { uri in uri.filePath.map { .init(uri: uri, path: $0) } }
     if let options = params.initializationOptions { settings.setInitial(options, log: log) }
     settings.readFile(nearestTo: workspace.folderPaths, log: log)

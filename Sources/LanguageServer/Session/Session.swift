@@ -108,7 +108,9 @@ final class Session {
     reports.textsChanged(change.paths)
     hints.expect()
     if change.releasesFindings { reports.schedule(edited: [], immediately: true) }
-    if change.paths.contains(where: workspace.host.asksForPrograms) { indexing.schedule() }
+    if change.paths.contains(where: { workspace.host.asksForPrograms($0) || asksForLibrary($0) }) {
+      indexing.schedule()
+    }
     if let failure = change.failure { log.write(.error, "internal: \(failure)") }
   }
 

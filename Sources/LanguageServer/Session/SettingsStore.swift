@@ -7,10 +7,11 @@ import DICheckWorkspace
 /// The settings of the workspace's file and of the client. A bad value is reported once, and the last good one stays in
 /// force.
 struct SettingsStore {
-  /// The libraries whose settings are known.
-  private let known: [any AnalyzedLibrary]
-  /// The libraries that the workspace's code uses; never empty.
-  private(set) var libraries: [any AnalyzedLibrary]
+  /// The libraries whose settings are known; never empty.
+  let libraries: [any AnalyzedLibrary]
+  /// The names of those among them that the workspace's code uses; nil until that is known.
+  private var used: Set<String>?
+  private let choice: LibraryChoice
   /// The options of `initialize`: some editors answer that nothing is set when they are asked later.
   private var initial = Configuration() { didSet { combine() } }
   private var client = Configuration() { didSet { combine() } }
@@ -26,17 +27,30 @@ struct SettingsStore {
 
   /// - Parameter libraries: at least one; all may be used until there is a workspace.
   init(libraries: [any AnalyzedLibrary]) {
-    known = libraries
     self.libraries = libraries
+    choice = LibraryChoice(among: libraries)
   }
 
-  /// Reads files only if there is a choice.
-  mutating func chooseLibraries(for folders: [String]) {
-    libraries = LibraryChoice.libraries(for: folders, among: known)
+  /// Takes note of the libraries that the workspace uses.
+  mutating func use(_ names: Set<String>?) { used = names }
+
+  /// The names of the libraries that a text alone shows to be used; nothing is looked for where there is no choice.
+  func libraries(usedBy text: UnsafeBufferPointer<UInt8>) -> Set<String> {
+    libraries.count > 1 ? choice.libraries(usedBy: text) : []
   }
 
-  /// For people.
-  var libraryNames: String { libraries.map(\.name).joined(separator: " and ") }
+  /// Whether there are libraries of which no file of the workspace had a word.
+  var hasUnusedLibraries: Bool { used.map { $0.count < libraries.count } ?? false }
+
+  /// Whether a text shows that a library is used of which no file of the workspace had a word.
+  func asksForLibrary(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    used.map { !libraries(usedBy: text).isSubset(of: $0) } ?? false
+  }
+
+  /// The libraries that the workspace uses, or may use, for people.
+  var libraryNames: String {
+    libraries.map(\.name).filter { used?.contains($0) ?? true }.joined(separator: " and ")
+  }
 
   /// The settings in force. The client's settings override those of the workspace's file.
   private(set) var current = Configuration()
@@ -95,7 +109,7 @@ struct SettingsStore {
   private func read(_ json: JSONValue) -> (configuration: Configuration?, problems: [ConfigurationProblem]) {
     var writer = JSONWriter()
     json.write(to: &writer)
-    return ConfigurationReader.configuration(from: writer.bytes, for: known)
+    return ConfigurationReader.configuration(from: writer.bytes, for: libraries)
   }
 
   mutating func setClient(_ json: JSONValue, log: Log) {
@@ -118,7 +132,7 @@ struct SettingsStore {
     guard let text = FileContents.smallText(path) else {
       return report(["\(path) can't be read"], from: .file, log: log)
     }
-    let (configuration, problems) = ConfigurationReader.configuration(from: text.utf8, for: known)
+    let (configuration, problems) = ConfigurationReader.configuration(from: text.utf8, for: libraries)
     if let configuration { file = configuration.keepingRefused(from: file) }
     return report(problems.map { "\(path):\($0.line):\($0.column): \($0.message)" }, from: .file, log: log)
   }

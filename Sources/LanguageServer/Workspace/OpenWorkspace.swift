@@ -101,7 +101,8 @@ struct OpenWorkspace {
     return (host.replace(with: fresh, renaming: renamed, stating: versions), renamed)
   }
 
-  mutating func forgetAnalysis() { host.forgetWorkspace() }
+  /// - Parameter libraries: those that open documents may be written for; at least one.
+  mutating func forgetAnalysis(for libraries: [any AnalyzedLibrary]) { host.forgetWorkspace(for: libraries) }
 
   mutating func setOptions(_ options: AnalysisOptions) { host.setOptions(options) }
 

@@ -18,7 +18,7 @@ struct IndexingFailure: Error, Sendable {
 struct IndexingRequest: Sendable {
   /// Absolute paths.
   var folders: [String]
-  /// Those that the workspace uses; at least one.
+  /// Those that the workspace may use; at least one.
   var libraries: [any AnalyzedLibrary]
   var options: AnalysisOptions
   var exclusions: [FileExclusion]
@@ -29,8 +29,9 @@ struct IndexingRequest: Sendable {
   var versions: [String: LibraryVersion]
   /// Paths of open documents that aren't on disk yet.
   var unsaved: [String]
-  /// Whether manifests and projects are read only if some file on disk has a word of the library: no open document has.
-  var formsMarkedAlone: Bool
+  /// The names of the libraries of which an open document has words. For the others, manifests and projects are read only
+  /// if some file on disk has a word.
+  var librariesOfDocuments: Set<String>
   /// The state before: unchanged files aren't read again.
   var known: Snapshot?
 
@@ -49,10 +50,12 @@ struct IndexingRequest: Sendable {
     do {
       // The parser of manifests recurses as well.
       let outcome = try LargeStackThreads.run { () -> Result<AnalysisHost, IndexingFailure> in
-        let layouts = libraries.map { library in
+        let used = LibraryChoice.libraries(for: folders, among: libraries, besides: librariesOfDocuments)
+        let layouts = used.map { library in
           ProgramLayout.discover(
             folders, for: library, exclusions: exclusions, versionOverride: versions[library.name], unsaved: unsaved,
-            settings: settings(library), followsOutsideLinks: followsOutsideLinks, formsMarkedAlone: formsMarkedAlone)
+            settings: settings(library), followsOutsideLinks: followsOutsideLinks,
+            formsMarkedAlone: !librariesOfDocuments.contains(library.name))
         }
         do {
           return .success(try AnalysisHost(layouts: layouts, options: options, reusing: known))

@@ -48,7 +48,8 @@ extension ProgramLayout {
     return programs
   }
 
-  private mutating func linkImports(_ inspection: ModuleInspection) {
+  /// Links modules with what their files import without a link.
+  package mutating func linkImports(_ inspection: ModuleInspection) {
     for module in modules.indices where !modules[module].importable.isEmpty {
       let names = inspection.importedModules(module)
       let used = modules[module].importable.filter { names.contains($0.key) }

@@ -8,7 +8,9 @@ enum UnmarkedFiles {
   /// The states of `files`, by position, nil for one that can't be read. Nil if any of them has a word of `library`, of
   /// any release, or half of one; the search ends there.
   static func states(of files: [String], for library: any DependencyLibrary) -> [FileSnapshot?]? {
-    let search = MarkerSearch(joining: library.releases.known.map { library.reader(for: $0).markerSearch })
+    // Where nothing else stands, words that need an active module say nothing.
+    let search = MarkerSearch(
+      joining: library.releases.known.map { library.reader(for: $0).markerSearch.withoutFollowing })
     let reader = library.reader(for: library.releases.newest)
     let found = Flag()
     let states = try? LargeStackThreads.map(count: files.count) {

@@ -12,6 +12,8 @@ final class ServerProcess {
     var fault: String?
   }
 
+  static let product = "safedi-lsp"
+
   let process = Process()
   private let input = Pipe()
   private let output = Pipe()
@@ -19,12 +21,14 @@ final class ServerProcess {
   let inbox = Monitor(State())
 
   /// - Parameters:
+  ///   - executable: the name of the product.
   ///   - reads: whether output is read at all.
   ///   - errors: where standard error goes; nil: nowhere.
-  init(_ arguments: [String] = [], reads: Bool = true, errors: Pipe? = nil) throws {
+  init(_ arguments: [String] = [], executable: String = product, reads: Bool = true, errors: Pipe? = nil) throws {
     signal(SIGPIPE, SIG_IGN)
     // Long sessions may be run against another build.
-    let path = ProcessInfo.processInfo.environment["SAFEDI_SERVER"] ?? ProductsDirectory.path + "/safedi-lsp"
+    let other = executable == Self.product ? ProcessInfo.processInfo.environment["SAFEDI_SERVER"] : nil
+    let path = other ?? ProductsDirectory.path + "/" + executable
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     process.standardInput = input

@@ -40,8 +40,10 @@ final class ServerUnderTest {
   private var strays: [JSONValue] = []
   static let model = Result { try MessageChecker.load() }
 
-  init(_ arguments: [String] = [], errors: Pipe? = nil) throws {
-    process = try ServerProcess(arguments, errors: errors)
+  init(
+    _ arguments: [String] = [], executable: String = ServerProcess.product, errors: Pipe? = nil
+  ) throws {
+    process = try ServerProcess(arguments, executable: executable, errors: errors)
     var model = try Self.model.get()
     model.extensionPrefixes = ["safedi/"]
     transcript = Transcript(model: model)

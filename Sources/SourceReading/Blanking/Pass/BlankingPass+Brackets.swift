@@ -59,6 +59,7 @@ extension BlankingPass {
   private mutating func pop() {
     nesting.close(context.mark)
     context = outer.removeLast()
+    if let depth = wholeBodyDepth, outer.count <= depth { wholeBodyDepth = nil }
   }
 
   mutating func open(_ kind: Context.Kind, at index: Int) -> Int {
@@ -120,10 +121,16 @@ extension BlankingPass {
       return open(.type, at: index)
     }
     let inside = firstToken(from: index + 1)
-    guard isBlanking, !keepsInside(inside.index, words) else { return open(.kept, at: index) }
+    guard isBlanking, wholeBodyDepth == nil, !keepsInside(inside.index, words) else { return open(.kept, at: index) }
+    let trail = scanner.trail
     guard let body = scanner.skipBody(from: index + 1) else {
       isUnbalanced = true
       return scanner.end
+    }
+    if holdsWord(index..<body.close) {
+      wholeBodyDepth = outer.count
+      scanner.trail = trail
+      return open(.kept, at: index)
     }
     if keepsInitializers, context.pending == .initializer {
       previous = .closingBrace

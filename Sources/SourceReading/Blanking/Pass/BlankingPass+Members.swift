@@ -3,9 +3,9 @@ extension BlankingPass {
   /// Leaves out the member that the keyword at `start` begins, with its modifiers, if it is a plain one that can't
   /// matter and if nothing around it could be read otherwise without it. Returns the index after it.
   mutating func skipMember(_ word: Word, _ start: Int, _ end: Int, _ words: borrowing WordTable) -> Int? {
-    guard word == .declaration || word == .property || word == .case, !context.hasAttribute,
+    guard word == .declaration || word == .property || word == .case, !context.hasAttribute, wholeBodyDepth == nil,
       let beginning = beginningOfMember(start, words), let memberEnd = endOfMember(word, start, end, words),
-      endsLine(memberEnd, words)
+      !holdsWord(beginning..<memberEnd), endsLine(memberEnd, words)
     else { return nil }
     output?.cut(beginning..<memberEnd, hasNewline: true)
     nesting.declaration(in: context.mark)

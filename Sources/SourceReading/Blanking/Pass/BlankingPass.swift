@@ -4,7 +4,8 @@ import DICheckText
 /// where top-level slices begin, and feeds the ``NestingGuard``.
 ///
 /// The parts that stay decide how the rest is parsed: types' bodies, and those that the parser looks into before it
-/// knows what they are (accessor blocks by their first word, `switch` bodies by their `case`, see `keepsInside`).
+/// knows what they are (accessor blocks by their first word, `switch` bodies by their `case`, see `keepsInside`), and
+/// those with words that the caller asks for.
 struct BlankingPass {
   /// The brackets that are open around the current token, outermost first.
   struct Context {
@@ -45,6 +46,10 @@ struct BlankingPass {
   var bodies: [UTF8Range]
   var comments: [UTF8Range]
   var sliceStarts: [Int]
+  /// The offsets of the last bytes of the words for whose sake bodies are kept, ascending.
+  var wordEnds: [Int] = []
+  /// The number of brackets around the body that is being kept whole; nil outside of one.
+  var wholeBodyDepth: Int?
 
   var isBlanking: Bool { output != nil }
 
@@ -111,6 +116,13 @@ struct BlankingPass {
     }
     if !outer.isEmpty || !conditions.isEmpty || scanner.hasOpenComment { isUnbalanced = true }
     output?.finish(at: end)
+  }
+
+  /// Whether one of the words for whose sake bodies are kept ends in `range`. O(log words).
+  func holdsWord(_ range: Range<Int>) -> Bool {
+    guard !wordEnds.isEmpty else { return false }
+    let next = wordEnds.partitioningIndex { $0 >= range.lowerBound }
+    return next < wordEnds.count && wordEnds[next] < range.upperBound
   }
 
   /// The offset behind a byte order mark and a `#!` line.

@@ -15,6 +15,7 @@ import DICheckText
 /// - Types' bodies, attributes, signatures, initial values and `#if` stay. `{ get set }` stays. Comments are blanked
 ///   as well, their line breaks stay, and ``comments`` says where they were.
 /// - Local types vanish with the body that they are in.
+/// - A body that holds certain words stays whole, but for its comments, if the caller says so.
 /// - An editable one (``SkeletonLayout/editable``) keeps comments and the bodies of initializers, and lists neither.
 /// - A compact one (``SkeletonLayout/compact(keptFunction:keepsInitializers:)``) leaves out more, and moves what stays
 ///   together.
@@ -43,8 +44,10 @@ package struct BodyBlanker: ~Copyable {
 
   /// Blanks `text`. After ``BlankingOutcome/skeleton`` the results are in ``withSkeletonBytes(_:)`` and, if every byte
   /// kept its place, in ``bodies`` and ``comments``, until the next call.
+  /// - Parameter words: what a body must hold one of to stay, with all bodies in it; nil if none stays. A word may end with
+  ///   the body's brace. Members with one stay in compact skeletons too.
   package mutating func blank(
-    _ text: UnsafeBufferPointer<UInt8>, layout: SkeletonLayout = .placed
+    _ text: UnsafeBufferPointer<UInt8>, layout: SkeletonLayout = .placed, keepingBodiesWith words: MarkerSearch? = nil
   ) -> BlankingOutcome {
     reset()
     guard text.count <= NestingGuard.maximumSize else { return .refused(.tooLarge(bytes: text.count)) }
@@ -53,6 +56,7 @@ package struct BodyBlanker: ~Copyable {
     swap(&output.shifts, &shifts)
     let scanner = CodeScanner(text: text, base: base, table: ByteTable.shared)
     var pass = BlankingPass(scanner: scanner, output: output, bodies: [], comments: [], sliceStarts: [])
+    if let words { pass.wordEnds = words.ends(in: text) }
     // Moved, not copied: the arrays keep their storage from file to file.
     swap(&pass.bodies, &bodies)
     swap(&pass.comments, &comments)

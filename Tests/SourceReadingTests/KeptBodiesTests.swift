@@ -1,0 +1,93 @@
+import DICheckSourceReading
+import DICheckText
+import Testing
+
+/// Bodies that stay in a skeleton for the sake of words in them.
+@Suite struct KeptBodiesTests {
+  private static let words = MarkerSearch(["get(", "Made {"])
+
+  private static func skeleton(_ text: String, layout: SkeletonLayout = .placed) -> String? {
+    var blanker = BodyBlanker()
+    let outcome = Array(text.utf8).withUnsafeBufferPointer {
+      blanker.blank($0, layout: layout, keepingBodiesWith: words)
+    }
+    guard outcome == .skeleton else { return nil }
+    return blanker.withSkeletonBytes { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test(arguments: [
+    // All of a body stays, with the bodies in it, and nothing of others.
+    (
+      "struct A { func f() { if x { get(.a) } else { b } }; func g() { b } }",
+      "struct A { func f() { if x { get(.a) } else { b } }; func g() {   } }"
+    ),
+    ("let a = Made { B { c() } }\nlet d = e { f() }", "let a = Made { B { c() } }\nlet d = e {     }"),
+    ("let a = B { Made { c { d } } }", "let a = B { Made { c { d } } }"),
+    // Each accessor is a body of its own.
+    (
+      "struct A { var b: B { get { get(.b) } set { c() } } }",
+      "struct A { var b: B { get { get(.b) } set {     } } }"
+    ),
+    // Members of a local type too.
+    (
+      "func f() { struct L { func g() { b } }; get(.a) }\nfunc h() { b }",
+      "func f() { struct L { func g() { b } }; get(.a) }\nfunc h() {   }"
+    ),
+    // Comments never stay.
+    ("func f() { get(.a) /* { */ }", "func f() { get(.a)         }"),
+    ("func f() { b }", "func f() {   }"),
+    (#"func f() { "}\(get(.a))" }"#, #"func f() { "}\(get(.a))" }"#),
+  ])
+  func `a body with a word stays whole`(_ text: String, _ expected: String) {
+    #expect(Self.skeleton(text) == expected)
+  }
+
+  @Test func `a compact skeleton keeps members with a word`() throws {
+    let text = """
+      struct A {
+        func f() { get(.a) }
+        func g() { b() }
+        let c = get(.c)
+        let d = 1
+        var e: E { self.get(.e) }
+        var h: Int { 2 }
+      }
+      """
+    let skeleton = try #require(Self.skeleton(text, layout: .compact(keptFunction: "none")))
+    #expect(
+      skeleton.split { $0.isWhitespace }.joined(separator: " ")
+        == "struct A { func f() { get(.a) } let c = get(.c) var e: E { self.get(.e) } }")
+  }
+
+  private static func diff(_ old: String, _ new: String) throws -> SkeletonDiff {
+    func skeleton(_ text: String) throws -> Skeleton {
+      var blanker = BodyBlanker()
+      let outcome = Array(text.utf8).withUnsafeBufferPointer { blanker.blank($0, keepingBodiesWith: words) }
+      try #require(outcome == .skeleton)
+      return blanker.copySkeleton()
+    }
+    return SkeletonDiff(from: try skeleton(old), to: try skeleton(new))
+  }
+
+  /// The edited type is the second of three.
+  @Test(arguments: [
+    ("get(.a)", "get(.b)"), ("get(.a)", "x; get(.a)"), ("g", "get(.a)"), ("get(.a)", "g"), ("get(.a)", "get(.a) "),
+  ])
+  func `an edit of a kept body changes its slice`(_ old: String, _ new: String) throws {
+    func text(_ body: String) -> String {
+      "struct A { func f() { get(.z) } }\nstruct B { func f() { \(body) } }\nstruct C { func f() { get(.z) } }\n"
+    }
+    guard case .declarations(let slices) = try Self.diff(text(old), text(new)) else {
+      Issue.record("\(old) to \(new) is no change of declarations")
+      return
+    }
+    #expect(slices.unchangedPrefix == 1)
+    #expect(slices.unchangedSuffix == 1)
+  }
+
+  @Test func `an edit of a blanked body beside a kept one changes nothing`() throws {
+    let diff = try Self.diff(
+      "struct A { func f() { get(.a) }; func g() { b } }", "struct A { func f() { get(.a) }; func g() { bcd } }")
+    #expect(diff == .bodyEdit(.init(pivot: 43, delta: 2)))
+  }
+}

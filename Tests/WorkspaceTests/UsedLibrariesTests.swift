@@ -1,0 +1,108 @@
+import DICheckJSON
+import DICheckLanguageServerProtocol
+import DICheckSourceReading
+import Foundation
+import Synchronization
+import Testing
+
+@testable import DICheckLanguageServer
+@testable import DICheckWorkspace
+
+/// The choice among several libraries.
+@Suite struct UsedLibrariesTests {
+  @Test(arguments: [
+    (["a.swift": "import Lamp", "b.swift": "import Stove"], ["Lamp", "Stove"]),
+    (["a.swift": "import Stove", "b.swift": "glow(1)"], ["Stove"]),
+    (["a.swift": "glow(1)"], ["Lamp"]), ([:], ["Lamp"]),
+    (["a.swift": "import Stove", ".gitignore": "a.swift"], ["Lamp"]),
+  ])
+  func `words in files decide`(_ files: [String: String], _ expected: [String]) throws {
+    let tree = try TemporaryTree(files)
+    let libraries = [Lamp(), Lamp(name: "Stove")]
+    #expect(LibraryChoice.libraries(for: [tree.path], among: libraries).map(\.name) == expected)
+    let known = LibraryChoice.libraries(for: [tree.path], among: libraries, besides: ["Stove"])
+    #expect(known.map(\.name).contains("Stove"))
+    #expect(LibraryChoice.libraries(for: [tree.path], among: [Lamp(name: "Stove")]).map(\.name) == ["Stove"])
+  }
+
+  /// What a session writes, and the way to end it.
+  private final class Output: Sendable {
+    private let text = Mutex("")
+    private let pipe = Pipe()
+    var descriptor: Int32 { pipe.fileHandleForWriting.fileDescriptor }
+
+    init() {
+      pipe.fileHandleForReading.readabilityHandler = { [weak self] handle in
+        let data = handle.availableData
+        self?.text.withLock { $0 += String(decoding: data, as: UTF8.self) }
+      }
+    }
+
+    /// Whether the last list of findings of a file comes to satisfy `condition`.
+    func settles(_ file: String, _ condition: (Substring) -> Bool) -> Bool {
+      let end = ContinuousClock.now + .seconds(30)
+      while ContinuousClock.now < end {
+        let lists = text.withLock { $0 }.split(separator: "Content-Length").filter {
+          $0.contains("publishDiagnostics") && $0.contains(file)
+        }
+        if let last = lists.last, condition(last) { return true }
+        usleep(20_000)
+      }
+      return false
+    }
+  }
+
+  @Test func `a library comes to life with its first word in an open document`() throws {
+    let tree = try TemporaryTree([
+      "a.swift": "import Lamp\nfunc f() { dark(1) }\n", "b.swift": "func g() { dark(1) }\n",
+    ])
+    let output = Output()
+    let queue = EventQueue()
+    func notify(_ method: String, _ params: JSONValue) {
+      queue.post(.incoming(.message(.notification(NotificationMessage(method: method, params: params)))))
+    }
+    let (descriptor, isDone) = (output.descriptor, Done())
+    DetachedThread.start {
+      _ = try? LargeStackThreads.run {
+        let session = Session(
+          queue: queue, client: Client(writer: MessageWriter(descriptor: descriptor)),
+          log: Log(file: nil, level: .error), info: LSP.ServerInfo(name: "test", version: "1"),
+          libraries: [Lamp(), Lamp(name: "Stove")], clientProcess: nil)
+        return session.run()
+      }
+      isDone.set()
+    }
+    let root = JSONValue.string("file://\(tree.path)")
+    queue.post(
+      .incoming(
+        .message(
+          .request(
+            RequestMessage(id: .integer(1), method: "initialize", params: ["rootUri": root, "capabilities": [:]])))))
+    notify("initialized", [:])
+    #expect(output.settles("a.swift") { $0.contains("lamp-dark") && !$0.contains("stove-dark") })
+
+    let uri = JSONValue.string("file://\(tree.path)/b.swift")
+    notify(
+      "textDocument/didOpen",
+      [
+        "textDocument": [
+          "uri": uri, "languageId": "swift", "version": 1, "text": "import Stove\nfunc g() { dark(1) }\n",
+        ]
+      ])
+    #expect(output.settles("b.swift") { $0.contains("lamp-dark") && $0.contains("stove-dark") })
+    // In one module, the words of both count in both files.
+    #expect(output.settles("a.swift") { $0.contains("lamp-dark") && $0.contains("stove-dark") })
+    queue.post(.incoming(.endOfInput))
+    let end = ContinuousClock.now + .seconds(10)
+    while !isDone.isSet, ContinuousClock.now < end { usleep(10_000) }
+    #expect(isDone.isSet)
+  }
+
+  private final class Done: Sendable {
+    private let value = Atomic(false)
+
+    var isSet: Bool { value.load(ordering: .acquiring) }
+
+    func set() { value.store(true, ordering: .releasing) }
+  }
+}
