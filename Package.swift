@@ -108,20 +108,26 @@ let package = Package(
         "DICheckLanguageServerProtocol", "DICheckSourceReading", "DICheckText", "DICheckWorkspace",
       ]
     ),
-    .executableTarget(
-      name: "safedi-lsp",
+    .target(
+      name: "DICheckCommandLine",
       dependencies: [
-        "DICheckCheckReporting",
-        "DICheckAnalysis",
-        "SafeDIGraph", "DICheckDependencyLibrary", "DICheckGraphDrawing", "DICheckJSON",
-        "SafeDILibrary", "DICheckSourceReading", "DICheckPackageManifests",
-        "DICheckLanguageServer",
-        "DICheckLanguageServerProtocol",
-        "DICheckText",
-        "DICheckWorkspace",
+        "DICheckAnalysis", "DICheckCheckReporting", "DICheckDependencyLibrary", "DICheckGraphDrawing",
+        "DICheckJSON",
+        "DICheckLanguageServer", "DICheckLanguageServerProtocol", "DICheckSourceReading", "DICheckText",
+        "DICheckWorkspace", "SafeDILibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
+    .target(
+      name: "SafeDICommands",
+      dependencies: [
+        "DICheckAnalysis", "DICheckCheckReporting", "DICheckCommandLine", "DICheckDependencyLibrary", "DICheckJSON",
+        "DICheckPackageManifests", "DICheckText", "DICheckWorkspace", "SafeDIGraph", "SafeDILibrary",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .executableTarget(
+      name: "safedi-lsp", dependencies: ["DICheckCommandLine", "SafeDICommands", "SafeDILibrary"]),
     .plugin(
       name: "CheckDependenciesPlugin",
       capability: .command(
@@ -204,7 +210,7 @@ let package = Package(
         "SafeDIGraph",
         "DICheckDependencyLibrary", "SafeDILibrary", "DICheckSourceReading", "DICheckPackageManifests",
         "DICheckFixtureNotation", "DICheckTestSupport",
-        "DICheckText", "DICheckWorkspace", "safedi-lsp",
+        "DICheckCommandLine", "DICheckText", "DICheckWorkspace", "safedi-lsp",
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]
     ),

@@ -8,7 +8,7 @@ import DICheckText
 package protocol DependencyLibrary: Sendable {
   /// The library's name as its users write it.
   var name: String { get }
-  /// The codes that the library reports.
+  /// The codes that the library reports, and the host's.
   var catalogue: Catalogue { get }
   var releases: LibraryReleases { get }
   /// The library's names in packages and projects, and its additions to their builds.
@@ -37,15 +37,15 @@ package protocol DependencyLibrary: Sendable {
   /// Returns a reader of files as `version` reads them. Make it once for many files.
   func reader(for version: LibraryVersion) -> any LibraryReader
 
-  /// The finding of a comment that silences nothing; nil where the library reports none.
-  func unusedSuppression(_ mention: Suppressions.Mention) -> DeclarationProblem?
-
-  /// The finding of a flaw in a build; nil where the library reports none.
+  /// The finding of a flaw in a build that only the library's users have; nil where it reports none.
   /// - Parameter place: where the flaw stands, else the beginning of some file.
   func problem(of flaw: BuildFlaw, at place: UTF8Range) -> DeclarationProblem?
 
   /// What the library calls a declaration that provides something, in lower case, for the middle of a sentence.
   var providerWord: String { get }
+
+  /// What code says of a declaration from which a program starts, as code between backticks; nil where nothing says so.
+  var rootMark: String? { get }
 
   /// Replaces the placeholders in `text`, which a person must still fill in, by code of the same length, so that they
   /// hide no other findings.
@@ -77,9 +77,9 @@ extension DependencyLibrary {
   package func version(shownBy evidence: CodeEvidence) -> LibraryVersion? { nil }
   package func excludes(_ version: LibraryVersion, _ evidence: CodeEvidence) -> Bool { false }
 
-  package func unusedSuppression(_ mention: Suppressions.Mention) -> DeclarationProblem? { nil }
   package func problem(of flaw: BuildFlaw, at place: UTF8Range) -> DeclarationProblem? { nil }
 
+  package var rootMark: String? { nil }
   package var pagesFolder: String? { nil }
   package func page(of code: DiagnosticCode) -> String? { nil }
 

@@ -23,5 +23,13 @@ package struct LibraryList: Sendable {
     all.lazy.compactMap { $0.catalogue[code] }.first
   }
 
-  package var codes: [DiagnosticCode] { all.flatMap(\.catalogue.codes) }
+  /// Each once, in the order in which they are listed to users.
+  package var codes: [DiagnosticCode] { listed.map(\.entry.code) }
+
+  /// All codes with the first library that has them.
+  package var listed: [(library: any DependencyLibrary, entry: CatalogueEntry)] {
+    var seen: Set<DiagnosticCode> = []
+    return all.flatMap { library in library.catalogue.entries.map { (library, $0) } }
+      .filter { seen.insert($0.1.code).inserted }
+  }
 }

@@ -11,6 +11,7 @@ package struct SafeDI: DependencyLibrary {
   package var pagesFolder: String? { "Sources/SafeDILibrary/Documentation.docc/Diagnostics" }
   package func page(of code: DiagnosticCode) -> String? { Pages.texts[code.rawValue] }
   package var providerWord: String { "instantiable" }
+  package var rootMark: String? { "`@Instantiable(isRoot: true)`" }
   package var releases: LibraryReleases { Self.knownReleases }
   package var ownPackage: LibraryPackage { Self.ownPackage }
   package var buildTool: BuildTool? { Self.tool }
@@ -30,8 +31,6 @@ package struct SafeDI: DependencyLibrary {
   package func reader(for version: LibraryVersion) -> any LibraryReader { SafeDIReader(version: version) }
 
   package func fillingPlaceholders(_ text: [UInt8]) -> [UInt8] { SourceFixer.fillingPlaceholders(text) }
-
-  package func unusedSuppression(_ mention: Suppressions.Mention) -> DeclarationProblem? { .unused(mention) }
 
   package var hintCodes: [DiagnosticCode] { SafeDICodes.hints.map { $0.entry.code } }
   package func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence { SafeDIFeatures.scan(text).evidence }

@@ -6,13 +6,12 @@ import SafeDIGraph
 /// The treatment of files that SafeDI's reader skips or can't read, and of text outside of their skeletons.
 extension SafeDIReader {
   package func complete(
-    _ reading: inout FileReading, from text: UnsafeBufferPointer<UInt8>, offset: Int, suppressions: Suppressions
+    _ reading: inout FileReading, from text: UnsafeBufferPointer<UInt8>, offset: Int
   ) {
     // Before a type that ended too early, a property may be meant to stand in it.
     if !reading.brokenDeclarations.isEmpty {
       reading.problems.removeAll { $0.code == .undecoratedDependency && $0.owner == nil }
     }
-    for problem in suppressions.problems { reading.add(problem) }
     for configuration in hiddenConfigurations(in: text, besides: reading, offset: offset) {
       reading.add(configuration)
     }
@@ -39,10 +38,6 @@ extension SafeDIReader {
         reason: "is not read: `\(half.spelling)` is only half of `@Instantiable`",
         problem: half.problem(offset: offset), types: half.types)
     }
-  }
-
-  package func unreadable(at range: UTF8Range, because reason: String, isFolder: Bool) -> DeclarationProblem {
-    .unreadable(at: range, because: reason, isFolder: isFolder)
   }
 
   package func makeTypeScan() -> any UnreadTypeScanning { UnreadTypeScan() }

@@ -133,7 +133,10 @@ package struct SafeDIReader: LibraryReader {
     reading.imports = declarations.imports
     reading.firstMacro = declarations.firstMacro
     reading.hasMistypedMarker = declarations.instantiables.contains { $0.macro?.use.isSpelledExactly == false }
-    if let property = halfTyped, !property.node.hasError { reading.add(.halfTyped(property)) }
+    if let property = halfTyped, !property.node.hasError {
+      let place = property.bindings.last?.node.place ?? property.node.place
+      reading.add(.halfTyped(property.bindings.last?.name ?? "", at: place))
+    }
     return reading
   }
 }

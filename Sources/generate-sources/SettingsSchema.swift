@@ -10,7 +10,7 @@ struct SettingsSchema {
 
   init(for libraries: [any DependencyLibrary]) {
     settings = Setting.all(for: libraries)
-    codes = libraries.flatMap(\.catalogue.codes)
+    codes = LibraryList(libraries).codes
   }
 
   /// The JSON Schema (draft 7, which editors know) of the settings file.

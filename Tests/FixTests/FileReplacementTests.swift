@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import safedi_lsp
+@testable import DICheckCommandLine
 
 /// How files are replaced by `--fix`, `--output` and `--write-baseline`.
 @Suite struct FileReplacementTests {

@@ -5,7 +5,7 @@ import Foundation
 import SafeDILibrary
 import Testing
 
-@testable import safedi_lsp
+@testable import DICheckCommandLine
 
 /// What `--fix` does with files that are not what they were.
 @Suite struct FixApplicationTests {

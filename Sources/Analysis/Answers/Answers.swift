@@ -276,8 +276,8 @@ package struct NamedExplanation: Hashable, Sendable {
 package enum NamedAnswer: Hashable, Sendable {
   /// Sorted by place; several where programs, or declarations of one program, share the name.
   case found([NamedExplanation])
-  /// A type of that name is declared, but takes no part in any program.
-  case takesNoPart(Location)
+  /// A type of that name is declared, but takes no part in any program, since it lacks a mark: code between backticks.
+  case takesNoPart(Location, without: String)
   /// The type exists, but has only members of the names `known`.
   case noSuchMember(type: String, known: [String])
   /// The nearest names, nearest first.

@@ -31,7 +31,8 @@ extension LibraryView {
   /// folder counts.
   private func finding(of fault: BuildFault, in program: FormedProgram) -> Finding? {
     guard !options.isParity || fault.flaw.leavesProgramInDoubt,
-      let problem = layout.library.problem(of: fault.flaw, at: fault.location.range)
+      let problem = fault.flaw.problem(at: fault.location.range)
+        ?? layout.library.problem(of: fault.flaw, at: fault.location.range)
     else { return nil }
     return filtered(
       Finding(problem, path: fault.location.path, program: program.name), in: program,

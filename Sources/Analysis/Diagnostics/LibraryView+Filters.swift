@@ -23,8 +23,16 @@ extension LibraryView {
     ids[path].flatMap { files[$0.index].outcome(for: program.edition)?.suppressions } ?? Suppressions()
   }
 
+  /// Whether a finding is about a comment that names another library's code.
+  func namesOtherCode(_ finding: Finding) -> Bool {
+    finding.code == .unknownSuppression
+      && finding.identity.dependency.map { options.knownCodes.contains(DiagnosticCode($0)) } ?? false
+  }
+
   package func filtered(_ diagnostic: Finding, in program: FormedProgram, suppressions: Suppressions) -> Finding? {
-    if suppressions.silences(diagnostic.code, at: diagnostic.location.range) { return nil }
+    if suppressions.silences(diagnostic.code, at: diagnostic.location.range) || namesOtherCode(diagnostic) {
+      return nil
+    }
     var changed = diagnostic
     if let severity = severity(of: diagnostic.code, in: diagnostic.location.path) {
       guard let severity else { return nil }

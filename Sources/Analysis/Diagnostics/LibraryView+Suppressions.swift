@@ -41,7 +41,7 @@ extension LibraryView {
       else { return false }
       return entry.origin == .file || programs.allSatisfy(whole.contains)
     }
-    return unused.compactMap { library.unusedSuppression($0) }.compactMap {
+    return unused.compactMap { DeclarationProblem.unused($0) }.compactMap {
       filtered(
         Finding($0, path: path, program: first.program.name), in: first, suppressions: marked.suppressions)
     }

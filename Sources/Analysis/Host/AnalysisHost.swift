@@ -79,9 +79,13 @@ package struct AnalysisHost: Sendable {
   }
 
   private mutating func joined(_ find: (inout LibraryHost) -> [String: [Finding]]) -> [String: [Finding]] {
-    var result = find(&libraries[0])
-    for index in libraries.indices.dropFirst() {
-      result.merge(find(&libraries[index])) { CurrentFindings.unique($0 + $1) }
+    if libraries.count == 1 { return find(&libraries[0]) }
+    var parts: [[String: [Finding]]] = []
+    for index in libraries.indices { parts.append(find(&libraries[index])) }
+    var result: [String: [Finding]] = [:]
+    for path in Set(parts.flatMap(\.keys)) {
+      let joined = CurrentFindings.unique(JointFindings.joined(parts.map { $0[path] ?? [] }))
+      if !joined.isEmpty { result[path] = joined }
     }
     return result
   }

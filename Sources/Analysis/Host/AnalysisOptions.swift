@@ -19,6 +19,8 @@ package struct AnalysisOptions: Sendable {
   package var folderSeverities: [FolderSeverities] = []
   /// Codes that were requested by name, so that no folder's settings switch them off.
   package var namedCodes: Set<DiagnosticCode> = []
+  /// Codes of libraries that the workspace doesn't use, or that don't read a file: comments may name them.
+  package var knownCodes: Set<DiagnosticCode> = []
 
   package init() {}
 }

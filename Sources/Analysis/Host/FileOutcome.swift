@@ -93,7 +93,7 @@ package struct UnreadFile: Hashable, Sendable {
     scan.scan(text)
     self.init(
       reason: reason,
-      problem: reader.unreadable(at: place.shifted(by: offset), because: reason, isFolder: false),
+      problem: .unreadable(at: place.shifted(by: offset), because: reason, isFolder: false),
       types: scan.types, for: reader)
     suppressions = Suppressions(text, offset: offset, of: reader.catalogue)
   }
@@ -182,7 +182,8 @@ extension FileOutcome {
   ) -> FileOutcome {
     var reading = reading
     let suppressions = Suppressions(text, offset: offset, of: reader.catalogue)
-    reader.complete(&reading, from: text, offset: offset, suppressions: suppressions)
+    for problem in suppressions.problems(among: reader.catalogue) { reading.add(problem) }
+    reader.complete(&reading, from: text, offset: offset)
     return .read(
       MarkedFile(reading: reading, evidence: reader.evidence(in: text), suppressions: suppressions))
   }

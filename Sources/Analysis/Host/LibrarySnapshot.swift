@@ -109,6 +109,7 @@ extension LibraryView {
       let own = outcome.problems
         .filter { !outcome.suppressions.silences($0.code, at: $0.range) }
         .map { Finding($0, path: path, program: "") }
+        .filter { !namesOtherCode($0) }
       if !own.isEmpty { result[path] = own }
     }
     return result

@@ -116,9 +116,14 @@ extension Snapshot {
   package func fixes(
     for findings: [Finding], until deadline: Deadline = .none, text: @escaping (String) -> [UInt8]?
   ) -> [[Fix]] {
-    var result = findings.map { _ in [Fix]() }
+    var result = findings.map { finding in
+      deadline.hasPassed || !HostCodes.contains(finding.code) ? [] : suppressionFixes(for: finding, text: text)
+    }
     for library in libraries {
-      let own = findings.indices.filter { library.layout.library.catalogue[findings[$0].code] != nil }
+      let own = findings.indices.filter {
+        let code = findings[$0].code
+        return !HostCodes.contains(code) && library.layout.library.catalogue[code] != nil
+      }
       guard !own.isEmpty else { continue }
       let context = AnalysisContext(library.view, deadline: deadline, text: text)
       for (index, fixes) in zip(own, library.analysis.fixes(for: own.map { findings[$0] }, context)) {
@@ -126,6 +131,11 @@ extension Snapshot {
       }
     }
     return result
+  }
+
+  private func suppressionFixes(for finding: Finding, text: (String) -> [UInt8]?) -> [Fix] {
+    let library = libraries.first { library in library.programs.contains { $0.name == finding.program } }
+    return library?.suppressionFix(for: finding, text: text).map { [$0] } ?? []
   }
 
   package func refactorings(

@@ -76,17 +76,17 @@ package struct Snapshot: Sendable {
 
   /// All findings, filtered by the options.
   package func diagnostics() -> [Finding] {
-    if libraries.count == 1 { return libraries[0].diagnostics() }
-    var seen: Set<Finding> = []
-    return libraries.flatMap { $0.diagnostics() }.filter { seen.insert($0).inserted }
+    JointFindings.joined(libraries.map { $0.diagnostics() })
   }
 
   /// The findings that say what part of the programs isn't checked.
-  package func incompleteness() -> [Finding] { libraries.flatMap { $0.incompleteness() } }
+  package func incompleteness() -> [Finding] { JointFindings.joined(libraries.map { $0.incompleteness() }) }
 
   /// All severities that findings of a code may have, the default among them.
   package func severities(of code: DiagnosticCode) -> Set<Severity> {
-    libraries.reduce(into: Set()) { if $1.layout.library.catalogue[code] != nil { $0.formUnion($1.view.severities(of: code)) } }
+    libraries.reduce(into: Set()) {
+      if $1.layout.library.catalogue[code] != nil { $0.formUnion($1.view.severities(of: code)) }
+    }
   }
 
   /// The library of a code; the first for a code of none.

@@ -8,7 +8,7 @@ package struct RuleList {
   private var entries: [(library: any DependencyLibrary, entry: CatalogueEntry)]
 
   package init(of libraries: [any DependencyLibrary]) {
-    entries = libraries.flatMap { library in library.catalogue.entries.map { (library, $0) } }
+    entries = LibraryList(libraries).listed
   }
 
   /// A table for people, with a line for each code.

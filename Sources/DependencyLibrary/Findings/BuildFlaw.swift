@@ -20,6 +20,19 @@ package enum BuildFlaw: Hashable, Sendable {
   package var leavesProgramInDoubt: Bool { if case .unreadPart = self { true } else { false } }
 }
 
+extension BuildFlaw {
+  /// The finding of a flaw that any library's programs may have; nil for one that is the library's.
+  /// - Parameter place: where the flaw stands, else the beginning of some file.
+  package func problem(at place: UTF8Range) -> DeclarationProblem? {
+    switch self {
+    case .unreadPart(let reason, let hidesGraph):
+      DeclarationProblem(IncompleteProgram(reason: reason, hidesGraph: hidesGraph), at: place, owner: nil)
+    case .missingFile(let name): DeclarationProblem(MissingFile(name: name), at: place, owner: nil)
+    case .missingEntry, .unreadList, .unknownRelease: nil
+    }
+  }
+}
+
 /// A flaw, where it stands.
 package struct BuildFault: Hashable, Sendable {
   package var flaw: BuildFlaw

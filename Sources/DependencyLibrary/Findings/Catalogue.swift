@@ -83,14 +83,18 @@ package struct CatalogueEntry: Hashable, Sendable {
   }
 }
 
-/// All codes of a library: settings, their schema, pages, reports and comments take theirs from here.
+/// All codes of the findings in a library's part of a workspace, the host's among them: settings, their schema, pages, reports and comments take theirs from here.
 package struct Catalogue: Sendable {
   /// In the order in which they are listed to users.
   package let entries: [CatalogueEntry]
   /// By the codes' names.
   private let indices: [String: Int]
 
-  package init(_ entries: [CatalogueEntry]) {
+  /// - Parameter listed: the library's codes. ``HostCodes`` stand behind them, unless they are listed at a place of the
+  ///   library's choice.
+  package init(_ listed: [CatalogueEntry]) {
+    let codes = Set(listed.map(\.code))
+    let entries = listed + HostCodes.entries.filter { !codes.contains($0.code) }
     self.entries = entries
     indices = Dictionary(entries.enumerated().map { ($1.code.rawValue, $0) }) { first, _ in first }
   }

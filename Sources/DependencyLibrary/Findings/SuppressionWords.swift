@@ -7,7 +7,7 @@ struct SuppressionWords {
   /// Whether no code is named: all codes are meant.
   let isEmpty: Bool
   private(set) var codes: [(code: DiagnosticCode, place: UTF8Range)] = []
-  private(set) var unknown: Suppressions.UnknownWord?
+  private(set) var unknown: [Suppressions.UnknownWord] = []
 
   /// Codes come first, separated from each other; prose after them explains.
   /// - Parameters:
@@ -33,11 +33,14 @@ struct SuppressionWords {
       let word = String(decoding: text[start..<end], as: UTF8.self)
       guard let code = catalogue.code(named: word) else {
         if isMarker, isFirst || isListed && Self.looksLikeCode(word) {
-          unknown = Suppressions.UnknownWord(
-            word: word, place: UTF8Range(start + offset, max(end, start + 1) + offset))
+          unknown.append(
+            Suppressions.UnknownWord(word: word, place: UTF8Range(start + offset, max(end, start + 1) + offset)))
         }
         isFirst = false
-        break
+        // A code of a library by which this file isn't read leaves those behind it as they are.
+        guard isMarker, isListed, Self.looksLikeCode(word) else { break }
+        isListed = false
+        continue
       }
       codes.append((code, UTF8Range(start + offset, end + offset)))
       isFirst = false

@@ -77,7 +77,7 @@ package struct Suppressions: Hashable, Sendable {
     let codes = words.codes
     if isCertain {
       mentions += codes.map { Mention(code: $0.code, place: $0.place, range: words.isWholeFile ? nil : range) }
-      if let unknown = words.unknown { unknownWords.append(unknown) }
+      unknownWords += words.unknown
     }
     let names = Set(codes.map(\.code.rawValue))
     if words.isWholeFile {

@@ -55,11 +55,9 @@ package protocol LibraryReader: Sendable {
   /// Adds to the reading of a skeleton the facts and faults that only the whole text and its comments show. Call it
   /// once, on the joined reading of all stretches of the file. Linear in the text's length, and a few searches in
   /// nearly all files.
-  /// - Parameters:
-  ///   - offset: the offset of the text in its file.
-  ///   - suppressions: the suppressions of the text.
+  /// - Parameter offset: the offset of the text in its file.
   func complete(
-    _ reading: inout FileReading, from text: UnsafeBufferPointer<UInt8>, offset: Int, suppressions: Suppressions)
+    _ reading: inout FileReading, from text: UnsafeBufferPointer<UInt8>, offset: Int)
 
   /// The reading of a text in which ``markerSearch`` finds nothing, but that has half of a marker, perhaps while it is
   /// typed; nil for nearly all. `offset`: the offset of the text in its file.
@@ -67,9 +65,6 @@ package protocol LibraryReader: Sendable {
 
   /// The evidence in a text of the version that it is written for. One pass over the bytes.
   func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence
-
-  /// The finding of a file that can't be read. `reason` completes "This file ".
-  func unreadable(at range: UTF8Range, because reason: String, isFolder: Bool) -> DeclarationProblem
 
   /// Creates a scan for the types that an unparsable file may declare.
   func makeTypeScan() -> any UnreadTypeScanning
@@ -116,7 +111,7 @@ package protocol UnreadTypeScanning {
 /// Defaults for a reader without support for half-typed files.
 extension LibraryReader {
   package func complete(
-    _ reading: inout FileReading, from text: UnsafeBufferPointer<UInt8>, offset: Int, suppressions: Suppressions
+    _ reading: inout FileReading, from text: UnsafeBufferPointer<UInt8>, offset: Int
   ) {}
 
   package func remains(in text: UnsafeBufferPointer<UInt8>, offset: Int) -> UnmarkedRemains? { nil }

@@ -158,6 +158,7 @@ struct SettingsStore {
   var analysisOptions: AnalysisOptions {
     var options = AnalysisOptions()
     options.notesWords = true
+    options.knownCodes = Set(LibraryList(libraries).codes)
     options.activeConditions = clientConditions
     options.severities = initial.overridden(by: client).severities(of: libraries)
     let ofFile = file.severities(of: libraries)

@@ -21,9 +21,9 @@ extension SafeDISnapshot {
         range: program.graph.provider(first.scope).places.name)
     }.first
     let description = own.lazy.compactMap(\.description).first.map { Location(path: $0, range: UTF8Range(0, 1)) }
-    guard let place = description ?? claim,
-      let problem = SafeDI().problem(of: .unreadPart(reason: reason, hidesGraph: true), at: place.range)
-    else { return [] }
+    guard let place = description ?? claim else { return [] }
+    let problem = DeclarationProblem(
+      IncompleteProgram(reason: reason, hidesGraph: true), at: place.range, owner: nil)
     return [Finding(problem, path: place.path, program: program.program.name)]
   }
 }

@@ -95,6 +95,13 @@ enum SafeDICodes {
   ]
 }
 
+// The host's codes, which stand among SafeDI's where users see a list.
+extension UnreadableSource: DeclarationFault {}
+extension MissingFile: DeclarationFault {}
+extension IncompleteProgram: DeclarationFault {}
+extension UnusedSuppression: DeclarationFault {}
+extension UnknownSuppression: DeclarationFault {}
+
 extension Catalogue {
   package static let safeDI = Catalogue(
     SafeDICodes.declarations.map { $0.entry } + SafeDICodes.graph.flatMap { $0.entries }

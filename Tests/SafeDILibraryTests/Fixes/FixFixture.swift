@@ -57,7 +57,7 @@ func findings(in text: String, version: SafeDIVersion = .newest) -> [Declaration
   Array(text.utf8).withUnsafeBufferPointer { text in
     let reader = SafeDIReader(version: version)
     var reading = reader.read(skeleton: text)
-    reader.complete(&reading, from: text, offset: 0, suppressions: Suppressions(text, of: .safeDI))
+    reader.complete(&reading, from: text, offset: 0)
     return reading.problems
   }
 }

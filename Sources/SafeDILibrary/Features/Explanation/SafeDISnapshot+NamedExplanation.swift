@@ -4,7 +4,7 @@ import DICheckText
 import SafeDIGraph
 
 /// The role of something in the graph, as `why` names it.
-fileprivate enum Role: String {
+private enum Role: String {
   case root, type, made, builtLater, forwarded, received, renamed
 }
 
@@ -31,7 +31,9 @@ extension SafeDISnapshot {
       return .found(sorted.compactMap { explained($0.key, $0.value, findings: findings[$0.key.path] ?? []) })
     }
     if let known { return .noSuchMember(type: known.type, known: known.labels) }
-    if let location = plainDeclaration(of: wanted) { return .takesNoPart(location) }
+    if let location = plainDeclaration(of: wanted) {
+      return .takesNoPart(location, without: SafeDI().vocabulary.providerMark)
+    }
     return .unknown(nearest: namesNear(wanted))
   }
 
@@ -44,7 +46,8 @@ extension SafeDISnapshot {
       let element = element(at: offset, in: place.path), let first = navigators.first
     else { return nil }
     var result = NamedExplanation(
-      kind: first.kind(of: element).rawValue, location: place, programs: navigators.map(\.program), explanation: explanation)
+      kind: first.kind(of: element).rawValue, location: place, programs: navigators.map(\.program),
+      explanation: explanation)
     for navigator in navigators { navigator.addRelated(of: element, to: &result) }
     return result
   }

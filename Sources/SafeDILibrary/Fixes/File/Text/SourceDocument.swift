@@ -175,7 +175,6 @@ struct SourceDocument {
 
   private func findProblems() -> [DeclarationProblem] {
     DeclarationRules.all.findings(in: declarations, dialect: dialect).problems
-      + bytes.withUnsafeBufferPointer { Suppressions($0, of: .safeDI) }.problems
   }
 
   /// This document with a name in place of each editor placeholder, which the parser takes for a fault.

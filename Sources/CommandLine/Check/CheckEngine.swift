@@ -1,0 +1,255 @@
+import DICheckAnalysis
+import DICheckCheckReporting
+import DICheckDependencyLibrary
+import DICheckText
+import DICheckWorkspace
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The steps from the command line to the analysis.
+package enum CheckEngine {
+  /// Parses, so call it on a thread with a large stack.
+  /// - Throws: ``CheckFailure`` when the check can't be done at all.
+  static func check(_ request: CheckRequest) throws -> CheckResult {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let (host, configurationWarnings) = try analyse(request)
+    // The process ends soon, and freeing a large analysis piece by piece would only hold the report up.
+    _ = Unmanaged.passRetained(Kept(host: host))
+    return try result(of: host, request, warnings: configurationWarnings, analysis: start.duration(to: clock.now))
+  }
+
+  /// The result of an analysis, as `request` wants it.
+  /// - Parameter analysis: how long that took.
+  static func result(
+    of host: AnalysisHost, _ request: CheckRequest, warnings: [String], analysis: Duration
+  ) throws -> CheckResult {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let input = request.inputPath.flatMap { host.snapshot.layout.spelling(ofFile: $0) }
+    var report = report(of: host.snapshot, warnings: warnings, namesRoots: request.wantsRoots)
+    let found = report.diagnostics
+    let hints = try hints(of: host.snapshot, for: request)
+    report.diagnostics += hints
+    if let input {
+      report.diagnostics = report.diagnostics.filter { $0.location.path == input }
+      report.files = 1
+    }
+    report.time = reportTime()
+    if request.wantsFixes, !report.diagnostics.isEmpty {
+      report.diagnostics = host.snapshot.addingFixes(to: report.diagnostics) {
+        $0 == input ? request.input : try? FileBytes.read($0)
+      }
+    }
+    if request.countsFixable {
+      // No fix of a hint is applied unasked.
+      report.afterFixes = try FixRun(request: request).remaining(of: host.snapshot, found: found).map { $0 + hints }
+    }
+    if request.wantsStatistics {
+      report.statistics = statistics(of: host, analysis: analysis, rendering: start.duration(to: clock.now))
+    }
+    return CheckResult(report: report) { path in path == input ? request.input : excerptText(of: path) }
+  }
+
+  /// Now, or when whoever wants the same bytes again says that it is (reproducible-builds.org).
+  private static func reportTime() -> Int {
+    StandardStreams.environment("SOURCE_DATE_EPOCH").flatMap { Int($0) } ?? Int(time(nil))
+  }
+
+  /// The text of a file for lines, columns and excerpts; nil if the file is too large to be shown.
+  private static func excerptText(of path: String) -> [UInt8]? {
+    guard let size = FileSnapshot(of: path)?.size, size <= 2 * FileContents.sizeLimit else { return nil }
+    return try? FileBytes.read(path)
+  }
+
+  /// The hints, which are searched for only if the request asks for them.
+  private static func hints(of snapshot: Snapshot, for request: CheckRequest) throws -> [Finding] {
+    let wanted = request.libraries.flatMap(\.hintCodes).filter { code in
+      request.only?.contains(code) != false
+        && snapshot.severities(of: code).contains { $0 <= request.leastSeverity }
+    }
+    guard !wanted.isEmpty else { return [] }
+    // The text from standard input stands for that of its file.
+    let input = request.inputPath.flatMap { snapshot.layout.spelling(ofFile: $0) }
+    return try snapshot.allHints(codes: Set(wanted)) { path in
+      path == input ? request.input : try? FileBytes.read(path)
+    }
+  }
+
+  /// The report of a snapshot, after `warnings`.
+  /// - Parameter namesRoots: thousands of programs may each have all roots of those below them.
+  package static func report(of snapshot: Snapshot, warnings: [String], namesRoots: Bool = false) -> CheckReport {
+    var report = CheckReport(tool: ToolVersion.tool, libraries: snapshot.libraryList)
+    report.programs = snapshot.overview(namingRoots: namesRoots).map { ProgramSummary($0, snapshot.libraryList) }
+    report.diagnostics = snapshot.diagnostics()
+    report.files = snapshot.reportedFileCount
+    report.warnings = warnings + snapshot.warnings
+    report.usesLibrary = snapshot.usesLibraries
+    return report
+  }
+
+  /// - Parameter known: an earlier analysis: files that did not change since aren't read again.
+  package static func analyse(
+    _ request: CheckRequest, reusing known: Snapshot? = nil
+  ) throws -> (host: AnalysisHost, warnings: [String]) {
+    ProgressLine.show("looking for files")
+    var options = AnalysisOptions()
+    options.isParity = request.isParity
+    options.knownCodes = Set(LibraryList(Libraries.all).codes)
+    options.activeConditions = request.activeConditions
+    options.leavesOutMocks = request.leavesOutMocks
+    if let root = request.root {
+      guard DottedName(root) != nil else { throw CheckFailure("'\(root)' is no type's name") }
+      options.roots = [root]
+    }
+    let settings = try WorkspaceSettings(request)
+    options.severities = severities(settings.severities, for: request.only, request.list)
+    options.folderSeverities = settings.folderSeverities
+    options.namedCodes = Set(request.list.codes.filter { isNamed($0, request) })
+    let exclusions =
+      settings.exclusions
+      + [FileExclusion(folder: request.workingDirectory, patterns: request.excludes)] + request.leftOut
+    let layouts = request.libraries.map { library in
+      request.sources.map { ProgramLayout($0.listed, for: library) }
+        ?? ProgramLayout.discover(
+          request.paths, for: library, workingDirectory: request.workingDirectory, exclusions: exclusions,
+          versionOverride: request.versions[library.name]
+            ?? (request.configurationPath == nil ? nil : settings.versions[library.name]),
+          unsaved: (request.inputPath.map { [$0] } ?? []) + request.texts.keys.filter { !AbsolutePath.exists($0) },
+          settings: settings.folders(for: library),
+          followsOutsideLinks: settings.followsOutsideLinks,
+          formsMarkedAlone: !request.formsAllPrograms && request.texts.isEmpty && request.inputPath == nil)
+    }
+    let layout = layouts[0]
+    if let missing = layout.missingPaths.first { throw CheckFailure("no such file or folder: \(missing)") }
+    if layout.files.isEmpty, !request.mayBeEmpty {
+      let reason = layout.warnings.first.map { "\($0.path) \($0.message)" }
+      throw CheckFailure(reason ?? "no Swift file in \(request.paths.joined(separator: ", "))")
+    }
+    let texts = request.texts.merging(request.sources?.texts ?? [:]) { _, listed in listed }
+    var host = try AnalysisHost(
+      layouts: layouts, options: options, reusing: known, texts: texts, takeStep: { ProgressLine.show($0) })
+    if request.inputPath != nil { try takeInput(of: request, into: &host) }
+    if let root = options.roots?.first, !request.mayBeEmpty, !hasRoot(host) {
+      options.roots = nil
+      let all = try AnalysisHost(layouts: layouts, options: options, reusing: host.snapshot, texts: texts)
+      throw CheckFailure(unknownRoot(root, among: all.snapshot))
+    }
+    return (host, settings.warnings)
+  }
+
+  /// Whether a code is looked for though settings switch it off.
+  private static func isNamed(_ code: DiagnosticCode, _ request: CheckRequest) -> Bool {
+    request.only.map { $0.contains(code) || request.list.entry(of: code)?.limitsCheck == true } ?? false
+  }
+
+  /// The severities for a selection of codes: the selected ones are on whatever the settings say, and so are the codes
+  /// that must not be silent, since a file that wasn't understood must not pass for one without faults.
+  private static func severities(
+    _ configured: [DiagnosticCode: Severity?], for only: Set<DiagnosticCode>?, _ libraries: LibraryList
+  ) -> [DiagnosticCode: Severity?] {
+    guard let only else { return configured }
+    var result = configured
+    for code in libraries.codes {
+      if only.contains(code) || libraries.entry(of: code)?.limitsCheck == true {
+        if let severity = result[code], severity == nil { result[code] = nil }
+      } else {
+        result[code] = .some(nil)
+      }
+    }
+    return result
+  }
+
+  /// Lets the text from standard input stand for what the disk has.
+  private static func takeInput(of request: CheckRequest, into host: inout AnalysisHost) throws(CheckFailure) {
+    guard let path = request.inputPath else { return }
+    guard String(validating: request.input, as: UTF8.self) != nil else {
+      throw CheckFailure("standard input isn't UTF-8")
+    }
+    guard let known = host.snapshot.layout.spelling(ofFile: path), host.snapshot.contains(known) else {
+      throw CheckFailure("\(path) is generated, ignored or excluded")
+    }
+    let change = host.open(known, text: SourceText(request.input), version: 0, stating: [:])
+    if let failure = change.failure { throw CheckFailure(failure) }
+  }
+
+  private static func hasRoot(_ host: AnalysisHost) -> Bool {
+    host.snapshot.overview().contains { $0.rootCount > 0 }
+  }
+
+  /// - Parameter snapshot: with all roots.
+  private static func unknownRoot(_ root: String, among snapshot: Snapshot) -> String {
+    let all = Set(snapshot.overview(namingRoots: true).flatMap(\.roots)).sorted()
+    guard !all.isEmpty else { return "no root is named '\(root)', and there is no other" }
+    let nearest = NearSpelling.nearest(to: root, among: all)
+    let shown = ((nearest.map { [$0] } ?? []) + all.filter { $0 != nearest }).prefix(10)
+    let rest = all.count - shown.count
+    return "no root is named '\(root)'; there is \(shown.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")"
+  }
+
+  private static func statistics(of host: AnalysisHost, analysis: Duration, rendering: Duration) -> [Statistic] {
+    let programs = host.snapshot.overview()
+    func count(_ name: String) -> Int { programs.reduce(0) { $0 + ($1.counters[name] ?? 0) } }
+    return [
+      Statistic("files", .count(host.counters.filesRead)),
+      Statistic("parsedFiles", .count(host.counters.filesParsed)),
+      Statistic("programs", .count(programs.count)),
+      Statistic("scopesSolved", .count(count("scopesSolved"))),
+      Statistic("componentsSearched", .count(count("componentsSearched"))),
+      Statistic("analysisMilliseconds", .milliseconds(analysis.milliseconds)),
+      Statistic("reportMilliseconds", .milliseconds(rendering.milliseconds)),
+    ]
+  }
+}
+
+/// Holds an analysis to the end of the process.
+private final class Kept: Sendable {
+  let host: AnalysisHost
+
+  init(host: AnalysisHost) {
+    self.host = host
+  }
+}
+
+extension Snapshot {
+  /// What people should know of a result that isn't a report: ``warnings``, and what isn't known of the programs.
+  package var remarks: [String] { warnings + incompleteness().map { "\($0.location.path): \($0.message)" } }
+}
+
+extension ProgramSummary {
+  fileprivate init(_ program: ProgramOverview, _ libraries: LibraryList) {
+    self.init(
+      name: program.name, roots: program.roots, instantiables: program.providerCount, files: program.fileCount,
+      library: libraries.named(program.library).map { LibraryUse(program.version, of: $0) })
+  }
+}
+
+extension LibraryUse {
+  fileprivate init(_ finding: VersionFinding, of library: any DependencyLibrary) {
+    let (source, path): (Source, String?) =
+      switch finding.origin {
+      case .override: (.given, nil)
+      case .resolved(let path): (.resolved, path)
+      case .requirement(let path): (.required, path)
+      case .features: (.code, nil)
+      case .includeList: (.build, nil)
+      case .assumed: (.assumed, nil)
+      }
+    let releases = library.releases
+    self.init(
+      name: library.name, version: "\(finding.version)",
+      rules: releases.knows(finding.version) ? nil : releases.newestLine, source: source, path: path)
+  }
+}
+
+extension Duration {
+  var milliseconds: Double {
+    Double(components.seconds) * 1_000 + Double(components.attoseconds) / 1e15
+  }
+}

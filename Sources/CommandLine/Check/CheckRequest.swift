@@ -1,0 +1,90 @@
+import DICheckAnalysis
+import DICheckCheckReporting
+import DICheckDependencyLibrary
+import DICheckWorkspace
+
+/// The sources to analyse, and how.
+package struct CheckRequest: Sendable {
+  /// Those that the code uses; at least one.
+  package var libraries: [any AnalyzedLibrary]
+  /// Absolute, existing, in the order given; at least one.
+  package var paths: [String]
+  /// Patterns of `--exclude`, as written, relative to the working directory.
+  package var excludes: [String] = []
+  /// Overrides what the code base itself says, by the names of libraries.
+  package var versions: [String: LibraryVersion] = [:]
+  /// The names that hold in `#if`, whatever settings and builds say.
+  package var activeConditions: Set<String>?
+  /// Only what the library itself refuses.
+  package var isParity = false
+  /// Only the graph of the root of this name.
+  package var root: String?
+  /// A configuration file instead of the workspace's own; absolute.
+  package var configurationPath: String?
+  /// Only findings with these codes; nil for all.
+  package var only: Set<DiagnosticCode>?
+  /// The file whose text comes from standard input, and whose findings alone are reported; absolute.
+  package var inputPath: String?
+  /// The text from standard input.
+  package var input: [UInt8] = []
+  /// True if the report has statistics.
+  package var wantsStatistics = false
+  /// True if the report names the roots of each program.
+  package var wantsRoots = false
+  /// True if the report has fixes for its findings.
+  package var wantsFixes = false
+  /// True if the report says how many findings `--fix` would remove.
+  package var countsFixable = false
+  /// The least severity that anybody looks at: hints take a search of their own.
+  package var leastSeverity = Severity.warning
+  /// True if the code of mocks isn't wanted.
+  package var leavesOutMocks = false
+  /// The sources of the one program that is looked at, instead of what is found in ``paths``.
+  package var sources: RequestedSources?
+  /// Whether manifests and projects are read though no file has a word of the library.
+  package var formsAllPrograms = false
+  /// Further exclusions beside ``excludes``.
+  package var leftOut: [FileExclusion] = []
+  /// True if it is no fault that there is no Swift file, or not the root that was asked for.
+  package var mayBeEmpty = false
+  /// Texts that stand for those on disk, whether files are there or not, by path.
+  package var texts: [String: [UInt8]] = [:]
+  /// Absolute.
+  package var workingDirectory: String
+
+  package init(
+    libraries: [any AnalyzedLibrary], paths: [String], excludes: [String] = [],
+    versions: [String: LibraryVersion] = [:], activeConditions: Set<String>? = nil, isParity: Bool = false,
+    configurationPath: String? = nil, workingDirectory: String
+  ) {
+    self.libraries = libraries
+    self.paths = paths
+    self.excludes = excludes
+    self.versions = versions
+    self.activeConditions = activeConditions
+    self.isParity = isParity
+    self.configurationPath = configurationPath
+    self.workingDirectory = workingDirectory
+  }
+
+  package var list: LibraryList { LibraryList(libraries) }
+}
+
+/// Sources that are listed one by one.
+package struct RequestedSources: Hashable, Sendable {
+  package var listed: ListedSources
+  /// Texts of files that needn't be on disk, by path.
+  package var texts: [String: [UInt8]] = [:]
+
+  package init(listed: ListedSources, texts: [String: [UInt8]] = [:]) {
+    self.listed = listed
+    self.texts = texts
+  }
+}
+
+/// The result of a check, with the means to show it.
+package struct CheckResult: Sendable {
+  package var report: CheckReport
+  /// The text of a file as it was analysed, by the path that its findings have; nil if it can't be had any more.
+  package var text: @Sendable (_ path: String) -> [UInt8]?
+}

@@ -1,0 +1,136 @@
+import DICheckAnalysis
+import DICheckCheckReporting
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import DICheckWorkspace
+
+/// `--fix`: applies the preferred fixes that are safe, or shows what they would do.
+struct FixRun {
+  var request: CheckRequest
+
+  /// A file before and after the fixes.
+  struct Change: Sendable {
+    var path: String
+    var old: [UInt8]
+    var new: [UInt8]
+  }
+
+  /// All changed files, and the findings that would remain.
+  struct Outcome: Sendable {
+    /// By path.
+    var changes: [Change]
+    /// Remarks on files that are left alone, a line each.
+    var remarks: [String]
+    /// The real folders of all files that were read and may be changed.
+    var folders: Set<String>
+    /// Puts into words what would then be found.
+    var remaining: @Sendable () -> CheckReport
+  }
+
+  /// The folders that may be changed: nothing outside of the requested paths, whatever symbolic links in them lead to.
+  private var writable: RealFolders { RealFolders(request.paths) }
+
+  /// The outcome of the fixes, without writing anything.
+  func outcome() throws -> Outcome {
+    let (host, warnings) = try CheckEngine.analyse(request)
+    return try outcome(of: host.snapshot, found: host.snapshot.diagnostics(), warnings: warnings)
+  }
+
+  /// The findings after `--fix`; nil where there is more to try than a line of a summary is worth.
+  /// - Parameter found: all that `snapshot` shows.
+  func remaining(of snapshot: Snapshot, found: [Finding]) throws -> [Finding]? {
+    let candidates = found.filter { request.list.entry(of: $0.code)?.fixes == .safe }
+    guard !candidates.isEmpty, candidates.count <= Self.countLimit else { return nil }
+    let sizes = Set(candidates.map(\.location.path)).map { snapshot.record(of: $0)?.stamp?.size ?? 0 }
+    guard sizes.allSatisfy({ $0 <= Self.countedSize }) else { return nil }
+    let outcome = try outcome(of: snapshot, found: found, warnings: [])
+    // The remaining findings take as long as the whole report did, so they are asked for only if something changed.
+    return outcome.changes.isEmpty ? found : outcome.remaining().diagnostics
+  }
+
+  /// Findings that may have a safe fix: each takes some parses, and all of them some solves of the programs.
+  private static let countLimit = 100
+  /// The limit on a file with such a finding, in bytes: nobody writes that much by hand.
+  private static let countedSize = 200_000
+
+  private func outcome(of snapshot: Snapshot, found: [Finding], warnings: [String]) throws -> Outcome {
+    // Fixes are proven by parsing, which recurses.
+    try LargeStackThreads.run {
+      let found = Set(found.map(\.location.path)).sorted()
+      let writable = writable
+      let outside = Set(found.filter { !writable.hold($0) })
+      let generated = found.filter { (try? FileBytes.read($0)).map(GeneratedOutput.isDeclaredGenerated) == true }
+      let fixes = snapshot.safeFixes(in: found.filter { !generated.contains($0) && !outside.contains($0) }) {
+        try? FileBytes.read($0)
+      }
+      let changes = fixes.changed.keys.sorted().compactMap { path -> Change? in
+        guard let old = fixes.originals[path], let new = fixes.changed[path] else { return nil }
+        return Change(path: path, old: old, new: new)
+      }
+      let remarks =
+        outside.sorted().map { path in
+          let reason =
+            writable.areLeft(by: path)
+            ? "leads out of what was checked by a symbolic link" : "lies outside of what was checked"
+          return "\(shown(path)) \(reason), and is left as it is"
+        }
+        + generated.map { "\(shown($0)) says that it is generated, and is left as it is" }
+      let paths = snapshot.files.map(\.path) + changes.map { FilePath.resolvingLinks($0.path) }
+      let folders = Set(paths.compactMap { FilePath.parent(of: $0) }).filter(writable.hold)
+      let namesRoots = request.wantsRoots
+      let after = fixes.changed.isEmpty ? snapshot : snapshot.replacing(fixes.changed)
+      return Outcome(changes: changes, remarks: remarks, folders: folders) {
+        CheckEngine.report(of: after, warnings: warnings, namesRoots: namesRoots)
+      }
+    }
+  }
+
+  /// Writes the changes. A file that changed meanwhile, or can't be written, is left alone, and the rest goes on. What
+  /// an earlier run left beside the files, because it was killed, is removed. Returns what to report, a line each.
+  func apply(_ outcome: Outcome) -> [String] {
+    var remarks: [String] = []
+    var count = 0
+    let writable = writable
+    for folder in outcome.folders { TemporaryFile.removeAbandoned(in: folder) }
+    for change in outcome.changes {
+      do throws(CheckFailure) {
+        if !writable.hold(change.path) {
+          remarks.append("\(shown(change.path)) leads elsewhere since it was read, and was left as it is")
+        } else if FileBytes.isReadOnly(change.path) {
+          remarks.append("\(shown(change.path)) is read-only, and was left as it is")
+        } else if try FileBytes.write(change.new, to: change.path, over: change.old) {
+          count += 1
+        } else {
+          remarks.append("\(shown(change.path)) changed while it was being fixed, and was left as it is")
+        }
+      } catch {
+        remarks.append(error.message)
+      }
+    }
+    remarks.append("fixed \(count) \(count == 1 ? "file" : "files")")
+    return remarks
+  }
+
+  /// A path as reports say it.
+  private func shown(_ path: String) -> String { FilePath.relative(path, to: request.workingDirectory) }
+
+  /// A patch for `git apply`, and what to report: where it applies if that isn't the working directory, and changes
+  /// that it can't hold.
+  func patch(_ changes: [Change]) -> (bytes: [UInt8], remarks: [String]) {
+    let folder = request.workingDirectory
+    let realFolder = FilePath.resolvingLinks(folder)
+    let (left, held) = changes.reduce(into: ([Change](), [Change]())) { sorted, change in
+      let leadsOut =
+        FilePath.isInside(change.path, folder)
+        && !FilePath.isInside(FilePath.resolvingLinks(change.path), realFolder)
+      if leadsOut { sorted.0.append(change) } else { sorted.1.append(change) }
+    }
+    let place = PatchFolder(of: held.map(\.path), workingDirectory: folder)
+    return (
+      held.flatMap { UnifiedDiff.bytes(path: place.path(of: $0.path), old: $0.old, new: $0.new) },
+      left.map { "\(shown($0.path)) leads out of the working directory, and is not in the patch" }
+        + (place.remark.map { [$0] } ?? [])
+    )
+  }
+}

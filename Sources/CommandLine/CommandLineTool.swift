@@ -1,0 +1,80 @@
+import DICheckAnalysis
+import DICheckCheckReporting
+import DICheckSourceReading
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The whole tool: an executable is this function, with the libraries that it knows.
+package enum CommandLineTool {
+  /// Does what the process's arguments ask, and ends the process.
+  /// - Parameters:
+  ///   - libraries: at least one.
+  ///   - additions: what rooms of these libraries bring, in the order of the help page.
+  package static func main(libraries: [any AnalyzedLibrary], with additions: [CommandAdditions] = []) -> Never {
+    precondition(!libraries.isEmpty)
+    Libraries.set(libraries, additions)
+    StandardStreams.prepare()
+    let status: Int32
+    do {
+      status = try run(Array(CommandLine.arguments.dropFirst()))
+    } catch let failure as CheckFailure {
+      StandardStreams.say(failure.message, "error")
+      status = failure.status
+    } catch {
+      status = InternalFault.report(error)
+    }
+    ProgressLine.end()
+    exit(status)
+  }
+
+  private static func run(_ written: [String]) throws -> Int32 {
+    let workingDirectory = AbsolutePath.workingDirectory()
+    if let page = try pageForShells(written, in: workingDirectory) {
+      try StandardStreams.write(report: Array(page.utf8))
+      return 0
+    }
+    let arguments = try ModeFlag.translated(written)
+    if !arguments.contains(where: ModeFlag.isHelp), !RootCommand.isOwnSubcommand(arguments.first) {
+      for addition in Libraries.additions {
+        if let execution = try addition.ownToolCall(arguments, workingDirectory) { return try onLargeStack(execution) }
+      }
+    }
+    let isHelp = arguments.first == "help"
+    if let word = isHelp ? arguments.dropFirst().first : arguments.first, !word.hasPrefix("-") {
+      try RootCommand.refuseUnknown(word, isHelp: isHelp)
+    }
+    guard let command = try RootCommand.parsed(arguments) else { return 0 }
+    if let server = command as? ServeCommand { return try server.execute(in: workingDirectory) }
+    return try onLargeStack { try command.execute(in: workingDirectory) }
+  }
+
+  /// What shells and manuals take from the tool; nil for any other command line.
+  private static func pageForShells(
+    _ arguments: [String], in workingDirectory: String
+  ) throws(CheckFailure) -> String? {
+    switch arguments.first {
+    case Completion.option:
+      return Completion(Array(arguments.dropFirst()), workingDirectory: workingDirectory)?.text()
+    case "--generate-completion-script":
+      guard let name = arguments.dropFirst().first, let script = CompletionScript(rawValue: name) else {
+        let names = CompletionScript.allCases.map(\.rawValue).joined(separator: ", ")
+        throw CheckFailure("--generate-completion-script takes the name of a shell: \(names)")
+      }
+      return script.text
+    case "--generate-manual": return ManualPage.text()
+    default: return nil
+    }
+  }
+
+  /// Manifests are parsed and fixes proven wherever it is convenient, and parsers recurse.
+  private static func onLargeStack(_ body: @escaping @Sendable () throws -> Int32) throws -> Int32 {
+    InternalFault.watchForTraps()
+    return try LargeStackThreads.run { Result { try body() } }.get()
+  }
+}

@@ -1,0 +1,21 @@
+import ArgumentParser
+import DICheckAnalysis
+import DICheckCheckReporting
+
+/// `explain`: the page of a code.
+struct ExplainCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain", abstract: "Prints what a finding's code means, with an example.")
+
+  @Argument(help: ArgumentHelp("As findings and the rules name it.", valueName: "code"))
+  var name: String
+
+  func execute(in workingDirectory: String) throws -> Int32 {
+    let code = try Libraries.code(named: name)
+    guard let page = Libraries.all.lazy.compactMap({ $0.page(of: code) }).first else {
+      throw CheckFailure("\(code) has no page")
+    }
+    try StandardStreams.write(report: Array(TerminalPage.text(page, StandardStreams.textStyle).utf8))
+    return 0
+  }
+}

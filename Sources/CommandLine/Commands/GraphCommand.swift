@@ -1,0 +1,72 @@
+import ArgumentParser
+import DICheckAnalysis
+import DICheckCheckReporting
+import DICheckAnalysis
+import DICheckGraphDrawing
+import DICheckText
+
+/// `graph`: a drawing of the solved graph.
+struct GraphCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "graph",
+    abstract: "Draws the solved graph, with its faults marked.",
+    usage: "safedi-lsp graph [options] [path ...]",
+    discussion: "Exit status: 1 if a fault is drawn, 2 if there is no graph. --help-hidden lists all options.")
+
+  @OptionGroup var scope: ScopeOptions
+
+  @Option(help: "The drawing's format.")
+  var format = GraphFormat.tree
+
+  @Option(help: ArgumentHelp("Draw only this type, what leads to it and what it leads to.", valueName: "type"))
+  var focus: String?
+
+  @Option(help: ArgumentHelp("Draw so many levels below the root or the focus.", valueName: "levels"))
+  var depth: Int?
+
+  @Flag(help: "Don't draw what is received.")
+  var noReceived = false
+
+  @OptionGroup var output: OutputOptions
+
+  func execute(in workingDirectory: String) throws -> Int32 {
+    if let depth, depth < 0 { throw CheckFailure("--depth takes a number of levels") }
+    let selection = DrawingSelection(focus: focus, depth: depth, showsAcross: !noReceived)
+    let request = try scope.request(in: workingDirectory)
+    let (host, warnings) = try CheckEngine.analyse(request)
+    let lines = DrawnLines(folders: [workingDirectory]) { (try? FileBytes.read($0)).map(SourceText.init) }
+    let all = host.snapshot.drawings(lines: format.showsPlaces ? lines : nil)
+    if all.first(where: { _ in true }) == nil {
+      throw CheckFailure(
+        request.root.map { "no root is named '\($0)'" }
+          ?? Self.noRoot(of: request.libraries))
+    }
+    var rest = all.lazy.compactMap(selection.applied).makeIterator()
+    guard let first = rest.next() else {
+      let advice = selection.nearestName(in: all).map { "; there is \($0)" } ?? ""
+      throw CheckFailure("nothing in the graph is named '\(focus ?? "")'\(advice)")
+    }
+    if !output.quiet { StandardStreams.say(each: warnings + host.snapshot.remarks, "warning") }
+    let style = output.style
+    var hasFaults = false
+    // One after the other: together they may be larger than memory.
+    let drawings = sequence(state: (first: Optional(first), rest: rest)) { state -> Drawing? in
+      guard let drawing = state.first.take() ?? state.rest.next() else { return nil }
+      hasFaults = hasFaults || drawing.hasFaults
+      return drawing
+    }
+    try ReportFile.deliver(to: output.output, of: request) { sink in
+      format.write(drawings, style: style, to: sink)
+    }
+    return hasFaults ? 1 : 0
+  }
+}
+
+extension GraphCommand {
+  private static func noRoot(of libraries: [any AnalyzedLibrary]) -> String {
+    let marks = libraries.compactMap(\.rootMark).joined(separator: " or ")
+    return marks.isEmpty ? "no root was found" : "no root was found: no type is \(marks)"
+  }
+}
+
+extension GraphFormat: ExpressibleByArgument {}

@@ -1,0 +1,156 @@
+import ArgumentParser
+import DICheckAnalysis
+import DICheckCheckReporting
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+import SafeDIGraph
+import DICheckWorkspace
+
+/// The place of a report, and how much is said beside it.
+package struct OutputOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file", visibility: .seldom))
+  package var output: String?
+
+  @Flag(help: "No summary, and no remarks on standard error.")
+  package var quiet = false
+
+  package init() {}
+
+  /// The style of text there. A file has no use for colours, whatever the environment says of terminals.
+  var style: TextStyle { output.map(StandardStreams.isOutput) ?? true ? StandardStreams.textStyle : .plain }
+}
+
+/// The report of findings.
+struct ReportingOptions: ParsableArguments {
+  @Option(help: "The report's format (default: text).")
+  var format: ReportFormat?
+
+  @OptionGroup var output: OutputOptions
+
+  @Option(help: "The least severity shown (default: warning).")
+  var severity: Severity?
+
+  @Option(help: ArgumentHelp("The least severity that fails (default: error).", valueName: "severity"))
+  var failOn: Severity?
+
+  @Option(help: ArgumentHelp("Only these codes, separated by commas; repeatable.", valueName: "codes"))
+  var only: [String] = []
+
+  @Option(help: ArgumentHelp("Findings in this file are neither shown nor failing.", valueName: "file"))
+  var baseline: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write all findings of this run to this file, as a baseline.", valueName: "file", visibility: .seldom))
+  var writeBaseline: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write this empty file where nothing fails, for build systems that go by the time of files.", valueName: "file",
+      visibility: .seldom))
+  var stamp: String?
+
+  @Flag(help: "Pass though a part of a program can't be read.")
+  var allowIncomplete = false
+
+  @Flag(help: ArgumentHelp("Say on standard error what was checked.", visibility: .seldom))
+  var verbose = false
+
+  @Flag(
+    help: ArgumentHelp(
+      "Add counters, times and the number of findings of each code to the report.", visibility: .seldom))
+  var statistics = false
+}
+
+extension ReportingOptions {
+  /// Lets a check look for what the report is to have.
+  /// - Throws: ``CheckFailure`` for options that don't go together.
+  func apply(to request: inout CheckRequest) throws(CheckFailure) {
+    if output.quiet, verbose { throw CheckFailure("--quiet and --verbose can't be combined") }
+    // A baseline of some codes would forget those of the others.
+    if !only.isEmpty, writeBaseline != nil { throw CheckFailure("--write-baseline and --only can't be combined") }
+    request.only = try onlyCodes()
+    request.wantsStatistics = statistics
+    request.wantsRoots = verbose || format == .json
+    request.wantsFixes = format?.holdsFixes == true
+    // A code that was asked for by name is wanted, however mild.
+    request.leastSeverity = only.isEmpty ? max(severity ?? .warning, failOn ?? .error) : .hint
+  }
+
+  /// The codes of `--only`; nil for all.
+  private func onlyCodes() throws(CheckFailure) -> Set<DiagnosticCode>? {
+    guard !only.isEmpty else { return nil }
+    var codes: Set<DiagnosticCode> = []
+    for name in only.flatMap({ $0.split(whereSeparator: { $0 == "," || $0 == " " }) }) {
+      codes.insert(try Libraries.code(named: String(name)))
+    }
+    if codes.isEmpty { throw CheckFailure("--only names no code") }
+    return codes
+  }
+
+  /// - Throws: ``CheckFailure`` for a baseline that can't be read.
+  func reportOptions(for request: CheckRequest) throws -> ReportOptions {
+    let format = format ?? .text
+    var options = ReportOptions(workingDirectory: request.workingDirectory)
+    options.format = format
+    options.repository = format.repositoryVariables.flatMap { Self.repository(of: request, named: $0) }
+    options.leastShown = severity ?? (request.only == nil ? nil : .hint)
+    options.failOn = failOn ?? .error
+    if let baseline { options.baseline = try Baseline(file: FileBytes.read(baseline), named: baseline) }
+    options.acceptsAll = writeBaseline != nil
+    options.allowsIncomplete = allowIncomplete
+    options.style = output.style
+    options.isQuiet = output.quiet
+    return options
+  }
+
+  /// The top of the repository: where a variable of the code host says, unless the repository was put into a folder
+  /// below that; else where git has it.
+  private static func repository(of request: CheckRequest, named names: [String]) -> String? {
+    guard let checked = request.paths.first else { return nil }
+    let top = GitRepository.top(of: checked)
+    let named = names.compactMap(StandardStreams.environment).filter { $0.hasPrefix("/") }
+      .map(FilePath.resolvingLinks).first { FilePath.isInside(checked, $0) }
+    guard let named else { return top }
+    guard let top, FilePath.isInside(top, named), GitRepository.top(of: named) != named else { return named }
+    return top
+  }
+
+  /// Checks, and reports it. Returns the exit status.
+  func check(_ request: CheckRequest, _ options: ReportOptions) throws -> Int32 {
+    let result = try CheckEngine.check(request)
+    let conclusion = CheckConclusion(result.report, options: options, text: result.text)
+    if !output.quiet { StandardStreams.say(each: result.report.warnings, "warning") }
+    if verbose { StandardStreams.say(each: conclusion.details) }
+    try ReportFile.deliver(conclusion.report, to: output.output, of: request)
+    if let writeBaseline {
+      try ReportFile.write(conclusion.baseline.file(), to: writeBaseline, of: request)
+      if !output.quiet { StandardStreams.say("\(conclusion.baselineTitle) written to \(writeBaseline)") }
+    }
+    if !output.quiet { StandardStreams.say(each: conclusion.remarks) }
+    let status = conclusion.announcedStatus()
+    if let stamp, status == 0 { try FileBytes.write([], to: stamp) }
+    return status
+  }
+}
+
+extension CheckConclusion {
+  /// Returns the exit status: 1 where a finding fails, 2 where not everything could be checked, which is said on standard
+  /// error too, as the report may not show it.
+  func announcedStatus() -> Int32 {
+    guard isIncomplete else { return fails ? 1 : 0 }
+    StandardStreams.say(
+      "not everything could be checked; --allow-incomplete lets that pass", "error")
+    return 2
+  }
+}
+
+extension ReportFormat: ExpressibleByArgument {}
+
+extension Severity: ExpressibleByArgument {
+  public init?(argument: String) { self.init(reportName: argument) }
+
+  public static var allValueStrings: [String] { allCases.map(\.reportName) }
+}

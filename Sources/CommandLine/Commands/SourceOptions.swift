@@ -1,0 +1,118 @@
+import ArgumentParser
+import DICheckAnalysis
+import DICheckCheckReporting
+import DICheckDependencyLibrary
+import DICheckWorkspace
+
+/// The sources that are looked at, and how they are read.
+package struct SourceOptions: ParsableArguments {
+  @Argument(help: ArgumentHelp("Files or folders; the current folder if there is none.", valueName: "path"))
+  var paths: [String] = []
+
+  @Option(help: ArgumentHelp("Leave out what matches this pattern; may be repeated.", valueName: "glob"))
+  var exclude: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Further paths, one a line; - stands for standard input.", valueName: "file", visibility: .seldom))
+  var pathsFrom: String?
+
+  @Option(
+    name: .customLong("\(ToolName.short)-version"),
+    help: ArgumentHelp(
+      "The release that the code is written for: \(Self.versionNames) or a full version.", valueName: "version",
+      visibility: .seldom))
+  var version: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The names that hold in #if, separated by commas; all others are off. May be repeated, and empty. By default the \
+      manifest or project says which, for Debug and for Release.
+      """, valueName: "names", visibility: .seldom))
+  var activeCompilationConditions: [String] = []
+
+  @Flag(help: ArgumentHelp("Only what the library itself refuses.", visibility: .seldom))
+  var parity = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Read this instead of the workspace's .safedi-lsp.json.", valueName: "file", visibility: .seldom))
+  var config: String?
+
+  package init() {}
+}
+
+/// The source options, with a choice of one graph.
+package struct ScopeOptions: ParsableArguments {
+  @OptionGroup package var sources: SourceOptions
+
+  @Option(help: ArgumentHelp("Only the graph of this root.", valueName: "type", visibility: .seldom))
+  package var root: String?
+
+  package init() {}
+
+  package func request(in workingDirectory: String) throws(CheckFailure) -> CheckRequest {
+    var request = try sources.request(in: workingDirectory, sources.allPaths())
+    request.root = root
+    return request
+  }
+}
+
+extension SourceOptions {
+  package static let conditionsOption = "--active-compilation-conditions"
+  package static let versionOption = "--\(ToolName.short)-version"
+
+  /// The library whose release ``versionOption`` states: the one with the setting of that name.
+  private static var versionedLibrary: (any AnalyzedLibrary)? {
+    Libraries.all.first { $0.versionSetting.key == "\(ToolName.short)Version" }
+  }
+
+  /// Names of lines of releases.
+  private static let versionNames =
+    versionedLibrary.map(\.releases)
+    .map { releases in releases.examples.filter { releases.shortNames[$0] != nil } }?.joined(separator: ", ") ?? ""
+
+  /// The paths of the command line and of `--paths-from`, as written. Standard input gives them but once.
+  /// - Throws: ``CheckFailure`` for a list that can't be read, or names nothing.
+  package func allPaths() throws(CheckFailure) -> [String] {
+    guard let list = pathsFrom else { return paths }
+    let bytes = list == "-" ? try FileBytes.readInput() : try FileBytes.read(list)
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw CheckFailure("\(list) isn't UTF-8") }
+    // No path has a zero byte: `git diff -z` ends them so.
+    let all = paths + text.split { $0.isNewline || $0 == "\0" }.map(String.init)
+    if all.isEmpty { throw CheckFailure("--paths-from names no path") }
+    return all
+  }
+
+  /// - Parameters:
+  ///   - written: paths as written; none stands for the working directory.
+  ///   - listed: the files that are read instead of what is found there; absolute.
+  /// - Throws: ``CheckFailure`` for a path that isn't there, or a release that the library doesn't have.
+  package func request(
+    in workingDirectory: String, _ written: [String], listed: [String] = []
+  ) throws(CheckFailure) -> CheckRequest {
+    var paths: [String] = []
+    var known: Set<String> = []
+    for path in written.isEmpty ? ["."] : written {
+      let absolute = AbsolutePath.of(path, in: workingDirectory)
+      guard AbsolutePath.exists(absolute) else { throw CheckFailure("no such file or folder: \(path)") }
+      if known.insert(absolute).inserted { paths.append(absolute) }
+    }
+    let libraries = LibraryChoice.libraries(for: listed.isEmpty ? paths : listed, among: Libraries.all)
+    let conditions = activeCompilationConditions.flatMap { $0.split { $0 == "," || $0 == " " } }.map(String.init)
+    return CheckRequest(
+      libraries: libraries, paths: paths, excludes: exclude, versions: try versions(),
+      activeConditions: activeCompilationConditions.isEmpty ? nil : Set(conditions), isParity: parity,
+      configurationPath: config.map { AbsolutePath.of($0, in: workingDirectory) }, workingDirectory: workingDirectory)
+  }
+
+  private func versions() throws(CheckFailure) -> [String: LibraryVersion] {
+    guard let version else { return [:] }
+    guard let library = Self.versionedLibrary else { return [:] }
+    guard let known = library.releases.version(named: version) else {
+      throw CheckFailure("\(Self.versionOption): '\(version)' is no version of \(library.name)")
+    }
+    return [library.name: known]
+  }
+}

@@ -1,0 +1,105 @@
+import DICheckCheckReporting
+import DICheckLanguageServerProtocol
+import DICheckWorkspace
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Whole files, read and written.
+package enum FileBytes {
+  /// - Throws: ``CheckFailure`` with the system's reason.
+  package static func read(_ path: String) throws(CheckFailure) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure("\(path) can't be read") }
+    defer { close(descriptor) }
+    return try readAll(descriptor, named: path, limit: .max)
+  }
+
+  /// All of standard input, without a byte order mark.
+  /// - Throws: ``CheckFailure``, also for what is too large for a Swift file.
+  static func readInput() throws(CheckFailure) -> [UInt8] {
+    let bytes = try readAll(STDIN_FILENO, named: "standard input", limit: FileContents.sizeLimit)
+    return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+  }
+
+  private static func readAll(_ descriptor: Int32, named name: String, limit: Int) throws(CheckFailure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { SystemCalls.read(descriptor, into: $0) }
+      guard let count else { throw failure("\(name) can't be read") }
+      if count == 0 { return bytes }
+      bytes += chunk[..<count]
+      if bytes.count > limit { throw CheckFailure("\(name) is too large (the limit is \(limit) bytes)") }
+    }
+  }
+
+  /// Replaces what is there (``FileReplacement``), or what a symbolic link leads to. What is no regular file, such as a
+  /// device or a pipe, is written to as it is.
+  /// - Throws: ``CheckFailure`` with the system's reason.
+  package static func write(_ bytes: [UInt8], to path: String) throws(CheckFailure) {
+    try write(to: path) { writeAll(bytes, to: $0) }
+  }
+
+  /// Writes a file whose contents `write` hands over to a descriptor in pieces, returning whether that went well.
+  /// - Throws: ``CheckFailure`` with the system's reason.
+  package static func write(to path: String, by write: (Int32) -> Bool) throws(CheckFailure) {
+    let target = resolved(path)
+    var status = stat()
+    let exists = stat(target, &status) == 0
+    if exists, status.st_mode & S_IFMT != S_IFREG {
+      let descriptor = open(target, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw failure("\(path) can't be written") }
+      defer { close(descriptor) }
+      guard write(descriptor) else { throw failure("\(path) can't be written") }
+      return
+    }
+    guard FileReplacement.replace(target, exists ? status : nil, with: write) else {
+      throw failure("\(path) can't be written")
+    }
+  }
+
+  /// Replaces what is there, or what a symbolic link leads to, if it still says `old`: whoever saved something else
+  /// meanwhile loses nothing.
+  /// - Returns: whether it did.
+  /// - Throws: ``CheckFailure`` with the system's reason.
+  package static func write(_ bytes: [UInt8], to path: String, over old: [UInt8]) throws(CheckFailure) -> Bool {
+    guard try read(path) == old else { return false }
+    let target = resolved(path)
+    var status = stat()
+    guard stat(target, &status) == 0 else { throw failure("\(path) can't be read") }
+    guard let isDone = FileReplacement.replace(target, status, saying: old, with: bytes) else {
+      throw failure("\(path) can't be written")
+    }
+    return isDone
+  }
+
+  /// True if the file's owner doesn't want it written, or the system forbids it. Asked for beside trying: a file that
+  /// is replaced needs no permission of its own, and the superuser none at all.
+  package static func isReadOnly(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    return status.st_mode & (S_IWUSR | S_IWGRP | S_IWOTH) == 0 || access(path, W_OK) != 0
+  }
+
+  /// Returns true if all was written; if not, `errno` says why.
+  package static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { SystemCalls.write(descriptor, $0) }
+  }
+
+  /// The file that a symbolic link leads to, so that it and not the link is replaced.
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  private static func failure(_ what: String) -> CheckFailure {
+    CheckFailure("\(what): \(String(cString: strerror(errno)))")
+  }
+}

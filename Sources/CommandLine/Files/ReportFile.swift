@@ -1,0 +1,66 @@
+import DICheckCheckReporting
+import DICheckWorkspace
+
+/// Files that the command line names. Sources that are checked may come from anywhere, and a symbolic link among them
+/// must not choose which file of the user's is replaced.
+package enum ReportFile {
+  /// Writes to the file of `--output`, else to standard output.
+  package static func deliver(_ bytes: [UInt8], to output: String?, of request: CheckRequest) throws(CheckFailure) {
+    try deliver(bytes, to: output, from: request.workingDirectory, checking: request.paths)
+  }
+
+  /// - Parameter paths: the sources that are checked.
+  package static func deliver(
+    _ bytes: [UInt8], to output: String?, from workingDirectory: String, checking paths: [String] = []
+  ) throws(CheckFailure) {
+    if let output, !StandardStreams.isOutput(output) {
+      try write(to: output, from: workingDirectory, checking: paths) { FileBytes.writeAll(bytes, to: $0) }
+    } else {
+      try StandardStreams.write(report: bytes)
+    }
+  }
+
+  /// Delivers a report that `write` hands over in pieces, since it may be more than memory should hold.
+  package static func deliver(
+    to output: String?, of request: CheckRequest, _ write: (_ sink: ([UInt8]) -> Void) -> Void
+  ) throws(CheckFailure) {
+    /// Once a piece can't be written, the rest is lost too.
+    func handOver(to descriptor: Int32) -> Bool {
+      var isWritten = true
+      write { piece in isWritten = isWritten && FileBytes.writeAll(piece, to: descriptor) }
+      return isWritten
+    }
+    if let output, !StandardStreams.isOutput(output) {
+      try self.write(to: output, from: request.workingDirectory, checking: request.paths, by: handOver)
+    } else {
+      try StandardStreams.write(report: handOver)
+    }
+  }
+
+  package static func write(_ bytes: [UInt8], to path: String, of request: CheckRequest) throws(CheckFailure) {
+    try write(to: path, from: request.workingDirectory, checking: request.paths) {
+      FileBytes.writeAll(bytes, to: $0)
+    }
+  }
+
+  /// - Throws: ``CheckFailure`` where a symbolic link in what was checked leads elsewhere.
+  package static func refuseLinkOut(
+    to path: String, named name: String, from workingDirectory: String, checking paths: [String]
+  ) throws(CheckFailure) {
+    if RealFolders([workingDirectory] + paths).areLeft(by: path) {
+      throw CheckFailure("\(name) leads out of its folder by a symbolic link; name the place itself")
+    }
+  }
+
+  private static func write(
+    to path: String, from workingDirectory: String, checking paths: [String], by write: (Int32) -> Bool
+  ) throws(CheckFailure) {
+    let absolute = FilePath.absolute(path, from: workingDirectory)
+    try refuseLinkOut(to: absolute, named: path, from: workingDirectory, checking: paths)
+    if absolute.hasSuffix(".swift"), FileSnapshot(of: absolute) != nil {
+      throw CheckFailure("\(path) is a Swift file, and a report doesn't replace one")
+    }
+    try FileBytes.write(to: path, by: write)
+    TemporaryFile.removeAbandoned(in: FilePath.parent(of: FilePath.resolvingLinks(absolute)) ?? "/")
+  }
+}

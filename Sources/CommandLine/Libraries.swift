@@ -1,0 +1,66 @@
+import DICheckAnalysis
+import DICheckCheckReporting
+import DICheckDependencyLibrary
+import DICheckText
+import Synchronization
+
+/// The libraries that the tool knows, and what their rooms add to the command line. Set once by ``CommandLineTool``,
+/// before anything is parsed: ArgumentParser makes commands out of types, which nothing can be handed to.
+package enum Libraries {
+  private struct Known {
+    var libraries: [any AnalyzedLibrary] = []
+    var additions: [CommandAdditions] = []
+  }
+
+  private static let known = Mutex(Known())
+
+  static func set(_ libraries: [any AnalyzedLibrary], _ additions: [CommandAdditions]) {
+    known.withLock { $0 = Known(libraries: libraries, additions: additions) }
+  }
+
+  package static var all: [any AnalyzedLibrary] { known.withLock { $0.libraries } }
+
+  static var additions: [CommandAdditions] { known.withLock { $0.additions } }
+
+  /// For people.
+  static var names: String { all.map(\.name).joined(separator: " and ") }
+
+  /// The library with a code of this name. Two libraries never have codes alike: a settings file knows them by name.
+  static func library(of code: DiagnosticCode) -> (any DependencyLibrary)? {
+    all.first { $0.catalogue[code] != nil }
+  }
+
+  /// - Throws: ``CheckFailure`` where no code is called so.
+  static func code(named name: String) throws(CheckFailure) -> DiagnosticCode {
+    if let code = all.lazy.compactMap({ $0.catalogue.code(named: name) }).first { return code }
+    let names = LibraryList(all).codes.map(\.rawValue)
+    let sharing = names.filter { code in
+      name.split(separator: "-").contains { code.split(separator: "-").contains($0) }
+    }
+    let near = NearSpelling.nearest(to: name, among: names).map { [$0] } ?? sharing
+    let advice = near.isEmpty ? "" : "; there is \(near.joined(separator: ", "))"
+    throw CheckFailure("there is no code '\(name)'\(advice)")
+  }
+}
+
+/// What a library's room adds to the command line: what only that library has.
+package struct CommandAdditions: Sendable {
+  package var subcommands: [any Subcommand.Type]
+  /// Other spellings of these subcommands.
+  package var flags: [ModeFlag]
+  /// Takes a command line that is meant for the library's own tool, so that a build script changes only the
+  /// executable's name. Returns what does it; nil for any other command line. Throws ``CheckFailure``.
+  package var ownToolCall: @Sendable (_ arguments: [String], _ workingDirectory: String) throws -> Execution?
+
+  /// Does what was asked, and returns the exit status.
+  package typealias Execution = @Sendable () throws -> Int32
+
+  package init(
+    subcommands: [any Subcommand.Type], flags: [ModeFlag] = [],
+    ownToolCall: @escaping @Sendable ([String], String) throws -> Execution? = { _, _ in nil }
+  ) {
+    self.subcommands = subcommands
+    self.flags = flags
+    self.ownToolCall = ownToolCall
+  }
+}

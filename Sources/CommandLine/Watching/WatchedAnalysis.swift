@@ -1,0 +1,156 @@
+import DICheckAnalysis
+import DICheckCheckReporting
+import DICheckText
+import DICheckWorkspace
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An analysis that is kept up to date with the disk.
+struct WatchedAnalysis {
+  /// The work that a change makes.
+  enum Step {
+    case nothing
+    /// Reading known files again, by path.
+    case files([String])
+    /// Finding out anew which files and programs there are.
+    case everything
+  }
+
+  private let request: CheckRequest
+  private var host: AnalysisHost?
+  private var settingsWarnings: [String] = []
+  /// Files that decide how it is checked, besides the layout's own: settings, and the baseline.
+  private let furtherFiles: Set<String>
+  private var polling = FilePolling()
+  /// The time at which the last whole reading began, by the clock that files are stamped with, in nanoseconds.
+  private var begun: Int64 = 0
+
+  private(set) var result: CheckResult?
+  /// The reason why there is none at the moment.
+  private(set) var failure: CheckFailure?
+  /// The cost of the last step, in words.
+  private(set) var title = ""
+
+  init(_ request: CheckRequest, baseline: String?) {
+    self.request = request
+    var further = Set(
+      request.paths.flatMap { path in
+        sequence(first: path) { FilePath.parent(of: $0) }.map { FilePath.joining($0, ConfigurationReader.fileName) }
+      })
+    if let path = request.configurationPath { further.insert(path) }
+    if let baseline { further.insert(FilePath.absolute(baseline, from: request.workingDirectory)) }
+    furtherFiles = further
+  }
+
+  // MARK: Taking in
+
+  /// - Throws: ``CheckFailure`` when the check can't be done; what was known stays.
+  mutating func take(_ step: Step) throws {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let work: String
+    switch step {
+    case .nothing: return
+    case .files(let paths):
+      guard var host else { return }
+      // With a single reference, the host's storage is changed in place.
+      self.host = nil
+      let change = host.reread(paths)
+      self.host = host
+      if let failure = change.failure { throw CheckFailure(failure) }
+      work = "\(counted(paths.count, "file")) read again"
+    case .everything:
+      begun = Self.now()
+      let (fresh, warnings) = try CheckEngine.analyse(request, reusing: host?.snapshot)
+      work = host == nil ? "all of them read" : "\(counted(fresh.counters.filesRead, "file")) read again"
+      host = fresh
+      settingsWarnings = warnings
+    }
+    guard let host else { return }
+    let layout = host.snapshot.layout
+    polling.follow(
+      host.snapshot.files, in: layout.listedFolders, and: furtherFiles.union(layout.structuralFiles), begun: begun)
+    let duration = start.duration(to: clock.now)
+    result = try CheckEngine.result(of: host, request, warnings: settingsWarnings, analysis: duration)
+    failure = nil
+    let milliseconds = Int(start.duration(to: clock.now).milliseconds.rounded())
+    title = "\(counted(host.snapshot.reportedFileCount, "file")), \(work) in \(milliseconds) ms"
+  }
+
+  /// Returns whether that is news.
+  mutating func fail(_ failure: CheckFailure) -> Bool {
+    defer { self.failure = failure }
+    return self.failure != failure
+  }
+
+  private static func now() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+
+  // MARK: Judging changes
+
+  /// The pause until the next look.
+  var interval: Duration { polling.interval }
+
+  /// Paths that changed, came or went since the last look.
+  mutating func look() -> Set<String> { polling.look() }
+
+  /// Returns true if a known file is gone.
+  func misses(_ changed: Set<String>) -> Bool {
+    guard let snapshot = host?.snapshot else { return false }
+    return changed.contains { snapshot.contains($0) && FileSnapshot(of: $0) == nil }
+  }
+
+  func step(for paths: Set<String>) -> Step {
+    guard failure == nil, let snapshot = host?.snapshot else { return .everything }
+    // More than anybody edits: there is hardly a way round reading all.
+    guard paths.count <= Self.manyPaths else { return .everything }
+    var changed: [String] = []
+    for path in paths.sorted() {
+      if let record = snapshot.record(of: path) {
+        guard let stamp = FileSnapshot(of: path) else { return .everything }
+        if record.stamp != stamp { changed.append(path) }
+      } else if decidesLayout(path, snapshot.layout) {
+        return .everything
+      }
+    }
+    // All cores read faster than one.
+    return changed.isEmpty ? .nothing : changed.count > Self.manyFiles ? .everything : .files(changed)
+  }
+
+  private static let manyFiles = 200
+  private static let manyPaths = 2_000
+
+  /// Returns true for a file or folder, none of the sources, that decides which sources there are or how they are read.
+  private func decidesLayout(_ path: String, _ layout: ProgramLayout) -> Bool {
+    if furtherFiles.contains(path) || layout.structuralFiles.contains(path) || request.paths.contains(path) {
+      return true
+    }
+    let name = FilePath.name(of: path)
+    switch name {
+    case "Package.swift", "Package.resolved", "project.pbxproj", "contents.xcworkspacedata", ".gitignore",
+      ConfigurationReader.fileName:
+      return true
+    default: break
+    }
+    if layout.library.sourceList?.names.contains(name) == true { return true }
+    guard !name.hasPrefix("."), !SkippedFolders.hold(name) || layout.isOwn(inSkippedFolder: path) else {
+      return false
+    }
+    switch FileSnapshot(of: path)?.kind {
+    case .folder: return true
+    case .file: return name.hasSuffix(".swift")
+    // The path was a folder that had files, or nothing that counts.
+    case nil: return layout.hasFiles(below: path)
+    case .other: return false
+    }
+  }
+}

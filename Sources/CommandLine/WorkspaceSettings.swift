@@ -1,0 +1,67 @@
+import DICheckCheckReporting
+import DICheckDependencyLibrary
+import DICheckWorkspace
+
+/// The settings of the checked folder's configuration file, or of the one named by `--config`.
+struct WorkspaceSettings {
+  /// The severities for all files, and those for the files of a folder.
+  var severities: [DiagnosticCode: Severity?] = [:]
+  var folderSeverities: [FolderSeverities] = []
+  var exclusions: [FileExclusion] = []
+  /// Of each library, by its name.
+  private var folders: [String: [FolderSettings]] = [:]
+  var followsOutsideLinks = false
+  /// The releases that the file states, by the names of libraries.
+  var versions: [String: LibraryVersion] = [:]
+  /// The file's faults, in whole lines.
+  var warnings: [String] = []
+
+  /// - Throws: ``CheckFailure`` when there is a file and it can't be read as a configuration.
+  init(_ request: CheckRequest) throws {
+    let first = request.paths.first ?? request.workingDirectory
+    let own = ConfigurationReader.nearestFile(to: first)
+    guard let path = request.configurationPath ?? own else { return }
+    guard let bytes = try? FileBytes.read(path) else { throw CheckFailure("\(path) can't be read") }
+    let (configuration, problems) = ConfigurationReader.configuration(from: bytes, for: Libraries.all)
+    let lines = problems.map { "\(path):\($0.line):\($0.column): \($0.message)" }
+    guard let configuration else { throw CheckFailure(lines.first ?? "\(path) is no configuration") }
+    let severities = request.libraries.reduce(into: [DiagnosticCode: Severity?]()) {
+      $0.merge(configuration.severities(of: $1.catalogue)) { first, _ in first }
+    }
+    if request.configurationPath == nil {
+      folderSeverities = [FolderSeverities(folder: FilePath.parent(of: path) ?? "/", severities: severities)]
+    } else {
+      self.severities = severities
+    }
+    if !configuration.exclude.isEmpty {
+      exclusions = [
+        FileExclusion(
+          folder: FilePath.parent(of: path) ?? "/", patterns: configuration.exclude,
+          isOfFolderAlone: request.configurationPath == nil)
+      ]
+    }
+    let others =
+      request.configurationPath.map { given in ConfigurationReader.files(around: first).filter { $0 != given } } ?? []
+    for library in request.libraries {
+      let version = configuration.version(of: library)
+      versions[library.name] = version
+      // The given file is read instead of the workspace's own.
+      folders[library.name] =
+        [
+          FolderSettings(
+            folder: FilePath.parent(of: path) ?? "/", include: configuration.include, version: version,
+            activeConditions: configuration.activeConditions)
+        ]
+        + others.map {
+          FolderSettings(
+            folder: FilePath.parent(of: $0) ?? "/", include: [], version: version,
+            activeConditions: configuration.activeConditions)
+        }
+    }
+    // The user named the file, so its setting for links that lead outside counts too.
+    if request.configurationPath != nil { followsOutsideLinks = configuration.followsOutsideLinks }
+    warnings = lines
+  }
+
+  func folders(for library: any DependencyLibrary) -> [FolderSettings] { folders[library.name] ?? [] }
+}

@@ -1,0 +1,29 @@
+extension DiagnosticCode {
+  package static let incompleteProgram = DiagnosticCode("incomplete-program")
+}
+
+/// A part of a program that can't be read: what it declares isn't known, and a check of the rest must not pass.
+package struct IncompleteProgram: HostFault {
+  package static let entry = CatalogueEntry(
+    .incompleteProgram, "A part of the program can't be read",
+    severity: .warning, scope: .file, shownBy: .program, fixes: .none, isParity: false, doubt: .program,
+    holdsInEveryRelease: true)
+
+  /// A sentence without its full stop.
+  package var reason: String
+  /// Whether only single declarations are checked.
+  package var hidesGraph: Bool
+
+  package init(reason: String, hidesGraph: Bool) {
+    self.reason = reason
+    self.hidesGraph = hidesGraph
+  }
+
+  package var entry: CatalogueEntry { Self.entry }
+  package var dependency: String? { reason }
+
+  package func message(of owner: String) -> String {
+    reason
+      + (hidesGraph ? ", so only single declarations are checked." : ". What it may declare isn't reported as missing.")
+  }
+}

@@ -1,0 +1,56 @@
+import DICheckText
+
+extension DiagnosticCode {
+  package static let unreadableSource = DiagnosticCode("unreadable-source")
+}
+
+/// A file that can't be read well enough to trust: one finding for each file, at the first such place.
+package enum UnreadableSource: HostFault {
+  package static let entry = CatalogueEntry(
+    .unreadableSource, "A file can't be read or parsed well enough to be trusted",
+    scope: .file, fixes: .none, isParity: false, doubt: .file, holdsInEveryRelease: true)
+
+  case syntaxError
+  case conflict
+  /// A dependency that parses, but is no declaration yet.
+  case halfTyped(dependency: String)
+  /// The reason completes "This file ".
+  case unread(reason: String, isFolder: Bool)
+
+  package var entry: CatalogueEntry { Self.entry }
+
+  package func message(of owner: String) -> String {
+    switch self {
+    case .syntaxError:
+      "Syntax error: findings that depend on this file are hidden until it is fixed."
+    case .conflict:
+      "Unresolved merge conflict: findings that depend on this file are hidden until it is resolved."
+    case .halfTyped(let dependency):
+      "The dependency `\(dependency)` has no type yet. Findings that depend on it are hidden until it has one."
+    case .unread(let reason, let isFolder):
+      "This \(isFolder ? "folder" : "file") \(reason). Nothing that it may declare is reported as missing."
+    }
+  }
+}
+
+extension DeclarationProblem {
+  package static func unreadable(at range: UTF8Range) -> DeclarationProblem { unreadable(.syntaxError, at: range) }
+
+  package static func conflict(at range: UTF8Range) -> DeclarationProblem { unreadable(.conflict, at: range) }
+
+  /// - Parameter dependency: the name of one that parses, but is no declaration yet.
+  package static func halfTyped(_ dependency: String, at range: UTF8Range) -> DeclarationProblem {
+    unreadable(.halfTyped(dependency: dependency), at: range)
+  }
+
+  /// - Parameter reason: completes "This file ".
+  package static func unreadable(
+    at range: UTF8Range, because reason: String, isFolder: Bool = false
+  ) -> DeclarationProblem {
+    unreadable(.unread(reason: reason, isFolder: isFolder), at: range)
+  }
+
+  private static func unreadable(_ cause: UnreadableSource, at range: UTF8Range) -> DeclarationProblem {
+    DeclarationProblem(cause, at: range, owner: nil)
+  }
+}

@@ -1,0 +1,284 @@
+import DICheckAnalysis
+import DICheckCheckReporting
+import DICheckCommandLine
+import DICheckDependencyLibrary
+import DICheckText
+import DICheckWorkspace
+import SafeDIGraph
+import SafeDILibrary
+
+/// `--generate` from its request to its exit status.
+struct GenerateRun: Sendable {
+  var request: CheckRequest
+  var goal: Goal
+  var wantsMocks = false
+  /// Modules that all generated code imports.
+  var additionalImports: [String] = []
+  var moduleInfoOutput: String?
+  var drawingOutput: String?
+  /// The names that hold in conditions of compilation; nil where nothing is said of them.
+  var activeConditions: [String]?
+  /// Files are written though nothing in them changed.
+  var isAlwaysWritten = false
+  /// The file that lists what was written.
+  var manifestOutput: String?
+  var isVerbose = false
+  /// True for people: builds that call the library's own tool expect nothing.
+  var saysResult = false
+  var isQuiet = false
+  /// The format of findings that stop it.
+  var format = ReportFormat.text
+
+  enum Goal: Sendable {
+    case write(OutputNaming)
+    /// Prints what would be written as a patch.
+    case compare(OutputNaming)
+    /// Prints the code of the type of this name.
+    case print(String)
+    /// The list of what would be written where, for a build system (``GenerationManifest``).
+    case list(OutputNaming, manifest: String)
+    /// No code, but only the information that modules need of each other, and drawings.
+    case nothing
+
+    /// True if whole files are written or compared.
+    var hasOutput: Bool {
+      switch self {
+      case .write, .compare: true
+      case .list, .print, .nothing: false
+      }
+    }
+
+    /// True if all code goes into one file.
+    var isOneFile: Bool {
+      switch self {
+      case .write(.file), .compare(.file), .list(.file, _): true
+      case .write, .compare, .list, .print, .nothing: false
+      }
+    }
+  }
+
+  /// 1 when the graph has faults, and nothing was written; of a comparison, also when there is a difference.
+  /// - Throws: ``CheckFailure`` for what can't be chosen, read or written.
+  func run() throws -> Int32 {
+    let (host, warnings) = try CheckEngine.analyse(request)
+    let snapshot = try host.snapshot.ofSafeDI()
+    if !isQuiet { StandardStreams.say(each: warnings + host.snapshot.remarks, "warning") }
+    let chosen = try chosenProgram(of: snapshot)
+    let program = chosen.inOneBuild
+    if chosen.builds.count > 1, !isQuiet { StandardStreams.say(Self.choice(of: chosen.builds[0]), "warning") }
+    sayWhatIsUnknown(of: program)
+    if let moduleInfoOutput {
+      try ReportFile.write(
+        ModuleInformation(of: program, in: snapshot).file(), to: moduleInfoOutput, of: request)
+    }
+    let faults = snapshot.faultsAgainstGeneration(in: program)
+    if !faults.isEmpty { return try refuse(snapshot, faults, warnings) }
+    var code = snapshot.generation(
+      of: program, mocks: wantsMocks, isOneFile: goal.isOneFile, additionalImports: additionalImports,
+      tool: "\(ToolName.full) \(ToolVersion.current)"
+    ) { try? FileBytes.read($0) }
+    if let drawingOutput {
+      try ReportFile.deliver(code.drawing(), to: drawingOutput, of: request)
+    }
+    sayWhatElseIsWrong(snapshot)
+    let status = try deliver(program, &code)
+    guard goal.hasOutput, !code.refusals.isEmpty else { return status }
+    // A build must not pass for complete.
+    StandardStreams.say(each: code.refusals.map(\.reason), "error")
+    return 1
+  }
+
+  private func deliver(_ program: ProgramAnalysis, _ code: inout CodeGenerator) throws -> Int32 {
+    switch goal {
+    case .nothing: return 0
+    case .print(let type): return try print(type, of: program, &code)
+    case .write(let naming):
+      let targets = try naming.targets(of: code.units, in: program)
+      let status = try write(targets, &code)
+      if let manifestOutput { try FileBytes.write(manifest(of: targets, in: program), to: manifestOutput) }
+      return status
+    case .compare(let naming):
+      return try compare(naming.targets(of: code.units, in: program), &code)
+    case .list(let naming, let path):
+      let targets = try naming.targets(of: code.units, in: program)
+      try ReportFile.deliver(manifest(of: targets, in: program), to: path, of: request)
+      return 0
+    }
+  }
+
+  /// Code is generated for one build. The plugins of a library know which one is under way.
+  private static func choice(of build: ProgramBuild) -> String {
+    let names = build.conditions.sorted().map { "`\($0)`" }.joined(separator: ", ")
+    return "some code stands under conditions of which not all are known: what is generated is for a build with "
+      + "\(names.isEmpty ? "none of them" : names); say which names hold with \(SourceOptions.conditionsOption)"
+  }
+
+  private func manifest(of targets: [OutputTarget], in program: ProgramAnalysis) throws(CheckFailure) -> [UInt8] {
+    var manifest = GenerationManifest(targets, of: program)
+    manifest.activeConditions = activeConditions
+    return SafeDITool().file(of: manifest)
+  }
+
+  // MARK: The program
+
+  /// One program's code goes into one folder.
+  private func chosenProgram(of snapshot: SafeDISnapshot) throws(CheckFailure) -> ProgramAnalysis {
+    if request.sources != nil, let only = snapshot.programs.first(where: \.hasGraph) { return only }
+    let all = snapshot.programs.filter(\.hasGraph)
+    var found = snapshot.programsWithCode(mocks: wantsMocks)
+    if found.count > 1 {
+      // A path names a module, and with it all that uses it.
+      let named = found.filter { program in
+        program.ownFiles.allSatisfy { snapshot.layout.isReported(snapshot.files[$0.index].path) }
+      }
+      if !named.isEmpty { found = named }
+    }
+    if let only = found.first, found.count == 1 { return only }
+    guard found.isEmpty else {
+      let names = found.prefix(8).map { "\($0.program.name) (\(folder(of: $0, in: snapshot)))" }
+      let rest = found.count - names.count
+      throw CheckFailure(
+        "code is generated for one program at a time, and here are \(found.count): \(names.joined(separator: ", "))"
+          + "\(rest > 0 ? " and \(rest) more" : ""). Give the folder of one as path, or its root with --root")
+    }
+    if let only = all.first, all.count == 1 { return only }
+    let mocks = wantsMocks ? ", and no type gets a mock" : ""
+    throw CheckFailure(
+      "there is nothing to generate: no type is `@Instantiable(isRoot: true)`\(mocks)")
+  }
+
+  private func folder(of program: ProgramAnalysis, in snapshot: SafeDISnapshot) -> String {
+    let folder =
+      program.program.ownModules.first.map { snapshot.layout.modules[$0].folder } ?? program.program.folder
+    return FilePath.relative(folder, to: request.workingDirectory)
+  }
+
+  // MARK: Faults
+
+  /// Reports what `--check` does, and at least what is in the way.
+  private func refuse(_ snapshot: SafeDISnapshot, _ faults: [Finding], _ warnings: [String]) throws -> Int32 {
+    var report = CheckEngine.report(of: snapshot.joint, warnings: warnings)
+    let known = Set(report.diagnostics.map { Fault($0) })
+    report.diagnostics += faults.filter { !known.contains(Fault($0)) }
+    var options = ReportOptions(workingDirectory: request.workingDirectory)
+    options.style = StandardStreams.textStyle
+    options.isQuiet = isQuiet
+    options.format = format
+    let conclusion = CheckConclusion(report, options: options) { path in
+      request.sources?.texts[path] ?? (try? FileBytes.read(path))
+    }
+    try StandardStreams.write(report: conclusion.report)
+    if !isQuiet { StandardStreams.say("nothing was generated") }
+    return 1
+  }
+
+  /// Settings may give one fault another severity.
+  private struct Fault: Hashable {
+    var code: DiagnosticCode
+    var location: Location
+
+    init(_ diagnostic: Finding) {
+      code = diagnostic.code
+      location = diagnostic.location
+    }
+  }
+
+  /// Code for a release of which nothing is known can only be that of an earlier one.
+  private func sayWhatIsUnknown(of program: ProgramAnalysis) {
+    let releases = SafeDI().releases
+    guard !releases.knows(program.edition.version), !isQuiet else { return }
+    StandardStreams.say(
+      "the code is what \(SafeDI().name) \(releases.newestLine) generates: that \(program.edition.version) "
+        + "takes it, and generates the same, isn't known", "warning")
+  }
+
+  private func sayWhatElseIsWrong(_ snapshot: SafeDISnapshot) {
+    let errors = snapshot.diagnostics().count { $0.severity == .error }
+    guard errors > 0, !isQuiet else { return }
+    StandardStreams.say(
+      "\(errors == 1 ? "1 error doesn't" : "\(errors) errors don't") stop generation, but a build: --check shows more",
+      "warning")
+  }
+
+  // MARK: Output
+
+  private func print(
+    _ name: String, of program: ProgramAnalysis, _ code: inout CodeGenerator
+  ) throws -> Int32 {
+    let graph = program.graph
+    let candidates = graph.roots + (wantsMocks ? graph.mockedProviders : [])
+    // A shell takes backticks for something else.
+    func plain(_ name: String) -> String { name.filter { $0 != "`" } }
+    let wanted = plain(name)
+    guard let provider = candidates.first(where: { plain("\(graph.concreteType(of: $0))") == wanted }) else {
+      let names = Set(candidates.map { "\(graph.concreteType(of: $0))" }).sorted()
+      let advice = NearSpelling.nearest(to: wanted, among: names).map { "; there is \($0)" } ?? ""
+      throw CheckFailure(
+        "nothing is generated for '\(name)': that is only for roots\(wantsMocks ? " and types with mocks" : "")\(advice)"
+      )
+    }
+    if let refusal = code.refusals.first(where: { $0.provider == provider }) { throw CheckFailure(refusal.reason) }
+    guard let page = code.page(of: provider, atMost: GeneratedFile.sizeLimit) else {
+      throw CheckFailure("nothing is generated for '\(name)': it needs nothing that is made")
+    }
+    guard page.isWhole else { throw GeneratedFile.isTooLarge("the code of '\(name)'") }
+    try StandardStreams.write(report: page.text)
+    return 0
+  }
+
+  private func write(_ targets: [OutputTarget], _ code: inout CodeGenerator) throws -> Int32 {
+    let folders = Set(targets.compactMap { FilePath.parent(of: $0.path) })
+    for folder in folders {
+      try ReportFile.refuseLinkOut(
+        to: folder, named: shown(folder), from: request.workingDirectory, checking: request.paths)
+    }
+    for folder in folders {
+      try GeneratedFile.makeFolder(folder)
+      TemporaryFile.removeAbandoned(in: folder)
+    }
+    var written: [String] = []
+    for target in targets
+    where try GeneratedFile.write(target.unit, of: &code, to: target.path, always: isAlwaysWritten) {
+      written.append(shown(target.path))
+      if isVerbose { StandardStreams.say("wrote \(shown(target.path))") }
+    }
+    if isVerbose {
+      StandardStreams.say("\(written.count) of \(counted(targets.count, "file")) changed")
+    } else if saysResult {
+      StandardStreams.say(Self.result(written, of: targets.map { shown($0.path) }))
+    }
+    return 0
+  }
+
+  /// "wrote 2 files in Generated; 1 more is up to date"
+  private static func result(_ written: [String], of all: [String]) -> String {
+    func words(_ paths: [String]) -> String {
+      let folders = Set(paths.map { FilePath.parent(of: $0) ?? "." })
+      if let path = paths.first, paths.count == 1 { return path }
+      guard let folder = folders.first, folders.count == 1 else { return "\(paths.count) files" }
+      return "\(paths.count) files in \(folder)"
+    }
+    guard !all.isEmpty else { return "there was nothing to write" }
+    if written.isEmpty { return "\(words(all)) \(all.count == 1 ? "is" : "are") up to date" }
+    let rest = all.count - written.count
+    return "wrote \(words(written))" + (rest == 0 ? "" : "; \(rest) more \(rest == 1 ? "is" : "are") up to date")
+  }
+
+  private func compare(_ targets: [OutputTarget], _ code: inout CodeGenerator) throws -> Int32 {
+    let place = PatchFolder(of: targets.map(\.path), workingDirectory: request.workingDirectory)
+    var patch: [UInt8] = []
+    for target in targets {
+      guard let new = code.text(of: target.unit, atMost: GeneratedFile.sizeLimit) else {
+        throw GeneratedFile.isTooLarge(target.path)
+      }
+      let old = AbsolutePath.exists(target.path) ? try FileBytes.read(target.path) : []
+      patch += UnifiedDiff.bytes(path: place.path(of: target.path), old: old, new: new)
+    }
+    if patch.isEmpty { return 0 }
+    try StandardStreams.write(report: patch)
+    if let remark = place.remark, !isQuiet { StandardStreams.say(remark) }
+    return 1
+  }
+
+  private func shown(_ path: String) -> String { FilePath.relative(path, to: request.workingDirectory) }
+}

@@ -1,0 +1,18 @@
+import DICheckAnalysis
+import DICheckCheckReporting
+import DICheckCommandLine
+import SafeDILibrary
+
+extension Snapshot {
+  /// SafeDI's part, for what only SafeDI has.
+  /// - Throws: ``CheckFailure`` where the code doesn't use it.
+  func ofSafeDI() throws(CheckFailure) -> SafeDISnapshot {
+    guard let own = safeDI else { throw CheckFailure("nothing here uses \(SafeDI().name)") }
+    return own
+  }
+}
+
+extension SafeDISnapshot {
+  /// This part alone, for reports.
+  var joint: Snapshot { Snapshot(libraries: [LibrarySnapshot(view: view, analysis: analysis)]) }
+}
