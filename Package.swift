@@ -111,10 +111,9 @@ let package = Package(
     .target(
       name: "DICheckCommandLine",
       dependencies: [
-        "DICheckAnalysis", "DICheckCheckReporting", "DICheckDependencyLibrary", "DICheckGraphDrawing",
-        "DICheckJSON",
+        "DICheckAnalysis", "DICheckCheckReporting", "DICheckDependencyLibrary", "DICheckGraphDrawing", "DICheckJSON",
         "DICheckLanguageServer", "DICheckLanguageServerProtocol", "DICheckSourceReading", "DICheckText",
-        "DICheckWorkspace", "SafeDILibrary",
+        "DICheckWorkspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -173,12 +172,13 @@ let package = Package(
       ],
       path: "Tests/SampleLibrary"),
     .executableTarget(
-      name: "sample-server", dependencies: ["DICheckLanguageServer", "DICheckSampleLibrary", "SafeDILibrary"],
-      path: "Tests/SampleServer"),
+      name: "sample-tool",
+      dependencies: ["DICheckCommandLine", "DICheckSampleLibrary", "SafeDICommands", "SafeDILibrary"],
+      path: "Tests/SampleTool"),
     .target(name: "DICheckFixtureNotation", path: "Tests/FixtureNotation"),
     .target(name: "DICheckRandomInput", path: "Tests/RandomInput"),
     .testTarget(
-      name: "DependencyAnalysisFeatureTests",
+      name: "SafeDIFeatureTests",
       dependencies: ["DICheckDependencyLibrary", 
         "DICheckCodeBaseGenerator", "DICheckGraphDrawing", "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph", "SafeDILibrary",
         "DICheckSourceReading",
@@ -223,7 +223,7 @@ let package = Package(
         "SafeDILibrary", "DICheckSourceReading", "DICheckTestSupport", "DICheckText", "DICheckWorkspace",
       ]),
     .testTarget(
-      name: "DependencyAnalysisTests",
+      name: "SafeDIAnalysisTests",
       dependencies: [
         "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph", "DICheckDependencyLibrary", "DICheckGraphDrawing", "SafeDILibrary",
         "DICheckSourceReading",
@@ -233,7 +233,7 @@ let package = Package(
     .testTarget(name: "GraphDrawingTests", dependencies: ["DICheckGraphDrawing", "DICheckText"]),
     .testTarget(name: "TextTests", dependencies: ["DICheckRandomInput", "DICheckText"]),
     .testTarget(
-      name: "DependencyGraphTests", dependencies: ["DICheckDependencyLibrary", "SafeDIGraph", "DICheckRandomInput", "DICheckText"]),
+      name: "SafeDIGraphTests", dependencies: ["DICheckDependencyLibrary", "SafeDIGraph", "DICheckRandomInput", "DICheckText"]),
     .testTarget(
       name: "SourceReadingTests",
       dependencies: [
@@ -277,7 +277,7 @@ let package = Package(
         "SafeDILibrary", "DICheckSourceReading", "DICheckLanguageServerProtocol", "DICheckLSPTypeGeneration",
         "DICheckMetaModelSupport",
         "DICheckRandomInput",
-        "DICheckTestSupport", "DICheckText", "safedi-lsp", "sample-server",
+        "DICheckTestSupport", "DICheckText", "safedi-lsp", "sample-tool",
       ]
     ),
     .testTarget(

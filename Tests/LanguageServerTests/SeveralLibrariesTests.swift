@@ -41,7 +41,7 @@ extension ServerTests {
 
     private func started(_ files: [String: String]) throws -> (ServerUnderTest, Project) {
       let project = try Project(files)
-      let server = try ServerUnderTest(executable: "sample-server")
+      let server = try ServerUnderTest(executable: "sample-tool")
       try server.start(project)
       return (server, project)
     }
@@ -85,6 +85,18 @@ extension ServerTests {
       try server.finish()
     }
 
+    @Test func `a file without the import counts once it demands something`() throws {
+      let plain = "extension Town {\n  func more() -> Int { 1 }\n}\n"
+      let (server, project) = try started(["Keys.swift": Self.keys, "Both.swift": Self.both, "More.swift": plain])
+      let uri = project.uri("More.swift")
+      #expect(server.findings(uri) == [])
+      server.open(uri, plain)
+      server.change(uri, [ServerUnderTest.edit((1, 23), (1, 24), "get(.volume)")], version: 2)
+      try server.settle()
+      #expect(server.findings(uri) == ["1:28 sample-missing-key"])
+      try server.finish()
+    }
+
     @Test func `half-typed parts keep their last good facts`() throws {
       let world =
         "import Sample\n@Part struct World {\n  @Offers(.banner) var banner: String { \"<>\" }\n  var town: Town { Town(from: self) }\n}\n"
@@ -118,7 +130,7 @@ extension ServerTests {
     @Test func `hints of another library are filtered by comments and settings too`() throws {
       let keys = Self.keys.replacing("volume = Key<Int>()", with: "volume = Key<Int>()\n  static let idle = Key<Int>()")
       let project = try Project(["Keys.swift": keys, "Both.swift": Self.both])
-      let server = try ServerUnderTest(executable: "sample-server")
+      let server = try ServerUnderTest(executable: "sample-tool")
       server.showsHints = true
       try server.start(project)
       let uri = project.uri("Keys.swift")

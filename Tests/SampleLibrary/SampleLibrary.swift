@@ -54,17 +54,8 @@ enum SampleCodes {
   static let unusedKey = CatalogueEntry(
     DiagnosticCode("sample-unused-key"), "A key is never demanded", severity: .hint, scope: .graph, fixes: .none,
     isParity: false)
-  static let unreadable = CatalogueEntry(
-    DiagnosticCode("sample-unreadable"), "A file can't be read", scope: .file, fixes: .none, doubt: .file)
 
-  static let catalogue = Catalogue([missingKey, unusedKey, unreadable])
-}
-
-/// A file that can't be read.
-private struct Unreadable: LibraryFault {
-  var reason: String
-  var entry: CatalogueEntry { SampleCodes.unreadable }
-  func message(of owner: String) -> String { "This file \(reason)" }
+  static let catalogue = Catalogue([missingKey, unusedKey])
 }
 
 // MARK: Facts
@@ -145,10 +136,6 @@ struct SampleReader: LibraryReader {
     let broken = file.statements.filter(\.hasError).map(\.place)
     let surplus = file.unexpectedBetweenStatementsAndEndOfFileToken.map { [$0.place] } ?? []
     return FileReading(contents: AnyFacts(facts), brokenDeclarations: broken + surplus)
-  }
-
-  func unreadable(at range: UTF8Range, because reason: String, isFolder: Bool) -> DeclarationProblem {
-    DeclarationProblem(Unreadable(reason: reason), at: range, owner: nil)
   }
 }
 

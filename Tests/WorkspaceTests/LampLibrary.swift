@@ -66,6 +66,9 @@ struct LampFacts: LibraryFacts {
 
 struct LampAnalysis: LibraryAnalysis {
   mutating func form(_ view: LibraryView, takeStep: AnalysisStep.Handler?) {}
-  mutating func takeIn(_ files: [FileID], of view: LibraryView) {}
+  mutating func takeIn(_ files: [FileID], of view: LibraryView) -> Set<String> { [] }
+  func states(of view: LibraryView) -> [ProgramState] {
+    view.programs.map { ProgramState(program: $0.name, revision: 0) }
+  }
   func findings(ofPrograms programs: [Int], of view: LibraryView) -> [[Finding]] { programs.map { _ in [] } }
 }

@@ -16,7 +16,7 @@ package protocol AnalyzedLibrary: DependencyLibrary {
 /// types, and whether a fix holds what it promises, is the host's. The library's keys, resolution, lifetimes and cycle
 /// rules are its own: nothing here knows them.
 ///
-/// All but the first three requirements have a default for a library without the feature. A place is a UTF-8 offset of
+/// All but the first four requirements have a default for a library without the feature. A place is a UTF-8 offset of
 /// the text as it was analysed. Answers may parse, so the calling thread needs a large stack.
 package protocol LibraryAnalysis: Sendable {
   // MARK: State
@@ -32,7 +32,7 @@ package protocol LibraryAnalysis: Sendable {
   /// severity is that of their code, or milder; suppressions, settings and options are the host's.
   func findings(ofPrograms programs: [Int], of view: LibraryView) -> [[Finding]]
 
-  /// The state of each of the view's programs. O(1) for each.
+  /// The state of each of the view's programs: its findings are looked for again when it differs. O(1) for each.
   func states(of view: LibraryView) -> [ProgramState]
 
   // MARK: Further findings
@@ -146,10 +146,6 @@ package enum GeneratedCodeSubject: Hashable, Sendable {
 
 // Defaults for a library without the feature.
 extension LibraryAnalysis {
-  package func states(of view: LibraryView) -> [ProgramState] {
-    view.programs.map { ProgramState(program: $0.name, revision: 0) }
-  }
-
   package func confirmedProblems(
     in files: [FileID], ofProgram program: Int, of view: LibraryView
   ) -> [[DeclarationProblem]] { files.map { _ in [] } }

@@ -5,7 +5,6 @@ import DICheckDependencyLibrary
 import DICheckGraphDrawing
 import DICheckText
 import DICheckWorkspace
-import SafeDILibrary
 
 /// `diff`: how the solved graph differs from another.
 struct DiffCommand: Subcommand {

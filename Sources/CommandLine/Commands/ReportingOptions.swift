@@ -4,7 +4,6 @@ import DICheckCheckReporting
 import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckText
-import SafeDIGraph
 import DICheckWorkspace
 
 /// The place of a report, and how much is said beside it.

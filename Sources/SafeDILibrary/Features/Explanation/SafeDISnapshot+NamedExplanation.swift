@@ -32,7 +32,7 @@ extension SafeDISnapshot {
     }
     if let known { return .noSuchMember(type: known.type, known: known.labels) }
     if let location = plainDeclaration(of: wanted) {
-      return .takesNoPart(location, without: SafeDI().vocabulary.providerMark)
+      return .takesNoPart(location, without: "`@Instantiable`")
     }
     return .unknown(nearest: namesNear(wanted))
   }

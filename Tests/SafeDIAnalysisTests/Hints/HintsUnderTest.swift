@@ -19,7 +19,7 @@ func hints(
 
 extension Fixture {
   func hints() throws -> [ReportedFinding] {
-    try DependencyAnalysisTests.hints(in: files.map { ($0.name, $0.text) }).map {
+    try SafeDIAnalysisTests.hints(in: files.map { ($0.name, $0.text) }).map {
       ReportedFinding(
         file: $0.location.path, range: $0.location.range.bounds, severity: "\($0.severity)", code: $0.code.rawValue,
         message: $0.message)
