@@ -219,7 +219,7 @@ let package = Package(
       dependencies: [
         "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph", "DICheckDependencyLibrary", "DICheckJSON",
         "DICheckLanguageServer", "DICheckLanguageServerProtocol",
-        "DICheckPackageManifests", "DICheckRandomInput",
+        "DICheckPackageManifests", "DICheckRandomInput", "DICheckSampleLibrary",
         "SafeDILibrary", "DICheckSourceReading", "DICheckTestSupport", "DICheckText", "DICheckWorkspace",
       ]),
     .testTarget(

@@ -1,6 +1,6 @@
 import DICheckDependencyLibrary
 
-/// The documentation of the codes: where each one's page is, and its title. The one place that knows the scheme.
+/// The documentation of the codes: where each one's page is, and its title.
 package enum DiagnosticPage {
   /// The page that explains a code of `library`; nil where there is none, and while the project has no home. Codes are
   /// lower-case words and hyphens, so nothing needs to be escaped.

@@ -41,10 +41,10 @@ package protocol DependencyLibrary: Sendable {
   /// - Parameter place: where the flaw stands, else the beginning of some file.
   func problem(of flaw: BuildFlaw, at place: UTF8Range) -> DeclarationProblem?
 
-  /// What the library calls a declaration that provides something, in lower case, for the middle of a sentence.
+  /// The library's word for a provider, in lower case, for the middle of a sentence.
   var providerWord: String { get }
 
-  /// What code says of a declaration from which a program starts, as code between backticks; nil where nothing says so.
+  /// The mark of a root in code, between backticks; nil where code doesn't mark roots.
   var rootMark: String? { get }
 
   /// Replaces the placeholders in `text`, which a person must still fill in, by code of the same length, so that they

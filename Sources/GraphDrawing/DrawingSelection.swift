@@ -2,8 +2,8 @@ import DICheckText
 
 /// The part of a graph to draw.
 package struct DrawingSelection: Hashable, Sendable {
-  /// A type, or a label: draws only its nodes, everything above and below them, and the nodes at the other ends of their
-  /// edges across, each with everything above it.
+  /// A type, or a label: draws only its nodes, everything above and below them, and the nodes at the other ends of
+  /// their edges across, each with everything above it.
   package var focus: String?
   /// How many levels to draw below the root, or below the focus if there is one; nil for all.
   package var depth: Int?

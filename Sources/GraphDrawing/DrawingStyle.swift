@@ -14,8 +14,8 @@ extension Drawing {
       self.group = group
     }
 
-    /// The kind of an edge to the node of the same type that holds the edges of both, if a drawing of all edges would be
-    /// too large. No library has it.
+    /// The kind of an edge to the node of the same type that holds the edges of both, if a drawing of all edges would
+    /// be too large. No library has it.
     static let same = UInt8.max
   }
 
@@ -42,8 +42,8 @@ extension Drawing {
     }
   }
 
-  /// How a kind of edge is drawn. What leads down to a node has that node's name, which trees show in brackets unless the
-  /// look is plain.
+  /// How a kind of edge is drawn. What leads down to a node has that node's name, which trees show in brackets unless
+  /// the look is plain.
   package struct EdgeStyle: Hashable, Sendable {
     package enum Look: Hashable, Sendable {
       case plain, lazy, alias, forwarded

@@ -16,7 +16,7 @@ import DICheckWorkspace
 package enum LanguageServer {
   package struct Options: Sendable {
     package var version: String
-    /// What its users may build with; at least one. Which it is in a workspace, its files say.
+    /// The libraries that code may be written for; at least one. A workspace's files show which it uses.
     package var libraries: [any AnalyzedLibrary]
     /// Nil: the log goes to standard error.
     package var logFile: String?

@@ -247,6 +247,7 @@ private struct SolvedProgram: Sendable {
     var drawing = Drawing(root: 0, nodes: [], edges: [], style: Self.style)
     drawing.program = name
     var ids: [[String]: Int] = [:]
+    // Kinds are positions in the style's lists.
     func add(_ type: String, _ label: String? = nil, kind: UInt8, by edge: UInt8, at place: Location?, below: Int?) {
       var node = Drawing.Node(id: drawing.nodes.count, typeName: type, label: label, kind: kind)
       node.place = place.flatMap { lines?.place(of: $0) }

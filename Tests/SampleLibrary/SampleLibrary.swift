@@ -6,7 +6,8 @@ import SwiftParser
 import SwiftSyntax
 
 /// An invented library for tests, as unlike SafeDI as can be: typed keys, demands in bodies, and another answer for each
-/// context. It is the example for who adds a library: this file is what it reads, ``SampleAnalysis`` what it answers.
+/// context. It is the example for whoever adds a library: this file is what it is and reads, ``SampleAnalysis`` what it
+/// answers.
 ///
 /// ```swift
 /// import Sample
@@ -18,9 +19,10 @@ import SwiftSyntax
 /// }
 /// ```
 ///
-/// - A key is its declaration: a private one is another than one of the same name elsewhere.
-/// - A part that another creates sees what all parts above it offer. Of several offers of a key the nearest to the
-///   innermost part counts, also in the bodies of parts above: the banner of a `Town` may have its own greeting.
+/// - A key is its declaration: a private key differs from one of the same name in another file.
+/// - A part sees what it offers itself and what all parts above it offer: those that create it. Of several offers of a
+///   key, the one nearest to the innermost part counts, also in the bodies of parts above: a `Town` that offers its own
+///   greeting has its own banner.
 package struct SampleLibrary: AnalyzedLibrary {
   package init() {}
 
@@ -42,7 +44,7 @@ package struct SampleLibrary: AnalyzedLibrary {
   }
   package var providerWord: String { "offer" }
 
-  package func reader(for version: LibraryVersion) -> any LibraryReader { SampleReader(version: version) }
+  package func reader(for version: LibraryVersion) -> any LibraryReader { SampleReader(edition: edition(version)) }
   package func makeAnalysis() -> any LibraryAnalysis { SampleAnalysis() }
 }
 
@@ -117,8 +119,7 @@ struct SampleFacts: LibraryFacts {
 // MARK: Reading
 
 struct SampleReader: LibraryReader {
-  var version: LibraryVersion
-  var edition: LibraryEdition { library.edition(version) }
+  let edition: LibraryEdition
   var library: any DependencyLibrary { SampleLibrary() }
   var markerSearch: MarkerSearch { MarkerSearch(["import Sample"], following: ["get(.", "(from:"]) }
   var bodyWords: MarkerSearch? { Self.bodyWords }

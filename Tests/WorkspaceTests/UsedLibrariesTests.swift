@@ -1,7 +1,10 @@
+import DICheckAnalysis
 import DICheckJSON
 import DICheckLanguageServerProtocol
+import DICheckSampleLibrary
 import DICheckSourceReading
 import Foundation
+import SafeDILibrary
 import Synchronization
 import Testing
 
@@ -10,19 +13,20 @@ import Testing
 
 /// The choice among several libraries.
 @Suite struct UsedLibrariesTests {
+  private static let libraries: [any AnalyzedLibrary] = [SafeDI(), SampleLibrary()]
+
   @Test(arguments: [
-    (["a.swift": "import Lamp", "b.swift": "import Stove"], ["Lamp", "Stove"]),
-    (["a.swift": "import Stove", "b.swift": "glow(1)"], ["Stove"]),
-    (["a.swift": "glow(1)"], ["Lamp"]), ([:], ["Lamp"]),
-    (["a.swift": "import Stove", ".gitignore": "a.swift"], ["Lamp"]),
+    (["a.swift": "@Instantiable struct A {}", "b.swift": "import Sample"], ["SafeDI", "Sample"]),
+    (["a.swift": "import Sample", "b.swift": "@Received let b: B"], ["Sample"]),
+    (["a.swift": "get(.a)"], ["SafeDI"]), ([:], ["SafeDI"]),
+    (["a.swift": "import Sample", ".gitignore": "a.swift"], ["SafeDI"]),
   ])
   func `words in files decide`(_ files: [String: String], _ expected: [String]) throws {
     let tree = try TemporaryTree(files)
-    let libraries = [Lamp(), Lamp(name: "Stove")]
-    #expect(LibraryChoice.libraries(for: [tree.path], among: libraries).map(\.name) == expected)
-    let known = LibraryChoice.libraries(for: [tree.path], among: libraries, besides: ["Stove"])
-    #expect(known.map(\.name).contains("Stove"))
-    #expect(LibraryChoice.libraries(for: [tree.path], among: [Lamp(name: "Stove")]).map(\.name) == ["Stove"])
+    #expect(LibraryChoice.libraries(for: [tree.path], among: Self.libraries).map(\.name) == expected)
+    let known = LibraryChoice.libraries(for: [tree.path], among: Self.libraries, besides: ["Sample"])
+    #expect(known.map(\.name).contains("Sample"))
+    #expect(LibraryChoice.libraries(for: [tree.path], among: [SampleLibrary()]).map(\.name) == ["Sample"])
   }
 
   /// What a session writes, and the way to end it.
@@ -54,7 +58,14 @@ import Testing
 
   @Test func `a library comes to life with its first word in an open document`() throws {
     let tree = try TemporaryTree([
-      "a.swift": "import Lamp\nfunc f() { dark(1) }\n", "b.swift": "func g() { dark(1) }\n",
+      "a.swift": """
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(user: User) { self.user = user }
+        @Received let user: User
+      }
+      extension World { func f() { print(get(.name)) } }
+      """, "b.swift": "struct World {}\n",
     ])
     let output = Output()
     let queue = EventQueue()
@@ -67,7 +78,7 @@ import Testing
         let session = Session(
           queue: queue, client: Client(writer: MessageWriter(descriptor: descriptor)),
           log: Log(file: nil, level: .error), info: LSP.ServerInfo(name: "test", version: "1"),
-          libraries: [Lamp(), Lamp(name: "Stove")], clientProcess: nil)
+          libraries: Self.libraries, clientProcess: nil)
         return session.run()
       }
       isDone.set()
@@ -79,19 +90,24 @@ import Testing
           .request(
             RequestMessage(id: .integer(1), method: "initialize", params: ["rootUri": root, "capabilities": [:]])))))
     notify("initialized", [:])
-    #expect(output.settles("a.swift") { $0.contains("lamp-dark") && !$0.contains("stove-dark") })
+    #expect(output.settles("a.swift") { $0.contains("root-has-inputs") && !$0.contains("sample-missing-key") })
 
     let uri = JSONValue.string("file://\(tree.path)/b.swift")
     notify(
       "textDocument/didOpen",
       [
         "textDocument": [
-          "uri": uri, "languageId": "swift", "version": 1, "text": "import Stove\nfunc g() { dark(1) }\n",
+          "uri": uri, "languageId": "swift", "version": 1,
+          "text": """
+          import Sample
+          extension Key { static let name = Key<String>() }
+          @Part struct World { func g() { print(get(.name)) } }
+          """,
         ]
       ])
-    #expect(output.settles("b.swift") { $0.contains("lamp-dark") && $0.contains("stove-dark") })
-    // In one module, the words of both count in both files.
-    #expect(output.settles("a.swift") { $0.contains("lamp-dark") && $0.contains("stove-dark") })
+    #expect(output.settles("b.swift") { $0.contains("sample-missing-key") && !$0.contains("root-has-inputs") })
+    // Demands count in all files of the module now, beside what the first library finds there.
+    #expect(output.settles("a.swift") { $0.contains("sample-missing-key") && $0.contains("root-has-inputs") })
     queue.post(.incoming(.endOfInput))
     let end = ContinuousClock.now + .seconds(10)
     while !isDone.isSet, ContinuousClock.now < end { usleep(10_000) }

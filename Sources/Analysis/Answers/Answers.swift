@@ -211,7 +211,7 @@ package struct OutlineNode: Hashable, Sendable {
 
 /// What a tree view asks for.
 package enum OutlineQuestion: Hashable, Sendable {
-  /// What programs start from.
+  /// The programs' roots.
   case roots
   /// What the node with this id leads to.
   case children(of: String)
@@ -353,14 +353,14 @@ package struct ProgramOverview: Hashable, Sendable {
   /// The library's name.
   package var library: String
   package var version: VersionFinding
-  /// The declarations that provide something.
+  /// The number of its providers.
   package var providerCount: Int
   package var fileCount: Int
-  /// How much the program starts from.
+  /// The number of its roots.
   package var rootCount: Int
-  /// The names of that, if they were asked for.
+  /// The names of its roots, if they were asked for.
   package var roots: [String]
-  /// How much was worked so far, by what; for status and statistics.
+  /// Counts of the work done so far, by name; for status and statistics.
   package var counters: [String: Int] = [:]
 
   package init(

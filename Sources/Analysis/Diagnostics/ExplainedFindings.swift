@@ -1,8 +1,8 @@
 import DICheckDependencyLibrary
 import DICheckText
 
-/// The findings that others explain. They aren't shown beside their cause, and come back as soon as it is gone, silenced
-/// or set to a milder severity.
+/// The findings that others explain. They aren't shown beside their cause, and come back as soon as it is gone,
+/// silenced or set to a milder severity.
 package struct ExplainedFindings {
   private struct Explained: Hashable {
     var key: FindingKey

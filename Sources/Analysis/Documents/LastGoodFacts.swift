@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckText
 
 /// The facts of a document's last version without syntax errors. They replace declarations that can't be read while the
-/// user edits them, or all declarations (Rules/Reading.md, "Unreadable files").
+/// user edits them, or all declarations (SafeDI's Rules/Reading.md, "Unreadable files").
 struct LastGoodFacts: Sendable {
   private var good: AnyFacts?
 

@@ -1,7 +1,8 @@
 import DICheckGraphDrawing
 import DICheckText
 
-/// Finds the lines to show of locations. Keeps one text, since the dependencies of a type are drawn one after the other.
+/// Finds the lines to show of locations. Keeps one text, since the dependencies of a type are drawn one after the
+/// other.
 package final class DrawnLines {
   private let folders: [String]
   private let text: (String) -> SourceText?

@@ -60,7 +60,7 @@ package struct AnalysisHost: Sendable {
   /// programs must be formed.
   package func asksForPrograms(_ path: String) -> Bool { libraries.contains { $0.asksForPrograms(path) } }
 
-  /// The names of the libraries of which a document that is open has words.
+  /// The names of the libraries whose words some open document has.
   package var librariesOfDocuments: Set<String> {
     Set(libraries.lazy.filter(\.hasMarkedDocument).map(\.view.layout.library.name))
   }
@@ -104,7 +104,7 @@ package struct AnalysisHost: Sendable {
 
   /// Takes in the hints found in open documents, by path. Returns whether they changed.
   package mutating func takeIn(hints: [String: [Finding]]) -> Bool {
-    // Hints aren't looked for by library again: they are kept with the first.
+    // A search finds the hints of all libraries at once, so they are kept with the first.
     defer { libraries[0].findings.hints = hints }
     return hints != libraries[0].findings.hints
   }

@@ -9,8 +9,8 @@ struct LibraryHost: Sendable {
   private(set) var analysis: any LibraryAnalysis
   private(set) var counters = AnalysisCounters()
   var findings = CurrentFindings()
-  /// The files of modules that activate the library, and of those that use one: here its following words count. Empty for
-  /// a library without such words.
+  /// The files of modules that activate the library, and of those that use one: here its following words count. Empty
+  /// for a library without such words.
   private var activeFiles = FileSet()
   private let hasFollowingWords: Bool
   /// Takes steps while the workspace is first read.
@@ -301,7 +301,7 @@ struct LibraryHost: Sendable {
   /// Rereads files that changed on disk. Open documents stay as they are.
   mutating func reread(_ paths: [String]) -> WorkspaceChange { takeIn(paths.filter { view.documents[$0] == nil }) }
 
-  /// Keeps the documents that are open in another host.
+  /// Takes over the documents that are open in another host.
   mutating func adopt(_ documents: [String: OpenDocument], stating versions: [String: LibraryVersion])
     -> WorkspaceChange
   {
@@ -338,8 +338,8 @@ struct LibraryHost: Sendable {
     programVersion(of: path) ?? given[view.layout.library.name] ?? view.layout.library.releases.newest
   }
 
-  /// Reads a document for another version or library, without the stand-in facts of an earlier text, which were read by
-  /// other rules.
+  /// Reads a document for another version, or one that another library's host had, without the stand-in facts of an
+  /// earlier text, which were read by other rules.
   private mutating func adapt(_ path: String, to version: LibraryVersion) {
     let edition = view.layout.library.edition(version)
     guard let document = view.documents[path], document.edition != edition else { return }

@@ -1,8 +1,8 @@
 import DICheckDependencyLibrary
 import DICheckWorkspace
 
-/// One library's part of a snapshot: the workspace as it reads it, and its analysis. Immutable, so that requests can read
-/// it concurrently with the next edit; a copy shares its storage with the host until the host changes.
+/// One library's part of a snapshot: the workspace as it reads it, and its analysis. Immutable, so that requests can
+/// read it concurrently with the next edit; a copy shares its storage with the host until the host changes.
 package struct LibrarySnapshot: Sendable {
   package internal(set) var view: LibraryView
   package internal(set) var analysis: any LibraryAnalysis

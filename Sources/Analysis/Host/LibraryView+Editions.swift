@@ -5,7 +5,7 @@ extension LibraryView {
   /// The edition as which a program's files are read.
   package func edition(of program: Program) -> LibraryEdition { layout.library.edition(program.version.version) }
 
-  /// The reader of an edition's files. The only place that finds an edition's library.
+  /// The reader of an edition's files.
   package func reader(for edition: LibraryEdition) -> any LibraryReader { makeReader(edition) }
 
   /// A function that creates readers, for threads that read many files.

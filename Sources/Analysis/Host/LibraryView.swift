@@ -21,7 +21,7 @@ package struct LibraryView: Sendable {
   /// The state of a file. Its number is its index in ``files``.
   package struct FileRecord: Sendable {
     package var path: String
-    /// The outcomes by library and version: a file may belong to programs of several, though hardly any does.
+    /// The outcomes by edition: a file may belong to programs of several versions, though hardly any does.
     package var outcomes: [(edition: LibraryEdition, outcome: FileOutcome)] = []
     /// The library's words in the file, of whichever version.
     var marking = FileMarking()
@@ -87,14 +87,14 @@ package struct LibraryView: Sendable {
   /// The number of reported files.
   package var reportedFileCount: Int { files.count { layout.isReported($0.path) } }
 
-  /// A library's own facts of a file, as a program reads it; nil where there are none.
+  /// The library's own facts of a file, as a program reads it; nil where there are none.
   package func facts<Facts: LibraryFacts>(
     of file: FileID, in program: FormedProgram, as type: Facts.Type = Facts.self
   ) -> Facts? {
     files[file.index].outcome(for: program.edition)?.facts?.value as? Facts
   }
 
-  /// The number of providers that a program's files declare, by what was read of them. O(files).
+  /// The number of providers that a program's files declare. O(files).
   package func providerCount(of program: FormedProgram) -> Int {
     program.files.reduce(0) { count, file in
       count + (files[file.index].outcome(for: program.edition)?.facts?.value?.providerCount ?? 0)

@@ -2,7 +2,8 @@ import DICheckDependencyLibrary
 import DICheckGraphDrawing
 import DICheckText
 
-/// The answers to requests. Of several libraries, the first that knows what stands at a place answers; lists are joined.
+/// The answers to requests. Of several libraries, the first that knows what stands at a place answers; lists are
+/// joined.
 extension Snapshot {
   package typealias FindingsByPath = [String: [Finding]]
 
@@ -94,21 +95,64 @@ extension Snapshot {
   }
 
   package func hierarchyNodes(at offset: Int, in path: String) -> [HierarchyNode] {
-    all { $0.hierarchyNodes(at: offset, in: path, $1) }
+    libraries.indices.flatMap { index in
+      ask(index) { $0.hierarchyNodes(at: offset, in: path, $1) }.map { node in
+        var node = node
+        node.id = joint(node.id, ofLibrary: index)
+        return node
+      }
+    }
   }
 
   package func hierarchy(
     _ direction: HierarchyDirection, from id: String, until deadline: Deadline = .none
   ) -> [HierarchyEdge] {
-    all(deadline: deadline) { $0.hierarchy(direction, from: id, $1) }
+    let (index, own) = libraryAndID(of: id)
+    return ask(index, until: deadline) { $0.hierarchy(direction, from: own, $1) }.map { edge in
+      var edge = edge
+      edge.node.id = joint(edge.node.id, ofLibrary: index)
+      return edge
+    }
   }
 
   /// - Parameter findings: those that nodes are marked with, by path.
   package func outline(
     _ question: OutlineQuestion, findings: FindingsByPath = [:], until deadline: Deadline = .none
   ) -> [OutlineNode] {
-    all(deadline: deadline) { $0.outline(question, findings: findings, $1) }
+    func nodes(_ index: Int, _ question: OutlineQuestion) -> [OutlineNode] {
+      ask(index, until: deadline) { $0.outline(question, findings: findings, $1) }.map { node in
+        var node = node
+        node.id = joint(node.id, ofLibrary: index)
+        return node
+      }
+    }
+    func related(to id: String, _ question: (String) -> OutlineQuestion) -> [OutlineNode] {
+      let (index, own) = libraryAndID(of: id)
+      return nodes(index, question(own))
+    }
+    return switch question {
+    case .roots, .node: libraries.indices.flatMap { nodes($0, question) }
+    case .children(let id): related(to: id) { .children(of: $0) }
+    case .parents(let id): related(to: id) { .parents(of: $0) }
+    case .origins(let id): related(to: id) { .origins(of: $0) }
+    }
   }
+
+  private func ask<Answer>(
+    _ index: Int, until deadline: Deadline = .none, _ question: (any LibraryAnalysis, AnalysisContext) -> Answer
+  ) -> Answer {
+    question(libraries[index].analysis, AnalysisContext(libraries[index].view, deadline: deadline))
+  }
+
+  /// A library's own id among those of all: that of the first library stays, the others' carry their library's name.
+  private func joint(_ id: String, ofLibrary index: Int) -> String { index == 0 ? id : prefix(of: index) + id }
+
+  private func libraryAndID(of id: String) -> (library: Int, id: String) {
+    let index = libraries.indices.dropFirst().first { id.hasPrefix(prefix(of: $0)) } ?? 0
+    return (index, index == 0 ? id : String(id.dropFirst(prefix(of: index).count)))
+  }
+
+  private func prefix(of index: Int) -> String { "\(libraries[index].layout.library.name): " }
 
   // MARK: Changes
 
@@ -144,11 +188,11 @@ extension Snapshot {
     all(deadline: deadline, text: text) { $0.refactorings(at: offset, in: path, $1) }
   }
 
-  package func fileChange(
-    _ change: FileChangeKind, in path: String, until deadline: Deadline = .none,
-    text: @escaping (String) -> [UInt8]?
+  /// The change that puts a file's declarations into a library's usual order; nil if they are.
+  package func organizing(
+    _ path: String, until deadline: Deadline = .none, text: @escaping (String) -> [UInt8]?
   ) -> Fix? {
-    first(in: path, { $0.fileChange(change, in: path, $1) }, deadline: deadline, text: text)
+    first(in: path, { $0.organizing(path, $1) }, deadline: deadline, text: text)
   }
 
   /// All safe fixes of some files, one after the other until none is left.
@@ -207,13 +251,16 @@ extension Snapshot {
 
   package func explainedNames() -> [(type: String, members: [String])] { all { $0.explainedNames($1) } }
 
-  /// The drawings of what programs start from, one after the other, since each may be large.
+  /// The drawings of the programs' roots, one after the other, since each may be large.
   package func drawings(
     root: String? = nil, lines: DrawnLines? = nil, until deadline: Deadline = .none
   ) -> AnySequence<Drawing> {
-    AnySequence {
-      let drawings = libraries.lazy.map {
-        $0.analysis.drawings(root: root, lines: lines, AnalysisContext($0.view, deadline: deadline))
+    let named = root.map(libraryAndID)
+    return AnySequence {
+      let drawings = libraries.indices.lazy.map { index in
+        // A root's name may be that of roots of several libraries, the id of a node is of one.
+        let own = named.map { $0.library == index ? $0.id : root ?? $0.id }
+        return ask(index, until: deadline) { $0.drawings(root: own, lines: lines, $1) }
       }
       return drawings.joined().makeIterator()
     }

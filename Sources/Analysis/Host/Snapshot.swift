@@ -2,10 +2,10 @@ import DICheckDependencyLibrary
 import DICheckText
 import DICheckWorkspace
 
-/// Everything known about a workspace at one moment, for all libraries that it uses. Immutable, so that requests can read
-/// it concurrently with the next edit; a copy shares its storage with the host until the host changes.
+/// Everything known about a workspace at one moment, for all libraries that it uses. Immutable, so that requests can
+/// read it concurrently with the next edit; a copy shares its storage with the host until the host changes.
 ///
-/// Its answers join those of the libraries, in editor-neutral terms: paths, UTF-8 offsets, Markdown.
+/// Its answers join those of the libraries, in editor-neutral terms: paths, UTF-8 offsets, texts with names and links.
 package struct Snapshot: Sendable {
   /// One for each library, in the order of the tool's list; never empty.
   package let libraries: [LibrarySnapshot]

@@ -9,7 +9,7 @@ package struct SourceReader: ~Copyable {
 
   package init() {}
 
-  /// Reads and extracts the file at `path`. The calling thread needs a large stack: the parser recurses.
+  /// Reads the facts of the file at `path`. The calling thread needs a large stack: the parser recurses.
   /// - Parameters:
   ///   - isInActiveModule: whether the words count that need it (``FileMarking``).
   ///   - notesWords: whether to note the words of the file, if it can be read.

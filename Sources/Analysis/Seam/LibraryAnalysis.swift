@@ -94,8 +94,8 @@ package protocol LibraryAnalysis: Sendable {
   func fixes(for findings: [Finding], _ context: AnalysisContext) -> [[Fix]]
   /// Changes of what stands at an offset; those that can't be made say why.
   func refactorings(at offset: Int, in path: String, _ context: AnalysisContext) -> [Fix]
-  /// Changes of a whole file.
-  func fileChange(_ change: FileChangeKind, in path: String, _ context: AnalysisContext) -> Fix?
+  /// The change that puts a file's declarations into the library's usual order; nil if they are.
+  func organizing(_ path: String, _ context: AnalysisContext) -> Fix?
   /// All safe fixes of some files, one after the other until none is left.
   func safeFixes(in paths: [String], _ context: AnalysisContext) -> FixedTexts
 
@@ -104,7 +104,7 @@ package protocol LibraryAnalysis: Sendable {
   func explanations(named name: String, findings: [Finding], _ context: AnalysisContext) -> NamedAnswer
   /// All names that ``explanations(named:findings:_:)`` knows, for completion in a shell.
   func explainedNames(_ context: AnalysisContext) -> [(type: String, members: [String])]
-  /// The drawings of what programs start from, one after the other.
+  /// The drawings of the programs' roots, one after the other.
   /// - Parameters:
   ///   - root: the names or ids of the roots to draw; nil for all.
   ///   - lines: finds the lines of nodes; nil if nobody needs them.
@@ -132,9 +132,6 @@ package struct ProgramState: Hashable, Sendable {
     self.pageRevision = pageRevision
   }
 }
-
-/// A change of a whole file.
-package enum FileChangeKind: Hashable, Sendable { case organizeDependencies, fixAll }
 
 /// What generated code is asked for.
 package enum GeneratedCodeSubject: Hashable, Sendable {
@@ -195,7 +192,7 @@ extension LibraryAnalysis {
 
   package func fixes(for findings: [Finding], _ context: AnalysisContext) -> [[Fix]] { findings.map { _ in [] } }
   package func refactorings(at offset: Int, in path: String, _ context: AnalysisContext) -> [Fix] { [] }
-  package func fileChange(_ change: FileChangeKind, in path: String, _ context: AnalysisContext) -> Fix? { nil }
+  package func organizing(_ path: String, _ context: AnalysisContext) -> Fix? { nil }
   package func safeFixes(in paths: [String], _ context: AnalysisContext) -> FixedTexts { FixedTexts() }
 
   package func explanations(

@@ -65,7 +65,7 @@ struct ResolvedReport {
   var incompletePlaces: [String] = []
   /// Whether the check fails because of them.
   var isIncomplete = false
-  /// True if any checked file has a word of the library: without one, there was nothing to check.
+  /// True if any checked file has a word of a library: without one, there was nothing to check.
   var usesLibrary = true
   var failOn: Severity
   var workingDirectory: String

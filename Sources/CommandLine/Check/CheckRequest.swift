@@ -15,7 +15,7 @@ package struct CheckRequest: Sendable {
   package var versions: [String: LibraryVersion] = [:]
   /// The names that hold in `#if`, whatever settings and builds say.
   package var activeConditions: Set<String>?
-  /// Only what the library itself refuses.
+  /// Only what a library itself refuses.
   package var isParity = false
   /// Only the graph of the root of this name.
   package var root: String?
@@ -33,7 +33,7 @@ package struct CheckRequest: Sendable {
   package var wantsRoots = false
   /// True if the report has fixes for its findings.
   package var wantsFixes = false
-  /// True if the report says how many findings `--fix` would remove.
+  /// True if the report says how many findings `fix` would remove.
   package var countsFixable = false
   /// The least severity that anybody looks at: hints take a search of their own.
   package var leastSeverity = Severity.warning
@@ -41,7 +41,7 @@ package struct CheckRequest: Sendable {
   package var leavesOutMocks = false
   /// The sources of the one program that is looked at, instead of what is found in ``paths``.
   package var sources: RequestedSources?
-  /// Whether manifests and projects are read though no file has a word of the library.
+  /// Whether manifests and projects are read though no file has a word of a library.
   package var formsAllPrograms = false
   /// Further exclusions beside ``excludes``.
   package var leftOut: [FileExclusion] = []

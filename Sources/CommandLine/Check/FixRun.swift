@@ -5,7 +5,7 @@ import DICheckSourceReading
 import DICheckText
 import DICheckWorkspace
 
-/// `--fix`: applies the preferred fixes that are safe, or shows what they would do.
+/// `fix`: applies the preferred fixes that are safe, or shows what they would do.
 struct FixRun {
   var request: CheckRequest
 
@@ -37,7 +37,7 @@ struct FixRun {
     return try outcome(of: host.snapshot, found: host.snapshot.diagnostics(), warnings: warnings)
   }
 
-  /// The findings after `--fix`; nil where there is more to try than a line of a summary is worth.
+  /// The findings after `fix`; nil where there is more to try than a line of a summary is worth.
   /// - Parameter found: all that `snapshot` shows.
   func remaining(of snapshot: Snapshot, found: [Finding]) throws -> [Finding]? {
     let candidates = found.filter { request.list.entry(of: $0.code)?.fixes == .safe }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import DICheckAnalysis
 import DICheckCheckReporting
-import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckText
 import DICheckWorkspace
@@ -136,8 +135,8 @@ extension ReportingOptions {
 }
 
 extension CheckConclusion {
-  /// Returns the exit status: 1 where a finding fails, 2 where not everything could be checked, which is said on standard
-  /// error too, as the report may not show it.
+  /// Returns the exit status: 1 where a finding fails, 2 where not everything could be checked, which is said on
+  /// standard error too, as the report may not show it.
   func announcedStatus() -> Int32 {
     guard isIncomplete else { return fails ? 1 : 0 }
     StandardStreams.say(

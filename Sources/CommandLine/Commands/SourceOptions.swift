@@ -88,7 +88,7 @@ extension SourceOptions {
   /// - Parameters:
   ///   - written: paths as written; none stands for the working directory.
   ///   - listed: the files that are read instead of what is found there; absolute.
-  /// - Throws: ``CheckFailure`` for a path that isn't there, or a release that the library doesn't have.
+  /// - Throws: ``CheckFailure`` for a path that isn't there, or a release that a library doesn't have.
   package func request(
     in workingDirectory: String, _ written: [String], listed: [String] = []
   ) throws(CheckFailure) -> CheckRequest {

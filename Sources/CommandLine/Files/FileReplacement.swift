@@ -35,7 +35,8 @@ package enum FileReplacement {
   /// two files change places: what was there is looked at once more when it is out of the way.
   /// - Parameters:
   ///   - path, old: as above.
-  /// - Returns: whether it was done; false where the file says something else; nil where it failed, and `errno` says why.
+  /// - Returns: whether it was done; false where the file says something else; nil where it failed, and `errno` says
+  ///   why.
   static func replace(_ path: String, _ old: stat, saying known: [UInt8], with bytes: [UInt8]) -> Bool? {
     let written = written(beside: path, old, isLasting: true) { FileBytes.writeAll(bytes, to: $0) }
     guard let temporary = written else { return nil }

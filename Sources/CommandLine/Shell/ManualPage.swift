@@ -1,8 +1,8 @@
 import ArgumentParser
 import DICheckText
 
-/// The manual page, in the macros of man(7): what `--help` says of all subcommands and their options, and what holds for
-/// all of them.
+/// The manual page, in the macros of man(7): what `--help` says of all subcommands and their options, and what holds
+/// for all of them.
 enum ManualPage {
   static func text() -> String {
     let (tool, commands) = CommandDescription.all()

@@ -10,7 +10,7 @@ extension DenseID {
   package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
 }
 
-/// A file, by the number its owner gave it. The same in all graphs of one owner.
+/// The number of a file: the same in all programs of a workspace as one library reads it.
 package struct FileID: DenseID {
   package let rawValue: Int32
   package init(rawValue: Int32) { self.rawValue = rawValue }

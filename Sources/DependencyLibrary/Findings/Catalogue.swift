@@ -83,7 +83,8 @@ package struct CatalogueEntry: Hashable, Sendable {
   }
 }
 
-/// All codes of the findings in a library's part of a workspace, the host's among them: settings, their schema, pages, reports and comments take theirs from here.
+/// All codes of the findings in a library's part of a workspace, the host's among them. Settings, their schema, pages,
+/// reports and comments take theirs from here.
 package struct Catalogue: Sendable {
   /// In the order in which they are listed to users.
   package let entries: [CatalogueEntry]

@@ -57,8 +57,8 @@ package struct SourceList: Hashable, Sendable {
     }
   }
 
-  /// The items of a list, separated by commas or line breaks, without surrounding blanks: what its writer meant, who may
-  /// not know what a build makes of it.
+  /// The items of a list, separated by commas or line breaks, without surrounding blanks: what its writer meant, who
+  /// may not know what a build makes of it.
   package static func items(of text: String) -> [String] {
     text.split { $0 == "," || $0.isNewline }.compactMap { item in
       let start = item.drop(while: \.isWhitespace)

@@ -20,7 +20,7 @@ package protocol LibraryFacts: Hashable, Sendable {
   /// What the file says of the programs that it belongs to.
   var programTraits: ProgramTraits { get }
 
-  /// The number of declarations that the library provides something by, for summaries.
+  /// The number of providers, for summaries.
   var providerCount: Int { get }
 
   /// Faults that hold only if something is true outside of the file: the library's analysis decides.
@@ -33,7 +33,7 @@ package protocol LibraryFacts: Hashable, Sendable {
   func declares(_ owner: String) -> Bool
 
   /// Puts the last good facts in place of those of declarations that are half typed or can't be read
-  /// (Rules/Reading.md, "Unreadable files").
+  /// (SafeDI's Rules/Reading.md, "Unreadable files").
   /// - Parameters:
   ///   - good: the facts of the last version that could be read whole, with their places in the present text.
   ///   - broken: the top-level stretches with syntax errors.

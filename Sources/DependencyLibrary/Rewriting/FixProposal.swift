@@ -6,7 +6,7 @@ package struct FixProposal {
   package var title: String
   /// Whether it is offered only if no earlier proposal passed the proof.
   package var isLastResort: Bool
-  /// Whether `--fix` may apply it: a textual change that guesses nothing and changes no behaviour.
+  /// Whether `fix` may apply it: a textual change that guesses nothing and changes no behaviour.
   package var isSafe: Bool
   /// Whether a maintainer would accept it unseen.
   package var confidence: Confidence

@@ -138,8 +138,8 @@ struct DifferenceSentences {
     }
   }
 
-  /// The types below the changes, in a sentence for all that more chains lead to, and one for the others: they are many,
-  /// and only follow from the changes.
+  /// The types below the changes, in a sentence for all that more chains lead to, and one for the others: they are
+  /// many, and only follow from the changes.
   private func otherChains(_ changes: [GraphDifference.Change]) -> [Sentence] {
     [true, false].compactMap { isMore in
       let others = changes.compactMap { change -> (type: String, now: Int, before: Int)? in

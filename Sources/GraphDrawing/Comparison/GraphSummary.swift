@@ -2,8 +2,8 @@
 /// Without places and text, so that moved or reformatted code makes no difference. Unlike drawings it has what roots
 /// share once.
 package struct GraphSummary: Hashable, Sendable {
-  /// A property, or whatever else a library has a name and a type for, with the type that declares it. Types are written
-  /// out.
+  /// A property, or whatever else a library has a name and a type for, with the type that declares it. Types are
+  /// written out.
   package struct Property: Hashable, Sendable {
     package var owner: String
     package var label: String
@@ -64,7 +64,7 @@ extension GraphSummary {
     package var whenLazy: String
     /// Whether a value lives as long as the one whose property makes it.
     package var tellsLifetimes: Bool
-    /// The number at which the library stops to count chains.
+    /// The number at which the library stops counting chains.
     package var chainLimit: Int
 
     package init(

@@ -2,9 +2,9 @@ import DICheckJSON
 import DICheckText
 
 /// Drawings as JSON: `{"version": 1, "roots": [{"root", "program"?, "nodes": [{"id", "type", "label"?, "kind",
-/// "concreteType"?, "module"?, "path"?, "line"?, "hidden"?, "faults"?: [{"code", "message"}]}], "edges": [{"from", "to",
-/// "kind", "faulty"?}]}]}`. `root`, `from` and `to` are ids of nodes; lines count from 1. In place of `module` stands
-/// what else a library groups nodes by.
+/// "concreteType"?, "module"?, "path"?, "line"?, "hidden"?, "faults"?: [{"code", "message"}]}], "edges": [{"from",
+/// "to", "kind", "faulty"?}]}]}`. `root`, `from` and `to` are ids of nodes; lines count from 1. In place of `module`
+/// stands what else a library groups nodes by.
 struct JSONGraph {
   var deadline: Deadline
 

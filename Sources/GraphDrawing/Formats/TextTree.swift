@@ -1,7 +1,7 @@
 import DICheckText
 
-/// Drawings as trees, in text for people. A node that was shown before isn't expanded again, so that the text grows with
-/// the graph and not with its paths; nodes at the ends of edges across are marked, and never expanded.
+/// Drawings as trees, in text for people. A node that was shown before isn't expanded again, so that the text grows
+/// with the graph and not with its paths; nodes at the ends of edges across are marked, and never expanded.
 struct TextTree {
   var style = TextStyle.plain
   var deadline: Deadline

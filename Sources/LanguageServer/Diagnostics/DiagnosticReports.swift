@@ -28,7 +28,7 @@ struct DiagnosticReports {
     published.isPulling = canPull
   }
 
-  /// Sets whether findings that the library's own macros report too are shown; their fixes are offered in any case.
+  /// Sets whether findings that a library's own macros report too are shown; their fixes are offered in any case.
   mutating func setMacroRules(areShown: Bool) { translated.showsMacroRules = areShown }
 
   // MARK: Changes

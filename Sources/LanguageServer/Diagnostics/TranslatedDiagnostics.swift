@@ -6,7 +6,7 @@ import DICheckLanguageServerProtocol
 struct TranslatedDiagnostics: Sendable {
   private var lists: [String: (findings: [Finding], list: [LSP.Diagnostic])] = [:]
   private var changedTexts: Set<String> = []
-  /// Whether findings that the library's own macros report too are shown.
+  /// Whether findings that a library's own macros report too are shown.
   var showsMacroRules = true { didSet { if showsMacroRules != oldValue { forgetAll() } } }
 
   /// Notes texts whose lines and columns may have changed.

@@ -7,7 +7,7 @@ import DICheckWorkspace
 /// A read-only page made by the server.
 enum Page: Hashable, Sendable {
   case graph(GraphFormat, root: String?)
-  /// The code that the library's tool would generate for a type.
+  /// The code that a library's tool would generate for a type.
   case generated(GeneratedCodeName)
   /// Kept as it was, since the place that it explains moves with every edit.
   case explanation(title: String, text: String)

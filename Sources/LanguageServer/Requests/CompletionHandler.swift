@@ -2,7 +2,7 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 
-/// LSP, "Completion Request": only where the library's own words are typed, and of a type's members what the library
+/// LSP, "Completion Request": only where a library's own words are typed, and of a type's members those that a library
 /// generates. `null` elsewhere.
 enum CompletionHandler {
   static func answer(_ params: LSP.CompletionParams, _ context: RequestContext) -> LSP.CompletionList? {

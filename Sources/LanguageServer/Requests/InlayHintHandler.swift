@@ -3,7 +3,7 @@ import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 import DICheckText
 
-/// LSP 3.17, "Inlay Hint Request": behind a received property's type, where it comes from.
+/// LSP 3.17, "Inlay Hint Request": behind a dependency's type, where its value comes from.
 enum InlayHintHandler {
   static func answer(_ params: LSP.InlayHintParams, _ context: RequestContext) -> Answer<[LSP.InlayHint]?> {
     Answer(hints(params, context), [.showsHints])

@@ -4,7 +4,7 @@ import DICheckLanguageServerProtocol
 import DICheckText
 import DICheckWorkspace
 
-/// LSP, "Document Symbols Request": the types that take part in the graph. Nothing unless a setting turns it on.
+/// LSP, "Document Symbols Request": the declarations that take part in a graph. Nothing unless a setting turns it on.
 enum DocumentSymbolHandler {
   static func answer(
     _ params: LSP.DocumentSymbolParams, _ context: RequestContext
@@ -42,8 +42,8 @@ enum DocumentSymbolHandler {
   }
 }
 
-/// LSP, "Workspace Symbols Request": what follows the tool's name and a colon is looked for among what takes part in
-/// the graph. Other queries are answered where a setting says so.
+/// LSP, "Workspace Symbols Request": what follows the tool's name and a colon is looked for among what takes part in a
+/// graph. Other queries are answered where a setting says so.
 enum WorkspaceSymbolHandler {
   static func answer(_ params: LSP.WorkspaceSymbolParams, _ context: RequestContext) throws -> [LSP.WorkspaceSymbol]? {
     let isOurs = params.query.lowercased().hasPrefix(prefix)

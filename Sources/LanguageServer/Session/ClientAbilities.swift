@@ -58,8 +58,8 @@ final class ClientAbilities: Sendable {
   /// Neovim does from 0.12 on. They fit a terminal of 80 columns with a border.
   var markdownWidth: Int? { isNeovim ? 76 : nil }
 
-  /// Whether it may insert the new text of a completion's edit only up to the first blank, as Neovim 0.11 does. It takes
-  /// `insertText` as it is.
+  /// Whether it may insert the new text of a completion's edit only up to the first blank, as Neovim 0.11 does. It
+  /// takes `insertText` as it is.
   var cutsCompletionEdits: Bool { isNeovim }
 
   /// Whether it wants ``LSPExtension/DidChangeStatusNotification``.

@@ -85,15 +85,15 @@ extension Session {
     for warning in snapshot.warnings { log.write(.warning, warning) }
   }
 
-  /// The names of the libraries of which an open document has words, those included that the workspace doesn't use yet.
+  /// The names of the libraries whose words some open document has, those included that the workspace doesn't use yet.
   private var librariesOfDocuments: Set<String> {
     workspace.documents.values.reduce(into: workspace.host.librariesOfDocuments) { names, document in
       names.formUnion(document.text.bytes.withUnsafeBufferPointer(settings.libraries(usedBy:)))
     }
   }
 
-  /// Whether the present text of a file, in the editor or on disk, has words of a library that the workspace doesn't use
-  /// yet.
+  /// Whether the present text of a file, in the editor or on disk, has words of a library that the workspace doesn't
+  /// use yet.
   func asksForLibrary(_ path: String) -> Bool {
     guard settings.hasUnusedLibraries else { return false }
     if let document = workspace.documents[path] {

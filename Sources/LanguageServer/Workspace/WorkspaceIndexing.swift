@@ -29,8 +29,8 @@ struct IndexingRequest: Sendable {
   var versions: [String: LibraryVersion]
   /// Paths of open documents that aren't on disk yet.
   var unsaved: [String]
-  /// The names of the libraries of which an open document has words. For the others, manifests and projects are read only
-  /// if some file on disk has a word.
+  /// The names of the libraries whose words some open document has. For the others, manifests and projects are read
+  /// only if some file on disk has a word.
   var librariesOfDocuments: Set<String>
   /// The state before: unchanged files aren't read again.
   var known: Snapshot?

@@ -4,8 +4,7 @@ import DICheckCommandLine
 import DICheckText
 import SafeDILibrary
 
-/// `generate`: the code that the library's own tool generates. That tool may have a command of this name too
-/// (``ToolCall``).
+/// `generate`: the code that SafeDI's own tool generates. That tool may have a command of this name too (``ToolCall``).
 struct GenerateCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",

@@ -7,7 +7,7 @@ import DICheckWorkspace
 import SafeDIGraph
 import SafeDILibrary
 
-/// `--generate` from its request to its exit status.
+/// `generate` from its request to its exit status.
 struct GenerateRun: Sendable {
   var request: CheckRequest
   var goal: Goal
@@ -23,7 +23,7 @@ struct GenerateRun: Sendable {
   /// The file that lists what was written.
   var manifestOutput: String?
   var isVerbose = false
-  /// True for people: builds that call the library's own tool expect nothing.
+  /// True for people: builds that call SafeDI's own tool expect nothing.
   var saysResult = false
   var isQuiet = false
   /// The format of findings that stop it.
@@ -106,7 +106,7 @@ struct GenerateRun: Sendable {
     }
   }
 
-  /// Code is generated for one build. The plugins of a library know which one is under way.
+  /// Code is generated for one build. SafeDI's plugins know which one is under way.
   private static func choice(of build: ProgramBuild) -> String {
     let names = build.conditions.sorted().map { "`\($0)`" }.joined(separator: ", ")
     return "some code stands under conditions of which not all are known: what is generated is for a build with "
@@ -155,7 +155,7 @@ struct GenerateRun: Sendable {
 
   // MARK: Faults
 
-  /// Reports what `--check` does, and at least what is in the way.
+  /// Reports what `check` does, and at least what is in the way.
   private func refuse(_ snapshot: SafeDISnapshot, _ faults: [Finding], _ warnings: [String]) throws -> Int32 {
     var report = CheckEngine.report(of: snapshot.joint, warnings: warnings)
     let known = Set(report.diagnostics.map { Fault($0) })

@@ -5,8 +5,7 @@ import DICheckText
 import DICheckWorkspace
 import SafeDILibrary
 
-/// A command line that is meant for SafeDI's own tool, so that a build script changes only the
-/// executable's name.
+/// A command line that is meant for SafeDI's own tool, so that a build script changes only the executable's name.
 struct ToolCall {
   private let call: BuildToolCall
 
@@ -87,6 +86,6 @@ struct ToolCall {
 }
 
 extension BuildToolError {
-  /// The exit status; for a misuse, it is that of the tools that are imitated, since builds may go by it.
+  /// The exit status; for a misuse that of SafeDI's own tool, since builds may go by it.
   fileprivate var status: Int32 { isMisuse ? 64 : 2 }
 }

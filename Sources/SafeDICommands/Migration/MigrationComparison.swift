@@ -120,7 +120,7 @@ struct MigrationComparison: Sendable {
 }
 
 extension SafeDISnapshot {
-  /// The library's own verdicts on a program, whatever comments and settings say of it.
+  /// SafeDI's own verdicts on a program, whatever comments and settings say of it.
   func libraryErrors(in program: ProgramAnalysis) -> [Finding] {
     let declarations = program.files.flatMap { file -> [Finding] in
       let record = files[file.index]

@@ -6,7 +6,7 @@ import DICheckText
 import DICheckWorkspace
 import SafeDILibrary
 
-/// `--migrate` from its request to its exit status.
+/// `migrate` from its request to its exit status.
 struct MigrationRun: Sendable {
   var request: CheckRequest
   var way: SafeDIMigration
@@ -79,7 +79,7 @@ struct MigrationRun: Sendable {
 
   // MARK: Before
 
-  /// The errors that are there already. The library's verdict afterwards could be for any reason.
+  /// The errors that are there already. SafeDI's verdict afterwards could be for any reason.
   private func errors(in start: MigrationStart) -> [Finding] {
     start.former.flatMap { start.snapshot.libraryErrors(in: $0) }
   }

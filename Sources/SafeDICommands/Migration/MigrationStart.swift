@@ -112,7 +112,7 @@ struct MigrationStart: Sendable {
 }
 
 extension CheckEngine {
-  /// Lets nothing but the library's own verdicts count, whatever settings say.
+  /// Lets nothing but SafeDI's own verdicts count, whatever settings say.
   /// - Parameter leftOut: codes that aren't shown.
   static func judgeAsLibrary(_ host: inout AnalysisHost, without leftOut: Set<DiagnosticCode> = []) {
     var options = host.options

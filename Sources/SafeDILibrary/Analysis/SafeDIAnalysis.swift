@@ -209,11 +209,8 @@ package struct SafeDIAnalysis: LibraryAnalysis {
     fixes(context).refactorings(at: offset, in: path)
   }
 
-  package func fileChange(_ change: FileChangeKind, in path: String, _ context: AnalysisContext) -> Fix? {
-    switch change {
-    case .organizeDependencies: fixes(context).organizeDependencies(in: path)
-    case .fixAll: fixes(context).fixAll(in: path)
-    }
+  package func organizing(_ path: String, _ context: AnalysisContext) -> Fix? {
+    fixes(context).organizeDependencies(in: path)
   }
 
   package func safeFixes(in paths: [String], _ context: AnalysisContext) -> FixedTexts {

@@ -1,5 +1,5 @@
-/// A file that describes a build, of a kind that isn't read here: of Tuist, XcodeGen, Bazel or Buck. It says which files
-/// are compiled together, so without the project that is generated from it nobody can.
+/// A file that describes a build, of a kind that isn't read here: of Tuist, XcodeGen, Bazel or Buck. It says which
+/// files are compiled together, so without the project that is generated from it nobody can.
 package enum BuildDescription {
   /// The words of which a build description holds one, by its file name.
   private static let words: [String: [String]] = [

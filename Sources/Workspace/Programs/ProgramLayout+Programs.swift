@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 
 extension ProgramLayout {
-  /// The programs of this layout (Rules/Programs.md).
+  /// The programs of this layout (SafeDI's Rules/Programs.md).
   ///
   /// - A module with a root forms one with all that it uses. Where only a module above it runs the library's tool
   ///   (one run of it may see all roots below), that one does.

@@ -85,7 +85,7 @@ package struct ProgramLayout: Sendable {
 
   /// Returns true if an error in the file at `path` is to be reported because `program` doesn't build with it, though
   /// the file itself isn't reported: it may be in a faulty package beside an application. For a part of a project only
-  /// the part is reported (Rules/Programs.md, "How safedi-lsp forms programs").
+  /// the part is reported (SafeDI's Rules/Programs.md, "How safedi-lsp forms programs").
   package func reportsErrors(in path: String, of program: Program) -> Bool {
     reportedPaths.contains { FilePath.isInside(program.folder, $0) }
       && !(isUnreported(path) && walkOptions.exclusions.contains { $0.excludes(path) })

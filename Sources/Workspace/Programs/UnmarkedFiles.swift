@@ -2,8 +2,8 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import Synchronization
 
-/// A look at the texts of a folder before anything else: where none has a word of the library, nothing needs to be known
-/// of what compiles them.
+/// A look at the texts of a folder before anything else: where none has a word of the library, nothing needs to be
+/// known of what compiles them.
 enum UnmarkedFiles {
   /// The states of `files`, by position, nil for one that can't be read. Nil if any of them has a word of `library`, of
   /// any release, or half of one; the search ends there.

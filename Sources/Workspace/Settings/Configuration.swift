@@ -82,7 +82,7 @@ package struct Configuration: Hashable, Sendable {
     text(.diagnosticsMode).flatMap(DiagnosticsMode.init) ?? .auto
   }
 
-  /// Whether findings that the library's own macros report too are shown.
+  /// Whether findings that a library's own macros report too are shown.
   package var showsMacroRules: Bool { text(.macroRules) != "never" }
 
   /// Nil where nothing is set: then what the server was started with counts.

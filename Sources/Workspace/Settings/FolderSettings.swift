@@ -4,7 +4,7 @@ import DICheckDependencyLibrary
 package struct FolderSettings: Hashable, Sendable {
   /// The folder of the programs, to which the patterns are relative.
   package var folder: String
-  /// Folders and files that belong to the program, which only a build system knows that we can't read: paths, or
+  /// Folders and files that belong to the program by a build that isn't read: paths, or
   /// patterns with `*`, `**` and `?`. A folder that matches counts with all below it.
   package var include: [String]
   /// The release that the code is written for; nil where what the project's own files say counts.

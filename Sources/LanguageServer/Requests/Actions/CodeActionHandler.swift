@@ -37,10 +37,10 @@ enum CodeActionHandler {
       let others = changes.refactorings(at: terms.offset(of: params.range.start, in: text))
       offers += fitting(others.filter { showsRefusals || $0.refusal == nil }, beside: offers)
     }
-    if wish.includes(.organizeOurs), let fix = changes.fileChange(.organizeDependencies) {
+    if wish.includes(.organizeOurs), let fix = changes.organized {
       offers.append(Offer(kind: .organizeOurs, fix: fix))
     }
-    if wish.includes(.fixAllOurs), let fix = changes.fileChange(.fixAll) {
+    if wish.includes(.fixAllOurs), let fix = changes.allFixed {
       offers.append(Offer(kind: .fixAllOurs, fix: fix))
     }
     if changes.deadline.isCancelled { throw ResponseError.cancelled }
@@ -162,9 +162,9 @@ struct ChangeRequest {
     snapshot.refactorings(at: offset, in: path, until: deadline, text: text)
   }
 
-  func fileChange(_ change: FileChangeKind) -> Fix? {
-    snapshot.fileChange(change, in: path, until: deadline, text: text)
-  }
+  var organized: Fix? { snapshot.organizing(path, until: deadline, text: text) }
+
+  var allFixed: Fix? { snapshot.fixAll(in: path, until: deadline, text: text) }
 
   func rename(at offset: Int, to newName: String) throws(RenameRefusal) -> RenameEdits {
     try snapshot.rename(at: offset, in: path, to: newName, until: deadline, text: text)

@@ -49,37 +49,6 @@ extension FixContext {
       !reading.facts.providers.isEmpty
     else { return nil }
     let changed = underFix(program).organized(original)
-    return wholeFile("Organize dependencies", path: path, from: original, to: changed)
-  }
-
-  /// The safe fixes of a file's findings, one after the other until none is left. Nil if there are none.
-  package func fixAll(in path: String) -> Fix? {
-    guard let original = text(path) else { return nil }
-    var fixes = SafeFixes(snapshot, deadline: deadline, text: text)
-    fixes.fix([path])
-    guard let changed = fixes.changed[path] else { return nil }
-    return wholeFile(
-      "Fix all \(SafeDI().name) findings that have one safe fix", path: path, from: original, to: changed)
-  }
-
-  private func wholeFile(_ title: String, path: String, from old: [UInt8], to new: [UInt8]) -> Fix? {
-    let edits = Self.replacement(from: old, to: new)
-    guard !edits.isEmpty else { return nil }
-    return Fix(
-      title: title, isPreferred: false, isSafe: true, edits: [FileEdits(path: path, edits: edits)])
-  }
-
-  /// The one replacement of whole lines that turns `old` into `new`; none if they are equal.
-  static func replacement(from old: [UInt8], to new: [UInt8]) -> [UTF8Edit] {
-    guard old != new else { return [] }
-    var start = zip(old, new).prefix { $0 == $1 }.count
-    while start > 0, old[start - 1] != UInt8(ascii: "\n") { start -= 1 }
-    var common = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
-    while common > 0, old[old.count - common - 1] != UInt8(ascii: "\n") { common -= 1 }
-    return [
-      UTF8Edit(
-        range: UTF8Range(start, old.count - common),
-        newText: String(decoding: new[start..<(new.count - common)], as: UTF8.self))
-    ]
+    return Fix(title: "Organize dependencies", path: path, from: original, to: changed)
   }
 }

@@ -1,6 +1,7 @@
 import DICheckDependencyLibrary
 
-/// Links come last: a walk notes them and follows them once all is listed that can be reached without one.
+/// Links come last: a walk notes them, and follows them once everything is listed that can be reached without one, so
+/// that each such file has its plain path.
 extension TreeWalk {
   mutating func visitLink(name: ArraySlice<UInt8>, rules: IgnoreRuleStack) {
     if name.elementsEqual(Self.settingsName) { return note(\.settingsFiles) }
@@ -9,7 +10,6 @@ extension TreeWalk {
     pendingLinks.append(PendingLink(path: text, rules: rules))
   }
 
-  /// Links come last, so that a file that can be reached without one is listed under its plain path.
   mutating func followLinks() {
     // Following a link may find further ones: each folder is listed once, so this ends.
     var next = 0

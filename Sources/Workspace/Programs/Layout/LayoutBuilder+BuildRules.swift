@@ -1,8 +1,8 @@
 import DICheckDependencyLibrary
 import DICheckPackageManifests
 
-/// Modules for which descriptions of builds call the library's tool (``BuildRules``): each is built by itself, with what
-/// its call names.
+/// Modules for which descriptions of builds call the library's tool (``BuildRules``): each is built by itself, with
+/// what its call names.
 extension LayoutBuilder {
   /// A call that was read.
   private struct ModuleCall {

@@ -8,7 +8,8 @@ struct ReadDescription {
   var project: DescribedProject
 }
 
-/// Targets that a description of Tuist or XcodeGen writes out in literals. Where the project was generated, it says more.
+/// Targets that a description of Tuist or XcodeGen writes out in literals. Where the project was generated, it says
+/// more.
 extension LayoutBuilder {
   /// Reads the descriptions, and the packages that they name by path.
   mutating func readDescriptions(of tree: FileTree) {

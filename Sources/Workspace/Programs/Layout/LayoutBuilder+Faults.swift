@@ -55,8 +55,8 @@ extension LayoutBuilder {
       as: [shown, FilePath.name(of: folder)])
   }
 
-  /// Lets the files that no target lists stand for those of a target whose own can't be found: a folder that was renamed
-  /// takes its files out of every program, and nothing would say so.
+  /// Lets the files that no target lists stand for those of a target whose own can't be found: a folder that was
+  /// renamed takes its files out of every program, and nothing would say so.
   mutating func spreadFaultsOfEmptyModules() {
     for module in layout.modules.indices where layout.modules[module].files.isEmpty {
       let faults = layout.modules[module].buildFaults.filter { layout.buildFaults[$0].flaw.leavesProgramInDoubt }
@@ -143,8 +143,8 @@ enum FaultPlaces {
     return Location(path: path, range: start)
   }
 
-  /// The flaw of a file that can't be read as what it is: at the first conflict that a merge left, else at what can't be
-  /// parsed, else at the beginning.
+  /// The flaw of a file that can't be read as what it is: at the first conflict that a merge left, else at what can't
+  /// be parsed, else at the beginning.
   /// - Parameter reason: what is wrong, unless it is a conflict.
   static func fault(of path: String, because reason: String) -> (reason: String, location: Location) {
     let text = (try? FileContents.wholeText(path, sizeLimit: LayoutBuilder.projectSizeLimit)) ?? ""

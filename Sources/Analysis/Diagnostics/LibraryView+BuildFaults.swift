@@ -91,8 +91,8 @@ extension LibraryView {
 extension LibrarySnapshot {
   package func buildDiagnostics() -> [Finding] { view.buildDiagnostics() }
 
-  /// The findings that say what part of the programs isn't checked. Each graph is asked, since it may be that of several
-  /// programs.
+  /// The findings that say what part of the programs isn't checked. Each graph is asked, since it may be that of
+  /// several programs.
   package func incompleteness() -> [Finding] {
     let guessed = programs.indices.filter { programs[$0].hasGraph && view.hasGuesses(programs[$0]) }
     let found = buildDiagnostics() + analysis.findings(ofPrograms: guessed, of: view).joined()
