@@ -154,7 +154,8 @@ let package = Package(
     .target(
       name: "DICheckAnalysisSupport",
       dependencies: [
-        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckText", "DICheckWorkspace", "SafeDIGraph", "SafeDILibrary",
+        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckText", "DICheckWorkspace", "SafeDIGraph",
+        "SafeDILibrary",
       ],
       path: "Tests/AnalysisSupport"),
     .target(
@@ -179,8 +180,10 @@ let package = Package(
     .target(name: "DICheckRandomInput", path: "Tests/RandomInput"),
     .testTarget(
       name: "SafeDIFeatureTests",
-      dependencies: ["DICheckDependencyLibrary", 
-        "DICheckCodeBaseGenerator", "DICheckGraphDrawing", "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph", "SafeDILibrary",
+      dependencies: [
+        "DICheckDependencyLibrary",
+        "DICheckCodeBaseGenerator", "DICheckGraphDrawing", "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph",
+        "SafeDILibrary",
         "DICheckSourceReading",
         "DICheckPackageManifests", "DICheckFixtureNotation", "DICheckText",
       ]
@@ -206,7 +209,8 @@ let package = Package(
     .testTarget(
       name: "FixTests",
       dependencies: [
-        "DICheckCheckReporting", "DICheckCodeBaseGenerator", "DICheckCompilerSupport", "DICheckAnalysis", "DICheckAnalysisSupport",
+        "DICheckCheckReporting", "DICheckCodeBaseGenerator", "DICheckCompilerSupport", "DICheckAnalysis",
+        "DICheckAnalysisSupport",
         "SafeDIGraph",
         "DICheckDependencyLibrary", "SafeDILibrary", "DICheckSourceReading", "DICheckPackageManifests",
         "DICheckFixtureNotation", "DICheckTestSupport",
@@ -225,7 +229,8 @@ let package = Package(
     .testTarget(
       name: "SafeDIAnalysisTests",
       dependencies: [
-        "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph", "DICheckDependencyLibrary", "DICheckGraphDrawing", "SafeDILibrary",
+        "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph", "DICheckDependencyLibrary", "DICheckGraphDrawing",
+        "SafeDILibrary",
         "DICheckSourceReading",
         "DICheckPackageManifests", "DICheckFixtureNotation", "DICheckText",
       ]
@@ -233,7 +238,8 @@ let package = Package(
     .testTarget(name: "GraphDrawingTests", dependencies: ["DICheckGraphDrawing", "DICheckText"]),
     .testTarget(name: "TextTests", dependencies: ["DICheckRandomInput", "DICheckText"]),
     .testTarget(
-      name: "SafeDIGraphTests", dependencies: ["DICheckDependencyLibrary", "SafeDIGraph", "DICheckRandomInput", "DICheckText"]),
+      name: "SafeDIGraphTests",
+      dependencies: ["DICheckDependencyLibrary", "SafeDIGraph", "DICheckRandomInput", "DICheckText"]),
     .testTarget(
       name: "SourceReadingTests",
       dependencies: [
@@ -271,8 +277,10 @@ let package = Package(
     ),
     .testTarget(
       name: "LanguageServerTests",
-      dependencies: ["DICheckDependencyLibrary", 
-        "DICheckCodeBaseGenerator", "DICheckCompilerSupport", "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph",
+      dependencies: [
+        "DICheckDependencyLibrary",
+        "DICheckCodeBaseGenerator", "DICheckCompilerSupport", "DICheckAnalysis", "DICheckAnalysisSupport",
+        "SafeDIGraph",
         "DICheckJSON", "DICheckPackageManifests",
         "SafeDILibrary", "DICheckSourceReading", "DICheckLanguageServerProtocol", "DICheckLSPTypeGeneration",
         "DICheckMetaModelSupport",
@@ -289,7 +297,8 @@ let package = Package(
     .testTarget(
       name: "GenerationTests",
       dependencies: [
-        "DICheckCodeBaseGenerator", "DICheckCompilerSupport", "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph",
+        "DICheckCodeBaseGenerator", "DICheckCompilerSupport", "DICheckAnalysis", "DICheckAnalysisSupport",
+        "SafeDIGraph",
         "DICheckDependencyLibrary",
         "DICheckRandomInput", "SafeDILibrary", "DICheckText", "DICheckWorkspace",
       ]),
@@ -297,7 +306,8 @@ let package = Package(
     .testTarget(name: "CompilerSupportTests", dependencies: ["DICheckCompilerSupport"]),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["DICheckDependencyLibrary", 
+      dependencies: [
+        "DICheckDependencyLibrary",
         "DICheckCompilerSupport", "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph", "SafeDILibrary",
         "DICheckSourceReading",
         "DICheckPackageManifests", "DICheckFixtureNotation", "DICheckTestSupport", "DICheckText",

@@ -6,17 +6,34 @@ extension Drawing {
     package var edges: [EdgeStyle]
     /// What groups its nodes: a noun, which also names the group in JSON.
     package var group: String
+    /// What a node does to those that its edges lead down to.
+    package var down: Verb
 
     /// - Precondition: there are fewer than 255 kinds of edges.
-    package init(nodes: [NodeStyle], edges: [EdgeStyle], group: String) {
+    package init(
+      nodes: [NodeStyle], edges: [EdgeStyle], group: String, down: Verb = Verb("holds", plural: "hold", past: "held")
+    ) {
       self.nodes = nodes
       self.edges = edges
       self.group = group
+      self.down = down
     }
 
     /// The kind of an edge to the node of the same type that holds the edges of both, if a drawing of all edges would
     /// be too large. No library has it.
     static let same = UInt8.max
+  }
+
+  /// What nodes do to those that edges lead to.
+  package struct Verb: Hashable, Sendable {
+    /// Such as "makes", "make" and "made".
+    package var singular, plural, past: String
+
+    package init(_ singular: String, plural: String, past: String) {
+      self.singular = singular
+      self.plural = plural
+      self.past = past
+    }
   }
 
   /// How a kind of node is drawn.
@@ -34,18 +51,25 @@ extension Drawing {
     /// The legend's words. Where kinds share a name, the meanings of those in use are joined by "or", without the words
     /// that they begin with alike.
     package var meaning: String
+    /// The words of the page's legend, and those of the page about a single node: "lamp: Lamp: made at once."
+    package var pageMeaning, sentence: String
 
-    package init(_ name: String, _ look: Look, meaning: String) {
+    /// - Parameters:
+    ///   - pageMeaning: those of `meaning` if nil.
+    ///   - sentence: those of the page's legend if nil.
+    package init(_ name: String, _ look: Look, meaning: String, pageMeaning: String? = nil, sentence: String? = nil) {
       self.name = name
       self.look = look
       self.meaning = meaning
+      self.pageMeaning = pageMeaning ?? meaning
+      self.sentence = sentence ?? self.pageMeaning
     }
   }
 
   /// How a kind of edge is drawn. What leads down to a node has that node's name, which trees show in brackets unless
   /// the look is plain.
   package struct EdgeStyle: Hashable, Sendable {
-    package enum Look: Hashable, Sendable {
+    package enum Look: String, Hashable, Sendable {
       case plain, lazy, alias, forwarded
       /// Of ``Style/same``.
       case same
@@ -55,15 +79,20 @@ extension Drawing {
     package struct Across: Hashable, Sendable {
       /// What the node at its end is to the one at its start, such as "received from above".
       package var meaning: String
-      /// The node at its start, such as "receiver".
+      /// The node at its start, such as "receiver": a noun that "s" makes plural.
       package var start: String
       /// The node at its end, such as "what it receives".
       package var end: String
+      /// What the node at its start does to the one at its end.
+      package var verb: Verb
 
-      package init(meaning: String, start: String, end: String) {
+      package init(
+        meaning: String, start: String, end: String, verb: Verb = Verb("uses", plural: "use", past: "used")
+      ) {
         self.meaning = meaning
         self.start = start
         self.end = end
+        self.verb = verb
       }
     }
 

@@ -30,7 +30,8 @@ struct SampleProject {
     var options = ReportOptions(workingDirectory: workingDirectory)
     change(&options)
     let report = CheckReport(
-      tool: CheckReport.Tool(name: "safedi-lsp", version: "1.2.3"), libraries: LibraryList([SafeDI()]), programs: programs,
+      tool: CheckReport.Tool(name: "safedi-lsp", version: "1.2.3"), libraries: LibraryList([SafeDI()]),
+      programs: programs,
       diagnostics: diagnostics,
       files: files.count, statistics: statistics, warnings: warnings)
     return CheckConclusion(report, options: options, text: text)

@@ -19,10 +19,14 @@ import Testing
 
   /// A code's name in Swift, its file's and its page's are one.
   @Test func eachCodeHasARoomOfItsName() throws {
-    let folder = CheckTool.repository.appendingPathComponent("Sources/SafeDILibrary/Rules")
+    let folders = ["Sources/SafeDILibrary/Rules", "Sources/DependencyLibrary/Findings/Files"]
+      .map { CheckTool.repository.appendingPathComponent($0) }
+    let paths = try folders.flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(atPath: folder.path).map { folder.path + "/" + $0 }
+    }
     var found: [String] = []
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path.hasSuffix(".swift") {
-      let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+    for path in paths where path.hasSuffix(".swift") {
+      let text = try String(contentsOfFile: path, encoding: .utf8)
       for match in text.matches(of: /static let (\w+) = DiagnosticCode\("([a-z-]+)"\)/) {
         let name = Self.swiftName(String(match.2))
         found.append(String(match.2))
@@ -56,9 +60,11 @@ import Testing
     guard entry.fixes != .none else { return }
     let fixtures = "Tests/Fixtures/Fixes/\(isOfGraph ? "Graphs" : "Declarations")/\(entry.code).md"
     if FileManager.default.fileExists(atPath: CheckTool.repository.appendingPathComponent(fixtures).path) { return }
-    // What the notation of the fixtures has no words for is a test by itself.
+    // What the notation of the fixtures has no words for is a test by itself; so are the host's own fixes.
+    let folder = HostCodes.contains(entry.code) ? "SafeDIAnalysisTests" : "FixTests"
     #expect(
-      try isOfGraph && Self.text(of: ["FixTests"]).contains(Regex("\\.\(Self.swiftName(entry.code.rawValue))\\b")),
+      try (isOfGraph || HostCodes.contains(entry.code))
+        && Self.text(of: [folder]).contains(Regex("\\.\(Self.swiftName(entry.code.rawValue))\\b")),
       "the catalogue says that it is fixed, and there is neither \(fixtures) nor a test of fixes that names it")
   }
 

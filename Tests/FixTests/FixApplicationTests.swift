@@ -1,5 +1,5 @@
-import DICheckDependencyLibrary
 import DICheckCheckReporting
+import DICheckDependencyLibrary
 import DICheckTestSupport
 import Foundation
 import SafeDILibrary
@@ -23,7 +23,9 @@ import Testing
     let remarks = run.apply(
       FixRun.Outcome(
         changes: changes, remarks: [], folders: [],
-        remaining: { CheckReport(tool: CheckReport.Tool(name: "safedi-lsp", version: "1"), libraries: LibraryList([SafeDI()])) }))
+        remaining: {
+          CheckReport(tool: CheckReport.Tool(name: "safedi-lsp", version: "1"), libraries: LibraryList([SafeDI()]))
+        }))
     #expect(
       remarks == [
         "A.swift changed while it was being fixed, and was left as it is",

@@ -4,8 +4,9 @@ import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import DICheckText
 import SafeDIGraph
-@testable import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// A program with one fault, what is offered for it, and what one of the offers makes of the program
 /// (``all``).

@@ -1,11 +1,11 @@
+import DICheckAnalysisSupport
 import DICheckCodeBaseGenerator
 import DICheckDependencyLibrary
 import SafeDIGraph
-@testable import SafeDILibrary
 import Testing
 
 @testable import DICheckAnalysis
-import DICheckAnalysisSupport
+@testable import SafeDILibrary
 
 /// Proofs know findings without putting them into words; they must know the same ones.
 @Suite struct ProofKeyTests {

@@ -74,7 +74,8 @@ import Testing
     let program = try GeneratedProgram(CodeBase(request).files.map { ("/" + $0.path, $0.text) })
     let main = try #require(program.snapshot.programs.first)
     let root = try #require(main.graph.roots.first)
-    let target = try #require(program.snapshot.generatedCode(for: .type("\(main.graph.concreteType(of: root))", program: nil)))
+    let target = try #require(
+      program.snapshot.generatedCode(for: .type("\(main.graph.concreteType(of: root))", program: nil)))
     func page(_ known: GeneratedCodePage?) -> GeneratedCodePage? {
       program.snapshot.generatedPage(target.name, reusing: known) { _ in nil }
     }
@@ -108,7 +109,9 @@ import Testing
       let snapshot = try GeneratedProgram(files).snapshot
       return try ["One", "Two"].enumerated().map { index, type in
         let target = try #require(snapshot.generatedCode(for: .type(type, program: nil)))
-        let page = snapshot.generatedPage(target.name, reusing: index < known.count ? known[index] : nil) { path in files.first { $0.path == path }.map { Array($0.text.utf8) } }
+        let page = snapshot.generatedPage(target.name, reusing: index < known.count ? known[index] : nil) { path in
+          files.first { $0.path == path }.map { Array($0.text.utf8) }
+        }
         return try #require(page)
       }
     }

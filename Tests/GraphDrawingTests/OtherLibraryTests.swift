@@ -14,16 +14,20 @@ import Testing
     let style = Drawing.Style(
       nodes: [
         .init("world", .root, meaning: "root component"), .init("component", .plain, meaning: "component"),
-        .init("provider", .forwarded, meaning: "provider of a key"),
+        .init("provider", .forwarded, meaning: "provider of a key", sentence: "provides a key"),
         .init("unbound", .missing, meaning: "no provider"),
       ],
       edges: [
         .init("creates", .plain), .init("provider", .forwarded),
-        .init("lookup", .plain, across: .init(meaning: "looked up", start: "lookup", end: "its provider")),
+        .init(
+          "lookup", .plain,
+          across: .init(
+            meaning: "looked up", start: "lookup", end: "its provider",
+            verb: Drawing.Verb("looks up", plural: "look up", past: "looked up"))),
         .init(
           "override", .lazy,
           across: .init(meaning: "looked up in what is created", start: "late lookup", end: "its provider")),
-      ], group: "component")
+      ], group: "component", down: Drawing.Verb("creates", plural: "create", past: "created"))
     return Drawing(
       root: 0,
       nodes: [
@@ -79,6 +83,38 @@ import Testing
     let json = written(.json, [town])
     #expect(json.contains(#""label": "greeting", "kind": "provider", "component": "Town"}"#))
     #expect(json.contains(#"{"from": 2, "to": 3, "kind": "override"}"#))
+  }
+
+  @Test func `json says how each root's kinds look and what they are called`() throws {
+    let styles = """
+            "styles": {
+              "nodes": [
+                {"kind": "world", "look": "root", "meaning": "root component"},
+                {"kind": "component", "look": "plain", "meaning": "component"},
+                {"kind": "provider", "look": "forwarded", "meaning": "provider of a key", "sentence": "provides a key"},
+                {"kind": "unbound", "look": "missing", "meaning": "no provider"}
+              ],
+              "edges": [
+                {"kind": "creates", "look": "plain"},
+                {"kind": "provider", "look": "forwarded"},
+                {"kind": "lookup", "look": "plain", "across": {"meaning": "looked up", "start": "lookup", \
+      "end": "its provider", "verb": {"singular": "looks up", "plural": "look up", "past": "looked up"}}},
+                {"kind": "override", "look": "lazy", "across": {"meaning": "looked up in what is created", \
+      "start": "late lookup", "end": "its provider", "verb": {"singular": "uses", "plural": "use", "past": "used"}}}
+              ],
+              "group": "component",
+              "down": {"singular": "creates", "plural": "create", "past": "created"}
+            }
+
+      """
+    let json = written(.json, [town, containers])
+    #expect(json.contains(styles), "\(json)")
+    // Each root has those of its own library, and none that it doesn't use.
+    #expect(json.contains(#"{"kind": "guarded", "look": "alias", "meaning": "registered only if a condition holds"}"#))
+    let top = try #require(DrawingSelection(depth: 0).applied(to: town))
+    let alone = written(.json, [top])
+    #expect(alone.contains(#""kind": "world", "look""#) && !alone.contains(#""kind": "provider""#), "\(alone)")
+    #expect(written(.html, [town]).contains(#""down":{"singular":"creates","plural":"create","past":"created"}"#))
   }
 
   @Test func `a selection follows the edges of any library`() {
@@ -146,6 +182,28 @@ import Testing
   }
 
   // MARK: Meanings
+
+  /// The page has words of its own for some kinds.
+  @Test func `kinds of one name share the words of the page`() {
+    let style = Drawing.Style(
+      nodes: [
+        .init("root", .root, meaning: "root"),
+        .init(
+          "lazy", .lazy, meaning: "at each call", pageMeaning: "made later, at each call",
+          sentence: "made later, at each call of a builder"),
+        .init("lazy", .lazy, meaning: "when read", pageMeaning: "made later, when read"),
+      ], edges: [.init("lazy", .lazy)], group: "module")
+    let drawing = Drawing(
+      root: 0,
+      nodes: [
+        .init(id: 0, typeName: "R", kind: 0), .init(id: 1, typeName: "A", kind: 1),
+        .init(id: 2, typeName: "B", kind: 2),
+      ], edges: [.init(from: 0, to: 1, kind: 0), .init(from: 0, to: 2, kind: 0)], style: style)
+    let json = written(.json, [drawing])
+    #expect(json.contains(#""meaning": "made later, at each call, or when read", "#), "\(json)")
+    #expect(json.contains(#""sentence": "made later, at each call of a builder, or when read"}"#), "\(json)")
+    #expect(written(.tree, [drawing]).hasSuffix("(lazy) at each call, or when read\n"))
+  }
 
   @Test(arguments: [
     ([SampleNode.lazy], "made at each call of a builder"), ([.kept], "made when first read"),

@@ -1,10 +1,11 @@
-@testable import DICheckAnalysis
 import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import DICheckWorkspace
 import SafeDIGraph
 import SafeDILibrary
 import Testing
+
+@testable import DICheckAnalysis
 
 /// Workspaces of many programs with nearly the same files: each is solved from another, with the findings of its own.
 @Suite struct ManyProgramsTests {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import DICheckAnalysis
 import DICheckCheckReporting
-import DICheckAnalysis
 import DICheckGraphDrawing
 import DICheckText
 

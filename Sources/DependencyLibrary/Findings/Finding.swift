@@ -85,7 +85,6 @@ package struct Finding: Hashable, Sendable {
     if case .declaration(let problem)? = cause { problem.entry.isReportedByMacro } else { false }
   }
 
-
   /// Whether the finding says that its file may not have been read in whole.
   package var leavesFileInDoubt: Bool {
     if case .declaration(let problem)? = cause { problem.entry.doubt == .file } else { false }

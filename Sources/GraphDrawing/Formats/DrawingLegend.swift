@@ -1,12 +1,5 @@
 /// The meaning of the marks that drawings show, in the same order in all formats.
 struct DrawingLegend {
-  /// An entry for the kinds of nodes that share a name.
-  struct Entry {
-    var name: String
-    var look: Drawing.NodeStyle.Look
-    var meaning: String
-  }
-
   /// How edges of a kind that leads across are shown.
   struct Crossing {
     var style: Drawing.EdgeStyle
@@ -55,14 +48,14 @@ struct DrawingLegend {
 }
 
 extension DrawingLegend {
-  /// The kinds of nodes in use.
-  var entries: [Entry] {
+  /// The kinds of nodes in use, those that share a name as one.
+  var entries: [Drawing.NodeStyle] {
     let styles = found.flatMap { style, kinds in kinds.sorted().map { style.nodes[Int($0)] } }
     return styles.reduce(into: []) { entries, style in
       if let index = entries.firstIndex(where: { $0.name == style.name && $0.look == style.look }) {
-        entries[index].add(style.meaning)
+        entries[index].add(style)
       } else {
-        entries.append(Entry(name: style.name, look: style.look, meaning: style.meaning))
+        entries.append(style)
       }
     }
   }
@@ -77,10 +70,12 @@ extension DrawingLegend {
   var isNeeded: Bool { hasDrawings && (showsFaults || entries.contains { $0.look != .root }) }
 }
 
-extension DrawingLegend.Entry {
-  fileprivate mutating func add(_ other: String) {
-    let (known, words) = (meaning.split(separator: " "), other.split(separator: " "))
-    let rest = words.dropFirst(zip(known, words).prefix { $0 == $1 }.count)
-    if !rest.isEmpty { meaning += ", or \(rest.joined(separator: " "))" }
+extension Drawing.NodeStyle {
+  fileprivate mutating func add(_ other: Self) {
+    for words in [\Self.meaning, \.pageMeaning, \.sentence] {
+      let (known, added) = (self[keyPath: words].split(separator: " "), other[keyPath: words].split(separator: " "))
+      let rest = added.dropFirst(zip(known, added).prefix { $0 == $1 }.count)
+      if !rest.isEmpty { self[keyPath: words] += ", or \(rest.joined(separator: " "))" }
+    }
   }
 }

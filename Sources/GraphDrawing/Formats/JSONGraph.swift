@@ -2,9 +2,12 @@ import DICheckJSON
 import DICheckText
 
 /// Drawings as JSON: `{"version": 1, "roots": [{"root", "program"?, "nodes": [{"id", "type", "label"?, "kind",
-/// "concreteType"?, "module"?, "path"?, "line"?, "hidden"?, "faults"?: [{"code", "message"}]}], "edges": [{"from",
-/// "to", "kind", "faulty"?}]}]}`. `root`, `from` and `to` are ids of nodes; lines count from 1. In place of `module`
-/// stands what else a library groups nodes by.
+/// "concreteType"?, "module"?, "path"?, "line"?, "hidden"?, "faults"?: [{"code", "message"}]}], "edges": [{"from", "to",
+/// "kind", "faulty"?}], "styles": {"nodes": [{"kind", "look", "meaning", "sentence"?}], "edges": [{"kind", "look",
+/// "across"?: {"meaning", "start", "end", "verb"}}], "group", "down"}}]}`. `root`, `from` and `to` are ids of nodes;
+/// lines count from 1. In place of `module` stands what else a library groups nodes by: the word in `group`. The styles
+/// are those in use in this drawing, since roots may be those of several libraries; `verb` and `down` are verbs,
+/// `{"singular", "plural", "past"}`.
 struct JSONGraph {
   var deadline: Deadline
 
@@ -27,7 +30,8 @@ struct JSONGraph {
       json.member("root", drawing.root)
       json.member("program", drawing.program)
       json.array("nodes", drawing.nodes.until(deadline)) { json, node in write(node, of: drawing, to: &json) }
-      json.array("edges", drawing.drawnEdges.until(deadline)) { json, edge in
+      let edges = drawing.drawnEdges
+      json.array("edges", edges.until(deadline)) { json, edge in
         json.object(layout: .inline) { json in
           json.member("from", edge.from)
           json.member("to", edge.to)
@@ -35,6 +39,46 @@ struct JSONGraph {
           if edge.isFaulty { json.member("faulty", true) }
         }
       }
+      json.object("styles") { json in writeStyles(of: drawing, edges, to: &json) }
+    }
+  }
+
+  private func writeStyles(of drawing: Drawing, _ edges: [Drawing.Edge], to json: inout JSONWriter) {
+    var legend = DrawingLegend()
+    legend.add(drawing)
+    json.array("nodes", legend.entries) { json, style in
+      json.object(layout: .inline) { json in
+        json.member("kind", style.name)
+        json.member("look", style.look.rawValue)
+        json.member("meaning", style.pageMeaning)
+        if style.sentence != style.pageMeaning { json.member("sentence", style.sentence) }
+      }
+    }
+    let kinds = Set(edges.map(\.kind)).subtracting([Drawing.Style.same]).sorted()
+    json.array("edges", kinds) { json, kind in
+      let style = drawing.style.edges[Int(kind)]
+      json.object(layout: .inline) { json in
+        json.member("kind", style.name)
+        json.member("look", style.look.rawValue)
+        if let across = style.across {
+          json.object("across", layout: .inline) { json in
+            json.member("meaning", across.meaning)
+            json.member("start", across.start)
+            json.member("end", across.end)
+            write(across.verb, as: "verb", to: &json)
+          }
+        }
+      }
+    }
+    json.member("group", drawing.style.group)
+    write(drawing.style.down, as: "down", to: &json)
+  }
+
+  private func write(_ verb: Drawing.Verb, as name: StaticString, to json: inout JSONWriter) {
+    json.object(name, layout: .inline) { json in
+      json.member("singular", verb.singular)
+      json.member("plural", verb.plural)
+      json.member("past", verb.past)
     }
   }
 

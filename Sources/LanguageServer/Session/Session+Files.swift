@@ -44,7 +44,8 @@ extension Session {
       true
     case let name:
       name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
-        || settings.libraries.contains { $0.sourceList?.names.contains(name) == true } || BuildDescription.fileNames.contains(name)
+        || settings.libraries.contains { $0.sourceList?.names.contains(name) == true }
+        || BuildDescription.fileNames.contains(name)
         || isConsulted(path)
     }
   }

@@ -21,13 +21,22 @@ enum DrawnNode: UInt8, CaseIterable {
 
   fileprivate var style: Drawing.NodeStyle {
     switch self {
-    case .root: Drawing.NodeStyle("root", .root, meaning: "root")
+    case .root: Drawing.NodeStyle("root", .root, meaning: "root", sentence: "a root")
     case .made: Drawing.NodeStyle("made", .plain, meaning: "made at once")
-    case .lazy: Drawing.NodeStyle("lazy", .lazy, meaning: "made at each call of a builder")
-    case .kept: Drawing.NodeStyle("lazy", .lazy, meaning: "made when first read")
-    case .alias: Drawing.NodeStyle("alias", .alias, meaning: "another name")
-    case .forwarded: Drawing.NodeStyle("forwarded", .forwarded, meaning: "handed over at run time")
-    case .missing: Drawing.NodeStyle("missing", .missing, meaning: "missing")
+    case .lazy:
+      Drawing.NodeStyle(
+        "lazy", .lazy, meaning: "made at each call of a builder", pageMeaning: "made later, at each call",
+        sentence: "made later, at each call of its instantiator")
+    case .kept:
+      Drawing.NodeStyle("lazy", .lazy, meaning: "made when first read", pageMeaning: "made later, when first read")
+    case .alias:
+      Drawing.NodeStyle(
+        "alias", .alias, meaning: "another name", sentence: "another name for what is received")
+    case .forwarded:
+      Drawing.NodeStyle(
+        "forwarded", .forwarded, meaning: "handed over at run time", pageMeaning: "forwarded at run time")
+    case .missing:
+      Drawing.NodeStyle("missing", .missing, meaning: "missing", sentence: "asked for, and provided by nobody")
     }
   }
 }
@@ -47,14 +56,17 @@ enum DrawnEdge: UInt8, CaseIterable {
     case .received:
       Drawing.EdgeStyle(
         "received", .plain,
-        across: .init(meaning: "received from above", start: "receiver", end: "what it receives"))
+        across: .init(
+          meaning: "received from above", start: "receiver", end: "what it receives",
+          verb: Drawing.Verb("receives", plural: "receive", past: "received")))
     }
   }
 }
 
 extension Drawing.Style {
   static let dependencies = Drawing.Style(
-    nodes: DrawnNode.allCases.map(\.style), edges: DrawnEdge.allCases.map(\.style), group: "module")
+    nodes: DrawnNode.allCases.map(\.style), edges: DrawnEdge.allCases.map(\.style), group: "module",
+    down: Drawing.Verb("makes", plural: "make", past: "made"))
 }
 
 extension GraphSummary.Words {

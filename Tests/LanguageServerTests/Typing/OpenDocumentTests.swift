@@ -53,7 +53,9 @@ import Testing
       // Apart at both ends, so that the edit replaces all.
       let text = Array((broken + ";").utf8)
       document.apply([.all(Array("x".utf8)), .all(text)], version: 1)
-      return (document.outcome.graphFacts, OpenDocument(text: SourceText(text), version: 0, reader: reader).outcome.graphFacts)
+      return (
+        document.outcome.graphFacts, OpenDocument(text: SourceText(text), version: 0, reader: reader).outcome.graphFacts
+      )
     }
     #expect(facts == fresh)
     #expect(fresh?.providers.isEmpty == false || fresh?.unread.names.contains("A") == true)

@@ -20,6 +20,22 @@ const host = `
   });
 `;
 
+/** What the server says of the kinds in the graphs that are made up here. */
+const styles = {
+  nodes: [
+    { kind: 'root', look: 'root', meaning: 'root', sentence: 'a root' }, { kind: 'made', look: 'plain', meaning: 'made at once' },
+    { kind: 'lazy', look: 'lazy', meaning: 'made later, at each call' },
+  ],
+  edges: [
+    { kind: 'made', look: 'plain' }, { kind: 'lazy', look: 'lazy' },
+    { kind: 'received', look: 'plain', across: {
+      meaning: 'received from above', start: 'receiver', end: 'what it receives',
+      verb: { singular: 'receives', plural: 'receive', past: 'received' },
+    } },
+  ],
+  group: 'module', down: { singular: 'makes', plural: 'make', past: 'made' },
+};
+
 describe('the graph’s page', () => {
   let session;
   let panel;
@@ -296,11 +312,52 @@ describe('the graph’s page', () => {
   it('takes names for what they are', async () => {
     const name = '<img src=x onerror="window.bad = 1">&"\'';
     const nodes = [{ id: 0, type: name, kind: 'root' }, { id: 1, type: `${name}${'長'.repeat(80)}`, label: '</script>', kind: 'made' }];
-    await post({ kind: 'graph', graph: { roots: [{ root: 0, nodes, edges: [{ from: 0, to: 1, kind: 'made' }] }] } });
+    await post({ kind: 'graph', graph: { roots: [{ root: 0, nodes, edges: [{ from: 0, to: 1, kind: 'made' }], styles }] } });
     assert.deepEqual(await titles(), [name, `</script>: ${name}${'長'.repeat(80)}`]);
     assert.equal(await browser.value(`document.querySelectorAll('img').length`), 0);
     assert.equal(await browser.value('window.bad'), undefined);
     assert.equal(await browser.value(`document.querySelector('#root').selectedOptions[0].textContent`), name);
+  });
+
+  it('draws another library’s graph in the words and looks that come with it', async () => {
+    const nodes = [
+      { id: 0, type: 'World', kind: 'world', component: 'World' },
+      { id: 1, type: 'Town', label: 'town', kind: 'component', component: 'Town' },
+      { id: 2, type: 'String', label: 'banner', kind: 'selected', concreteType: 'Text', component: 'World' },
+    ];
+    const edges = [
+      { from: 0, to: 1, kind: 'creates' }, { from: 0, to: 2, kind: 'selected' },
+      { from: 1, to: 2, kind: 'lookup' }, { from: 0, to: 2, kind: 'override' },
+    ];
+    const across = (start, singular, plural) => ({ meaning: start, start, end: 'its provider', verb: { singular, plural, past: '' } });
+    const town = {
+      nodes: [
+        { kind: 'world', look: 'root', meaning: 'root component' }, { kind: 'component', look: 'plain', meaning: 'component' },
+        { kind: 'selected', look: 'forwarded', meaning: 'provider of a key', sentence: 'provides a key' },
+      ],
+      edges: [
+        { kind: 'creates', look: 'plain' }, { kind: 'selected', look: 'forwarded' },
+        { kind: 'lookup', look: 'plain', across: across('lookup', 'looks up', 'look up') },
+        { kind: 'override', look: 'lazy', across: across('late lookup', 'overrides', 'override') },
+      ],
+      group: 'component', down: { singular: 'creates', plural: 'create', past: 'created' },
+    };
+    await post({ kind: 'graph', graph: { roots: [{ root: 0, nodes, edges, styles: town }] } });
+    const text = (id) => browser.value(`document.querySelector('#${id}').innerText`);
+    const keys = await browser.value(`[...document.querySelectorAll('#legend .key')].map((key) => key.textContent)`);
+    assert.deepEqual(keys.slice(0, 5), [
+      'root component', 'component', 'provider of a key', 'to what the selected one looks up or overrides',
+      'from those who look up or override it',
+    ]);
+    assert.equal(await browser.value(`document.querySelectorAll('.node.selected').length`), 2, 'the node and its copy on top');
+    await browser.click('.node[data-id="2"] > text');
+    const banner = await text('details');
+    assert.match(banner, /banner: String: provides a key\.\nWhat is created is Text\./);
+    assert.match(banner, /in component World\nCreated by: World\n *Lookups: town\n *Late lookups: World/);
+    await browser.click('.node[data-id="1"] > text');
+    assert.match(await text('details'), /Created by: World\n *Looks up: banner/);
+    assert.equal(await browser.value(`document.querySelectorAll('main .over .edge.received').length`), 1);
+    if (process.env.SAFEDI_PICTURES) writeFileSync(join(process.env.SAFEDI_PICTURES, 'other.png'), await browser.picture());
   });
 
   it('says so when there is nothing to draw', async () => {
@@ -314,7 +371,7 @@ describe('the graph’s page', () => {
     const ids = Array.from({ length: 300 }, (_, at) => at + 1);
     const nodes = [{ id: 0, type: 'Wide', kind: 'root' }, ...ids.map((id) => ({ id, type: `Type${id}`, label: `part${id}`, kind: 'made' }))];
     const edges = [...ids.map((id) => ({ from: 0, to: id, kind: 'made' })), { from: 300, to: 1, kind: 'received' }];
-    await post({ kind: 'graph', graph: { roots: [{ root: 0, nodes, edges }] } });
+    await post({ kind: 'graph', graph: { roots: [{ root: 0, nodes, edges, styles }] } });
     const more = (await titles()).at(-1);
     assert.match(more, /^\d+ more of Wide$/);
     assert.equal((await titles()).length - 2 + parseInt(more, 10), 300);
@@ -333,7 +390,7 @@ describe('the graph’s page', () => {
       nodes.push({ id, type: `Type${id}`, label: `part${id}`, kind: id % 7 === 0 ? 'lazy' : 'made' });
       edges.push({ from: Math.floor((id - 1) / 3), to: id, kind: id % 7 === 0 ? 'lazy' : 'made' });
     }
-    await post({ kind: 'graph', graph: { roots: [{ root: 0, nodes, edges }] } });
+    await post({ kind: 'graph', graph: { roots: [{ root: 0, nodes, edges, styles }] } });
     assert.ok((await titles()).length <= 60, String((await titles()).length));
     assert.equal(await isReadable(), true);
     const start = Date.now();

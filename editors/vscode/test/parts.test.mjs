@@ -204,6 +204,22 @@ describe('the log', () => {
   });
 });
 
+/** What the server says of the kinds below. */
+const styles = {
+  nodes: [
+    { kind: 'root', look: 'root', meaning: 'root' }, { kind: 'made', look: 'plain', meaning: 'made at once' },
+    { kind: 'missing', look: 'missing', meaning: 'missing' },
+  ],
+  edges: [
+    { kind: 'made', look: 'plain' },
+    { kind: 'received', look: 'plain', across: {
+      meaning: 'received from above', start: 'receiver', end: 'what it receives',
+      verb: { singular: 'receives', plural: 'receive', past: 'received' },
+    } },
+  ],
+  group: 'module', down: { singular: 'makes', plural: 'make', past: 'made' },
+};
+
 /** `edges`: `0>1` made, `0~1` received. Node 0 is the root. */
 function tree(...edges) {
   const parsed = edges.map((edge) => {
@@ -213,7 +229,7 @@ function tree(...edges) {
   const ids = [...new Set([0, ...parsed.flatMap(({ from, to }) => [from, to])])].sort((a, b) => a - b);
   const nodes = ids.map((id) => (
     id === 0 ? { id, type: 'Type0', kind: 'root' } : { id, type: `Type${id}`, label: `l${id}`, kind: 'made' }));
-  return new MakingTree({ root: 0, nodes, edges: parsed });
+  return new MakingTree({ root: 0, nodes, edges: parsed, styles });
 }
 
 describe('the drawing', () => {
@@ -362,9 +378,51 @@ describe('the drawing', () => {
     assert.deepEqual(ids(4), [0, 1, 2, 4, 5, 7]);
     assert.deepEqual(ids(6), [0, 3, 6, 8]);
     assert.deepEqual(ids(0), [0, 1, 2, 3, 4, 5, 6, 7, 8]);
-    const missing = { root: 0, nodes: [{ id: 0, kind: 'root' }, { id: 1, kind: 'missing' }], edges: [{ from: 0, to: 1, kind: 'received' }] };
+    // Still the same root: its places are opened by that.
+    assert.equal(keyOf(around({ ...whole, program: 'App' }, 4)), 'App/Type0');
+    const missing = { root: 0, nodes: [{ id: 0, kind: 'root' }, { id: 1, kind: 'missing' }], edges: [{ from: 0, to: 1, kind: 'received' }], styles };
     assert.deepEqual(around(missing, 0).nodes.length, 2);
     assert.deepEqual(new MakingTree(missing).order, [0, 1]);
+  });
+
+  it('goes by what the library says of its kinds, and by no names of them', () => {
+    const verb = { singular: 'looks up', plural: 'look up', past: 'looked up' };
+    const across = { meaning: 'looked up', start: 'lookup', end: 'its provider', verb };
+    const town = {
+      root: 0,
+      nodes: [
+        { id: 0, type: 'World', kind: 'missing' }, { id: 1, type: 'Town', kind: 'received', component: 'Town' },
+        { id: 2, type: 'String', kind: 'provider' }, { id: 3, type: 'Int', kind: 'unbound' },
+      ],
+      edges: [
+        { from: 0, to: 1, kind: 'received' }, { from: 1, to: 2, kind: 'made' }, { from: 0, to: 2, kind: 'creates' },
+        { from: 1, to: 3, kind: 'made', faulty: true },
+      ],
+      styles: {
+        nodes: [
+          { kind: 'missing', look: 'root', meaning: 'root component' }, { kind: 'received', look: 'plain', meaning: 'component' },
+          { kind: 'provider', look: 'forwarded', meaning: 'provider' }, { kind: 'unbound', look: 'missing', meaning: 'no provider' },
+        ],
+        edges: [{ kind: 'received', look: 'plain' }, { kind: 'made', look: 'plain', across }],
+        group: 'component', down: { singular: 'creates', plural: 'create', past: 'created' },
+      },
+    };
+    const tree = new MakingTree(town);
+    assert.deepEqual(Object.fromEntries(tree.children), { 0: [1, 2], 1: [3], 2: [], 3: [] });
+    assert.deepEqual([tree.received.get(1), tree.receivers.get(2), tree.made.get(0)], [[2], [1], [1, 2]]);
+    assert.deepEqual([...tree.crossings], [[across, [town.edges[1]]]]);
+    assert.deepEqual([0, 1, 2, 3].map((id) => [tree.look(id), tree.isMissing(id), tree.isMade(id)]), [
+      ['root', false, false], ['plain', false, true], ['forwarded', false, false], ['missing', true, false],
+    ]);
+    assert.deepEqual([tree.groupOf(0), tree.groupOf(1)], [undefined, 'Town']);
+    assert.deepEqual(around(town, 2).nodes.map(({ id }) => id), [0, 1, 2]);
+    assert.deepEqual(new MakingTree(around(town, 2)).received.get(1), [2]);
+  });
+
+  it('draws kinds that nothing is said of as plain, and leading down', () => {
+    const { styles: none, ...graph } = tree('0>1', '1~2').graph;
+    assert.deepEqual(new MakingTree(graph).children.get(1), [2]);
+    assert.equal(new MakingTree(graph).look(0), 'plain');
   });
 });
 

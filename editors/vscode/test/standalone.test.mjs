@@ -56,7 +56,7 @@ describe('the page in a file of its own', () => {
       [{ name: 'prefers-color-scheme', value: 'dark' }, { name: 'prefers-contrast', value: 'more' }],
     ]) {
       await browser.call('Emulation.setEmulatedMedia', { features });
-      colours.add(await browser.value(`JSON.stringify(['.node.made .symbol', 'body'].map((name) => {
+      colours.add(await browser.value(`JSON.stringify(['.node.plain .symbol', 'body'].map((name) => {
         const style = getComputedStyle(document.querySelector(name));
         return [style.fill, style.backgroundColor];
       }))`));

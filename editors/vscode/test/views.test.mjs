@@ -1,9 +1,10 @@
 // What the extension shows besides the editor's own features: the tree, the graph, pages, tasks.
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { CancellationTokenSource, Position, Range, Uri } from './fake/values.mjs';
-import { Session, server, until } from './fake/session.mjs';
+import { Session, folderWith, server, until } from './fake/session.mjs';
 
 const screen = 'Sources/NotesApp/NoteEditorScreen.swift';
 let session;
@@ -278,6 +279,25 @@ describe('the check', () => {
   it('is started by a command', async () => {
     await editor.run('safedi.client.checkWorkspace');
     assert.deepEqual(editor.startedTasks.map(({ execution }) => execution.options.cwd), [session.folder]);
+  });
+});
+
+describe('the graph of a workspace without a root', () => {
+  it('says how to declare one', async () => {
+    const folder = folderWith();
+    writeFileSync(join(folder, 'App.swift'), 'import SafeDI\n@Instantiable public final class App: Instantiable { public init() {} }');
+    const other = await Session.begin({ folder });
+    try {
+      await other.ready();
+      await other.editor.run('safedi.client.showGraph');
+      other.editor.panels[0].say({ kind: 'ready' });
+      await until(() => other.editor.panels[0].posted.length > 0);
+      const { kind, text } = other.editor.panels[0].posted[0];
+      assert.equal(kind, 'message');
+      assert.match(text, /no root .* isRoot: true/);
+    } finally {
+      await other.end();
+    }
   });
 });
 

@@ -57,7 +57,8 @@ enum CodeActionHandler {
   /// Fixes of findings that the client shows at the range or that stand in it come before those of its lines' others.
   /// - Parameter known: the client's diagnostics there, though the findings may be elsewhere by now.
   private static func quickFixes(
-    in range: LSP.Range, of path: String, _ known: ClientDiagnostics, _ changes: ChangeRequest, _ context: RequestContext
+    in range: LSP.Range, of path: String, _ known: ClientDiagnostics, _ changes: ChangeRequest,
+    _ context: RequestContext
   ) -> [Offer] {
     var near: [[Offer]] = []
     var others: [[Offer]] = []

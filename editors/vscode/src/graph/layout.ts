@@ -93,7 +93,7 @@ export function linesOf(tree: MakingTree, id: number, limit = lineLimit): Line[]
   const made = concrete === undefined ? '' : ` → ${shortened(concrete, limit)}`;
   const fault = (node.faults ?? []).slice(0, 1).map((one): Line => [{ text: `✕ ${one.code}`, kind: 'code' }]);
   if (node.label === undefined) return [[{ text: declared, kind: 'name' }], ...fault];
-  const takers = node.kind === 'missing' ? 0 : new Set(tree.receivers.get(id)).size;
+  const takers = tree.isMissing(id) ? 0 : new Set(tree.receivers.get(id)).size;
   const shared: Line = takers > 1 ? [{ text: `⇠${takers}`, kind: 'shared' }] : [];
   const name = { text: shortened(node.label, limit), kind: 'name' } as const;
   const type = (text: string): Line[number] => ({ text, kind: 'type' });

@@ -10,6 +10,51 @@ export interface RootGraph {
   program?: string;
   nodes: GraphNode[];
   edges: GraphEdge[];
+  /** A server that is older than they are tells of none. */
+  styles?: Styles;
+}
+
+/** What a library calls its kinds of nodes and edges, and how they look: those in use below a root, in the order of the
+ * library's legend. */
+export interface Styles {
+  nodes: NodeStyle[];
+  edges: EdgeStyle[];
+  /** What groups nodes: a noun, and the member of nodes that names their group. */
+  group: string;
+  /** What a node does to those that stand below it. */
+  down: Verb;
+}
+
+export type Look = 'root' | 'plain' | 'lazy' | 'forwarded' | 'alias' | 'missing';
+
+export interface NodeStyle {
+  kind: string;
+  look: Look;
+  meaning: string;
+  /** What is said of a single node, if other than the meaning. */
+  sentence?: string;
+}
+
+export interface EdgeStyle {
+  kind: string;
+  look: Look;
+  /** Of an edge that leads to what stands elsewhere. */
+  across?: Across;
+}
+
+export interface Across {
+  meaning: string;
+  /** The node at its start, a noun that "s" makes plural, and the node at its end. */
+  start: string;
+  end: string;
+  verb: Verb;
+}
+
+/** Such as "makes", "make", "made". */
+export interface Verb {
+  singular: string;
+  plural: string;
+  past: string;
 }
 
 export interface GraphNode {
@@ -19,7 +64,6 @@ export interface GraphNode {
   kind: string;
   /** What is made, whatever type is declared. */
   concreteType?: string;
-  module?: string;
   /** Where it is declared; lines count from 1. */
   path?: string;
   line?: number;
@@ -29,10 +73,8 @@ export interface GraphNode {
 }
 
 export interface GraphEdge {
-  /** Who makes or receives. */
   from: number;
   to: number;
-  /** `received` edges say what a node uses, all others what it makes. */
   kind: string;
   /** A hop of a cycle, or what leads to something missing. */
   faulty?: boolean;
@@ -64,6 +106,37 @@ export function rootNames(graphs: RootGraph[]): string[] {
   });
 }
 
+/** The styles of a graph's nodes and edges. What it doesn't tell of is plain, and leads down. */
+export class Looks {
+  private readonly nodes: ReadonlyMap<string, NodeStyle>;
+  private readonly edges: ReadonlyMap<string, EdgeStyle>;
+  readonly group: string | undefined;
+  readonly down: Verb;
+
+  constructor({ styles }: RootGraph) {
+    this.nodes = new Map(styles?.nodes.map((style) => [style.kind, style]));
+    this.edges = new Map(styles?.edges.map((style) => [style.kind, style]));
+    this.group = styles?.group;
+    this.down = styles?.down ?? { singular: 'holds', plural: 'hold', past: 'held' };
+  }
+
+  node(node: GraphNode): NodeStyle {
+    return this.nodes.get(node.kind) ?? { kind: node.kind, look: 'plain', meaning: node.kind };
+  }
+
+  edge(edge: GraphEdge): EdgeStyle {
+    return this.edges.get(edge.kind) ?? { kind: edge.kind, look: 'plain' };
+  }
+
+  isMissing(node: GraphNode | undefined): boolean {
+    return node !== undefined && this.node(node).look === 'missing';
+  }
+
+  isAcross(edge: GraphEdge): boolean {
+    return this.edge(edge).across !== undefined;
+  }
+}
+
 /** The tree of what is made, root first: each node under the first one that makes it. What is missing stands below
  * those who ask for it. */
 export class MakingTree {
@@ -85,8 +158,13 @@ export class MakingTree {
   /** By node, all that is below it in its own right, also what stands below another. */
   readonly made = new Map<number, number[]>();
 
+  /** The edges that lead across to what isn't missing, by what is said of them. */
+  readonly crossings = new Map<Across, GraphEdge[]>();
+  readonly looks: Looks;
+
   /** O(nodes + edges), without recursion: chains can be long. */
   constructor(readonly graph: RootGraph) {
+    this.looks = new Looks(graph);
     for (const node of graph.nodes) {
       this.node.set(node.id, node);
       for (const map of [this.children, this.made, this.makers, this.received, this.receivers]) map.set(node.id, []);
@@ -94,15 +172,22 @@ export class MakingTree {
     // What is missing stands below those who ask for it.
     const parts = new Map(graph.nodes.map(({ id }) => [id, [] as GraphEdge[]]));
     for (const edge of graph.edges) {
-      const { from, to, kind } = edge;
+      const { from, to } = edge;
       const target = this.node.get(to);
       if (!target || !this.node.has(from)) continue;
-      if (kind !== 'received' || target.kind === 'missing') parts.get(from)?.push(edge);
-      if (kind !== 'received') {
+      const { across } = this.looks.edge(edge);
+      const isMissing = this.looks.isMissing(target);
+      if (!across || isMissing) parts.get(from)?.push(edge);
+      if (!across) {
         this.made.get(from)?.push(to);
         this.makers.get(to)?.push(from);
       } else {
-        if (target.kind !== 'missing') this.received.get(from)?.push(to);
+        if (!isMissing) {
+          this.received.get(from)?.push(to);
+          const known = this.crossings.get(across);
+          if (known) known.push(edge);
+          else this.crossings.set(across, [edge]);
+        }
         this.receivers.get(to)?.push(from);
       }
     }
@@ -155,6 +240,27 @@ export class MakingTree {
     return concrete;
   }
 
+  look(id: number): Look | undefined {
+    const node = this.node.get(id);
+    return node && this.looks.node(node).look;
+  }
+
+  isMissing(id: number): boolean {
+    return this.looks.isMissing(this.node.get(id));
+  }
+
+  /** Whether it is a value of its own, and no other name of one or a key. */
+  isMade(id: number): boolean {
+    return ['plain', 'lazy'].includes(this.look(id) ?? '');
+  }
+
+  /** What the library groups a node by. */
+  groupOf(id: number): string | undefined {
+    const { group } = this.looks;
+    const node = this.node.get(id) as (GraphNode & Record<string, unknown>) | undefined;
+    return group === undefined ? undefined : node?.[group] as string | undefined;
+  }
+
   isFaulty(id: number): boolean {
     return (this.node.get(id)?.faults ?? []).length > 0;
   }
@@ -167,13 +273,13 @@ export class MakingTree {
   /** The nodes that most others receive, those with most receivers first. */
   mostShared(count: number): number[] {
     const sharing = (id: number): number => new Set(this.receivers.get(id)).size;
-    const shared = this.order.filter((id) => this.node.get(id)?.kind !== 'missing' && sharing(id) > 1);
+    const shared = this.order.filter((id) => !this.isMissing(id) && sharing(id) > 1);
     return shared.sort((one, other) => sharing(other) - sharing(one)).slice(0, count);
   }
 
   /** The longest chain in which each makes the next, root first. A cycle is walked once. */
   longestChain(): number[] {
-    const isMade = (id: number): boolean => ['made', 'lazy'].includes(this.node.get(id)?.kind ?? '');
+    const isMade = (id: number): boolean => this.isMade(id);
     const next = new Map<number, number>();
     const length = new Map<number, number>();
     const known = new Set([this.graph.root]);
@@ -229,9 +335,10 @@ export function around(graph: RootGraph, id: number): RootGraph {
     if (known) known.push(value);
     else map.set(key, [value]);
   };
-  const missing = new Set(graph.nodes.filter((node) => node.kind === 'missing').map((node) => node.id));
+  const looks = new Looks(graph);
+  const missing = new Set(graph.nodes.filter((node) => looks.isMissing(node)).map((node) => node.id));
   for (const edge of graph.edges) {
-    if (edge.kind === 'received' && !missing.has(edge.to)) {
+    if (looks.isAcross(edge) && !missing.has(edge.to)) {
       if (edge.from === id) starts.push(edge.to);
       if (edge.to === id) starts.push(edge.from);
     } else {
@@ -243,7 +350,7 @@ export function around(graph: RootGraph, id: number): RootGraph {
   for (const below of reach([id], made)) kept.add(below);
   kept.add(graph.root);
   return {
-    root: graph.root,
+    ...graph,
     nodes: graph.nodes.filter((node) => kept.has(node.id)),
     edges: graph.edges.filter((edge) => kept.has(edge.from) && kept.has(edge.to)),
   };

@@ -4,7 +4,7 @@ import { openNode } from '../dependencies/tree';
 import { children, graph, roots } from '../protocol';
 import type { ServerController } from '../server/controller';
 import { body } from '../page/markup';
-import type { FromPage, ToPage } from './model';
+import type { FromPage, Graph, ToPage } from './model';
 
 /** The graph in a panel of its own. There is one for the window, and it follows the server's state. */
 export class GraphPanel implements vscode.Disposable {
@@ -44,9 +44,11 @@ export class GraphPanel implements vscode.Disposable {
     const webview = this.panel?.webview;
     if (!webview) return;
     const answer = await this.server.request(graph, { format: 'json' });
-    const message: ToPage = answer
-      ? { kind: 'graph', graph: JSON.parse(answer.content), root: this.root }
-      : { kind: 'message', text: 'The server is not running.' };
+    const drawn = answer && (JSON.parse(answer.content) as Graph);
+    const report = (text: string): ToPage => ({ kind: 'message', text });
+    const message: ToPage = !drawn ? report('The server is not running.')
+      : drawn.roots.length === 0 ? report('There is no root in this workspace: no type is declared with isRoot: true.')
+      : { kind: 'graph', graph: drawn, root: this.root };
     await webview.postMessage(message);
   }
 

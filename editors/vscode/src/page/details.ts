@@ -1,6 +1,6 @@
 import { parentOfMore } from '../graph/layout';
-import type { MakingTree } from '../graph/model';
-import { element, kinds } from './symbols';
+import type { Across, MakingTree } from '../graph/model';
+import { element } from './symbols';
 
 /** What the lines about a node may ask for. */
 export interface Actions {
@@ -18,11 +18,12 @@ export function describe(tree: MakingTree, id: number, actions: Actions): Node[]
     return [line('', 'More of ', link(tree.title(more), () => actions.select(more)), ': ', link('show them', () => actions.unfold(more)), '.')];
   }
   const node = tree.node.get(id);
-  const kind = node?.kind ?? '';
+  const { down } = tree.looks;
+  const style = node && tree.looks.node(node);
   const concrete = tree.otherType(id);
   const title = make('strong', '', tree.title(id));
-  const lines: Node[] = [line('', title, `: ${kinds[kind]?.sentence ?? kind}.`)];
-  if (concrete !== undefined) lines.push(line('', 'What is made is ', make('strong', '', concrete), '.'));
+  const lines: Node[] = [line('', title, `: ${style?.sentence ?? style?.meaning ?? ''}.`)];
+  if (concrete !== undefined) lines.push(line('', `What is ${down.past} is `, make('strong', '', concrete), '.'));
   const place = placeOf(tree, id, actions);
   if (place) lines.push(place);
   for (const fault of node?.faults ?? []) lines.push(line('', cross(), ...prose(fault.message), ` [${fault.code}]`));
@@ -32,15 +33,25 @@ export function describe(tree: MakingTree, id: number, actions: Actions): Node[]
     const count = others.length > 1 ? ` (${others.length})` : '';
     lines.push(line('list', ...(mark === undefined ? [] : [sample(mark)]), `${words}${count}: `, ...links(tree, others, actions)));
   };
-  list('Made by', tree.makers.get(id));
-  const isMissing = (child: number): boolean => tree.node.get(child)?.kind === 'missing';
-  list('Makes', tree.made.get(id)?.filter((child) => ['made', 'lazy'].includes(tree.node.get(child)?.kind ?? '')));
-  list('Misses', tree.children.get(id)?.filter(isMissing));
-  list('Receives', tree.received.get(id), 'received');
-  if (kind === 'missing') list('Asked for by', tree.receivers.get(id));
-  else list('Receivers', tree.receivers.get(id), 'receiver');
+  list(`${capitalized(down.past)} by`, tree.makers.get(id));
+  list(capitalized(down.singular), tree.made.get(id)?.filter((child) => tree.isMade(child)));
+  list('Misses', tree.children.get(id)?.filter((child) => tree.isMissing(child)));
+  for (const [verb, ids] of crossing(tree, ({ verb }) => verb.singular, 'from', id)) list(verb, ids, 'received');
+  if (tree.isMissing(id)) list('Asked for by', tree.receivers.get(id));
+  else for (const [starts, ids] of crossing(tree, ({ start }) => `${start}s`, 'to', id)) list(starts, ids, 'receiver');
   if (node?.hidden) lines.push(line('', `${node.hidden} more of its dependencies are left out.`));
   return id === tree.graph.root ? [...lines, ...overview(tree, actions)] : lines;
+}
+
+/** The other ends of a node's edges across, by the words for them. */
+function crossing(tree: MakingTree, words: (across: Across) => string, end: 'from' | 'to', id: number): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  for (const [across, edges] of tree.crossings) {
+    const others = edges.filter((edge) => edge[end] === id).map((edge) => edge[end === 'from' ? 'to' : 'from']);
+    const key = capitalized(words(across));
+    found.set(key, [...(found.get(key) ?? []), ...others]);
+  }
+  return found;
 }
 
 /** What is worth to know of the whole: how much it is, what most share, and how deep it goes. */
@@ -67,12 +78,14 @@ function overview(tree: MakingTree, actions: Actions): Node[] {
 }
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const nameOf = (tree: MakingTree, id: number): string => tree.node.get(id)?.label ?? tree.title(id);
 
 function placeOf(tree: MakingTree, id: number, { open }: Actions): HTMLElement | undefined {
   const node = tree.node.get(id);
   const place = node?.path === undefined ? undefined : `${node.path}:${node.line}`;
-  const where = node?.module === undefined ? [] : [` in module ${node.module}`];
+  const group = tree.groupOf(id);
+  const where = group === undefined ? [] : [` in ${tree.looks.group} ${group}`];
   // It may be broken behind each folder, but not in a line's number.
   const parts = (place ?? '').split(/(?<=\/)/).flatMap((part) => [part, document.createElement('wbr')]);
   if (!open) return place === undefined ? undefined : line('place', ...parts, ...where);

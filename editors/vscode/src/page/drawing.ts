@@ -61,6 +61,8 @@ function makingLines(
   /** The plain lines, and those that must not be hidden by them. */
   const [lines, marked]: SVGElement[][] = [[], []];
   const inChain = new Set(marks.chain.map((id, at) => `${marks.chain[at - 1]} ${id}`));
+  // Styles are named after looks, whatever a library calls its kinds.
+  const classOf = (edge: GraphEdge): string => (tree.looks.isAcross(edge) ? 'received' : tree.looks.edge(edge).look);
   const markOf = ({ from, to, faulty }: GraphEdge): string =>
     (faulty ? ' faulty' : '') + (inChain.has(`${from} ${to}`) ? ' chain' : '');
   const isNear = (from: Part, to: Part): boolean => isIn({
@@ -77,22 +79,22 @@ function makingLines(
     if (id === undefined || !from) continue;
     const edge = tree.branch.get(box.id);
     const mark = edge ? markOf(edge) : '';
-    if (mark !== '' && isNear(from, box)) marked.push(branch(from, box, box.x, `edge ${edge?.kind}${mark}`));
+    if (mark !== '' && isNear(from, box)) marked.push(branch(from, box, box.x, `edge ${edge ? classOf(edge) : ''}${mark}`));
     const group = firstInGroup.get(box.id);
     if (box.isGrouped && !group) continue;
-    const kind = group ? 'made' : edge?.kind ?? 'made';
+    const look = group || !edge ? 'plain' : classOf(edge);
     if ((group || mark === '') && isNear(from, box)) {
-      lines.push(branch(from, box, group?.x ?? box.x, `edge ${kind}`, reached.get(id)));
+      lines.push(branch(from, box, group?.x ?? box.x, `edge ${look}`, reached.get(id)));
     }
     reached.set(id, box.y + anchor);
   }
   // What another makes too.
   for (const edge of tree.graph.edges) {
-    if (edge.kind === 'received' && !edge.faulty || tree.branch.get(edge.to) === edge) continue;
+    if (tree.looks.isAcross(edge) && !edge.faulty || tree.branch.get(edge.to) === edge) continue;
     const [from, to] = [boxes.get(edge.from), boxes.get(edge.to)];
     const mark = markOf(edge);
     if (from && to && isNear(from, to)) (mark === '' ? lines : marked).push(
-      curve(from, to, `edge ${edge.kind}${mark}`, layout.isIndented),
+      curve(from, to, `edge ${classOf(edge)}${mark}`, layout.isIndented),
     );
   }
   return [...lines, ...marked];
@@ -112,7 +114,7 @@ function sharingOf(tree: MakingTree, boxes: ReadonlyMap<number, Box>, selected?:
     }
     return found;
   };
-  const isMissing = selected === undefined || tree.node.get(selected)?.kind === 'missing';
+  const isMissing = selected === undefined || tree.isMissing(selected);
   return {
     received: counted(tree.received.get(selected ?? NaN)),
     receivers: isMissing ? new Map() : counted(tree.receivers.get(selected)),
@@ -154,6 +156,7 @@ function curve(from: Part, to: Part, classes: string, isIndented: boolean): SVGE
 
 function node(box: Box, tree: MakingTree, view: View, marks: Marks, sharing: Sharing): SVGElement {
   const data = tree.node.get(box.id);
+  const look = tree.look(box.id);
   const children = tree.children.get(box.id) ?? [];
   const isClosed = view.collapsed.has(box.id);
   const more = parentOfMore(box.id);
@@ -162,7 +165,7 @@ function node(box: Box, tree: MakingTree, view: View, marks: Marks, sharing: Sha
   const isSelected = box.id === marks.selected;
   const below = isClosed ? tree.below.get(box.id) : undefined;
   const classes = [
-    'node', data?.kind ?? 'more', faults.length > 0 ? 'faulty' : '', isSelected ? 'selected' : '',
+    'node', look ?? 'more', faults.length > 0 ? 'faulty' : '', isSelected ? 'selected' : '',
     marks.matches.has(box.id) ? 'match' : '', marks.chain.includes(box.id) ? 'chain' : '',
     sharing.received.has(box.id) ? 'received' : '', sharing.receivers.has(box.id) ? 'receiver' : '',
   ];
@@ -179,7 +182,7 @@ function node(box: Box, tree: MakingTree, view: View, marks: Marks, sharing: Sha
     element('title', {}, [title, ...faults].join('\n')),
     element('rect', { class: 'paper', width: box.width, height: box.height, rx: 5 }),
     element('rect', { class: 'box', width: box.width, height: box.height, rx: 5 }),
-    ...(more === undefined ? [symbol(data?.kind ?? '', 8, anchor - 6)] : []),
+    ...(look === undefined ? [] : [symbol(look, 8, anchor - 6)]),
     ...box.lines.map((line, index) => element(
       'text', { x: symbolWidth, y: anchor + 4 + index * 16 },
       ...line.flatMap(({ text, kind }, place) => [place > 0 ? ' ' : '', element('tspan', { class: kind }, text)]),

@@ -1,21 +1,29 @@
-import type { MakingTree } from '../graph/model';
+import type { Look, MakingTree, NodeStyle } from '../graph/model';
 import { sample } from './details';
-import { element, kinds, symbol } from './symbols';
+import { element, symbol, symbols } from './symbols';
 
 /** What the marks of this drawing mean: only those that it has. */
 export function legend(tree: MakingTree): HTMLElement[] {
-  const used = new Set(tree.order.map((id) => tree.node.get(id)?.kind ?? ''));
-  const items = Object.keys(kinds).filter((kind) => used.has(kind)).map((kind) => {
-    return item(kind, kinds[kind].legend, element('svg', { width: 30, height: 16, 'aria-hidden': 'true' }, symbol(kind, 9, 2)));
+  const used = new Map<string, NodeStyle>();
+  for (const id of tree.order) {
+    const node = tree.node.get(id);
+    if (node) used.set(node.kind, tree.looks.node(node));
+  }
+  const looks = Object.keys(symbols) as Look[];
+  const items = looks.flatMap((look) => [...used.values()].filter((style) => style.look === look)).map((style) => {
+    const { look, meaning } = style;
+    return item(look, meaning, element('svg', { width: 30, height: 16, 'aria-hidden': 'true' }, symbol(look, 9, 2)));
   });
-  if ([...tree.received.values()].some((ids) => ids.length > 0)) {
+  const verbs = new Map([...tree.crossings.keys()].map(({ verb }) => [verb.singular, verb.plural]));
+  if (verbs.size > 0) {
+    const all = [...verbs.values()].join(' or ');
     items.push(
-      item('', 'to what the selected one receives', sample('received')),
-      item('', 'from those who receive it', sample('receiver')),
+      item('', `to what the selected one ${[...verbs.keys()].join(' or ')}`, sample('received')),
+      item('', `from those who ${all} it`, sample('receiver')),
       item('', 'how many of those are below, closed', mark('3', 'badge')),
     );
+    if (tree.mostShared(1).length > 0) items.push(item('', `how many ${all} it`, mark('⇠3', 'shared')));
   }
-  if (tree.mostShared(1).length > 0) items.push(item('', 'how many receive it', mark('⇠3', 'shared')));
   if (tree.order.some((id) => id !== tree.graph.root && (tree.children.get(id) ?? []).length > 0)) {
     items.push(item('', 'how many are below, closed', mark('+3', 'closed')));
   }

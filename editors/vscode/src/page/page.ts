@@ -51,7 +51,7 @@ function receive(graph: Graph, wanted?: string): void {
   }));
   const chosen = places.find((at) => at >= 0) ?? 0;
   if (chosen >= graphs.length) {
-    report('There is no root in this workspace: no type is declared with isRoot: true.');
+    report('There is no root in this workspace.');
     return;
   }
   rootPicker.value = String(chosen);

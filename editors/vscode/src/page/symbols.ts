@@ -1,16 +1,13 @@
-/** The kinds of nodes: a symbol in a square of 12 pixels, the words of the legend and those about a single node. */
-export const kinds: Record<string, { path: string; isLine?: boolean; legend: string; sentence: string }> = {
-  root: { path: 'M6 0L12 6L6 12L0 6Z', legend: 'root', sentence: 'a root' },
-  made: { path: 'M1 1H11V11H1Z', legend: 'made at once', sentence: 'made at once' },
-  lazy: {
-    path: 'M6 .5A5.5 5.5 0 1 1 5.99 .5M6 3V6.2L8.4 8', isLine: true, legend: 'made later, at each call',
-    sentence: 'made later, at each call of its instantiator',
-  },
-  forwarded: {
-    path: 'M0 6H10M6 2L10.5 6L6 10', isLine: true, legend: 'forwarded at run time', sentence: 'forwarded at run time',
-  },
-  alias: { path: 'M1 4H11M1 8.5H11', isLine: true, legend: 'another name', sentence: 'another name for what is received' },
-  missing: { path: 'M1.5 1.5L10.5 10.5M10.5 1.5L1.5 10.5', isLine: true, legend: 'missing', sentence: 'asked for, and provided by nobody' },
+import type { Look } from '../graph/model';
+
+/** The looks of nodes, in the order of the legend: a symbol in a square of 12 pixels. */
+export const symbols: Record<Look, { path: string; isLine?: boolean }> = {
+  root: { path: 'M6 0L12 6L6 12L0 6Z' },
+  plain: { path: 'M1 1H11V11H1Z' },
+  lazy: { path: 'M6 .5A5.5 5.5 0 1 1 5.99 .5M6 3V6.2L8.4 8', isLine: true },
+  forwarded: { path: 'M0 6H10M6 2L10.5 6L6 10', isLine: true },
+  alias: { path: 'M1 4H11M1 8.5H11', isLine: true },
+  missing: { path: 'M1.5 1.5L10.5 10.5M10.5 1.5L1.5 10.5', isLine: true },
 };
 
 const namespace = 'http://www.w3.org/2000/svg';
@@ -24,8 +21,8 @@ export function element(name: string, attributes: Attributes, ...children: (Node
   return made;
 }
 
-export function symbol(kind: string, x: number, y: number): SVGElement {
-  const { path, isLine } = kinds[kind] ?? kinds.made;
+export function symbol(look: Look, x: number, y: number): SVGElement {
+  const { path, isLine } = symbols[look] ?? symbols.plain;
   return element('path', { d: path, class: isLine ? 'symbol line' : 'symbol', transform: `translate(${x} ${y})` });
 }
 
