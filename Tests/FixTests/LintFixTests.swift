@@ -37,7 +37,7 @@ import Testing
     }
     let before = try snapshot()
     let finding = try #require(before.diagnostics().first { $0.code == code })
-    let fixes = FixContext(before) { FileManager.default.contents(atPath: $0).map { Array($0) } }.fixes(for: finding)
+    let fixes = before.fixes(for: [finding]) { FileManager.default.contents(atPath: $0).map { Array($0) } }[0]
     let fix = try #require(fixes.first { $0.isPreferred }, "\(fixes.map(\.title))")
     #expect(!fix.isSafe)
     for file in fix.edits {
