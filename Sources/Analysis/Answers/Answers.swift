@@ -67,7 +67,7 @@ package struct CodeLensContent: Hashable, Sendable {
   package var title: String
   /// The counted places, if it counts any.
   package var targets: [Location]
-  /// Whether a click shows a page of generated code.
+  /// True if a click shows a page of generated code.
   package var showsPage: Bool
 
   package init(title: String, targets: [Location] = [], showsPage: Bool = false) {
@@ -159,7 +159,7 @@ package enum HierarchyDirection: Hashable, Sendable {
 /// A node of a library's tree in an editor's view. Children are computed one level at a time, so that cycles and shared
 /// parts cost nothing.
 package struct OutlineNode: Hashable, Sendable {
-  /// What it is, by a name of `editors/protocol.md`.
+  /// The kind of a node, by a name of `editors/protocol.md`.
   package struct Kind: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     package let rawValue: String
 
@@ -182,11 +182,11 @@ package struct OutlineNode: Hashable, Sendable {
   /// The location of its name.
   package var location: Location
   package var hasChildren: Bool
-  /// Whether nothing provides it on some chain.
+  /// True if nothing provides the member on some chain.
   package var isMissing = false
   /// The errors at its declaration.
   package var faults: [Finding] = []
-  /// Whether there are errors anywhere below.
+  /// True if a node below has an error.
   package var hasFaultsBelow = false
 
   package init(
@@ -209,17 +209,17 @@ package struct OutlineNode: Hashable, Sendable {
   }
 }
 
-/// What a tree view asks for.
+/// The nodes that a tree view asks for.
 package enum OutlineQuestion: Hashable, Sendable {
   /// The programs' roots.
   case roots
-  /// What the node with this id leads to.
+  /// The nodes to which the node with this id leads.
   case children(of: String)
-  /// What leads to it.
+  /// The nodes that lead to the node with this id.
   case parents(of: String)
-  /// Where its value comes from, nearest first.
+  /// The nodes from which the node with this id gets its value, nearest first.
   case origins(of: String)
-  /// The node of what stands at a UTF-8 offset.
+  /// The node of the name at a UTF-8 offset of a file.
   case node(at: Int, in: String)
 }
 
