@@ -77,6 +77,15 @@ let package = Package(
       exclude: ["BuildPlugins"]
     ),
     .target(
+      name: "SwiftDILibrary",
+      dependencies: [
+        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckGraphAlgorithms", "DICheckGraphDrawing",
+        "DICheckSourceReading", "DICheckText", "DICheckWorkspace",
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+      ]
+    ),
+    .target(
       name: "DICheckWorkspace",
       dependencies: [
         "DICheckDependencyLibrary", "DICheckGraphAlgorithms", "DICheckJSON", "DICheckPackageManifests",
@@ -126,7 +135,7 @@ let package = Package(
       ]
     ),
     .executableTarget(
-      name: "safedi-lsp", dependencies: ["DICheckCommandLine", "SafeDICommands", "SafeDILibrary"]),
+      name: "safedi-lsp", dependencies: ["DICheckCommandLine", "SafeDICommands", "SafeDILibrary", "SwiftDILibrary"]),
     .plugin(
       name: "CheckDependenciesPlugin",
       capability: .command(
@@ -293,6 +302,12 @@ let package = Package(
       dependencies: [
         "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckSampleLibrary", "DICheckTestSupport", "DICheckWorkspace",
         "SafeDILibrary",
+      ]),
+    .testTarget(
+      name: "SwiftDILibraryTests",
+      dependencies: [
+        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckFixtureNotation", "DICheckGraphDrawing",
+        "DICheckRandomInput", "DICheckTestSupport", "DICheckText", "DICheckWorkspace", "SwiftDILibrary", "safedi-lsp",
       ]),
     .testTarget(
       name: "GenerationTests",

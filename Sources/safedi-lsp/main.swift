@@ -1,7 +1,8 @@
 import DICheckCommandLine
 import SafeDICommands
 import SafeDILibrary
+import SwiftDILibrary
 
 // The libraries that the tool knows, and what each has that the others don't. Nothing else names one: what needs one has
 // it passed in, as chosen for the code at hand.
-CommandLineTool.main(libraries: [SafeDI()], with: [.safeDI])
+CommandLineTool.main(libraries: [SafeDI(), SwiftDI()], with: [.safeDI])

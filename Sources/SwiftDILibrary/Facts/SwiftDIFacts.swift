@@ -1,0 +1,273 @@
+import DICheckDependencyLibrary
+import DICheckText
+
+/// What the reader reads of a file (dialects.md §1.2).
+///
+/// Names are kept as written: which key, type or member they mean depends on other files, and is the graph's to say.
+package struct SwiftDIFacts: LibraryFacts {
+  package var declarations: DeclarationList<SwiftDIShape>
+  /// Faults of single declarations. They hold unless the workspace itself declares the library's words.
+  package var faults: [DeclarationProblem]
+  /// What the text may declare where it couldn't be read.
+  package var unread = UnreadTypes()
+
+  package init(declarations: [DeclarationFacts<SwiftDIShape>] = [], faults: [DeclarationProblem] = []) {
+    self.declarations = DeclarationList(declarations)
+    self.faults = faults
+  }
+
+  package mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
+    declarations.movePlaces(move)
+    for index in faults.indices { faults[index].movePlaces(move) }
+  }
+
+  package func hasSameShape(as other: SwiftDIFacts) -> Bool {
+    unread == other.unread && declarations.hasSameShape(as: other.declarations)
+  }
+
+  package mutating func append(_ other: SwiftDIFacts) {
+    declarations.append(other.declarations)
+    faults += other.faults
+  }
+
+  package var programTraits: ProgramTraits {
+    ProgramTraits(
+      hasRoot: declarations.all.contains { $0.shape.types.contains { $0.component?.root == .declared } })
+  }
+
+  package var providerCount: Int {
+    declarations.all.reduce(0) { $0 + $1.shape.members.count { !$0.provides.isEmpty } }
+  }
+
+  package var possibleProblems: [DeclarationProblem] { faults }
+  package mutating func note(_ unread: UnreadTypes) { self.unread = unread }
+
+  package func declares(_ owner: String) -> Bool {
+    declarations.all.contains { $0.shape.types.contains { $0.name == owner } }
+  }
+
+  package mutating func standIn(_ good: SwiftDIFacts, broken: [UTF8Range], doubtfulOwners: Set<String>) {
+    declarations.standIn(good.declarations, broken: broken)
+  }
+
+  package mutating func dropDeleted() { declarations.dropDeleted() }
+}
+
+/// What one declaration at file level says, with all that is nested in it. A statement of top-level code is one too.
+package struct SwiftDIShape: Hashable, Sendable {
+  package var imports: [ModuleImport] = []
+  package var types: [TypeFact] = []
+  package var keys: [KeyFact] = []
+  /// Members of types and extensions, functions and variables at file level, and top-level code: in source order.
+  package var members: [MemberFact] = []
+  /// Names of macros, property wrappers and types declared here that the library has too (`Component`, `Provides`, `Key`,
+  /// `AnyKey`): where they are visible, the library's aren't meant.
+  package var shadowedWords: [String] = []
+
+  package init() {}
+
+  package var isEmpty: Bool {
+    imports.isEmpty && types.isEmpty && keys.isEmpty && members.isEmpty && shadowedWords.isEmpty
+  }
+}
+
+/// Whence a declaration can be seen.
+package enum AccessLevel: Hashable, Comparable, Sendable {
+  case `private`, `fileprivate`, `internal`, package, `public`
+}
+
+// MARK: Types
+
+/// A declared type or an alias of one: a component, or what a key's values may be.
+package struct TypeFact: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case structure, classType, enumeration, actor, protocolType
+    /// Another name of a type, as written.
+    case alias(of: String)
+  }
+
+  /// With the types around it: `Outer.Inner`.
+  package var name: String
+  package var kind: Kind
+  package var access: AccessLevel
+  /// As written in its own inheritance clause.
+  package var inherited: [String]
+  package var isGeneric: Bool
+  /// Declared in a body.
+  package var isLocal: Bool
+  /// Stands in a clause of `#if`.
+  package var isConditional: Bool
+  package var component: ComponentFact?
+  package var namePlace: PlaceID
+}
+
+/// The attribute `@Component` of a type.
+package struct ComponentFact: Hashable, Sendable {
+  package enum Root: Hashable, Sendable {
+    case no
+    /// `root: true`.
+    case declared
+    /// `root:` with anything but a literal, which the macro takes for `false`.
+    case notLiteral
+  }
+
+  package var root: Root
+  /// The attribute from `@` on.
+  package var attribute: PlaceID
+  /// Whether the body declares an initializer, so that the macro adds none.
+  package var declaresInitializer: Bool
+}
+
+// MARK: Keys
+
+/// A declaration of a key (§1.2.1).
+package struct KeyFact: Hashable, Sendable {
+  package enum Form: Hashable, Sendable {
+    /// A stored constant or variable that holds one key for good.
+    case stored
+    /// Another name of a key.
+    case alias(of: KeyExpression)
+    /// A new key at each use, which none ever equals. Words for the message: `computed property`, `instance property`,
+    /// `function`.
+    case fresh(String)
+  }
+
+  package var name: String
+  /// The type that it is a static member of, as written for an extension: `AnyKey`, `Keys`. Empty at file level.
+  package var owner: String
+  package var form: Form
+  /// The type of the values, as ``TypeName/normalized(_:)`` spells it; nil where it isn't written.
+  package var valueType: String?
+  package var access: AccessLevel
+  package var isConditional: Bool
+  package var namePlace: PlaceID
+  package var valueTypePlace: PlaceID?
+}
+
+/// An expression that should be a key.
+package struct KeyExpression: Hashable, Sendable {
+  package enum Meaning: Hashable, Sendable {
+    /// A static member of `AnyKey`: `.k`, `AnyKey.k`, `DI.AnyKey.k`, `Key<T>.k`, also in parentheses.
+    case ofAnyKey(String)
+    /// A name with its namespaces, `Keys.k`, or of a file-level constant, `k`.
+    case path(String)
+    /// A parameter or local variable, or something else that has no name.
+    case unknown
+  }
+
+  package var meaning: Meaning
+  /// The text that the macro compares: implicit members and those of `AnyKey` unified as it unifies them, all else as
+  /// written, with the trivia that it keeps (§1.3).
+  package var macroText: String
+  package var place: PlaceID
+}
+
+// MARK: Members
+
+/// A member of a type or extension, a declaration at file level with a body, or a statement of top-level code.
+package struct MemberFact: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case storedProperty(hasDefault: Bool)
+    case computedProperty
+    case function
+    case initializer
+    case `subscript`
+    /// Code at file level.
+    case topLevel
+  }
+
+  package var name: String
+  package var kind: Kind
+  /// The full name of the type that it stands in, or of the extended type as written; empty at file level.
+  package var owner: String
+  package var isInExtension: Bool
+  /// Stands in a clause of `#if`.
+  package var isConditional: Bool
+  package var isStatic: Bool
+  package var access: AccessLevel
+  /// The declared type, as ``TypeName/normalized(_:)`` spells it.
+  package var resultType: String?
+  package var parameters: [ParameterFact]
+  /// In source order; the library registers the first alone.
+  package var provides: [ProvidesFact]
+  /// What its body does, in source order.
+  package var uses: [BodyUse]
+  package var namePlace: PlaceID
+  package var resultTypePlace: PlaceID?
+}
+
+package struct ParameterFact: Hashable, Sendable {
+  /// Nil for `_`.
+  package var label: String?
+  package var name: String
+  package var type: String
+  package var hasDefault: Bool
+}
+
+/// An attribute `@Provides` (§1.2.3).
+package struct ProvidesFact: Hashable, Sendable {
+  package enum Spelling: Hashable, Sendable {
+    case plain
+    /// `@DI.Provides(…)`, which `@Component` doesn't see.
+    case qualified
+    /// `@Provides (…)`, which it doesn't see either.
+    case spaced
+  }
+
+  package var key: KeyExpression
+  /// Nil for an expression that isn't known; 0 where none is written.
+  package var priority: Int?
+  package var spelling: Spelling
+  /// The attribute from `@` on.
+  package var place: PlaceID
+}
+
+/// Something in a body that counts.
+package struct BodyUse: Hashable, Sendable {
+  package enum Action: Hashable, Sendable {
+    /// `get(key)`; `receiver` is the component that is asked.
+    case demand(KeyExpression, receiver: ValueExpression)
+    /// `bind(value, forKey: key)`.
+    case bind(KeyExpression, receiver: ValueExpression, priority: Int?)
+    /// A call of a component's initializer. `type` is its name as written, `Self` included; for `.init(…)` the type that
+    /// the context asks for, without a trailing `?`; nil where that isn't written.
+    case creation(of: String?, arguments: [CreationArgument])
+    /// `initContainer(parent: …)`.
+    case initContainer(parent: ValueExpression, isQualified: Bool)
+    /// `self.init(…)`.
+    case delegation
+    /// A member of the component itself, or of another value, by name; `isArgument` where it is the leading reference of
+    /// a call argument or tuple element, which `@Component` warns of (§1.3, "direct use").
+    case mention(String, receiver: ValueExpression, isArgument: Bool)
+    /// An assignment to `container` or `parents`: the component is open.
+    case containerAssignment(receiver: ValueExpression)
+  }
+
+  package var action: Action
+  /// For a demand or a binding the key; for a creation the type or `.init`; else the name.
+  package var place: PlaceID
+  /// Under a branch, a loop, `??`, `&&`, `||`, `catch` or `#if`: it needn't happen.
+  package var isConditional: Bool
+  /// In a closure that may outlive the body, or in a nested function or type: it happens later, if ever.
+  package var isDeferred: Bool
+  /// Whether the macro's search for required keys sees it (§1.2.4).
+  package var isScanned: Bool
+}
+
+package struct CreationArgument: Hashable, Sendable {
+  package var label: String?
+  package var value: ValueExpression
+}
+
+/// An expression whose value may be a component, as far as one body shows.
+package indirect enum ValueExpression: Hashable, Sendable {
+  case own
+  case nilLiteral
+  /// A value of a type, as written: an annotated local or parameter, or a call of its initializer.
+  case instance(of: String)
+  /// What a member of another value gives: its declared type.
+  case member(String, of: ValueExpression)
+  /// A parameter of the enclosing initializer or function, by its internal name, with its type as written.
+  case parameter(String, type: String)
+  case unknown
+}

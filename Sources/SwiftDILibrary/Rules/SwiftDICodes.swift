@@ -1,0 +1,7 @@
+import DICheckDependencyLibrary
+
+/// All codes of the room, in the order in which users see them listed.
+enum SwiftDICodes {
+  static let hints: [CatalogueEntry] = []
+  static let catalogue = Catalogue(hints)
+}

@@ -1,0 +1,31 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckSourceReading
+
+/// swift-di, as the rest of the house knows it: `import DI`, components, typed keys, providers that run at each `get`.
+package struct SwiftDI: AnalyzedLibrary {
+  package init() {}
+
+  package var name: String { "swift-di" }
+  package var catalogue: Catalogue { SwiftDICodes.catalogue }
+  package var hintCodes: [DiagnosticCode] { SwiftDICodes.hints.map(\.code) }
+  package var providerWord: String { "provider" }
+  package var rootMark: String? { "`@Component(root: true)`" }
+  package var releases: LibraryReleases {
+    LibraryReleases(
+      newest: LibraryVersion(1, 1, 4), earlier: [LibraryVersion(1, 0, 1)], shortNames: [:], examples: ["1.1.4"])
+  }
+  package var ownPackage: LibraryPackage {
+    LibraryPackage(
+      name: name, identity: "swift-di", plugins: [],
+      checkout: LibraryCheckout(podspec: nil, sourceFolder: "Sources/DI", marks: []))
+  }
+  package var versionSetting: Setting {
+    Setting(
+      key: "swiftDIVersion", kind: .version(releases), scope: .project,
+      documentation: "The version of swift-di that the code is written for.")
+  }
+
+  package func reader(for version: LibraryVersion) -> any LibraryReader { SwiftDIReader(edition: edition(version)) }
+  package func makeAnalysis() -> any LibraryAnalysis { SwiftDIAnalysis() }
+}

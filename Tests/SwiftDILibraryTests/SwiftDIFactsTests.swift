@@ -1,0 +1,17 @@
+import DICheckDependencyLibrary
+import DICheckText
+import SwiftDILibrary
+import Testing
+
+@Suite struct SwiftDIFactsTests {
+  @Test func `an edit that moves code changes places alone`() {
+    var shape = SwiftDIShape()
+    shape.shadowedWords = ["Key"]
+    let facts = SwiftDIFacts(declarations: [DeclarationFacts(shape, range: UTF8Range(0, 9), places: [UTF8Range(2, 5)])])
+    var moved = facts
+    moved.movePlaces { $0.shifted(by: 10) }
+    #expect(moved.declarations.all[0][PlaceID(0)] == UTF8Range(12, 15))
+    #expect(moved != facts)
+    #expect(moved.hasSameShape(as: facts))
+  }
+}
