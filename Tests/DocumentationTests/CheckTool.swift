@@ -39,6 +39,18 @@ enum CheckTool {
     return Set(flags + pages.flatMap { $0.matches(of: /--[a-z-]+/).map { String($0.output) } })
   }
 
+  /// A code that the tool knows, as `rules --format json` lists it.
+  struct Rule: Decodable {
+    var code: String
+    /// The name of the library whose finding it is.
+    var library: String
+  }
+
+  static func rules() throws -> [Rule] {
+    struct List: Decodable { var rules: [Rule] }
+    return try JSONDecoder().decode(List.self, from: Data(run(["rules", "--format", "json"]).output.utf8)).rules
+  }
+
   /// Everything that is found, hints included.
   static func report(
     on paths: [String], _ options: [String] = [], severity: String = "hint", in folder: URL = repository
@@ -55,16 +67,18 @@ enum CheckTool {
   }
 
   /// What is found in each fixture, as in a folder of its own. One run for all, each a program for itself.
-  /// - Parameter severity: the least that is wanted: most examples have hints as well, which are no faults.
+  /// - Parameters:
+  ///   - version: SafeDI's; nil for what the tool assumes.
+  ///   - severity: the least that is wanted: most examples have hints as well, which are no faults.
   static func findings(
-    in fixtures: [Fixture], version: String, severity: String = "information"
+    in fixtures: [Fixture], version: String?, severity: String = "information"
   ) throws -> [[ReportedFinding]] {
     let folder = try TemporaryFolder("documentation")
     for (index, fixture) in fixtures.enumerated() {
       for file in fixture.files { try folder.write(file.text, to: "\(index)/\(file.name)") }
     }
     let report = try report(
-      on: fixtures.indices.map { "\($0)" }, ["--safedi-version", version],
+      on: fixtures.indices.map { "\($0)" }, version.map { ["--safedi-version", $0] } ?? [],
       severity: severity, in: folder.url)
     var findings = [[ReportedFinding]](repeating: [], count: fixtures.count)
     for diagnostic in report.diagnostics {

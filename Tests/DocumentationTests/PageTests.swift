@@ -102,47 +102,9 @@ import Testing
 
   /// What the pages recommend must be Swift. One module holds them all, each page's names made its own.
   @Test func theRightExamplesCompile() throws {
-    let files = try Catalogue.safeDI.codes.enumerated().flatMap { index, code in
-      // A manifest is compiled by itself, and a project isn't.
-      let files = try Page(code).right.files.filter { $0.name.hasSuffix(".swift") && $0.name != "Package.swift" }
-      let names = files.reduce(into: Set()) { $0.formUnion(Self.declaredNames(in: $1.text)) }
-      return files.map { file in
-        SwiftModule.File(
-          path: "\(code.rawValue)/\(file.name)",
-          text: "import SafeDI\n"
-            + Self.text(Self.withoutOwnImports(file.text, among: files), with: names, endingIn: "_\(index)"))
-      }
-    }
-    let errors = try SwiftCompiler().errors(in: files)
+    let examples = try Catalogue.safeDI.codes.map { (folder: $0.rawValue, files: try Page($0).right.files) }
+    let errors = try SwiftCompiler().errors(in: ExampleModule.files(of: examples))
     #expect(errors.map(\.description) == [])
-  }
-
-  /// Without the imports of modules that the page's own folders are: here, one module holds all of them.
-  private static func withoutOwnImports(_ text: String, among files: [Fixture.File]) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
-      !line.hasPrefix("import ") || !files.contains { $0.name.hasPrefix("Sources/\(line.dropFirst(7))/") }
-    }.joined(separator: "\n")
-  }
-
-  private static func declaredNames(in text: String) -> Set<Substring> {
-    let words = text.split(omittingEmptySubsequences: true) { !$0.isLetter && $0 != "_" }
-    return Set(
-      zip(words, words.dropFirst()).filter { ["class", "struct", "enum", "protocol"].contains($0.0) }.map(\.1))
-  }
-
-  private static func text(_ text: String, with names: Set<Substring>, endingIn suffix: String) -> String {
-    var result = ""
-    var word = ""
-    for character in text + "\n" {
-      if character.isLetter || character == "_" {
-        word.append(character)
-        continue
-      }
-      result += names.contains(Substring(word)) ? word + suffix : word
-      result.append(character)
-      word = ""
-    }
-    return result
   }
 
   @Test func linksLeadSomewhere() throws {
