@@ -19,7 +19,7 @@ enum ExampleModule {
   }
 
   private static let importLine = "import SafeDI\n"
-  /// In front of an example's own.
+  /// Lines that stand before an example's own.
   static let addedLines = 1
 
   /// Without the imports of modules that the example's own folders are: here, one module holds all of them.

@@ -8,7 +8,7 @@ struct Skill: Sendable, CustomStringConvertible {
     /// `references/graph.md:12`
     var place: String
     var fixture: Fixture
-    /// What SafeDI calls them; empty for code that holds whatever the release.
+    /// Releases as `--safedi-version` takes them; empty for code that holds whatever the release.
     var releases: [String]
     /// The codes that the text gives for each line.
     var expected: [Line: [String]]
@@ -31,7 +31,7 @@ struct Skill: Sendable, CustomStringConvertible {
 
   var description: String { name }
 
-  /// What an agent reads at first.
+  /// The text of `SKILL.md`, which an agent reads first.
   var text: String { pages[0].text }
 
   init(_ folder: URL) throws {
@@ -85,16 +85,16 @@ struct Skill: Sendable, CustomStringConvertible {
     }
   }
 
-  /// What stands between backticks outside of code.
+  /// Text between backticks, outside of code.
   var inlineCode: [String] { pages.flatMap { $0.prose.flatMap { $0.matches(of: /`([^`]+)`/).map { String($0.1) } } } }
 
-  /// All that a shell or the text between backticks starts the tool with.
+  /// Calls of the tool, in `sh` blocks and between backticks.
   var commandLines: [String] {
     let lines = pages.flatMap { blocks("sh", in: $0) }.flatMap { $0.text.split(separator: "\n").map(String.init) }
     return (lines + inlineCode).filter { $0.hasPrefix("safedi-lsp ") }
   }
 
-  /// The codes that it names anywhere.
+  /// Codes that it names anywhere.
   var codes: Set<String> {
     let named = inlineCode.filter { $0.wholeMatch(of: /[a-z]+(-[a-z]+)+/) != nil }
     return Set(named).subtracting(["safedi-lsp", name]).union(examples.flatMap(\.codes))
