@@ -101,7 +101,8 @@ let package = Package(
       dependencies: [
         "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckJSON", "DICheckText", "DICheckWorkspace",
       ]),
-    .target(name: "DICheckLanguageServerProtocol", dependencies: ["DICheckJSON"]),
+    .target(name: "DICheckJSONRPC", dependencies: ["DICheckJSON"]),
+    .target(name: "DICheckLanguageServerProtocol", dependencies: ["DICheckJSON", "DICheckJSONRPC"]),
     .target(name: "DICheckLSPTypeGeneration"),
     .executableTarget(
       name: "generate-sources",
@@ -113,16 +114,23 @@ let package = Package(
     .target(
       name: "DICheckLanguageServer",
       dependencies: [
-        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckGraphDrawing", "DICheckJSON",
+        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckGraphDrawing", "DICheckJSON", "DICheckJSONRPC",
         "DICheckLanguageServerProtocol", "DICheckSourceReading", "DICheckText", "DICheckWorkspace",
+      ]
+    ),
+    .target(
+      name: "DICheckModelContextProtocol",
+      dependencies: [
+        "DICheckAnalysis", "DICheckCheckReporting", "DICheckDependencyLibrary", "DICheckGraphDrawing", "DICheckJSON",
+        "DICheckJSONRPC", "DICheckSourceReading", "DICheckText", "DICheckWorkspace",
       ]
     ),
     .target(
       name: "DICheckCommandLine",
       dependencies: [
         "DICheckAnalysis", "DICheckCheckReporting", "DICheckDependencyLibrary", "DICheckGraphDrawing", "DICheckJSON",
-        "DICheckLanguageServer", "DICheckLanguageServerProtocol", "DICheckSourceReading", "DICheckText",
-        "DICheckWorkspace",
+        "DICheckJSONRPC", "DICheckLanguageServer", "DICheckModelContextProtocol", "DICheckSourceReading",
+        "DICheckText", "DICheckWorkspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -153,8 +161,8 @@ let package = Package(
     .executableTarget(
       name: "safedi-bench",
       dependencies: [
-        "DICheckCodeBaseGenerator", "DICheckDependencyLibrary", "DICheckJSON", "DICheckLanguageServerProtocol",
-        "DICheckSourceReading", "SafeDIGraph", "SafeDILibrary",
+        "DICheckCodeBaseGenerator", "DICheckDependencyLibrary", "DICheckJSON", "DICheckJSONRPC",
+        "DICheckLanguageServerProtocol", "DICheckSourceReading", "SafeDIGraph", "SafeDILibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -208,8 +216,8 @@ let package = Package(
     .testTarget(
       name: "LanguageServerProtocolTests",
       dependencies: [
-        "DICheckJSON", "DICheckLanguageServerProtocol", "DICheckLSPTypeGeneration", "DICheckMetaModelSupport",
-        "DICheckRandomInput",
+        "DICheckJSON", "DICheckJSONRPC", "DICheckLanguageServerProtocol", "DICheckLSPTypeGeneration",
+        "DICheckMetaModelSupport", "DICheckRandomInput",
       ]),
     .testTarget(name: "LSPTypeGenerationTests", dependencies: ["DICheckLSPTypeGeneration"]),
     .testTarget(
@@ -231,7 +239,7 @@ let package = Package(
       name: "WorkspaceTests",
       dependencies: [
         "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph", "DICheckDependencyLibrary", "DICheckJSON",
-        "DICheckLanguageServer", "DICheckLanguageServerProtocol",
+        "DICheckJSONRPC", "DICheckLanguageServer", "DICheckLanguageServerProtocol",
         "DICheckPackageManifests", "DICheckRandomInput", "DICheckSampleLibrary",
         "SafeDILibrary", "DICheckSourceReading", "DICheckTestSupport", "DICheckText", "DICheckWorkspace",
       ]),
@@ -290,12 +298,20 @@ let package = Package(
         "DICheckDependencyLibrary",
         "DICheckCodeBaseGenerator", "DICheckCompilerSupport", "DICheckAnalysis", "DICheckAnalysisSupport",
         "SafeDIGraph",
-        "DICheckJSON", "DICheckPackageManifests",
+        "DICheckJSON", "DICheckJSONRPC", "DICheckPackageManifests",
         "SafeDILibrary", "DICheckSourceReading", "DICheckLanguageServerProtocol", "DICheckLSPTypeGeneration",
         "DICheckMetaModelSupport",
         "DICheckRandomInput",
         "DICheckTestSupport", "DICheckText", "safedi-lsp", "sample-tool",
       ]
+    ),
+    .testTarget(
+      name: "ModelContextProtocolTests",
+      dependencies: [
+        "DICheckCodeBaseGenerator", "DICheckFixtureNotation", "DICheckJSON", "DICheckTestSupport", "safedi-lsp",
+        "sample-tool",
+      ],
+      exclude: ["Client", "Schemas"]
     ),
     .testTarget(
       name: "SampleLibraryTests",

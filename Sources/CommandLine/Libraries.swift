@@ -1,7 +1,6 @@
 import DICheckAnalysis
 import DICheckCheckReporting
 import DICheckDependencyLibrary
-import DICheckText
 import Synchronization
 
 /// The libraries that the tool knows, and what their rooms add to the command line. Set once by ``CommandLineTool``,
@@ -33,11 +32,7 @@ package enum Libraries {
   /// - Throws: ``CheckFailure`` where no code is called so.
   static func code(named name: String) throws(CheckFailure) -> DiagnosticCode {
     if let code = all.lazy.compactMap({ $0.catalogue.code(named: name) }).first { return code }
-    let names = LibraryList(all).codes.map(\.rawValue)
-    let sharing = names.filter { code in
-      name.split(separator: "-").contains { code.split(separator: "-").contains($0) }
-    }
-    let near = NearSpelling.nearest(to: name, among: names).map { [$0] } ?? sharing
+    let near = LibraryList(all).codes(near: name)
     let advice = near.isEmpty ? "" : "; there is \(near.joined(separator: ", "))"
     throw CheckFailure("there is no code '\(name)'\(advice)")
   }

@@ -1,3 +1,5 @@
+import DICheckText
+
 /// The libraries that some code uses, or that a tool knows.
 package struct LibraryList: Sendable {
   /// At least one.
@@ -21,6 +23,13 @@ package struct LibraryList: Sendable {
 
   package func entry(of code: DiagnosticCode) -> CatalogueEntry? {
     all.lazy.compactMap { $0.catalogue[code] }.first
+  }
+
+  /// The codes that a name may have been meant to be; empty for one that no code is near.
+  package func codes(near name: String) -> [String] {
+    let names = codes.map(\.rawValue)
+    if let nearest = NearSpelling.nearest(to: name, among: names) { return [nearest] }
+    return names.filter { code in name.split(separator: "-").contains { code.split(separator: "-").contains($0) } }
   }
 
   /// Each once, in the order in which they are listed to users.

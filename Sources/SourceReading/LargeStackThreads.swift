@@ -55,7 +55,9 @@ package enum LargeStackThreads {
     return shared.results
   }
 
-  package struct ThreadUnavailable: Error {}
+  package struct ThreadUnavailable: Error {
+    package init() {}
+  }
 
   private static func start(_ work: Work) -> pthread_t? {
     var attributes = pthread_attr_t()

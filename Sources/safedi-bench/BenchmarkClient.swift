@@ -1,4 +1,5 @@
 import DICheckJSON
+import DICheckJSONRPC
 import DICheckLanguageServerProtocol
 import Foundation
 

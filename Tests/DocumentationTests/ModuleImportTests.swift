@@ -6,8 +6,8 @@ import Testing
 /// of Architecture.md.
 private let productModules = [
   "Text", "JSON", "GraphAlgorithms", "GraphDrawing", "SourceReading", "PackageManifests", "DependencyLibrary",
-  "Workspace", "Analysis", "SafeDIGraph", "SafeDILibrary", "SwiftDILibrary", "CheckReporting", "LanguageServerProtocol",
-  "LanguageServer", "CommandLine", "SafeDICommands", "safedi-lsp",
+  "Workspace", "Analysis", "SafeDIGraph", "SafeDILibrary", "SwiftDILibrary", "CheckReporting", "JSONRPC",
+  "LanguageServerProtocol", "LanguageServer", "ModelContextProtocol", "CommandLine", "SafeDICommands", "safedi-lsp",
 ]
 
 /// The modules that write files of the product, or measure it. No module of the product imports one.
@@ -22,7 +22,7 @@ private let importersOfRooms: Set = ["safedi-lsp", "generate-sources", "safedi-b
 /// Modules, and those that may import them. `anyRoom` stands for the rooms of all libraries.
 private let reservedModules: [(modules: Set<String>, importers: Set<String>)] = [
   (["SwiftSyntax", "SwiftParser", "SwiftLexicalLookup"], ["SourceReading", "PackageManifests", anyRoom]),
-  (["LanguageServerProtocol"], ["LanguageServer", "CommandLine", "safedi-bench"]),
+  (["LanguageServerProtocol"], ["LanguageServer", "safedi-bench"]),
   (["LSPTypeGeneration"], ["generate-sources"]),
 ]
 private let anyRoom = "a library's room"

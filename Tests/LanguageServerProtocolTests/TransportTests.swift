@@ -1,3 +1,4 @@
+import DICheckJSONRPC
 import DICheckLanguageServerProtocol
 import Testing
 

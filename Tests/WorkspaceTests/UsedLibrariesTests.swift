@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckJSON
+import DICheckJSONRPC
 import DICheckLanguageServerProtocol
 import DICheckSampleLibrary
 import DICheckSourceReading

@@ -284,6 +284,56 @@ package enum NamedAnswer: Hashable, Sendable {
   case unknown(nearest: [String])
 }
 
+/// What one type of a program could have: values from elsewhere, and types that it could make itself.
+package struct Availability: Hashable, Sendable {
+  /// A value that the type could be given.
+  package struct Value: Hashable, Sendable {
+    package var label: String
+    package var typeName: String
+    /// The type that provides it, the nearest of several, and the place of its name there.
+    package var owner: String
+    package var location: Location
+    /// Whether it is there on whichever way the type is made.
+    package var isOnEveryChain: Bool
+
+    package init(label: String, typeName: String, owner: String, location: Location, isOnEveryChain: Bool) {
+      self.label = label
+      self.typeName = typeName
+      self.owner = owner
+      self.location = location
+      self.isOnEveryChain = isOnEveryChain
+    }
+  }
+
+  /// A type that somebody would have to make.
+  package struct Product: Hashable, Sendable {
+    package var typeName: String
+    /// The type that is made for it.
+    package var concreteType: String
+    package var location: Location
+
+    package init(typeName: String, concreteType: String, location: Location) {
+      self.typeName = typeName
+      self.concreteType = concreteType
+      self.location = location
+    }
+  }
+
+  package var program: String
+  package var typeName: String
+  /// Nearest first.
+  package var values: [Value]
+  /// Types of which nothing can be given, sorted by name.
+  package var products: [Product]
+
+  package init(program: String, typeName: String, values: [Value], products: [Product]) {
+    self.program = program
+    self.typeName = typeName
+    self.values = values
+    self.products = products
+  }
+}
+
 /// Identifies a page of generated code.
 package struct GeneratedCodeName: Hashable, Sendable {
   package var program: String

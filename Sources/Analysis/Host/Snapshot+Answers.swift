@@ -235,9 +235,11 @@ extension Snapshot {
   // MARK: Reports and pages
 
   /// Explains everything called `name` in every program.
-  package func explanations(named name: String) -> NamedAnswer {
+  /// - Parameter findings: all findings, if they are known.
+  package func explanations(named name: String, findings: [Finding]? = nil) -> NamedAnswer {
     let answers = libraries.map { library in
-      library.analysis.explanations(named: name, findings: library.diagnostics(), AnalysisContext(library.view))
+      library.analysis.explanations(
+        named: name, findings: findings ?? library.diagnostics(), AnalysisContext(library.view))
     }
     let found = answers.flatMap { answer -> [NamedExplanation] in
       if case .found(let found) = answer { found } else { [] }
@@ -250,6 +252,10 @@ extension Snapshot {
   }
 
   package func explainedNames() -> [(type: String, members: [String])] { all { $0.explainedNames($1) } }
+
+  package func availability(at offset: Int, in path: String) -> [Availability] {
+    all { $0.availability(at: offset, in: path, $1) }
+  }
 
   /// The drawings of the programs' roots, one after the other, since each may be large.
   package func drawings(

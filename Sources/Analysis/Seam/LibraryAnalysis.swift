@@ -104,6 +104,8 @@ package protocol LibraryAnalysis: Sendable {
   func explanations(named name: String, findings: [Finding], _ context: AnalysisContext) -> NamedAnswer
   /// All names that ``explanations(named:findings:_:)`` knows, for completion in a shell.
   func explainedNames(_ context: AnalysisContext) -> [(type: String, members: [String])]
+  /// What the type that is declared at an offset could have, in each program that holds its file.
+  func availability(at offset: Int, in path: String, _ context: AnalysisContext) -> [Availability]
   /// The drawings of the programs' roots, one after the other.
   /// - Parameters:
   ///   - root: the names or ids of the roots to draw; nil for all.
@@ -199,6 +201,7 @@ extension LibraryAnalysis {
     named name: String, findings: [Finding], _ context: AnalysisContext
   ) -> NamedAnswer { .unknown(nearest: []) }
   package func explainedNames(_ context: AnalysisContext) -> [(type: String, members: [String])] { [] }
+  package func availability(at offset: Int, in path: String, _ context: AnalysisContext) -> [Availability] { [] }
   package func drawings(
     root: String?, lines: DrawnLines?, _ context: AnalysisContext
   ) -> AnyIterator<Drawing> { AnyIterator { nil } }

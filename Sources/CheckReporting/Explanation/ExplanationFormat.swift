@@ -22,6 +22,31 @@ package struct ExplanationFormat {
     resolver = Resolver(sources: SourceTexts(text), workingDirectory: workingDirectory)
   }
 
+  /// Says why there is no explanation of `name`, and which name may have been meant. Empty where there is one.
+  package static func refusal(
+    of name: String, _ answer: NamedAnswer, workingDirectory: String, text: @escaping (_ path: String) -> [UInt8]?
+  ) -> String {
+    switch answer {
+    case .found: return ""
+    case .takesNoPart(let location, let mark):
+      let place = ExplanationFormat(name, [], workingDirectory: workingDirectory, text: text).short(location)
+      return "'\(name)' isn't \(mark): it is declared at \(place)"
+    case .noSuchMember(let type, let known): return missing(name, in: type, known: known)
+    case .unknown(let nearest):
+      let advice = nearest.isEmpty ? "" : "; there is \(nearest.joined(separator: ", "))"
+      return "nothing is named '\(name)'\(advice)"
+    }
+  }
+
+  private static func missing(_ name: String, in type: String, known: [String]) -> String {
+    let property = String(name.split(separator: ".").last ?? "")
+    let fault = "`\(type)` has no dependency '\(property)'"
+    if known.isEmpty { return fault + ", nor any other" }
+    if let nearest = NearSpelling.nearest(to: property, among: known) { return fault + "; there is \(nearest)" }
+    let rest = known.count - 8
+    return fault + "; it has " + known.prefix(8).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+
   // MARK: Text
 
   /// - Parameter namesPrograms: whether each answer names its programs; if they differ, it does.

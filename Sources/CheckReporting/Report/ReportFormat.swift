@@ -3,20 +3,20 @@ import DICheckText
 
 /// The formats of `--format`.
 package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
-  case text, json, sarif, github, gitlab, xcode, junit, markdown
+  case text, json, sarif, github, gitlab, xcode, junit, markdown, agent
 
   /// Whether the report itself contains the figures of `--statistics`.
   package var holdsStatistics: Bool {
     switch self {
     case .text, .json, .sarif: true
-    case .github, .gitlab, .xcode, .junit, .markdown: false
+    case .github, .gitlab, .xcode, .junit, .markdown, .agent: false
     }
   }
 
   /// Whether the report contains fixes.
   package var holdsFixes: Bool {
     switch self {
-    case .json, .sarif: true
+    case .json, .sarif, .agent: true
     case .text, .github, .gitlab, .xcode, .junit, .markdown: false
     }
   }
@@ -25,7 +25,7 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   var holdsFingerprints: Bool {
     switch self {
     case .sarif, .gitlab: true
-    case .text, .json, .github, .xcode, .junit, .markdown: false
+    case .text, .json, .github, .xcode, .junit, .markdown, .agent: false
     }
   }
 
@@ -36,7 +36,7 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
     case .github: ["GITHUB_WORKSPACE"]
     case .gitlab: ["CI_PROJECT_DIR"]
     case .sarif: ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"]
-    case .text, .json, .xcode, .junit, .markdown: nil
+    case .text, .json, .xcode, .junit, .markdown, .agent: nil
     }
   }
 
@@ -51,6 +51,7 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
     case .xcode: Array(XcodeFormat(report: report).written().utf8)
     case .junit: Array(JUnitFormat(report: report).written().utf8)
     case .markdown: Array(MarkdownFormat(report: report).written().utf8)
+    case .agent: Array(AgentFormat(report: report, hasSummary: !isQuiet).written().utf8)
     }
   }
 }

@@ -3,21 +3,21 @@ import DICheckDependencyLibrary
 import DICheckText
 
 /// A place as reports give it: lines and columns from 1, columns in UTF-8 bytes, the end exclusive.
-struct ResolvedPlace: Hashable {
+package struct ResolvedPlace: Hashable {
   /// The place as analysed.
-  var location: Location
+  package var location: Location
   /// Relative to the working directory if inside it, else absolute.
-  var path: String
-  var line: Int
-  var column: Int
-  var endLine: Int
-  var endColumn: Int
+  package var path: String
+  package var line: Int
+  package var column: Int
+  package var endLine: Int
+  package var endColumn: Int
 }
 
-struct ResolvedRelated: Hashable {
-  var message: String
-  var place: ResolvedPlace
-  var role: RelatedInformation.Role
+package struct ResolvedRelated: Hashable {
+  package var message: String
+  package var place: ResolvedPlace
+  package var role: RelatedInformation.Role
 }
 
 struct ResolvedFix: Hashable {
@@ -32,10 +32,10 @@ struct ResolvedFix: Hashable {
 }
 
 /// A finding with all its places resolved.
-struct ResolvedDiagnostic: Hashable {
-  var diagnostic: Finding
-  var place: ResolvedPlace
-  var related: [ResolvedRelated]
+package struct ResolvedDiagnostic: Hashable {
+  package var diagnostic: Finding
+  package var place: ResolvedPlace
+  package var related: [ResolvedRelated]
   var fixes: [ResolvedFix]
   /// A hash of the identity and of the number among findings of equal identity; empty if no format needs it.
   var fingerprint: String

@@ -3,19 +3,19 @@ import DICheckDependencyLibrary
 import DICheckText
 
 /// Turns offsets into lines and columns, and sorts findings for a report.
-struct Resolver {
-  var sources: SourceTexts
+package struct Resolver {
+  package var sources: SourceTexts
   private let prefix: String
 
   /// - Parameter workingDirectory: absolute.
-  init(sources: SourceTexts, workingDirectory: String) {
+  package init(sources: SourceTexts, workingDirectory: String) {
     self.sources = sources
     prefix = workingDirectory.hasSuffix("/") ? workingDirectory : workingDirectory + "/"
   }
 
   /// Sorted by path, line, column and code. A finding that several programs share is returned once, for the first of
   /// them.
-  func resolve(_ diagnostics: [Finding], withFingerprints: Bool = false) -> [ResolvedDiagnostic] {
+  package func resolve(_ diagnostics: [Finding], withFingerprints: Bool = false) -> [ResolvedDiagnostic] {
     var seen = Appearances()
     var resolved: [ResolvedDiagnostic] = []
     resolved.reserveCapacity(diagnostics.count)
@@ -31,7 +31,7 @@ struct Resolver {
     return resolved
   }
 
-  func place(_ location: Location) -> ResolvedPlace {
+  package func place(_ location: Location) -> ResolvedPlace {
     let range = location.range.bounds
     guard let text = sources.text(at: location.path) else {
       // The file is gone, so its beginning has to do.
@@ -65,7 +65,7 @@ struct Resolver {
   }
 
   /// Relative to the working directory if inside it.
-  func displayed(_ path: String) -> String {
+  package func displayed(_ path: String) -> String {
     // Compares bytes, not characters: a combining mark after the slash must not hide the folder.
     guard path.utf8.starts(with: prefix.utf8), path.utf8.count > prefix.utf8.count else { return path }
     return String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)

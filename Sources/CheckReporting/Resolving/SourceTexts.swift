@@ -19,16 +19,16 @@ extension SourceText {
 }
 
 /// Texts by absolute path, each read and indexed once.
-final class SourceTexts {
+package final class SourceTexts {
   private let read: (String) -> [UInt8]?
   private var texts: [String: SourceText?] = [:]
 
-  init(_ read: @escaping (String) -> [UInt8]?) {
+  package init(_ read: @escaping (String) -> [UInt8]?) {
     self.read = read
   }
 
   /// Nil if the file is gone.
-  func text(at path: String) -> SourceText? {
+  package func text(at path: String) -> SourceText? {
     if let known = texts[path] { return known }
     let text = read(path).map(SourceText.init)
     texts[path] = .some(text)

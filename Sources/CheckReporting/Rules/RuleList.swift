@@ -43,6 +43,19 @@ package struct RuleList {
       }.joined()
   }
 
+  /// A table for readers of Markdown.
+  package var markdown: String {
+    let head = "| Code | Severity | Refused by | Fixes | What it says |\n| --- | --- | --- | --- | --- |\n"
+    return entries.reduce(into: head) { text, listed in
+      let (library, entry) = listed
+      let cells = [
+        "`\(entry.code)`", entry.severity.reportName, entry.isParity ? library.name : "-", Self.title(of: entry.fixes),
+        MarkdownText.message(entry.title),
+      ]
+      text += "| \(cells.joined(separator: " | ")) |\n"
+    }
+  }
+
   package func json(tool: CheckReport.Tool) -> [UInt8] {
     var json = JSONWriter(.readable)
     json.object { json in

@@ -94,9 +94,12 @@ package enum CheckEngine {
     return report
   }
 
-  /// - Parameter known: an earlier analysis: files that did not change since aren't read again.
+  /// - Parameters:
+  ///   - known: an earlier analysis: files that did not change since aren't read again.
+  ///   - takeStep: is told how far it is.
   package static func analyse(
-    _ request: CheckRequest, reusing known: Snapshot? = nil
+    _ request: CheckRequest, reusing known: Snapshot? = nil,
+    takeStep: @escaping AnalysisStep.Handler = { ProgressLine.show($0) }
   ) throws -> (host: AnalysisHost, warnings: [String]) {
     ProgressLine.show("looking for files")
     var options = AnalysisOptions()
@@ -134,7 +137,7 @@ package enum CheckEngine {
     }
     let texts = request.texts.merging(request.sources?.texts ?? [:]) { _, listed in listed }
     var host = try AnalysisHost(
-      layouts: layouts, options: options, reusing: known, texts: texts, takeStep: { ProgressLine.show($0) })
+      layouts: layouts, options: options, reusing: known, texts: texts, takeStep: takeStep)
     if request.inputPath != nil { try takeInput(of: request, into: &host) }
     if let root = options.roots?.first, !request.mayBeEmpty, !hasRoot(host) {
       options.roots = nil

@@ -25,7 +25,9 @@ struct RootCommand: ParsableCommand {
   private static let analyses: [any ParsableCommand.Type] = [
     CheckCommand.self, FixCommand.self, GraphCommand.self, DiffCommand.self, WhyCommand.self,
   ]
-  private static let others: [any ParsableCommand.Type] = [ExplainCommand.self, RulesCommand.self, ServeCommand.self]
+  private static let others: [any ParsableCommand.Type] = [
+    ExplainCommand.self, RulesCommand.self, ServeCommand.self, MCPCommand.self,
+  ]
 
   /// Whether a command line that begins with `name` is certainly this tool's: no library's room brings that subcommand.
   static func isOwnSubcommand(_ name: String?) -> Bool {

@@ -1,5 +1,5 @@
 import DICheckCheckReporting
-import DICheckLanguageServerProtocol
+import DICheckJSONRPC
 import DICheckWorkspace
 
 #if canImport(Glibc)

@@ -1,5 +1,5 @@
 import DICheckAnalysis
-import DICheckLanguageServerProtocol
+import DICheckJSONRPC
 import DICheckText
 import Synchronization
 

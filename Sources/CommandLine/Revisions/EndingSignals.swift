@@ -1,4 +1,4 @@
-import DICheckLanguageServerProtocol
+import DICheckJSONRPC
 import DICheckText
 
 #if canImport(Glibc)

@@ -1,5 +1,5 @@
 import DICheckCheckReporting
-import DICheckLanguageServerProtocol
+import DICheckJSONRPC
 
 /// Reads lines and counted bytes from a descriptor, as `git cat-file --batch` prints them.
 struct PipeReader {

@@ -98,7 +98,7 @@ struct WatchRun {
 
   /// Returns whether anybody reads it.
   private mutating func show() throws -> Bool {
-    guard let result = analysis.result else { return true }
+    guard let (result, cost) = try analysis.result() else { return true }
     let options: ReportOptions
     do {
       options = try reporting.reportOptions(for: request)
@@ -120,7 +120,7 @@ struct WatchRun {
     StandardStreams.say(each: result.report.warnings, "warning")
     if reporting.verbose { StandardStreams.say(each: conclusion.details) }
     StandardStreams.say(each: conclusion.remarks)
-    StandardStreams.say("\(Self.clockTime): \(conclusion.title); \(analysis.title). Waiting for changes, Ctrl-C ends")
+    StandardStreams.say("\(Self.clockTime): \(conclusion.title); \(cost). Waiting for changes, Ctrl-C ends")
     return true
   }
 

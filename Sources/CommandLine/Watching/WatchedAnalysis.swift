@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckCheckReporting
+import DICheckDependencyLibrary
 import DICheckText
 import DICheckWorkspace
 
@@ -22,20 +23,20 @@ struct WatchedAnalysis {
     case everything
   }
 
-  private let request: CheckRequest
-  private var host: AnalysisHost?
-  private var settingsWarnings: [String] = []
+  private(set) var request: CheckRequest
+  private(set) var host: AnalysisHost?
+  private(set) var settingsWarnings: [String] = []
   /// Files that decide how it is checked, besides the layout's own: settings, and the baseline.
   private let furtherFiles: Set<String>
   private var polling = FilePolling()
   /// The time at which the last whole reading began, by the clock that files are stamped with, in nanoseconds.
   private var begun: Int64 = 0
 
-  private(set) var result: CheckResult?
-  /// The reason why there is none at the moment.
+  /// The work of the last step, in words, and its duration.
+  private var lastStep: (work: String, duration: Duration) = ("", .zero)
+  /// The reason why there is no analysis at the moment.
   private(set) var failure: CheckFailure?
-  /// The cost of the last step, in words.
-  private(set) var title = ""
+  private let choice = LibraryChoice(among: Libraries.all)
 
   init(_ request: CheckRequest, baseline: String?) {
     self.request = request
@@ -50,10 +51,10 @@ struct WatchedAnalysis {
 
   // MARK: Taking in
 
+  /// - Parameter takeStep: is told how far the reading of all files is.
   /// - Throws: ``CheckFailure`` when the check can't be done; what was known stays.
-  mutating func take(_ step: Step) throws {
-    let clock = ContinuousClock()
-    let start = clock.now
+  mutating func take(_ step: Step, takeStep: @escaping AnalysisStep.Handler = { ProgressLine.show($0) }) throws {
+    let start = ContinuousClock.now
     let work: String
     switch step {
     case .nothing: return
@@ -64,10 +65,14 @@ struct WatchedAnalysis {
       let change = host.reread(paths)
       self.host = host
       if let failure = change.failure { throw CheckFailure(failure) }
+      if change.paths.contains(where: { host.asksForPrograms($0) || usesFurtherLibrary($0) }) {
+        return try take(.everything, takeStep: takeStep)
+      }
       work = "\(counted(paths.count, "file")) read again"
     case .everything:
       begun = Self.now()
-      let (fresh, warnings) = try CheckEngine.analyse(request, reusing: host?.snapshot)
+      request.libraries = LibraryChoice.libraries(for: request.paths, among: Libraries.all)
+      let (fresh, warnings) = try CheckEngine.analyse(request, reusing: host?.snapshot, takeStep: takeStep)
       work = host == nil ? "all of them read" : "\(counted(fresh.counters.filesRead, "file")) read again"
       host = fresh
       settingsWarnings = warnings
@@ -76,11 +81,32 @@ struct WatchedAnalysis {
     let layout = host.snapshot.layout
     polling.follow(
       host.snapshot.files, in: layout.listedFolders, and: furtherFiles.union(layout.structuralFiles), begun: begun)
-    let duration = start.duration(to: clock.now)
-    result = try CheckEngine.result(of: host, request, warnings: settingsWarnings, analysis: duration)
+    lastStep = (work, start.duration(to: .now))
     failure = nil
-    let milliseconds = Int(start.duration(to: clock.now).milliseconds.rounded())
-    title = "\(counted(host.snapshot.reportedFileCount, "file")), \(work) in \(milliseconds) ms"
+  }
+
+  /// The result of the last step, and its cost in words; nil before the first.
+  func result() throws -> (result: CheckResult, cost: String)? {
+    guard let host else { return nil }
+    let start = ContinuousClock.now
+    let result = try CheckEngine.result(
+      of: host, request, warnings: settingsWarnings, analysis: lastStep.duration)
+    let milliseconds = Int((lastStep.duration + start.duration(to: .now)).milliseconds.rounded())
+    let files = counted(host.snapshot.reportedFileCount, "file")
+    return (result, "\(files), \(lastStep.work) in \(milliseconds) ms")
+  }
+
+  /// All findings of the present texts but hints, by path (``AnalysisHost/allFindings()``).
+  mutating func findings() -> [String: [Finding]] { host?.allFindings() ?? [:] }
+
+  private func usesFurtherLibrary(_ path: String) -> Bool {
+    guard request.libraries.count < Libraries.all.count else { return false }
+    var buffer: [UInt8] = []
+    guard let contents = try? FileContents.read(path, into: &buffer) else { return false }
+    let used = buffer.withUnsafeBufferPointer {
+      choice.libraries(usedBy: UnsafeBufferPointer(rebasing: $0[contents.text]))
+    }
+    return !used.isSubset(of: request.libraries.map(\.name))
   }
 
   /// Returns whether that is news.

@@ -51,3 +51,9 @@ extension JSONObject: Hashable {
     hasher.combine(dictionary)
   }
 }
+
+extension JSONObject: ExpressibleByDictionaryLiteral {
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self.init(elements.map { Member(key: $0.0, value: $0.1) })
+  }
+}

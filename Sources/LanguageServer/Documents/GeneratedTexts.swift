@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckJSONRPC
 import DICheckLanguageServerProtocol
 
 /// A cache of the generated code that was shown last, generated again only if it may have changed. All answers share

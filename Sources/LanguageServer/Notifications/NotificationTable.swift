@@ -1,3 +1,4 @@
+import DICheckJSONRPC
 import DICheckLanguageServerProtocol
 
 /// The handlers of notifications. Requests change nothing: besides settings, files and timers, only these change the

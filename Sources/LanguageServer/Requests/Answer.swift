@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckJSON
+import DICheckJSONRPC
 import DICheckLanguageServerProtocol
 
 /// A handler's answer: the result, and its consequences for the session, which alone changes anything.

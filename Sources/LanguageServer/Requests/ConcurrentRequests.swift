@@ -1,4 +1,5 @@
 import DICheckAnalysis
+import DICheckJSONRPC
 import DICheckLanguageServerProtocol
 import DICheckSourceReading
 

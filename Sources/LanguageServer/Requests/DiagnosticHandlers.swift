@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckJSON
+import DICheckJSONRPC
 import DICheckLanguageServerProtocol
 
 /// LSP, "Document Diagnostics": the list of an open document, or that it is as the client knows it. Nothing for what is

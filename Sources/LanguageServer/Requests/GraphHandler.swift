@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckGraphDrawing
+import DICheckJSONRPC
 import DICheckLanguageServerProtocol
 
 /// ``LSPExtension/GraphRequest``: the graph as a text.

@@ -1,6 +1,7 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckJSON
+import DICheckJSONRPC
 import DICheckLanguageServerProtocol
 import DICheckWorkspace
 

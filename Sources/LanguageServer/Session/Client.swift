@@ -1,4 +1,5 @@
 import DICheckJSON
+import DICheckJSONRPC
 import DICheckLanguageServerProtocol
 
 /// The client as the session sees it: its capabilities, and the connection to it.

@@ -1,3 +1,4 @@
+import DICheckJSONRPC
 import DICheckLanguageServerProtocol
 
 /// Requests about the graph that arrive while the workspace is read for the first time, in their order.

@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckJSONRPC
 import DICheckLanguageServerProtocol
 
 /// One client's session: the only owner of the mutable state, on one thread with a large stack.

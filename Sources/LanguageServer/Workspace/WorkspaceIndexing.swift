@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckJSONRPC
 import DICheckLanguageServerProtocol
 import DICheckSourceReading
 import DICheckWorkspace

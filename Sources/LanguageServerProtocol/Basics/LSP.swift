@@ -1,3 +1,5 @@
+import DICheckJSONRPC
+
 /// The types of the Language Server Protocol 3.17 and 3.18 in use, by their names in the specification.
 ///
 /// A namespace, because half of these names (`Range`, `Location`, `Diagnostic`, `CodeAction`) mean something else in
@@ -8,3 +10,8 @@
 /// the meta model lacks: URIs, which are plain strings in it; JSON-RPC's envelope with ids and errors; and conveniences
 /// for Swift.
 package enum LSP {}
+
+extension LSP {
+  /// JSON-RPC's own type, for the generated types that have one.
+  package typealias RequestID = DICheckJSONRPC.RequestID
+}

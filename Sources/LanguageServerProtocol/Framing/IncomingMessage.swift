@@ -1,3 +1,5 @@
+import DICheckJSONRPC
+
 /// One step of the incoming stream, with the session's obligation.
 package enum IncomingMessage: Hashable, Sendable {
   case message(Message)

@@ -1,4 +1,5 @@
 import DICheckJSON
+import DICheckJSONRPC
 
 /// Turns a stream of bytes, cut anywhere, into messages. LSP, "Base Protocol".
 ///

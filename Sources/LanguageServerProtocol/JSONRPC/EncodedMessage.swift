@@ -1,4 +1,5 @@
 import DICheckJSON
+import DICheckJSONRPC
 
 /// A message of the server, ready to be sent: the body without its frame.
 package struct EncodedMessage: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import DICheckJSON
+import DICheckJSONRPC
 
 /// A request of the specification, as a type without values: its method's name, parameters and result.
 package protocol RequestType: Sendable {

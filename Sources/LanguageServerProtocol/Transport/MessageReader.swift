@@ -1,3 +1,5 @@
+import DICheckJSONRPC
+
 /// Reads messages from a descriptor on a thread of its own, ahead of their processing.
 package struct MessageReader: Sendable {
   private static let bufferSize = 1 << 18

@@ -1,3 +1,5 @@
+import DICheckJSONRPC
+
 /// Writes whole messages to a descriptor, in the order of `send`: short ones at once where none waits and there is room,
 /// others on a thread of its own, which it takes some time to wake.
 ///

@@ -229,6 +229,10 @@ package struct SafeDIAnalysis: LibraryAnalysis {
     snapshot(context).explainedNames()
   }
 
+  package func availability(at offset: Int, in path: String, _ context: AnalysisContext) -> [Availability] {
+    snapshot(context).availability(at: offset, in: path)
+  }
+
   package func drawings(
     root: String?, lines: DrawnLines?, _ context: AnalysisContext
   ) -> AnyIterator<Drawing> {

@@ -166,11 +166,6 @@ struct CompletionCandidates {
   /// Providers that the scope could make without making itself, each with a property name after the type.
   private func instantiated(_ property: CompletionSite.HalfProperty) -> [CompletionCandidate] {
     guard let scope else { return [] }
-    var above: Set<ScopeID> = [scope]
-    var pending = [scope]
-    while let next = pending.popLast() {
-      for maker in graph.makers(of: next) where above.insert(maker.scope).inserted { pending.append(maker.scope) }
-    }
     let provider = graph.provider(scope)
     let made = Set(
       provider.dependencies.indices.compactMap { index -> ScopeID? in
@@ -178,11 +173,8 @@ struct CompletionCandidates {
         return replaced.touches(Int(provider.dependencies[index].places.name.start)) ? nil : graph.target(of: reference)
       })
     let labels = Set(provider.dependencies.filter { !replaced.touches(Int($0.places.name.start)) }.map(\.shape.label))
-    return graph.buildableTypes.compactMap { type -> CompletionCandidate? in
-      guard isOffered(type), let target = graph.provider(building: type), let name = type.baseName,
-        !above.contains(target),
-        !made.contains(target), !graph.isRoot(target)
-      else { return nil }
+    return graph.makeableTypes(by: scope).compactMap { type, target -> CompletionCandidate? in
+      guard let name = type.baseName, !made.contains(target) else { return nil }
       let isLater = graph.provider(target).dependencies.contains { $0.shape.source == .forwarded }
       let concrete = graph.concreteType(of: target)
       let label = PropertyName.usual(for: name) + (isLater ? "Builder" : "")

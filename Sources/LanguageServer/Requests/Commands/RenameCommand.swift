@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckJSON
+import DICheckJSONRPC
 import DICheckLanguageServerProtocol
 
 /// ``CommandTable/rename``, for clients in which another server answers renames. Its result is the edit for clients

@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckJSON
+import DICheckJSONRPC
 import DICheckLanguageServerProtocol
 
 /// ``CommandTable/showGenerated``: the code that is generated for the type at a place, at the line that makes what

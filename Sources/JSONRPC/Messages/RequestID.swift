@@ -1,6 +1,6 @@
 import DICheckJSON
 
-/// Identifies a request, so that its response finds it. LSP: `integer | string`.
+/// Identifies a request, so that its response finds it: never null, as in the protocols that are built on it.
 package enum RequestID: Hashable, Sendable {
   case integer(Int)
   case string(String)

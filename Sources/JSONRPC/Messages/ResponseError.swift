@@ -1,6 +1,6 @@
 import DICheckJSON
 
-/// The error object of a response. LSP, "Response Message".
+/// The error object of a response. JSON-RPC 2.0, section 5.1.
 package struct ResponseError: Error, Hashable, Sendable {
   package var code: ErrorCode
   /// One sentence for a human.
@@ -25,15 +25,6 @@ extension ResponseError {
 
   package static func invalidParams(_ error: JSONDecodingError) -> ResponseError {
     ResponseError(.invalidParams, "invalid parameters: \(error)")
-  }
-
-  package static let notInitialized = ResponseError(.serverNotInitialized, "the server is not initialized")
-  package static let cancelled = ResponseError(.requestCancelled, "the request was cancelled")
-
-  /// LSP 3.17, `DiagnosticServerCancellationData`: whether the client should ask again.
-  package static func serverCancelled(retriggerRequest: Bool) -> ResponseError {
-    let data = LSP.DiagnosticServerCancellationData(retriggerRequest: retriggerRequest)
-    return ResponseError(.serverCancelled, "the answer went stale", data: JSONValue(data))
   }
 }
 

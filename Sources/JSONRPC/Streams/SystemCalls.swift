@@ -34,7 +34,7 @@ package enum SystemCalls {
 
   /// Whether the other end of a pipe or socket is closed, even if some of its bytes haven't been read yet. False if
   /// unknown, as for a file.
-  static func isHungUp(_ descriptor: Int32) -> Bool {
+  package static func isHungUp(_ descriptor: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: hangUps, revents: 0)
     return poll(&request, 1, 0) > 0 && request.revents & (hangUps | Int16(POLLHUP) | Int16(POLLERR)) != 0
   }
@@ -49,14 +49,14 @@ package enum SystemCalls {
 
   /// Writes all bytes if that surely doesn't block: no more than pipes take at once, into a descriptor that has room.
   /// Nil if it may block; else whether they were written.
-  static func writeWithoutWaiting(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool? {
+  package static func writeWithoutWaiting(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool? {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     guard bytes.count <= Int(PIPE_BUF), poll(&request, 1, 0) == 1, request.revents == Int16(POLLOUT) else { return nil }
     return write(descriptor, bytes)
   }
 
   /// Makes a write to a client that is gone return an error instead of ending the process.
-  static func ignoreBrokenPipes() {
+  package static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
   }
 

@@ -7,7 +7,7 @@ package enum Message: Hashable, Sendable {
   case response(ResponseMessage)
 }
 
-/// LSP, "Request Message".
+/// A request: JSON-RPC 2.0, section 4.
 package struct RequestMessage: Hashable, Sendable {
   package var id: RequestID
   package var method: String
@@ -21,7 +21,7 @@ package struct RequestMessage: Hashable, Sendable {
   }
 }
 
-/// LSP, "Notification Message".
+/// A request without an id, which gets no answer: JSON-RPC 2.0, section 4.1.
 package struct NotificationMessage: Hashable, Sendable {
   package var method: String
   /// `null` if there were none.
@@ -33,7 +33,7 @@ package struct NotificationMessage: Hashable, Sendable {
   }
 }
 
-/// LSP, "Response Message": the client's answer to a request of the server.
+/// The client's answer to a request of the server.
 package struct ResponseMessage: Hashable, Sendable {
   /// Nil if the client could not tell which request it answers.
   package var id: RequestID?
@@ -58,7 +58,7 @@ package struct InvalidMessage: Error, Hashable, Sendable {
 }
 
 extension Message {
-  /// Reads the envelope. JSON-RPC 2.0, sections 4 and 5; LSP has no batches.
+  /// Reads the envelope. JSON-RPC 2.0, sections 4 and 5, without batches.
   package init(json: JSONValue) throws(InvalidMessage) {
     guard case .object(let object) = json else {
       throw InvalidMessage(id: nil, error: .invalidRequest("a message must be an object"))

@@ -1,0 +1,40 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+
+/// What a coding agent reads after each edit, from a hook: a line for each finding, with its fix in words. Short, since
+/// every word of it is paid for, and only the first findings: with these gone, others often are too.
+struct AgentFormat {
+  var report: ResolvedReport
+  var hasSummary: Bool
+
+  private static var limit: Int { 20 }
+
+  func written() -> String {
+    // What fails comes first.
+    let findings = Severity.allCases.flatMap { severity in
+      report.diagnostics.filter { $0.diagnostic.severity == severity }
+    }
+    var lines = findings.prefix(Self.limit).map(line)
+    if findings.count > Self.limit {
+      lines.append("\(findings.count - Self.limit) more: `safedi-lsp check` shows all")
+    }
+    guard hasSummary else { return lines.map { $0 + "\n" }.joined() }
+    var summary = report.usesLibrary ? "\(report.title) in \(counted(report.files, "file"))" : report.title
+    if !findings.isEmpty { summary += "; `safedi-lsp explain CODE` says what a code in brackets means" }
+    lines.append(summary)
+    lines += [report.unreadableRemark, report.incompleteRemark].compactMap(\.self)
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func line(_ resolved: ResolvedDiagnostic) -> String {
+    let (place, finding) = (resolved.place, resolved.diagnostic)
+    let path = PrintableText.line(place.path)
+    var line = "\(path):\(place.line):\(place.column): \(finding.severity.reportName): "
+    line += "\(PrintableText.line(finding.message)) [\(finding.code.rawValue)]"
+    guard let fix = resolved.fixes.first else { return line }
+    line += " Fix: \(PrintableText.line(fix.title))"
+    let others = resolved.fixes.count - 1
+    return others > 0 ? line + ", or one of \(others) others" : line
+  }
+}

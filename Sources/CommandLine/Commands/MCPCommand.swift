@@ -1,0 +1,115 @@
+import ArgumentParser
+import DICheckAnalysis
+import DICheckCheckReporting
+import DICheckModelContextProtocol
+import DICheckText
+import DICheckWorkspace
+import Synchronization
+
+/// `mcp`: the server of the Model Context Protocol, which coding agents start.
+struct MCPCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mcp", abstract: "Serves a coding agent on standard input and output.",
+    discussion: "Reads the current folder; its settings file says how. Writes nothing but the fixes that are applied.")
+
+  func execute(in workingDirectory: String) throws -> Int32 {
+    guard !StandardStreams.isInputTerminal else {
+      throw CheckFailure("this is a server of the Model Context Protocol, which a coding agent starts")
+    }
+    let served = ServedFolder(workingDirectory)
+    let code = ServedCode(
+      read: { try served.state(with: $0, takeStep: $1) }, text: { try? FileBytes.read($0) },
+      write: { try served.write($0) })
+    try ModelContextServer.run(
+      .init(version: ToolVersion.current, libraries: Libraries.all, folder: workingDirectory, code: code))
+    return 0
+  }
+}
+
+/// A folder whose analysis is kept up to date with the disk.
+private final class ServedFolder: Sendable {
+  private let folder: String
+  private let analysis: Mutex<WatchedAnalysis>
+
+  init(_ folder: String) {
+    self.folder = folder
+    var request = CheckRequest(libraries: Libraries.all, paths: [folder], workingDirectory: folder)
+    // Someone may begin with nothing.
+    request.mayBeEmpty = true
+    analysis = Mutex(WatchedAnalysis(request, baseline: nil))
+  }
+
+  func state(
+    with texts: [String: [UInt8]], takeStep: @escaping AnalysisStep.Handler
+  ) throws -> ServedCode.State {
+    try analysis.withLock { analysis in
+      do {
+        let changed = analysis.look()
+        try analysis.take(analysis.step(for: changed), takeStep: takeStep)
+      } catch let failure as CheckFailure {
+        // The next look begins anew.
+        _ = analysis.fail(failure)
+        throw failure
+      }
+      let findings = analysis.findings()
+      guard let host = analysis.host else { throw CheckFailure("\(folder) can't be read") }
+      guard !texts.isEmpty else {
+        return ServedCode.State(snapshot: host.snapshot, findings: findings, warnings: analysis.remarks)
+      }
+      return try state(of: host, with: texts, analysis, takeStep)
+    }
+  }
+
+  private func state(
+    of host: AnalysisHost, with texts: [String: [UInt8]], _ analysis: WatchedAnalysis,
+    _ takeStep: @escaping AnalysisStep.Handler
+  ) throws -> ServedCode.State {
+    var host = host
+    let known = texts.map { (host.snapshot.layout.spelling(ofFile: $0) ?? $0, $1) }
+    if known.allSatisfy({ host.snapshot.contains($0.0) }) {
+      for (path, text) in known {
+        let change = host.open(path, text: SourceText(text), version: 0, stating: [:])
+        if let failure = change.failure { throw CheckFailure(failure) }
+      }
+      if !known.contains(where: { host.asksForPrograms($0.0) }) {
+        return ServedCode.State(snapshot: host.snapshot, findings: host.allFindings(), warnings: analysis.remarks)
+      }
+    }
+    // New files may form other programs.
+    var request = analysis.request
+    request.texts = Dictionary(known) { $1 }
+    var (fresh, warnings) = try CheckEngine.analyse(request, reusing: analysis.host?.snapshot, takeStep: takeStep)
+    return ServedCode.State(
+      snapshot: fresh.snapshot, findings: fresh.allFindings(), warnings: warnings + fresh.snapshot.warnings)
+  }
+
+  // MARK: Writing
+
+  /// Writes all changes, or none.
+  func write(_ changes: [ServedCode.Change]) throws {
+    let writable = RealFolders([folder])
+    for change in changes {
+      let name = FilePath.relative(change.path, to: folder)
+      guard writable.hold(change.path) else { throw CheckFailure("\(name) leads out of \(folder)") }
+      guard !FileBytes.isReadOnly(change.path) else { throw CheckFailure("\(name) is read-only") }
+    }
+    var written: [ServedCode.Change] = []
+    do {
+      for change in changes {
+        guard try FileBytes.write(change.new, to: change.path, over: change.old) else {
+          throw CheckFailure(
+            "\(FilePath.relative(change.path, to: folder)) changed meanwhile: call check again")
+        }
+        written.append(change)
+      }
+    } catch {
+      for change in written { _ = try? FileBytes.write(change.old, to: change.path, over: change.new) }
+      throw error
+    }
+  }
+}
+
+extension WatchedAnalysis {
+  /// What people should know beside the findings, a line each.
+  fileprivate var remarks: [String] { settingsWarnings + (host?.snapshot.warnings ?? []) }
+}

@@ -1,0 +1,74 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckJSON
+import DICheckText
+
+/// A fix that a client can name: its id is made of what the finding is about and of the lines that the fix changes. So it
+/// holds as long as that code is as it was, whichever process is asked, and wherever the code has moved to.
+struct FixOffer {
+  let fix: Fix
+  let id: String
+
+  var data: JSONValue {
+    ["id": .string(id), "title": .string(fix.title), "preferred": .bool(fix.isPreferred)]
+  }
+
+  static let schema = ObjectSchema().with("id", ObjectSchema.text).with("title", ObjectSchema.text)
+    .with("preferred", ObjectSchema.flag)
+
+  /// The offers for some findings, those of each in the order of preference. Those that only say why they can't be
+  /// chosen are left out.
+  static func offers(for findings: [Finding], in code: Code, folder: String, until deadline: Deadline) -> [[FixOffer]] {
+    zip(findings, code.snapshot.fixes(for: findings, until: deadline, text: code.text)).map { finding, fixes in
+      fixes.filter { $0.refusal == nil }.map { fix in
+        FixOffer(
+          fix: fix.sayingWhatIsLeft, id: "\(prefix(of: finding, folder))-\(digest(of: fix, in: code, folder))")
+      }
+    }
+  }
+
+  /// The part of an id that names the finding.
+  static func prefix(of finding: Finding, _ folder: String) -> String {
+    var hash = StableHash()
+    hash.add(finding.code.rawValue)
+    hash.add(finding.identity.owner)
+    hash.add(finding.identity.dependency)
+    hash.add(finding.identity.root)
+    hash.add(FilePath.relative(finding.location.path, to: folder))
+    return String(hash.hexadecimal.prefix(10))
+  }
+
+  static func isID(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { $0.count == 10 && $0.allSatisfy(\.isHexDigit) }
+  }
+
+  /// By the patch, but for the numbers of its lines.
+  private static func digest(of fix: Fix, in code: Code, _ folder: String) -> String {
+    var hash = StableHash()
+    hash.add(fix.title)
+    for change in FixChange.changes(of: fix, in: code) {
+      let patch = change.patch(from: folder).split(separator: "\n", omittingEmptySubsequences: false)
+      for line in patch where !line.hasPrefix("@@") { hash.add(String(line)) }
+    }
+    return String(hash.hexadecimal.prefix(10))
+  }
+}
+
+/// What a fix makes of a file.
+enum FixChange {
+  /// Nil texts of files that can't be read are left out: writing them fails.
+  static func changes(of fix: Fix, in code: Code) -> [ServedCode.Change] {
+    fix.edits.compactMap { file in
+      guard let old = code.text(file.path) else { return nil }
+      return ServedCode.Change(path: file.path, old: old, new: file.edits.applied(to: old))
+    }
+  }
+}
+
+extension ServedCode.Change {
+  /// In the unified format, for paths that count from `folder`.
+  func patch(from folder: String) -> String {
+    String(decoding: UnifiedDiff.bytes(path: FilePath.relative(path, to: folder), old: old, new: new), as: UTF8.self)
+  }
+}

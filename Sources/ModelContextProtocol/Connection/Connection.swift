@@ -1,0 +1,211 @@
+import DICheckJSON
+import DICheckJSONRPC
+import DICheckText
+import Synchronization
+
+/// The client's connection. What needs no look at the code is answered as it is read; calls of tools wait for their turn
+/// on another thread.
+final class Connection: Sendable {
+  private let options: ModelContextServer.Options
+  private let tools: ToolTable
+  private let resources: Resources
+  private let output: MessageOutput
+  private let inbox: Inbox
+  /// Whether the client began with a handshake.
+  private let hasShakenHands = Mutex(false)
+
+  init(_ options: ModelContextServer.Options, tools: ToolTable, output: MessageOutput, inbox: Inbox) {
+    self.options = options
+    self.tools = tools
+    self.output = output
+    self.inbox = inbox
+    resources = Resources(options.libraries)
+  }
+
+  // MARK: Receiving
+
+  func receive(_ line: MessageLines.Line) {
+    let json: JSONValue
+    switch line {
+    case .tooLong:
+      let limit = "a message may have at most \(MessageLines.limit) bytes; name files by their paths instead"
+      return output.send(.invalidRequest(limit), to: nil)
+    case .message(let bytes):
+      do throws(JSONSyntaxError) { json = try JSONValue(parsing: bytes) } catch {
+        return output.send(.parseError("the line is not JSON: \(error)"), to: nil)
+      }
+    }
+    if case .array = json {
+      return output.send(.invalidRequest("batches aren't served: send each message by itself"), to: nil)
+    }
+    do throws(InvalidMessage) {
+      switch try Message(json: json) {
+      case .request(let request): receive(request)
+      case .notification(let notification): receive(notification)
+      // We ask nothing.
+      case .response: break
+      }
+    } catch {
+      output.send(error.error, to: error.id)
+    }
+  }
+
+  private func receive(_ notification: NotificationMessage) {
+    guard notification.method == "notifications/cancelled", let id = notification.params["requestId"],
+      let request = try? RequestID(json: id)
+    else { return }
+    inbox.cancel(request)
+  }
+
+  private func receive(_ request: RequestMessage) {
+    do throws(ResponseError) {
+      guard let answer = try answer(request) else { return }
+      output.send(result: answer, to: request.id)
+    } catch {
+      output.send(error, to: request.id)
+    }
+  }
+
+  /// Nil for what is answered later.
+  private func answer(_ request: RequestMessage) throws(ResponseError) -> JSONObject? {
+    guard request.params.isNull || request.params.objectValue != nil else {
+      throw ResponseError(.invalidParams, "params must be an object")
+    }
+    if request.method == "initialize" { return try shakeHands(request.params) }
+    let named = try ProtocolEra(of: request.params)
+    let era = named ?? (hasShakenHands.withLock { $0 } ? .legacy : nil)
+    switch request.method {
+    // May come before the handshake's answer.
+    case "ping" where era != .modern: return JSONObject()
+    case "server/discover" where era != .legacy: return discovered(try known(era))
+    case "tools/list": return listed("tools", tools.all.map(\.description), try known(era))
+    case "tools/call":
+      inbox.add(try call(request, try known(era)))
+      return nil
+    case "resources/list": return listed("resources", resources.list, try known(era))
+    case "resources/templates/list": return listed("resourceTemplates", resources.templates, try known(era))
+    case "resources/read": return try page(request.params, try known(era))
+    default: throw .methodNotFound(request.method)
+    }
+  }
+
+  private func known(_ era: ProtocolEra?) throws(ResponseError) -> ProtocolEra {
+    guard let era else {
+      throw ResponseError(
+        .invalidParams, "begin with `initialize`, or name the protocol's version in _meta's \(ProtocolEra.versionKey)")
+    }
+    return era
+  }
+
+  // MARK: Who we are
+
+  private var serverInfo: JSONValue {
+    ["name": "safedi-lsp", "title": "safedi-lsp", "version": .string(options.version)]
+  }
+
+  private static let capabilities: JSONValue = ["tools": [:], "resources": [:]]
+
+  private var instructions: JSONValue {
+    let names = tools.libraryNames
+    return .string(
+      """
+      Checks dependency injection with \(names) in the folder that it was started in; it reads files anew before each \
+      answer, so edit them as usual. After a change call `check`; take a finding's preferred fix, or its first, with \
+      `fix` (`apply`: true), and check again. Before you add a dependency, ask `available`; before you remove \
+      something, `impact`; `why` says where a value comes from, `explain` what a code means.
+      """)
+  }
+
+  private func shakeHands(_ params: JSONValue) throws(ResponseError) -> JSONObject {
+    guard let wanted = params["protocolVersion"]?.stringValue else {
+      throw ResponseError(.invalidParams, "protocolVersion must be a string")
+    }
+    hasShakenHands.withLock { $0 = true }
+    let version = ProtocolEra.legacyVersions.first { $0 == wanted } ?? ProtocolEra.legacyVersions[0]
+    return [
+      "protocolVersion": .string(version), "capabilities": Self.capabilities, "serverInfo": serverInfo,
+      "instructions": instructions,
+    ]
+  }
+
+  private func discovered(_ era: ProtocolEra) -> JSONObject {
+    cacheable(
+      [
+        "supportedVersions": .array(ProtocolEra.versions.map(JSONValue.string)), "capabilities": Self.capabilities,
+        "instructions": instructions,
+      ], era)
+  }
+
+  private func listed(_ key: String, _ items: [JSONValue], _ era: ProtocolEra) -> JSONObject {
+    cacheable(JSONObject([.init(key: key, value: .array(items))]), era)
+  }
+
+  private func page(_ params: JSONValue, _ era: ProtocolEra) throws(ResponseError) -> JSONObject {
+    guard let uri = params["uri"]?.stringValue else { throw ResponseError(.invalidParams, "uri must be a string") }
+    guard let text = resources.text(of: uri) else {
+      throw ResponseError(
+        era == .modern ? .invalidParams : .resourceNotFound,
+        "there is no resource \(uri): resources/list names all", data: ["uri": .string(uri)])
+    }
+    let contents: JSONValue = [
+      "uri": .string(uri), "mimeType": .string(Resources.type), "text": .string(text),
+    ]
+    return cacheable(["contents": [contents]], era)
+  }
+
+  /// What stays as it is until another release of the tool is started.
+  private func cacheable(_ result: JSONObject, _ era: ProtocolEra) -> JSONObject {
+    var result = complete(result, era)
+    guard era == .modern else { return result }
+    result["ttlMs"] = 3_600_000
+    result["cacheScope"] = "public"
+    return result
+  }
+
+  private func complete(_ result: JSONObject, _ era: ProtocolEra) -> JSONObject {
+    guard era == .modern else { return result }
+    var result = result
+    result["resultType"] = "complete"
+    result["_meta"] = .object(JSONObject([.init(key: ProtocolEra.serverInfoKey, value: serverInfo)]))
+    return result
+  }
+
+  // MARK: Tools
+
+  private func call(_ request: RequestMessage, _ era: ProtocolEra) throws(ResponseError) -> PendingCall {
+    guard let name = request.params["name"]?.stringValue else {
+      throw ResponseError(.invalidParams, "name must be a string")
+    }
+    guard let tool = tools.named(name) else {
+      throw ResponseError(.invalidParams, "there is no tool '\(name)'; there is \(tools.names)")
+    }
+    let given = request.params["arguments"] ?? .object(JSONObject())
+    guard let arguments = given.objectValue else { throw ResponseError(.invalidParams, "arguments must be an object") }
+    if let fault = tool.fault(of: arguments) { throw ResponseError(.invalidParams, "\(name): \(fault)") }
+    return PendingCall(
+      id: request.id, tool: tool, arguments: arguments, era: era,
+      progressToken: request.params["_meta"]?["progressToken"])
+  }
+
+  /// Answers a call: on the thread that may parse.
+  func answer(_ call: PendingCall) {
+    let progress = Progress(call.progressToken, output)
+    let context = ToolContext(
+      options: options, deadline: Deadline { [inbox] in inbox.isCurrentCancelled },
+      takeStep: { progress.take($0) })
+    var result: JSONObject
+    do {
+      let answer = try call.tool.call(Arguments(call.arguments), context)
+      result = [
+        "content": [["type": "text", "text": .string(answer.text)]], "structuredContent": .object(answer.data),
+      ]
+    } catch {
+      let text: JSONValue = ["type": "text", "text": .string("\(error)")]
+      result = ["content": [text], "isError": true]
+    }
+    progress.end()
+    if inbox.isCurrentCancelled { return }
+    result = complete(result, call.era)
+    output.send(result: result, to: call.id)
+  }
+}

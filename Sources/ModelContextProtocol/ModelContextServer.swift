@@ -1,0 +1,66 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckJSONRPC
+import DICheckSourceReading
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The server of the Model Context Protocol: one coding agent on standard input and output, and one folder of code.
+package enum ModelContextServer {
+  package struct Options: Sendable {
+    package var version: String
+    /// The libraries that code may be written for; at least one.
+    package var libraries: [any AnalyzedLibrary]
+    /// The folder that is read, absolute and without symbolic links. Nothing outside of it is changed.
+    package var folder: String
+    package var code: ServedCode
+
+    package init(version: String, libraries: [any AnalyzedLibrary], folder: String, code: ServedCode) {
+      self.version = version
+      self.libraries = libraries
+      self.folder = folder
+      self.code = code
+    }
+  }
+
+  /// Serves until the client closes our input; blocks. Needs a thread with a large stack, since answers parse.
+  package static func run(_ options: Options) throws {
+    MemoryReturn.tune()
+    let streams = try ProtocolStreams.claim()
+    let output = MessageOutput(descriptor: streams.output)
+    let inbox = Inbox()
+    let tools = ToolTable(options)
+    let connection = Connection(options, tools: tools, output: output, inbox: inbox)
+    let isReading = DetachedThread.start {
+      read(streams.input) { connection.receive($0) }
+      inbox.close()
+      endSoon(streams.output)
+    }
+    guard isReading else { throw LargeStackThreads.ThreadUnavailable() }
+    while let call = inbox.next() { connection.answer(call) }
+  }
+
+  private static func read(_ descriptor: Int32, _ receive: (MessageLines.Line) -> Void) {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
+    defer { buffer.deallocate() }
+    var lines = MessageLines()
+    while let count = SystemCalls.read(descriptor, into: buffer), count > 0 {
+      lines.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      while let line = lines.next() { receive(line) }
+    }
+    if let rest = lines.end() { receive(rest) }
+  }
+
+  /// Lets what was asked be answered, unless nobody reads it any more, and ends the process before the client, which
+  /// closed our input, would.
+  private static func endSoon(_ output: Int32) {
+    for _ in 0..<75 where !SystemCalls.isHungUp(output) { usleep(20_000) }
+    _exit(0)
+  }
+}

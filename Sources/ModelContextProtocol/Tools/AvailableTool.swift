@@ -1,0 +1,93 @@
+import DICheckAnalysis
+import DICheckJSON
+import DICheckText
+
+/// What a type could have.
+enum AvailableTool {
+  private static let usualLimit = 30
+
+  static let tool = Tool(
+    name: "available", title: "Available",
+    about: """
+      Says what a type can receive on every chain from a root, what only on some, and of which types nothing can be \
+      received, so that somebody must make them. Call it before you give a type a dependency.
+      """,
+    parameters: [
+      Parameter("type", .text, "The type that is to have more.", isRequired: true),
+      Parameter("matching", .text, "Only values and types whose names contain this."),
+      Parameter("limit", .count(1...1000), "The number of items of each list; \(usualLimit) by default."),
+      CheckTool.texts,
+    ],
+    result: ObjectSchema().with(
+      "programs",
+      listOf: ObjectSchema().with("program", ObjectSchema.text).with("type", ObjectSchema.text)
+        .with("onEveryChain", listOf: value).with("onSomeChains", listOf: value).with("toBeMade", listOf: product)
+    )
+    .optionally("more", ObjectSchema.text),
+    call: call)
+
+  private static let value = ObjectSchema().with("label", ObjectSchema.text).with("type", ObjectSchema.text)
+    .with("from", ObjectSchema.text).with("path", ObjectSchema.text).with("line", ObjectSchema.count)
+    .with("column", ObjectSchema.count)
+  private static let product = ObjectSchema().with("type", ObjectSchema.text).with("madeAs", ObjectSchema.text)
+    .with("path", ObjectSchema.text).with("line", ObjectSchema.count).with("column", ObjectSchema.count)
+
+  private static func call(_ arguments: Arguments, _ context: ToolContext) throws -> ToolAnswer {
+    let code = try context.code(arguments)
+    let name = arguments.text("type") ?? ""
+    let places = try code.explanations(named: name).map(\.location)
+    let found = places.flatMap { code.snapshot.availability(at: Int($0.range.start), in: $0.path) }
+    guard !found.isEmpty else {
+      throw ToolFailure("nothing can say what \(name) could have: it is no type of a program")
+    }
+    let word = arguments.text("matching")?.lowercased()
+    func isWanted(_ names: String...) -> Bool {
+      word.map { word in names.contains { $0.lowercased().contains(word) } } ?? true
+    }
+    let limit = arguments.count("limit") ?? usualLimit
+    var rest = 0
+    var lines: [String] = []
+    let data = found.map { own -> JSONValue in
+      let values = own.values.filter { isWanted($0.label, $0.typeName) }
+      let every = Cut(values.filter(\.isOnEveryChain), to: limit)
+      let some = Cut(values.filter { !$0.isOnEveryChain }, to: limit)
+      let products = Cut(own.products.filter { isWanted($0.typeName, $0.concreteType) }, to: limit)
+      rest += every.rest + some.rest + products.rest
+      lines.append("\(own.typeName)\(found.count > 1 ? " in \(own.program)" : "")")
+      lines += section("can receive on every chain", every.shown.map { words(of: $0, code) })
+      lines += section("can receive on some chains only", some.shown.map { words(of: $0, code) })
+      let made = products.shown.map { $0.typeName + ($0.typeName == $0.concreteType ? "" : ", as \($0.concreteType)") }
+      lines += section("can have if it or a type above makes it", made.isEmpty ? [] : [made.joined(separator: "; ")])
+      return [
+        "program": .string(own.program), "type": .string(own.typeName),
+        "onEveryChain": .array(every.shown.map { self.data(of: $0, code) }),
+        "onSomeChains": .array(some.shown.map { self.data(of: $0, code) }),
+        "toBeMade": .array(
+          products.shown.map { product in
+            code.place(product.location)
+              .holding(["type": .string(product.typeName), "madeAs": .string(product.concreteType)])
+          }),
+      ]
+    }
+    var result: JSONObject = ["programs": .array(data)]
+    if rest > 0 {
+      let more = "\(rest) more: call available with matching, or a larger limit."
+      result["more"] = .string(more)
+      lines.append(more)
+    }
+    return ToolAnswer(text: lines.joined(separator: "\n"), data: result)
+  }
+
+  private static func section(_ title: String, _ items: [String]) -> [String] {
+    ["  \(title):\(items.isEmpty ? " nothing" : "")"] + items.map { "    \($0)" }
+  }
+
+  private static func words(of value: Availability.Value, _ code: Code) -> String {
+    "\(value.label): \(value.typeName), from \(value.owner) (\(code.place(value.location).words))"
+  }
+
+  private static func data(of value: Availability.Value, _ code: Code) -> JSONValue {
+    code.place(value.location)
+      .holding(["label": .string(value.label), "type": .string(value.typeName), "from": .string(value.owner)])
+  }
+}

@@ -1,0 +1,33 @@
+import DICheckCheckReporting
+import DICheckDependencyLibrary
+import DICheckJSON
+
+/// The page of a code.
+enum ExplainTool {
+  static let tool = Tool(
+    name: "explain", title: "Explain",
+    about: "Says what a finding's code means: the rule, a program that breaks it, and one that keeps it.",
+    parameters: [Parameter("code", .text, "The code, as findings name it.", isRequired: true)],
+    result: ObjectSchema().with("code", ObjectSchema.text).with("title", ObjectSchema.text)
+      .with("severity", ObjectSchema.text).with("page", ObjectSchema.text),
+    call: call)
+
+  private static func call(_ arguments: Arguments, _ context: ToolContext) throws -> ToolAnswer {
+    let name = arguments.text("code") ?? ""
+    let libraries = context.libraries
+    guard let entry = libraries.listed.first(where: { $0.entry.code.rawValue == name })?.entry else {
+      let near = libraries.codes(near: name)
+      throw ToolFailure(
+        "there is no code '\(name)'"
+          + (near.isEmpty
+            ? ": the resource \(Resources.rules) lists all" : "; there is \(near.joined(separator: ", "))"))
+    }
+    let page = libraries.all.lazy.compactMap { $0.page(of: entry.code) }.first ?? entry.title + "."
+    return ToolAnswer(
+      text: page,
+      data: [
+        "code": .string(name), "title": .string(entry.title), "severity": .string(entry.severity.reportName),
+        "page": .string(page),
+      ])
+  }
+}

@@ -1,0 +1,45 @@
+import DICheckAnalysis
+import DICheckJSON
+import DICheckText
+
+/// The code that a library generates.
+enum GeneratedTool {
+  private static let usualLines = 80
+
+  static let tool = Tool(
+    name: "generated", title: "Generated code",
+    about: "Shows the code that is generated for a type: what makes it, and how it is given its dependencies.",
+    parameters: [
+      Parameter("type", .text, "The type.", isRequired: true),
+      Parameter("full", .flag, "Whether to show the whole page and not its part about the type."), CheckTool.texts,
+    ],
+    result: ObjectSchema().with("program", ObjectSchema.text).with("type", ObjectSchema.text)
+      .with("code", ObjectSchema.text).with("line", ObjectSchema.count).with("lines", ObjectSchema.count)
+      .optionally("more", ObjectSchema.text),
+    call: call)
+
+  private static func call(_ arguments: Arguments, _ context: ToolContext) throws -> ToolAnswer {
+    let code = try context.code(arguments)
+    let type = arguments.text("type") ?? ""
+    guard let target = code.snapshot.generatedCode(for: .type(type, program: nil)),
+      let page = code.snapshot.generatedPage(target.name, text: code.text)
+    else {
+      // A name that nobody has says so.
+      _ = try code.explanations(named: type)
+      throw ToolFailure("no code is generated for \(type)")
+    }
+    let all = page.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let first = arguments.flag("full") ? 0 : min(page.line(of: target) ?? 0, all.count)
+    let cut = Cut(Array(all[first...]), to: arguments.flag("full") ? Int.max : usualLines)
+    let text = cut.shown.joined(separator: "\n")
+    var data: JSONObject = [
+      "program": .string(target.name.program), "type": .string(target.name.type), "code": .string(text),
+      "line": .integer(first + 1), "lines": .integer(all.count),
+    ]
+    guard first > 0 || cut.rest > 0 else { return ToolAnswer(text: text, data: data) }
+    let more =
+      "Lines \(first + 1) to \(first + cut.shown.count) of \(all.count): call generated with full true for all."
+    data["more"] = .string(more)
+    return ToolAnswer(text: text + "\n" + more, data: data)
+  }
+}

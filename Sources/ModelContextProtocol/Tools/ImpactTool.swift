@@ -1,0 +1,125 @@
+import DICheckAnalysis
+import DICheckCheckReporting
+import DICheckDependencyLibrary
+import DICheckJSON
+import DICheckText
+
+/// What hangs on a type or a property.
+enum ImpactTool {
+  private static let usualLimit = 20
+
+  static let tool = Tool(
+    name: "impact", title: "Impact",
+    about: """
+      Says who receives what a property holds, or what is made of a type, and which findings there would be if its \
+      declaration went. Call it before you remove or move a dependency.
+      """,
+    parameters: [
+      Parameter("type", .text, "The type.", isRequired: true),
+      Parameter("property", .text, "Its property; without one the whole type is meant."),
+      Parameter("limit", .count(1...500), "The number of items of each list; \(usualLimit) by default."),
+      CheckTool.texts,
+    ],
+    result: ObjectSchema().with(
+      "declarations",
+      listOf: ObjectSchema().with("title", ObjectSchema.text).with("path", ObjectSchema.text)
+        .with("line", ObjectSchema.count).with("column", ObjectSchema.count).with("makers", listOf: user)
+        .with("receivers", listOf: user).with("receiverCount", ObjectSchema.count)
+        .with("findings", listOf: FindingAnswer.schema).with("findingCount", ObjectSchema.count)
+    ).optionally("more", ObjectSchema.text),
+    call: call)
+
+  private static let user = ObjectSchema().with("type", ObjectSchema.text).with("property", ObjectSchema.text)
+    .with("path", ObjectSchema.text).with("line", ObjectSchema.count).with("column", ObjectSchema.count)
+
+  /// Declarations of one name that are looked at.
+  private static let declarationLimit = 4
+
+  private static func call(_ arguments: Arguments, _ context: ToolContext) throws -> ToolAnswer {
+    let code = try context.code(arguments)
+    let limit = arguments.count("limit") ?? usualLimit
+    let found = Cut(try code.explanations(named: WhyTool.name(arguments)), to: declarationLimit)
+    var rest = found.rest
+    var lines: [String] = []
+    var data: [JSONValue] = []
+    for answer in found.shown {
+      let makers = arguments.text("property") == nil ? answer.origins : []
+      let receivers = try Cut(self.receivers(of: answer, madeBy: makers, code), to: limit)
+      let findings = try self.findings(without: answer.location, code, context)
+      let without = Cut(findings ?? [], to: limit)
+      rest += receivers.rest + without.rest
+      let place = code.place(answer.location)
+      lines.append("\(place.words): \(answer.explanation.title)")
+      lines += makers.prefix(limit).map { "  made by \($0.type).\($0.property) (\(code.place($0.location).words))" }
+      lines.append("  \(receivers.total == 0 ? "nobody receives it" : "received by \(receivers.total):")")
+      lines += receivers.shown.map { "    \($0.type).\($0.property) (\(code.place($0.location).words))" }
+      if findings != nil {
+        let title = without.total == 0 ? "there would be no new finding" : "there would be \(without.total):"
+        lines.append("  If its declaration went, \(title)")
+      }
+      lines += without.shown.map { "    \($0.line)" }
+      func users(_ items: some Sequence<NamedExplanation.Related>) -> JSONValue {
+        .array(
+          items.map { item in
+            code.place(item.location).holding(["type": .string(item.type), "property": .string(item.property)])
+          })
+      }
+      data.append(
+        place.holding([
+          "title": .string(answer.explanation.title), "makers": users(makers.prefix(limit)),
+          "receivers": users(receivers.shown), "receiverCount": .integer(receivers.total),
+          "findings": .array(without.shown.map(\.data)), "findingCount": .integer(without.total),
+        ]))
+    }
+    var result: JSONObject = ["declarations": .array(data)]
+    if rest > 0 {
+      let more = "\(rest) more: call impact with a larger limit, or with a full name."
+      result["more"] = .string(more)
+      lines.append(more)
+    }
+    return ToolAnswer(text: lines.joined(separator: "\n"), data: result)
+  }
+
+  /// Makers of a type whose receivers are looked for.
+  private static let makerLimit = 20
+
+  /// Those of the property, or of all that is made of the type.
+  private static func receivers(
+    of answer: NamedExplanation, madeBy makers: [NamedExplanation.Related], _ code: Code
+  ) throws -> [NamedExplanation.Related] {
+    var found = answer.receivers
+    var seen = Set(found)
+    for maker in makers.prefix(makerLimit) {
+      guard
+        case .found(let answers) = code.snapshot.explanations(
+          named: "\(maker.type).\(maker.property)", findings: code.allFindings)
+      else { continue }
+      found += answers.flatMap(\.receivers).filter { seen.insert($0).inserted }
+    }
+    return found
+  }
+
+  /// The findings that come up when a declaration is taken out of its file; nil where it isn't known how far it goes.
+  private static func findings(
+    without location: Location, _ code: Code, _ context: ToolContext
+  ) throws -> [FindingAnswer]? {
+    let path = location.path
+    guard let range = declaration(at: location.range, among: code.snapshot.symbols(in: path)),
+      var text = code.text(path)
+    else { return nil }
+    // Blanks, so that all other places stay as they are.
+    for index in range.bounds where index < text.count && text[index] != UInt8(ascii: "\n") { text[index] = 0x20 }
+    let next = try context.code(texts: code.texts.merging([path: text]) { $1 })
+    let known = Set(code.allFindings.flatMap(\.released).map { FindingKey($0) })
+    let new = next.allFindings.flatMap(\.released).filter { !known.contains(FindingKey($0)) }
+    return code.resolver.resolve(new).map { FindingAnswer(finding: $0, offers: []) }
+  }
+
+  /// The innermost declaration around a name.
+  private static func declaration(at name: UTF8Range, among symbols: [DependencySymbol]) -> UTF8Range? {
+    for symbol in symbols where symbol.declaration.start <= name.start && name.end <= symbol.declaration.end {
+      return declaration(at: name, among: symbol.children) ?? symbol.declaration
+    }
+    return nil
+  }
+}

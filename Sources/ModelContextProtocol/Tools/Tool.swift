@@ -1,0 +1,171 @@
+import DICheckAnalysis
+import DICheckJSON
+import DICheckText
+
+/// A tool that agents call.
+struct Tool: Sendable {
+  var name: String
+  var title: String
+  /// What it does and when to call it, for the model.
+  var about: String
+  var parameters: [Parameter]
+  /// The members of its answer, as JSON Schema.
+  var result: ObjectSchema
+  /// Whether it may change files.
+  var writes = false
+  /// Answers; throws ``ToolFailure`` for what can't be done.
+  var call: @Sendable (Arguments, ToolContext) throws -> ToolAnswer
+
+  /// As `tools/list` has it.
+  var description: JSONValue {
+    [
+      "name": .string(name), "title": .string(title), "description": .string(about), "inputSchema": inputSchema,
+      "outputSchema": result.json,
+      "annotations": [
+        "title": .string(title), "readOnlyHint": .bool(!writes), "destructiveHint": false, "idempotentHint": true,
+        "openWorldHint": false,
+      ],
+    ]
+  }
+
+  private var inputSchema: JSONValue {
+    let properties = parameters.map { JSONObject.Member(key: $0.name, value: $0.schema) }
+    return [
+      "type": "object", "properties": .object(JSONObject(properties)),
+      "required": .array(parameters.filter(\.isRequired).map { .string($0.name) }), "additionalProperties": false,
+    ]
+  }
+
+  /// What is wrong with arguments, by the schema; nil if nothing is.
+  func fault(of arguments: JSONObject) -> String? {
+    for member in arguments.members {
+      guard let parameter = parameters.first(where: { $0.name == member.key }) else {
+        return "there is no argument '\(member.key)'; there is \(parameters.map(\.name).joined(separator: ", "))"
+      }
+      if let fault = parameter.fault(of: member.value) { return "'\(member.key)' \(fault)" }
+    }
+    return parameters.first { $0.isRequired && arguments[$0.name] == nil }.map { "'\($0.name)' is missing" }
+  }
+}
+
+/// An answer, as text for the model and as data.
+struct ToolAnswer {
+  var text: String
+  var data: JSONObject
+}
+
+/// Why a call can't be answered, and what to do instead: a sentence for the model.
+struct ToolFailure: Error, CustomStringConvertible {
+  var description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+/// A parameter of a tool. Schema and check are made of the same description.
+struct Parameter: Sendable {
+  enum Kind: Sendable {
+    case text
+    case flag
+    case count(ClosedRange<Int>)
+    case choice([String])
+    case texts
+    /// Texts by path.
+    case files
+  }
+
+  var name: String
+  var kind: Kind
+  var about: String
+  var isRequired = false
+
+  init(_ name: String, _ kind: Kind, _ about: String, isRequired: Bool = false) {
+    self.name = name
+    self.kind = kind
+    self.about = about
+    self.isRequired = isRequired
+  }
+
+  var schema: JSONValue {
+    var schema: JSONObject =
+      switch kind {
+      case .text: ["type": "string"]
+      case .flag: ["type": "boolean"]
+      case .count(let range):
+        ["type": "integer", "minimum": .integer(range.lowerBound), "maximum": .integer(range.upperBound)]
+      case .choice(let names): ["type": "string", "enum": .array(names.map(JSONValue.string))]
+      case .texts: ["type": "array", "items": ["type": "string"]]
+      case .files: ["type": "object", "additionalProperties": ["type": "string"]]
+      }
+    schema["description"] = .string(about)
+    return .object(schema)
+  }
+
+  func fault(of value: JSONValue) -> String? {
+    switch kind {
+    case .text: value.stringValue == nil ? "must be a string" : nil
+    case .flag: value.boolValue == nil ? "must be true or false" : nil
+    case .count(let range):
+      value.integerValue.map(range.contains) == true
+        ? nil : "must be a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .choice(let names):
+      value.stringValue.map(names.contains) == true ? nil : "must be one of \(names.joined(separator: ", "))"
+    case .texts:
+      value.arrayValue?.allSatisfy { $0.stringValue != nil } == true ? nil : "must be a list of strings"
+    case .files:
+      value.objectValue?.members.allSatisfy { $0.value.stringValue != nil } == true
+        ? nil : "must be an object of texts by path"
+    }
+  }
+}
+
+/// The arguments of a call, which the schema allows.
+struct Arguments {
+  private let members: JSONObject
+
+  init(_ members: JSONObject) { self.members = members }
+
+  func text(_ name: String) -> String? { members[name]?.stringValue }
+  func flag(_ name: String) -> Bool { members[name]?.boolValue ?? false }
+  func count(_ name: String) -> Int? { members[name]?.integerValue }
+  func texts(_ name: String) -> [String] { (members[name]?.arrayValue ?? []).compactMap(\.stringValue) }
+  func files(_ name: String) -> [(path: String, text: String)] {
+    (members[name]?.objectValue?.members ?? []).compactMap { member in
+      member.value.stringValue.map { (member.key, $0) }
+    }
+  }
+}
+
+/// The schema of an object in an answer. Members may be added by later releases.
+struct ObjectSchema: Sendable {
+  private var members: [(name: String, schema: JSONValue, isRequired: Bool)] = []
+
+  func with(_ name: String, _ schema: JSONValue) -> Self { adding(name, schema, isRequired: true) }
+  func with(_ name: String, _ schema: ObjectSchema) -> Self { with(name, schema.json) }
+  func with(_ name: String, listOf schema: ObjectSchema) -> Self { with(name, Self.list(schema.json)) }
+  /// A member that may be left out.
+  func optionally(_ name: String, _ schema: JSONValue) -> Self { adding(name, schema, isRequired: false) }
+  func optionally(_ name: String, listOf schema: ObjectSchema) -> Self { optionally(name, Self.list(schema.json)) }
+
+  private func adding(_ name: String, _ schema: JSONValue, isRequired: Bool) -> Self {
+    var result = self
+    result.members.append((name, schema, isRequired))
+    return result
+  }
+
+  var json: JSONValue {
+    [
+      "type": "object",
+      "properties": .object(JSONObject(members.map { JSONObject.Member(key: $0.name, value: $0.schema) })),
+      "required": .array(members.filter(\.isRequired).map { .string($0.name) }),
+    ]
+  }
+
+  static let text: JSONValue = ["type": "string"]
+  static let flag: JSONValue = ["type": "boolean"]
+  static let count: JSONValue = ["type": "integer"]
+  static func list(_ items: JSONValue) -> JSONValue { ["type": "array", "items": items] }
+
+  /// A place of a file: its path from the folder, and where something stands there; lines and columns count from 1,
+  /// columns in bytes.
+  static let place = ObjectSchema().with("path", text).with("line", count).with("column", count)
+}

@@ -1,0 +1,85 @@
+import DICheckAnalysis
+import DICheckCheckReporting
+import DICheckDependencyLibrary
+import DICheckText
+import DICheckWorkspace
+
+/// What a tool has for one call.
+struct ToolContext {
+  let options: ModelContextServer.Options
+  let deadline: Deadline
+  let takeStep: AnalysisStep.Handler
+
+  var folder: String { options.folder }
+  var libraries: LibraryList { LibraryList(options.libraries) }
+
+  /// The present code, with the texts of the argument `texts` in place of files.
+  /// - Throws: ``ToolFailure`` for a path that isn't the folder's.
+  func code(_ arguments: Arguments) throws -> Code {
+    var texts: [String: [UInt8]] = [:]
+    for (name, text) in arguments.files("texts") {
+      let path = try path(name)
+      guard path.hasSuffix(".swift") else { throw ToolFailure("\(name) in 'texts' is no Swift file") }
+      texts[path] = Array(text.utf8)
+    }
+    return try code(texts: texts)
+  }
+
+  func code(texts: [String: [UInt8]] = [:]) throws -> Code {
+    let state = try options.code.read(texts, takeStep)
+    // Files may be known by another spelling of their paths.
+    var known = texts
+    for (path, text) in texts {
+      if let spelling = state.snapshot.layout.spelling(ofFile: path), spelling != path { known[spelling] = text }
+    }
+    return Code(state: state, folder: folder, texts: known, read: options.code.text)
+  }
+
+  /// The absolute path for one that a client names.
+  /// - Throws: ``ToolFailure`` for one outside of the folder, also where a link leads out of it.
+  func path(_ name: String) throws -> String {
+    let path = FilePath.absolute(name, from: folder)
+    guard name.utf8.count <= FilePath.lengthLimit, !name.utf8.contains(0), RealFolders([folder]).hold(path) else {
+      throw ToolFailure("\(name) lies outside of \(folder), the folder that this server was started in")
+    }
+    return path
+  }
+}
+
+/// The code as one call sees it.
+struct Code {
+  let state: ServedCode.State
+  let folder: String
+  let texts: [String: [UInt8]]
+  let resolver: Resolver
+  private let read: @Sendable (String) -> [UInt8]?
+
+  init(
+    state: ServedCode.State, folder: String, texts: [String: [UInt8]], read: @escaping @Sendable (String) -> [UInt8]?
+  ) {
+    self.state = state
+    self.folder = folder
+    self.texts = texts
+    self.read = read
+    resolver = Resolver(sources: SourceTexts { texts[$0] ?? read($0) }, workingDirectory: folder)
+  }
+
+  var snapshot: Snapshot { state.snapshot }
+
+  /// The text of a file as it is analysed.
+  var text: @Sendable (String) -> [UInt8]? { { [texts, read] in texts[$0] ?? read($0) } }
+
+  var allFindings: [Finding] { state.findings.values.flatMap(\.self) }
+
+  func place(_ location: Location) -> ResolvedPlace { resolver.place(location) }
+
+  /// The explanations of a name.
+  /// - Throws: ``ToolFailure`` if nothing has it.
+  func explanations(named name: String) throws -> [NamedExplanation] {
+    let answer = snapshot.explanations(named: name, findings: allFindings)
+    guard case .found(let found) = answer else {
+      throw ToolFailure(ExplanationFormat.refusal(of: name, answer, workingDirectory: folder, text: text))
+    }
+    return found
+  }
+}

@@ -1,0 +1,49 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import SafeDIGraph
+
+extension SafeDISnapshot {
+  /// What the instantiable that is declared at `offset` could receive, and what it could make: as completion offers
+  /// them, whether or not it has them already. O(scopes above + types), for each program.
+  package func availability(at offset: Int, in path: String) -> [Availability] {
+    guard let file = ids[path], let element = element(at: offset, in: path) else { return [] }
+    return programsHolding(file).compactMap { program in
+      let navigator = ProgramNavigator(program)
+      let graph = navigator.graph
+      guard let scope = navigator.scope(of: element) else { return nil }
+      let offers = graph.isRoot(scope) ? [] : graph.offers(to: scope)
+      let values = offers.map { offer in
+        Availability.Value(
+          label: offer.identity.label, typeName: "\(offer.identity.type)",
+          owner: navigator.name(of: offer.provider.scope),
+          location: navigator.location(of: offer.provider), isOnEveryChain: offer.isOnEveryChain)
+      }
+      let given = Set(offers.map(\.identity.type))
+      let products = graph.makeableTypes(by: scope).filter { !given.contains($0.type) }.map { type, target in
+        Availability.Product(
+          typeName: "\(type)", concreteType: navigator.name(of: target), location: navigator.location(of: target))
+      }
+      return Availability(
+        program: program.program.name, typeName: navigator.name(of: scope), values: values,
+        products: products.sorted { $0.typeName < $1.typeName })
+    }
+  }
+}
+
+extension ProgramGraph {
+  /// The types of providers that `scope` could make without making itself.
+  package func makeableTypes(by scope: ScopeID) -> [(type: TypeTerm, target: ScopeID)] {
+    var above: Set<ScopeID> = [scope]
+    var pending = [scope]
+    while let next = pending.popLast() {
+      for maker in makers(of: next) where above.insert(maker.scope).inserted { pending.append(maker.scope) }
+    }
+    let isForMocks = provider(scope).shape.isMockOnly
+    return buildableTypes.compactMap { type in
+      guard let target = provider(building: type), !above.contains(target), !isRoot(target),
+        isForMocks || !provider(target).shape.isMockOnly
+      else { return nil }
+      return (type, target)
+    }
+  }
+}
