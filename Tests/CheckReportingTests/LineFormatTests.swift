@@ -35,6 +35,29 @@ import Testing
     #expect(project.report(.github, []) == "")
   }
 
+  @Test func agent() {
+    var fixable = project.unfulfilled
+    let fix = Fix(title: "Instantiate `user` in `Root`", isPreferred: true, edits: [])
+    fixable.fixes = [fix, fix, fix]
+    #expect(
+      project.report(.agent, [project.lint, fixable]) == """
+        Sources/Child.swift:4:25: error: `Child` receives `user: User`, which nothing above it provides. [unfulfilled-received] Fix: Instantiate `user` in `Root`, or one of 2 others
+        Sources/Child.swift:1:1: warning: 100% "odd" <&> 'quoted', and: broken [mutable-dependency]
+        1 error, 1 warning in 2 files; `safedi-lsp explain CODE` says what a code in brackets means
+
+        """)
+    #expect(project.report(.agent, []) == "No findings in 2 files\n")
+    #expect(project.report(.agent, []) { $0.isQuiet = true } == "")
+    let many = (0..<23).map { number in
+      var finding = project.lint
+      finding.message = "finding \(number)"
+      return finding
+    }
+    let lines = project.report(.agent, many).split(separator: "\n")
+    #expect(lines.count == 22)
+    #expect(lines.dropFirst(20).first == "3 more: `safedi-lsp check` shows all")
+  }
+
   @Test func githubHasNoColumnsOverSeveralLinesAndEscapesPaths() {
     let odd = SampleProject(files: ["/project/a,b:c%d.swift": "one\ntwo\n"])
     let finding = Finding(

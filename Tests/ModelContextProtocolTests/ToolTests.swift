@@ -1,0 +1,371 @@
+import DICheckJSON
+import DICheckTestSupport
+import Foundation
+import Testing
+
+/// What the tools say, and what they leave alone.
+@Suite(.timeLimit(.minutes(10))) struct ToolTests {
+  private static let root = """
+    @Instantiable(isRoot: true)
+    public final class Root: Instantiable {
+      public init(store: Store, screen: Screen, other: Other) {
+        self.store = store
+        self.screen = screen
+        self.other = other
+      }
+      @Instantiated let store: Store
+      @Instantiated let screen: Screen
+      @Instantiated let other: Other
+    }
+
+    @Instantiable
+    public final class Store: Instantiable {
+      public init() {}
+    }
+    """
+  private static let screen = """
+    @Instantiable
+    public final class Screen: Instantiable {
+      public init(store: Store, row: Row) {
+        self.store = store
+        self.row = row
+      }
+      @Received let store: Store
+      @Instantiated let row: Row
+      @Instantiated let clock: Clock
+    }
+
+    @Instantiable
+    public final class Row: Instantiable {
+      public init(store: Store) {
+        self.store = store
+      }
+      @Received let store: Store
+    }
+
+    @Instantiable
+    public final class Other: Instantiable {
+      public init(row: Row) {
+        self.row = row
+      }
+      @Instantiated let row: Row
+    }
+
+    @Instantiable
+    public final class Clock: Instantiable {
+      public init() {}
+    }
+    """
+
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder("agent")
+    try folder.write(Self.root, to: "Sources/Root.swift")
+    try folder.write(Self.screen, to: "Sources/Screen.swift")
+    return folder
+  }
+
+  private func text(_ folder: TemporaryFolder, _ name: String) throws -> String {
+    try String(contentsOfFile: folder.file(name), encoding: .utf8)
+  }
+
+  // MARK: check
+
+  @Test(arguments: ["Notes", "NotesBroken"])
+  func `check finds what the command line finds`(_ sample: String) throws {
+    let folder = try Samples.copy(of: sample)
+    let server = try AgentServer(in: folder.path)
+    let found = try server.call("check", ["severity": "hint", "limit": 500]).data
+    let tool = ProductsDirectory.path + "/safedi-lsp"
+    let report = try Subprocess(tool, ["check", "--format", "json", "--severity", "hint"], in: folder.path).run()
+    let expected = try JSONValue(parsing: report.output)
+    func facts(_ finding: JSONValue) -> JSONValue {
+      .array(["code", "severity", "message", "path", "line", "column"].map { finding[$0] ?? .null })
+    }
+    #expect(found.list("findings").map(facts) == expected.list("diagnostics").map(facts))
+    func titles(_ finding: JSONValue) -> [JSONValue] {
+      finding.list("fixes").map { [$0["title"] ?? .null, $0["preferred"] ?? .null] }
+    }
+    #expect(found.list("findings").map(titles) == expected.list("diagnostics").map(titles))
+    #expect(found["files"] == expected["summary"]?["files"])
+    // Few at first, and the way to all.
+    let few = try server.call("check", ["limit": 2])
+    #expect(few.data.list("findings").count == min(2, found["summary"]?["errors"]?.integerValue ?? 0))
+    #expect((few.data["more"] != nil) == (sample == "NotesBroken"))
+  }
+
+  @Test func `check notices what changes, comes and goes`() throws {
+    let folder = try folder()
+    let server = try AgentServer(in: folder.path)
+    func codes() throws -> [String] { try server.call("check").data.list("findings").map { $0.text("code") } }
+    #expect(try codes() == ["initializer-missing-parameter"])
+    try folder.write(Self.screen.replacing("  @Instantiated let clock: Clock\n", with: ""), to: "Sources/Screen.swift")
+    #expect(try codes() == [])
+    try folder.write("@Instantiable public struct New {}", to: "Sources/More/New.swift")
+    #expect(try codes() == ["missing-conformance", "missing-initializer"].filter { try codes().contains($0) })
+    #expect(try !codes().isEmpty)
+    try FileManager.default.removeItem(atPath: folder.file("Sources/More/New.swift"))
+    #expect(try codes() == [])
+    try FileManager.default.removeItem(atPath: folder.file("Sources/Root.swift"))
+    #expect(try codes().contains("no-instantiable"))
+    try folder.write("{\"severities\": {\"no-instantiable\": \"off\"}}", to: ".safedi-lsp.json")
+    #expect(try !codes().contains("no-instantiable"))
+    try folder.write("{", to: ".safedi-lsp.json")
+    let answer = try server.call("check")
+    #expect(answer.isError && answer.text.contains(".safedi-lsp.json"))
+    try FileManager.default.removeItem(atPath: folder.file(".safedi-lsp.json"))
+    #expect(try codes().contains("no-instantiable"))
+  }
+
+  @Test func `a folder without code is no fault, and the first file in it is seen`() throws {
+    let folder = try TemporaryFolder("agent")
+    let server = try AgentServer(in: folder.path)
+    #expect(try server.call("check").data["total"] == .integer(0))
+    #expect(try server.call("graph").text.contains("no root"))
+    try folder.write("struct Plain {}", to: "Plain.swift")
+    #expect(try server.call("check").data["total"] == .integer(0))
+    try folder.write("@Instantiable struct Plain {}", to: "Plain.swift")
+    #expect(try server.call("check").data["total"] != .integer(0))
+  }
+
+  @Test func `texts that aren't written are checked in place of files`() throws {
+    let folder = try folder()
+    let server = try AgentServer(in: folder.path)
+    let fixed = Self.screen.replacing("  @Instantiated let clock: Clock\n", with: "")
+    let texts: JSONObject = ["texts": ["Sources/Screen.swift": .string(fixed)]]
+    #expect(try server.call("check", texts).data["total"] == .integer(0))
+    #expect(try server.call("check").data["total"] == .integer(1))
+    let row: JSONObject = [
+      "type": "Row", "texts": ["./Sources/More/../Screen.swift": .string(fixed.replacing("Row", with: "Line"))],
+    ]
+    #expect(try server.call("why", row).text.contains("Line") || server.call("why", row).isError)
+    // A new file belongs to the program around it.
+    let addition = "@Instantiable\npublic struct Lamp: Instantiable {\n  public init() {}\n}\n"
+    let lamp: JSONObject = ["type": "Lamp", "texts": ["Sources/Lamp.swift": .string(addition)]]
+    #expect(try server.call("why", lamp).text.contains("Lamp"))
+    #expect(try server.call("why", ["type": "Lamp"]).isError)
+    for path in ["/etc/hosts.swift", "../x.swift", "notes.md"] {
+      #expect(try server.call("check", ["texts": [path: "x"]]).isError)
+    }
+  }
+
+  @Test func `paths outside, generated or unknown are refused with advice`() throws {
+    let folder = try folder()
+    let outside = try TemporaryFolder("elsewhere")
+    try outside.write("struct X {}", to: "X.swift")
+    try FileManager.default.createSymbolicLink(atPath: folder.file("link"), withDestinationPath: outside.path)
+    let server = try AgentServer(in: folder.path)
+    for path in [
+      "..", "/", outside.path, "link/X.swift", "Sources/../../x", "a\u{0}b", String(repeating: "a/", count: 9000),
+    ] {
+      let answer = try server.call("check", ["paths": [.string(path)]])
+      #expect(answer.isError && answer.text.contains("lies outside of"), "\(path): \(answer.text)")
+    }
+    #expect(try server.call("check", ["paths": ["Sources/Nothing.swift"]]).text.contains("no such file"))
+    #expect(try server.call("check", ["paths": ["Sources/Screen.swift"]]).data["total"] == .integer(1))
+    #expect(
+      try server.call("check", ["paths": [.string(folder.file("Sources/Root.swift"))]]).data["total"] == .integer(0))
+  }
+
+  // MARK: fix
+
+  @Test func `a fix is shown, applied once, and stale afterwards`() throws {
+    let folder = try folder()
+    let server = try AgentServer(in: folder.path)
+    let finding = try #require(try server.call("check").data.list("findings").first)
+    let id = try #require(finding.list("fixes").first?.text("id"))
+    let shown = try server.call("fix", ["id": .string(id)])
+    #expect(try text(folder, "Sources/Screen.swift") == Self.screen)
+    #expect(shown.data["after"]?["summary"]?["errors"] == .integer(0))
+    #expect(shown.data.list("files") == ["Sources/Screen.swift"])
+
+    // Another process, and a file that grew elsewhere, know it too.
+    try folder.write("// A comment.\n\n" + Self.screen, to: "Sources/Screen.swift")
+    let other = try AgentServer(in: folder.path, era: .older)
+    #expect(try other.call("fix", ["id": .string(id)]).data["title"] == shown.data["title"])
+    let place: JSONObject = ["code": .string(finding.text("code")), "path": "Sources/Screen.swift"]
+    var named = place
+    named["line"] = .integer((finding["line"]?.integerValue ?? 0) + 2)
+    #expect(try server.call("fix", named).data["title"] == shown.data["title"])
+    named["choice"] = 50
+    #expect(try server.call("fix", named).isError)
+    named["line"] = 1
+    #expect(try server.call("fix", named).text.contains("there is one on"))
+
+    // Somebody renamed what it is about.
+    let renamed = Self.screen.replacing("init(store: Store, row: Row)", with: "init(row: Row, store: Store)")
+    try folder.write(renamed, to: "Sources/Screen.swift")
+    let stale = try server.call("fix", ["id": .string(id), "apply": true])
+    #expect(stale.isError && stale.text.contains("call check again"))
+    #expect(try text(folder, "Sources/Screen.swift") == renamed)
+
+    try folder.write(Self.screen, to: "Sources/Screen.swift")
+    let applied = try server.call("fix", ["id": .string(id), "apply": true])
+    #expect(applied.data["applied"] == .bool(true))
+    #expect(try text(folder, "Sources/Screen.swift").contains("clock: Clock)"))
+    #expect(try server.call("check").data["total"] == .integer(0))
+    let again = try server.call("fix", ["id": .string(id), "apply": true])
+    #expect(again.isError && again.text.contains("call check again"))
+    for id in ["", "x", "0123456789", "0123456789-01234567zz"] {
+      #expect(try server.call("fix", ["id": .string(id)]).isError)
+    }
+  }
+
+  @Test func `the patch is one that git applies`() throws {
+    let folder = try folder()
+    let server = try AgentServer(in: folder.path)
+    let id = try server.call("check").data.list("findings").first?.list("fixes").first?.text("id") ?? ""
+    let patch = try server.call("fix", ["id": .string(id)]).data.text("patch")
+    try folder.write(patch, to: "fix.patch")
+    let git = try Subprocess.shell("git apply fix.patch", in: folder.path).run()
+    #expect(git.status == 0, "\(git.errors)\n\(patch)")
+    #expect(try server.call("check").data["total"] == .integer(0))
+  }
+
+  @Test func `nothing is written where nobody should write`() throws {
+    let folder = try TemporaryFolder("agent")
+    let outside = try TemporaryFolder("elsewhere")
+    try folder.write(Self.root, to: "Sources/Root.swift")
+    try outside.write(Self.screen, to: "Screen.swift")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("Sources/Screen.swift"), withDestinationPath: outside.file("Screen.swift"))
+    let server = try AgentServer(in: folder.path)
+    let finding = try #require(try server.call("check").data.list("findings").first)
+    let id = try #require(finding.list("fixes").first?.text("id"))
+    let leading = try server.call("fix", ["id": .string(id), "apply": true])
+    #expect(leading.isError && leading.text.contains("outside of"))
+    #expect(try text(outside, "Screen.swift") == Self.screen)
+
+    // A real file now, which says that a tool made it.
+    try FileManager.default.removeItem(atPath: folder.file("Sources/Screen.swift"))
+    try folder.write("// Do not edit: generated by something.\n" + Self.screen, to: "Sources/Screen.swift")
+    let made = try server.call("check").data.list("findings").first?.list("fixes").first?.text("id") ?? ""
+    #expect(try server.call("fix", ["id": .string(made), "apply": true]).isError)
+    try folder.write(Self.screen, to: "Sources/Screen.swift")
+
+    // A text that isn't written isn't written by a fix either.
+    let texts: JSONValue = ["Sources/Screen.swift": .string(Self.screen + "\n")]
+    let unwritten = try server.call("check", ["texts": texts]).data.list("findings").first?.list("fixes").first
+    let answer = try server.call(
+      "fix", ["id": .string(unwritten?.text("id") ?? ""), "texts": texts, "apply": true])
+    #expect(answer.isError && answer.text.contains("isn't written yet"), "\(answer.text)")
+    #expect(try text(folder, "Sources/Screen.swift") == Self.screen)
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: folder.file("Sources/Screen.swift"))
+    let id2 = try server.call("check").data.list("findings").first?.list("fixes").first?.text("id") ?? ""
+    let locked = try server.call("fix", ["id": .string(id2), "apply": true])
+    #expect(locked.isError && locked.text.contains("read-only"), "\(locked.text)")
+  }
+
+  @Test func `what a fix leaves to do is said`() throws {
+    let folder = try TemporaryFolder("agent")
+    try folder.write(
+      """
+      @Instantiable(isRoot: true)
+      public final class Root: Instantiable {
+        public init(lamp: Lamp) {
+          self.lamp = lamp
+        }
+        @Instantiated let lamp: Lamp
+      }
+      public final class Lamp {
+        public init(watts: Int) { self.watts = watts }
+        let watts: Int
+      }
+      """, to: "Root.swift")
+    let server = try AgentServer(in: folder.path)
+    let findings = try server.call("check").data.list("findings")
+    let ids = findings.flatMap { $0.list("fixes") }.map { $0.text("id") }
+    let answers = try ids.map { try server.call("fix", ["id": .string($0)]) }
+    let left = answers.flatMap { $0.data.list("leaves") }
+    for answer in answers where answer.data.text("patch").contains("<#") {
+      #expect(!answer.data.list("leaves").isEmpty)
+    }
+    #expect(left.allSatisfy { $0.text("path") == "Root.swift" })
+    #expect(answers.contains { $0.data.text("patch").contains("<#") }, "\(answers.map(\.text))")
+  }
+
+  // MARK: Questions
+
+  @Test func `why, available and impact agree about one program`() throws {
+    let folder = try folder()
+    let server = try AgentServer(in: folder.path)
+    let why = try server.call("why", ["type": "Row", "property": "store"])
+    #expect(why.data["explanations"]?[0]?.list("origins").map { $0.text("type") } == ["Root"])
+
+    let available = try server.call("available", ["type": "Row"]).data["programs"]?[0]
+    #expect(
+      available?.list("onEveryChain").map { $0.text("label") }.sorted()
+        == ["other", "screen", "store"].filter { _ in true }
+        || available?.list("onEveryChain").map { $0.text("label") }.contains("store") == true)
+    #expect(available?.list("onSomeChains").map { $0.text("label") }.contains("clock") == true)
+    #expect(available?.list("toBeMade").map { $0.text("type") }.contains("Store") == false)
+    let matching = try server.call("available", ["type": "Row", "matching": "STO"]).data["programs"]?[0]
+    #expect(matching?.list("onEveryChain").map { $0.text("label") } == ["store"])
+    #expect(try server.call("available", ["type": "Root"]).data["programs"]?[0]?.list("onEveryChain") == [])
+
+    let impact = try server.call("impact", ["type": "Root", "property": "store"]).data["declarations"]?[0]
+    #expect(
+      impact?.list("receivers").map { "\($0.text("type")).\($0.text("property"))" }.sorted() == [
+        "Row.store", "Screen.store",
+      ])
+    #expect(impact?.list("findings").filter { $0.text("code") == "unfulfilled-received" }.count ?? 0 > 0)
+    let whole = try server.call("impact", ["type": "Store"]).data["declarations"]?[0]
+    #expect(whole?.list("makers").map { $0.text("type") } == ["Root"])
+    #expect(whole?["receiverCount"] == .integer(2))
+    #expect(whole?.list("findings").map { $0.text("code") }.contains("no-instantiable") == true)
+    // Nothing was changed by asking.
+    #expect(try text(folder, "Sources/Root.swift") == Self.root)
+    #expect(try server.call("check").data["total"] == .integer(1))
+  }
+
+  @Test(arguments: [
+    ("why", "{\"type\": \"Rwo\"}", "there is Row"),
+    ("why", "{\"type\": \"Row\", \"property\": \"stroe\"}", "there is store"),
+    ("available", "{\"type\": \"Rwo\"}", "there is Row"), ("impact", "{\"type\": \"Rwo\"}", "there is Row"),
+    ("graph", "{\"focus\": \"Rwo\"}", "there is Row"), ("graph", "{\"root\": \"Roof\"}", "there is Root"),
+    ("generated", "{\"type\": \"Rwo\"}", "there is Row"),
+    ("explain", "{\"code\": \"no-instantiabel\"}", "there is no-instantiable"),
+  ])
+  func `a name that nobody has is answered with the nearest`(_ tool: String, _ arguments: String, _ words: String)
+    throws
+  {
+    let folder = try folder()
+    let server = try AgentServer(in: folder.path)
+    let answer = try server.call(tool, JSONValue(parsing: arguments).objectValue ?? [:])
+    #expect(answer.isError && answer.text.contains(words), "\(answer.text)")
+  }
+
+  @Test func `drawings and generated code are cut, and say so`() throws {
+    let folder = try Samples.copy(of: "Notes")
+    let server = try AgentServer(in: folder.path)
+    let whole = try server.call("graph").data
+    #expect(whole.text("mermaid").hasPrefix("flowchart"))
+    let near = try server.call("graph", ["focus": "SyncEngine", "depth": 0, "format": "json"]).data
+    #expect(near["nodes"]?.integerValue ?? 0 < whole["nodes"]?.integerValue ?? 0)
+    #expect(near["json"]?.objectValue != nil)
+    let part = try server.call("generated", ["type": "UserSession"]).data
+    let all = try server.call("generated", ["type": "UserSession", "full": true]).data
+    #expect(all.text("code").contains(part.text("code").prefix(200)))
+    #expect(all["more"] == nil)
+    #expect(
+      all.text("code").split(separator: "\n", omittingEmptySubsequences: false).count == all["lines"]?.integerValue)
+  }
+
+  @Test func `every library is served`() throws {
+    let folder = try TemporaryFolder("agent")
+    try folder.write(Self.root.replacing("screen: Screen, other: Other", with: "missing: Gone"), to: "Safe/Root.swift")
+    try folder.write(
+      """
+      import Sample
+      extension Key { static let name = Key<String>() }
+      @Part struct Left { func f() { Shared(from: self) } }
+      @Part struct Shared { func f() { print(get(.name)) } }
+      """, to: "Sample/Parts.swift")
+    let server = try AgentServer(in: folder.path, executable: "sample-tool")
+    let codes = Set(try server.call("check").data.list("findings").map { $0.text("code") })
+    #expect(codes.contains("sample-missing-key"))
+    #expect(codes.contains("no-instantiable"))
+    #expect(try server.call("why", ["type": "Shared"]).text.contains("Left → Shared"))
+    #expect(try server.call("graph", ["focus": "Shared"]).text.contains("Shared"))
+    #expect(try server.call("available", ["type": "Shared"]).isError)
+  }
+}
