@@ -16,13 +16,13 @@ final class AgentServer {
 
   let process = Process()
   let era: Era
-  private let schema: ProtocolSchema
+  private let schemas: [Era: ProtocolSchema]
   private let input = Pipe()
   private let output = Pipe()
   private var buffer: [UInt8] = []
   private var lastID = 0
-  /// The methods of requests, by id.
-  private var methods: [Int: String] = [:]
+  /// The methods of requests and the eras of their answers, by id.
+  private var requests: [Int: (method: String, era: Era)] = [:]
   /// Notifications that came while an answer was waited for.
   private(set) var notifications: [JSONValue] = []
 
@@ -32,7 +32,7 @@ final class AgentServer {
   ) throws {
     signal(SIGPIPE, SIG_IGN)
     self.era = era
-    schema = try ProtocolSchema(era)
+    schemas = try Dictionary([era, .modern].map { ($0, try ProtocolSchema($0)) }) { first, _ in first }
     process.executableURL = URL(fileURLWithPath: ProductsDirectory.path + "/" + executable)
     process.arguments = ["mcp"]
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
@@ -84,7 +84,8 @@ final class AgentServer {
   @discardableResult
   func send(_ method: String, _ params: JSONObject = [:], meta: JSONObject = [:]) -> Int {
     lastID += 1
-    methods[lastID] = method
+    let isModern = meta["io.modelcontextprotocol/protocolVersion"] != nil
+    requests[lastID] = (method, isModern ? .modern : era)
     var params = params
     let all = (era == .modern ? Self.meta.members : []) + meta.members
     if !all.isEmpty { params["_meta"] = .object(JSONObject(all)) }
@@ -117,8 +118,9 @@ final class AgentServer {
   }
 
   private func check(_ message: JSONValue) {
-    let method = message["id"]?.integerValue.flatMap { methods[$0] }
-    #expect(schema.faults(of: message, answering: method) == [], "\(message.description.prefix(2000))")
+    let request = message["id"]?.integerValue.flatMap { requests[$0] }
+    let faults = schemas[request?.era ?? era]?.faults(of: message, answering: request?.method)
+    #expect(faults == [], "\(message.description.prefix(2000))")
   }
 
   /// The answer to a request, whichever other messages come before it.

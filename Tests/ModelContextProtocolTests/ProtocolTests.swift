@@ -140,7 +140,7 @@ import Testing
     let refusal = try #require(try server.next())
     #expect(refusal["error"]?["code"] == .integer(-32600))
     #expect(refusal["error"]?.text("message").contains("33554432 bytes") == true)
-    #expect(try server.call("check").data["total"] == .integer(2))
+    #expect(try !server.call("check").data.list("findings").isEmpty)
   }
 
   @Test func `a client that leaves ends the server`() throws {

@@ -43,13 +43,13 @@ struct FixOffer {
     return parts.count == 2 && parts.allSatisfy { $0.count == 10 && $0.allSatisfy(\.isHexDigit) }
   }
 
-  /// By the patch, but for the numbers of its lines.
+  /// By the lines that it takes away and adds, wherever they stand.
   private static func digest(of fix: Fix, in code: Code, _ folder: String) -> String {
     var hash = StableHash()
     hash.add(fix.title)
     for change in FixChange.changes(of: fix, in: code) {
       let patch = change.patch(from: folder).split(separator: "\n", omittingEmptySubsequences: false)
-      for line in patch where !line.hasPrefix("@@") { hash.add(String(line)) }
+      for line in patch where line.hasPrefix("-") || line.hasPrefix("+") { hash.add(String(line)) }
     }
     return String(hash.hexadecimal.prefix(10))
   }

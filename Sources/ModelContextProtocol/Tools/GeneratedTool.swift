@@ -21,11 +21,12 @@ enum GeneratedTool {
   private static func call(_ arguments: Arguments, _ context: ToolContext) throws -> ToolAnswer {
     let code = try context.code(arguments)
     let type = arguments.text("type") ?? ""
-    guard let target = code.snapshot.generatedCode(for: .type(type, program: nil)),
-      let page = code.snapshot.generatedPage(target.name, text: code.text)
-    else {
-      // A name that nobody has says so.
-      _ = try code.explanations(named: type)
+    // Code stands on the page of the type that it is generated for, which may be one above.
+    let places = try code.explanations(named: type).map(\.location)
+    let target =
+      code.snapshot.generatedCode(for: .type(type, program: nil))
+      ?? places.lazy.compactMap { code.snapshot.generatedCode(for: .place(Int($0.range.start), in: $0.path)) }.first
+    guard let target, let page = code.snapshot.generatedPage(target.name, text: code.text) else {
       throw ToolFailure("no code is generated for \(type)")
     }
     let all = page.text.split(separator: "\n", omittingEmptySubsequences: false)
