@@ -8,6 +8,8 @@ package struct SwiftDIFacts: LibraryFacts {
   package var declarations: DeclarationList<SwiftDIShape>
   /// Faults of single declarations. They hold unless the workspace itself declares the library's words.
   package var faults: [DeclarationProblem]
+  /// The same, as the reader finds them: without codes and words.
+  package var flaws: [SyntaxFlaw] = []
   /// What the text may declare where it couldn't be read.
   package var unread = UnreadTypes()
 
@@ -19,6 +21,7 @@ package struct SwiftDIFacts: LibraryFacts {
   package mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
     declarations.movePlaces(move)
     for index in faults.indices { faults[index].movePlaces(move) }
+    for index in flaws.indices { flaws[index].movePlaces(move) }
   }
 
   package func hasSameShape(as other: SwiftDIFacts) -> Bool {
@@ -28,6 +31,7 @@ package struct SwiftDIFacts: LibraryFacts {
   package mutating func append(_ other: SwiftDIFacts) {
     declarations.append(other.declarations)
     faults += other.faults
+    flaws += other.flaws
   }
 
   package var programTraits: ProgramTraits {
