@@ -52,6 +52,8 @@ package struct SwiftDIFacts: LibraryFacts {
 
   package mutating func standIn(_ good: SwiftDIFacts, broken: [UTF8Range], doubtfulOwners: Set<String>) {
     declarations.standIn(good.declarations, broken: broken)
+    // Half a declaration has flaws of its own.
+    flaws.removeAll { flaw in broken.contains { $0.start <= flaw.place.start && flaw.place.end <= $0.end } }
   }
 
   package mutating func dropDeleted() { declarations.dropDeleted() }
@@ -129,7 +131,7 @@ package struct KeyFact: Hashable, Sendable {
   package enum Form: Hashable, Sendable {
     /// A stored constant or variable that holds one key for good.
     case stored
-    /// Another name of a key.
+    /// Another name of a key. Without a type annotation it may be another name of anything, which is no key then.
     case alias(of: KeyExpression)
     /// A new key at each use, which none ever equals. Words for the message: `computed property`, `instance property`,
     /// `function`.
@@ -189,7 +191,8 @@ package struct MemberFact: Hashable, Sendable {
   package var isConditional: Bool
   package var isStatic: Bool
   package var access: AccessLevel
-  /// The declared type, as ``TypeName/normalized(_:)`` spells it.
+  /// The declared type, as ``TypeName/normalized(_:)`` spells it; else, without a place, that of which a property's
+  /// initial value is made.
   package var resultType: String?
   package var parameters: [ParameterFact]
   /// In source order; the library registers the first alone.
@@ -269,7 +272,8 @@ package indirect enum ValueExpression: Hashable, Sendable {
   case nilLiteral
   /// A value of a type, as written: an annotated local or parameter, or a call of its initializer.
   case instance(of: String)
-  /// What a member of another value gives: its declared type.
+  /// What a member of another value gives: its declared type. One of ``own`` may be a variable at file level, one of an
+  /// ``instance(of:)`` a static member.
   case member(String, of: ValueExpression)
   /// A parameter of the enclosing initializer or function, by its internal name, with its type as written.
   case parameter(String, type: String)
