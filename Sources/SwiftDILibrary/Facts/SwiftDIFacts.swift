@@ -52,6 +52,8 @@ package struct SwiftDIFacts: LibraryFacts {
 
   package mutating func standIn(_ good: SwiftDIFacts, broken: [UTF8Range], doubtfulOwners: Set<String>) {
     declarations.standIn(good.declarations, broken: broken)
+    // What couldn't be read is known from before.
+    unread = good.unread
     // Half a declaration has flaws of its own.
     flaws.removeAll { flaw in broken.contains { $0.start <= flaw.place.start && flaw.place.end <= $0.end } }
   }
@@ -150,7 +152,7 @@ package struct KeyFact: Hashable, Sendable {
   package var valueTypePlace: PlaceID?
 }
 
-/// An expression that should be a key.
+/// An expression that should be a key. A call without arguments, `.k()`, means what it calls.
 package struct KeyExpression: Hashable, Sendable {
   package enum Meaning: Hashable, Sendable {
     /// A static member of `AnyKey`: `.k`, `AnyKey.k`, `DI.AnyKey.k`, `Key<T>.k`, also in parentheses.
@@ -251,7 +253,8 @@ package struct BodyUse: Hashable, Sendable {
   }
 
   package var action: Action
-  /// For a demand or a binding the key; for a creation the type or `.init`; else the name.
+  /// For a demand or a binding the key; for a creation the type or `.init`; for a mention as an argument all of the
+  /// reference (`name`, `self.name`, `name()`); else the name.
   package var place: PlaceID
   /// Under a branch, a loop, `??`, `&&`, `||`, `catch` or `#if`: it needn't happen.
   package var isConditional: Bool
