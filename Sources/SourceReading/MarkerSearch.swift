@@ -13,14 +13,16 @@
 package struct MarkerSearch: Sendable {
   fileprivate struct Marker: Hashable, Sendable {
     let bytes: [UInt8]
-    /// The byte that is looked for: the first that is no letter, else the first that is no lowercase one, else the
-    /// first.
+    /// The byte that is looked for: the first that is neither a letter nor a space, else the first capital letter, else
+    /// the first.
     let anchor: Int
     let rank: Match
 
     init(_ text: String, _ rank: Match = .full) {
       bytes = Array(text.utf8)
-      let isCommon: (UInt8) -> Bool = { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+      let isCommon: (UInt8) -> Bool = {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: " ")
+      }
       let rare = bytes.firstIndex { !isCommon($0 | 0x20) } ?? bytes.firstIndex { !isCommon($0) }
       anchor = rare ?? 0
       self.rank = rank
@@ -32,7 +34,23 @@ package struct MarkerSearch: Sendable {
 
   /// Grouped by their anchor; groups with words of the highest rank first.
   private let markers: [[Marker]]
-  fileprivate let companions: Set<Marker>
+  fileprivate let companions: Companions
+
+  /// What must stand beside words for them to count: any of these, or nothing if there are none.
+  fileprivate struct Companions {
+    var ofFull: Set<Marker> = []
+    var ofLesser: Set<Marker> = []
+
+    /// The outcome for a text in which words of these ranks were found.
+    func match(_ found: Set<Match>, in text: UnsafeBufferPointer<UInt8>) -> Match {
+      func holds(_ companions: Set<Marker>) -> Bool {
+        companions.isEmpty || MarkerSearch(companions, companions: Companions()).matches(text)
+      }
+      if found.contains(.full), holds(ofFull) { return .full }
+      if found.contains(.lesser), holds(ofLesser) { return .lesser }
+      return found.contains(.following) ? .following : .none
+    }
+  }
 
   /// The outcome of a search, from the least to the most.
   package enum Match: Hashable, Comparable, Sendable {
@@ -47,29 +65,35 @@ package struct MarkerSearch: Sendable {
 
   /// Empty markers are found in every text.
   /// - Parameters:
+  ///   - companions: of which a text must hold one, too; empty where nothing is needed.
   ///   - lesserMarkers: words that count for less, and only in a text that holds `companion` too.
   ///   - companion: empty where nothing is needed.
   ///   - followingMarkers: words that say nothing by themselves: they count in a module of which another file, or in one
   ///     that it uses, has a word of the first kind.
   package init(
-    _ markers: [String], orLesser lesserMarkers: [String] = [], beside companion: String = "",
-    following followingMarkers: [String] = []
+    _ markers: [String], besideAnyOf companions: [String] = [], orLesser lesserMarkers: [String] = [],
+    beside companion: String = "", following followingMarkers: [String] = []
   ) {
     self.init(
       Set(
         markers.map { Marker($0) } + lesserMarkers.map { Marker($0, .lesser) }
           + followingMarkers.map { Marker($0, .following) }),
-      companions: companion.isEmpty ? [] : [Marker(companion)])
+      companions: Companions(
+        ofFull: Set(companions.map { Marker($0) }), ofLesser: companion.isEmpty ? [] : [Marker(companion)]))
   }
 
   /// Finds what any of `searches` finds.
   package init(joining searches: [MarkerSearch]) {
+    func joined(_ companions: (Companions) -> Set<Marker>) -> Set<Marker> {
+      let all = searches.map { companions($0.companions) }
+      return all.contains(where: \.isEmpty) ? [] : Set(all.joined())
+    }
     self.init(
       Set(searches.lazy.flatMap(\.markers).joined()),
-      companions: searches.contains { $0.companions.isEmpty } ? [] : Set(searches.lazy.flatMap(\.companions)))
+      companions: Companions(ofFull: joined(\.ofFull), ofLesser: joined(\.ofLesser)))
   }
 
-  private init(_ markers: Set<Marker>, companions: Set<Marker>) {
+  private init(_ markers: Set<Marker>, companions: Companions) {
     self.markers = Dictionary(grouping: markers, by: \.anchorByte).values
       .sorted { ($0.map(\.rank).max() ?? .none) > ($1.map(\.rank).max() ?? .none) }
     self.companions = companions
@@ -89,18 +113,17 @@ package struct MarkerSearch: Sendable {
 
   /// O(bytes x anchors).
   package func match(_ text: UnsafeBufferPointer<UInt8>) -> Match {
-    var found = Match.none
-    var isFollowing = false
+    var found: Set<Match> = []
     for group in markers {
-      if isFollowing, group.allSatisfy({ $0.rank == .following }) { continue }
+      if found.contains(.following), group.allSatisfy({ $0.rank == .following }) { continue }
+      let isNew = !found.contains(.full)
       Self.visit(group, in: text) { marker, _ in
-        if marker.rank == .following { isFollowing = true } else { found = max(found, marker.rank) }
-        return found != .full
+        found.insert(marker.rank)
+        return marker.rank != .full || !companions.ofFull.isEmpty
       }
-      if found == .full { return .full }
+      if isNew, found.contains(.full), companions.match([.full], in: text) == .full { return .full }
     }
-    if found == .lesser, !companions.isEmpty, !Self.holds(companions, text) { found = .none }
-    return found == .none && isFollowing ? .following : found
+    return companions.match(found, in: text)
   }
 
   /// The offsets of the last bytes of all markers in a text, ascending. O(bytes x anchors).
@@ -113,17 +136,6 @@ package struct MarkerSearch: Sendable {
       }
     }
     return ends.sorted()
-  }
-
-  fileprivate static func holds(_ companions: Set<Marker>, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    companions.contains { companion in
-      var isFound = false
-      visit([companion], in: text) { _, _ in
-        isFound = true
-        return false
-      }
-      return isFound
-    }
   }
 
   /// Calls `take` with each marker that is found, and its place, until it returns false. The markers share their anchor.
@@ -158,7 +170,7 @@ package struct MarkerSearch: Sendable {
 package struct JoinedMarkerSearch: Sendable {
   /// Words with the same anchor, and the positions of the searches that each belongs to.
   private let groups: [(markers: [MarkerSearch.Marker], owners: [MarkerSearch.Marker: [Int]])]
-  private let companions: [Set<MarkerSearch.Marker>]
+  private let companions: [MarkerSearch.Companions]
 
   package init(_ searches: [MarkerSearch]) {
     var owners: [MarkerSearch.Marker: [Int]] = [:]
@@ -173,24 +185,13 @@ package struct JoinedMarkerSearch: Sendable {
 
   /// What each search finds in `text`, by its position: as ``MarkerSearch/match(_:)`` of each. O(bytes x anchors of all).
   package func match(_ text: UnsafeBufferPointer<UInt8>) -> [MarkerSearch.Match] {
-    var found = [MarkerSearch.Match](repeating: .none, count: companions.count)
-    var isFollowing = [Bool](repeating: false, count: companions.count)
+    var found = [Set<MarkerSearch.Match>](repeating: [], count: companions.count)
     for group in groups {
       MarkerSearch.visit(group.markers, in: text) { marker, _ in
-        for owner in group.owners[marker] ?? [] {
-          if marker.rank == .following {
-            isFollowing[owner] = true
-          } else {
-            found[owner] = max(found[owner], marker.rank)
-          }
-        }
-        return found.contains { $0 != .full }
+        for owner in group.owners[marker] ?? [] { found[owner].insert(marker.rank) }
+        return !zip(found, companions).allSatisfy { $0.contains(.full) && $1.ofFull.isEmpty }
       }
     }
-    return found.indices.map { owner in
-      var match = found[owner]
-      if match == .lesser, !companions[owner].isEmpty, !MarkerSearch.holds(companions[owner], text) { match = .none }
-      return match == .none && isFollowing[owner] ? .following : match
-    }
+    return zip(found, companions).map { $1.match($0, in: text) }
   }
 }

@@ -31,14 +31,17 @@ func markersAreFound(text: String, expected: Bool) {
 private let searches = [
   MarkerSearch(["@Lamp"], orLesser: ["@Wick"], beside: "import Lamps", following: [".glow("]),
   MarkerSearch(["import Stove"], following: [".glow(", "heat("]), MarkerSearch(["@Lamp"]),
+  MarkerSearch(["import Stove"], besideAnyOf: ["@Lamp", "heat("], following: [".glow(", "heat("]),
 ]
 
 @Test(arguments: [
-  ("@Lamp @Wick x.glow()", [MarkerSearch.Match.full, .following, .full]),
-  ("@Wick x.glow()", [.following, .following, .none]),
-  ("import Lamps; @Wick x.glow()", [.lesser, .following, .none]),
-  ("import Stove; heat()", [.none, .full, .none]),
-  ("x", [.none, .none, .none]),
+  ("@Lamp @Wick x.glow()", [MarkerSearch.Match.full, .following, .full, .following]),
+  ("@Wick x.glow()", [.following, .following, .none, .following]),
+  ("import Lamps; @Wick x.glow()", [.lesser, .following, .none, .following]),
+  ("import Stove; heat()", [.none, .full, .none, .full]),
+  ("import Stove; x.glow()", [.following, .full, .none, .following]),
+  ("import Stove", [.none, .full, .none, .none]),
+  ("x", [.none, .none, .none, .none]),
 ])
 func eachSearchHasItsAnswer(_ text: String, _ expected: [MarkerSearch.Match]) {
   Array(text.utf8).withUnsafeBufferPointer { text in

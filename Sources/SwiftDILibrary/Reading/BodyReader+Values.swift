@@ -1,0 +1,230 @@
+import SwiftSyntax
+
+/// What the value of an expression may be, as far as the body shows.
+extension BodyReader {
+  func value(of expression: ExprSyntax) -> ValueExpression {
+    let node = expression.withoutEffects
+    if node.isSelf { return .own }
+    if node.is(NilLiteralExprSyntax.self) { return .nilLiteral }
+    if let reference = node.as(DeclReferenceExprSyntax.self) {
+      let name = reference.baseName
+      guard name.identifier != nil else { return .unknown }
+      if let local = locals[name.plainName] { return local }
+      return name.plainName.isCapitalized ? .unknown : .member(name.plainName, of: .own)
+    }
+    if let access = node.as(MemberAccessExprSyntax.self) {
+      guard let base = access.base, access.declName.baseName.identifier != nil else { return .unknown }
+      return member(access.declName.baseName.plainName, of: base)
+    }
+    if let call = node.as(FunctionCallExprSyntax.self) {
+      if let type = node.madeType { return locals[type] == nil ? .instance(of: type) : .unknown }
+      if call.calledExpression.isImplicitInit { return node.expectedTypeName.map { .instance(of: $0) } ?? .unknown }
+      // What a lookup gives depends on the key.
+      return call.calledExpression.isGet ? .unknown : value(of: call.calledExpression)
+    }
+    if let sequence = node.as(SequenceExprSyntax.self), sequence.elements.count == 3,
+      sequence.elements.dropFirst().first?.is(UnresolvedAsExprSyntax.self) == true,
+      let type = sequence.elements.last?.as(TypeExprSyntax.self)?.type
+    {
+      return .instance(of: type.instanceName)
+    }
+    return .unknown
+  }
+
+  private func member(_ name: String, of base: ExprSyntax) -> ValueExpression {
+    // A static member, such as `shared`.
+    if let type = base.typeName { return locals[type] == nil ? .member(name, of: .instance(of: type)) : .unknown }
+    switch value(of: base) {
+    case .unknown, .nilLiteral: return .unknown
+    case let value: return .member(name, of: value)
+    }
+  }
+}
+
+extension ExprSyntax {
+  var isSelf: Bool { self.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self) }
+
+  /// `.init`, of a type that the context asks for.
+  var isImplicitInit: Bool {
+    guard let access = self.as(MemberAccessExprSyntax.self) else { return false }
+    return access.base == nil && access.declName.baseName.tokenKind == .keyword(.`init`)
+  }
+
+  /// Whether it is the library's lookup, of whatever value.
+  fileprivate var isGet: Bool {
+    let name =
+      self.as(MemberAccessExprSyntax.self)?.declName.baseName ?? self.as(DeclReferenceExprSyntax.self)?.baseName
+    return name?.isGet ?? false
+  }
+
+  var isLiteral: Bool {
+    switch self.kind {
+    case .integerLiteralExpr, .floatLiteralExpr, .stringLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr, .arrayExpr,
+      .dictionaryExpr:
+      true
+    default: false
+    }
+  }
+
+  /// Without parentheses, `try`, `await`, `!` and `?` around it.
+  fileprivate var withoutEffects: ExprSyntax {
+    var node = unparenthesized
+    while true {
+      let inner =
+        node.as(TryExprSyntax.self)?.expression ?? node.as(AwaitExprSyntax.self)?.expression
+        ?? node.as(ForceUnwrapExprSyntax.self)?.expression ?? node.as(OptionalChainingExprSyntax.self)?.expression
+      guard let inner else { return node }
+      node = inner.unparenthesized
+    }
+  }
+
+  /// Whether a `?` of it decides whether the arguments of a call are evaluated.
+  var hasOptionalChain: Bool {
+    var node = self
+    while true {
+      if node.is(OptionalChainingExprSyntax.self) { return true }
+      let base =
+        node.as(MemberAccessExprSyntax.self)?.base ?? node.as(FunctionCallExprSyntax.self)?.calledExpression
+        ?? node.as(SubscriptCallExprSyntax.self)?.calledExpression ?? node.as(ForceUnwrapExprSyntax.self)?.expression
+      guard let base else { return false }
+      node = base
+    }
+  }
+
+  /// The reference with its empty call, if it is what a call argument or tuple element begins with, so that `@Component`
+  /// warns of it where it means a provider (dialects.md §1.3, "direct use").
+  var leadingReferenceOfArgument: ExprSyntax? {
+    var reference = self
+    if let call = parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == id, call.arguments.isEmpty,
+      call.trailingClosure == nil
+    {
+      reference = ExprSyntax(call)
+    }
+    var node = Syntax(reference)
+    while let parent = node.parent, !parent.is(LabeledExprSyntax.self) {
+      guard parent.positionAfterSkippingLeadingTrivia == positionAfterSkippingLeadingTrivia else { return nil }
+      node = parent
+    }
+    guard let argument = node.parent?.as(LabeledExprSyntax.self), argument.expression.id == node.id,
+      argument.parent?.parent?.as(TupleExprSyntax.self)?.elements.count != 1
+    else { return nil }
+    let isWhole = reference.id == node.id
+    let isBase = reference.parent?.as(MemberAccessExprSyntax.self)?.base?.id == reference.id
+    return isWhole || isBase ? reference : nil
+  }
+}
+
+extension MemberAccessExprSyntax {
+  /// `self.name` without a space or line break, as the macro's search compares it.
+  var isAttachedToSelf: Bool {
+    base?.isSelf == true && base?.trailingTrivia.isEmpty == true && period.leadingTrivia.isEmpty
+      && period.trailingTrivia.isEmpty && declName.leadingTrivia.isEmpty
+  }
+}
+
+extension ClosureExprSyntax {
+  /// The call that it is an argument of, or that calls it.
+  var enclosingCall: FunctionCallExprSyntax? {
+    var node = Syntax(self).parent
+    // An argument, in its list, or a further trailing closure.
+    for _ in 0..<2 where node?.is(FunctionCallExprSyntax.self) == false {
+      guard let list = node, list.is(LabeledExprSyntax.self) || list.is(LabeledExprListSyntax.self) else { return nil }
+      node = list.parent
+    }
+    return node?.as(FunctionCallExprSyntax.self)
+  }
+}
+
+extension TypeSyntax {
+  /// The type of a value that is there: without `?`, `!`, `inout` and attributes.
+  var instanceName: String {
+    var type = self
+    while true {
+      let inner =
+        type.as(OptionalTypeSyntax.self)?.wrappedType
+        ?? type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType
+        ?? type.as(AttributedTypeSyntax.self)?.baseType
+      guard let inner else { return TypeName.normalized(type.trimmedDescription) }
+      type = inner
+    }
+  }
+}
+
+// MARK: Types that a context asks for
+
+extension ExprSyntax {
+  /// The type that the surroundings of `.init(…)` ask for, where they say it: an annotation, or the result of the
+  /// function that this is all of, or that returns it.
+  var expectedTypeName: String? {
+    guard let type = expectedType else { return nil }
+    let name = type.instanceName
+    let isName = name.utf8.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "(") }
+    return isName ? name : nil
+  }
+
+  private var expectedType: TypeSyntax? {
+    var node = Syntax(self)
+    while let parent = node.parent {
+      switch parent.kind {
+      case .labeledExpr, .labeledExprList:
+        // Of parentheses around it, not of a call.
+        let list = parent.as(LabeledExprListSyntax.self) ?? parent.parent?.as(LabeledExprListSyntax.self)
+        guard let list, list.count == 1, list.parent?.is(TupleExprSyntax.self) == true else { return nil }
+      case .tupleExpr, .tryExpr, .awaitExpr, .forceUnwrapExpr, .unresolvedTernaryExpr, .exprList, .expressionStmt,
+        .codeBlock, .switchCase, .switchCaseList:
+        break
+      case .sequenceExpr:
+        // The value of the whole, not an operand.
+        let signs = parent.as(SequenceExprSyntax.self)?.elements ?? []
+        let isValue = signs.allSatisfy { element in
+          if let sign = element.as(BinaryOperatorExprSyntax.self) { return sign.operator.text == "??" }
+          return !element.is(AssignmentExprSyntax.self) && !element.is(UnresolvedAsExprSyntax.self)
+        }
+        guard isValue, signs.first?.id != node.as(ExprSyntax.self)?.id || !signs.contains(where: \.isTernary)
+        else { return nil }
+      case .initializerClause: return parent.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type
+      case .returnStmt: return parent.resultOfFunction
+      case .codeBlockItem: break
+      case .codeBlockItemList:
+        guard parent.as(CodeBlockItemListSyntax.self)?.count == 1 else { return nil }
+        if parent.isWholeFunction { return parent.resultOfFunction }
+      case .ifExpr:
+        // A branch, not a condition.
+        guard node.is(CodeBlockSyntax.self) || node.is(IfExprSyntax.self) else { return nil }
+      case .switchExpr:
+        guard node.is(SwitchCaseListSyntax.self) else { return nil }
+      default: return nil
+      }
+      node = parent
+    }
+    return nil
+  }
+
+  private var isTernary: Bool { self.is(UnresolvedTernaryExprSyntax.self) }
+}
+
+extension Syntax {
+  /// Whether a list of statements is the whole body of a function or accessor.
+  fileprivate var isWholeFunction: Bool {
+    guard let parent else { return false }
+    if parent.is(AccessorBlockSyntax.self) || parent.is(ClosureExprSyntax.self) { return true }
+    guard parent.is(CodeBlockSyntax.self), let owner = parent.parent else { return false }
+    return owner.is(FunctionDeclSyntax.self) || owner.is(AccessorDeclSyntax.self)
+  }
+
+  /// The result that the innermost function around it declares; nil where it declares none.
+  fileprivate var resultOfFunction: TypeSyntax? {
+    var node = parent
+    while let current = node {
+      if current.is(ClosureExprSyntax.self) { return nil }
+      if let function = current.as(FunctionDeclSyntax.self) { return function.signature.returnClause?.type }
+      if let accessor = current.as(AccessorDeclSyntax.self), !accessor.accessorSpecifier.isGet { return nil }
+      if let block = current.as(AccessorBlockSyntax.self) {
+        return block.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type
+          ?? block.parent?.as(SubscriptDeclSyntax.self)?.returnClause.type
+      }
+      node = current.parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,488 @@
+import DICheckText
+import SwiftSyntax
+
+/// Code that runs as one: the statements of a function, of an accessor or at file level, or an initial value.
+struct Body {
+  var code: Syntax
+  /// Whether the macro's search for required keys looks into it (dialects.md §1.2.4).
+  var isScanned: Bool
+  /// The names that it has from the start, beside the parameters.
+  var names: [String]
+
+  init(_ code: some SyntaxProtocol, isScanned: Bool = false, names: [String] = []) {
+    self.code = Syntax(code)
+    self.isScanned = isScanned
+    self.names = names
+  }
+
+  static func all(in block: CodeBlockSyntax?, isScanned: Bool) -> [Body] {
+    block.map { [Body($0.statements, isScanned: isScanned)] } ?? []
+  }
+
+  static func all(in block: AccessorBlockSyntax, isScanned: Bool) -> [Body] {
+    switch block.accessors {
+    case .getter(let items): [Body(items, isScanned: isScanned)]
+    case .accessors(let accessors):
+      accessors.compactMap { accessor in
+        guard let body = accessor.body else { return nil }
+        let name = accessor.parameters?.name.plainName
+        return Body(body.statements, isScanned: isScanned, names: name.map { [$0] } ?? ["newValue", "oldValue"])
+      }
+    }
+  }
+}
+
+/// Reads what a body does (dialects.md §1.2.4 to §1.2.6).
+final class BodyReader: SyntaxVisitor {
+  private let reader: DeclarationReader
+  private let around: DeclarationReader.Surroundings
+  private let body: Body
+  /// Whether mentions of members matter: in components, and in extensions, which may be of components.
+  private let readsMentions: Bool
+  private var uses: [BodyUse] = []
+
+  /// What holds at the place that is being visited.
+  private var isConditional = false
+  private var isDeferred = false
+  /// Whether a statement before may have left the function, so that all that follows needn't happen.
+  private var mayHaveLeft = false
+  var locals: [String: ValueExpression]
+
+  /// What `body` does, in source order.
+  static func uses(
+    of body: Body, parameters: [ParameterFact] = [], by reader: DeclarationReader,
+    _ around: DeclarationReader.Surroundings
+  ) -> [BodyUse] {
+    let visitor = BodyReader(body, parameters, reader, around)
+    visitor.walk(body.code)
+    return visitor.uses
+  }
+
+  private init(
+    _ body: Body, _ parameters: [ParameterFact], _ reader: DeclarationReader,
+    _ around: DeclarationReader.Surroundings
+  ) {
+    self.body = body
+    self.reader = reader
+    self.around = around
+    readsMentions = around.isComponent || around.kind == .extension
+    locals = Dictionary(body.names.map { ($0, .unknown) }) { first, _ in first }
+    for parameter in parameters { locals[parameter.name] = .parameter(parameter.name, type: parameter.type) }
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  // MARK: What holds where
+
+  /// Visits something whose names end with it.
+  private func within(isConditional: Bool = false, isDeferred: Bool = false, _ visit: () -> Void) {
+    let before = (self.isConditional, self.isDeferred, locals)
+    self.isConditional = self.isConditional || isConditional
+    self.isDeferred = self.isDeferred || isDeferred
+    visit()
+    (self.isConditional, self.isDeferred, locals) = before
+  }
+
+  /// Visits a function within the body, which may be left by itself.
+  private func withinFunction(isConditional: Bool = false, isDeferred: Bool, _ visit: () -> Void) {
+    let before = mayHaveLeft
+    within(isConditional: isConditional || before, isDeferred: isDeferred) {
+      mayHaveLeft = false
+      visit()
+    }
+    mayHaveLeft = before
+  }
+
+  private func declare(_ pattern: some SyntaxProtocol, _ value: ValueExpression = .unknown) {
+    if let name = pattern.as(IdentifierPatternSyntax.self) {
+      locals[name.identifier.plainName] = value
+      return
+    }
+    // The names in patterns of several, and of `case`.
+    for token in pattern.tokens(viewMode: .sourceAccurate)
+    where token.parent?.is(IdentifierPatternSyntax.self) == true { locals[token.plainName] = .unknown }
+  }
+
+  private func add(_ action: BodyUse.Action, at range: UTF8Range, isScanned: Bool = false) {
+    uses.append(
+      BodyUse(
+        action: action, place: reader.place(range), isConditional: isConditional || mayHaveLeft,
+        isDeferred: isDeferred, isScanned: isScanned))
+  }
+
+  private func walk(ifAny node: (some SyntaxProtocol)?) { if let node { walk(node) } }
+
+  // MARK: Statements
+
+  /// Functions and types of a block are known before their declarations.
+  override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
+    for case .decl(let declaration) in node.map(\.item) {
+      if let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name { locals[name.plainName] = .unknown }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
+    within { walk(node.statements) }
+    return .skipChildren
+  }
+
+  /// All but the first of several conditions may not be asked.
+  private func read(_ conditions: ConditionElementListSyntax) {
+    for (index, element) in conditions.enumerated() {
+      if index > 0 { isConditional = true }
+      switch element.condition {
+      case .optionalBinding(let binding):
+        walk(ifAny: binding.initializer)
+        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName
+        let same = name.map { locals[$0] ?? .member($0, of: .own) } ?? .unknown
+        let value = binding.initializer.map { self.value(of: $0.value) } ?? same
+        declare(binding.pattern, binding.typeAnnotation.map { .instance(of: $0.type.instanceName) } ?? value)
+      case .matchingPattern(let match):
+        walk(ifAny: match.initializer)
+        declare(match.pattern)
+      case .expression(let expression): walk(expression)
+      case .availability: break
+      }
+    }
+  }
+
+  override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
+    within {
+      read(node.conditions)
+      isConditional = true
+      walk(node.body)
+    }
+    within(isConditional: true) { walk(ifAny: node.elseBody) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind {
+    let before = isConditional
+    read(node.conditions)
+    isConditional = before
+    within(isConditional: true) { walk(node.body) }
+    mayHaveLeft = true
+    return .skipChildren
+  }
+
+  override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind {
+    within {
+      read(node.conditions)
+      isConditional = true
+      walk(node.body)
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: RepeatStmtSyntax) -> SyntaxVisitorContinueKind {
+    within(isConditional: true) {
+      walk(node.body)
+      walk(node.condition)
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+    walk(node.sequence)
+    within(isConditional: true) {
+      declare(node.pattern)
+      walk(ifAny: node.whereClause)
+      walk(node.body)
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: SwitchCaseSyntax) -> SyntaxVisitorContinueKind {
+    within(isConditional: true) {
+      declare(node.label)
+      walk(node.label)
+      walk(node.statements)
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind {
+    let before = mayHaveLeft
+    within(isConditional: !node.catchClauses.isEmpty) { walk(node.body) }
+    for clause in node.catchClauses {
+      within(isConditional: true) {
+        locals["error"] = .unknown
+        declare(clause.catchItems)
+        walk(clause.catchItems)
+        walk(clause.body)
+      }
+    }
+    mayHaveLeft = mayHaveLeft || before
+    return .skipChildren
+  }
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    // Names of a clause are known after it.
+    let before = isConditional
+    isConditional = true
+    for clause in node.clauses { walk(ifAny: clause.elements) }
+    isConditional = before
+    return .skipChildren
+  }
+
+  override func visitPost(_ node: ReturnStmtSyntax) { mayHaveLeft = true }
+  override func visitPost(_ node: ThrowStmtSyntax) { mayHaveLeft = true }
+
+  override func visitPost(_ node: TryExprSyntax) {
+    if node.questionOrExclamationMark == nil { mayHaveLeft = true }
+  }
+
+  // MARK: Declarations
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    for binding in node.bindings {
+      walk(ifAny: binding.initializer)
+      if let block = binding.accessorBlock { withinFunction(isDeferred: true) { walk(block) } }
+      let annotated = binding.typeAnnotation.map { ValueExpression.instance(of: $0.type.instanceName) }
+      declare(binding.pattern, annotated ?? binding.initializer.map { value(of: $0.value) } ?? .unknown)
+    }
+    return .skipChildren
+  }
+
+  private func visitFunction(_ parameters: FunctionParameterClauseSyntax, _ body: (some SyntaxProtocol)?) {
+    withinFunction(isDeferred: true) {
+      for parameter in parameters.parameters {
+        locals[(parameter.secondName ?? parameter.firstName).plainName] = .instance(of: parameter.type.instanceName)
+      }
+      walk(ifAny: body)
+    }
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    visitFunction(node.signature.parameterClause, node.body)
+    return .skipChildren
+  }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    visitFunction(node.signature.parameterClause, node.body)
+    return .skipChildren
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    reader.readLocal(node, around)
+    withinFunction(isDeferred: true) { walk(node.memberBlock) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    withinFunction(isDeferred: true) { walk(node.memberBlock) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: AttributeListSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  // MARK: Expressions
+
+  /// Functions whose closures run before they return, if at all.
+  private static let immediateFunctions: Set = [
+    "map", "flatMap", "compactMap", "filter", "forEach", "reduce", "first", "firstIndex", "contains", "allSatisfy",
+    "sorted", "min", "max", "mapValues", "compactMapValues", "withLock",
+  ]
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    walk(ifAny: node.signature?.capture)
+    let call = node.enclosingCall
+    let isCalled = call?.calledExpression.id == ExprSyntax(node).id
+    let name =
+      call?.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    let isImmediate = name.map(Self.immediateFunctions.contains) ?? false
+    withinFunction(isConditional: !isCalled, isDeferred: !isCalled && !isImmediate) {
+      for capture in node.signature?.capture?.items ?? [] where capture.initializer != nil {
+        locals[capture.name.plainName] = capture.initializer.map { value(of: $0.value) }
+      }
+      switch node.signature?.parameterClause {
+      case .simpleInput(let names): for name in names { locals[name.name.plainName] = .unknown }
+      case .parameterClause(let clause):
+        for parameter in clause.parameters {
+          locals[(parameter.secondName ?? parameter.firstName).plainName] =
+            parameter.type.map { .instance(of: $0.instanceName) } ?? .unknown
+        }
+      case nil: break
+      }
+      walk(node.statements)
+    }
+    return .skipChildren
+  }
+
+  /// The operators whose right side may not be evaluated.
+  private static let shortCircuits: Set = ["??", "&&", "||"]
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let elements = Array(node.elements)
+    if elements.count > 2, elements[1].is(AssignmentExprSyntax.self) { noteAssignment(to: elements[0]) }
+    within {
+      for element in elements {
+        walk(element)
+        if let sign = element.as(BinaryOperatorExprSyntax.self), Self.shortCircuits.contains(sign.operator.text) {
+          isConditional = true
+        }
+        if element.is(UnresolvedTernaryExprSyntax.self) { isConditional = true }
+      }
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: UnresolvedTernaryExprSyntax) -> SyntaxVisitorContinueKind {
+    within(isConditional: true) { walk(node.thenExpression) }
+    return .skipChildren
+  }
+
+  private func noteAssignment(to target: ExprSyntax) {
+    let (name, receiver): (TokenSyntax, ValueExpression)
+    if let reference = target.as(DeclReferenceExprSyntax.self), locals[reference.baseName.text] == nil {
+      (name, receiver) = (reference.baseName, .own)
+    } else if let access = target.as(MemberAccessExprSyntax.self), let base = access.base {
+      (name, receiver) = (access.declName.baseName, value(of: base))
+    } else {
+      return
+    }
+    guard name.text == "container" || name.text == "parents", receiver != .unknown else { return }
+    add(.containerAssignment(receiver: receiver), at: name.place)
+  }
+
+  // MARK: Mentions
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.baseName
+    guard readsMentions, name.identifier != nil, locals[name.plainName] == nil, !name.plainName.isCapitalized
+    else { return .skipChildren }
+    mention(name, of: .own, ExprSyntax(node))
+    return .skipChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let base = node.base else { return .skipChildren }
+    if !base.isSelf { walk(base) }
+    guard readsMentions, node.declName.baseName.identifier != nil else { return .skipChildren }
+    let receiver = value(of: base)
+    if receiver != .unknown { mention(node.declName.baseName, of: receiver, ExprSyntax(node)) }
+    return .skipChildren
+  }
+
+  private func mention(_ name: TokenSyntax, of receiver: ValueExpression, _ node: ExprSyntax) {
+    let argument = receiver == .own ? node.leadingReferenceOfArgument : nil
+    add(
+      .mention(name.plainName, receiver: receiver, isArgument: argument != nil),
+      at: argument?.place ?? name.place)
+  }
+
+  // MARK: Calls
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let callee = node.calledExpression
+    var readArguments: Set<SyntaxIdentifier> = []
+    var isRead = false
+    if let reference = callee.as(DeclReferenceExprSyntax.self) {
+      isRead = read(node, named: reference.baseName, of: nil, &readArguments)
+    } else if let access = callee.as(MemberAccessExprSyntax.self) {
+      isRead = read(node, named: access.declName.baseName, of: access, &readArguments)
+    }
+    if !isRead { readCreation(node) }
+    if !isRead {
+      walk(callee)
+    } else if let base = callee.as(MemberAccessExprSyntax.self)?.base, !base.isSelf {
+      walk(base)
+    }
+    within(isConditional: callee.hasOptionalChain) {
+      for argument in node.arguments where !readArguments.contains(argument.id) { walk(argument.expression) }
+      walk(ifAny: node.trailingClosure)
+      walk(node.additionalTrailingClosures)
+    }
+    return .skipChildren
+  }
+
+  /// Reads a call of one of the library's functions; returns false for any other. `access` is nil for an unqualified call.
+  private func read(
+    _ node: FunctionCallExprSyntax, named name: TokenSyntax, of access: MemberAccessExprSyntax?,
+    _ readArguments: inout Set<SyntaxIdentifier>
+  ) -> Bool {
+    let receiver: ValueExpression = access.map { $0.base.map { value(of: $0) } ?? .unknown } ?? .own
+    if access != nil && access?.base == nil { return false }
+    let isShadowed = access == nil && locals[name.plainName] != nil
+    let arguments = node.arguments
+    switch name.text {
+    case "get", LeadingGet.standIn:
+      guard let first = arguments.first else { return false }
+      let isScanned = body.isScanned && (access?.isAttachedToSelf ?? true)
+      if isScanned { checkScanned(first.expression) }
+      guard !isShadowed, first.label == nil, arguments.count == 1, node.trailingClosure == nil,
+        !first.expression.isLiteral
+      else { return false }
+      let key = key(first, &readArguments)
+      add(.demand(key.expression, receiver: receiver), at: key.place, isScanned: isScanned)
+    case "bind":
+      guard !isShadowed, let argument = arguments.first(where: { $0.label?.text == "forKey" }) else { return false }
+      let priority = arguments.first { $0.label?.text == "priority" }
+      let key = key(argument, &readArguments)
+      add(
+        .bind(key.expression, receiver: receiver, priority: priority.map(\.expression.priority) ?? 0), at: key.place)
+    case "initContainer":
+      guard !isShadowed, receiver == .own, let argument = arguments.first, argument.label?.text == "parent" else {
+        return false
+      }
+      add(.initContainer(parent: value(of: argument.expression), isQualified: access != nil), at: name.place)
+      readArguments.formUnion(argument.expression.isSelf ? [argument.id] : [])
+    case "init":
+      guard access?.base?.isSelf == true else { return false }
+      add(.delegation, at: name.place)
+    default: return false
+    }
+    return true
+  }
+
+  private func key(
+    _ argument: LabeledExprSyntax, _ readArguments: inout Set<SyntaxIdentifier>
+  ) -> (expression: KeyExpression, place: UTF8Range) {
+    let expression = reader.keyExpression(argument.expression, in: around) { locals[$0] != nil }
+    // A name is no mention of a member.
+    if expression.meaning != .unknown { readArguments.insert(argument.id) }
+    return (expression, argument.expression.place)
+  }
+
+  /// The macro copies the first argument of each `get` into a list outside of the body.
+  private func checkScanned(_ argument: ExprSyntax) {
+    let kind: SyntaxFlaw.UnscannableArgument
+    if argument.isLiteral {
+      kind = .literal(argument.trimmedDescription)
+    } else if let name = argument.dottedPath?.first, locals[name] != nil {
+      kind = .local(name)
+    } else {
+      return
+    }
+    reader.report(.unscannableArgument(kind), at: argument, owner: around.ownerName)
+  }
+
+  private func readCreation(_ node: FunctionCallExprSyntax) {
+    guard !node.arguments.isEmpty else { return }
+    let callee = node.calledExpression
+    let hasParent = node.arguments.contains { $0.label?.text == "parent" }
+    let (type, place): (String?, ExprSyntax)
+    if let name = callee.typeName {
+      guard locals[name] == nil else { return }
+      (type, place) = (name, callee)
+    } else if let name = callee.typeOfInit {
+      (type, place) = (name, callee.as(MemberAccessExprSyntax.self)?.base ?? callee)
+    } else if callee.isImplicitInit {
+      (type, place) = (ExprSyntax(node).expectedTypeName, callee)
+      guard type != nil || hasParent else { return }
+    } else {
+      return
+    }
+    if !hasParent, let type, Self.commonTypes.contains(type) { return }
+    let arguments = node.arguments.map { argument in
+      CreationArgument(label: argument.label?.plainName, value: value(of: argument.expression))
+    }
+    add(.creation(of: type, arguments: arguments), at: place.place)
+  }
+
+  /// Types of the standard library that are no components, to spare the facts.
+  private static let commonTypes: Set = [
+    "String", "Substring", "Character", "Int", "Int64", "UInt", "UInt8", "Double", "Float", "Bool", "Array", "Set",
+    "Dictionary", "Optional", "Data", "URL", "Date", "UUID", "Key",
+  ]
+}

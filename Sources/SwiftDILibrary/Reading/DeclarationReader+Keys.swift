@@ -1,0 +1,171 @@
+import DICheckText
+import SwiftSyntax
+
+/// Declarations of keys (dialects.md §1.2.1).
+extension DeclarationReader {
+  /// Nil for anything but a key. What is declared without a type and an initial value that is a name may be one.
+  func keyFact(
+    of binding: PatternBindingSyntax, _ name: TokenSyntax, isStatic: Bool, _ access: AccessLevel,
+    _ around: Surroundings
+  ) -> KeyFact? {
+    guard !around.shadowedWords.contains("Key") else { return nil }
+    let annotated = binding.typeAnnotation?.type.keyType
+    guard annotated != nil || binding.typeAnnotation == nil else { return nil }
+    let isComputed = binding.accessorBlock?.isComputed == true
+    let value = isComputed ? binding.accessorBlock?.singleExpression : binding.initializer?.value
+    let made = value?.madeKey(isExpected: annotated != nil)
+    let form: KeyFact.Form
+    if isComputed {
+      if made != nil {
+        form = .fresh("computed property")
+      } else if annotated != nil, let value {
+        form = .alias(of: aliased(value, around))
+      } else {
+        return nil
+      }
+    } else if isStatic || around.kind == .file {
+      if made != nil {
+        form = .stored
+      } else if let value, value.isName(in: around, isAnnotated: annotated != nil) {
+        form = .alias(of: aliased(value, around))
+      } else if annotated != nil, value != nil {
+        form = .stored
+      } else {
+        return nil
+      }
+    } else {
+      guard made != nil else { return nil }
+      form = .fresh("instance property")
+    }
+    if case .fresh(let words) = form {
+      report(.computedKey(form: words), at: name, owner: around.ownerName, member: name.plainName)
+    }
+    let valueType = annotated?.valueType ?? made?.valueType
+    return key(name, form, valueType, access, around)
+  }
+
+  /// A function that makes a new key at each call; nil for any other.
+  func keyFact(of node: FunctionDeclSyntax, _ around: Surroundings) -> KeyFact? {
+    guard !around.shadowedWords.contains("Key"), let type = node.signature.returnClause?.type.keyType,
+      let made = node.body?.statements.singleExpression?.madeKey(isExpected: true)
+    else { return nil }
+    return key(node.name, .fresh("function"), type.valueType ?? made.valueType, access(node.modifiers, around), around)
+  }
+
+  private func key(
+    _ name: TokenSyntax, _ form: KeyFact.Form, _ valueType: Syntax?, _ access: AccessLevel, _ around: Surroundings
+  ) -> KeyFact {
+    KeyFact(
+      name: name.plainName, owner: around.owner, form: form,
+      valueType: valueType.map { TypeName.normalized($0.trimmedDescription) }, access: access,
+      isConditional: around.isConditional, namePlace: place(name.place),
+      valueTypePlace: valueType.map { place($0.place) })
+  }
+
+  private func aliased(_ value: ExprSyntax, _ around: Surroundings) -> KeyExpression {
+    var expression = keyExpression(value, in: around)
+    // Within an extension of `AnyKey` its members need no prefix.
+    if around.owner == "AnyKey", case .path(let path) = expression.meaning, !path.contains(".") {
+      expression.meaning = .ofAnyKey(path)
+    }
+    return expression
+  }
+
+  // MARK: Uses of keys
+
+  func keyExpression(
+    _ node: ExprSyntax, in around: Surroundings, isLocal: (String) -> Bool = { _ in false }
+  ) -> KeyExpression {
+    KeyExpression(
+      meaning: meaning(of: node, around, isLocal), macroText: node.macroText, place: place(node.place))
+  }
+
+  private func meaning(
+    of node: ExprSyntax, _ around: Surroundings, _ isLocal: (String) -> Bool
+  ) -> KeyExpression.Meaning {
+    var node = node.unparenthesized
+    if let call = node.as(FunctionCallExprSyntax.self), call.arguments.isEmpty, call.trailingClosure == nil {
+      node = call.calledExpression
+    }
+    if let access = node.as(MemberAccessExprSyntax.self) {
+      guard let base = access.base else { return .ofAnyKey(access.declName.baseName.plainName) }
+      if base.keySpecialization != nil { return .ofAnyKey(access.declName.baseName.plainName) }
+    }
+    guard var path = node.dottedPath, !isLocal(path[0]) else { return .unknown }
+    if path[0] == "Self", !around.owner.isEmpty { path[0] = around.owner }
+    if path[0] == "DI", path.count > 1 { path.removeFirst() }
+    if path.count == 2, path[0] == "AnyKey" || path[0] == "Key" { return .ofAnyKey(path[1]) }
+    return .path(path.joined(separator: "."))
+  }
+}
+
+extension ExprSyntax {
+  /// The text by which `@Component` compares keys (dialects.md §1.3): `.k`, `AnyKey.k` and `DI.AnyKey.k` are one, unless
+  /// a line break stands before the longer ones. What stands behind a key stays in any case.
+  fileprivate var macroText: String {
+    guard let access = self.as(MemberAccessExprSyntax.self) else { return description }
+    if let base = access.base {
+      guard base.dottedPath == ["AnyKey"] || base.dottedPath == ["DI", "AnyKey"],
+        !leadingTrivia.contains(where: \.isNewline)
+      else { return description }
+    }
+    return ".\(access.declName.trimmedDescription)\(trailingTrivia)"
+  }
+
+  /// Whether an initial value may make a constant another name of a key: `Keys.k`, `.k`.
+  fileprivate func isName(in around: DeclarationReader.Surroundings, isAnnotated: Bool) -> Bool {
+    let node = unparenthesized
+    if let access = node.as(MemberAccessExprSyntax.self) {
+      if access.base == nil { return isAnnotated }
+      if access.base?.keySpecialization != nil { return true }
+    }
+    guard let path = node.dottedPath, let last = path.last, !last.isCapitalized else { return false }
+    return isAnnotated || around.owner == "AnyKey" || path[0].isCapitalized
+  }
+}
+
+// MARK: Types and values that are keys
+
+/// `Key<T>`, with what is between the brackets if it is written.
+struct KeyType {
+  var valueType: Syntax?
+}
+
+extension TypeSyntax {
+  var keyType: KeyType? {
+    let generics: GenericArgumentClauseSyntax?
+    if let type = self.as(IdentifierTypeSyntax.self), type.name.text == "Key" {
+      generics = type.genericArgumentClause
+    } else if let type = self.as(MemberTypeSyntax.self), type.name.text == "Key",
+      type.baseType.trimmedDescription == "DI"
+    {
+      generics = type.genericArgumentClause
+    } else {
+      return nil
+    }
+    return KeyType(valueType: generics?.arguments.first.map { Syntax($0.argument) })
+  }
+}
+
+extension ExprSyntax {
+  /// The generic argument of `Key<T>` and `DI.Key<T>`.
+  var keySpecialization: KeyType? {
+    guard let node = self.as(GenericSpecializationExprSyntax.self), node.expression.isKeyName else { return nil }
+    return KeyType(valueType: node.genericArgumentClause.arguments.first.map { Syntax($0.argument) })
+  }
+
+  private var isKeyName: Bool { dottedPath == ["Key"] || dottedPath == ["DI", "Key"] }
+
+  /// The key that a call makes: `Key<T>()`, `Key(T.self)`, and `.init()` where a key is expected.
+  func madeKey(isExpected: Bool) -> KeyType? {
+    guard let call = unparenthesized.as(FunctionCallExprSyntax.self) else { return nil }
+    var callee = call.calledExpression
+    let metatype = call.arguments.first?.expression.as(MemberAccessExprSyntax.self)
+    let argument = metatype?.declName.baseName.tokenKind == .keyword(.self) ? metatype?.base.map { Syntax($0) } : nil
+    if let access = callee.as(MemberAccessExprSyntax.self), access.declName.baseName.tokenKind == .keyword(.`init`) {
+      guard let base = access.base else { return isExpected ? KeyType(valueType: argument) : nil }
+      callee = base
+    }
+    return callee.keySpecialization ?? (callee.isKeyName ? KeyType(valueType: argument) : nil)
+  }
+}

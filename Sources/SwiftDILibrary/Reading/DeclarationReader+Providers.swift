@@ -1,0 +1,109 @@
+import DICheckText
+import SwiftSyntax
+
+/// Attributes `@Provides`, and the shapes of members that they can't have (dialects.md §1.2.3).
+extension DeclarationReader {
+  /// The attributes `@Provides` of a declaration, whose faults are reported.
+  func provides(of declaration: DeclSyntax, _ around: Surroundings) -> [ProvidesFact] {
+    guard let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes, !attributes.isEmpty
+    else { return [] }
+    var result: [ProvidesFact] = []
+    for case .attribute(let attribute) in attributes {
+      let spelling: ProvidesFact.Spelling
+      switch attribute.attributeName.trimmedDescription {
+      case "Provides" where !around.shadowedWords.contains("Provides"):
+        spelling = attribute.isSpaced ? .spaced : .plain
+      case "DI.Provides": spelling = .qualified
+      default: continue
+      }
+      let arguments = attribute.labeledArguments
+      guard let key = arguments.first, key.label == nil else { continue }
+      if result.isEmpty, around.kind != .file { check(declaration, attribute, around) }
+      let priority = arguments.first { $0.label?.text == "priority" }
+      result.append(
+        ProvidesFact(
+          key: keyExpression(key.expression, in: around), priority: priority.map(\.expression.priority) ?? 0,
+          spelling: spelling, place: place(attribute.place)))
+    }
+    return result
+  }
+
+  private func check(_ declaration: DeclSyntax, _ attribute: AttributeSyntax, _ around: Surroundings) {
+    var member: String?
+    func flaw(_ shape: SyntaxFlaw.ProviderShape, at place: some SyntaxProtocol) {
+      report(.providerShape(shape), at: place, owner: around.ownerName, member: member, attribute: attribute)
+    }
+    func checkType(_ type: TypeSyntax) {
+      if type.as(SomeOrAnyTypeSyntax.self)?.someOrAnySpecifier.tokenKind == .keyword(.some) {
+        flaw(.opaqueType, at: type)
+      }
+    }
+    func checkEffects(_ async: TokenSyntax?, _ throwing: ThrowsClauseSyntax?) {
+      if let async { flaw(.modifier(async.text), at: async) }
+      if let throwing { flaw(.modifier(throwing.throwsSpecifier.text), at: throwing.throwsSpecifier) }
+    }
+    func checkModifiers(_ modifiers: DeclModifierListSyntax, _ attributes: AttributeListSyntax) {
+      for modifier in modifiers where ["static", "class", "mutating", "lazy"].contains(modifier.name.text) {
+        flaw(.modifier(modifier.name.text), at: modifier)
+      }
+      if let actor = attributes.named("MainActor") { flaw(.modifier("@MainActor"), at: actor) }
+    }
+    switch declaration.as(DeclSyntaxEnum.self) {
+    case .variableDecl(let node):
+      guard let binding = node.bindings.first else { return }
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
+        return flaw(.tuplePattern, at: binding.pattern)
+      }
+      member = name.plainName
+      checkModifiers(node.modifiers, node.attributes)
+      if let second = node.bindings.dropFirst().first { return flaw(.severalNames, at: second.pattern) }
+      if let type = binding.typeAnnotation?.type { checkType(type) } else { flaw(.noTypeAnnotation, at: name) }
+      if case .accessors(let accessors)? = binding.accessorBlock?.accessors {
+        for accessor in accessors {
+          checkEffects(accessor.effectSpecifiers?.asyncSpecifier, accessor.effectSpecifiers?.throwsClause)
+          if accessor.accessorSpecifier.isGet, let word = accessor.modifier, word.name.text == "mutating" {
+            flaw(.modifier("mutating"), at: word)
+          }
+        }
+      }
+    case .functionDecl(let node):
+      member = node.name.plainName
+      checkModifiers(node.modifiers, node.attributes)
+      if let generics = node.genericParameterClause { flaw(.generic, at: generics) }
+      let parameters = node.signature.parameterClause
+      if !parameters.parameters.isEmpty { flaw(.parameters, at: parameters) }
+      checkEffects(node.signature.effectSpecifiers?.asyncSpecifier, node.signature.effectSpecifiers?.throwsClause)
+      if let type = node.signature.returnClause?.type { checkType(type) } else { flaw(.noReturnType, at: node.name) }
+    case .subscriptDecl(let node): flaw(.notAMember("subscript"), at: node.subscriptKeyword)
+    case .initializerDecl(let node): flaw(.notAMember("init"), at: node.initKeyword)
+    default:
+      guard let keyword = declaration.asProtocol((any DeclGroupSyntax).self)?.introducer else { return }
+      flaw(.notAMember(keyword.text), at: keyword)
+    }
+  }
+}
+
+extension AttributeSyntax {
+  /// Whether a space stands before its arguments.
+  fileprivate var isSpaced: Bool {
+    guard let leftParen else { return false }
+    return attributeName.endPositionBeforeTrailingTrivia != leftParen.positionAfterSkippingLeadingTrivia
+  }
+}
+
+extension ExprSyntax {
+  /// The number of `.default`, `.test`, `.custom(n)`; nil for anything else.
+  var priority: Int? {
+    if let call = self.as(FunctionCallExprSyntax.self) {
+      guard call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "custom",
+        call.arguments.count == 1, let number = call.arguments.first?.expression
+      else { return nil }
+      return Int(number.trimmedDescription.filter { $0 != "_" && !$0.isWhitespace })
+    }
+    switch self.as(MemberAccessExprSyntax.self)?.declName.baseName.plainName {
+    case "default": return 0
+    case "test": return 10
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import SwiftSyntax
+
+extension TokenSyntax {
+  /// The name without backticks.
+  var plainName: String { identifier?.name ?? text }
+}
+
+extension String {
+  /// Whether it is a type's name, by custom.
+  var isCapitalized: Bool { first?.isUppercase ?? false }
+}
+
+// MARK: Attributes and modifiers
+
+extension AttributeListSyntax {
+  /// The first attribute of a name.
+  func named(_ name: String) -> AttributeSyntax? {
+    for case .attribute(let attribute) in self where attribute.attributeName.trimmedDescription == name {
+      return attribute
+    }
+    return nil
+  }
+}
+
+extension AttributeListSyntax.Element {
+  var isProvides: Bool {
+    guard case .attribute(let attribute) = self else { return false }
+    return ["Provides", "DI.Provides"].contains(attribute.attributeName.trimmedDescription)
+  }
+}
+
+extension AttributeSyntax {
+  var labeledArguments: LabeledExprListSyntax {
+    if case .argumentList(let arguments)? = arguments { arguments } else { [] }
+  }
+}
+
+extension DeclModifierListSyntax {
+  var isStatic: Bool { contains { $0.name.text == "static" || $0.name.text == "class" } }
+}
+
+// MARK: Types
+
+extension InheritanceClauseSyntax? {
+  var names: [String] {
+    self?.inheritedTypes.map { TypeName.normalized($0.type.trimmedDescription) } ?? []
+  }
+}
+
+extension MemberBlockSyntax {
+  /// The names of the types and macros that are declared right in it.
+  var typeNames: Set<String> {
+    Set(
+      members.compactMap { member in
+        guard member.decl.asProtocol((any DeclGroupSyntax).self) != nil || member.decl.is(TypeAliasDeclSyntax.self)
+        else { return nil }
+        return member.decl.asProtocol((any NamedDeclSyntax).self)?.name.plainName
+      })
+  }
+
+  /// Whether a member right in it has an attribute that makes it a provider.
+  var hasProvider: Bool {
+    members.contains { member in
+      member.decl.asProtocol((any WithAttributesSyntax).self)?.attributes.named("Provides") != nil
+    }
+  }
+
+  var declaresInitializer: Bool { members.contains { $0.decl.is(InitializerDeclSyntax.self) } }
+}
+
+// MARK: Members and bodies
+
+extension VariableDeclSyntax {
+  var isVariable: Bool { bindingSpecifier.tokenKind == .keyword(.var) }
+}
+
+extension AccessorBlockSyntax {
+  /// Whether it computes the value, rather than observes it.
+  var isComputed: Bool {
+    switch accessors {
+    case .getter: true
+    case .accessors(let accessors):
+      !accessors.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+    }
+  }
+
+  /// The expression that is all of the getter.
+  var singleExpression: ExprSyntax? {
+    switch accessors {
+    case .getter(let items): items.singleExpression
+    case .accessors(let accessors): accessors.first { $0.accessorSpecifier.isGet }?.body?.statements.singleExpression
+    }
+  }
+
+  /// The `get` of a lookup that stands at the head of the body.
+  var leadingGet: TokenSyntax? {
+    guard case .getter(let items) = accessors, let token = items.firstToken(viewMode: .sourceAccurate),
+      token.text == LeadingGet.standIn
+    else { return nil }
+    return token
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  /// The expression that is all of a body, with or without `return`.
+  var singleExpression: ExprSyntax? {
+    guard let item = first?.item, count == 1 else { return nil }
+    switch item {
+    case .expr(let expression): return expression
+    case .stmt(let statement): return statement.as(ReturnStmtSyntax.self)?.expression
+    case .decl: return nil
+    }
+  }
+}
+
+// MARK: Expressions
+
+extension ExprSyntax {
+  var unparenthesized: ExprSyntax {
+    var node = self
+    while let tuple = node.as(TupleExprSyntax.self), tuple.elements.count == 1, let element = tuple.elements.first,
+      element.label == nil
+    {
+      node = element.expression
+    }
+    return node
+  }
+
+  /// The names of `a.b.C`, `Self` included; nil for anything else.
+  var dottedPath: [String]? {
+    var names: [String] = []
+    var node = self
+    while let access = node.as(MemberAccessExprSyntax.self), let base = access.base {
+      guard access.declName.argumentNames == nil, access.declName.baseName.identifier != nil else { return nil }
+      names.append(access.declName.baseName.plainName)
+      node = base
+    }
+    guard let reference = node.as(DeclReferenceExprSyntax.self), reference.argumentNames == nil else { return nil }
+    let name = reference.baseName
+    guard name.identifier != nil || name.tokenKind == .keyword(.Self) else { return nil }
+    return (names + [name.plainName]).reversed()
+  }
+
+  /// The name of a type, as written, by the custom that types' names are capitalized: `C`, `Outer.C`, `module.C`.
+  var typeName: String? {
+    if let generic = self.as(GenericSpecializationExprSyntax.self) { return generic.expression.typeName }
+    guard let path = dottedPath, let last = path.last, last.isCapitalized else { return nil }
+    return path.joined(separator: ".")
+  }
+
+  /// The type of which a call makes a value: `C` of `C(…)` and `C.init(…)`.
+  var madeType: String? {
+    guard let call = unparenthesized.as(FunctionCallExprSyntax.self) else { return nil }
+    return call.calledExpression.typeName ?? call.calledExpression.typeOfInit
+  }
+
+  /// The type of `C.init`.
+  var typeOfInit: String? {
+    guard let access = self.as(MemberAccessExprSyntax.self),
+      access.declName.baseName.tokenKind == .keyword(.`init`)
+    else { return nil }
+    return access.base?.typeName
+  }
+}
