@@ -1,13 +1,79 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckText
+import DICheckWorkspace
 
-/// The analysis of a workspace for ``SwiftDI``.
+/// The analysis of a workspace for ``SwiftDI``: a graph for each program. Answers are extensions of it.
 struct SwiftDIAnalysis: LibraryAnalysis {
-  mutating func form(_ view: LibraryView, takeStep: AnalysisStep.Handler?) {}
-  mutating func takeIn(_ files: [FileID], of view: LibraryView) -> Set<String> { [] }
-  func findings(ofPrograms programs: [Int], of view: LibraryView) -> [[Finding]] { programs.map { _ in [] } }
+  /// In the order of the view's programs.
+  private(set) var programs: [ProgramGraph] = []
+
+  /// A program with its graph.
+  struct ProgramGraph: Sendable {
+    let formed: FormedProgram
+    /// Empty for a program whose files aren't looked at together.
+    var graph: SwiftDIGraph
+
+    var name: String { formed.name }
+  }
+
+  // MARK: State
+
+  mutating func form(_ view: LibraryView, takeStep: AnalysisStep.Handler?) {
+    programs = view.programs.enumerated().map { number, formed in
+      takeStep?(.solved(number + 1, of: view.programs.count))
+      let modules = ProgramModules(formed, in: view.layout)
+      let files = formed.hasGraph ? view.inPathOrder(formed.files) : []
+      return ProgramGraph(
+        formed: formed, graph: SwiftDIGraph(modules, files: files.map { view.change(of: $0, in: formed) }))
+    }
+  }
+
+  mutating func takeIn(_ files: [FileID], of view: LibraryView) -> Set<String> {
+    for index in programs.indices where programs[index].formed.hasGraph {
+      let formed = programs[index].formed
+      let changes = files.filter(formed.files.contains).map { view.change(of: $0, in: formed) }
+      if !changes.isEmpty { programs[index].graph.apply(changes) }
+    }
+    return []
+  }
+
   func states(of view: LibraryView) -> [ProgramState] {
-    view.programs.map { ProgramState(program: $0.name, revision: 0) }
+    programs.map { ProgramState(program: $0.name, revision: $0.graph.revision) }
+  }
+
+  // MARK: Findings
+
+  func findings(ofPrograms indices: [Int], of view: LibraryView) -> [[Finding]] {
+    indices.map { index in
+      let graph = programs[index].graph
+      var problems: [any GraphProblem] = []
+      for rule in GraphRules.all {
+        for component in graph.components { problems += rule.problems(of: component, in: graph) }
+        for file in graph.files.keys.sorted() { problems += rule.problems(in: file, of: graph) }
+        for cycle in graph.cycles { problems += rule.problems(of: cycle, in: graph) }
+      }
+      return problems.compactMap { problem in
+        problem.finding(in: graph)?.shown(
+          in: programs[index].name, because: .library(LibraryCause(problem)), by: SwiftDICodes.catalogue)
+      }
+    }
+  }
+
+  func confirmedProblems(
+    in files: [FileID], ofProgram program: Int, of view: LibraryView
+  ) -> [[DeclarationProblem]] {
+    let (graph, formed) = (programs[program].graph, programs[program].formed)
+    return files.map { file in
+      let words = ["Component", "Provides", "Key", "AnyKey"]
+      if formed.hasGraph, words.contains(where: { graph.isShadowed($0, in: file) }) { return [] }
+      return view.facts(of: file, in: formed, as: SwiftDIFacts.self)?.faults ?? []
+    }
+  }
+}
+
+extension LibraryView {
+  fileprivate func change(of file: FileID, in program: FormedProgram) -> SwiftDIGraph.Change {
+    SwiftDIGraph.Change(file, path: files[file.index].path, facts: facts(of: file, in: program))
   }
 }

@@ -5,3 +5,8 @@ enum SwiftDICodes {
   static let hints: [CatalogueEntry] = []
   static let catalogue = Catalogue(hints)
 }
+
+/// All rules over the graph of a program.
+enum GraphRules {
+  static let all: [any GraphRule] = []
+}

@@ -1,0 +1,166 @@
+import DICheckDependencyLibrary
+
+/// The keys that each component gets from above, whichever way it was created (dialects.md §1.4).
+///
+/// A greatest fixpoint over the creations: a key counts if no known chain from a start lacks it. Of a component that no
+/// such chain leads to, nothing is known.
+struct InheritedKeys: Sendable {
+  /// By number; nil where it isn't known. Ascending.
+  private(set) var all: [[KeyID]?] = []
+
+  /// Solves again what may depend on some components. Returns those with another result.
+  ///
+  /// O(keys of the components that these create, directly or not).
+  mutating func update(_ graph: SwiftDIGraph, from seeds: [ComponentID]) -> Set<ComponentID> {
+    guard !seeds.isEmpty else { return [] }
+    let order = graph.createdComponents(from: seeds)
+    if let last = order.map(\.index).max(), last >= all.count {
+      all += Array(repeating: nil, count: last + 1 - all.count)
+    }
+    let before = order.map { all[$0.index] }
+    // From the greatest sets downward; where nothing is created in a ring, one pass finds all, and one confirms it.
+    for id in order { all[id.index] = nil }
+    var isStable = false
+    while !isStable {
+      isStable = true
+      for id in order {
+        let found = evaluated(id, graph)
+        guard found != all[id.index] else { continue }
+        all[id.index] = found
+        isStable = false
+      }
+    }
+    return Set(zip(order, before).filter { all[$0.index] != $1 }.map(\.0))
+  }
+
+  private func evaluated(_ id: ComponentID, _ graph: SwiftDIGraph) -> [KeyID]? {
+    guard graph.exists(id) else { return nil }
+    if graph[id].isStart { return [] }
+    var result: [KeyID]?
+    for edge in graph[id].creators {
+      guard let available = passedOn(by: edge.parent, graph) else { continue }
+      result = result.map { Self.common($0, available) } ?? available
+      if result?.isEmpty == true { break }
+    }
+    return result
+  }
+
+  /// The keys that components created by this one get; nil where that isn't known.
+  func passedOn(by id: ComponentID, _ graph: SwiftDIGraph) -> [KeyID]? {
+    guard graph.exists(id), id.index < all.count, let own = all[id.index], !graph[id].isOpaque else {
+      return nil
+    }
+    let component = graph[id]
+    let added = component.providers.compactMap(\.key) + component.bound + component.conditional
+    return added.isEmpty ? own : Set(own).union(added).sorted()
+  }
+
+  private static func common(_ one: [KeyID], _ other: [KeyID]) -> [KeyID] {
+    var result: [KeyID] = []
+    var rest = other[...]
+    for key in one {
+      rest = rest.drop { $0 < key }
+      if rest.first == key { result.append(key) }
+    }
+    return result
+  }
+}
+
+/// What of a component the availability of others depends on.
+struct AvailabilityInput: Equatable {
+  private let keys: Set<KeyID>
+  private let creators: [ComponentID]
+  private let children: [ComponentID]
+  private let isStart: Bool
+  private let isOpaque: Bool
+
+  init(_ component: Component) {
+    keys = Set(component.providers.compactMap(\.key) + component.bound + component.conditional)
+    creators = component.creators.map(\.parent)
+    children = component.children.map(\.child)
+    isStart = component.isStart
+    isOpaque = component.isOpaque
+  }
+}
+
+/// How often a component finds a key, over the known chains that create it.
+package enum KeyAvailability: Hashable, Sendable {
+  /// The component provides it, or all chains do.
+  case always
+  case sometimes
+  case never
+  /// No known chain from a start leads to it, and none provides it.
+  case unknown
+}
+
+extension SwiftDIGraph {
+  /// Some components and all that they create, directly or not; each after its creators, where these aren't created by
+  /// it too.
+  func createdComponents(from seeds: [ComponentID]) -> [ComponentID] {
+    var order: [ComponentID] = []
+    var seen: Set<ComponentID> = []
+    for seed in seeds where seen.insert(seed).inserted {
+      var path: [(id: ComponentID, next: Int)] = [(seed, 0)]
+      while let (id, next) = path.last {
+        let children = exists(id) ? self[id].children : []
+        if next == children.count {
+          order.append(id)
+          path.removeLast()
+        } else {
+          path[path.count - 1].next += 1
+          let child = children[next].child
+          if seen.insert(child).inserted { path.append((child, 0)) }
+        }
+      }
+    }
+    return order.reversed()
+  }
+
+  // MARK: Answers
+
+  /// The keys that a component gets from its creators, whichever created it; nil where that isn't known.
+  package func inherited(by id: ComponentID) -> [KeyID]? {
+    id.index < inheritedKeys.all.count ? inheritedKeys.all[id.index] : nil
+  }
+
+  /// The keys that components created by this one surely get; nil where that isn't known.
+  package func passedOn(by id: ComponentID) -> [KeyID]? { inheritedKeys.passedOn(by: id, self) }
+
+  /// The keys that a creation lacks: those for which its assertion fails on some known chain.
+  package func missingKeys(at edge: CreationEdge) -> [KeyID] {
+    guard let available = passedOn(by: edge.parent) else { return [] }
+    return self[edge.child].required.filter { key in
+      !available.contains(key) && !self[key].isFresh && !self[edge.child].conditional.contains(key)
+    }
+  }
+
+  package func availability(of key: KeyID, in id: ComponentID) -> KeyAvailability {
+    if self[id].provides(key) { return .always }
+    guard let inherited = inherited(by: id) else {
+      return self[id].creators.isEmpty ? .unknown : isProvidedAbove(key, id) ? .sometimes : .unknown
+    }
+    if inherited.contains(key) { return .always }
+    return isProvidedAbove(key, id) ? .sometimes : .never
+  }
+
+  private func isProvidedAbove(_ key: KeyID, _ id: ComponentID) -> Bool {
+    ancestors(of: id).contains { self[$0].provides(key) || self[$0].bound.contains(key) || self[$0].isOpaque }
+  }
+
+  /// Those that create it, directly or not.
+  package func ancestors(of id: ComponentID) -> Set<ComponentID> { closure(of: id) { self[$0].creators.map(\.parent) } }
+
+  /// Those that it creates, directly or not.
+  package func descendants(of id: ComponentID) -> Set<ComponentID> {
+    closure(of: id) { self[$0].children.map(\.child) }
+  }
+
+  private func closure(of id: ComponentID, _ next: (ComponentID) -> [ComponentID]) -> Set<ComponentID> {
+    var reached: Set<ComponentID> = []
+    var pending = next(id)
+    while let component = pending.popLast() {
+      if exists(component), reached.insert(component).inserted { pending += next(component) }
+    }
+    return reached
+  }
+}

@@ -1,0 +1,265 @@
+import DICheckDependencyLibrary
+
+/// What one file says of the components of a program, with its names resolved.
+struct FileLink: Sendable {
+  /// By component: one that it declares or extends, creates, or asks.
+  var parts: [ComponentID: ComponentPart] = [:]
+  /// The names on which this depends.
+  var lookups = Lookups()
+  /// Members with `@Provides` in types that are no components, with what is known of their keys.
+  var strays: [AttributeRef: KeyID?] = [:]
+}
+
+/// What one file says of one component.
+struct ComponentPart: Hashable, Sendable {
+  var providers: [Provider] = []
+  var unregistered: [Provider] = []
+  var initializers: [Initializer] = []
+  var members: [MemberRef] = []
+  var demands: [Demand] = []
+  var bound: [KeyID] = []
+  var conditional: [KeyID] = []
+  var creators: [CreationEdge] = []
+  var children: [CreationEdge] = []
+  var unknownCreations: [UseRef] = []
+  var starts: [UseRef] = []
+  var isOpaque = false
+}
+
+extension Initializer {
+  /// The initializer that the macro adds; nil where the body declares one.
+  init?(addedTo component: ComponentFact) {
+    guard !component.declaresInitializer else { return nil }
+    if component.root == .declared {
+      self.init(parameters: [], start: .empty)
+    } else {
+      let parent = ParameterFact(label: "parent", name: "parent", type: "some Component", hasDefault: false)
+      self.init(parameters: [parent], start: .parameter(0))
+    }
+  }
+
+  /// The argument for each parameter, nil where its default counts; nil if the call can't mean this initializer.
+  func matched(_ arguments: [CreationArgument]) -> [CreationArgument?]? {
+    var rest = arguments[...]
+    var matched: [CreationArgument?] = []
+    for parameter in parameters {
+      if let next = rest.first, next.label == parameter.label {
+        matched.append(next)
+        rest = rest.dropFirst()
+      } else if parameter.hasDefault {
+        matched.append(nil)
+      } else {
+        return nil
+      }
+    }
+    return rest.isEmpty ? matched : nil
+  }
+}
+
+extension Declarations {
+  /// Links a file. O(facts).
+  func link(_ facts: SwiftDIFacts, of file: FileID) -> FileLink {
+    var linker = Linker(declarations: self, file: file)
+    linker.link(facts)
+    return linker.link
+  }
+}
+
+private struct Linker {
+  let declarations: Declarations
+  let file: FileID
+  var link = FileLink()
+  private let isSilent: (component: Bool, provides: Bool)
+
+  init(declarations: Declarations, file: FileID) {
+    self.declarations = declarations
+    self.file = file
+    isSilent = (
+      declarations.isShadowed("Component", in: file), declarations.isShadowed("Provides", in: file)
+    )
+  }
+
+  mutating func link(_ facts: SwiftDIFacts) {
+    for (number, declaration) in facts.declarations.all.enumerated() {
+      for fact in declaration.shape.types {
+        guard let component = fact.component, let type = declaredType(fact), let id = type.component else { continue }
+        link.parts[id, default: ComponentPart()].isOpaque = !facts.unread.isEmpty
+        if let added = Initializer(addedTo: component) { link.parts[id]?.initializers = [added] }
+      }
+      for (position, fact) in declaration.shape.members.enumerated() {
+        let ref = MemberRef(file: file, declaration: Int32(number), member: Int32(position))
+        add(fact, ref)
+      }
+    }
+    for id in link.parts.keys {
+      link.parts[id]?.bound.sort()
+      link.parts[id]?.conditional.sort()
+    }
+  }
+
+  private mutating func declaredType(_ fact: TypeFact) -> Declarations.DeclaredType? {
+    guard !isSilent.component else { return nil }
+    return declarations.type(
+      declaredAs: fact.name, in: file, noting: &link.lookups)
+  }
+
+  private mutating func component(_ type: Declarations.DeclaredType?) -> ComponentID? {
+    guard let type, let id = type.component, !declarations.isShadowed("Component", in: type.file) else { return nil }
+    return id
+  }
+
+  private mutating func add(_ member: MemberFact, _ ref: MemberRef) {
+    let place = Declarations.Place(file: file, owner: member.owner)
+    let owner = component(declarations.owner(of: member, in: file, noting: &link.lookups))
+    if let owner {
+      link.parts[owner, default: ComponentPart()].members.append(ref)
+      if member.kind == .initializer {
+        let declared = Declarations.DeclaredMember(ref: ref, fact: member)
+        link.parts[owner]?.initializers.append(
+          Initializer(
+            member: ref, parameters: member.parameters, start: declarations.start(declared, noting: &link.lookups)))
+      }
+    }
+    if !isSilent.provides { addProviders(member, ref, owner, at: place) }
+    for (number, use) in member.uses.enumerated() {
+      add(use, UseRef(member: ref, use: Int32(number)), in: member, owner, at: place)
+    }
+  }
+
+  private mutating func addProviders(
+    _ member: MemberFact, _ ref: MemberRef, _ owner: ComponentID?, at place: Declarations.Place
+  ) {
+    for (number, attribute) in member.provides.enumerated() {
+      let key = declarations.key(attribute.key, at: place, noting: &link.lookups)
+      let attributeRef = AttributeRef(member: ref, attribute: Int32(number))
+      guard let owner else {
+        link.strays[attributeRef] = key
+        continue
+      }
+      let provider = Provider(
+        component: owner, key: key, priority: attribute.priority, attribute: attributeRef,
+        hole: hole(of: attribute, number, of: member))
+      if provider.hole == nil {
+        link.parts[owner]?.providers.append(provider)
+        if key == nil { link.parts[owner]?.isOpaque = true }
+      } else {
+        link.parts[owner]?.unregistered.append(provider)
+        if member.isConditional, let key { link.parts[owner]?.conditional.append(key) }
+      }
+    }
+  }
+
+  private func hole(of attribute: ProvidesFact, _ number: Int, of member: MemberFact) -> Provider.Hole? {
+    if member.isInExtension { return .inExtension }
+    if member.isConditional { return .inBuildCondition }
+    switch attribute.spelling {
+    case .qualified: return .qualified
+    case .spaced: return .spaced
+    case .plain:
+      let first = member.provides.firstIndex { $0.spelling == .plain }
+      return number == first ? nil : .secondAttribute
+    }
+  }
+
+  private mutating func add(
+    _ use: BodyUse, _ ref: UseRef, in member: MemberFact, _ owner: ComponentID?, at place: Declarations.Place
+  ) {
+    func asked(_ receiver: ValueExpression, _ lookups: inout Lookups) -> ComponentID? {
+      guard receiver != .own else { return owner }
+      guard let type = declarations.type(of: receiver, in: member, at: place, noting: &lookups),
+        !declarations.isShadowed("Component", in: type.file)
+      else { return nil }
+      return type.component
+    }
+    switch use.action {
+    case .demand(let expression, let receiver):
+      guard let component = asked(receiver, &link.lookups) else { return }
+      let key = declarations.key(expression, at: place, noting: &link.lookups)
+      link.parts[component, default: ComponentPart()].demands.append(
+        Demand(
+          component: component, key: key, use: ref, isOwn: receiver == .own, isScanned: use.isScanned,
+          isConditional: use.isConditional, isDeferred: use.isDeferred))
+    case .bind(let expression, let receiver, _):
+      guard let component = asked(receiver, &link.lookups),
+        let key = declarations.key(expression, at: place, noting: &link.lookups)
+      else { return }
+      link.parts[component, default: ComponentPart()].bound.append(key)
+    case .creation(let text?, let arguments):
+      guard let type = declarations.type(text, at: place, noting: &link.lookups), let child = component(type) else {
+        return
+      }
+      add(creation(of: type, with: arguments, in: member, owner, at: place), of: child, at: ref, use)
+    case .initContainer(let parent, _):
+      // A parameter's component is that of each creation.
+      guard let owner, member.kind == .initializer else { return }
+      switch parent {
+      case .instance, .member:
+        let type = declarations.type(of: parent, in: member, at: place, noting: &link.lookups)
+        let parent = component(type).map { ParentComponent.component($0) } ?? .unknown
+        add(parent, of: owner, at: ref, use)
+      case .unknown: add(.unknown, of: owner, at: ref, use)
+      case .own, .nilLiteral, .parameter: break
+      }
+    case .containerAssignment(let receiver):
+      guard let component = asked(receiver, &link.lookups) else { return }
+      link.parts[component, default: ComponentPart()].isOpaque = true
+    case .creation(nil, _), .delegation, .mention: break
+    }
+  }
+
+  private enum ParentComponent {
+    case component(ComponentID)
+    /// The initializer takes none.
+    case none
+    /// The initializer names its parent itself.
+    case named
+    case unknown
+  }
+
+  private mutating func add(_ parent: ParentComponent, of child: ComponentID, at ref: UseRef, _ use: BodyUse) {
+    switch parent {
+    case .component(let parent):
+      let edge = CreationEdge(
+        parent: parent, child: child, use: ref, isConditional: use.isConditional, isDeferred: use.isDeferred)
+      link.parts[child, default: ComponentPart()].creators.append(edge)
+      link.parts[parent, default: ComponentPart()].children.append(edge)
+    case .none: link.parts[child, default: ComponentPart()].starts.append(ref)
+    case .named: break
+    case .unknown: link.parts[child, default: ComponentPart()].unknownCreations.append(ref)
+    }
+  }
+
+  private mutating func creation(
+    of type: Declarations.DeclaredType, with arguments: [CreationArgument], in member: MemberFact,
+    _ owner: ComponentID?, at place: Declarations.Place
+  ) -> ParentComponent {
+    guard let fact = type.attribute else { return .unknown }
+    let initializers = declarations.initializers(of: type, fact, noting: &link.lookups)
+    let matching = initializers.compactMap { initializer in
+      initializer.matched(arguments).map { (initializer, $0) }
+    }
+    guard matching.count == 1 else { return .unknown }
+    let (initializer, matched) = matching[0]
+    switch initializer.start {
+    case .empty, .checkedEmpty: return .none
+    case .component: return .named
+    case .unknown: return .unknown
+    case .parameter(let position):
+      let parameter = initializer.parameters[position]
+      if let argument = matched[position] {
+        switch argument.value {
+        case .nilLiteral: return .none
+        case .own: if let owner { return .component(owner) }
+        default:
+          let type = declarations.type(of: argument.value, in: member, at: place, noting: &link.lookups)
+          if let id = component(type) { return .component(id) }
+        }
+      }
+      guard parameter.type.last != "?", let ref = initializer.member else { return .unknown }
+      // A value of a concrete type has no other.
+      let place = Declarations.Place(file: ref.file, owner: type.name)
+      return component(declarations.type(parameter.type, at: place, noting: &link.lookups)).map { .component($0) }
+        ?? .unknown
+    }
+  }
+}

@@ -1,0 +1,237 @@
+import DICheckDependencyLibrary
+import DICheckText
+
+/// The number of a declared key, the same for as long as the graph is kept up to date.
+package struct KeyID: DenseID {
+  package let rawValue: Int32
+  package init(rawValue: Int32) { self.rawValue = rawValue }
+}
+
+/// The number of a declared component, the same for as long as the graph is kept up to date.
+package struct ComponentID: DenseID {
+  package let rawValue: Int32
+  package init(rawValue: Int32) { self.rawValue = rawValue }
+}
+
+// MARK: Facts of a file
+
+/// A place of a file's facts, which an edit elsewhere moves: ``SwiftDIGraph/range(of:)`` says where it is.
+package struct Site: Hashable, Sendable {
+  package var file: FileID
+  package var declaration: Int32
+  package var place: PlaceID
+}
+
+/// A member of a file's facts.
+package struct MemberRef: Hashable, Comparable, Sendable {
+  package var file: FileID
+  package var declaration: Int32
+  package var member: Int32
+
+  package static func < (one: Self, other: Self) -> Bool {
+    (one.file, one.declaration, one.member) < (other.file, other.declaration, other.member)
+  }
+}
+
+/// Something that a member's body does.
+package struct UseRef: Hashable, Comparable, Sendable {
+  package var member: MemberRef
+  package var use: Int32
+
+  package var file: FileID { member.file }
+
+  package static func < (one: Self, other: Self) -> Bool { (one.member, one.use) < (other.member, other.use) }
+}
+
+/// One attribute `@Provides` of a member.
+package struct AttributeRef: Hashable, Comparable, Sendable {
+  package var member: MemberRef
+  package var attribute: Int32
+
+  package static func < (one: Self, other: Self) -> Bool {
+    (one.member, one.attribute) < (other.member, other.attribute)
+  }
+}
+
+// MARK: Linked declarations
+
+/// A key. Aliases are no keys of their own.
+package struct Key: Hashable, Sendable {
+  package var file: FileID
+  package var declaration: Int32
+  /// Its position among the keys of that declaration.
+  package var position: Int32
+  package var name: String
+  /// The type that it is a static member of; empty at file level.
+  package var owner: String
+  package var valueType: String?
+  package var access: AccessLevel
+  /// Whether it is a new key at each use, which none ever equals.
+  package var isFresh: Bool
+
+  /// The usual spelling: `.k`, `Keys.k`, `k`.
+  package var spelling: String {
+    switch owner {
+    case "": name
+    case "AnyKey": ".\(name)"
+    default: "\(owner).\(name)"
+    }
+  }
+}
+
+/// A member that provides a key when it is registered with its component.
+package struct Provider: Hashable, Sendable {
+  package var component: ComponentID
+  /// Nil where the expression's key isn't known.
+  package var key: KeyID?
+  /// Nil for an expression that isn't known.
+  package var priority: Int?
+  package var attribute: AttributeRef
+  /// The reason why `@Component` doesn't register it; nil where it does.
+  package var hole: Hole?
+
+  package var member: MemberRef { attribute.member }
+
+  /// Why `@Component` doesn't see an attribute (dialects.md §1.2.3).
+  package enum Hole: Hashable, Sendable {
+    case inExtension, inBuildCondition, qualified, secondAttribute, notInComponent, spaced
+  }
+}
+
+/// A `get` on a component.
+package struct Demand: Hashable, Sendable {
+  /// The component that is asked.
+  package var component: ComponentID
+  /// Nil where the expression's key isn't known.
+  package var key: KeyID?
+  package var use: UseRef
+  /// Whether the component asks itself.
+  package var isOwn: Bool
+  /// Whether the macro's search for required keys sees it.
+  package var isScanned: Bool
+  package var isConditional: Bool
+  package var isDeferred: Bool
+}
+
+/// The creation of one component from another, at one place.
+package struct CreationEdge: Hashable, Sendable {
+  package var parent: ComponentID
+  package var child: ComponentID
+  /// The creation expression, or the `initContainer` whose argument is a component.
+  package var use: UseRef
+  /// Whether it is under a branch or in `#if`.
+  package var isConditional: Bool
+  package var isDeferred: Bool
+}
+
+/// An initializer of a component: the one of the macro, or one that the code declares.
+package struct Initializer: Hashable, Sendable {
+  /// Nil for the one that the macro adds.
+  package var member: MemberRef?
+  package var parameters: [ParameterFact]
+  package var start: Start
+
+  /// What the new component's table begins with.
+  package enum Start: Hashable, Sendable {
+    /// The table of the argument for a parameter, by its position.
+    case parameter(Int)
+    /// None: `initContainer(parent: nil)`, or what the macro adds to a root.
+    case empty
+    /// None, and what the component needs is asserted at once: `initContainer(parent: self)`.
+    case checkedEmpty
+    /// That of a component that the initializer names itself.
+    case component(ComponentID)
+    /// Several `initContainer`, one under a branch, none, or another initializer's.
+    case unknown
+  }
+}
+
+/// A component, as its own body and its extensions declare it.
+package struct Component: Hashable, Sendable {
+  package var file: FileID
+  package var declaration: Int32
+  /// Its position among the types of that declaration.
+  package var position: Int32
+  /// With the types around it.
+  package var name: String
+  package var access: AccessLevel
+  package var root: ComponentFact.Root
+  /// Registered providers, in source order.
+  package var providers: [Provider] = []
+  /// Members with `@Provides` that the macro doesn't register.
+  package var unregistered: [Provider] = []
+  package var initializers: [Initializer] = []
+  /// All members of its body and its extensions.
+  package var members: [MemberRef] = []
+  /// All `get`s on it, wherever they are written.
+  package var demands: [Demand] = []
+  /// What its providers ask for, by their positions in ``providers``.
+  package var calls: [[ProviderCall]] = []
+  /// Keys that a `bind` on it may add, ascending.
+  package var bound: [KeyID] = []
+  /// Keys that a member in a clause of `#if` means to provide, ascending.
+  package var conditional: [KeyID] = []
+  /// Known creations of it, in the order of their places.
+  package var creators: [CreationEdge] = []
+  /// Known creations from it.
+  package var children: [CreationEdge] = []
+  /// Creations from something unknown.
+  package var unknownCreations: [UseRef] = []
+  /// Creations by an initializer that takes no parent.
+  package var starts: [UseRef] = []
+  /// Whether it may provide keys that can't be known: its table is assigned, a key or a file can't be read, or an
+  /// initializer can't be followed.
+  package var isOpaque = false
+}
+
+/// A `get` that a provider's body leads to, in the body itself or in members of the same component that it mentions.
+package struct ProviderCall: Hashable, Sendable {
+  package var key: KeyID
+  package var use: UseRef
+  /// The mentions that lead from the provider's body to that of the `get`, in order; empty where that is its own.
+  package var mentions: [UseRef]
+  /// Whether one of these steps is under a branch.
+  package var isConditional: Bool
+  /// Whether one of them happens later, if ever.
+  package var isDeferred: Bool
+}
+
+extension Component {
+  /// The registered provider that counts for a key within the component: of equal priorities the later one.
+  package func provider(of key: KeyID) -> Provider? {
+    providers.reduce(nil as Provider?) { best, next in
+      guard next.key == key else { return best }
+      guard let best else { return next }
+      return (best.priority ?? 0) <= (next.priority ?? 0) ? next : best
+    }
+  }
+
+  package func provides(_ key: KeyID) -> Bool { providers.contains { $0.key == key } }
+}
+
+extension Component {
+  /// Keys that the macro's search finds and the component doesn't provide itself: its creator is asserted to have them.
+  /// In the order of the demands, each once.
+  package var required: [KeyID] {
+    var seen: Set<KeyID> = []
+    return demands.compactMap { demand in
+      guard let key = demand.key, demand.isOwn, demand.isScanned, !provides(key), seen.insert(key).inserted else {
+        return nil
+      }
+      return key
+    }
+  }
+
+  /// Whether a new component may begin without a parent. One that has initializers of both kinds does if such a
+  /// creation is known.
+  package var isStart: Bool {
+    let mayBegin = initializers.contains { $0.start == .empty || $0.start == .checkedEmpty }
+    let mayContinue = initializers.contains { initializer in
+      switch initializer.start {
+      case .parameter, .component: true
+      case .empty, .checkedEmpty, .unknown: false
+      }
+    }
+    return mayBegin && (!mayContinue || !starts.isEmpty)
+  }
+}

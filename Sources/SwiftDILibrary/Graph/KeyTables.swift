@@ -1,0 +1,262 @@
+import DICheckDependencyLibrary
+
+/// The winners of a few keys in a leaf context (dialects.md §1.4, "Selection"): what `get` finds in a component that was
+/// created by one chain.
+struct KeyTable: Hashable, Sendable {
+  enum Winner: Hashable, Sendable {
+    case none
+    /// The component, and its position among the component's providers.
+    case provider(ComponentID, Int, priority: Int)
+    /// A priority or an opaque component leaves it open.
+    case unknown
+  }
+
+  /// In the order of the keys that the search is about.
+  var winners: [Winner]
+
+  /// The table after a component's providers were merged into it.
+  func merged(with component: Component, _ id: ComponentID, _ keys: [KeyID]) -> KeyTable {
+    var result = self
+    for position in winners.indices {
+      if component.isOpaque {
+        result.winners[position] = .unknown
+        continue
+      }
+      for (number, provider) in component.providers.enumerated() where provider.key == keys[position] {
+        result.winners[position] = Self.winner(of: result.winners[position], and: provider, number, id)
+      }
+    }
+    return result
+  }
+
+  private static func winner(
+    of present: Winner, and provider: Provider, _ number: Int, _ id: ComponentID
+  ) -> Winner {
+    guard let priority = provider.priority else { return .unknown }
+    switch present {
+    case .none: return .provider(id, number, priority: priority)
+    case .unknown: return .unknown
+    case .provider(_, _, let known): return known <= priority ? .provider(id, number, priority: priority) : present
+    }
+  }
+}
+
+/// All tables of a few keys that the known chains lead to, each with a shortest chain.
+///
+/// Chains are endless where components create each other; tables of few keys aren't, so they are followed instead.
+struct KeyTables {
+  struct State {
+    var component: ComponentID
+    var table: KeyTable
+    /// The state of the creator, by number; nil at the head of the chain.
+    var origin: Int?
+    /// Whether the chain begins with a component that is known to begin one.
+    var isFromStart: Bool
+    /// Whether a `bind` on a component of the chain may replace a winner.
+    var mayBeBound: Bool
+  }
+
+  /// Of a component, so many tables are followed.
+  static let limit = 64
+
+  private(set) var states: [State] = []
+  private var known: [ComponentID: [Int]] = [:]
+
+  /// - Parameter components: those that chains may consist of; nil for all.
+  init(of keys: [KeyID], _ graph: SwiftDIGraph, within components: Set<ComponentID>? = nil) {
+    let empty = KeyTable(winners: keys.map { _ in .none })
+    let all = components.map { $0.sorted() } ?? graph.components
+    for id in all where graph.exists(id) && (graph[id].isStart || graph[id].creators.isEmpty) {
+      add(id, after: nil, empty, isFromStart: graph[id].isStart, keys, graph)
+    }
+    var next = 0
+    while next < states.count {
+      let state = states[next]
+      for edge in graph[state.component].children where components?.contains(edge.child) != false {
+        add(edge.child, after: next, state.table, isFromStart: state.isFromStart, keys, graph)
+      }
+      next += 1
+    }
+  }
+
+  private mutating func add(
+    _ id: ComponentID, after origin: Int?, _ table: KeyTable, isFromStart: Bool, _ keys: [KeyID], _ graph: SwiftDIGraph
+  ) {
+    guard graph.exists(id) else { return }
+    let component = graph[id]
+    let mayBeBound = origin.map { states[$0].mayBeBound } ?? false
+    let state = State(
+      component: id, table: table.merged(with: component, id, keys), origin: origin, isFromStart: isFromStart,
+      mayBeBound: mayBeBound || component.bound.contains(where: keys.contains))
+    let others = known[id] ?? []
+    guard others.count < Self.limit, !others.contains(where: { states[$0].isSame(as: state) }) else { return }
+    known[id, default: []].append(states.count)
+    states.append(state)
+  }
+
+  func states(of component: ComponentID) -> [State] { (known[component] ?? []).map { states[$0] } }
+
+  /// The components that lead to a state, its own last.
+  func chain(to state: State) -> [ComponentID] {
+    var chain = [state.component]
+    var origin = state.origin
+    while let number = origin {
+      chain.append(states[number].component)
+      origin = states[number].origin
+    }
+    return chain.reversed()
+  }
+}
+
+extension KeyTables.State {
+  fileprivate func isSame(as other: Self) -> Bool {
+    table == other.table && isFromStart == other.isFromStart && mayBeBound == other.mayBeBound
+  }
+}
+
+// MARK: - Answers
+
+/// What a `get` of one key finds, if the component that was created last is a certain one.
+package struct KeyAnswer: Hashable, Sendable {
+  package enum Winner: Hashable, Sendable {
+    case provider(Provider)
+    case nothing
+    case unknown
+  }
+
+  package var winner: Winner
+  /// A shortest chain with this winner, from its head to the leaf.
+  package var chain: [ComponentID]
+  /// Whether the head is known to begin a chain; else something unknown creates it, which may provide more.
+  package var isFromStart: Bool
+  /// Whether a `bind` may have replaced it.
+  package var mayBeBound: Bool
+}
+
+/// A chain of components, each created by the one before.
+package struct CreationChain: Hashable, Sendable {
+  package var components: [ComponentID]
+  package var isFromStart: Bool
+}
+
+extension SwiftDIGraph {
+  /// What `get` of a key finds in a component, by the chain that created it; the shortest chains first, each answer
+  /// once. Of what is written in a component but runs in one below it, ask for that one.
+  package func answers(to key: KeyID, in leaf: ComponentID) -> [KeyAnswer] {
+    let tables = KeyTables(of: [key], self, within: ancestors(of: leaf).union([leaf]))
+    return tables.states(of: leaf).map { state in
+      let winner: KeyAnswer.Winner =
+        switch state.table.winners[0] {
+        case .none: .nothing
+        case .unknown: .unknown
+        case .provider(let component, let number, _): .provider(self[component].providers[number])
+        }
+      return KeyAnswer(
+        winner: winner, chain: tables.chain(to: state), isFromStart: state.isFromStart, mayBeBound: state.mayBeBound)
+    }
+  }
+
+  /// Providers of a key in components below one, which may win there over what this one finds.
+  package func overriders(of key: KeyID, below component: ComponentID) -> [Provider] {
+    descendants(of: component).sorted().compactMap { $0 == component ? nil : self[$0].provider(of: key) }
+  }
+
+  /// The chains that create a component, the shortest first, without one in which a component comes again.
+  /// - Parameter limit: more are left out.
+  package func contexts(of component: ComponentID, limit: Int = KeyTables.limit) -> (
+    chains: [CreationChain], isComplete: Bool
+  ) {
+    var found: [CreationChain] = []
+    var pending: [[ComponentID]] = [[component]]
+    var next = 0
+    // Chains back to front. What leads nowhere is searched only so far.
+    while next < pending.count, next < 64 * limit {
+      let chain = pending[next]
+      next += 1
+      let head = self[chain[chain.count - 1]]
+      if head.isStart || head.creators.isEmpty {
+        guard found.count < limit else { return (found, false) }
+        found.append(CreationChain(components: chain.reversed(), isFromStart: head.isStart))
+      }
+      var seen = Set(chain)
+      for edge in head.creators where exists(edge.parent) && seen.insert(edge.parent).inserted {
+        pending.append(chain + [edge.parent])
+      }
+    }
+    return (found, next == pending.count)
+  }
+
+  /// A shortest known chain from a start to `parent` on which nothing provides a key, as its creations in order, and the
+  /// start. One without creations in tests where there is any. Nil where no known chain lacks it.
+  package func chain(to parent: ComponentID, lacking key: KeyID) -> (start: ComponentID, edges: [CreationEdge])? {
+    lackingChain(to: parent, key) { !modules.isTest($0.use.file) } ?? lackingChain(to: parent, key) { _ in true }
+  }
+
+  private func lackingChain(
+    to parent: ComponentID, _ key: KeyID, _ counts: (CreationEdge) -> Bool
+  ) -> (start: ComponentID, edges: [CreationEdge])? {
+    func lacks(_ id: ComponentID) -> Bool {
+      let component = self[id]
+      return !component.isOpaque && !component.provides(key) && !component.bound.contains(key)
+        && !component.conditional.contains(key)
+    }
+    guard lacks(parent) else { return nil }
+    var edges: [ComponentID: CreationEdge] = [:]
+    var seen: Set<ComponentID> = [parent]
+    var pending = [parent]
+    var next = 0
+    while next < pending.count {
+      let id = pending[next]
+      next += 1
+      if self[id].isStart {
+        var path: [CreationEdge] = []
+        var current = id
+        while let edge = edges[current] {
+          path.append(edge)
+          current = edge.child
+        }
+        return (id, path)
+      }
+      for edge in self[id].creators
+      where counts(edge) && exists(edge.parent) && lacks(edge.parent) && seen.insert(edge.parent).inserted {
+        edges[edge.parent] = edge
+        pending.append(edge.parent)
+      }
+    }
+    return nil
+  }
+
+  /// The place to report that a creation lacks a key: the creation itself, but for one in the app's code that lacks it
+  /// only because a test created what is above it: then the test's own creation.
+  package func reportedEdge(of edge: CreationEdge, lacking key: KeyID) -> CreationEdge {
+    guard !modules.isTest(edge.use.file), let chain = chain(to: edge.parent, lacking: key) else { return edge }
+    return chain.edges.last { modules.isTest($0.use.file) } ?? edge
+  }
+
+  /// The provider above that wins over this one in all known chains, having a strictly higher priority; nil where in
+  /// some it may count.
+  package func winner(over provider: Provider) -> Provider? {
+    guard let key = provider.key, let priority = provider.priority else { return nil }
+    let inTest = modules.isTest(self[provider.component].file)
+    var winner: Provider?
+    var seen: Set<ComponentID> = [provider.component]
+    var pending = [provider.component]
+    while let id = pending.popLast() {
+      let component = self[id]
+      guard !component.isStart, component.unknownCreations.isEmpty, !isOpenToOthers(id) else { return nil }
+      let creators = component.creators.filter { inTest || !modules.isTest($0.use.file) }
+      guard !creators.isEmpty else { return nil }
+      for edge in creators where seen.insert(edge.parent).inserted {
+        let parent = self[edge.parent]
+        let others = parent.providers.filter { $0.key == key }
+        if parent.isOpaque || others.contains(where: { $0.priority == nil }) { return nil }
+        if let higher = others.first(where: { ($0.priority ?? priority) > priority }) {
+          winner = winner ?? higher
+        } else {
+          pending.append(edge.parent)
+        }
+      }
+    }
+    return winner
+  }
+}

@@ -1,0 +1,78 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckWorkspace
+
+/// The modules of a program, as far as they decide which declarations a file sees.
+package struct ProgramModules: Hashable, Sendable {
+  package struct Module: Hashable, Sendable {
+    package var name: String
+    /// Modules of one package share declarations with the access level `package`.
+    package var package: Int
+    package var isTest = false
+    /// Whether code elsewhere may use what it declares public.
+    package var isLibrary = false
+    /// The modules that it uses, directly or not, and itself: positions in ``ProgramModules/all``.
+    package var closure: Set<Int> = []
+
+    package init(
+      name: String, package: Int = 0, isTest: Bool = false, isLibrary: Bool = false, closure: Set<Int> = []
+    ) {
+      self.name = name
+      self.package = package
+      self.isTest = isTest
+      self.isLibrary = isLibrary
+      self.closure = closure
+    }
+  }
+
+  package var all: [Module]
+  /// The first module of each file; files that aren't listed are in module 0.
+  package var ofFiles: [FileID: Int]
+
+  package init(_ all: [Module] = [Module(name: "Main", closure: [0])], ofFiles: [FileID: Int] = [:]) {
+    self.all = all
+    self.ofFiles = ofFiles
+  }
+
+  package init(_ program: FormedProgram, in layout: ProgramLayout) {
+    let numbers = program.program.modules.sorted()
+    guard !numbers.isEmpty else {
+      self.init()
+      return
+    }
+    let positions = Dictionary(uniqueKeysWithValues: numbers.enumerated().map { ($1, $0) })
+    var files: [FileID: Int] = [:]
+    let all = numbers.enumerated().map { position, number in
+      let module = layout.modules[number]
+      for file in module.files where files[FileID(file)] == nil { files[FileID(file)] = position }
+      return Module(
+        name: module.name, package: module.project, isTest: module.kind == .test, isLibrary: module.kind == .library,
+        closure: Set(layout.closure(of: number).compactMap { positions[$0] }))
+    }
+    self.init(all, ofFiles: files)
+  }
+
+  package func module(of file: FileID) -> Int { ofFiles[file] ?? 0 }
+
+  package func isTest(_ file: FileID) -> Bool { all[module(of: file)].isTest }
+
+  /// How near a declaration is to a file that sees it: in the same file, in the same module, or in a module that this
+  /// one uses. Nil where the file doesn't see it.
+  ///
+  /// Members of types are seen in all files of a module as soon as one of them imports theirs, so imports of single
+  /// files don't count.
+  package func distance(from file: FileID, to other: FileID, access: AccessLevel) -> Int? {
+    if file == other { return 0 }
+    guard access > .fileprivate else { return nil }
+    let (own, its) = (module(of: file), module(of: other))
+    if own == its { return 1 }
+    guard all[own].closure.contains(its) else { return nil }
+    return switch access {
+    case .public: 2
+    case .package: all[own].package == all[its].package ? 2 : nil
+    // Only tests can see more of what they import.
+    case .internal: all[own].isTest ? 2 : nil
+    case .private, .fileprivate: nil
+    }
+  }
+}

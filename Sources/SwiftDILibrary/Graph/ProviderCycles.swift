@@ -1,0 +1,155 @@
+import DICheckDependencyLibrary
+import DICheckGraphAlgorithms
+
+/// Providers that run each other without an end.
+package struct ProviderCycle: Hashable, Sendable {
+  package struct Hop: Hashable, Sendable {
+    package var provider: Provider
+    /// The `get` that leads to the next hop's provider, and from the last to the first.
+    package var call: ProviderCall
+  }
+
+  /// The first provider is one of the component that was created last.
+  package var hops: [Hop]
+  /// A shortest chain in which they run each other.
+  package var chain: [ComponentID]
+  /// Whether a step is under a branch.
+  package var isConditional: Bool
+  /// Whether the head of the chain is known to begin one; else what is above may win over a provider.
+  package var isFromStart: Bool
+  /// Whether a `bind` may replace one of the providers.
+  package var mayBeBound: Bool
+
+  package var leaf: ComponentID { chain[chain.count - 1] }
+}
+
+/// Looks for the cycles of a graph.
+///
+/// Whether providers run each other depends on the chain; but none can unless their keys depend on each other in some
+/// chain or other. So chains are followed only for the keys of such rings, of which sound programs have few.
+struct ProviderCycles {
+  private let graph: SwiftDIGraph
+
+  init(_ graph: SwiftDIGraph) { self.graph = graph }
+
+  func all() -> [ProviderCycle] { rings().flatMap(cycles) }
+
+  /// Keys whose providers, wherever they are, ask for each other; each ring ascending.
+  private func rings() -> [[KeyID]] {
+    var arcs: [(from: Int32, to: Int32)] = []
+    var loops: Set<KeyID> = []
+    var count = 0
+    for id in graph.components {
+      let component = graph[id]
+      for (provider, calls) in zip(component.providers, component.calls) where !calls.isEmpty {
+        guard let key = provider.key else { continue }
+        for call in calls where !call.isDeferred {
+          arcs.append((key.rawValue, call.key.rawValue))
+          count = max(count, key.index + 1, call.key.index + 1)
+          if call.key == key { loops.insert(key) }
+        }
+      }
+    }
+    let (nodes, ends) = AdjacencyList(nodeCount: count, arcs: arcs).stronglyConnectedComponents()
+    var rings: [[KeyID]] = []
+    var start = 0
+    for end in ends.lazy.map({ Int($0) }) {
+      if end - start > 1 || loops.contains(KeyID(rawValue: nodes[start])) {
+        rings.append(nodes[start..<end].map { KeyID(rawValue: $0) }.sorted())
+      }
+      start = end
+    }
+    return rings.sorted { $0[0] < $1[0] }
+  }
+
+  private func cycles(of ring: [KeyID]) -> [ProviderCycle] {
+    let tables = KeyTables(of: ring, graph)
+    let positions = Dictionary(uniqueKeysWithValues: ring.enumerated().map { ($1, Int32($0)) })
+    var seen: Set<Set<AttributeRef>> = []
+    var found: [ProviderCycle] = []
+    for state in tables.states
+    where graph[state.component].providers.contains(where: { $0.key.map(ring.contains) == true }) {
+      for cycle in cycles(in: state, positions) {
+        guard seen.insert(Set(cycle.hops.map(\.provider.attribute))).inserted else { continue }
+        var cycle = cycle
+        cycle.chain = tables.chain(to: state)
+        found.append(cycle)
+      }
+    }
+    return found
+  }
+
+  private typealias Arc = (target: Int32, call: ProviderCall)
+
+  /// The cycles of one table in which its own component takes part: those of unconditional calls, else others.
+  private func cycles(in state: KeyTables.State, _ positions: [KeyID: Int32]) -> [ProviderCycle] {
+    let winners = state.table.winners
+    var arcs: [[Arc]] = winners.map { _ in [] }
+    for (position, winner) in winners.enumerated() {
+      guard case .provider(let id, let number, _) = winner else { continue }
+      for call in graph[id].calls[number] where !call.isDeferred {
+        if let target = positions[call.key], case .provider = winners[Int(target)] {
+          arcs[position].append((target, call))
+        }
+      }
+    }
+    let certain = cycles(arcs.map { $0.filter { !$0.call.isConditional } }, in: state)
+    return certain.isEmpty ? cycles(arcs, in: state) : certain
+  }
+
+  private func cycles(_ arcs: [[Arc]], in state: KeyTables.State) -> [ProviderCycle] {
+    let pairs = arcs.enumerated().flatMap { position, arcs in arcs.map { (from: Int32(position), to: $0.target) } }
+    let (nodes, ends) = AdjacencyList(nodeCount: arcs.count, arcs: pairs).stronglyConnectedComponents()
+    var found: [ProviderCycle] = []
+    var start = 0
+    for end in ends.lazy.map({ Int($0) }) {
+      let members = Set(nodes[start..<end])
+      start = end
+      let own = members.sorted().filter { position in
+        if case .provider(state.component, _, _) = state.table.winners[Int(position)] { true } else { false }
+      }
+      for first in own {
+        guard let way = shortestWay(from: first, arcs, within: members) else { continue }
+        found.append(cycle(way, in: state))
+        break
+      }
+    }
+    return found
+  }
+
+  /// The arcs of a shortest way from a node back to itself, with the nodes that they start from.
+  private func shortestWay(from first: Int32, _ arcs: [[Arc]], within members: Set<Int32>) -> [(Int32, ProviderCall)]? {
+    var origins: [Int32: (from: Int32, call: ProviderCall)] = [:]
+    var pending = [first]
+    var next = 0
+    while next < pending.count {
+      let node = pending[next]
+      next += 1
+      for (target, call) in arcs[Int(node)] where members.contains(target) && origins[target] == nil {
+        origins[target] = (node, call)
+        if target == first {
+          var way: [(Int32, ProviderCall)] = []
+          var current = first
+          repeat {
+            guard let (from, call) = origins[current] else { return nil }
+            way.append((from, call))
+            current = from
+          } while current != first
+          return way.reversed()
+        }
+        pending.append(target)
+      }
+    }
+    return nil
+  }
+
+  private func cycle(_ way: [(Int32, ProviderCall)], in state: KeyTables.State) -> ProviderCycle {
+    let hops = way.compactMap { position, call -> ProviderCycle.Hop? in
+      guard case .provider(let id, let number, _) = state.table.winners[Int(position)] else { return nil }
+      return ProviderCycle.Hop(provider: graph[id].providers[number], call: call)
+    }
+    return ProviderCycle(
+      hops: hops, chain: [], isConditional: way.contains { $0.1.isConditional }, isFromStart: state.isFromStart,
+      mayBeBound: state.mayBeBound)
+  }
+}

@@ -1,0 +1,164 @@
+import DICheckDependencyLibrary
+import DICheckText
+
+// What names mean at a place, and what is known of a key or component.
+extension SwiftDIGraph {
+  /// The key that an expression means in a member.
+  package func key(_ expression: KeyExpression, in member: MemberRef) -> KeyID? {
+    key(expression, file: member.file, owner: fact(member)?.owner ?? "")
+  }
+
+  /// The key that an expression means in a file, in a type of this full name, if any.
+  package func key(_ expression: KeyExpression, file: FileID, owner: String) -> KeyID? {
+    var lookups = Lookups()
+    return declarations.key(expression, at: Declarations.Place(file: file, owner: owner), noting: &lookups)
+  }
+
+  /// The key of an attribute.
+  package func key(of attribute: AttributeRef) -> KeyID? {
+    fact(attribute).flatMap { key($0.key, in: attribute.member) }
+  }
+
+  /// The key of a demand or binding.
+  package func key(of use: UseRef) -> KeyID? {
+    switch fact(use)?.action {
+    case .demand(let key, _)?, .bind(let key, _, _)?: self.key(key, in: use.member)
+    default: nil
+    }
+  }
+
+  /// The component that a type means in a file, in a type of this full name, if any: `Self`, aliases and names in the
+  /// types around it included.
+  package func component(_ type: String, file: FileID, owner: String) -> ComponentID? {
+    var lookups = Lookups()
+    return existing(declarations.type(type, at: Declarations.Place(file: file, owner: owner), noting: &lookups))
+  }
+
+  /// The components with a name, with or without the types around it, in the order of their numbers.
+  package func components(named name: String) -> [ComponentID] {
+    components.filter { self[$0].name == name || self[$0].name.hasSuffix(".\(name)") }
+  }
+
+  /// The component that a member belongs to.
+  package func owner(of member: MemberRef) -> ComponentID? {
+    var lookups = Lookups()
+    return fact(member).flatMap { existing(declarations.owner(of: $0, in: member.file, noting: &lookups)) }
+  }
+
+  /// The component of a value in a member's body.
+  package func component(of value: ValueExpression, in member: MemberRef) -> ComponentID? {
+    guard let fact = fact(member) else { return nil }
+    var lookups = Lookups()
+    let place = Declarations.Place(file: member.file, owner: fact.owner)
+    return existing(declarations.type(of: value, in: fact, at: place, noting: &lookups))
+  }
+
+  /// The component that a use asks, or creates; that whose initializer an `initContainer` is in.
+  package func component(of use: UseRef) -> ComponentID? {
+    switch fact(use)?.action {
+    case .demand(_, let receiver)?, .bind(_, let receiver, _)?, .mention(_, let receiver, _)?,
+      .containerAssignment(let receiver)?:
+      component(of: receiver, in: use.member)
+    case .creation(let type?, _)?:
+      component(type, file: use.file, owner: fact(use.member)?.owner ?? "")
+    case .initContainer?, .delegation?: owner(of: use.member)
+    case .creation(nil, _)?, nil: nil
+    }
+  }
+
+  /// The members of a component that a mention means; several where they have the same name.
+  package func members(mentionedBy use: UseRef) -> [MemberRef] {
+    guard case .mention(let name, _, _)? = fact(use)?.action, let component = component(of: use) else { return [] }
+    return self[component].members.filter { fact($0)?.name == name && fact($0)?.kind != .initializer }
+  }
+
+  private func existing(_ type: Declarations.DeclaredType?) -> ComponentID? {
+    type?.component.flatMap { exists($0) ? $0 : nil }
+  }
+
+  // MARK: Keys
+
+  /// The keys that a file may name, the nearest of equal names, in the order of their numbers.
+  package func visibleKeys(from file: FileID) -> [KeyID] { declarations.visibleKeys(from: file).sorted() }
+
+  /// All registered providers of a key, in the order of their components.
+  package func providers(of key: KeyID) -> [Provider] {
+    components.flatMap { self[$0].providers.filter { $0.key == key } }
+  }
+
+  /// All `get`s of a key on known components.
+  package func demands(of key: KeyID) -> [Demand] { components.flatMap { self[$0].demands.filter { $0.key == key } } }
+
+  /// Whether some `bind` may add a key to a component.
+  package func isBound(_ key: KeyID) -> Bool { components.contains { self[$0].bound.contains(key) } }
+
+  /// All places that mean a key, by file: its declaration, aliases left out, attributes, `get`s and `bind`s, on
+  /// whichever receiver. O(facts).
+  package func mentions(of key: KeyID) -> [(path: String, range: UTF8Range)] {
+    let name = self[key].name
+    var found = [(location(of: key).path, location(of: key).range)]
+    for (file, state) in files.sorted(by: { $0.key < $1.key }) {
+      for (number, declaration) in state.facts.declarations.all.enumerated() {
+        func note(_ expression: KeyExpression, _ member: MemberRef) {
+          // An alias has another name.
+          guard expression.meaning.lastName == name, self.key(expression, in: member) == key else { return }
+          found.append((state.path, declaration[expression.place]))
+        }
+        for (position, member) in declaration.shape.members.enumerated() {
+          let ref = MemberRef(file: file, declaration: Int32(number), member: Int32(position))
+          for attribute in member.provides { note(attribute.key, ref) }
+          for use in member.uses {
+            switch use.action {
+            case .demand(let expression, _), .bind(let expression, _, _): note(expression, ref)
+            default: break
+            }
+          }
+        }
+        for fact in declaration.shape.keys {
+          guard case .alias(let target) = fact.form, target.meaning.lastName == name,
+            self.key(target, file: file, owner: fact.owner) == key
+          else { continue }
+          found.append((state.path, declaration[target.place]))
+        }
+      }
+    }
+    return found
+  }
+
+  // MARK: Components
+
+  /// Members with `@Provides` of types that are no components, by file; with their keys where they are known.
+  package func strayProviders(in file: FileID) -> [(attribute: AttributeRef, key: KeyID?)] {
+    (files[file]?.link.strays ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// Whether code outside of the program may create a component: one that a library offers.
+  package func isOpenToOthers(_ id: ComponentID) -> Bool {
+    self[id].access >= .package && modules.all[modules.module(of: self[id].file)].isLibrary
+  }
+
+  /// Whether a file sees a declaration of the workspace with the name of one of the library's (`Component`, `Provides`,
+  /// `Key`, `AnyKey`).
+  package func isShadowed(_ word: String, in file: FileID) -> Bool { declarations.isShadowed(word, in: file) }
+
+  /// What a creation hands to the new component's initializer as its parent: the initializer that it calls; nil where
+  /// none matches, or several do.
+  package func initializer(calledBy creation: UseRef) -> Initializer? {
+    guard case .creation(_, let arguments)? = fact(creation)?.action, let child = component(of: creation) else {
+      return nil
+    }
+    let matching = self[child].initializers.filter { $0.matched(arguments) != nil }
+    return matching.count == 1 ? matching[0] : nil
+  }
+}
+
+extension KeyExpression.Meaning {
+  /// The name without namespaces; empty where none is known.
+  package var lastName: String {
+    switch self {
+    case .ofAnyKey(let name): name
+    case .path(let path): Declarations.lastName(of: path)
+    case .unknown: ""
+    }
+  }
+}

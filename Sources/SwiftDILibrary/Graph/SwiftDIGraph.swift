@@ -1,0 +1,277 @@
+import DICheckDependencyLibrary
+import DICheckText
+
+/// The keys and components of one program, and what follows of them (dialects.md §1.4).
+///
+/// A value that is kept up to date by ``apply(_:)``: what a change doesn't concern isn't looked at again. Files are
+/// linked first (``FileLink``), each by itself; components are joined from what their files say; availability is solved
+/// over the creations; and cycles are looked for where keys depend on each other in a ring.
+///
+/// What can't be known is nil or missing in all answers, and nobody may conclude anything from it.
+package struct SwiftDIGraph: Sendable {
+  package struct File: Sendable {
+    package var path: String
+    package var facts: SwiftDIFacts
+    var link = FileLink()
+  }
+
+  /// What a file says now.
+  package struct Change: Sendable {
+    package var file: FileID
+    package var path: String
+    /// Nil for a file without any facts.
+    package var facts: SwiftDIFacts?
+
+    package init(_ file: FileID, path: String, facts: SwiftDIFacts?) {
+      self.file = file
+      self.path = path
+      self.facts = facts
+    }
+  }
+
+  package var modules: ProgramModules { declarations.modules }
+  package private(set) var files: [FileID: File] = [:]
+  private(set) var declarations: Declarations
+  private var ids = InternedIDs()
+  /// By number; nil for what is gone, or silenced by a declaration of the workspace.
+  private var table: [Component?] = []
+  /// The files that say something of each component, ascending.
+  private var sources: [ComponentID: [FileID]] = [:]
+  /// The files that depend on each name.
+  private var users: [String: Set<FileID>] = [:]
+  var inheritedKeys = InheritedKeys()
+  /// The cycles of providers, each in the shortest chain that has it.
+  package private(set) var cycles: [ProviderCycle] = []
+  /// Increases with each change that isn't one of places alone.
+  package private(set) var revision = 0
+
+  package init(_ modules: ProgramModules = ProgramModules()) { declarations = Declarations(modules) }
+
+  package init(_ modules: ProgramModules = ProgramModules(), files: [Change]) {
+    self.init(modules)
+    apply(files)
+  }
+
+  // MARK: What there is
+
+  /// The components, in the order of their numbers.
+  package var components: [ComponentID] { table.indices.lazy.filter { table[$0] != nil }.map { ComponentID($0) } }
+
+  /// A component that exists; ids of the present graph do.
+  package subscript(id: ComponentID) -> Component { table[id.index] ?? Self.gone }
+
+  package func exists(_ id: ComponentID) -> Bool { id.index < table.count && table[id.index] != nil }
+
+  private static let gone = Component(
+    file: FileID(0), declaration: 0, position: 0, name: "", access: .internal, root: .no)
+
+  /// The keys, in the order of their numbers.
+  package var keys: [KeyID] { ids.keys.indices.lazy.filter { ids.keys[$0] != nil }.map { KeyID($0) } }
+
+  package subscript(id: KeyID) -> Key {
+    guard id.index < ids.keys.count, let (file, declaration, position) = ids.keys[id.index],
+      let fact = files[file]?.facts.declarations.all[Int(declaration)].shape.keys[Int(position)]
+    else {
+      return Key(
+        file: FileID(0), declaration: 0, position: 0, name: "", owner: "", access: .internal, isFresh: false)
+    }
+    var isFresh = false
+    if case .fresh = fact.form { isFresh = true }
+    return Key(
+      file: file, declaration: declaration, position: position, name: fact.name,
+      owner: Declarations.normalizedOwner(fact.owner), valueType: fact.valueType, access: fact.access, isFresh: isFresh)
+  }
+
+  // MARK: Facts and places
+
+  package func fact(_ ref: MemberRef) -> MemberFact? {
+    guard let all = files[ref.file]?.facts.declarations.all, Int(ref.declaration) < all.count else { return nil }
+    let members = all[Int(ref.declaration)].shape.members
+    return Int(ref.member) < members.count ? members[Int(ref.member)] : nil
+  }
+
+  package func fact(_ ref: UseRef) -> BodyUse? {
+    guard let uses = fact(ref.member)?.uses, Int(ref.use) < uses.count else { return nil }
+    return uses[Int(ref.use)]
+  }
+
+  package func fact(_ ref: AttributeRef) -> ProvidesFact? {
+    guard let provides = fact(ref.member)?.provides, Int(ref.attribute) < provides.count else { return nil }
+    return provides[Int(ref.attribute)]
+  }
+
+  package func fact(_ id: ComponentID) -> TypeFact? {
+    let component = self[id]
+    return files[component.file]?.facts.declarations.all[Int(component.declaration)].shape.types[
+      Int(component.position)]
+  }
+
+  package func fact(_ id: KeyID) -> KeyFact? {
+    let key = self[id]
+    return key.name.isEmpty
+      ? nil : files[key.file]?.facts.declarations.all[Int(key.declaration)].shape.keys[Int(key.position)]
+  }
+
+  /// Where something stands now.
+  package func range(of site: Site) -> UTF8Range {
+    guard let all = files[site.file]?.facts.declarations.all, Int(site.declaration) < all.count,
+      Int(site.place.rawValue) < all[Int(site.declaration)].places.count
+    else { return UTF8Range(0, 0) }
+    return all[Int(site.declaration)][site.place]
+  }
+
+  package func location(of site: Site) -> Location {
+    Location(path: files[site.file]?.path ?? "", range: range(of: site))
+  }
+
+  package func site(_ place: PlaceID, of member: MemberRef) -> Site {
+    Site(file: member.file, declaration: member.declaration, place: place)
+  }
+
+  /// The place of a use (``BodyUse/place``).
+  package func location(of use: UseRef) -> Location {
+    location(of: site(fact(use)?.place ?? PlaceID(0), of: use.member))
+  }
+
+  /// The name of a member.
+  package func location(of member: MemberRef) -> Location {
+    location(of: site(fact(member)?.namePlace ?? PlaceID(0), of: member))
+  }
+
+  /// An attribute, from `@` on.
+  package func location(of attribute: AttributeRef) -> Location {
+    location(of: site(fact(attribute)?.place ?? PlaceID(0), of: attribute.member))
+  }
+
+  /// The name of a component.
+  package func location(of component: ComponentID) -> Location {
+    location(
+      of: Site(
+        file: self[component].file, declaration: self[component].declaration,
+        place: fact(component)?.namePlace ?? PlaceID(0)))
+  }
+
+  /// The name of a key.
+  package func location(of key: KeyID) -> Location {
+    let declared = self[key]
+    return location(
+      of: Site(file: declared.file, declaration: declared.declaration, place: fact(key)?.namePlace ?? PlaceID(0)))
+  }
+
+  // MARK: Changing
+
+  /// Takes in what some files say now. Returns the components that may have other problems than before; nil where only
+  /// places changed.
+  @discardableResult
+  package mutating func apply(_ changes: [Change]) -> Set<ComponentID>? {
+    var changedNames: Set<String> = []
+    var stale: Set<FileID> = []
+    var isShadowingChanged = false
+    for change in changes {
+      let old = files[change.file]
+      if let old, let new = change.facts, old.facts.hasSameShape(as: new) {
+        files[change.file]?.facts = new
+        continue
+      }
+      guard old != nil || change.facts != nil else { continue }
+      stale.insert(change.file)
+      let before = old.map { Declarations.signatures(of: $0.facts) } ?? [:]
+      let after = change.facts.map { Declarations.signatures(of: $0) } ?? [:]
+      for (name, signatures) in before where after[name] != signatures { changedNames.insert(name) }
+      for name in after.keys where before[name] == nil { changedNames.insert(name) }
+      isShadowingChanged = isShadowingChanged || old?.facts.shadowedWords != change.facts?.shadowedWords
+      if let old { forget(old.facts, of: change.file) }
+      if let facts = change.facts {
+        files[change.file, default: File(path: change.path, facts: facts)].facts = facts
+        declarations.add(facts, of: change.file, ids: &ids)
+      }
+    }
+    guard !stale.isEmpty else { return nil }
+    revision += 1
+    while table.count < ids.components.count { table.append(nil) }
+    for name in changedNames { stale.formUnion(users[name] ?? []) }
+    if isShadowingChanged { stale.formUnion(files.keys) }
+    let removed = Set(changes.lazy.filter { $0.facts == nil }.map(\.file))
+    var touched: Set<ComponentID> = []
+    for file in stale { relink(file, isRemoved: removed.contains(file), &touched) }
+    return solve(after: touched)
+  }
+
+  private mutating func forget(_ facts: SwiftDIFacts, of file: FileID) {
+    declarations.remove(facts, of: file)
+    ids.forget(file, facts)
+  }
+
+  private mutating func relink(_ file: FileID, isRemoved: Bool, _ touched: inout Set<ComponentID>) {
+    guard let old = files[file] else { return }
+    let link = isRemoved ? FileLink() : declarations.link(old.facts, of: file)
+    for name in old.link.lookups.names.subtracting(link.lookups.names) {
+      users[name]?.remove(file)
+      if users[name]?.isEmpty == true { users[name] = nil }
+    }
+    for name in link.lookups.names.subtracting(old.link.lookups.names) { users[name, default: []].insert(file) }
+    for (component, part) in old.link.parts where link.parts[component] != part {
+      touched.insert(component)
+      if link.parts[component] == nil { sources[component]?.removeAll { $0 == file } }
+    }
+    for component in link.parts.keys where old.link.parts[component] == nil {
+      touched.insert(component)
+      sources[component, default: []].append(file)
+      sources[component]?.sort()
+    }
+    files[file] = isRemoved ? nil : File(path: old.path, facts: old.facts, link: link)
+  }
+
+  /// Joins the components that have changed, and solves what depends on them.
+  private mutating func solve(after touched: Set<ComponentID>) -> Set<ComponentID> {
+    var concerned = touched
+    var seeds: [ComponentID] = []
+    for id in touched.sorted() {
+      let old = table[id.index]
+      table[id.index] = joined(id)
+      // What isn't a component any more can't create any.
+      let new = table[id.index]
+      concerned.formUnion((old?.children ?? []).map(\.child))
+      concerned.formUnion((new?.children ?? []).map(\.child))
+      if old.map(AvailabilityInput.init) != new.map(AvailabilityInput.init) { seeds.append(id) }
+    }
+    concerned.formUnion(inheritedKeys.update(self, from: seeds))
+    for id in concerned { concerned.formUnion(exists(id) ? self[id].creators.map(\.parent) : []) }
+    cycles = ProviderCycles(self).all()
+    return concerned
+  }
+
+  private func joined(_ id: ComponentID) -> Component? {
+    guard let (file, declaration, position) = ids.components[id.index],
+      let fact = files[file]?.facts.declarations.all[Int(declaration)].shape.types[Int(position)],
+      !declarations.isShadowed("Component", in: file), let attribute = fact.component,
+      files[file]?.link.parts[id] != nil
+    else { return nil }
+    var component = Component(
+      file: file, declaration: declaration, position: position, name: fact.name, access: fact.access,
+      root: attribute.root)
+    for source in sources[id] ?? [] {
+      guard let part = files[source]?.link.parts[id] else { continue }
+      component.providers += part.providers
+      component.unregistered += part.unregistered
+      component.initializers += part.initializers
+      component.members += part.members
+      component.demands += part.demands
+      component.bound += part.bound
+      component.conditional += part.conditional
+      component.creators += part.creators
+      component.children += part.children
+      component.unknownCreations += part.unknownCreations
+      component.starts += part.starts
+      component.isOpaque = component.isOpaque || part.isOpaque
+    }
+    component.bound.sort()
+    component.conditional.sort()
+    component.calls = providerCalls(of: component)
+    return component
+  }
+}
+
+extension SwiftDIFacts {
+  fileprivate var shadowedWords: [String] { declarations.all.flatMap(\.shape.shadowedWords) }
+}
