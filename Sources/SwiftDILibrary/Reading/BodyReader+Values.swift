@@ -8,12 +8,12 @@ extension BodyReader {
     if node.is(NilLiteralExprSyntax.self) { return .nilLiteral }
     if let reference = node.as(DeclReferenceExprSyntax.self) {
       let name = reference.baseName
-      guard name.identifier != nil else { return .unknown }
+      guard name.isName else { return .unknown }
       if let local = locals[name.plainName] { return local }
       return name.plainName.isCapitalized ? .unknown : .member(name.plainName, of: .own)
     }
     if let access = node.as(MemberAccessExprSyntax.self) {
-      guard let base = access.base, access.declName.baseName.identifier != nil else { return .unknown }
+      guard let base = access.base, access.declName.baseName.isName else { return .unknown }
       return member(access.declName.baseName.plainName, of: base)
     }
     if let call = node.as(FunctionCallExprSyntax.self) {

@@ -202,7 +202,6 @@ final class BodyReader: SyntaxVisitor {
   }
 
   override func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind {
-    let before = mayHaveLeft
     within(isConditional: !node.catchClauses.isEmpty) { walk(node.body) }
     for clause in node.catchClauses {
       within(isConditional: true) {
@@ -212,7 +211,6 @@ final class BodyReader: SyntaxVisitor {
         walk(clause.body)
       }
     }
-    mayHaveLeft = mayHaveLeft || before
     return .skipChildren
   }
 
@@ -349,7 +347,7 @@ final class BodyReader: SyntaxVisitor {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.baseName
-    guard readsMentions, name.identifier != nil, locals[name.plainName] == nil, !name.plainName.isCapitalized
+    guard readsMentions, name.isName, locals[name.plainName] == nil, !name.plainName.isCapitalized
     else { return .skipChildren }
     mention(name, of: .own, ExprSyntax(node))
     return .skipChildren
@@ -358,7 +356,7 @@ final class BodyReader: SyntaxVisitor {
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     guard let base = node.base else { return .skipChildren }
     if !base.isSelf { walk(base) }
-    guard readsMentions, node.declName.baseName.identifier != nil else { return .skipChildren }
+    guard readsMentions, node.declName.baseName.isName else { return .skipChildren }
     let receiver = value(of: base)
     if receiver != .unknown { mention(node.declName.baseName, of: receiver, ExprSyntax(node)) }
     return .skipChildren

@@ -154,11 +154,17 @@ extension ExprSyntax {
     return KeyType(valueType: node.genericArgumentClause.arguments.first.map { Syntax($0.argument) })
   }
 
+  /// `Key`, `Key<T>` and the comparison `Key < T`, of which a key is going to be made.
+  private var halfTypedKey: KeyType? {
+    let first = self.as(SequenceExprSyntax.self)?.elements.first ?? self
+    return first.keySpecialization ?? (first.isKeyName ? KeyType() : nil)
+  }
+
   private var isKeyName: Bool { dottedPath == ["Key"] || dottedPath == ["DI", "Key"] }
 
   /// The key that a call makes: `Key<T>()`, `Key(T.self)`, and `.init()` where a key is expected.
   func madeKey(isExpected: Bool) -> KeyType? {
-    guard let call = unparenthesized.as(FunctionCallExprSyntax.self) else { return nil }
+    guard let call = unparenthesized.as(FunctionCallExprSyntax.self) else { return halfTypedKey }
     var callee = call.calledExpression
     let metatype = call.arguments.first?.expression.as(MemberAccessExprSyntax.self)
     let argument = metatype?.declName.baseName.tokenKind == .keyword(.self) ? metatype?.base.map { Syntax($0) } : nil

@@ -24,13 +24,9 @@ struct SwiftDIReader: LibraryReader {
 
   func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading {
     Self.parsed(skeleton) { file in
-      var reading = Self.reading(of: file)
-      guard file.hasError else { return reading }
+      guard file.hasError else { return Self.reading(of: file) }
       let surplus = file.unexpectedBetweenStatementsAndEndOfFileToken.map { [$0.place] } ?? []
-      reading.brokenDeclarations = file.statements.filter(\.hasError).map(\.place) + surplus
-      // The keys and components of what is broken are unknown, not missing.
-      reading.contents.value?.note(.any)
-      return reading
+      return Self.reading(of: file, broken: file.statements.filter(\.hasError).map(\.place) + surplus)
     }
   }
 
@@ -42,24 +38,44 @@ struct SwiftDIReader: LibraryReader {
   private static func parsed<Result>(
     _ text: UnsafeBufferPointer<UInt8>, _ read: (SourceFileSyntax) -> Result
   ) -> Result {
-    let file = Parser.parse(source: text)
+    let file = parse(text)
     guard file.hasError, let renamed = LeadingGet.renamed(in: text) else { return read(file) }
-    return read(renamed.withUnsafeBufferPointer { Parser.parse(source: $0) })
+    return read(renamed.withUnsafeBufferPointer(parse))
   }
 
-  private static func reading(of file: SourceFileSyntax) -> FileReading {
+  /// Swift 5, which takes `@Provides (.k)` with a warning.
+  private static func parse(_ text: UnsafeBufferPointer<UInt8>) -> SourceFileSyntax {
+    var parser = Parser(text, swiftVersion: .v5)
+    return SourceFileSyntax.parse(from: &parser)
+  }
+
+  private static func reading(of file: SourceFileSyntax, broken: [UTF8Range] = []) -> FileReading {
     var facts = SwiftDIFacts()
-    var imports: [ModuleImport] = []
+    var broken = broken
     for item in file.statements {
       let reader = DeclarationReader()
       reader.read(item)
       facts.flaws += reader.flaws
+      if item.hasRepeatedAttribute { broken.append(item.place) }
       guard !reader.shape.isEmpty else { continue }
-      imports += reader.shape.imports
       facts.declarations.all.append(DeclarationFacts(reader.shape, range: item.place, places: reader.places))
     }
-    var reading = FileReading(contents: AnyFacts(facts))
-    reading.imports = imports
-    return reading
+    if !broken.isEmpty {
+      // What is broken may have more members, and anything may be declared in it.
+      let owners = facts.declarations.all.filter { broken.contains($0.range) }.flatMap { declaration in
+        declaration.shape.types.map(\.name) + declaration.shape.members.map(\.owner)
+      }
+      facts.note(
+        UnreadTypes(names: Set(owners.compactMap { $0.split(separator: ".").last.map(String.init) }), mayBeAny: true))
+    }
+    return FileReading(contents: AnyFacts(facts), brokenDeclarations: broken.sorted())
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// Whether an attribute is being typed above a component, which has its own.
+  fileprivate var hasRepeatedAttribute: Bool {
+    guard case .decl(let declaration) = item, let node = declaration.as(StructDeclSyntax.self) else { return false }
+    return node.attributes.count { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "Component" } > 1
   }
 }

@@ -3,6 +3,9 @@ import SwiftSyntax
 extension TokenSyntax {
   /// The name without backticks.
   var plainName: String { identifier?.name ?? text }
+
+  /// Whether it is a name, and neither a keyword nor `$0`.
+  var isName: Bool { if case .identifier = tokenKind { true } else { false } }
 }
 
 extension String {
@@ -131,13 +134,13 @@ extension ExprSyntax {
     var names: [String] = []
     var node = self
     while let access = node.as(MemberAccessExprSyntax.self), let base = access.base {
-      guard access.declName.argumentNames == nil, access.declName.baseName.identifier != nil else { return nil }
+      guard access.declName.argumentNames == nil, access.declName.baseName.isName else { return nil }
       names.append(access.declName.baseName.plainName)
       node = base
     }
     guard let reference = node.as(DeclReferenceExprSyntax.self), reference.argumentNames == nil else { return nil }
     let name = reference.baseName
-    guard name.identifier != nil || name.tokenKind == .keyword(.Self) else { return nil }
+    guard name.isName || name.tokenKind == .keyword(.Self) else { return nil }
     return (names + [name.plainName]).reversed()
   }
 
