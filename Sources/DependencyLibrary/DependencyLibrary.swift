@@ -47,10 +47,6 @@ package protocol DependencyLibrary: Sendable {
   /// The mark of a root in code, between backticks; nil where code doesn't mark roots.
   var rootMark: String? { get }
 
-  /// Replaces the placeholders in `text`, which a person must still fill in, by code of the same length, so that they
-  /// hide no other findings.
-  func fillingPlaceholders(_ text: [UInt8]) -> [UInt8]
-
   /// The folder of the library's pages in this tool's repository: `README.md` is the list, and each code has a file of
   /// its name. Nil where there are none.
   var pagesFolder: String? { get }
@@ -84,7 +80,6 @@ extension DependencyLibrary {
   package func page(of code: DiagnosticCode) -> String? { nil }
 
   package var hintCodes: [DiagnosticCode] { [] }
-  package func fillingPlaceholders(_ text: [UInt8]) -> [UInt8] { text }
 
   package func edition(_ version: LibraryVersion) -> LibraryEdition {
     LibraryEdition(library: name, version: version)

@@ -30,8 +30,6 @@ package struct SafeDI: DependencyLibrary {
 
   package func reader(for version: LibraryVersion) -> any LibraryReader { SafeDIReader(version: version) }
 
-  package func fillingPlaceholders(_ text: [UInt8]) -> [UInt8] { SourceFixer.fillingPlaceholders(text) }
-
   package var hintCodes: [DiagnosticCode] { SafeDICodes.hints.map { $0.entry.code } }
   package func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence { SafeDIFeatures.scan(text).evidence }
 

@@ -132,7 +132,7 @@ extension FixContext {
   }
 }
 
-extension SafeFixes {
+extension SafeFixes where Source == FixContext {
   package init(_ snapshot: Snapshot, deadline: Deadline = .none, text: @escaping (_ path: String) -> [UInt8]?) {
     self.init(snapshot.own, deadline: deadline, text: text)
   }

@@ -65,7 +65,7 @@ import Testing
     let isFilledIn = result.files.contains { $0.text.contains("<#") }
     for index in result.files.indices {
       result.files[index].text = String(
-        decoding: SourceFixer.fillingPlaceholders(Array(result.files[index].text.utf8)), as: UTF8.self)
+        decoding: Array(result.files[index].text.utf8).fillingPlaceholders, as: UTF8.self)
     }
     let edited = fix.edits.compactMap { result.text($0.path) }
     #expect(!edited.contains(where: hasErrors), "`\(fix.title)` after \(changes) makes \(edited)")

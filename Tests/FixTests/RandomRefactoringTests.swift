@@ -58,7 +58,7 @@ import Testing
     var result = program
     for index in result.files.indices {
       result.files[index].text = String(
-        decoding: SourceFixer.fillingPlaceholders(Array(result.files[index].text.utf8)), as: UTF8.self)
+        decoding: Array(result.files[index].text.utf8).fillingPlaceholders, as: UTF8.self)
     }
     return result
   }

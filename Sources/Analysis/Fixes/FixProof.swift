@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSourceReading
 import DICheckText
 import DICheckWorkspace
 
@@ -55,7 +56,7 @@ package struct FixProof {
   ) -> (outcome: Outcome, snapshot: LibrarySnapshot)? {
     guard let linked = missing.map({ snapshot.adding($0) }) ?? snapshot else { return nil }
     // The author will replace each placeholder by code, so it must not hide findings.
-    let next = linked.replacing(texts.mapValues(snapshot.layout.library.fillingPlaceholders))
+    let next = linked.replacing(texts.mapValues(\.fillingPlaceholders))
     var outcome = Outcome()
     for path in texts.keys {
       guard let old = snapshot.record(of: path), let new = next.record(of: path) else { return nil }

@@ -205,8 +205,8 @@ extension FixContext {
     // Other files, such as tests, belong to no program.
     let read = edits.filter { snapshot.record(of: $0.path)?.outcome(for: family.edition) != nil }
     // Findings about the dependency itself are identified by its new name.
-    guard let texts = texts(after: read),
-      let (outcome, changed) = FixProof(snapshot.part, knowing: cache.known).outcome(of: texts),
+    guard let texts = menu.texts(after: read),
+      let (outcome, changed) = FixProof(snapshot.part, knowing: cache.proofs.known).outcome(of: texts),
       Set(outcome.added.map(Finding.init)).isSubset(of: outcome.removed.map(Finding.init))
     else { throw RenameRefusal(reason: "The rename would cause other findings") }
     for (before, after) in zip(snapshot.programs, SafeDISnapshot(changed)?.programs ?? [])

@@ -33,7 +33,7 @@ extension FixContext {
   }
 
   /// Whether some call may no longer fit the initializers of a file's new text.
-  func leavesCalls(changing path: String, to text: [UInt8], in program: Int) -> Bool {
+  package func breaksOtherCode(changing path: String, to text: [UInt8], in program: Int) -> Bool {
     let changes = underFix(program).initializerChanges(to: text, of: path)
     return changes.contains(where: \.isCalledInFile) || !callers(of: changes, besides: [path]).isEmpty
   }

@@ -6,18 +6,11 @@ import SafeDIGraph
 
 /// The cache of one request about one snapshot. A class, since all steps of the request share it.
 final class FixCache {
-  private struct Change: Hashable {
-    var program: Int
-    var edits: [FileEdits]
-  }
-
-  private var outcomes: [Change: FixProof.Outcome?] = [:]
   private var problems: [Int: [GraphProblem]] = [:]
   private var problemSets: [Int: Set<GraphProblem>] = [:]
   private var programs: [Int: ProgramFixCache] = [:]
   private var words: [String: FileWords] = [:]
-  /// The findings before a change, for its proof.
-  let known = FixProof.KnownFindings()
+  let proofs = ProofCache()
 
   init() {}
 
@@ -25,13 +18,6 @@ final class FixCache {
   init(after other: FixCache, changing paths: some Sequence<String>) {
     words = other.words
     for path in paths { words[path] = nil }
-  }
-
-  /// The cached outcome of edits: several findings may be fixed by the same edits.
-  func outcome(
-    of edits: [FileEdits], in program: Int, prove: () -> FixProof.Outcome?
-  ) -> FixProof.Outcome? {
-    remembered(Change(program: program, edits: edits), in: \.outcomes, prove)
   }
 
   /// The faults of a program's graph.

@@ -1,3 +1,4 @@
+import DICheckAnalysis
 import DICheckDependencyLibrary
 import SafeDIGraph
 
@@ -28,6 +29,8 @@ struct LaterFaults {
         $0.code == .accessTooNarrow || Self.laterCodes.contains($0.code) && $0.dependency != nil
       }
   }
+
+  var remainder: FixRemainder { FixRemainder(suffix: suffix, isLess: areLess) }
 
   /// `, then …`; empty where there are none.
   var suffix: String {

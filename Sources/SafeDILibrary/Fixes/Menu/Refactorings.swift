@@ -8,12 +8,12 @@ extension FixContext {
   /// The changes of the declaration whose name stands at `offset`. Changes that can't be made are included with the
   /// reason.
   package func refactorings(at offset: Int, in path: String) -> [Fix] {
-    guard let program = program(of: path) else { return [] }
+    guard let program = menu.program(of: path) else { return [] }
     let underFix = underFix(program)
     let own = underFix.refactorings(at: offset, in: path)
     let first = own.first.map { tried($0, in: program) }
     let last = own.last.map { tried($0, in: program) }
-    let room = Self.offerLimit - (first + last).count { $0.refusal == nil }
+    let room = FixMenu.offerLimit - (first + last).count { $0.refusal == nil }
     let additions = underFix.additions(at: offset, in: path, atMost: room).lazy
       .prefix { _ in !deadline.hasPassed }
       .map { ($0, tried($0, in: program, mayLeaveLess: false)) }
@@ -30,7 +30,7 @@ extension FixContext {
     guard let edits = proposal.fileEdits, !edits.isEmpty else {
       return refused("The code can't be changed as it stands")
     }
-    guard let outcome = outcome(of: edits, in: program) else { return refused("The result could not be read") }
+    guard let outcome = menu.outcome(of: edits, in: program) else { return refused("The result could not be read") }
     // As with fixes, it must remove findings too, and the title names those that it adds.
     let later = LaterFaults(outcome.added.map(\.identity))
     if let added = outcome.added.first, !mayLeaveLess || outcome.removed.isEmpty || !later.areLess {
@@ -44,7 +44,7 @@ extension FixContext {
   /// Orders initializer parameters and assignments like the properties, in all types of a file. Nil if they are in
   /// order.
   package func organizeDependencies(in path: String) -> Fix? {
-    guard let program = program(of: path), let original = text(path),
+    guard let program = menu.program(of: path), let original = text(path),
       let reading = snapshot.record(of: path)?.marked(for: snapshot.programs[program].edition)?.reading,
       !reading.facts.providers.isEmpty
     else { return nil }

@@ -10,7 +10,7 @@ import SwiftSyntax
 /// The tree is that of the text's skeleton, which is read several times faster: bodies are empty in it but for those
 /// of initializers (``SkeletonLayout/editable``). So what is to be written anew is taken from ``bytes``, not from nodes
 /// that can hold a body, and who looks for something in bodies asks ``withBodies``.
-struct SourceDocument {
+struct SourceDocument: EditedText {
   /// The part of a text that is asked for.
   enum Extent { case declarations, everything }
 
@@ -179,7 +179,7 @@ struct SourceDocument {
 
   /// This document with a name in place of each editor placeholder, which the parser takes for a fault.
   var fillingPlaceholders: SourceDocument {
-    let filled = SourceFixer.fillingPlaceholders(bytes)
+    let filled = bytes.fillingPlaceholders
     return filled == bytes ? self : saying(filled)
   }
 
@@ -243,111 +243,5 @@ struct SourceDocument {
     let found = all.map { (place: $0.node.place, property: $0) }.sorted { $0.place.start < $1.place.start }
     parsed.properties = found
     return found
-  }
-
-  // MARK: Lines
-
-  func text(_ range: Range<Int>) -> String {
-    String(decoding: bytes[span(range.lowerBound, range.upperBound)], as: UTF8.self)
-  }
-
-  /// From one offset to another, within the text and never backwards: the places of missing tokens can be anywhere.
-  func span(_ start: Int, _ end: Int) -> Range<Int> {
-    let first = min(max(0, start), bytes.count)
-    return first..<min(max(first, end), bytes.count)
-  }
-
-  func text(_ range: UTF8Range) -> String { text(range.bounds) }
-
-  func lineStart(of offset: Int) -> Int {
-    var index = min(offset, bytes.count)
-    while index > 0, bytes[index - 1] != UInt8(ascii: "\n") { index -= 1 }
-    return index
-  }
-
-  /// The offset of the line's end, before its line break.
-  func lineEnd(of offset: Int) -> Int {
-    var index = min(offset, bytes.count)
-    while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
-    if index > offset, index < bytes.count, bytes[index - 1] == UInt8(ascii: "\r") { index -= 1 }
-    return index
-  }
-
-  /// Behind the line break of the line, or the end of the text.
-  func nextLine(after offset: Int) -> Int {
-    var index = lineEnd(of: offset)
-    while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
-    return min(bytes.count, index + 1)
-  }
-
-  /// The blanks that begin the line of `offset`.
-  func indentation(at offset: Int) -> String {
-    let start = lineStart(of: offset)
-    return text(span(start, skipBlanks(from: start)))
-  }
-
-  func skipBlanks(from offset: Int) -> Int {
-    var index = offset
-    while index < bytes.count, Self.isBlank(bytes[index]) { index += 1 }
-    return index
-  }
-
-  func skipBlanksBackwards(from offset: Int) -> Int {
-    var index = offset
-    while index > 0, Self.isBlank(bytes[index - 1]) { index -= 1 }
-    return index
-  }
-
-  // Both functions are called for many places of a line that may be long, and so don't look for its ends.
-
-  func isFirstOnLine(_ offset: Int) -> Bool {
-    let index = skipBlanksBackwards(from: min(offset, bytes.count))
-    return index == 0 || bytes[index - 1] == UInt8(ascii: "\n")
-  }
-
-  func isLastOnLine(_ offset: Int) -> Bool {
-    let rest = bytes[skipBlanks(from: min(offset, bytes.count))...]
-    return rest.isEmpty || rest.first == UInt8(ascii: "\n") || rest.starts(with: "\r\n".utf8)
-  }
-
-  func hasLineBreak(_ range: Range<Int>) -> Bool {
-    bytes[span(range.lowerBound, range.upperBound)].contains(UInt8(ascii: "\n"))
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-
-  /// The indentation of the members in these braces.
-  func memberIndentation(_ members: MemberBlockSyntax) -> String {
-    // `#if` often stands at the margin, whatever is around it.
-    for member in members.members where !member.decl.is(IfConfigDeclSyntax.self) {
-      let offset = Int(member.place.start)
-      if isFirstOnLine(offset) { return indentation(at: offset) }
-    }
-    return indentation(at: declarationStart(of: members)) + style.unit
-  }
-
-  private func declarationStart(of members: MemberBlockSyntax) -> Int {
-    Int(members.parent?.place.start ?? members.place.start)
-  }
-}
-
-extension SourceFixer {
-  /// `text` with a name of the same length in place of each editor placeholder, `<#…#>`, that ends on its line.
-  package static func fillingPlaceholders(_ text: [UInt8]) -> [UInt8] {
-    var filled = text
-    var start: Int?
-    for index in text.indices.dropFirst() {
-      switch (text[index - 1], text[index]) {
-      case (UInt8(ascii: "<"), UInt8(ascii: "#")): start = start ?? index - 1
-      case (UInt8(ascii: "#"), UInt8(ascii: ">")):
-        guard let from = start else { continue }
-        for place in from...index { filled[place] = UInt8(ascii: "_") }
-        filled[from] = UInt8(ascii: "x")
-        start = nil
-      case (_, UInt8(ascii: "\n")): start = nil
-      default: continue
-      }
-    }
-    return filled
   }
 }

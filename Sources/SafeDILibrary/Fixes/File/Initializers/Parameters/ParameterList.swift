@@ -225,15 +225,3 @@ extension SyntaxProtocol {
     return result ?? positionAfterSkippingLeadingTrivia.utf8Offset
   }
 }
-
-extension Trivia {
-  /// The texts of the comments in it.
-  var comments: [String] {
-    compactMap { piece in
-      switch piece {
-      case .lineComment(let text), .blockComment(let text), .docLineComment(let text), .docBlockComment(let text): text
-      default: nil
-      }
-    }
-  }
-}

@@ -1,17 +1,17 @@
 /// The indentation and line ends of a file.
-struct IndentationStyle {
+package struct IndentationStyle: Sendable {
   /// One level: a tab, or two to eight spaces; four where the file shows nothing.
-  let unit: String
-  let newline: String
+  package let unit: String
+  package let newline: String
 
   /// A text whose lines end in a carriage return alone, which to Swift is a line end like the others, with line feeds
   /// in its place: as long, and what looks for lines finds them. Nil for any other text. O(1) for nearly all.
-  static func withLineFeeds(_ text: [UInt8]) -> [UInt8]? {
+  package static func withLineFeeds(_ text: [UInt8]) -> [UInt8]? {
     guard !text.contains(UInt8(ascii: "\n")), text.contains(UInt8(ascii: "\r")) else { return nil }
     return text.map { $0 == UInt8(ascii: "\r") ? UInt8(ascii: "\n") : $0 }
   }
 
-  init(_ text: [UInt8]) {
+  package init(_ text: [UInt8]) {
     let lines = Self.withLineFeeds(text)
     var counts: [Int: Int] = [:]
     var tabs = 0

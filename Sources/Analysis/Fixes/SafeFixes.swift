@@ -1,7 +1,23 @@
-import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckText
-import SafeDIGraph
+
+/// A library's proposals for the findings of one snapshot.
+package protocol FixSource {
+  var menu: FixMenu { get }
+
+  /// Changes that may fix a finding, the best first, not proven yet.
+  func proposals(for finding: Finding, in program: Int) -> [FixProposal]
+  /// The fixes of a finding, the preferred one first, proven.
+  func fixes(for finding: Finding) -> [Fix]
+  /// Whether some finding of a program's graph may have a safe fix: their words and proposals take time.
+  func mayHaveSafeFixes(inGraphOf program: Int) -> Bool
+  /// Whether a new text of a file may break code elsewhere that no finding tells of.
+  func breaksOtherCode(changing path: String, to text: [UInt8], in program: Int) -> Bool
+  /// The source for a snapshot in which some files changed; nil for another library's.
+  func following(
+    _ snapshot: LibrarySnapshot, changing paths: Set<String>, text: @escaping (_ path: String) -> [UInt8]?
+  ) -> Self?
+}
 
 /// Applies safe fixes for `--fix`, to a copy of the programs, until none is left: those of codes that the catalogue
 /// lists as safe, if the proposal itself is safe.
@@ -11,20 +27,24 @@ import SafeDIGraph
 /// instead of one solve per fix.
 ///
 /// Use it on a thread with a large stack: it parses.
-package struct SafeFixes {
-  /// The snapshot after the fixes so far.
-  package private(set) var snapshot: SafeDISnapshot
+package struct SafeFixes<Source: FixSource> {
+  /// The state at the beginning of the pass.
+  package private(set) var source: Source
+  /// The part after the fixes so far.
+  package private(set) var part: LibrarySnapshot
   /// The new texts of changed files, by path.
   package private(set) var changed: [String: [UInt8]] = [:]
   /// The texts of these files before the first change.
   package private(set) var originals: [String: [UInt8]] = [:]
   private let original: (_ path: String) -> [UInt8]?
   private let deadline: Deadline
-  private var cache = FixCache()
+  private var known: FixProof.KnownFindings
+  /// The files that changed in the pass.
+  private var recent: Set<String> = []
 
   /// Each pass removes a finding or gives one up, so it ends; the bounds are for unforeseen cases.
-  private static let passLimit = 200
-  private static let roundLimit = 8
+  private static var passLimit: Int { 200 }
+  private static var roundLimit: Int { 8 }
 
   /// One fix of a finding.
   private struct Step {
@@ -36,7 +56,7 @@ package struct SafeFixes {
 
   /// One pass over the files: all its steps are based on the same texts.
   private struct Pass {
-    var context: FixContext
+    var source: Source
     /// The applied edits, by path.
     var edits: [String: [UTF8Edit]] = [:]
     var hasTaken = false
@@ -44,11 +64,11 @@ package struct SafeFixes {
     var refused: Set<FindingKey> = []
   }
 
-  /// - Parameter deadline: the time limit; findings that aren't reached in time are left.
-  package init(_ snapshot: SafeDISnapshot, deadline: Deadline = .none, text: @escaping (_ path: String) -> [UInt8]?) {
-    self.snapshot = snapshot
-    self.deadline = deadline
-    original = text
+  /// - Parameter source: of the texts before all changes; findings that aren't reached before its deadline are left.
+  package init(_ source: Source) {
+    self.source = source
+    (part, deadline, known) = (source.menu.snapshot, source.menu.deadline, source.menu.cache.known)
+    original = source.menu.text
   }
 
   package func text(_ path: String) -> [UInt8]? { changed[path] ?? original(path) }
@@ -59,7 +79,8 @@ package struct SafeFixes {
       var refused: Set<FindingKey> = []
       var hasFixed = false
       for _ in 0..<Self.passLimit {
-        var pass = Pass(context: context, refused: refused)
+        followChanges()
+        var pass = Pass(source: source, refused: refused)
         let steps = steps(in: paths, pass)
         if steps.isEmpty { break }
         take(steps[...], in: Set(paths), &pass)
@@ -71,8 +92,11 @@ package struct SafeFixes {
     }
   }
 
-  private var context: FixContext {
-    FixContext(snapshot, deadline: deadline, cache: cache) { [changed, original] in changed[$0] ?? original($0) }
+  private mutating func followChanges() {
+    guard !recent.isEmpty else { return }
+    let next = source.following(part, changing: recent) { [changed, original] in changed[$0] ?? original($0) }
+    source = next ?? source
+    recent = []
   }
 
   // MARK: Steps
@@ -81,18 +105,17 @@ package struct SafeFixes {
   private func steps(in paths: [String], _ pass: Pass) -> [Step] {
     var chosen = SeparateSteps()
     for path in paths where !deadline.hasPassed {
-      guard let program = pass.context.program(of: path), let file = snapshot.ids[path] else { continue }
-      let name = snapshot.programs[program].program.name
-      for finding in snapshot.part.declarationDiagnostics(in: file) where finding.program == name {
+      guard let program = pass.source.menu.program(of: path), let file = part.ids[path] else { continue }
+      let name = part.programs[program].program.name
+      for finding in part.declarationDiagnostics(in: file) where finding.program == name {
         add(finding, in: program, pass, to: &chosen)
       }
     }
     guard chosen.steps.isEmpty else { return chosen.steps }
     let wanted = Set(paths)
-    for (index, program) in snapshot.programs.enumerated() where program.hasGraph && !deadline.hasPassed {
-      guard pass.context.cache.problems(ofProgramAt: index, in: snapshot).contains(where: { isSafe($0, in: program) })
-      else { continue }
-      for finding in snapshot.part.graphDiagnostics(ofProgram: index) where wanted.contains(finding.location.path) {
+    for (index, program) in part.programs.enumerated() where program.hasGraph && !deadline.hasPassed {
+      guard pass.source.mayHaveSafeFixes(inGraphOf: index) else { continue }
+      for finding in part.graphDiagnostics(ofProgram: index) where wanted.contains(finding.location.path) {
         add(finding, in: index, pass, to: &chosen) { $0.edits.allSatisfy { wanted.contains($0.path) } }
       }
     }
@@ -104,28 +127,17 @@ package struct SafeFixes {
     where isWanted: (Step) -> Bool = { _ in true }
   ) {
     let key = FindingKey(finding)
-    guard isSafe(finding.code), snapshot.view.isCertain(finding.code, in: snapshot.programs[program].formed),
+    guard isSafe(finding.code), part.view.isCertain(finding.code, in: part.programs[program]),
       !pass.refused.contains(key), chosen.mayTake(finding), !deadline.hasPassed
     else { return }
-    let underFix = pass.context.underFix(program)
-    let proposals =
-      switch finding.cause {
-      case .declaration(let problem): underFix.proposals(for: problem, at: key.path)
-      case .library: finding.graphProblem.map { underFix.proposals(for: $0, of: key) } ?? []
-      case nil: [FixProposal]()
-      }
-    guard let proposal = proposals.first(where: { $0.isSafe && $0.confidence == .sure }),
+    guard let proposal = pass.source.proposals(for: finding, in: program).first(where: { $0.isSafe && $0.confidence == .sure }),
       let edits = proposal.fileEdits, !edits.isEmpty
     else { return }
     let step = Step(finding: finding, edits: edits)
     if isWanted(step) { chosen.add(step) }
   }
 
-  private func isSafe(_ code: DiagnosticCode) -> Bool { SafeDI().catalogue[code]?.fixes == .safe }
-
-  private func isSafe(_ problem: GraphProblem, in program: ProgramAnalysis) -> Bool {
-    problem.rule?.subjects(in: program.graph).contains { isSafe($0.identity.code) } ?? false
-  }
+  private func isSafe(_ code: DiagnosticCode) -> Bool { part.layout.library.catalogue[code]?.fixes == .safe }
 
   private struct SeparateSteps {
     private(set) var steps: [Step] = []
@@ -161,7 +173,7 @@ package struct SafeFixes {
     if apply(Array(steps), &pass) { return }
     guard steps.count > 1 else {
       // Another proposal may pass.
-      let fix = pass.context.fixes(for: first.finding).first(where: \.isPreferred)
+      let fix = pass.source.fixes(for: first.finding).first(where: \.isPreferred)
       let other = fix.map { Step(finding: first.finding, edits: $0.edits) }
       guard let other, fix?.isSafe == true, other.edits != first.edits,
         other.edits.allSatisfy({ paths.contains($0.path) }), apply([other], &pass)
@@ -184,16 +196,16 @@ package struct SafeFixes {
     var texts: [String: [UInt8]] = [:]
     for path in Set(steps.flatMap { $0.edits.map(\.path) }) {
       let all = (edits[path] ?? []).sorted { $0.range < $1.range }
-      guard zip(all, all.dropFirst()).allSatisfy({ $0.range.end <= $1.range.start }), let old = pass.context.text(path),
-        let program = pass.context.program(of: path)
+      guard zip(all, all.dropFirst()).allSatisfy({ $0.range.end <= $1.range.start }), let old = pass.source.menu.text(path),
+        let program = pass.source.menu.program(of: path)
       else { return false }
       let new = all.applied(to: old)
-      if pass.context.leavesCalls(changing: path, to: new, in: program) { return false }
+      if pass.source.breaksOtherCode(changing: path, to: new, in: program) { return false }
       texts[path] = new
     }
-    guard let (outcome, changed) = FixProof(snapshot.part, knowing: cache.known).outcome(of: texts),
-      outcome.addsNothing, let next = SafeDISnapshot(changed)
-    else { return false }
+    guard let (outcome, next) = FixProof(part, knowing: known).outcome(of: texts), outcome.addsNothing else {
+      return false
+    }
     let removed = Dictionary(outcome.removed.map { ($0, 1) }, uniquingKeysWith: +)
     let wanted = Dictionary(steps.map { ($0.key, 1) }, uniquingKeysWith: +)
     guard wanted.allSatisfy({ removed[$0.key, default: 0] >= $0.value }) else { return false }
@@ -201,7 +213,8 @@ package struct SafeFixes {
       if self.changed[path] == nil { originals[path] = original(path) }
       self.changed[path] = text
     }
-    (snapshot, cache) = (next, FixCache(after: cache, changing: texts.keys))
+    (part, known) = (next, FixProof.KnownFindings())
+    recent.formUnion(texts.keys)
     (pass.edits, pass.hasTaken) = (edits, true)
     return true
   }

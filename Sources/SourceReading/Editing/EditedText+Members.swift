@@ -1,0 +1,129 @@
+import DICheckText
+import SwiftSyntax
+
+/// Edits that add a member to a type, or take something out and leave the rest as if it had never been there.
+extension EditedText {
+  /// `text`, whose lines are indented, as the first member, with a blank line behind it.
+  package func inserting(_ text: String, asFirstMemberOf members: MemberBlockSyntax, indentation: String) -> UTF8Edit {
+    let open = Int(members.leftBrace.place.end)
+    let close = Int(members.rightBrace.place.start)
+    guard hasLineBreak(span(open, close)) else {
+      let outer = self.indentation(at: Int((members.parent?.place ?? members.place).start))
+      let rest = members.members.map { "\n" + indentation + self.text($0.decl.place) }.joined()
+      let comments = members.members.isEmpty ? members.rightBrace.leadingTrivia.comments : []
+      return UTF8Edit(
+        range: UTF8Range(open, close),
+        newText: "\n" + text + (rest.isEmpty ? "" : "\n" + rest)
+          + comments.map { "\n" + indentation + $0 }.joined() + "\n" + outer)
+    }
+    let end = skipBlanksBackwards(from: lineEnd(of: open))
+    let next = nextLine(after: end)
+    let isNextBlank = skipBlanks(from: next) >= lineEnd(of: next)
+    let isEmpty = members.members.isEmpty && members.rightBrace.leadingTrivia.comments.isEmpty
+    if isEmpty { return UTF8Edit(range: UTF8Range(end, lineStart(of: close)), newText: "\n" + text + "\n") }
+    // Members that begin on the line of the brace go to one of their own.
+    guard isBlank(span(open, end)) || bytes[span(open, end)].contains(UInt8(ascii: "/")) else {
+      return UTF8Edit(
+        range: UTF8Range(open, skipBlanks(from: open)), newText: "\n" + text + "\n\n" + indentation)
+    }
+    // Blanks that end the brace's line would end up on the empty one.
+    return UTF8Edit(range: UTF8Range(end, lineEnd(of: end)), newText: "\n" + text + (isNextBlank ? "" : "\n"))
+  }
+
+  /// `text`, whose lines are indented, as the last member, with a blank line before it.
+  package func inserting(_ text: String, asLastMemberOf members: MemberBlockSyntax, indentation: String) -> UTF8Edit {
+    guard let last = members.members.last else {
+      return inserting(text, asFirstMemberOf: members, indentation: indentation)
+    }
+    let open = Int(members.leftBrace.place.end)
+    let close = Int(members.rightBrace.place.start)
+    guard hasLineBreak(span(open, close)), isFirstOnLine(close) else {
+      let outer = self.indentation(at: Int((members.parent?.place ?? members.place).start))
+      let rest = members.members.map { "\n" + indentation + self.text($0.decl.place) }.joined()
+      return UTF8Edit(range: UTF8Range(open, close), newText: rest + "\n\n" + text + "\n" + outer)
+    }
+    let end = skipBlanksBackwards(from: lineEnd(of: Int(last.place.end)))
+    return UTF8Edit(range: UTF8Range(at: end), newText: "\n\n" + text)
+  }
+
+  private func isBlank(_ range: Range<Int>) -> Bool {
+    bytes[range].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+  }
+
+  /// Removes an attribute with the blanks behind it, or with its line if nothing else stands there.
+  package func removing(_ attribute: AttributeSyntax) -> UTF8Edit { removing(wordAt: attribute.place) }
+
+  /// Removes a modifier likewise.
+  package func removing(_ modifier: DeclModifierSyntax) -> UTF8Edit { removing(wordAt: modifier.place) }
+
+  private func removing(wordAt place: UTF8Range) -> UTF8Edit {
+    let (start, end) = (Int(place.start), Int(place.end))
+    guard isLastOnLine(end) else { return UTF8Edit(range: UTF8Range(start, skipBlanks(from: end)), newText: "") }
+    if isFirstOnLine(start) {
+      return UTF8Edit(range: UTF8Range(lineStart(of: start), nextLine(after: end)), newText: "")
+    }
+    return UTF8Edit(range: UTF8Range(skipBlanksBackwards(from: start), end), newText: "")
+  }
+
+  /// Removes a clause with the blanks before it.
+  package func removingClause(_ place: UTF8Range) -> UTF8Edit {
+    var start = Int(place.start)
+    while start > 0,
+      [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r")]
+        .contains(bytes[start - 1])
+    {
+      start -= 1
+    }
+    // A comment before it goes on to the end of its line: what follows the clause can't be drawn up to it.
+    if hasLineBreak(span(start, Int(place.start))), isComment(lineOf: start), !isLastOnLine(Int(place.end)) {
+      return UTF8Edit(range: UTF8Range(Int(place.start), skipBlanks(from: Int(place.end))), newText: "")
+    }
+    return UTF8Edit(range: UTF8Range(start, Int(place.end)), newText: "")
+  }
+
+  private func isComment(lineOf offset: Int) -> Bool {
+    text(span(lineStart(of: offset), offset)).contains("//")
+  }
+
+  /// Removes a member with the comments that belong to it and one of the blank lines around it.
+  package func removing(member: some SyntaxProtocol) -> UTF8Edit {
+    let place = member.place
+    var start = Int(place.start)
+    let end = Int(place.end)
+    guard isFirstOnLine(start), isLastOnLine(end) || text(span(end, lineEnd(of: end))).contains("//") else {
+      return UTF8Edit(range: UTF8Range(start, skipBlanks(from: end)), newText: "")
+    }
+    start = lineStart(of: start)
+    let lowest = Int(member.position.utf8Offset)
+    while start > 0, lineStart(of: start - 1) >= lowest {
+      let previous = lineStart(of: start - 1)
+      guard skipBlanks(from: previous) < lineEnd(of: previous) else { break }
+      start = previous
+    }
+    var next = nextLine(after: end)
+    let hasBlankBefore = start > 0 && isBlankLine(start - 1)
+    if isBlankLine(next), next < bytes.count {
+      if hasBlankBefore || text(0..<start).last(where: { !$0.isWhitespace }) == "{" { next = nextLine(after: next) }
+    } else if hasBlankBefore, text(span(next, bytes.count)).first(where: { !$0.isWhitespace }) == "}" {
+      start = lineStart(of: start - 1)
+    }
+    return UTF8Edit(range: UTF8Range(start, next), newText: "")
+  }
+
+  private func isBlankLine(_ offset: Int) -> Bool {
+    let start = lineStart(of: offset)
+    return skipBlanks(from: start) >= lineEnd(of: start)
+  }
+}
+
+extension Trivia {
+  /// The texts of the comments in it.
+  package var comments: [String] {
+    compactMap { piece in
+      switch piece {
+      case .lineComment(let text), .blockComment(let text), .docLineComment(let text), .docBlockComment(let text): text
+      default: nil
+      }
+    }
+  }
+}

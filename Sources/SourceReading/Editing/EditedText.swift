@@ -1,0 +1,116 @@
+import DICheckText
+import SwiftSyntax
+
+/// The text of a file that is edited: its lines, and how they are written.
+package protocol EditedText {
+  /// With line feeds where its own line ends are carriage returns alone (``IndentationStyle/withLineFeeds(_:)``).
+  var bytes: [UInt8] { get }
+  var style: IndentationStyle { get }
+}
+
+extension EditedText {
+  package func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[span(range.lowerBound, range.upperBound)], as: UTF8.self)
+  }
+
+  /// From one offset to another, within the text and never backwards: the places of missing tokens can be anywhere.
+  package func span(_ start: Int, _ end: Int) -> Range<Int> {
+    let first = min(max(0, start), bytes.count)
+    return first..<min(max(first, end), bytes.count)
+  }
+
+  package func text(_ range: UTF8Range) -> String { text(range.bounds) }
+
+  package func lineStart(of offset: Int) -> Int {
+    var index = min(offset, bytes.count)
+    while index > 0, bytes[index - 1] != UInt8(ascii: "\n") { index -= 1 }
+    return index
+  }
+
+  /// The offset of the line's end, before its line break.
+  package func lineEnd(of offset: Int) -> Int {
+    var index = min(offset, bytes.count)
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
+    if index > offset, index < bytes.count, bytes[index - 1] == UInt8(ascii: "\r") { index -= 1 }
+    return index
+  }
+
+  /// Behind the line break of the line, or the end of the text.
+  package func nextLine(after offset: Int) -> Int {
+    var index = lineEnd(of: offset)
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
+    return min(bytes.count, index + 1)
+  }
+
+  /// The blanks that begin the line of `offset`.
+  package func indentation(at offset: Int) -> String {
+    let start = lineStart(of: offset)
+    return text(span(start, skipBlanks(from: start)))
+  }
+
+  package func skipBlanks(from offset: Int) -> Int {
+    var index = offset
+    while index < bytes.count, Self.isBlank(bytes[index]) { index += 1 }
+    return index
+  }
+
+  package func skipBlanksBackwards(from offset: Int) -> Int {
+    var index = offset
+    while index > 0, Self.isBlank(bytes[index - 1]) { index -= 1 }
+    return index
+  }
+
+  // Both functions are called for many places of a line that may be long, and so don't look for its ends.
+
+  package func isFirstOnLine(_ offset: Int) -> Bool {
+    let index = skipBlanksBackwards(from: min(offset, bytes.count))
+    return index == 0 || bytes[index - 1] == UInt8(ascii: "\n")
+  }
+
+  package func isLastOnLine(_ offset: Int) -> Bool {
+    let rest = bytes[skipBlanks(from: min(offset, bytes.count))...]
+    return rest.isEmpty || rest.first == UInt8(ascii: "\n") || rest.starts(with: "\r\n".utf8)
+  }
+
+  package func hasLineBreak(_ range: Range<Int>) -> Bool {
+    bytes[span(range.lowerBound, range.upperBound)].contains(UInt8(ascii: "\n"))
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+
+  /// The indentation of the members in these braces.
+  package func memberIndentation(_ members: MemberBlockSyntax) -> String {
+    // `#if` often stands at the margin, whatever is around it.
+    for member in members.members where !member.decl.is(IfConfigDeclSyntax.self) {
+      let offset = Int(member.place.start)
+      if isFirstOnLine(offset) { return indentation(at: offset) }
+    }
+    return indentation(at: declarationStart(of: members)) + style.unit
+  }
+
+  private func declarationStart(of members: MemberBlockSyntax) -> Int {
+    Int(members.parent?.place.start ?? members.place.start)
+  }
+}
+
+extension [UInt8] {
+  /// The text with a name of the same length in place of each editor placeholder, `<#…#>`, that ends on its line: the
+  /// author will replace each by code, so it must not hide findings.
+  package var fillingPlaceholders: [UInt8] {
+    var filled = self
+    var start: Int?
+    for index in indices.dropFirst() {
+      switch (self[index - 1], self[index]) {
+      case (UInt8(ascii: "<"), UInt8(ascii: "#")): start = start ?? index - 1
+      case (UInt8(ascii: "#"), UInt8(ascii: ">")):
+        guard let from = start else { continue }
+        for place in from...index { filled[place] = UInt8(ascii: "_") }
+        filled[from] = UInt8(ascii: "x")
+        start = nil
+      case (_, UInt8(ascii: "\n")): start = nil
+      default: continue
+      }
+    }
+    return filled
+  }
+}
