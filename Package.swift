@@ -108,7 +108,7 @@ let package = Package(
       name: "generate-sources",
       dependencies: [
         "SafeDIGraph", "DICheckDependencyLibrary", "DICheckJSON", "DICheckLSPTypeGeneration",
-        "DICheckWorkspace", "SafeDILibrary",
+        "DICheckWorkspace", "SafeDILibrary", "SwiftDILibrary",
       ]
     ),
     .target(

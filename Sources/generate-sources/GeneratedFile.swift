@@ -1,6 +1,8 @@
+import DICheckDependencyLibrary
 import DICheckLSPTypeGeneration
 import Foundation
 import SafeDILibrary
+import SwiftDILibrary
 
 /// A file of this package that is generated from others.
 struct GeneratedFile {
@@ -29,18 +31,31 @@ extension GeneratedFile {
     func text(_ path: String) throws -> String {
       try String(contentsOf: package.appending(path: path), encoding: .utf8)
     }
-    let library = SafeDI()
-    let pages = "Sources/SafeDILibrary/Documentation.docc/Diagnostics"
-    let index = "\(pages)/README.md"
-    let schema = SettingsSchema(for: [library])
+    let schema = SettingsSchema(for: libraries)
     let manifest = "editors/vscode/package.json"
-    return try lspTypes(of: package) + [
-      GeneratedFile(
-        path: "Sources/SafeDILibrary/Generated/Pages.swift",
-        text: pagesSource(try library.catalogue.codes.map { ($0.rawValue, try text("\(pages)/\($0).md")) })),
-      GeneratedFile(path: index, text: pagesIndex(try text(index), listing: library.catalogue.entries)),
+    return try lspTypes(of: package) + libraries.flatMap { try pages(of: $0, reading: text) } + [
       GeneratedFile(path: "editors/safedi-lsp.schema.json", text: schema.document.file),
       GeneratedFile(path: manifest, text: try schema.added(to: text(manifest))),
+    ]
+  }
+
+  private static let libraries: [any DependencyLibrary] = [SafeDI(), SwiftDI()]
+
+  /// The pages of a library's codes in its module, and their index. The host's codes have theirs beside those of the
+  /// first library.
+  private static func pages(
+    of library: any DependencyLibrary, reading text: (String) throws -> String
+  ) throws -> [GeneratedFile] {
+    guard let folder = library.pagesFolder else { return [] }
+    let entries = library.catalogue.entries
+      .filter { library.name == libraries.first?.name || !HostCodes.contains($0.code) }
+    let module = folder.split(separator: "/").prefix(2).joined(separator: "/")
+    let index = "\(folder)/README.md"
+    return [
+      GeneratedFile(
+        path: "\(module)/Generated/Pages.swift",
+        text: pagesSource(try entries.map { ($0.code.rawValue, try text("\(folder)/\($0.code).md")) })),
+      GeneratedFile(path: index, text: pagesIndex(try text(index), listing: entries)),
     ]
   }
 

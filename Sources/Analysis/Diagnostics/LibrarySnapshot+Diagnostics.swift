@@ -44,7 +44,7 @@ extension LibrarySnapshot {
     guard !shown.isEmpty else { return [] }
     let doubted = shown.filter { self.files[$0.index].outcome(for: program.edition)?.hasPossibleProblems == true }
     let confirmed =
-      doubted.isEmpty || options.isParity
+      doubted.isEmpty
       ? [:]
       : Dictionary(
         uniqueKeysWithValues: zip(doubted, analysis.confirmedProblems(in: doubted, ofProgram: index, of: view)))

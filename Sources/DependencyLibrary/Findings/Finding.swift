@@ -77,12 +77,20 @@ package struct Finding: Hashable, Sendable {
 
   /// The report of the same fault by the library's own macro; nil where it makes none.
   package var macroReport: MacroReport? {
-    if case .declaration(let problem)? = cause { problem.macroReport } else { nil }
+    switch cause {
+    case .declaration(let problem)?: problem.macroReport
+    case .library(let cause)?: cause.macroReport
+    case nil: nil
+    }
   }
 
   /// Whether the library's own macro reports the same while the code is compiled.
   package var isReportedByMacro: Bool {
-    if case .declaration(let problem)? = cause { problem.entry.isReportedByMacro } else { false }
+    switch cause {
+    case .declaration(let problem)?: problem.entry.isReportedByMacro
+    case .library(let cause)?: cause.macroReport != nil
+    case nil: false
+    }
   }
 
   /// Whether the finding says that its file may not have been read in whole.
@@ -94,10 +102,17 @@ package struct Finding: Hashable, Sendable {
 /// The cause of a finding that its library alone understands.
 package struct LibraryCause: Hashable, Sendable {
   package let value: any Hashable & Sendable
+  /// The report of the same fault by the library's own macro, if it makes one.
+  package var macroReport: MacroReport?
 
-  package init(_ value: some Hashable & Sendable) { self.value = value }
+  package init(_ value: some Hashable & Sendable, macroReport: MacroReport? = nil) {
+    self.value = value
+    self.macroReport = macroReport
+  }
 
-  package static func == (lhs: Self, rhs: Self) -> Bool { AnyHashable(lhs.value) == AnyHashable(rhs.value) }
+  package static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.macroReport == rhs.macroReport && AnyHashable(lhs.value) == AnyHashable(rhs.value)
+  }
 
   package func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
 }

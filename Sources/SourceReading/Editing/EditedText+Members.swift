@@ -56,7 +56,8 @@ extension EditedText {
   /// Removes a modifier likewise.
   package func removing(_ modifier: DeclModifierSyntax) -> UTF8Edit { removing(wordAt: modifier.place) }
 
-  private func removing(wordAt place: UTF8Range) -> UTF8Edit {
+  /// Removes a word, or what is written as one, likewise.
+  package func removing(wordAt place: UTF8Range) -> UTF8Edit {
     let (start, end) = (Int(place.start), Int(place.end))
     guard isLastOnLine(end) else { return UTF8Edit(range: UTF8Range(start, skipBlanks(from: end)), newText: "") }
     if isFirstOnLine(start) {

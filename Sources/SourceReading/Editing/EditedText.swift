@@ -1,14 +1,26 @@
 import DICheckText
 import SwiftSyntax
 
-/// The text of a file that is edited: its lines, and how they are written.
+/// The text of a file that is edited: its lines, its tree, and how it is written.
 package protocol EditedText {
   /// With line feeds where its own line ends are carriage returns alone (``IndentationStyle/withLineFeeds(_:)``).
   var bytes: [UInt8] { get }
   var style: IndentationStyle { get }
+  var tree: SourceFileSyntax { get }
 }
 
 extension EditedText {
+  /// The innermost node of a kind around the token at `offset`.
+  package func node<Node: SyntaxProtocol>(_ type: Node.Type, at offset: Int) -> Node? {
+    guard offset <= bytes.count else { return nil }
+    var node: Syntax? = tree.token(at: AbsolutePosition(utf8Offset: offset)).map { Syntax($0) }
+    while let current = node {
+      if let found = current.as(type) { return found }
+      node = current.parent
+    }
+    return nil
+  }
+
   package func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[span(range.lowerBound, range.upperBound)], as: UTF8.self)
   }

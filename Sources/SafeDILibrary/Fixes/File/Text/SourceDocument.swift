@@ -185,17 +185,6 @@ struct SourceDocument: EditedText {
 
   // MARK: Nodes
 
-  /// The innermost node of a kind around the token at `offset`.
-  func node<Node: SyntaxProtocol>(_ type: Node.Type, at offset: Int) -> Node? {
-    guard offset <= bytes.count else { return nil }
-    var node: Syntax? = tree.token(at: AbsolutePosition(utf8Offset: offset)).map { Syntax($0) }
-    while let current = node {
-      if let found = current.as(type) { return found }
-      node = current.parent
-    }
-    return nil
-  }
-
   /// The innermost decorated declaration around `range`.
   func declaration(around range: UTF8Range) -> InstantiableDeclaration? {
     let all = declarations.instantiables

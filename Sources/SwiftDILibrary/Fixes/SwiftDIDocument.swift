@@ -1,0 +1,180 @@
+import DICheckSourceReading
+import DICheckText
+import SwiftParser
+import SwiftSyntax
+
+/// A whole text while changes of it are looked for, with its tree.
+struct SwiftDIDocument: EditedText {
+  let bytes: [UInt8]
+  let style: IndentationStyle
+  let tree: SourceFileSyntax
+
+  /// Nil for a text that is too large for offers, or nested too deeply.
+  init?(_ text: [UInt8]) {
+    guard WholeText.isParsable(text, tokenLimit: WholeText.waitingLimit) else { return nil }
+    bytes = IndentationStyle.withLineFeeds(text) ?? text
+    style = IndentationStyle(text)
+    tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+  }
+
+  // MARK: Looking
+
+  /// The type whose name, or the extension whose type, begins at `offset`.
+  func members(ofTypeNamedAt offset: Int) -> MemberBlockSyntax? {
+    var node = tree.token(at: AbsolutePosition(utf8Offset: offset)).map { Syntax($0) }
+    while let current = node {
+      if let group = current.asProtocol((any DeclGroupSyntax).self) { return group.memberBlock }
+      if current.is(MemberBlockSyntax.self) { return nil }
+      node = current.parent
+    }
+    return nil
+  }
+
+  /// The declaration of a member, or at file level, around `offset`.
+  func declaration(at offset: Int) -> DeclSyntax? {
+    var node = tree.token(at: AbsolutePosition(utf8Offset: offset)).map { Syntax($0) }
+    while let current = node {
+      if let declaration = current.as(DeclSyntax.self),
+        current.parent?.is(MemberBlockItemSyntax.self) == true || current.parent?.is(CodeBlockItemSyntax.self) == true
+      {
+        return declaration
+      }
+      node = current.parent
+    }
+    return nil
+  }
+
+  func attribute(at offset: Int) -> AttributeSyntax? { node(AttributeSyntax.self, at: offset) }
+
+  func attribute(_ name: String, ofDeclarationAt offset: Int) -> AttributeSyntax? {
+    declaration(at: offset)?.asProtocol((any WithAttributesSyntax).self)?.attributes.lazy
+      .compactMap { $0.as(AttributeSyntax.self) }.first { $0.attributeName.trimmedDescription == name }
+  }
+
+  // MARK: Adding members
+
+  /// `lines`, not indented yet, as a member behind the last one that is like it: the providers or the stored properties
+  /// of a type, else first of all.
+  func inserting(
+    _ lines: String, into members: MemberBlockSyntax, behindLast isLike: (DeclSyntax) -> Bool
+  ) -> UTF8Edit {
+    let indentation = memberIndentation(members)
+    let text = lines.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: "\n")
+    guard let last = members.members.last(where: { isLike($0.decl) })?.decl,
+      isFirstOnLine(Int(last.place.start)), lineEnd(of: Int(last.place.end)) < Int(members.rightBrace.place.start)
+    else { return inserting(text, asFirstMemberOf: members, indentation: indentation) }
+    let end = lineEnd(of: Int(last.place.end))
+    let isSpaced = text.contains("\n") || hasLineBreak(last.place.bounds)
+    let next = nextLine(after: end)
+    let isFollowed = isSpaced && skipBlanks(from: next) < lineEnd(of: next) && !isClosing(next, of: members)
+    return UTF8Edit(
+      range: UTF8Range(at: end), newText: (isSpaced ? "\n\n" : "\n") + text + (isFollowed ? "\n" : ""))
+  }
+
+  private func isClosing(_ line: Int, of members: MemberBlockSyntax) -> Bool {
+    skipBlanks(from: line) == Int(members.rightBrace.place.start)
+  }
+
+  /// A member's text with its comments, indented as members of another type are.
+  private func text(of member: DeclSyntax, indentedBy indentation: String) -> String {
+    let removed = removing(member: member)
+    let lines = text(removed.range).split(separator: "\n", omittingEmptySubsequences: false)
+    let own = self.indentation(at: Int(member.place.start))
+    let moved = lines.map { line in
+      line.hasPrefix(own) ? indentation + line.dropFirst(own.count) : String(line)
+    }
+    return moved.joined(separator: "\n").trimmingBlankLines
+  }
+
+  // MARK: Moving members
+
+  /// The edits that move a member out of its type's body into a new extension behind the type. Nil where it stands in
+  /// another declaration than a type at file level.
+  func movingMember(at offset: Int, toExtensionOf type: String) -> [UTF8Edit]? {
+    guard let member = declaration(at: offset), member.parent?.is(MemberBlockItemSyntax.self) == true,
+      let outer = declaration(at: Int(tree.place.start) == offset ? offset : topLevelOffset(around: offset)),
+      isFirstOnLine(Int(member.place.start)), isLastOnLine(Int(outer.place.end))
+    else { return nil }
+    let end = Int(outer.place.end)
+    let text = text(of: member, indentedBy: style.unit)
+    return [
+      removing(member: member),
+      UTF8Edit(range: UTF8Range(at: end), newText: "\n\nextension \(type) {\n\(text)\n}"),
+    ]
+  }
+
+  private func topLevelOffset(around offset: Int) -> Int {
+    let item = tree.statements.first { $0.place.start <= Int32(offset) && Int32(offset) < $0.place.end }
+    return item.map { Int($0.place.start) } ?? offset
+  }
+}
+
+extension String {
+  /// Without line breaks around it.
+  fileprivate var trimmingBlankLines: String {
+    var lines = split(separator: "\n", omittingEmptySubsequences: false)
+    while lines.first?.allSatisfy(\.isWhitespace) == true { lines.removeFirst() }
+    while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
+    return lines.joined(separator: "\n")
+  }
+}
+
+// MARK: Initializers
+
+extension SwiftDIDocument {
+  /// A statement before another one of a body, or behind all.
+  func inserting(_ statement: String, into body: CodeBlockSyntax, before next: CodeBlockItemSyntax?) -> UTF8Edit {
+    if let next {
+      let start = Int(next.place.start)
+      let separator = isFirstOnLine(start) ? "\n" + indentation(at: start) : "; "
+      return UTF8Edit(range: UTF8Range(at: start), newText: statement + separator)
+    }
+    guard let last = body.statements.last else {
+      let outer = indentation(at: Int((body.parent?.place ?? body.place).start))
+      return UTF8Edit(
+        range: UTF8Range(Int(body.leftBrace.place.end), Int(body.rightBrace.place.start)),
+        newText: "\n\(outer)\(style.unit)\(statement)\n\(outer)")
+    }
+    let isAlone = isFirstOnLine(Int(last.place.start)) && lineEnd(of: Int(last.place.end)) < Int(body.rightBrace.place.start)
+    return isAlone
+      ? UTF8Edit(
+        range: UTF8Range(at: lineEnd(of: Int(last.place.end))),
+        newText: "\n" + indentation(at: Int(last.place.start)) + statement)
+      : UTF8Edit(range: UTF8Range(at: Int(last.place.end)), newText: "; " + statement)
+  }
+
+  /// An initializer that sets the stored properties of a component which nothing else gives a value, and its head. Nil
+  /// where one of them has no type that a parameter could take.
+  func initializer(of type: StructDeclSyntax) -> (code: String, head: String)? {
+    var parameters: [(name: String, type: String)] = []
+    for property in type.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
+      let isStatic = property.modifiers.contains { ["static", "lazy"].contains($0.name.text) }
+      for binding in property.bindings where !isStatic && binding.initializer == nil && binding.accessorBlock == nil {
+        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+          let annotation = binding.typeAnnotation?.type
+        else { return nil }
+        let escaping = annotation.is(FunctionTypeSyntax.self) ? "@escaping " : ""
+        parameters.append((name, escaping + annotation.trimmedDescription))
+      }
+    }
+    guard !parameters.isEmpty, let attribute = componentAttribute(of: type) else { return nil }
+    let isRoot = attribute.arguments?.trimmedDescription.replacing(" ", with: "") == "root:true"
+    let access = type.modifiers.first { ["public", "package"].contains($0.name.text) }.map { $0.name.text + " " } ?? ""
+    let list = (isRoot ? [] : ["parent: some Component"]) + parameters.map { "\($0.name): \($0.type)" }
+    let head = "\(access)init(\(list.joined(separator: ", ")))"
+    let body = parameters.map { "self.\($0.name) = \($0.name)" } + ["initContainer(parent: \(isRoot ? "nil" : "parent"))"]
+    return (head + " {\n" + body.map { style.unit + $0 + "\n" }.joined() + "}", head)
+  }
+
+  private func componentAttribute(of type: StructDeclSyntax) -> AttributeSyntax? {
+    type.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }
+      .first { $0.attributeName.trimmedDescription.split(separator: ".").last == "Component" }
+  }
+
+  func inserting(_ code: String, behindPropertiesOf members: MemberBlockSyntax) -> UTF8Edit {
+    inserting(code, into: members) { declaration in
+      declaration.as(VariableDeclSyntax.self)?.bindings.contains { $0.accessorBlock == nil } ?? false
+    }
+  }
+}

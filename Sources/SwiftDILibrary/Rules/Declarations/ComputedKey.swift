@@ -1,0 +1,63 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SwiftSyntax
+
+extension DiagnosticCode {
+  package static let swiftdiComputedKey = DiagnosticCode("swiftdi-computed-key")
+}
+
+struct ComputedKey: SwiftDIFault {
+  static let entry = CatalogueEntry(
+    .swiftdiComputedKey, "A key is made anew at each use", scope: .declaration, shownBy: .program, fixes: .offered,
+    isParity: false)
+
+  /// `computed property`, `instance property` or `function`.
+  var form: String
+  var key: String?
+
+  var dependency: String? { key }
+
+  func message(of owner: String) -> String {
+    let name = key.map { "`\($0)`" } ?? "this"
+    return "Keys are told apart by identity, and each use of the \(form) \(name) makes a new one, which nothing "
+      + "provides. Declare it with `static let`."
+  }
+
+  func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
+    // Calls of a function would have to change with it.
+    guard let document = code.document(site.path),
+      let property = document.node(VariableDeclSyntax.self, at: site.offset), property.bindings.count == 1,
+      let binding = property.bindings.first
+    else { return [] }
+    let isStatic = property.modifiers.contains { $0.name.tokenKind == .keyword(.static) }
+    let word = property.bindingSpecifier.place
+    var edits = [UTF8Edit(range: word, newText: isStatic ? "let" : "static let")]
+    if let accessors = binding.accessorBlock {
+      guard let value = accessors.onlyValue else { return [] }
+      edits.append(
+        UTF8Edit(
+          range: UTF8Range(document.skipBlanksBackwards(from: Int(accessors.place.start)), Int(accessors.place.end)),
+          newText: " = \(document.text(value.place))"))
+    }
+    return [
+      FixProposal(
+        title: "Declare `\(key ?? "it")` with `static let`", edits: [site.path: edits],
+        // An instance's property is used by way of the instance.
+        confidence: isStatic ? .sure : .open)
+    ]
+  }
+}
+
+extension AccessorBlockSyntax {
+  /// The only value that a getter of one statement gives.
+  fileprivate var onlyValue: ExprSyntax? {
+    let statements: CodeBlockItemListSyntax?
+    switch accessors {
+    case .getter(let body): statements = body
+    case .accessors(let list): statements = list.count == 1 ? list.first?.body?.statements : nil
+    }
+    guard let statements, statements.count == 1, let item = statements.first?.item else { return nil }
+    return item.as(ReturnStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self)
+  }
+}

@@ -1,0 +1,30 @@
+import DICheckDependencyLibrary
+import DICheckText
+import SwiftSyntax
+
+extension DiagnosticCode {
+  package static let swiftdiGeneratedInitImpossible = DiagnosticCode("swiftdi-generated-init-impossible")
+}
+
+struct GeneratedInitImpossible: SwiftDIFault {
+  static let entry = CatalogueEntry(
+    .swiftdiGeneratedInitImpossible, "The generated initializer can't set a stored property", scope: .declaration,
+    shownBy: .program, fixes: .offered, isReportedByMacro: false)
+
+  var property: String
+
+  var dependency: String? { property }
+
+  func message(of owner: String) -> String {
+    "`@Component` adds an initializer to `\(owner)`, which can't give `\(property)` a value. Give it a default value, or "
+      + "write an initializer that takes it."
+  }
+
+  func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
+    guard let document = code.document(site.path), let type = document.node(StructDeclSyntax.self, at: site.offset),
+      let text = document.initializer(of: type)
+    else { return [] }
+    let edit = document.inserting(text.code, behindPropertiesOf: type.memberBlock)
+    return [FixProposal(title: "Add `\(text.head)`", edits: [site.path: [edit]])]
+  }
+}

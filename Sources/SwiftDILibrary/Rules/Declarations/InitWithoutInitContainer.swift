@@ -1,0 +1,96 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SwiftSyntax
+
+extension DiagnosticCode {
+  package static let swiftdiInitWithoutInitContainer = DiagnosticCode("swiftdi-init-without-init-container")
+}
+
+struct InitWithoutInitContainer: SwiftDIFault {
+  static let entry = CatalogueEntry(
+    .swiftdiInitWithoutInitContainer, "An initializer of a component never calls initContainer", severity: .warning,
+    scope: .declaration, shownBy: .program, fixes: .offered)
+
+  var isRoot: Bool
+  /// The internal name of the parameter that is the parent.
+  var parent: String?
+
+  func message(of owner: String) -> String {
+    let argument = isRoot ? "nil" : parent ?? "…"
+    return "This initializer never calls `initContainer`, so no lookup of this `\(owner)` finds anything. Call "
+      + "`initContainer(parent: \(argument))`."
+  }
+
+  func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
+    guard let document = code.document(site.path),
+      let body = document.node(InitializerDeclSyntax.self, at: site.offset)?.body
+    else { return [] }
+    let argument = isRoot ? "nil" : parent
+    // Whether a component without a parent in sight is a root, only its author knows.
+    let call = "initContainer(parent: \(argument ?? "nil"))"
+    let first = body.statements.first { LookupSearch.isHeld(by: $0) }
+    return [
+      FixProposal(
+        title: "Add `\(call)`", edits: [site.path: [document.inserting(call, into: body, before: first)]],
+        confidence: argument == nil ? .open : .sure)
+    ]
+  }
+}
+
+extension InitWithoutInitContainer {
+  /// The faults that the facts of a declaration show.
+  static func problems(in declaration: DeclarationFacts<SwiftDIShape>) -> [DeclarationProblem] {
+    let shape = declaration.shape
+    return shape.members.compactMap { member in
+      guard member.kind == .initializer, !member.isInExtension,
+        let component = shape.types.first(where: { $0.name == member.owner })?.component,
+        !member.uses.contains(where: \.setsUpComponent)
+      else { return nil }
+      let isRoot = component.root == .declared
+      let place = declaration[member.namePlace]
+      var problem = DeclarationProblem(
+        InitWithoutInitContainer(isRoot: isRoot, parent: member.parameters.parent?.name), at: place, owner: member.owner)
+      problem.macroReport = MacroReport(macro: SwiftDIMacro.component, place: place)
+      return problem
+    }
+  }
+}
+
+extension BodyUse {
+  /// Whether it gives the component its container, itself or by another initializer.
+  var setsUpComponent: Bool {
+    switch action {
+    case .initContainer, .delegation: true
+    default: false
+    }
+  }
+}
+
+extension [ParameterFact] {
+  /// The one that is meant for the parent, as its type or its name says.
+  var parent: ParameterFact? {
+    let typed = filter { ["some", "any"].contains($0.type.prefix { $0 != " " }) && $0.type.hasSuffix("Component") }
+    return typed.count == 1 ? typed.first : first { $0.name == "parent" }
+  }
+}
+
+/// Looks for what needs a component that is set up.
+private final class LookupSearch: SyntaxVisitor {
+  private var isFound = false
+
+  static func isHeld(by node: some SyntaxProtocol) -> Bool {
+    let search = LookupSearch(viewMode: .sourceAccurate)
+    search.walk(node)
+    return search.isFound
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let called = node.calledExpression
+    let name = called.as(DeclReferenceExprSyntax.self) ?? called.as(MemberAccessExprSyntax.self)?.declName
+    isFound =
+      isFound || name?.baseName.text == "get"
+      || node.arguments.contains { $0.expression.trimmedDescription == "self" && $0.label != nil }
+    return isFound ? .skipChildren : .visitChildren
+  }
+}

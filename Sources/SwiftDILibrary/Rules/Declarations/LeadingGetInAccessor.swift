@@ -1,0 +1,30 @@
+import DICheckDependencyLibrary
+import DICheckText
+
+extension DiagnosticCode {
+  package static let swiftdiLeadingGetInAccessor = DiagnosticCode("swiftdi-leading-get-in-accessor")
+}
+
+struct LeadingGetInAccessor: SwiftDIFault {
+  static let entry = CatalogueEntry(
+    .swiftdiLeadingGetInAccessor, "A property's body begins with get", scope: .declaration, shownBy: .program,
+    fixes: .safe, isReportedByMacro: false)
+
+  var member: String?
+
+  var dependency: String? { member }
+
+  func message(of owner: String) -> String {
+    "Swift reads `get` at the beginning of a property's body as its getter. Write `self.get`."
+  }
+
+  func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
+    func insertion(_ word: String) -> [String: [UTF8Edit]] {
+      [site.path: [UTF8Edit(range: UTF8Range(at: site.offset), newText: word)]]
+    }
+    return [
+      FixProposal(title: "Write `self.get`", edits: insertion("self."), isSafe: true, confidence: .sure),
+      FixProposal(title: "Write `return get`", edits: insertion("return ")),
+    ]
+  }
+}

@@ -1,0 +1,23 @@
+import DICheckDependencyLibrary
+import DICheckText
+
+extension DiagnosticCode {
+  package static let swiftdiNonliteralRoot = DiagnosticCode("swiftdi-nonliteral-root")
+}
+
+struct NonliteralRoot: SwiftDIFault {
+  static let entry = CatalogueEntry(
+    .swiftdiNonliteralRoot, "A component's root is no literal", severity: .warning, scope: .declaration,
+    shownBy: .program, fixes: .offered, isParity: false)
+
+  func message(of owner: String) -> String {
+    "`@Component` evaluates nothing and takes this for `false`, so `\(owner)` isn't a root. Write `true` or `false`."
+  }
+
+  /// Only the author knows which of the two is meant.
+  func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
+    ["true", "false"].map {
+      FixProposal(title: "Write `\($0)`", edits: [site.path: [UTF8Edit(range: site.range, newText: $0)]])
+    }
+  }
+}

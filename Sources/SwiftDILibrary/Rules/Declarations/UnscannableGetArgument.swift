@@ -1,0 +1,38 @@
+import DICheckDependencyLibrary
+import DICheckText
+import SwiftSyntax
+
+extension DiagnosticCode {
+  package static let swiftdiUnscannableGetArgument = DiagnosticCode("swiftdi-unscannable-get-argument")
+}
+
+struct UnscannableGetArgument: SwiftDIFault {
+  static let entry = CatalogueEntry(
+    .swiftdiUnscannableGetArgument, "The argument of get isn't known outside of its body", scope: .declaration,
+    shownBy: .program, fixes: .offered, isReportedByMacro: false)
+
+  var argument: SyntaxFlaw.UnscannableArgument
+  var member: String?
+
+  var dependency: String? { member }
+
+  func message(of owner: String) -> String {
+    let copied = "`@Component` copies the first argument of each `get` out of its body"
+    return switch argument {
+    case .local(let name): "\(copied), and `\(name)` isn't known there. Move this member to an extension of `\(owner)`."
+    case .literal(let text):
+      "\(copied) as a key, and `\(text)` is none. Call the function in an extension of `\(owner)`, or rename it."
+    }
+  }
+
+  /// The macro doesn't look into extensions.
+  func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
+    guard let document = code.document(site.path), let owner = site.owner,
+      let moved = document.movingMember(at: site.offset, toExtensionOf: owner)
+    else { return [] }
+    return [
+      FixProposal(
+        title: "Move `\(member ?? "it")` to an extension of `\(owner)`", edits: [site.path: moved], confidence: .sure)
+    ]
+  }
+}
