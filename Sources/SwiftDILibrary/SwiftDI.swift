@@ -8,7 +8,9 @@ package struct SwiftDI: AnalyzedLibrary {
 
   package var name: String { "swift-di" }
   package var catalogue: Catalogue { SwiftDICodes.catalogue }
-  package var hintCodes: [DiagnosticCode] { SwiftDICodes.hints.map(\.code) }
+  package var pagesFolder: String? { "Sources/SwiftDILibrary/Documentation.docc/Diagnostics" }
+  package func page(of code: DiagnosticCode) -> String? { Pages.texts[code.rawValue] }
+  package var hintCodes: [DiagnosticCode] { SwiftDICodes.hints.map { $0.entry.code } }
   package var providerWord: String { "provider" }
   package var rootMark: String? { "`@Component(root: true)`" }
   package var releases: LibraryReleases {

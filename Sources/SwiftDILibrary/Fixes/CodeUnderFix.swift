@@ -1,6 +1,8 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckSourceReading
 import DICheckText
+import SwiftSyntax
 
 /// The code of a program while changes of it are looked for: one state, nothing here changes.
 struct CodeUnderFix {
@@ -30,4 +32,41 @@ struct CodeUnderFix {
   }
 
   func valueType(ofKeyProvidedAt site: FaultSite) -> String? { nil }
+}
+
+extension CodeUnderFix {
+  /// The change that removes a declaration with its comments.
+  func removing(declarationAt site: FaultSite, title: String) -> [FixProposal] {
+    guard let document = document(site.path), let declaration = document.declaration(at: site.offset) else { return [] }
+    return [FixProposal(title: title, edits: [site.path: [document.removing(member: declaration)]])]
+  }
+
+  /// The edits that move a member of an extension into the body of its type.
+  func movingMember(at site: FaultSite, into component: ComponentNote) -> [String: [UTF8Edit]]? {
+    let path = component.location.path
+    guard let source = document(site.path), let target = document(path),
+      let member = source.declaration(at: site.offset), member.parent?.is(MemberBlockItemSyntax.self) == true,
+      let members = target.members(ofTypeNamedAt: Int(component.location.range.start))
+    else { return nil }
+    let text = source.text(of: member, indentedBy: "")
+    let insertion = target.inserting(text, into: members) { target.provides(of: $0) != nil }
+    // An extension that held nothing else goes with it.
+    let whole = member.enclosingExtension.flatMap { $0.memberBlock.members.count == 1 ? $0 : nil }
+    let isBare = whole.map { $0.inheritanceClause == nil && $0.attributes.isEmpty } ?? false
+    let removal = isBare ? whole.map { source.removing(member: $0) } : source.removing(member: member)
+    guard let removal else { return nil }
+    return path == site.path
+      ? [path: [removal, insertion].sorted { $0.range < $1.range }] : [site.path: [removal], path: [insertion]]
+  }
+}
+
+extension DeclSyntax {
+  fileprivate var enclosingExtension: ExtensionDeclSyntax? {
+    var node = parent
+    while let current = node {
+      if let found = current.as(ExtensionDeclSyntax.self) { return found }
+      node = current.parent
+    }
+    return nil
+  }
 }

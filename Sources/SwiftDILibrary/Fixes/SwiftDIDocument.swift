@@ -77,7 +77,7 @@ struct SwiftDIDocument: EditedText {
   }
 
   /// A member's text with its comments, indented as members of another type are.
-  private func text(of member: DeclSyntax, indentedBy indentation: String) -> String {
+  func text(of member: DeclSyntax, indentedBy indentation: String) -> String {
     let removed = removing(member: member)
     let lines = text(removed.range).split(separator: "\n", omittingEmptySubsequences: false)
     let own = self.indentation(at: Int(member.place.start))
@@ -176,5 +176,40 @@ extension SwiftDIDocument {
     inserting(code, into: members) { declaration in
       declaration.as(VariableDeclSyntax.self)?.bindings.contains { $0.accessorBlock == nil } ?? false
     }
+  }
+}
+
+// MARK: Bodies
+
+extension SwiftDIDocument {
+  /// The edits that move a statement of a body behind another one of the same body.
+  func movingStatement(at offset: Int, behind other: Int) -> [UTF8Edit]? {
+    guard let call = statement(at: other), let moved = statement(at: offset, in: call.list),
+      moved.place.end <= call.item.place.start, isFirstOnLine(Int(moved.place.start)),
+      isLastOnLine(Int(moved.place.end)), isLastOnLine(Int(call.item.place.end))
+    else { return nil }
+    let text = indentation(at: Int(moved.place.start)) + self.text(moved.place)
+    return [
+      UTF8Edit(range: UTF8Range(lineStart(of: Int(moved.place.start)), nextLine(after: Int(moved.place.end))), newText: ""),
+      UTF8Edit(range: UTF8Range(at: Int(call.item.place.end)), newText: "\n" + text),
+    ]
+  }
+
+  private func statement(at offset: Int) -> (item: CodeBlockItemSyntax, list: CodeBlockItemListSyntax)? {
+    guard let item = node(CodeBlockItemSyntax.self, at: offset), let list = item.parent?.as(CodeBlockItemListSyntax.self)
+    else { return nil }
+    return (item, list)
+  }
+
+  private func statement(at offset: Int, in list: CodeBlockItemListSyntax) -> CodeBlockItemSyntax? {
+    list.first { $0.place.start <= Int32(offset) && Int32(offset) < $0.place.end }
+  }
+
+  /// Whether an expression begins the body of a property without `get`.
+  func startsAccessor(_ expression: ExprSyntax) -> Bool {
+    guard let block = node(AccessorBlockSyntax.self, at: Int(expression.place.start)),
+      case .getter(let statements) = block.accessors
+    else { return false }
+    return statements.first?.place.start == expression.place.start
   }
 }

@@ -1,9 +1,47 @@
 import DICheckDependencyLibrary
 
-/// All codes of the room, in the order in which users see them listed.
+/// The codes, each by what its file declares of it, in the order in which they are listed to users.
 enum SwiftDICodes {
-  static let hints: [CatalogueEntry] = []
-  static let catalogue = Catalogue(hints)
+  /// Faults that one declaration shows.
+  static let declarations: [any SwiftDIFault.Type] = [
+    BadProviderShape.self,
+    ComponentShape.self,
+    GeneratedInitImpossible.self,
+    ComputedKey.self,
+    LeadingGetInAccessor.self,
+    UnscannableGetArgument.self,
+    InitWithoutInitContainer.self,
+    NonliteralRoot.self,
+  ]
+
+  /// Faults that only the whole program shows.
+  static let graph: [any SwiftDIFault.Type] = [
+    RootMissingKey.self,
+    ChildMissingKey.self,
+    UnscannedMissingKey.self,
+    ProviderCycle.self,
+    ProviderCycleConditional.self,
+    SelfGetOverride.self,
+    DuplicateProvider.self,
+    ProviderNotRegistered.self,
+    ProviderTypeMismatch.self,
+    KeySpelling.self,
+    UseBeforeInit.self,
+    DirectProviderUse.self,
+    NestedLookupHazard.self,
+    DeferredGetHazard.self,
+    ShadowedProvider.self,
+  ]
+
+  /// Facts of a sound program that are looked for when somebody asks about a file.
+  static let hints: [any SwiftDIFault.Type] = [
+    MacroWillWarnSpuriously.self,
+    UnusedKey.self,
+    UnusedProvider.self,
+    OrphanComponent.self,
+  ]
+
+  static let catalogue = Catalogue((declarations + graph + hints).map { $0.entry })
 }
 
 /// All rules over the graph of a program.

@@ -1,0 +1,54 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SwiftSyntax
+
+extension DiagnosticCode {
+  package static let swiftdiMacroWillWarnSpuriously = DiagnosticCode("swiftdi-macro-will-warn-spuriously")
+}
+
+struct MacroWillWarnSpuriously: SwiftDIFault {
+  static let entry = CatalogueEntry(
+    .swiftdiMacroWillWarnSpuriously, "The macro doesn't see that an initializer sets up its component", severity: .hint,
+    scope: .declaration, shownBy: .program, fixes: .offered, isParity: false)
+
+  /// Whether another initializer is called, and not `self.initContainer`.
+  var isDelegation: Bool
+
+  func message(of owner: String) -> String {
+    let seen = "`@Component` will warn here that `initContainer` isn't called"
+    return isDelegation
+      ? "\(seen): it doesn't know that the other initializer does."
+      : "\(seen): it looks for the call without `self.`."
+  }
+
+  func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
+    guard !isDelegation, let document = code.document(site.path),
+      let call = document.node(MemberAccessExprSyntax.self, at: site.offset)
+    else { return [] }
+    let range = UTF8Range(start: call.place.start, end: call.declName.place.start)
+    return [
+      FixProposal(
+        title: "Remove `self.`", edits: [site.path: [UTF8Edit(range: range, newText: "")]], confidence: .sure)
+    ]
+  }
+}
+
+extension MacroWillWarnSpuriously {
+  static func problems(in declaration: DeclarationFacts<SwiftDIShape>) -> [DeclarationProblem] {
+    let shape = declaration.shape
+    return shape.members.compactMap { member in
+      guard member.kind == .initializer, !member.isInExtension,
+        shape.types.contains(where: { $0.name == member.owner && $0.component != nil }),
+        let use = member.uses.first(where: \.setsUpComponent), !member.uses.contains(where: \.isSeenByMacro)
+      else { return nil }
+      return DeclarationProblem(
+        MacroWillWarnSpuriously(isDelegation: use.action == .delegation), at: declaration[use.place],
+        owner: member.owner)
+    }
+  }
+}
+
+extension BodyUse {
+  fileprivate var isSeenByMacro: Bool { if case .initContainer(_, isQualified: false) = action { true } else { false } }
+}

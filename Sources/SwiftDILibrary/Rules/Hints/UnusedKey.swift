@@ -1,0 +1,22 @@
+import DICheckDependencyLibrary
+import DICheckText
+
+extension DiagnosticCode {
+  package static let swiftdiUnusedKey = DiagnosticCode("swiftdi-unused-key")
+}
+
+struct UnusedKey: SwiftDIFault {
+  static let entry = CatalogueEntry(
+    .swiftdiUnusedKey, "A key that is neither provided nor asked for", severity: .hint, scope: .graph, fixes: .offered,
+    isParity: false)
+
+  var key: KeyNote
+
+  var dependency: String? { key.name }
+
+  func message(of owner: String) -> String { "No code of this workspace provides \(key.quoted) or asks for it." }
+
+  func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
+    code.removing(declarationAt: site, title: "Remove \(key.quoted)")
+  }
+}

@@ -1,0 +1,22 @@
+import DICheckDependencyLibrary
+import DICheckText
+
+extension DiagnosticCode {
+  package static let swiftdiUnusedProvider = DiagnosticCode("swiftdi-unused-provider")
+}
+
+struct UnusedProvider: SwiftDIFault {
+  static let entry = CatalogueEntry(
+    .swiftdiUnusedProvider, "A provider whose key nobody asks for", severity: .hint, scope: .graph, fixes: .offered,
+    isParity: false)
+
+  var key: KeyNote
+
+  var dependency: String? { key.name }
+
+  func message(of owner: String) -> String { "No code of this workspace asks for \(key.quoted)." }
+
+  func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
+    code.removing(declarationAt: site, title: "Remove this provider")
+  }
+}
