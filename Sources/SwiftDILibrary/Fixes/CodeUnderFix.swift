@@ -31,7 +31,7 @@ struct CodeUnderFix {
     return found
   }
 
-  func valueType(ofKeyProvidedAt site: FaultSite) -> String? { nil }
+  func location(of site: Site) -> Location { graph.location(of: site) }
 }
 
 extension CodeUnderFix {
@@ -43,10 +43,11 @@ extension CodeUnderFix {
 
   /// The edits that move a member of an extension into the body of its type.
   func movingMember(at site: FaultSite, into component: ComponentNote) -> [String: [UTF8Edit]]? {
-    let path = component.location.path
+    let place = location(of: component.site)
+    let path = place.path
     guard let source = document(site.path), let target = document(path),
       let member = source.declaration(at: site.offset), member.parent?.is(MemberBlockItemSyntax.self) == true,
-      let members = target.members(ofTypeNamedAt: Int(component.location.range.start))
+      let members = target.members(ofTypeNamedAt: Int(place.range.start))
     else { return nil }
     let text = source.text(of: member, indentedBy: "")
     let insertion = target.inserting(text, into: members) { target.provides(of: $0) != nil }

@@ -6,15 +6,14 @@ extension CodeUnderFix {
   /// Providers of a key to fill in, one for each component.
   func stubs(for key: KeyNote, in components: [ComponentNote]) -> [FixProposal] {
     components.map { component in
-      let edit = stub(for: key, in: component)
-      return FixProposal(
-        title: "Provide `\(key.spelling)` in `\(component.name)`", edits: edit.map { [component.location.path: [$0]] })
+      FixProposal(
+        title: "Provide `\(key.spelling)` in `\(component.name)`", edits: stub(for: key, in: component))
     }
   }
 
-  private func stub(for key: KeyNote, in component: ComponentNote) -> UTF8Edit? {
-    guard let document = document(component.location.path),
-      let members = document.members(ofTypeNamedAt: Int(component.location.range.start))
+  private func stub(for key: KeyNote, in component: ComponentNote) -> [String: [UTF8Edit]]? {
+    let place = location(of: component.site)
+    guard let document = document(place.path), let members = document.members(ofTypeNamedAt: Int(place.range.start))
     else { return nil }
     let name = component.memberNames.contains(key.name) ? "\(key.name)Value" : key.name
     guard !component.memberNames.contains(name) else { return nil }
@@ -22,8 +21,8 @@ extension CodeUnderFix {
     let type = key.valueType ?? "<#Type#>"
     let last = members.members.last { isProvider($0.decl) }?.decl
     let separator = last.map(document.hasOwnLineForAttribute) == true ? "\n" : " "
-    return document.inserting(
-      "@Provides(\(key.spelling))\(separator)var \(name): \(type) { <#value#> }", into: members, behindLast: isProvider)
+    let code = "@Provides(\(key.spelling))\(separator)var \(name): \(type) { <#value#> }"
+    return [place.path: [document.inserting(code, into: members, behindLast: isProvider)]]
   }
 }
 

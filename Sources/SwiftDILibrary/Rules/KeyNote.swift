@@ -1,5 +1,3 @@
-import DICheckText
-
 /// A key in the words of a finding.
 struct KeyNote: Hashable, Sendable {
   var name: String
@@ -16,7 +14,7 @@ struct KeyNote: Hashable, Sendable {
 struct ComponentNote: Hashable, Sendable {
   var name: String
   /// Its name in the head of its declaration.
-  var location: Location
+  var site: Site
   /// What its members are called.
   var memberNames: [String]
 

@@ -19,7 +19,7 @@ enum SwiftDICodes {
     RootMissingKey.self,
     ChildMissingKey.self,
     UnscannedMissingKey.self,
-    ProviderCycle.self,
+    ProviderCycleFault.self,
     ProviderCycleConditional.self,
     SelfGetOverride.self,
     DuplicateProvider.self,

@@ -32,3 +32,8 @@ enum SwiftDIMacro {
   static let component = "Component"
   static let provides = "Provides"
 }
+
+/// A fault that the graph shows: one component's, with what it creates.
+protocol SwiftDIGraphFault: SwiftDIFault {
+  static func faults(of id: ComponentID, in graph: SwiftDIGraph) -> [GraphFault]
+}

@@ -7,7 +7,7 @@ extension DiagnosticCode {
   package static let swiftdiDirectProviderUse = DiagnosticCode("swiftdi-direct-provider-use")
 }
 
-struct DirectProviderUse: SwiftDIFault {
+struct DirectProviderUse: SwiftDIGraphFault {
   static let entry = CatalogueEntry(
     .swiftdiDirectProviderUse, "A provider is used by its name, past its overriders", severity: .warning, scope: .graph,
     fixes: .offered)
@@ -43,5 +43,43 @@ struct DirectProviderUse: SwiftDIFault {
         title: "Write `\(lookup)`", edits: [site.path: [UTF8Edit(range: expression.place, newText: lookup)]],
         confidence: .sure)
     ]
+  }
+}
+
+extension DirectProviderUse {
+  static func faults(of id: ComponentID, in graph: SwiftDIGraph) -> [GraphFault] {
+    let component = graph[id]
+    guard !component.providers.isEmpty else { return [] }
+    var provided: [String: Provider] = [:]
+    for provider in component.providers { provided[graph.fact(provider.member)?.name ?? ""] = provider }
+    var overriders: [KeyID: ComponentID?] = [:]
+    return component.members.flatMap { member -> [GraphFault] in
+      guard let fact = graph.fact(member), !fact.isInExtension else { return [] }
+      return fact.uses.indices.compactMap { position in
+        guard case .mention(let name, receiver: .own, isArgument: true) = fact.uses[position].action,
+          let provider = provided[name], let key = provider.key
+        else { return nil }
+        let overrider = overriders[key] ?? graph.overrider(of: key, below: id)
+        overriders[key] = .some(overrider)
+        let place = graph.site(of: UseRef(member: member, use: Int32(position)))
+        return GraphFault(
+          DirectProviderUse(key: graph.note(key), member: name, overrider: overrider.map { graph[$0].name }),
+          of: component.name, at: place,
+          related: overrider.flatMap { below in
+            graph[below].provider(of: key).map {
+              GraphFault.Related(
+                message: "`\(graph[below].name)` provides \(graph.note(key).quoted) too", site: graph.site(of: $0.attribute))
+            }
+          }.map { [$0] } ?? [],
+          macroSite: place)
+      }
+    }
+  }
+}
+
+extension SwiftDIGraph {
+  /// The first descendant that provides a key itself.
+  func overrider(of key: KeyID, below id: ComponentID) -> ComponentID? {
+    descendants(of: id).filter { $0 != id && self[$0].provides(key) }.min()
   }
 }

@@ -5,7 +5,7 @@ extension DiagnosticCode {
   package static let swiftdiDuplicateProvider = DiagnosticCode("swiftdi-duplicate-provider")
 }
 
-struct DuplicateProvider: SwiftDIFault {
+struct DuplicateProvider: SwiftDIGraphFault {
   static let entry = CatalogueEntry(
     .swiftdiDuplicateProvider, "A component provides a key twice", scope: .graph, fixes: .offered)
 
@@ -31,5 +31,32 @@ struct DuplicateProvider: SwiftDIFault {
       FixProposal(title: "Remove this `@Provides`", edits: [site.path: [document.removing(attribute)]], confidence: .sure),
       FixProposal(title: "Remove this provider", edits: [site.path: [document.removing(member: member)]]),
     ]
+  }
+}
+
+extension DuplicateProvider {
+  static func faults(of id: ComponentID, in graph: SwiftDIGraph) -> [GraphFault] {
+    let component = graph[id]
+    // `@Provides` makes code wherever `@Component` looks.
+    let others = component.unregistered.filter { $0.hole != .inBuildCondition && $0.hole != .notInComponent }
+    let attributes = (component.providers + others).filter { graph.fact($0.attribute) != nil }.sorted { one, other in
+      (one.hole == .inExtension ? 1 : 0, one.attribute) < (other.hole == .inExtension ? 1 : 0, other.attribute)
+    }
+    var firstOfText: [String: Provider] = [:]
+    var firstOfKey: [KeyID: Provider] = [:]
+    return attributes.compactMap { provider in
+      guard let key = provider.key, let text = graph.fact(provider.attribute)?.key.macroText else { return nil }
+      defer {
+        firstOfText[text] = firstOfText[text] ?? provider
+        if provider.hole == nil { firstOfKey[key] = firstOfKey[key] ?? provider }
+      }
+      let same = firstOfText[text]
+      guard let first = same ?? (provider.hole == nil ? firstOfKey[key] : nil) else { return nil }
+      let other = graph.fact(first.attribute)?.key.macroText ?? ""
+      return GraphFault(
+        DuplicateProvider(key: graph.note(key), spellings: same == nil ? [other, text] : []), of: component.name,
+        at: graph.site(of: provider.attribute),
+        related: [GraphFault.Related(message: "the first one", site: graph.site(of: first.attribute))])
+    }
   }
 }

@@ -5,7 +5,7 @@ extension DiagnosticCode {
   package static let swiftdiProviderCycle = DiagnosticCode("swiftdi-provider-cycle")
 }
 
-struct ProviderCycle: SwiftDIFault {
+struct ProviderCycleFault: SwiftDIFault {
   static let entry = CatalogueEntry(
     .swiftdiProviderCycle, "Providers ask for each other without end", scope: .graph, fixes: .none, isParity: false)
 
@@ -23,5 +23,39 @@ struct ProviderCycle: SwiftDIFault {
     let place = context.count > 1 ? " in `\(context.joined(separator: " → "))`" : ""
     let shown = hops.count > 6 ? hops.prefix(4) + ["…"] + hops.suffix(1) : hops[...]
     return "This provider \(verb)\(place): `\(shown.joined(separator: " → "))`. A lookup \(result)."
+  }
+}
+
+extension GraphFault {
+  /// A cycle, by whichever of the codes for it.
+  init?(_ cycle: ProviderCycle, in graph: SwiftDIGraph) {
+    guard let first = cycle.hops.first, let key = first.provider.key else { return nil }
+    let component = graph[first.provider.component].name
+    let hops = cycle.hops + [first]
+    let names = hops.map { graph.name($0.provider.member, of: $0.provider.component) }
+    let context = cycle.chain.map { graph[$0].name }
+    let related = cycle.hops.map { hop in
+      Related(
+        message: "`\(graph.name(hop.provider.member, of: hop.provider.component))` gets \(graph.note(hop.call.key).quoted)",
+        site: graph.site(of: hop.call.use), role: .hop)
+    }
+    let place = graph.site(of: first.provider.attribute)
+    if cycle.isCertain, cycle.hops.count == 1, first.call.mentions.isEmpty {
+      let overridden = cycle.chain.dropLast().last { graph[$0].provides(key) }
+      self.init(
+        SelfGetOverride(key: graph.note(key), overridden: overridden.map { graph[$0].name }), of: component,
+        at: graph.site(of: first.call.use),
+        related: overridden.flatMap { graph[$0].provider(of: key) }.map {
+          [Related(message: "the provider that is overridden", site: graph.site(of: $0.attribute))]
+        } ?? [])
+    } else if cycle.isCertain {
+      self.init(
+        ProviderCycleFault(hops: names, context: context, key: graph[key].name), of: component, at: place,
+        related: related)
+    } else {
+      self.init(
+        ProviderCycleConditional(hops: names, context: context, key: graph[key].name), of: component, at: place,
+        related: related)
+    }
   }
 }

@@ -18,6 +18,6 @@ struct ProviderCycleConditional: SwiftDIFault {
   var dependency: String? { key }
 
   func message(of owner: String) -> String {
-    ProviderCycle.message(hops, context, "may never end", "overflows the stack unless a condition ends it")
+    ProviderCycleFault.message(hops, context, "may never end", "overflows the stack unless a condition ends it")
   }
 }

@@ -7,16 +7,12 @@ extension DiagnosticCode {
   package static let swiftdiProviderNotRegistered = DiagnosticCode("swiftdi-provider-not-registered")
 }
 
-struct ProviderNotRegistered: SwiftDIFault {
+struct ProviderNotRegistered: SwiftDIGraphFault {
   static let entry = CatalogueEntry(
     .swiftdiProviderNotRegistered, "A provider that the component doesn't know", scope: .graph, fixes: .offered,
     isParity: false)
 
-  enum Hole: Hashable, Sendable {
-    case inExtension, inBuildCondition, qualified, secondAttribute, notInComponent, spaced
-  }
-
-  var hole: Hole
+  var hole: Provider.Hole
   var member: String
   /// The component's declaration, for a member of an extension.
   var component: ComponentNote?
@@ -61,5 +57,51 @@ struct ProviderNotRegistered: SwiftDIFault {
       let title = "Move `\(member)` into the body of `\(component.name)`"
       return [FixProposal(title: title, edits: edits, confidence: .sure), removal]
     }
+  }
+}
+
+extension ProviderNotRegistered {
+  static func faults(of id: ComponentID, in graph: SwiftDIGraph) -> [GraphFault] {
+    let component = graph[id]
+    return component.unregistered.compactMap { provider in
+      guard let hole = provider.hole, let member = graph.fact(provider.member) else { return nil }
+      let isMissed =
+        hole != .inBuildCondition && provider.key.map { graph.isMissed($0, in: id) } == true
+      return GraphFault(
+        ProviderNotRegistered(hole: hole, member: member.name, component: graph.note(id), isMissed: isMissed),
+        of: component.name, at: graph.site(of: provider.attribute),
+        related: [GraphFault.Related(message: "`\(component.name)` is declared here", site: graph.site(of: id))])
+    }
+  }
+
+  /// Those of types that are no components.
+  static func strays(in graph: SwiftDIGraph) -> [GraphFault] {
+    graph.files.flatMap { file in
+      file.value.link.strays.keys.compactMap { attribute in
+        guard let member = graph.fact(attribute.member), !member.owner.isEmpty else { return nil }
+        return GraphFault(
+          ProviderNotRegistered(hole: .notInComponent, member: member.name, component: nil, isMissed: false),
+          of: member.owner, at: graph.site(of: attribute))
+      }
+    }
+  }
+}
+
+extension SwiftDIGraph {
+  /// Whether a known lookup or creation fails because a component doesn't provide a key.
+  fileprivate func isMissed(_ key: KeyID, in id: ComponentID) -> Bool {
+    guard !self[key].isFresh, !isBound(key), wayWithout(key, to: id, seenFrom: self[id].file) != nil else { return false }
+    var seen: Set<ComponentID> = [id]
+    var pending = [id]
+    while let current = pending.popLast() {
+      if self[current].demands.contains(where: { $0.key == key && !$0.isConditional }) { return true }
+      for edge in self[current].children where !edge.isConditional && exists(edge.child) {
+        let child = self[edge.child]
+        if !child.provides(key), !child.conditional.contains(key), !child.isOpaque, seen.insert(edge.child).inserted {
+          pending.append(edge.child)
+        }
+      }
+    }
+    return false
   }
 }

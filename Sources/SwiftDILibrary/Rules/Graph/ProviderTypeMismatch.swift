@@ -5,7 +5,7 @@ extension DiagnosticCode {
   package static let swiftdiProviderTypeMismatch = DiagnosticCode("swiftdi-provider-type-mismatch")
 }
 
-struct ProviderTypeMismatch: SwiftDIFault {
+struct ProviderTypeMismatch: SwiftDIGraphFault {
   static let entry = CatalogueEntry(
     .swiftdiProviderTypeMismatch, "A provider has another type than its key", scope: .graph, fixes: .offered)
 
@@ -13,7 +13,7 @@ struct ProviderTypeMismatch: SwiftDIFault {
   var keyType: String
   var type: String
   /// Where the key's declaration says its type.
-  var keyTypeLocation: Location?
+  var keyTypeSite: Site?
   var member: String
 
   var dependency: String? { member }
@@ -26,11 +26,62 @@ struct ProviderTypeMismatch: SwiftDIFault {
       FixProposal(
         title: "Change `\(member)` to `\(keyType)`", edits: [site.path: [UTF8Edit(range: site.range, newText: keyType)]])
     ]
-    if let place = keyTypeLocation {
+    if let place = keyTypeSite.map(code.location(of:)) {
       proposals.append(
         FixProposal(
           title: "Change \(key.quoted) to `\(type)`", edits: [place.path: [UTF8Edit(range: place.range, newText: type)]]))
     }
     return proposals
+  }
+}
+
+extension ProviderTypeMismatch {
+  static func faults(of id: ComponentID, in graph: SwiftDIGraph) -> [GraphFault] {
+    graph[id].providers.compactMap { provider in
+      guard let key = provider.key, let keyType = graph[key].valueType, let member = graph.fact(provider.member),
+        let type = member.resultType, let place = member.resultTypePlace, differ(type, keyType, in: graph)
+      else { return nil }
+      let keyFact = graph.fact(key)
+      let keyTypeSite = keyFact?.valueTypePlace.map {
+        Site(file: graph[key].file, declaration: graph[key].declaration, place: $0)
+      }
+      return GraphFault(
+        ProviderTypeMismatch(
+          key: graph.note(key), keyType: keyType, type: type, keyTypeSite: keyTypeSite, member: member.name),
+        of: graph[id].name, at: graph.site(place, of: provider.member),
+        related: [GraphFault.Related(message: "\(graph.note(key).quoted) is declared here", site: graph.site(of: key))])
+    }
+  }
+
+  /// Whether a value of `type` surely is none of `keyType`.
+  private static func differ(_ type: String, _ keyType: String, in graph: SwiftDIGraph) -> Bool {
+    if type == keyType { return false }
+    let wanted = keyType.trimmingOptionals
+    // The value of an optional key may be there always, but not the other way round.
+    if type == keyType + "?", !["Any", "any Any"].contains(wanted) { return graph.isFinalValue(keyType) }
+    guard type != wanted, graph.isFinalValue(wanted) else { return false }
+    return graph.isFinalValue(type)
+  }
+}
+
+extension String {
+  fileprivate var trimmingOptionals: String {
+    var result = self[...]
+    while result.last == "?" { result = result.dropLast() }
+    return String(result)
+  }
+}
+
+extension SwiftDIGraph {
+  private static let standardValues: Set = [
+    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Float", "Double", "Bool",
+    "String", "Character",
+  ]
+
+  /// Whether a type's name means one struct or enumeration, which converts to nothing else.
+  fileprivate func isFinalValue(_ name: String) -> Bool {
+    let kinds = declaredKinds(ofTypeNamed: name)
+    if kinds.isEmpty { return Self.standardValues.contains(name) }
+    return kinds.count == 1 && [.structure, .enumeration].contains(kinds[0])
   }
 }

@@ -6,7 +6,7 @@ extension DiagnosticCode {
   package static let swiftdiRootMissingKey = DiagnosticCode("swiftdi-root-missing-key")
 }
 
-struct RootMissingKey: SwiftDIFault {
+struct RootMissingKey: SwiftDIGraphFault {
   static let entry = CatalogueEntry(
     .swiftdiRootMissingKey, "A root asks for a key that it doesn't provide", scope: .graph, fixes: .offered)
 
@@ -21,12 +21,30 @@ struct RootMissingKey: SwiftDIFault {
 
   func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
     var proposals = code.stubs(for: key, in: [root])
-    let attribute = code.document(root.location.path)?
-      .attribute("Component", ofDeclarationAt: Int(root.location.range.start))
+    let place = code.location(of: root.site)
+    let attribute = code.document(place.path)?.attribute("Component", ofDeclarationAt: Int(place.range.start))
     if let attribute, let open = attribute.leftParen, let close = attribute.rightParen {
       let edit = UTF8Edit(range: open.place(through: close), newText: "")
-      proposals.append(FixProposal(title: "Remove `root: true`", edits: [root.location.path: [edit]]))
+      proposals.append(FixProposal(title: "Remove `root: true`", edits: [place.path: [edit]]))
     }
     return proposals
+  }
+}
+
+extension RootMissingKey {
+  static func faults(of id: ComponentID, in graph: SwiftDIGraph) -> [GraphFault] {
+    let component = graph[id]
+    guard component.root == .declared else { return [] }
+    return component.demands.compactMap { demand in
+      guard demand.isOwn, demand.isScanned, let key = demand.key, !component.provides(key) else { return nil }
+      let attribute = graph.fact(id)?.component?.attribute
+      return GraphFault(
+        RootMissingKey(key: graph.note(key), root: graph.note(id)), of: component.name, at: graph.site(of: demand.use),
+        related: [
+          GraphFault.Related(message: "`\(component.name)` is a root", site: graph.site(of: id)),
+          GraphFault.Related(message: "\(graph.note(key).quoted) is declared here", site: graph.site(of: key)),
+        ],
+        macroSite: attribute.map { Site(file: component.file, declaration: component.declaration, place: $0) })
+    }
   }
 }

@@ -5,7 +5,7 @@ extension DiagnosticCode {
   package static let swiftdiShadowedProvider = DiagnosticCode("swiftdi-shadowed-provider")
 }
 
-struct ShadowedProvider: SwiftDIFault {
+struct ShadowedProvider: SwiftDIGraphFault {
   static let entry = CatalogueEntry(
     .swiftdiShadowedProvider, "A provider never wins, because others have a higher priority", severity: .information,
     scope: .graph, fixes: .offered, isParity: false)
@@ -27,5 +27,54 @@ struct ShadowedProvider: SwiftDIFault {
     return [
       FixProposal(title: "Remove `@Provides`", edits: [site.path: [document.removing(attribute)]])
     ]
+  }
+}
+
+extension ShadowedProvider {
+  static func faults(of id: ComponentID, in graph: SwiftDIGraph) -> [GraphFault] {
+    let component = graph[id]
+    guard !component.isStart, component.unknownCreations.isEmpty else { return [] }
+    return component.providers.compactMap { provider in
+      guard let key = provider.key, let priority = provider.priority,
+        let winner = graph.leastWinner(of: key, above: id), winner.priority > priority
+      else { return nil }
+      let name = graph[winner.component].name
+      let fault = ShadowedProvider(key: graph.note(key), priority: priority, winner: name, winning: winner.priority)
+      return GraphFault(
+        fault, of: component.name, at: graph.site(of: provider.attribute),
+        related: graph[winner.component].provider(of: key).map {
+          [GraphFault.Related(message: "`\(name)` provides \(graph.note(key).quoted)", site: graph.site(of: $0.attribute))]
+        } ?? [])
+    }
+  }
+}
+
+extension SwiftDIGraph {
+  /// The provider of least priority that wins a key on some known chain to a component, before its own counts. Nil where
+  /// one chain has none, or isn't known.
+  fileprivate func leastWinner(of key: KeyID, above id: ComponentID) -> (component: ComponentID, priority: Int)? {
+    var below: Set<ComponentID> = []
+    return leastWinner(of: key, above: id, besides: &below)
+  }
+
+  private func leastWinner(
+    of key: KeyID, above id: ComponentID, besides below: inout Set<ComponentID>
+  ) -> (component: ComponentID, priority: Int)? {
+    guard below.insert(id).inserted else { return nil }
+    let isTest = modules.isTest(self[id].file)
+    let creators = self[id].creators.filter { isTest || !modules.isTest($0.use.file) }.map(\.parent)
+    var least: (component: ComponentID, priority: Int)?
+    for parent in Set(creators).sorted() {
+      let component = self[parent]
+      guard component.unknownCreations.isEmpty, !component.isOpaque else { return nil }
+      var winner = component.isStart ? nil : leastWinner(of: key, above: parent, besides: &below)
+      if let own = component.provider(of: key) {
+        guard let priority = own.priority else { return nil }
+        if winner.map({ $0.priority <= priority }) ?? true { winner = (parent, priority) }
+      }
+      guard let winner else { return nil }
+      if least.map({ winner.priority < $0.priority }) ?? true { least = winner }
+    }
+    return least
   }
 }
