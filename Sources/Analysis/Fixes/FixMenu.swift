@@ -11,7 +11,8 @@ package struct FixMenu {
   package let cache: ProofCache
   /// A file's text as it was analysed; nil where it isn't available.
   package let text: (_ path: String) -> [UInt8]?
-  private let remainder: ([FindingIdentity]) -> FixRemainder
+  /// The library's words for findings that a change brings up.
+  package let remainder: ([FindingIdentity]) -> FixRemainder
 
   /// The number of fixes offered: a menu of this length is read without scrolling.
   package static let offerLimit = 6

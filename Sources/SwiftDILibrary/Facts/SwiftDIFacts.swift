@@ -6,31 +6,26 @@ import DICheckText
 /// Names are kept as written: which key, type or member they mean depends on other files, and is the graph's to say.
 package struct SwiftDIFacts: LibraryFacts {
   package var declarations: DeclarationList<SwiftDIShape>
-  /// Faults of single declarations. They hold unless the workspace itself declares the library's words.
-  package var faults: [DeclarationProblem]
-  /// The same, as the reader finds them: without codes and words.
+  /// Faults that the syntax of single declarations shows, without codes and words.
   package var flaws: [SyntaxFlaw] = []
   /// What the text may declare where it couldn't be read.
   package var unread = UnreadTypes()
 
-  package init(declarations: [DeclarationFacts<SwiftDIShape>] = [], faults: [DeclarationProblem] = []) {
+  package init(declarations: [DeclarationFacts<SwiftDIShape>] = []) {
     self.declarations = DeclarationList(declarations)
-    self.faults = faults
   }
 
   package mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
     declarations.movePlaces(move)
-    for index in faults.indices { faults[index].movePlaces(move) }
     for index in flaws.indices { flaws[index].movePlaces(move) }
   }
 
   package func hasSameShape(as other: SwiftDIFacts) -> Bool {
-    unread == other.unread && declarations.hasSameShape(as: other.declarations)
+    unread == other.unread && declarations.hasSameShape(as: other.declarations) && hasSameFlaws(as: other)
   }
 
   package mutating func append(_ other: SwiftDIFacts) {
     declarations.append(other.declarations)
-    faults += other.faults
     flaws += other.flaws
   }
 
@@ -43,7 +38,7 @@ package struct SwiftDIFacts: LibraryFacts {
     declarations.all.reduce(0) { $0 + $1.shape.members.count { !$0.provides.isEmpty } }
   }
 
-  package var possibleProblems: [DeclarationProblem] { faults }
+  package var possibleProblems: [DeclarationProblem] { ownProblems }
   package mutating func note(_ unread: UnreadTypes) { self.unread = unread }
 
   package func declares(_ owner: String) -> Bool {

@@ -1,4 +1,3 @@
-import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
@@ -6,21 +5,19 @@ import SwiftSyntax
 
 /// The code of a program while changes of it are looked for: one state, nothing here changes.
 struct CodeUnderFix {
-  let snapshot: LibrarySnapshot
-  let program: Int
-  private let text: (_ path: String) -> [UInt8]?
+  let graph: SwiftDIGraph
   private let documents: Documents
+  private let text: (_ path: String) -> [UInt8]?
 
   /// The texts of one request that were parsed.
   final class Documents {
     fileprivate var known: [String: SwiftDIDocument?] = [:]
   }
 
-  init(_ menu: FixMenu, program: Int, documents: Documents) {
-    snapshot = menu.snapshot
-    self.program = program
-    text = menu.text
+  init(_ graph: SwiftDIGraph, _ documents: Documents, text: @escaping (_ path: String) -> [UInt8]?) {
+    self.graph = graph
     self.documents = documents
+    self.text = text
   }
 
   /// A file's text and tree; nil for one that isn't available, or too large for offers.
@@ -32,6 +29,15 @@ struct CodeUnderFix {
   }
 
   func location(of site: Site) -> Location { graph.location(of: site) }
+
+  /// The type of the key that the member at a place provides.
+  func valueType(ofKeyProvidedAt site: FaultSite) -> String? {
+    guard let file = graph.files.first(where: { $0.value.path == site.path })?.key,
+      case .provider(let member)? = graph.element(at: site.offset, in: file)?.element,
+      let key = graph.key(of: AttributeRef(member: member, attribute: 0))
+    else { return nil }
+    return graph[key].valueType
+  }
 }
 
 extension CodeUnderFix {

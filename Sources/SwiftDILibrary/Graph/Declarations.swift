@@ -237,6 +237,9 @@ struct Declarations: Sendable {
 
   // MARK: Types
 
+  /// The files that declare types or aliases of a name, with or without types around them.
+  func files(declaringTypesNamed name: String) -> Set<FileID> { Set((types[name] ?? []).map(\.file)) }
+
   /// The declared type that `text` means at a place.
   func type(_ text: String, at place: Place, noting lookups: inout Lookups) -> DeclaredType? {
     type(text, at: place, depth: 0, &lookups)

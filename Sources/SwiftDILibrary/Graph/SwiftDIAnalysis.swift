@@ -54,8 +54,9 @@ struct SwiftDIAnalysis: LibraryAnalysis {
         for cycle in graph.cycles { problems += rule.problems(of: cycle, in: graph) }
       }
       return problems.compactMap { problem in
-        problem.finding(in: graph)?.shown(
-          in: programs[index].name, because: .library(LibraryCause(problem)), by: SwiftDICodes.catalogue)
+        guard let finding = problem.finding(in: graph) else { return nil }
+        let cause = finding.cause ?? .library(LibraryCause(problem))
+        return finding.shown(in: programs[index].name, because: cause, by: SwiftDICodes.catalogue)
       }
     }
   }
@@ -67,7 +68,7 @@ struct SwiftDIAnalysis: LibraryAnalysis {
     return files.map { file in
       let words = ["Component", "Provides", "Key", "AnyKey"]
       if formed.hasGraph, words.contains(where: { graph.isShadowed($0, in: file) }) { return [] }
-      return view.facts(of: file, in: formed, as: SwiftDIFacts.self)?.faults ?? []
+      return view.facts(of: file, in: formed, as: SwiftDIFacts.self)?.ownProblems ?? []
     }
   }
 }

@@ -6,8 +6,6 @@ import DICheckDependencyLibrary
 /// only ids and what the facts of that very component say (``ComponentID``, ``KeyID``, edges to or from it); chains and
 /// what else depends on other files is asked of the graph when the finding is made.
 package protocol GraphProblem: Hashable, Sendable {
-  var entry: CatalogueEntry { get }
-
   /// The finding in the present state of the graph; nil where it no longer holds.
   func finding(in graph: SwiftDIGraph) -> Finding?
 }

@@ -41,10 +41,9 @@ enum SwiftDICodes {
     OrphanComponent.self,
   ]
 
-  static let catalogue = Catalogue((declarations + graph + hints).map { $0.entry })
-}
+  /// The rules over single components, by their codes.
+  static let graphFaults = Dictionary(
+    uniqueKeysWithValues: graph.compactMap { $0 as? any SwiftDIGraphFault.Type }.map { ($0.entry.code, $0) })
 
-/// All rules over the graph of a program.
-enum GraphRules {
-  static let all: [any GraphRule] = []
+  static let catalogue = Catalogue((declarations + graph + hints).map { $0.entry })
 }

@@ -33,7 +33,34 @@ enum SwiftDIMacro {
   static let provides = "Provides"
 }
 
-/// A fault that the graph shows: one component's, with what it creates.
+/// A fault that the graph shows.
 protocol SwiftDIGraphFault: SwiftDIFault {
-  static func faults(of id: ComponentID, in graph: SwiftDIGraph) -> [GraphFault]
+  /// The pieces of a component, and of the creations of it, that may be at fault.
+  static func subjects(of id: ComponentID, in graph: SwiftDIGraph) -> [FaultSubject]
+  /// The fault of one of them; nil where there is none.
+  static func fault(of subject: FaultSubject, in graph: SwiftDIGraph) -> GraphFault?
+}
+
+/// A piece of a component that a rule looks at, by ids alone.
+struct FaultSubject: Hashable, Sendable {
+  enum Piece: Hashable, Sendable {
+    case demand(Demand)
+    case provider(Provider)
+    case creation(CreationEdge)
+    case use(UseRef)
+  }
+
+  var component: ComponentID
+  var piece: Piece
+  /// The key that is missing, where the piece doesn't name it.
+  var key: KeyID?
+
+  init(_ component: ComponentID, _ piece: Piece, key: KeyID? = nil) {
+    (self.component, self.piece, self.key) = (component, piece, key)
+  }
+
+  var demand: Demand? { if case .demand(let demand) = piece { demand } else { nil } }
+  var provider: Provider? { if case .provider(let provider) = piece { provider } else { nil } }
+  var creation: CreationEdge? { if case .creation(let edge) = piece { edge } else { nil } }
+  var use: UseRef? { if case .use(let use) = piece { use } else { nil } }
 }

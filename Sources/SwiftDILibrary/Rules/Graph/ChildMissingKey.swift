@@ -44,52 +44,56 @@ struct ChildMissingKey: SwiftDIGraphFault {
 }
 
 extension ChildMissingKey {
-  static func faults(of id: ComponentID, in graph: SwiftDIGraph) -> [GraphFault] {
-    graph[id].children.flatMap { edge in
-      graph.missingKeys(at: edge).compactMap { fault(of: $0, at: edge, in: graph) }
-    } + ownFaults(of: id, in: graph)
-  }
-
-  private static func fault(of key: KeyID, at edge: CreationEdge, in graph: SwiftDIGraph) -> GraphFault? {
-    guard let way = graph.wayWithout(key, to: edge.parent, seenFrom: edge.use.file) else { return nil }
-    let doubt: Doubt? =
-      graph.isBound(key) ? .bound : edge.isConditional || way.isConditional ? .conditional : nil
-    let fault = ChildMissingKey(
-      key: graph.note(key), child: graph.note(edge.child), path: way.components.map { graph.note($0) }, doubt: doubt)
-    let name = graph[edge.child].name
-    var related = needs(of: key, by: edge.child, in: graph)
-    if let root = way.components.last, root != edge.parent {
-      related.append(GraphFault.Related(message: "the chain begins with `\(graph[root].name)`", site: graph.site(of: root)))
-    }
-    for other in graph[edge.child].creators where graph.passedOn(by: other.parent)?.contains(key) == true {
-      related.append(
-        GraphFault.Related(
-          message: "`\(graph[other.parent].name)` creates `\(name)` with \(graph.note(key).quoted)",
-          site: graph.site(of: other.use)))
-    }
-    return GraphFault(fault, of: name, at: graph.site(of: edge.use), related: related)
-  }
-
-  /// Those of an initializer that begins without a parent and is checked all the same.
-  private static func ownFaults(of id: ComponentID, in graph: SwiftDIGraph) -> [GraphFault] {
+  static func subjects(of id: ComponentID, in graph: SwiftDIGraph) -> [FaultSubject] {
     let component = graph[id]
+    return component.creators.flatMap { edge in
+      graph.missingKeys(at: edge).map { FaultSubject(id, .creation(edge), key: $0) }
+    } + uncheckedKeys(of: component, in: graph).map { FaultSubject(id, .use($0.call), key: $0.key) }
+  }
+
+  /// What an initializer lacks that begins without a parent and is checked all the same. A root has its own code.
+  private static func uncheckedKeys(
+    of component: Component, in graph: SwiftDIGraph
+  ) -> [(call: UseRef, key: KeyID)] {
     guard component.root != .declared, !component.isOpaque else { return [] }
     let calls = component.initializers.filter { $0.start == .checkedEmpty }.compactMap { initializer in
       initializer.member.flatMap { graph.use(of: $0) { if case .initContainer = $0 { true } else { false } } }
     }
-    return calls.flatMap { call in
-      component.required.filter { !graph[$0].isFresh && !component.conditional.contains($0) }.map { key in
-        let doubt: Doubt? = graph.fact(call)?.isConditional == true ? .conditional : nil
-        return GraphFault(
-          ChildMissingKey(key: graph.note(key), child: graph.note(id), path: [], doubt: doubt), of: component.name,
-          at: graph.site(of: call), related: needs(of: key, by: id, in: graph))
-      }
+    let keys = component.required.filter { !graph[$0].isFresh && !component.conditional.contains($0) }
+    return calls.flatMap { call in keys.map { (call, $0) } }
+  }
+
+  static func fault(of subject: FaultSubject, in graph: SwiftDIGraph) -> GraphFault? {
+    let id = subject.component
+    guard let key = subject.key else { return nil }
+    if let call = subject.use {
+      let doubt: Doubt? = graph.fact(call)?.isConditional == true ? .conditional : nil
+      return GraphFault(
+        ChildMissingKey(key: graph.note(key), child: graph.note(id), path: [], doubt: doubt), of: graph[id].name,
+        at: graph.site(of: call), related: needs(of: key, by: id, in: graph))
     }
+    guard let edge = subject.creation, graph.exists(edge.parent),
+      let way = graph.wayWithout(key, to: edge.parent, seenFrom: edge.use.file)
+    else { return nil }
+    let isConditional = edge.isConditional || way.isConditional
+    let doubt: Doubt? = graph.isBound(key) ? .bound : isConditional ? .conditional : nil
+    let path = way.components.map { graph.note($0) }
+    var related = needs(of: key, by: id, in: graph)
+    if let root = way.components.last, root != edge.parent {
+      related.append(GraphFault.Related("the chain begins with `\(graph[root].name)`", graph.site(of: root)))
+    }
+    for other in graph[id].creators where graph.passedOn(by: other.parent)?.contains(key) == true {
+      let message = "`\(graph[other.parent].name)` creates `\(graph[id].name)` with \(graph.note(key).quoted)"
+      related.append(GraphFault.Related(message, graph.site(of: other.use)))
+    }
+    return GraphFault(
+      ChildMissingKey(key: graph.note(key), child: graph.note(id), path: path, doubt: doubt), of: graph[id].name,
+      at: graph.site(of: edge.use), related: related)
   }
 
   private static func needs(of key: KeyID, by id: ComponentID, in graph: SwiftDIGraph) -> [GraphFault.Related] {
     graph[id].demands.filter { $0.key == key && $0.isOwn && $0.isScanned }.prefix(3).map {
-      GraphFault.Related(message: "`\(graph[id].name)` needs \(graph.note(key).quoted) here", site: graph.site(of: $0.use))
+      GraphFault.Related("`\(graph[id].name)` needs \(graph.note(key).quoted) here", graph.site(of: $0.use))
     }
   }
 }

@@ -22,18 +22,20 @@ struct DeferredGetHazard: SwiftDIGraphFault {
 }
 
 extension DeferredGetHazard {
-  static func faults(of id: ComponentID, in graph: SwiftDIGraph) -> [GraphFault] {
+  static func subjects(of id: ComponentID, in graph: SwiftDIGraph) -> [FaultSubject] {
+    let deferred = graph[id].demands.filter { $0.isOwn && $0.isDeferred && $0.key != nil }
+    guard !deferred.isEmpty else { return [] }
     let providers = Set(graph[id].providers.map(\.member))
-    return graph[id].demands.compactMap { demand in
-      guard demand.isOwn, demand.isDeferred, providers.contains(demand.use.member), let key = demand.key,
-        let overrider = graph.overrider(of: key, below: id), let other = graph[overrider].provider(of: key)
-      else { return nil }
-      return GraphFault(
-        DeferredGetHazard(key: graph.note(key), overrider: graph[overrider].name), of: graph[id].name,
-        at: graph.site(of: demand.use),
-        related: [
-          GraphFault.Related(message: "`\(graph[overrider].name)` provides it here", site: graph.site(of: other.attribute))
-        ])
+    return deferred.filter { providers.contains($0.use.member) }.map { FaultSubject(id, .demand($0)) }
+  }
+
+  static func fault(of subject: FaultSubject, in graph: SwiftDIGraph) -> GraphFault? {
+    let id = subject.component
+    guard let demand = subject.demand, let key = demand.key, let overrider = graph.overrider(of: key, below: id) else {
+      return nil
     }
+    return GraphFault(
+      DeferredGetHazard(key: graph.note(key), overrider: graph[overrider].name), of: graph[id].name,
+      at: graph.site(of: demand.use), related: graph.related(to: key, in: overrider).map { [$0] } ?? [])
   }
 }

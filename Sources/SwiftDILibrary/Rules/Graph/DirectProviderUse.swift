@@ -47,33 +47,32 @@ struct DirectProviderUse: SwiftDIGraphFault {
 }
 
 extension DirectProviderUse {
-  static func faults(of id: ComponentID, in graph: SwiftDIGraph) -> [GraphFault] {
+  static func subjects(of id: ComponentID, in graph: SwiftDIGraph) -> [FaultSubject] {
     let component = graph[id]
     guard !component.providers.isEmpty else { return [] }
-    var provided: [String: Provider] = [:]
-    for provider in component.providers { provided[graph.fact(provider.member)?.name ?? ""] = provider }
-    var overriders: [KeyID: ComponentID?] = [:]
-    return component.members.flatMap { member -> [GraphFault] in
+    let names = Set(component.providers.compactMap { graph.fact($0.member)?.name })
+    return component.members.flatMap { member -> [FaultSubject] in
       guard let fact = graph.fact(member), !fact.isInExtension else { return [] }
       return fact.uses.indices.compactMap { position in
         guard case .mention(let name, receiver: .own, isArgument: true) = fact.uses[position].action,
-          let provider = provided[name], let key = provider.key
+          names.contains(name)
         else { return nil }
-        let overrider = overriders[key] ?? graph.overrider(of: key, below: id)
-        overriders[key] = .some(overrider)
-        let place = graph.site(of: UseRef(member: member, use: Int32(position)))
-        return GraphFault(
-          DirectProviderUse(key: graph.note(key), member: name, overrider: overrider.map { graph[$0].name }),
-          of: component.name, at: place,
-          related: overrider.flatMap { below in
-            graph[below].provider(of: key).map {
-              GraphFault.Related(
-                message: "`\(graph[below].name)` provides \(graph.note(key).quoted) too", site: graph.site(of: $0.attribute))
-            }
-          }.map { [$0] } ?? [],
-          macroSite: place)
+        return FaultSubject(id, .use(UseRef(member: member, use: Int32(position))))
       }
     }
+  }
+
+  static func fault(of subject: FaultSubject, in graph: SwiftDIGraph) -> GraphFault? {
+    let id = subject.component
+    guard let use = subject.use, case .mention(let name, _, _)? = graph.fact(use)?.action,
+      let key = graph[id].providers.first(where: { graph.fact($0.member)?.name == name })?.key
+    else { return nil }
+    let overrider = graph.overrider(of: key, below: id)
+    let place = graph.site(of: use)
+    return GraphFault(
+      DirectProviderUse(key: graph.note(key), member: name, overrider: overrider.map { graph[$0].name }),
+      of: graph[id].name, at: place, related: overrider.flatMap { graph.related(to: key, in: $0) }.map { [$0] } ?? [],
+      macroSite: place)
   }
 }
 
@@ -81,5 +80,12 @@ extension SwiftDIGraph {
   /// The first descendant that provides a key itself.
   func overrider(of key: KeyID, below id: ComponentID) -> ComponentID? {
     descendants(of: id).filter { $0 != id && self[$0].provides(key) }.min()
+  }
+
+  /// The place where a component provides a key.
+  func related(to key: KeyID, in id: ComponentID) -> GraphFault.Related? {
+    self[id].provider(of: key).map {
+      GraphFault.Related("`\(self[id].name)` provides \(note(key).quoted)", site(of: $0.attribute))
+    }
   }
 }

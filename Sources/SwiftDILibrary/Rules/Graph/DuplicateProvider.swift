@@ -35,28 +35,39 @@ struct DuplicateProvider: SwiftDIGraphFault {
 }
 
 extension DuplicateProvider {
-  static func faults(of id: ComponentID, in graph: SwiftDIGraph) -> [GraphFault] {
-    let component = graph[id]
-    // `@Provides` makes code wherever `@Component` looks.
-    let others = component.unregistered.filter { $0.hole != .inBuildCondition && $0.hole != .notInComponent }
-    let attributes = (component.providers + others).filter { graph.fact($0.attribute) != nil }.sorted { one, other in
-      (one.hole == .inExtension ? 1 : 0, one.attribute) < (other.hole == .inExtension ? 1 : 0, other.attribute)
+  static func subjects(of id: ComponentID, in graph: SwiftDIGraph) -> [FaultSubject] {
+    let providers = attributes(of: graph[id])
+    return providers.indices.compactMap { position in
+      first(before: position, of: providers, in: graph).map { _ in FaultSubject(id, .provider(providers[position])) }
     }
-    var firstOfText: [String: Provider] = [:]
-    var firstOfKey: [KeyID: Provider] = [:]
-    return attributes.compactMap { provider in
-      guard let key = provider.key, let text = graph.fact(provider.attribute)?.key.macroText else { return nil }
-      defer {
-        firstOfText[text] = firstOfText[text] ?? provider
-        if provider.hole == nil { firstOfKey[key] = firstOfKey[key] ?? provider }
-      }
-      let same = firstOfText[text]
-      guard let first = same ?? (provider.hole == nil ? firstOfKey[key] : nil) else { return nil }
-      let other = graph.fact(first.attribute)?.key.macroText ?? ""
-      return GraphFault(
-        DuplicateProvider(key: graph.note(key), spellings: same == nil ? [other, text] : []), of: component.name,
-        at: graph.site(of: provider.attribute),
-        related: [GraphFault.Related(message: "the first one", site: graph.site(of: first.attribute))])
-    }
+  }
+
+  static func fault(of subject: FaultSubject, in graph: SwiftDIGraph) -> GraphFault? {
+    let providers = attributes(of: graph[subject.component])
+    guard let provider = subject.provider, let key = provider.key, let position = providers.firstIndex(of: provider),
+      let first = first(before: position, of: providers, in: graph)
+    else { return nil }
+    let texts = [first, provider].map { graph.macroText(of: $0) }
+    return GraphFault(
+      DuplicateProvider(key: graph.note(key), spellings: texts[0] == texts[1] ? [] : texts),
+      of: graph[subject.component].name, at: graph.site(of: provider.attribute),
+      related: [GraphFault.Related("the first one", graph.site(of: first.attribute))])
+  }
+
+  /// The attributes for which `@Provides` makes code, those of extensions last: whether or not `@Component` sees them.
+  private static func attributes(of component: Component) -> [Provider] {
+    let others = component.unregistered.filter { $0.hole != .inBuildCondition }
+    func rank(_ provider: Provider) -> (Int, AttributeRef) { (provider.hole == .inExtension ? 1 : 0, provider.attribute) }
+    return (component.providers + others).filter { $0.key != nil }.sorted { rank($0) < rank($1) }
+  }
+
+  /// The first one with the same text, or, of those that are registered, with the same key.
+  private static func first(before position: Int, of providers: [Provider], in graph: SwiftDIGraph) -> Provider? {
+    let own = providers[position]
+    let earlier = providers[..<position].filter { $0.key == own.key }
+    guard !earlier.isEmpty else { return nil }
+    let text = graph.macroText(of: own)
+    return earlier.first { graph.macroText(of: $0) == text }
+      ?? (own.hole == nil ? earlier.first { $0.hole == nil } : nil)
   }
 }

@@ -2,13 +2,17 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckText
 
-/// A fault that the graph shows, by places that edits move.
-struct GraphFault: Hashable, Sendable {
+/// A fault of the graph in words, with its places.
+struct GraphFault {
   /// A further place, with what it has to do with the fault.
-  struct Related: Hashable, Sendable {
+  struct Related {
     var message: String
     var site: Site
-    var role = RelatedInformation.Role.other
+    var role: RelatedInformation.Role
+
+    init(_ message: String, _ site: Site, role: RelatedInformation.Role = .other) {
+      (self.message, self.site, self.role) = (message, site, role)
+    }
   }
 
   var fault: any SwiftDIFault
@@ -20,7 +24,7 @@ struct GraphFault: Hashable, Sendable {
   var macroSite: Site?
 
   init(
-    _ fault: some SwiftDIFault, of owner: String, at site: Site, related: [Related] = [], macroSite: Site? = nil
+    _ fault: any SwiftDIFault, of owner: String, at site: Site, related: [Related] = [], macroSite: Site? = nil
   ) {
     self.fault = fault
     self.owner = owner
@@ -31,36 +35,14 @@ struct GraphFault: Hashable, Sendable {
 
   var identity: FindingIdentity { FindingIdentity(fault.entry.code, owner: owner, dependency: fault.dependency) }
 
-  func finding(in graph: SwiftDIGraph) -> Finding {
-    var cause = LibraryCause(self)
-    cause.macroReport = macroSite.map { MacroReport(macro: SwiftDIMacro.component, place: graph.range(of: $0)) }
+  func finding(because problem: some GraphProblem, in graph: SwiftDIGraph) -> Finding {
+    let macroReport = macroSite.map { MacroReport(macro: SwiftDIMacro.component, place: graph.range(of: $0)) }
     return Finding(
       identity, severity: fault.severity, message: fault.message(of: owner), location: graph.location(of: site),
       related: related.map {
         RelatedInformation(message: $0.message, location: graph.location(of: $0.site), role: $0.role)
       },
-      program: "", cause: .library(cause))
-  }
-
-  static func == (one: Self, other: Self) -> Bool {
-    one.identity == other.identity && one.site == other.site && one.related == other.related
-      && AnyHashable(one.fault) == AnyHashable(other.fault)
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(identity)
-    hasher.combine(site)
-  }
-}
-
-extension Finding {
-  /// The fault that it is about; nil for another library's, and for the host's own.
-  var swiftDIFault: (any SwiftDIFault)? {
-    switch cause {
-    case .declaration(let problem)?: problem.fault as? any SwiftDIFault
-    case .library(let cause)?: (cause.value as? GraphFault)?.fault
-    case nil: nil
-    }
+      program: "", cause: .library(LibraryCause(problem, macroReport: macroReport)))
   }
 }
 
@@ -90,4 +72,16 @@ extension SwiftDIGraph {
 
   /// A member by its component: `World.town`.
   func name(_ member: MemberRef, of id: ComponentID) -> String { "\(self[id].name).\(fact(member)?.name ?? "")" }
+
+  /// The attribute `@Component`.
+  func attributeSite(of id: ComponentID) -> Site? {
+    fact(id)?.component.map { Site(file: self[id].file, declaration: self[id].declaration, place: $0.attribute) }
+  }
+
+  /// A key as the macro compares it.
+  func macroText(of provider: Provider) -> String { fact(provider.attribute)?.key.macroText ?? "" }
+
+  func macroText(of demand: Demand) -> String {
+    if case .demand(let key, _)? = fact(demand.use)?.action { key.macroText } else { "" }
+  }
 }

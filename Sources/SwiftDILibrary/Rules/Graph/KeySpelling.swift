@@ -12,16 +12,14 @@ struct KeySpelling: SwiftDIGraphFault {
     fixes: .safe)
 
   var key: KeyNote
-  /// As written, with what stands around it.
-  var written: String
-  /// As the provider writes it.
+  /// As it is spelled where it is provided, or asked for.
   var wanted: String
 
   var dependency: String? { key.name }
 
   func message(of owner: String) -> String {
-    "`@Component` compares keys letter by letter, so it takes this for another key than the `\(wanted)` that `\(owner)` "
-      + "provides. Write `\(wanted)`."
+    "`@Component` compares keys letter by letter, so to it this isn't the `\(wanted)` that `\(owner)` provides or asks for. "
+      + "Write `\(wanted)`."
   }
 
   func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
@@ -37,34 +35,39 @@ struct KeySpelling: SwiftDIGraphFault {
 }
 
 extension KeySpelling {
-  static func faults(of id: ComponentID, in graph: SwiftDIGraph) -> [GraphFault] {
+  static func subjects(of id: ComponentID, in graph: SwiftDIGraph) -> [FaultSubject] {
     let component = graph[id]
     guard component.root == .declared else { return [] }
-    return component.demands.compactMap { demand in
-      guard demand.isOwn, demand.isScanned, let key = demand.key, component.provides(key),
-        case .demand(let expression, _)? = graph.fact(demand.use)?.action
-      else { return nil }
-      let providers = component.providers.filter { $0.key == key }
-      let texts = providers.compactMap { graph.fact($0.attribute)?.key.macroText }
-      guard let provided = texts.first, !texts.contains(expression.macroText) else { return nil }
-      let usual = graph.note(key).spelling
-      // Where only the attribute is spelled in an odd way, it is the one to change.
-      let isAttributeOdd = provided != usual && expression.macroText == usual
-      guard let first = providers.first, let attribute = graph.fact(first.attribute) else { return nil }
-      let place =
-        isAttributeOdd ? graph.site(attribute.key.place, of: first.member) : graph.site(of: demand.use)
-      let wanted = isAttributeOdd ? usual : provided.trimmed
-      return GraphFault(
-        KeySpelling(key: graph.note(key), written: expression.macroText, wanted: wanted), of: component.name, at: place,
-        related: [
-          isAttributeOdd
-            ? GraphFault.Related(message: "asked for as `\(usual)`", site: graph.site(of: demand.use))
-            : GraphFault.Related(message: "provided as `\(wanted)`", site: graph.site(of: first.attribute))
-        ],
-        macroSite: graph.fact(id)?.component.map {
-          Site(file: component.file, declaration: component.declaration, place: $0.attribute)
-        })
+    return component.demands.filter { demand in
+      guard demand.isOwn, demand.isScanned, let key = demand.key, component.provides(key) else { return false }
+      let text = graph.macroText(of: demand)
+      return !component.providers.contains { $0.key == key && graph.macroText(of: $0) == text }
+    }.map { FaultSubject(id, .demand($0)) }
+  }
+
+  static func fault(of subject: FaultSubject, in graph: SwiftDIGraph) -> GraphFault? {
+    let component = graph[subject.component]
+    guard let demand = subject.demand, let key = demand.key,
+      let provider = component.providers.first(where: { $0.key == key }),
+      let attribute = graph.fact(provider.attribute)
+    else { return nil }
+    let (asked, provided) = (graph.macroText(of: demand), graph.macroText(of: provider))
+    let usual = graph.note(key).spelling
+    let macroSite = graph.attributeSite(of: subject.component)
+    func fault(_ wanted: String, at site: Site, _ related: GraphFault.Related) -> GraphFault {
+      GraphFault(
+        KeySpelling(key: graph.note(key), wanted: wanted), of: component.name, at: site, related: [related],
+        macroSite: macroSite)
     }
+    let demandSite = graph.site(of: demand.use)
+    // Where only the attribute is spelled in an odd way, it is the one to change.
+    if asked == usual, provided != usual {
+      return fault(
+        usual, at: graph.site(attribute.key.place, of: provider.member),
+        GraphFault.Related("asked for as `\(usual)`", demandSite))
+    }
+    let wanted = provided.trimmed
+    return fault(wanted, at: demandSite, GraphFault.Related("provided as `\(wanted)`", graph.site(of: provider.attribute)))
   }
 }
 

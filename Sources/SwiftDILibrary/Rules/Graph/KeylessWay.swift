@@ -39,9 +39,6 @@ extension SwiftDIGraph {
     return nil
   }
 
-  /// Whether code somewhere adds a key to a component's table.
-  func isBound(_ key: KeyID) -> Bool { components.contains { self[$0].bound.contains(key) } }
-
   /// The first use of a kind in a member's body.
   func use(of member: MemberRef, where isMeant: (BodyUse.Action) -> Bool) -> UseRef? {
     fact(member)?.uses.firstIndex { isMeant($0.action) }.map { UseRef(member: member, use: Int32($0)) }

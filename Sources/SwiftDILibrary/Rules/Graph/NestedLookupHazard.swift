@@ -23,40 +23,36 @@ struct NestedLookupHazard: SwiftDIGraphFault {
 }
 
 extension NestedLookupHazard {
-  static func faults(of id: ComponentID, in graph: SwiftDIGraph) -> [GraphFault] {
-    let component = graph[id]
-    return component.providers.flatMap { provider -> [GraphFault] in
+  static func subjects(of id: ComponentID, in graph: SwiftDIGraph) -> [FaultSubject] {
+    guard !graph[id].children.isEmpty else { return [] }
+    return graph[id].providers.flatMap { provider -> [FaultSubject] in
       guard let uses = graph.fact(provider.member)?.uses else { return [] }
       return uses.indices.compactMap { position in
-        let use = uses[position]
-        guard case .mention(let name, let receiver, _) = use.action, !use.isDeferred,
-          let other = graph.created(as: receiver, by: provider.member, of: component), other != id,
-          let demand = graph.ownLookup(ofMemberNamed: name, of: other), let key = demand.key
-        else { return nil }
-        return GraphFault(
-          NestedLookupHazard(key: graph.note(key), other: graph[other].name), of: component.name,
-          at: graph.site(of: UseRef(member: provider.member, use: Int32(position))),
-          related: [
-            GraphFault.Related(
-              message: "`\(graph[other].name)` asks for \(graph.note(key).quoted) here", site: graph.site(of: demand.use))
-          ])
+        guard case .mention(_, receiver: .instance, _) = uses[position].action, !uses[position].isDeferred else {
+          return nil
+        }
+        return FaultSubject(id, .use(UseRef(member: provider.member, use: Int32(position))))
       }
     }
+  }
+
+  static func fault(of subject: FaultSubject, in graph: SwiftDIGraph) -> GraphFault? {
+    let id = subject.component
+    guard let use = subject.use, case .mention(let name, let receiver, _)? = graph.fact(use)?.action,
+      let other = graph.component(of: receiver, in: use.member), other != id,
+      graph[id].children.contains(where: { $0.child == other && $0.use.member == use.member }),
+      let demand = graph.ownLookup(ofMemberNamed: name, of: other), let key = demand.key
+    else { return nil }
+    return GraphFault(
+      NestedLookupHazard(key: graph.note(key), other: graph[other].name), of: graph[id].name, at: graph.site(of: use),
+      related: [
+        GraphFault.Related(
+          "`\(graph[other].name)` asks for \(graph.note(key).quoted) here", graph.site(of: demand.use))
+      ])
   }
 }
 
 extension SwiftDIGraph {
-  /// The component that a provider creates and then asks for something.
-  fileprivate func created(
-    as receiver: ValueExpression, by member: MemberRef, of component: Component
-  ) -> ComponentID? {
-    guard case .instance(let type) = receiver else { return nil }
-    let name = type.split(separator: ".").last
-    return component.children.first { edge in
-      edge.use.member == member && self[edge.child].name.split(separator: ".").last == name
-    }?.child
-  }
-
   /// A `get` of a member, or of others that it mentions, for a key that its own component provides.
   fileprivate func ownLookup(ofMemberNamed name: String, of id: ComponentID) -> Demand? {
     let component = self[id]

@@ -29,33 +29,26 @@ struct ProviderCycleFault: SwiftDIFault {
 extension GraphFault {
   /// A cycle, by whichever of the codes for it.
   init?(_ cycle: ProviderCycle, in graph: SwiftDIGraph) {
-    guard let first = cycle.hops.first, let key = first.provider.key else { return nil }
+    // Where a chain's beginning isn't known, what is above may win.
+    guard cycle.isFromStart, let first = cycle.hops.first, let key = first.provider.key else { return nil }
+    let isCertain = !cycle.isConditional && !cycle.mayBeBound
     let component = graph[first.provider.component].name
-    let hops = cycle.hops + [first]
-    let names = hops.map { graph.name($0.provider.member, of: $0.provider.component) }
-    let context = cycle.chain.map { graph[$0].name }
-    let related = cycle.hops.map { hop in
-      Related(
-        message: "`\(graph.name(hop.provider.member, of: hop.provider.component))` gets \(graph.note(hop.call.key).quoted)",
-        site: graph.site(of: hop.call.use), role: .hop)
-    }
-    let place = graph.site(of: first.provider.attribute)
-    if cycle.isCertain, cycle.hops.count == 1, first.call.mentions.isEmpty {
+    if isCertain, cycle.hops.count == 1, first.call.mentions.isEmpty {
       let overridden = cycle.chain.dropLast().last { graph[$0].provides(key) }
       self.init(
         SelfGetOverride(key: graph.note(key), overridden: overridden.map { graph[$0].name }), of: component,
-        at: graph.site(of: first.call.use),
-        related: overridden.flatMap { graph[$0].provider(of: key) }.map {
-          [Related(message: "the provider that is overridden", site: graph.site(of: $0.attribute))]
-        } ?? [])
-    } else if cycle.isCertain {
-      self.init(
-        ProviderCycleFault(hops: names, context: context, key: graph[key].name), of: component, at: place,
-        related: related)
-    } else {
-      self.init(
-        ProviderCycleConditional(hops: names, context: context, key: graph[key].name), of: component, at: place,
-        related: related)
+        at: graph.site(of: first.call.use), related: overridden.flatMap { graph.related(to: key, in: $0) }.map { [$0] } ?? [])
+      return
     }
+    let names = (cycle.hops + [first]).map { graph.name($0.provider.member, of: $0.provider.component) }
+    let context = cycle.chain.map { graph[$0].name }
+    let fault: any SwiftDIFault =
+      isCertain
+      ? ProviderCycleFault(hops: names, context: context, key: graph[key].name)
+      : ProviderCycleConditional(hops: names, context: context, key: graph[key].name)
+    let related = zip(cycle.hops, names).map { hop, name in
+      Related("`\(name)` gets \(graph.note(hop.call.key).quoted)", graph.site(of: hop.call.use), role: .hop)
+    }
+    self.init(fault, of: component, at: graph.site(of: first.provider.attribute), related: related)
   }
 }

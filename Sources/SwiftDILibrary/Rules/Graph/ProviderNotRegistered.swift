@@ -61,36 +61,37 @@ struct ProviderNotRegistered: SwiftDIGraphFault {
 }
 
 extension ProviderNotRegistered {
-  static func faults(of id: ComponentID, in graph: SwiftDIGraph) -> [GraphFault] {
-    let component = graph[id]
-    return component.unregistered.compactMap { provider in
-      guard let hole = provider.hole, let member = graph.fact(provider.member) else { return nil }
-      let isMissed =
-        hole != .inBuildCondition && provider.key.map { graph.isMissed($0, in: id) } == true
-      return GraphFault(
-        ProviderNotRegistered(hole: hole, member: member.name, component: graph.note(id), isMissed: isMissed),
-        of: component.name, at: graph.site(of: provider.attribute),
-        related: [GraphFault.Related(message: "`\(component.name)` is declared here", site: graph.site(of: id))])
-    }
+  static func subjects(of id: ComponentID, in graph: SwiftDIGraph) -> [FaultSubject] {
+    graph[id].unregistered.map { FaultSubject(id, .provider($0)) }
   }
 
-  /// Those of types that are no components.
-  static func strays(in graph: SwiftDIGraph) -> [GraphFault] {
-    graph.files.flatMap { file in
-      file.value.link.strays.keys.compactMap { attribute in
-        guard let member = graph.fact(attribute.member), !member.owner.isEmpty else { return nil }
-        return GraphFault(
-          ProviderNotRegistered(hole: .notInComponent, member: member.name, component: nil, isMissed: false),
-          of: member.owner, at: graph.site(of: attribute))
-      }
+  static func fault(of subject: FaultSubject, in graph: SwiftDIGraph) -> GraphFault? {
+    let id = subject.component
+    guard let provider = subject.provider, let hole = provider.hole, let member = graph.fact(provider.member) else {
+      return nil
     }
+    let isMissed = hole != .inBuildCondition && provider.key.map { graph.isMissed($0, in: id) } == true
+    return GraphFault(
+      ProviderNotRegistered(hole: hole, member: member.name, component: graph.note(id), isMissed: isMissed),
+      of: graph[id].name, at: graph.site(of: provider.attribute),
+      related: [GraphFault.Related("`\(graph[id].name)` is declared here", graph.site(of: id))])
+  }
+
+  /// The fault of an attribute in a type that is no component.
+  static func fault(ofStray attribute: AttributeRef, in graph: SwiftDIGraph) -> GraphFault? {
+    guard let member = graph.fact(attribute.member), !member.owner.isEmpty else { return nil }
+    return GraphFault(
+      ProviderNotRegistered(hole: .notInComponent, member: member.name, component: nil, isMissed: false),
+      of: member.owner, at: graph.site(of: attribute))
   }
 }
 
 extension SwiftDIGraph {
   /// Whether a known lookup or creation fails because a component doesn't provide a key.
   fileprivate func isMissed(_ key: KeyID, in id: ComponentID) -> Bool {
-    guard !self[key].isFresh, !isBound(key), wayWithout(key, to: id, seenFrom: self[id].file) != nil else { return false }
+    guard !self[id].provides(key), !self[key].isFresh, !isBound(key),
+      wayWithout(key, to: id, seenFrom: self[id].file) != nil
+    else { return false }
     var seen: Set<ComponentID> = [id]
     var pending = [id]
     while let current = pending.popLast() {

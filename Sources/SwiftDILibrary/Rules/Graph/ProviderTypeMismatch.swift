@@ -36,21 +36,28 @@ struct ProviderTypeMismatch: SwiftDIGraphFault {
 }
 
 extension ProviderTypeMismatch {
-  static func faults(of id: ComponentID, in graph: SwiftDIGraph) -> [GraphFault] {
+  static func subjects(of id: ComponentID, in graph: SwiftDIGraph) -> [FaultSubject] {
     graph[id].providers.compactMap { provider in
       guard let key = provider.key, let keyType = graph[key].valueType, let member = graph.fact(provider.member),
-        let type = member.resultType, let place = member.resultTypePlace, differ(type, keyType, in: graph)
+        member.resultTypePlace != nil, let type = member.resultType, type != keyType
       else { return nil }
-      let keyFact = graph.fact(key)
-      let keyTypeSite = keyFact?.valueTypePlace.map {
-        Site(file: graph[key].file, declaration: graph[key].declaration, place: $0)
-      }
-      return GraphFault(
-        ProviderTypeMismatch(
-          key: graph.note(key), keyType: keyType, type: type, keyTypeSite: keyTypeSite, member: member.name),
-        of: graph[id].name, at: graph.site(place, of: provider.member),
-        related: [GraphFault.Related(message: "\(graph.note(key).quoted) is declared here", site: graph.site(of: key))])
+      return FaultSubject(id, .provider(provider))
     }
+  }
+
+  static func fault(of subject: FaultSubject, in graph: SwiftDIGraph) -> GraphFault? {
+    guard let provider = subject.provider, let key = provider.key, let keyType = graph[key].valueType,
+      let member = graph.fact(provider.member), let type = member.resultType, let place = member.resultTypePlace,
+      differ(type, keyType, in: graph)
+    else { return nil }
+    let keyTypeSite = graph.fact(key)?.valueTypePlace.map {
+      Site(file: graph[key].file, declaration: graph[key].declaration, place: $0)
+    }
+    return GraphFault(
+      ProviderTypeMismatch(
+        key: graph.note(key), keyType: keyType, type: type, keyTypeSite: keyTypeSite, member: member.name),
+      of: graph[subject.component].name, at: graph.site(place, of: provider.member),
+      related: [GraphFault.Related("\(graph.note(key).quoted) is declared here", graph.site(of: key))])
   }
 
   /// Whether a value of `type` surely is none of `keyType`.
@@ -80,8 +87,10 @@ extension SwiftDIGraph {
 
   /// Whether a type's name means one struct or enumeration, which converts to nothing else.
   fileprivate func isFinalValue(_ name: String) -> Bool {
-    let kinds = declaredKinds(ofTypeNamed: name)
-    if kinds.isEmpty { return Self.standardValues.contains(name) }
-    return kinds.count == 1 && [.structure, .enumeration].contains(kinds[0])
+    let declared = declarations.files(declaringTypesNamed: name).flatMap { file in
+      (files[file]?.facts.declarations.all ?? []).flatMap(\.shape.types).filter { $0.name == name }
+    }
+    if declared.isEmpty { return Self.standardValues.contains(name) }
+    return declared.count == 1 && [.structure, .enumeration].contains(declared[0].kind)
   }
 }

@@ -32,19 +32,24 @@ struct RootMissingKey: SwiftDIGraphFault {
 }
 
 extension RootMissingKey {
-  static func faults(of id: ComponentID, in graph: SwiftDIGraph) -> [GraphFault] {
+  static func subjects(of id: ComponentID, in graph: SwiftDIGraph) -> [FaultSubject] {
     let component = graph[id]
     guard component.root == .declared else { return [] }
-    return component.demands.compactMap { demand in
-      guard demand.isOwn, demand.isScanned, let key = demand.key, !component.provides(key) else { return nil }
-      let attribute = graph.fact(id)?.component?.attribute
-      return GraphFault(
-        RootMissingKey(key: graph.note(key), root: graph.note(id)), of: component.name, at: graph.site(of: demand.use),
-        related: [
-          GraphFault.Related(message: "`\(component.name)` is a root", site: graph.site(of: id)),
-          GraphFault.Related(message: "\(graph.note(key).quoted) is declared here", site: graph.site(of: key)),
-        ],
-        macroSite: attribute.map { Site(file: component.file, declaration: component.declaration, place: $0) })
+    let missing = component.demands.filter { demand in
+      demand.isOwn && demand.isScanned && demand.key.map { !component.provides($0) } ?? false
     }
+    return missing.map { FaultSubject(id, .demand($0)) }
+  }
+
+  static func fault(of subject: FaultSubject, in graph: SwiftDIGraph) -> GraphFault? {
+    guard let demand = subject.demand, let key = demand.key else { return nil }
+    let id = subject.component
+    return GraphFault(
+      RootMissingKey(key: graph.note(key), root: graph.note(id)), of: graph[id].name, at: graph.site(of: demand.use),
+      related: [
+        GraphFault.Related("`\(graph[id].name)` is a root", graph.site(of: id)),
+        GraphFault.Related("\(graph.note(key).quoted) is declared here", graph.site(of: key)),
+      ],
+      macroSite: graph.attributeSite(of: id))
   }
 }

@@ -31,21 +31,22 @@ struct ShadowedProvider: SwiftDIGraphFault {
 }
 
 extension ShadowedProvider {
-  static func faults(of id: ComponentID, in graph: SwiftDIGraph) -> [GraphFault] {
-    let component = graph[id]
-    guard !component.isStart, component.unknownCreations.isEmpty else { return [] }
-    return component.providers.compactMap { provider in
-      guard let key = provider.key, let priority = provider.priority,
-        let winner = graph.leastWinner(of: key, above: id), winner.priority > priority
-      else { return nil }
-      let name = graph[winner.component].name
-      let fault = ShadowedProvider(key: graph.note(key), priority: priority, winner: name, winning: winner.priority)
-      return GraphFault(
-        fault, of: component.name, at: graph.site(of: provider.attribute),
-        related: graph[winner.component].provider(of: key).map {
-          [GraphFault.Related(message: "`\(name)` provides \(graph.note(key).quoted)", site: graph.site(of: $0.attribute))]
-        } ?? [])
-    }
+  static func subjects(of id: ComponentID, in graph: SwiftDIGraph) -> [FaultSubject] {
+    guard !graph[id].isStart, !graph[id].creators.isEmpty else { return [] }
+    return graph[id].providers.filter { $0.key != nil && $0.priority != nil }.map { FaultSubject(id, .provider($0)) }
+  }
+
+  static func fault(of subject: FaultSubject, in graph: SwiftDIGraph) -> GraphFault? {
+    let id = subject.component
+    guard let provider = subject.provider, let key = provider.key, let priority = provider.priority,
+      graph[id].unknownCreations.isEmpty, !graph.isOpenToOthers(id),
+      let winner = graph.leastWinner(of: key, above: id), winner.priority > priority
+    else { return nil }
+    let fault = ShadowedProvider(
+      key: graph.note(key), priority: priority, winner: graph[winner.component].name, winning: winner.priority)
+    return GraphFault(
+      fault, of: graph[id].name, at: graph.site(of: provider.attribute),
+      related: graph.related(to: key, in: winner.component).map { [$0] } ?? [])
   }
 }
 

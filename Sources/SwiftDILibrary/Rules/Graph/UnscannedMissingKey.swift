@@ -29,22 +29,28 @@ struct UnscannedMissingKey: SwiftDIGraphFault {
 }
 
 extension UnscannedMissingKey {
-  static func faults(of id: ComponentID, in graph: SwiftDIGraph) -> [GraphFault] {
+  static func subjects(of id: ComponentID, in graph: SwiftDIGraph) -> [FaultSubject] {
     let component = graph[id]
+    let unscanned = component.demands.filter { !$0.isOwn || !$0.isScanned }
+    guard !unscanned.isEmpty else { return [] }
     // A key that a check sees too is reported where the component is created.
-    let checked = Set(component.required)
-    return component.demands.compactMap { demand in
-      guard !demand.isOwn || !demand.isScanned, let key = demand.key, !checked.contains(key), !component.provides(key),
-        !graph[key].isFresh, !graph.isBound(key), !UseBeforeInit.isReported(demand, in: graph),
-        let way = graph.wayWithout(key, to: id, seenFrom: demand.use.file)
-      else { return nil }
-      let fault = UnscannedMissingKey(
-        key: graph.note(key), component: graph.note(id), path: way.components.dropFirst().map { graph.note($0) })
-      let root = way.components.last ?? id
-      return GraphFault(
-        fault, of: component.name, at: graph.site(of: demand.use),
-        related: root == id
-          ? [] : [GraphFault.Related(message: "the chain begins with `\(graph[root].name)`", site: graph.site(of: root))])
+    let known = Set(component.required).union(graph.inherited(by: id) ?? [])
+    return unscanned.compactMap { demand in
+      guard let key = demand.key, !known.contains(key), !component.provides(key), !graph[key].isFresh else { return nil }
+      return FaultSubject(id, .demand(demand))
     }
+  }
+
+  static func fault(of subject: FaultSubject, in graph: SwiftDIGraph) -> GraphFault? {
+    let id = subject.component
+    guard let demand = subject.demand, let key = demand.key, !graph.isBound(key),
+      !UseBeforeInit.isReported(demand, in: graph),
+      let way = graph.wayWithout(key, to: id, seenFrom: demand.use.file), let root = way.components.last
+    else { return nil }
+    let path = way.components.dropFirst().map { graph.note($0) }
+    let start = GraphFault.Related("the chain begins with `\(graph[root].name)`", graph.site(of: root))
+    return GraphFault(
+      UnscannedMissingKey(key: graph.note(key), component: graph.note(id), path: path), of: graph[id].name,
+      at: graph.site(of: demand.use), related: root == id ? [] : [start])
   }
 }

@@ -57,22 +57,28 @@ struct UseBeforeInit: SwiftDIGraphFault {
 }
 
 extension UseBeforeInit {
-  static func faults(of id: ComponentID, in graph: SwiftDIGraph) -> [GraphFault] {
-    let component = graph[id]
-    return component.initializers.flatMap { initializer -> [GraphFault] in
-      guard let member = initializer.member, let fact = graph.fact(member), let (call, parent) = fact.ownCall(member)
-      else { return [] }
-      let callSite = graph.site(of: call)
+  static func subjects(of id: ComponentID, in graph: SwiftDIGraph) -> [FaultSubject] {
+    graph[id].initializers.flatMap { initializer -> [FaultSubject] in
+      guard let member = initializer.member, let fact = graph.fact(member), let (call, _) = fact.ownCall(member) else {
+        return []
+      }
+      let place = graph.range(of: graph.site(of: call))
       return fact.uses.indices.compactMap { position in
-        let ref = UseRef(member: member, use: Int32(position))
-        guard fact.uses[position].isStraight, graph.range(of: graph.site(of: ref)) < graph.range(of: callSite),
-          let use = use(at: ref, fact.uses[position], parent, of: component, in: graph)
-        else { return nil }
-        return GraphFault(
-          UseBeforeInit(use: use, call: callSite), of: component.name, at: graph.site(of: ref),
-          related: [GraphFault.Related(message: "`initContainer` is called here", site: callSite)])
+        let use = UseRef(member: member, use: Int32(position))
+        guard fact.uses[position].isStraight, graph.range(of: graph.site(of: use)) < place else { return nil }
+        return FaultSubject(id, .use(use))
       }
     }
+  }
+
+  static func fault(of subject: FaultSubject, in graph: SwiftDIGraph) -> GraphFault? {
+    guard let ref = subject.use, let fact = graph.fact(ref.member), let (call, parent) = fact.ownCall(ref.member),
+      let use = use(at: ref, fact.uses[Int(ref.use)], parent, of: graph[subject.component], in: graph)
+    else { return nil }
+    let callSite = graph.site(of: call)
+    return GraphFault(
+      UseBeforeInit(use: use, call: callSite), of: graph[subject.component].name, at: graph.site(of: ref),
+      related: [GraphFault.Related("`initContainer` is called here", callSite)])
   }
 
   private static func use(
@@ -83,8 +89,8 @@ extension UseBeforeInit {
       return component.demands.first { $0.use == ref }?.key.map { .get(graph.note($0)) }
     case .bind(let expression, receiver: .own, _):
       // A component without a parent keeps what it has.
-      guard parent != .nilLiteral, parent != .own, case .ofAnyKey(let name) = expression.meaning else { return nil }
-      return .bind(KeyNote(name: name, spelling: ".\(name)"))
+      guard parent != .nilLiteral, parent != .own else { return nil }
+      return graph.key(expression, in: ref.member).map { .bind(graph.note($0)) }
     case .creation:
       guard let edge = component.children.first(where: { $0.use == ref }), graph.exists(edge.child) else { return nil }
       return .creation(of: graph[edge.child].name, needsKeys: !graph[edge.child].required.isEmpty)

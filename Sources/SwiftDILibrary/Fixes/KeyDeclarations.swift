@@ -1,0 +1,72 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SwiftSyntax
+
+/// The declaration of a key from a use of it.
+extension SwiftDIFixes {
+  func refactorings(at offset: Int, in path: String) -> [Fix] {
+    guard let program = menu.program(of: path), let file = menu.snapshot.ids[path] else { return [] }
+    let code = code(program)
+    guard let use = code.undeclaredKey(at: offset, in: file),
+      let edits = code.declaring(use.name, type: use.type ?? "<#Type#>", near: file, path)
+    else { return [] }
+    let title = "Declare the key `.\(use.name)`"
+    guard let outcome = menu.outcome(of: [edits], in: program) else { return [] }
+    // Nobody knew before what its uses lack.
+    let remainder = menu.remainder(outcome.added.map(\.identity)).suffix
+    return [Fix(title: title + remainder, isPreferred: false, edits: [edits])]
+  }
+}
+
+extension CodeUnderFix {
+  /// The key `.k` that is written at an offset and declared nowhere, with the type of its provider.
+  fileprivate func undeclaredKey(at offset: Int, in file: FileID) -> (name: String, type: String?)? {
+    let expression: KeyExpression?
+    var type: String?
+    switch graph.element(at: offset, in: file)?.element {
+    case .demand(let use, nil)?, .binding(let use, nil)?:
+      switch graph.fact(use)?.action {
+      case .demand(let key, _)?, .bind(let key, _, _)?: expression = key
+      default: expression = nil
+      }
+    case .provides(let attribute, nil, isKey: true)?:
+      expression = graph.fact(attribute)?.key
+      type = graph.fact(attribute.member)?.resultType
+    default: expression = nil
+    }
+    guard case .ofAnyKey(let name)? = expression?.meaning else { return nil }
+    return (name, type)
+  }
+
+  /// In the file's extension of `AnyKey`, else in that of another file of the module, else in a new one.
+  fileprivate func declaring(_ name: String, type: String, near file: FileID, _ path: String) -> FileEdits? {
+    let declaration = "static let \(name) = Key<\(type)>()"
+    let module = graph.modules.module(of: file)
+    let others = graph.keys.map { graph[$0] }.filter {
+      $0.owner == "AnyKey" && $0.access >= .internal && graph.modules.module(of: $0.file) == module
+    }
+    for candidate in [path] + others.compactMap({ graph.files[$0.file]?.path }) {
+      guard let document = document(candidate), let found = document.extensionOfAnyKey else { continue }
+      let last = found.memberBlock.members.last?.decl.as(VariableDeclSyntax.self)
+      let access = last?.modifiers.first { ["public", "package"].contains($0.name.text) }.map { $0.name.text + " " } ?? ""
+      let edit = document.inserting(access + declaration, into: found.memberBlock) { $0.is(VariableDeclSyntax.self) }
+      return FileEdits(path: candidate, edits: [edit])
+    }
+    guard let document = document(path) else { return nil }
+    let code = "extension AnyKey {\n\(document.style.unit)\(declaration)\n}\n\n"
+    let first = document.tree.statements.first { !$0.item.is(ImportDeclSyntax.self) }
+    let place = first.map { document.lineStart(of: Int($0.place.start)) } ?? document.bytes.count
+    return FileEdits(path: path, edits: [UTF8Edit(range: UTF8Range(at: place), newText: code)])
+  }
+}
+
+extension SwiftDIDocument {
+  /// The first one whose members other files see.
+  fileprivate var extensionOfAnyKey: ExtensionDeclSyntax? {
+    tree.statements.lazy.compactMap { $0.item.as(ExtensionDeclSyntax.self) }.first { node in
+      node.extendedType.trimmedDescription.split(separator: ".").last == "AnyKey"
+        && !node.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+
+/// Makes the fixes of swift-di's findings: the rules propose, the host proves.
+///
+/// Use it on a thread with a large stack: it parses.
+struct SwiftDIFixes: FixSource {
+  let menu: FixMenu
+  let analysis: SwiftDIAnalysis
+  private let documents = CodeUnderFix.Documents()
+
+  init(_ analysis: SwiftDIAnalysis, _ context: AnalysisContext) {
+    let snapshot = LibrarySnapshot(view: context.view, analysis: analysis)
+    self.init(analysis, FixMenu(snapshot, deadline: context.deadline, text: context.text))
+  }
+
+  private init(_ analysis: SwiftDIAnalysis, _ menu: FixMenu) {
+    self.menu = menu
+    self.analysis = analysis
+  }
+
+  func code(_ program: Int) -> CodeUnderFix {
+    CodeUnderFix(analysis.programs[program].graph, documents, text: menu.text)
+  }
+
+  // MARK: Findings
+
+  func proposals(for finding: Finding, in program: Int) -> [FixProposal] {
+    let code = code(program)
+    switch finding.cause {
+    case .declaration(let problem)?:
+      let site = FaultSite(path: finding.location.path, range: problem.range, owner: problem.owner)
+      return (problem.fault as? any SwiftDIFault)?.proposals(at: site, in: code) ?? []
+    case .library(let cause)?:
+      // A finding that is held back while someone types may be about an earlier state.
+      guard let found = (cause.value as? any FaultyProblem)?.fault(in: code.graph),
+        found.identity == finding.identity.withoutRoot
+      else { return [] }
+      let location = code.location(of: found.site)
+      return found.fault.proposals(
+        at: FaultSite(path: location.path, range: location.range, owner: found.owner), in: code)
+    case nil: return []
+    }
+  }
+
+  func fixes(for finding: Finding) -> [Fix] {
+    guard !menu.deadline.hasPassed, finding.swiftDICode != nil,
+      let program = analysis.programs.firstIndex(where: { $0.name == finding.program })
+    else { return [] }
+    let key = FindingKey(finding)
+    let proposals = proposals(for: finding, in: program)
+    if SwiftDI().hintCodes.contains(finding.code) {
+      return menu.fixes(from: proposals, in: program) { edits, _ in isGone(key, after: edits) }
+    }
+    var isOfDeclaration = false
+    if case .declaration? = finding.cause { isOfDeclaration = true }
+    // Other findings of the declaration are shown anyway, so every fix of this one is offered.
+    return menu.fixes(from: proposals, in: program, leavesAny: isOfDeclaration, countsFixed: !isOfDeclaration) {
+      $1.removed.contains(key)
+    }
+  }
+
+  private func isGone(_ key: FindingKey, after edits: [FileEdits]) -> Bool {
+    guard let texts = menu.texts(after: edits) else { return false }
+    let next = menu.snapshot.replacing(texts)
+    let context = AnalysisContext(next.view, deadline: menu.deadline) { texts[$0] ?? menu.text($0) }
+    let hints = next.analysis.hints(in: [key.path], codes: [key.identity.code], byteLimit: .max, context)
+    return !hints.contains { FindingKey($0) == key }
+  }
+
+  // MARK: Safe fixes
+
+  func mayHaveSafeFixes(inGraphOf program: Int) -> Bool { true }
+  func breaksOtherCode(changing path: String, to text: [UInt8], in program: Int) -> Bool { false }
+
+  func following(
+    _ snapshot: LibrarySnapshot, changing paths: Set<String>, text: @escaping (_ path: String) -> [UInt8]?
+  ) -> SwiftDIFixes? {
+    (snapshot.analysis as? SwiftDIAnalysis).map {
+      SwiftDIFixes($0, FixMenu(snapshot, deadline: menu.deadline, text: text))
+    }
+  }
+}
+
+extension Finding {
+  /// Its code, if it is one of the library's own.
+  fileprivate var swiftDICode: DiagnosticCode? { SwiftDICodes.catalogue[code].flatMap { HostCodes.contains(code) ? nil : $0.code } }
+}
+
+extension SwiftDIAnalysis {
+  func fixes(for findings: [Finding], _ context: AnalysisContext) -> [[Fix]] {
+    let fixes = SwiftDIFixes(self, context)
+    return findings.map(fixes.fixes)
+  }
+
+  func refactorings(at offset: Int, in path: String, _ context: AnalysisContext) -> [Fix] {
+    SwiftDIFixes(self, context).refactorings(at: offset, in: path)
+  }
+
+  func safeFixes(in paths: [String], _ context: AnalysisContext) -> FixedTexts {
+    var fixes = SafeFixes(SwiftDIFixes(self, context))
+    fixes.fix(paths)
+    return FixedTexts(changed: fixes.changed, originals: fixes.originals)
+  }
+}

@@ -1,0 +1,126 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+
+extension SwiftDIAnalysis {
+  func hints(
+    in paths: [String], codes: Set<DiagnosticCode>?, byteLimit: Int, _ context: AnalysisContext
+  ) -> [Finding] {
+    let wanted = codes ?? Set(SwiftDI().hintCodes)
+    return programs.flatMap { program -> [Finding] in
+      let files = paths.compactMap { context.view.ids[$0] }.filter(program.formed.ownFiles.contains)
+      guard !files.isEmpty, !context.deadline.hasPassed else { return [] }
+      var search = HintSearch(program.graph, byteLimit: byteLimit, text: context.text)
+      return files.flatMap { search.problems(in: $0) }.filter { wanted.contains($0.code) }.compactMap { problem in
+        var finding = problem.finding(in: program.graph)
+        finding?.program = program.name
+        finding?.severity = .hint
+        finding?.isUnnecessary = problem.code != .swiftdiOrphanComponent
+        return finding
+      } + (wanted.contains(.swiftdiMacroWillWarnSpuriously) ? spurious(files, in: program, context) : [])
+    }
+  }
+
+  private func spurious(_ files: [FileID], in program: ProgramGraph, _ context: AnalysisContext) -> [Finding] {
+    files.flatMap { file in
+      (program.graph.files[file]?.facts.declarations.all ?? []).flatMap { MacroWillWarnSpuriously.problems(in: $0) }
+        .map { Finding($0, path: context.view.files[file.index].path, program: program.name) }
+    }
+  }
+}
+
+/// What nobody uses, as far as the texts of a program show: a word that stands anywhere else may be a use.
+private struct HintSearch {
+  private let graph: SwiftDIGraph
+  private let text: (_ path: String) -> [UInt8]?
+  private var bytesLeft: Int
+  private var counts: [String: Int] = [:]
+
+  init(_ graph: SwiftDIGraph, byteLimit: Int, text: @escaping (_ path: String) -> [UInt8]?) {
+    self.graph = graph
+    self.text = text
+    bytesLeft = byteLimit
+  }
+
+  mutating func problems(in file: FileID) -> [HintProblem] {
+    var found: [HintProblem] = []
+    for id in graph.keys where graph[id].file == file && graph[id].access < .package && !graph[id].isFresh {
+      guard graph.demands(of: id).isEmpty, !graph.isBound(id) else { continue }
+      let providers = graph.providers(of: id)
+      let name = graph[id].name
+      let known = 1 + providers.reduce(0) { $0 + (graph.fact($1.member)?.name == name ? 2 : 1) }
+      guard count(of: name) == known else { continue }
+      if providers.isEmpty { found.append(.key(id)) }
+    }
+    for id in graph.components where graph[id].file == file {
+      for provider in graph[id].providers where isUnused(provider, of: id) { found.append(.provider(provider)) }
+      if isOrphan(id) { found.append(.component(id)) }
+    }
+    return found
+  }
+
+  private mutating func isUnused(_ provider: Provider, of id: ComponentID) -> Bool {
+    guard let key = provider.key, graph[key].access < .package, graph[id].access < .package,
+      graph.demands(of: key).isEmpty, !graph.isBound(key), let member = graph.fact(provider.member)
+    else { return false }
+    let providers = graph.providers(of: key)
+    let names = providers.compactMap { graph.fact($0.member)?.name }
+    let name = graph[key].name
+    return count(of: name) == 1 + names.count + names.count { $0 == name }
+      && (member.name == name || count(of: member.name) == names.count { $0 == member.name })
+  }
+
+  private mutating func isOrphan(_ id: ComponentID) -> Bool {
+    let component = graph[id]
+    let name = component.name.split(separator: ".").last.map(String.init) ?? ""
+    return component.root == .no && component.creators.isEmpty && component.unknownCreations.isEmpty
+      && component.starts.isEmpty && component.access < .package && count(of: name) == 1
+  }
+
+  /// How often a word stands in the program's files; many where not all can be read.
+  private mutating func count(of word: String) -> Int {
+    if let known = counts[word] { return known }
+    let pattern = Array(word.utf8)
+    var count = 0
+    for file in graph.files.values {
+      guard bytesLeft > 0, let bytes = text(file.path) else { return .max }
+      bytesLeft -= bytes.count
+      var rest = bytes[...]
+      while let range = rest.firstRange(of: pattern) {
+        let isWhole =
+          (range.lowerBound == 0 || !bytes[range.lowerBound - 1].isWord)
+          && (range.upperBound == bytes.count || !bytes[range.upperBound].isWord)
+        if isWhole { count += 1 }
+        rest = bytes[range.upperBound...]
+      }
+    }
+    counts[word] = count
+    return count
+  }
+}
+
+private enum HintProblem: FaultyProblem {
+  case key(KeyID)
+  case provider(Provider)
+  case component(ComponentID)
+
+  var code: DiagnosticCode {
+    switch self {
+    case .key: .swiftdiUnusedKey
+    case .provider: .swiftdiUnusedProvider
+    case .component: .swiftdiOrphanComponent
+    }
+  }
+
+  func fault(in graph: SwiftDIGraph) -> GraphFault? {
+    switch self {
+    case .key(let id): GraphFault(UnusedKey(key: graph.note(id)), of: graph[id].owner, at: graph.site(of: id))
+    case .provider(let provider):
+      provider.key.map {
+        GraphFault(
+          UnusedProvider(key: graph.note($0)), of: graph[provider.component].name, at: graph.site(of: provider.member))
+      }
+    case .component(let id): GraphFault(OrphanComponent(), of: graph[id].name, at: graph.site(of: id))
+    }
+  }
+}
