@@ -342,7 +342,7 @@ let package = Package(
         "DICheckCompilerSupport", "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph", "SafeDILibrary",
         "DICheckSourceReading",
         "DICheckPackageManifests", "DICheckFixtureNotation", "DICheckTestSupport", "DICheckText",
-        "generate-sources", "safedi-lsp",
+        "SwiftDILibrary", "generate-sources", "safedi-lsp",
       ]
     ),
   ],

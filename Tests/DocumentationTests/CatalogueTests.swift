@@ -9,7 +9,7 @@ import Testing
 
 /// Whatever lists the codes lists those of the catalogue: adding one shows here what is still missing.
 @Suite struct CatalogueTests {
-  private static let entries = Catalogue.safeDI.entries
+  private static let entries = Page.entries
 
   @Test func codesAreWordsAndDistinct() {
     let names = Self.entries.map(\.code.rawValue)
@@ -19,27 +19,36 @@ import Testing
 
   /// A code's name in Swift, its file's and its page's are one.
   @Test func eachCodeHasARoomOfItsName() throws {
-    let folders = ["Sources/SafeDILibrary/Rules", "Sources/DependencyLibrary/Findings/Files"]
-      .map { CheckTool.repository.appendingPathComponent($0) }
-    let paths = try folders.flatMap { folder in
-      try FileManager.default.subpathsOfDirectory(atPath: folder.path).map { folder.path + "/" + $0 }
+    // Codes of a library that isn't the first begin with its name, which their files needn't say.
+    let folders = [
+      ("Sources/SafeDILibrary/Rules", ""), ("Sources/SwiftDILibrary/Rules", "swiftdi-"),
+      ("Sources/DependencyLibrary/Findings/Files", ""),
+    ]
+    let paths = try folders.flatMap { folder, prefix in
+      let folder = CheckTool.repository.appendingPathComponent(folder).path
+      return try FileManager.default.subpathsOfDirectory(atPath: folder).map { (folder + "/" + $0, prefix) }
     }
     var found: [String] = []
-    for path in paths where path.hasSuffix(".swift") {
+    for (path, prefix) in paths where path.hasSuffix(".swift") {
       let text = try String(contentsOfFile: path, encoding: .utf8)
       for match in text.matches(of: /static let (\w+) = DiagnosticCode\("([a-z-]+)"\)/) {
         let name = Self.swiftName(String(match.2))
         found.append(String(match.2))
         #expect(match.1 == name, "\(path)")
-        #expect(path.hasSuffix("/\(name.prefix(1).uppercased() + name.dropFirst()).swift"), "\(match.2) is in \(path)")
+        let own = Self.swiftName(String(match.2.dropFirst(match.2.hasPrefix(prefix) ? prefix.count : 0)))
+        #expect(path.hasSuffix("/\(own.prefix(1).uppercased() + own.dropFirst()).swift"), "\(match.2) is in \(path)")
       }
     }
     #expect(found.sorted() == Self.entries.map(\.code.rawValue).sorted())
   }
 
   @Test func eachCodeHasAPage() throws {
-    let files = try FileManager.default.contentsOfDirectory(atPath: Page.folder.path)
-    #expect(files.sorted() == (Self.entries.map { "\($0.code).md" } + ["README.md"]).sorted())
+    for library in Page.libraries.all {
+      let folder = CheckTool.repository.appendingPathComponent(library.pagesFolder ?? "").path
+      let codes = Self.entries.map(\.code).filter { Page.libraries.library(of: $0).name == library.name }
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(files.sorted() == (codes.map { "\($0).md" } + ["README.md"]).sorted())
+    }
   }
 
   /// The pages in the executable, their index, the settings' schema, the extension's manifest and the protocol's types.
@@ -57,7 +66,8 @@ import Testing
     let page = try Page(entry.code)
     #expect(page.wrong.expectations.contains { $0.code == entry.code.rawValue })
     #expect(page.right.expectations.isEmpty)
-    guard entry.fixes != .none else { return }
+    // `RuleTests` of swift-di have a file of fixtures for each code.
+    guard entry.fixes != .none, page.isOfSafeDI else { return }
     let fixtures = "Tests/Fixtures/Fixes/\(isOfGraph ? "Graphs" : "Declarations")/\(entry.code).md"
     if FileManager.default.fileExists(atPath: CheckTool.repository.appendingPathComponent(fixtures).path) { return }
     // What the notation of the fixtures has no words for is a test by itself; so are the host's own fixes.

@@ -5,7 +5,7 @@ import Testing
 
 /// `--explain` prints the page of a code.
 @Suite struct ExplainTests {
-  @Test(arguments: Catalogue.safeDI.codes) func explains(_ code: DiagnosticCode) throws {
+  @Test(arguments: Page.codes) func explains(_ code: DiagnosticCode) throws {
     let printed = try CheckTool.run(["--explain", code.rawValue])
     #expect(printed.status == 0)
     #expect(printed.output == (try Page(code).text))

@@ -5,6 +5,7 @@ import DICheckFixtureNotation
 import Foundation
 import SafeDIGraph
 import SafeDILibrary
+import SwiftDILibrary
 
 /// A code's page, taken apart.
 struct Page {
@@ -24,30 +25,42 @@ struct Page {
   var wrong: Fixture
   var right: Fixture
 
+  /// The libraries that the tool knows.
+  static let libraries = LibraryList([SafeDI(), SwiftDI()])
+  /// Each code once, with the library that has its page.
+  static var entries: [CatalogueEntry] { libraries.listed.map(\.entry) }
+  static var codes: [DiagnosticCode] { libraries.codes }
+
   static let path = SafeDI().pagesFolder ?? ""
   static let folder = CheckTool.repository.appendingPathComponent(path)
 
+  var library: any DependencyLibrary { Self.libraries.library(of: code) }
+  var isOfSafeDI: Bool { library.name == SafeDI().name }
+
   /// The least severity of what its examples show.
-  var severity: String { Catalogue.safeDI[code]?.severity == .hint ? "hint" : "information" }
+  var severity: String { library.catalogue[code]?.severity == .hint ? "hint" : "information" }
 
   init(_ code: DiagnosticCode) throws {
     self.code = code
-    let url = Self.folder.appendingPathComponent("\(code.rawValue).md")
-    guard let text = try? String(contentsOf: url, encoding: .utf8) else {
-      throw CheckTool.Unexpected(text: "\(code.rawValue) has no page \(Self.path)/\(code.rawValue).md")
+    let library = Self.libraries.library(of: code)
+    let path = "\(library.pagesFolder ?? "")/\(code.rawValue).md"
+    guard let text = try? String(contentsOf: CheckTool.repository.appendingPathComponent(path), encoding: .utf8) else {
+      throw CheckTool.Unexpected(text: "\(code.rawValue) has no page \(path)")
     }
     self.text = text
     let lines = text.split(separator: "\n").map(String.init)
     heading = lines.first ?? ""
     summary = lines.count > 1 ? lines[1] : ""
-    versions = try Self.versions(in: summary, of: code)
+    versions = try Self.versions(in: summary, of: code, library.name)
     wrong = Fixture(try Self.example("Wrong", in: text, of: code))
     right = Fixture(try Self.example("Right", in: text, of: code))
   }
 
-  private static func versions(in summary: String, of code: DiagnosticCode) throws -> Versions {
-    if summary.hasSuffix(" In every version of SafeDI.") { return .all }
-    for (phrase, make) in [(" Since SafeDI ", Versions.since), (" Up to SafeDI ", Versions.upTo)] {
+  private static func versions(
+    in summary: String, of code: DiagnosticCode, _ library: String
+  ) throws -> Versions {
+    if summary.hasSuffix(" In every version of \(library).") { return .all }
+    for (phrase, make) in [(" Since \(library) ", Versions.since), (" Up to \(library) ", Versions.upTo)] {
       guard let range = summary.firstRange(of: phrase) else { continue }
       let version = String(summary[range.upperBound...].dropLast())
       if SafeDIVersion(parsing: version) != nil { return make(version) }

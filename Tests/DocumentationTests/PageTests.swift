@@ -10,12 +10,12 @@ import Testing
 
 /// The pages say what the tool does.
 @Suite struct PageTests {
-  @Test(arguments: Catalogue.safeDI.codes)
+  @Test(arguments: Page.codes)
   func itsHeadIsRight(_ code: DiagnosticCode) throws {
     let page = try Page(code)
     #expect(page.heading == "# \(code.rawValue)")
-    let severity = try "\(#require(Catalogue.safeDI[code]).severity)"
-    let title = DiagnosticPage.title(for: code, in: SafeDI().catalogue)
+    let severity = try "\(#require(page.library.catalogue[code]).severity)"
+    let title = DiagnosticPage.title(for: code, in: page.library.catalogue)
     #expect(page.summary.hasPrefix("**\(severity.prefix(1).uppercased() + severity.dropFirst()).** \(title). "))
   }
 
@@ -41,7 +41,7 @@ import Testing
 
   /// All pages with what is found in one of their examples, in the version for which it is meant.
   private static func findings(of example: KeyPath<Page, Fixture>) throws -> [(Page, [ReportedFinding])] {
-    let pages = try Catalogue.safeDI.codes.map { try Page($0) }
+    let pages = try Page.codes.map { try Page($0) }
     return try Dictionary(grouping: pages) { [$0[keyPath: example].version ?? "2", $0.severity] }.flatMap {
       key, pages in
       zip(
@@ -52,7 +52,7 @@ import Testing
 
   /// The wrong examples give their codes in the versions that the pages name, and not outside of them.
   @Test func thePagesNameTheVersions() throws {
-    let pages = try Catalogue.safeDI.codes.map { try Page($0) }
+    let pages = try Page.codes.map { try Page($0) }.filter(\.isOfSafeDI)
     let claims = pages.flatMap { page in
       Self.claims(page.versions).map { (page: page, version: $0.version, isGiven: $0.isGiven) }
     }
@@ -102,17 +102,19 @@ import Testing
 
   /// What the pages recommend must be Swift. One module holds them all, each page's names made its own.
   @Test func theRightExamplesCompile() throws {
-    let examples = try Catalogue.safeDI.codes.map { (folder: $0.rawValue, files: try Page($0).right.files) }
+    let examples = try SafeDI().catalogue.codes.map { (folder: $0.rawValue, files: try Page($0).right.files) }
     let errors = try SwiftCompiler().errors(in: ExampleModule.files(of: examples))
     #expect(errors.map(\.description) == [])
   }
 
   @Test func linksLeadSomewhere() throws {
-    for file in try FileManager.default.contentsOfDirectory(atPath: Page.folder.path) {
-      let text = try String(contentsOf: Page.folder.appendingPathComponent(file), encoding: .utf8)
-      for link in text.matches(of: /\]\(([^)#:]+)(#[^)]*)?\)/).map(\.1) {
-        let target = Page.folder.appendingPathComponent(String(link)).standardized
-        #expect(FileManager.default.fileExists(atPath: target.path), "\(file): \(link)")
+    for folder in Page.libraries.all.compactMap(\.pagesFolder).map(CheckTool.repository.appendingPathComponent) {
+      for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+        let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+        for link in text.matches(of: /\]\(([^)#:]+)(#[^)]*)?\)/).map(\.1) {
+          let target = folder.appendingPathComponent(String(link)).standardized
+          #expect(FileManager.default.fileExists(atPath: target.path), "\(file): \(link)")
+        }
       }
     }
   }

@@ -93,8 +93,10 @@ extension LibrarySnapshot {
   private func isGone(_ found: Finding, in program: FormedProgram) -> Bool {
     let path = found.location.path
     guard let label = found.identity.dependency, let document = documents[path],
-      record(of: path)?.outcome(for: program.edition)?.isInDoubt == true
+      let outcome = record(of: path)?.outcome(for: program.edition), outcome.isInDoubt
     else { return false }
+    // What another file declares needn't be named in this one.
+    if let owner = found.identity.owner, outcome.basis?.reading.contents.value?.declares(owner) == false { return false }
     return document.text.bytes.firstRange(of: Array(label.utf8)) == nil
   }
 

@@ -68,6 +68,7 @@ extension EditedText {
 
   /// Removes a clause with the blanks before it.
   package func removingClause(_ place: UTF8Range) -> UTF8Edit {
+    let bytes = bytes
     var start = Int(place.start)
     while start > 0,
       [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r")]

@@ -33,7 +33,10 @@ extension EditedText {
 
   package func text(_ range: UTF8Range) -> String { text(range.bounds) }
 
+  // The bytes are asked for once, since each access to them by way of the protocol is a call.
+
   package func lineStart(of offset: Int) -> Int {
+    let bytes = bytes
     var index = min(offset, bytes.count)
     while index > 0, bytes[index - 1] != UInt8(ascii: "\n") { index -= 1 }
     return index
@@ -41,6 +44,7 @@ extension EditedText {
 
   /// The offset of the line's end, before its line break.
   package func lineEnd(of offset: Int) -> Int {
+    let bytes = bytes
     var index = min(offset, bytes.count)
     while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
     if index > offset, index < bytes.count, bytes[index - 1] == UInt8(ascii: "\r") { index -= 1 }
@@ -49,6 +53,7 @@ extension EditedText {
 
   /// Behind the line break of the line, or the end of the text.
   package func nextLine(after offset: Int) -> Int {
+    let bytes = bytes
     var index = lineEnd(of: offset)
     while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
     return min(bytes.count, index + 1)
@@ -61,25 +66,29 @@ extension EditedText {
   }
 
   package func skipBlanks(from offset: Int) -> Int {
+    let bytes = bytes
     var index = offset
-    while index < bytes.count, Self.isBlank(bytes[index]) { index += 1 }
+    while index < bytes.count, bytes[index].isBlank { index += 1 }
     return index
   }
 
   package func skipBlanksBackwards(from offset: Int) -> Int {
+    let bytes = bytes
     var index = offset
-    while index > 0, Self.isBlank(bytes[index - 1]) { index -= 1 }
+    while index > 0, bytes[index - 1].isBlank { index -= 1 }
     return index
   }
 
   // Both functions are called for many places of a line that may be long, and so don't look for its ends.
 
   package func isFirstOnLine(_ offset: Int) -> Bool {
+    let bytes = bytes
     let index = skipBlanksBackwards(from: min(offset, bytes.count))
     return index == 0 || bytes[index - 1] == UInt8(ascii: "\n")
   }
 
   package func isLastOnLine(_ offset: Int) -> Bool {
+    let bytes = bytes
     let rest = bytes[skipBlanks(from: min(offset, bytes.count))...]
     return rest.isEmpty || rest.first == UInt8(ascii: "\n") || rest.starts(with: "\r\n".utf8)
   }
@@ -87,8 +96,6 @@ extension EditedText {
   package func hasLineBreak(_ range: Range<Int>) -> Bool {
     bytes[span(range.lowerBound, range.upperBound)].contains(UInt8(ascii: "\n"))
   }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
   /// The indentation of the members in these braces.
   package func memberIndentation(_ members: MemberBlockSyntax) -> String {
@@ -103,6 +110,10 @@ extension EditedText {
   private func declarationStart(of members: MemberBlockSyntax) -> Int {
     Int(members.parent?.place.start ?? members.place.start)
   }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }
 
 extension [UInt8] {

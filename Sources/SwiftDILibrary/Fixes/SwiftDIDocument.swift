@@ -205,11 +205,11 @@ extension SwiftDIDocument {
     list.first { $0.place.start <= Int32(offset) && Int32(offset) < $0.place.end }
   }
 
-  /// Whether an expression begins the body of a property without `get`.
-  func startsAccessor(_ expression: ExprSyntax) -> Bool {
-    guard let block = node(AccessorBlockSyntax.self, at: Int(expression.place.start)),
-      case .getter(let statements) = block.accessors
-    else { return false }
-    return statements.first?.place.start == expression.place.start
+  /// Whether what stands at an offset begins the body of a property without `get`.
+  func startsAccessor(at offset: Int) -> Bool {
+    guard let block = node(AccessorBlockSyntax.self, at: offset), case .getter(let statements) = block.accessors else {
+      return false
+    }
+    return statements.first.map { Int($0.place.start) } == offset
   }
 }

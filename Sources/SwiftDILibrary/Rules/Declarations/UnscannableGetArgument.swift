@@ -32,7 +32,7 @@ struct UnscannableGetArgument: SwiftDIFault {
     else { return [] }
     return [
       FixProposal(
-        title: "Move `\(member ?? "it")` to an extension of `\(owner)`", edits: [site.path: moved], confidence: .sure)
+        title: "Move this member to an extension of `\(owner)`", edits: [site.path: moved], confidence: .sure)
     ]
   }
 }

@@ -1,7 +1,5 @@
 import DICheckDependencyLibrary
-import DICheckSourceReading
 import DICheckText
-import SwiftSyntax
 
 extension DiagnosticCode {
   package static let swiftdiDirectProviderUse = DiagnosticCode("swiftdi-direct-provider-use")
@@ -26,22 +24,11 @@ struct DirectProviderUse: SwiftDIGraphFault {
   }
 
   func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
-    guard let document = code.document(site.path), let name = document.node(DeclReferenceExprSyntax.self, at: site.offset)
-    else { return [] }
-    var expression = ExprSyntax(name)
-    if let access = name.parent?.as(MemberAccessExprSyntax.self), access.declName.id == name.id,
-      access.base?.trimmedDescription == "self"
-    {
-      expression = ExprSyntax(access)
-    }
-    if let call = expression.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == expression.id {
-      expression = ExprSyntax(call)
-    }
-    let lookup = (document.startsAccessor(expression) ? "self." : "") + "get(\(key.spelling))"
+    let isHead = code.document(site.path)?.startsAccessor(at: site.offset) ?? true
+    let lookup = (isHead ? "self." : "") + "get(\(key.spelling))"
     return [
       FixProposal(
-        title: "Write `\(lookup)`", edits: [site.path: [UTF8Edit(range: expression.place, newText: lookup)]],
-        confidence: .sure)
+        title: "Write `\(lookup)`", edits: [site.path: [UTF8Edit(range: site.range, newText: lookup)]], confidence: .sure)
     ]
   }
 }

@@ -23,14 +23,18 @@ struct KeySpelling: SwiftDIGraphFault {
   }
 
   func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
-    guard let argument = code.document(site.path)?.node(LabeledExprSyntax.self, at: site.offset), argument.label == nil
+    guard let document = code.document(site.path),
+      let argument = document.node(LabeledExprSyntax.self, at: site.offset),
+      let before = argument.previousToken(viewMode: .sourceAccurate),
+      let after = argument.expression.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
     else { return [] }
-    // White space belongs to the key, for the macro.
-    let end = Int((argument.trailingComma.map { Syntax($0) } ?? Syntax(argument)).position.utf8Offset)
-    let whole = argument.trailingComma == nil ? argument.endPosition.utf8Offset : end
-    let range = UTF8Range(argument.position.utf8Offset, whole)
+    // White space and comments belong to the key, for the macro.
+    let range = UTF8Range(start: before.place.end, end: after.place.start)
+    let hasComment = document.text(range).contains("/")
     let edit = UTF8Edit(range: range, newText: wanted)
-    return [FixProposal(title: "Write `\(wanted)`", edits: [site.path: [edit]], isSafe: true, confidence: .sure)]
+    return [
+      FixProposal(title: "Write `\(wanted)`", edits: [site.path: [edit]], isSafe: !hasComment, confidence: .sure)
+    ]
   }
 }
 
