@@ -134,7 +134,7 @@ struct SampleReader: LibraryReader {
       visitor.walk(item)
       facts.all += visitor.facts
     }
-    let broken = file.statements.filter(\.hasError).map(\.place)
+    let broken = file.statements.lazy.filter(\.hasError).map(\.place)
     let surplus = file.unexpectedBetweenStatementsAndEndOfFileToken.map { [$0.place] } ?? []
     return FileReading(contents: AnyFacts(facts), brokenDeclarations: broken + surplus)
   }

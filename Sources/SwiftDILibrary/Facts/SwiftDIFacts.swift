@@ -27,6 +27,7 @@ package struct SwiftDIFacts: LibraryFacts {
   package mutating func append(_ other: SwiftDIFacts) {
     declarations.append(other.declarations)
     flaws += other.flaws
+    unread.formUnion(other.unread)
   }
 
   package var programTraits: ProgramTraits {

@@ -273,6 +273,7 @@ final class BodyReader: SyntaxVisitor {
   }
 
   override func visit(_ node: AttributeListSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
   // MARK: Expressions
 

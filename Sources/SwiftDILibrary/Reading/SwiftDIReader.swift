@@ -19,14 +19,14 @@ struct SwiftDIReader: LibraryReader {
   /// is passed on. Files without the import count in modules that use it: members are visible there, and what another
   /// file passes on.
   private static let markerSearch = MarkerSearch(
-    ["import DI"], besideAnyOf: ["@Component", "@Provides", "AnyKey", "Key<", "Key(", "@_exported"],
-    following: ["get(", "(parent:", "forKey:", "@Component", "@Provides", "AnyKey", "Key<"])
+    ["import DI"], besideAnyOf: ["@Component", "@Provides", "@DI.", "AnyKey", "Key<", "Key(", "@_exported"],
+    following: ["get(", "(parent:", "forKey:", "@Component", "@Provides", "@DI.", "AnyKey", "Key<"])
 
   func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading {
     Self.parsed(skeleton) { file in
       guard file.hasError else { return Self.reading(of: file) }
       let surplus = file.unexpectedBetweenStatementsAndEndOfFileToken.map { [$0.place] } ?? []
-      return Self.reading(of: file, broken: file.statements.filter(\.hasError).map(\.place) + surplus)
+      return Self.reading(of: file, broken: file.statements.lazy.filter(\.hasError).map(\.place) + surplus)
     }
   }
 

@@ -75,8 +75,13 @@ package enum TypeName {
   private static func separate(_ result: inout String, from token: String) {
     guard let last = result.utf8.last, let first = token.utf8.first, isWordByte(first) || token == "(" || token == "["
     else { return }
-    let isAfterWord = isWordByte(last) && (isWordByte(first) || ["any", "some", "inout"].contains(lastWord(result)))
+    let isAfterWord = isWordByte(last) && (isWordByte(first) || standsApart(lastWord(result)))
     if isAfterWord || last == UInt8(ascii: ")") && isWordByte(first) { result += " " }
+  }
+
+  /// Whether a word before a bracket is no name of what the bracket belongs to.
+  private static func standsApart(_ word: String) -> Bool {
+    ["any", "some", "inout"].contains(word) || word.hasPrefix("@") && word != "@convention"
   }
 
   private static func lastWord(_ text: String) -> String {

@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: [
     ("get(key)", "use get ? 'key' of self scanned `key`\nflaw unscannableArgument(local(\"key\")) of A `key`"),
     ("let x = Keys.k; get(x)", "use get ? 'x' of self scanned `x`\nflaw unscannableArgument(local(\"x\")) of A `x`"),
-    ("get(url: \"s\")", "use mention get of self `get`\nflaw unscannableArgument(literal(\"\"s\"\")) of A `\"s\"`"),
+    ("get(url: \"s\")", "use mention get of self `get`\nflaw unscannableArgument(literal(\"\\\"s\\\"\")) of A `\"s\"`"),
     ("get(url: key)", "use mention get of self `get`\nflaw unscannableArgument(local(\"key\")) of A `key`"),
     ("get(url: Self.base)", "use mention get of self `get`"), ("get()", "use mention get of self `get`"),
     ("client.get(key)", "use get ? 'key' of self.client `key`\nuse mention client of self `client`"),

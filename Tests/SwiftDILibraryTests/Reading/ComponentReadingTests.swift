@@ -227,6 +227,7 @@ import Testing
   @Test func `declared types of members`() {
     expect(
       """
+      // AnyKey
       class App {
         let world = World(); var other: N.World!; let x = 1
         func make(_ a: Int, b c: World? = nil) -> Town { t }

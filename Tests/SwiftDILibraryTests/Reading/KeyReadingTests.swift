@@ -32,7 +32,7 @@ import Testing
     ("static let k = a", "key AnyKey.k alias of AnyKey.a 'a' ? internal `k` -"),
     ("static let k: Key<Int> = .a", "key AnyKey.k alias of AnyKey.a '.a' Int internal `k` `Int`"),
     ("static var k: Key<Int> { Keys.a }", "key AnyKey.k alias of Keys.a 'Keys.a ' Int internal `k` `Int`"),
-    ("static var k: Key<Int> { find() }", "key AnyKey.k alias of find 'find() ' Int internal `k` `Int`"),
+    ("static var k: Key<Int> { find() }", "key AnyKey.k alias of AnyKey.find 'find() ' Int internal `k` `Int`"),
     // A new key at each use.
     (
       "static var k: Key<Int> { Key<Int>() }",

@@ -82,7 +82,7 @@ import Testing
     #expect(after.flaws.count == 1)
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<12)
   func `reading edit by edit equals reading whole`(_ seed: Int) {
     var edits = RandomEdits(seed: UInt64(seed))
     var text = Array(Self.program.utf8)
