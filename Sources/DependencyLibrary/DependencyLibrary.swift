@@ -22,6 +22,9 @@ package protocol DependencyLibrary: Sendable {
   /// The setting by which users say what release their code is written for.
   var versionSetting: Setting { get }
 
+  /// What a program of the library's users begins with.
+  var programStart: ProgramStart { get }
+
   /// The sources that may be added to a program in `version`.
   func furtherSources(in version: LibraryVersion) -> FurtherSources
 
@@ -66,6 +69,7 @@ extension DependencyLibrary {
   package var sourceList: SourceList? { nil }
   package var generatedFiles: GeneratedFiles { GeneratedFiles(names: [], suffixes: [], marks: []) }
 
+  package var programStart: ProgramStart { .root }
   package func furtherSources(in version: LibraryVersion) -> FurtherSources { .none }
 
   // By default, code shows no release.
@@ -84,6 +88,15 @@ extension DependencyLibrary {
   package func edition(_ version: LibraryVersion) -> LibraryEdition {
     LibraryEdition(library: name, version: version)
   }
+}
+
+/// What a program begins with.
+package enum ProgramStart: Hashable, Sendable {
+  /// A module with a root in its code (``ProgramTraits/hasRoot``): the library works on what that needs. Tests without
+  /// one have no graph.
+  case root
+  /// What is linked, as it is: an executable, an application, or tests that the library reads. It works when that runs.
+  case linking
 }
 
 /// The sources that may be added to a program beside its own modules.

@@ -13,6 +13,7 @@ package struct SwiftDI: AnalyzedLibrary {
   package var hintCodes: [DiagnosticCode] { SwiftDICodes.hints.map { $0.entry.code } }
   package var providerWord: String { "provider" }
   package var rootMark: String? { "`@Component(root: true)`" }
+  package var programStart: ProgramStart { .linking }
   package var releases: LibraryReleases {
     LibraryReleases(
       newest: LibraryVersion(1, 1, 4), earlier: [LibraryVersion(1, 0, 1)], shortNames: [:], examples: ["1.1.4"])

@@ -24,7 +24,7 @@ extension LibraryView {
     guard let marked = files[file.index].outcomes.first?.outcome.basis else { return LayoutTraits(imports: imports) }
     let traits = marked.programTraits
     return LayoutTraits(
-      traits: traits,
+      isRead: true, traits: traits,
       isConfigurationDoubtful: traits.isConfiguring && files[file.index].outcomes[0].outcome.isInDoubt,
       imports: imports,
       evidence: marked.evidence)
@@ -56,6 +56,7 @@ extension LibraryView {
       hasRoot: { module in
         marked(layout.modules[module].files).contains { $0.programTraits.hasRoot }
       },
+      isRead: { module in marked(layout.modules[module].files).contains { _ in true } },
       additionalDirectories: { module in
         marked(layout.modules[module].files).flatMap { $0.programTraits.directories }
       },
@@ -75,6 +76,7 @@ extension LibraryView {
 }
 
 struct LayoutTraits: Hashable {
+  var isRead = false
   var traits = ProgramTraits()
   var isConfigurationDoubtful = false
   var imports: Set<String> = []

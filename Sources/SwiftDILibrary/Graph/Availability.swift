@@ -148,16 +148,19 @@ extension SwiftDIGraph {
   }
 
   /// Those that create it, directly or not.
-  package func ancestors(of id: ComponentID) -> Set<ComponentID> { closure(of: id) { self[$0].creators.map(\.parent) } }
+  package func ancestors(of id: ComponentID) -> Set<ComponentID> {
+    closure(of: [id]) { self[$0].creators.map(\.parent) }
+  }
 
   /// Those that it creates, directly or not.
   package func descendants(of id: ComponentID) -> Set<ComponentID> {
-    closure(of: id) { self[$0].children.map(\.child) }
+    closure(of: [id]) { self[$0].children.map(\.child) }
   }
 
-  private func closure(of id: ComponentID, _ next: (ComponentID) -> [ComponentID]) -> Set<ComponentID> {
+  /// What some components lead to, and these where they lead back.
+  func closure(of ids: [ComponentID], _ next: (ComponentID) -> [ComponentID]) -> Set<ComponentID> {
     var reached: Set<ComponentID> = []
-    var pending = next(id)
+    var pending = ids.flatMap(next)
     while let component = pending.popLast() {
       if exists(component), reached.insert(component).inserted { pending += next(component) }
     }

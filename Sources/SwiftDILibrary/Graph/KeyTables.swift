@@ -65,8 +65,9 @@ struct KeyTables {
   /// - Parameter components: those that chains may consist of; nil for all.
   init(of keys: [KeyID], _ graph: SwiftDIGraph, within components: Set<ComponentID>? = nil) {
     let empty = KeyTable(winners: keys.map { _ in .none })
-    let all = components.map { $0.sorted() } ?? graph.components
-    for id in all where graph.exists(id) && (graph[id].isStart || graph[id].creators.isEmpty) {
+    let all = components.map { Array($0) } ?? graph.components
+    let heads = all.filter { graph.exists($0) && (graph[$0].isStart || graph[$0].creators.isEmpty) }
+    for id in graph.sorted(heads) {
       add(id, after: nil, empty, isFromStart: graph[id].isStart, keys, graph)
     }
     var next = 0
@@ -158,7 +159,7 @@ extension SwiftDIGraph {
 
   /// Providers of a key in components below one, which may win there over what this one finds.
   package func overriders(of key: KeyID, below component: ComponentID) -> [Provider] {
-    descendants(of: component).sorted().compactMap { $0 == component ? nil : self[$0].provider(of: key) }
+    sorted(descendants(of: component)).compactMap { $0 == component ? nil : self[$0].provider(of: key) }
   }
 
   /// The chains that create a component, the shortest first, without one in which a component comes again.

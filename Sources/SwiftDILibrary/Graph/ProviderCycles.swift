@@ -34,7 +34,7 @@ struct ProviderCycles {
 
   func all() -> [ProviderCycle] { rings().flatMap(cycles) }
 
-  /// Keys whose providers, wherever they are, ask for each other; each ring ascending.
+  /// Keys whose providers, wherever they are, ask for each other; by their places.
   private func rings() -> [[KeyID]] {
     var arcs: [(from: Int32, to: Int32)] = []
     var loops: Set<KeyID> = []
@@ -55,11 +55,13 @@ struct ProviderCycles {
     var start = 0
     for end in ends.lazy.map({ Int($0) }) {
       if end - start > 1 || loops.contains(KeyID(rawValue: nodes[start])) {
-        rings.append(nodes[start..<end].map { KeyID(rawValue: $0) }.sorted())
+        rings.append(graph.sorted(nodes[start..<end].map { KeyID(rawValue: $0) }))
       }
       start = end
     }
-    return rings.sorted { $0[0] < $1[0] }
+    let order = graph.sorted(rings.map { $0[0] })
+    let byFirst = Dictionary(uniqueKeysWithValues: rings.map { ($0[0], $0) })
+    return order.compactMap { byFirst[$0] }
   }
 
   private func cycles(of ring: [KeyID]) -> [ProviderCycle] {

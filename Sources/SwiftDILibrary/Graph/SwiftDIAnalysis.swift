@@ -6,59 +6,52 @@ import DICheckWorkspace
 /// The analysis of a workspace for ``SwiftDI``: a graph for each program. Answers are extensions of it.
 struct SwiftDIAnalysis: LibraryAnalysis {
   /// In the order of the view's programs.
-  private(set) var programs: [ProgramGraph] = []
-
-  /// A program with its graph.
-  struct ProgramGraph: Sendable {
-    let formed: FormedProgram
-    /// Empty for a program whose files aren't looked at together.
-    var graph: SwiftDIGraph
-
-    var name: String { formed.name }
-  }
+  private(set) var programs: [SolvedProgram] = []
 
   // MARK: State
 
   mutating func form(_ view: LibraryView, takeStep: AnalysisStep.Handler?) {
+    let known = Dictionary(programs.map { ($0.formed.program, $0) }) { first, _ in first }
     programs = view.programs.enumerated().map { number, formed in
       takeStep?(.solved(number + 1, of: view.programs.count))
       let modules = ProgramModules(formed, in: view.layout)
-      let files = formed.hasGraph ? view.inPathOrder(formed.files) : []
-      return ProgramGraph(
-        formed: formed, graph: SwiftDIGraph(modules, files: files.map { view.change(of: $0, in: formed) }))
+      // What files say now was taken in before.
+      if let same = known[formed.program], same.graph.modules == modules, same.formed.edition == formed.edition {
+        return same
+      }
+      var solved = SolvedProgram(formed, modules)
+      solved.takeIn(view.inPathOrder(formed.files).map { view.change(of: $0, in: formed) })
+      return solved
     }
   }
 
   mutating func takeIn(_ files: [FileID], of view: LibraryView) -> Set<String> {
-    for index in programs.indices where programs[index].formed.hasGraph {
+    for index in programs.indices {
       let formed = programs[index].formed
       let changes = files.filter(formed.files.contains).map { view.change(of: $0, in: formed) }
-      if !changes.isEmpty { programs[index].graph.apply(changes) }
+      if !changes.isEmpty { programs[index].takeIn(changes) }
     }
     return []
   }
 
   func states(of view: LibraryView) -> [ProgramState] {
-    programs.map { ProgramState(program: $0.name, revision: $0.graph.revision) }
+    programs.map { ProgramState(program: $0.name, revision: $0.revision) }
+  }
+
+  func overview(of view: LibraryView, namesRoots: Bool) -> [ProgramOverview] {
+    programs.map { program in
+      let graph = program.graph
+      let roots = graph.components.filter { graph[$0].isStart }
+      return ProgramOverview(
+        program.formed, providerCount: view.providerCount(of: program.formed), rootCount: roots.count,
+        roots: namesRoots ? roots.map { graph[$0].name } : [])
+    }
   }
 
   // MARK: Findings
 
   func findings(ofPrograms indices: [Int], of view: LibraryView) -> [[Finding]] {
-    indices.map { index in
-      let graph = programs[index].graph
-      var problems: [any GraphProblem] = []
-      for rule in GraphRules.all {
-        for component in graph.components { problems += rule.problems(of: component, in: graph) }
-        for file in graph.files.keys.sorted() { problems += rule.problems(in: file, of: graph) }
-        for cycle in graph.cycles { problems += rule.problems(of: cycle, in: graph) }
-      }
-      return problems.compactMap { problem in
-        guard let finding = problem.finding(in: graph) else { return nil }
-        let cause = finding.cause ?? .library(LibraryCause(problem))
-        return finding.shown(in: programs[index].name, because: cause, by: SwiftDICodes.catalogue)
-      }
-    }
+    indices.map { programs[$0].findings() }
   }
 
   /// With the faults of single declarations, so that their fixes are proven like the others.
@@ -72,13 +65,13 @@ struct SwiftDIAnalysis: LibraryAnalysis {
   }
 
   func confirmedProblems(
-    in files: [FileID], ofProgram program: Int, of view: LibraryView
+    in files: [FileID], ofProgram index: Int, of view: LibraryView
   ) -> [[DeclarationProblem]] {
-    let (graph, formed) = (programs[program].graph, programs[program].formed)
+    let program = programs[index]
     return files.map { file in
       let words = ["Component", "Provides", "Key", "AnyKey"]
-      if formed.hasGraph, words.contains(where: { graph.isShadowed($0, in: file) }) { return [] }
-      return view.facts(of: file, in: formed, as: SwiftDIFacts.self)?.ownProblems ?? []
+      guard !words.contains(where: { program.graph.isShadowed($0, in: file) }) else { return [] }
+      return view.facts(of: file, in: program.formed, as: SwiftDIFacts.self)?.ownProblems ?? []
     }
   }
 }

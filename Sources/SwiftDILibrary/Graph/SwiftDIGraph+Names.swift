@@ -89,9 +89,6 @@ extension SwiftDIGraph {
   /// All `get`s of a key on known components.
   package func demands(of key: KeyID) -> [Demand] { components.flatMap { self[$0].demands.filter { $0.key == key } } }
 
-  /// Whether some `bind` may add a key to a component.
-  package func isBound(_ key: KeyID) -> Bool { components.contains { self[$0].bound.contains(key) } }
-
   /// All places that mean a key, by file: its declaration, aliases left out, attributes, `get`s and `bind`s, on
   /// whichever receiver. O(facts).
   package func mentions(of key: KeyID) -> [(path: String, range: UTF8Range)] {

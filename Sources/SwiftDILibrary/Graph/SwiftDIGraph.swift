@@ -35,15 +35,15 @@ package struct SwiftDIGraph: Sendable {
   private var ids = InternedIDs()
   /// By number; nil for what is gone, or silenced by a declaration of the workspace.
   private var table: [Component?] = []
-  /// The files that say something of each component, ascending.
+  /// The files that say something of each component, by path.
   private var sources: [ComponentID: [FileID]] = [:]
   /// The files that depend on each name.
   private var users: [String: Set<FileID>] = [:]
   var inheritedKeys = InheritedKeys()
   /// The cycles of providers, each in the shortest chain that has it.
   package private(set) var cycles: [ProviderCycle] = []
-  /// Increases with each change that isn't one of places alone.
-  package private(set) var revision = 0
+  /// How many components some `bind` may add each key to.
+  private var boundKeys: [KeyID: Int] = [:]
 
   package init(_ modules: ProgramModules = ProgramModules()) { declarations = Declarations(modules) }
 
@@ -81,6 +81,26 @@ package struct SwiftDIGraph: Sendable {
       file: file, declaration: declaration, position: position, name: fact.name,
       owner: Declarations.normalizedOwner(fact.owner), valueType: fact.valueType, access: fact.access, isFresh: isFresh)
   }
+
+  /// The components of some, sorted by their places, whenever they were first seen.
+  func sorted(_ components: some Sequence<ComponentID>) -> [ComponentID] {
+    components.map { (id: $0, component: self[$0], path: files[self[$0].file]?.path ?? "") }
+      .sorted {
+        ($0.path, $0.component.declaration, $0.component.position)
+          < ($1.path, $1.component.declaration, $1.component.position)
+      }
+      .map(\.id)
+  }
+
+  /// The same for keys.
+  func sorted(_ keys: some Sequence<KeyID>) -> [KeyID] {
+    keys.map { (id: $0, key: self[$0], path: files[self[$0].file]?.path ?? "") }
+      .sorted { ($0.path, $0.key.declaration, $0.key.position) < ($1.path, $1.key.declaration, $1.key.position) }
+      .map(\.id)
+  }
+
+  /// Whether some `bind` may add a key to a component.
+  package func isBound(_ key: KeyID) -> Bool { boundKeys[key] != nil }
 
   // MARK: Facts and places
 
@@ -160,10 +180,19 @@ package struct SwiftDIGraph: Sendable {
 
   // MARK: Changing
 
-  /// Takes in what some files say now. Returns the components that may have other problems than before; nil where only
-  /// places changed.
+  /// What may be otherwise than before a change.
+  package struct Effect: Sendable {
+    /// Those with other facts, another place among the creations, or other keys from above; those that create or are
+    /// created by one of these; and where providers or creations changed, all above and below.
+    package var components: Set<ComponentID> = []
+    /// Files whose names mean something else, the changed ones included.
+    package var files: Set<FileID> = []
+    package var changesCycles = false
+  }
+
+  /// Takes in what some files say now. Returns nil where only places changed.
   @discardableResult
-  package mutating func apply(_ changes: [Change]) -> Set<ComponentID>? {
+  package mutating func apply(_ changes: [Change]) -> Effect? {
     var changedNames: Set<String> = []
     var stale: Set<FileID> = []
     var isShadowingChanged = false
@@ -179,7 +208,8 @@ package struct SwiftDIGraph: Sendable {
       let after = change.facts.map { Declarations.signatures(of: $0) } ?? [:]
       for (name, signatures) in before where after[name] != signatures { changedNames.insert(name) }
       for name in after.keys where before[name] == nil { changedNames.insert(name) }
-      isShadowingChanged = isShadowingChanged || old?.facts.shadowedWords != change.facts?.shadowedWords
+      isShadowingChanged =
+        isShadowingChanged || old?.facts.shadowedWords ?? [] != change.facts?.shadowedWords ?? []
       if let old { forget(old.facts, of: change.file) }
       if let facts = change.facts {
         files[change.file, default: File(path: change.path, facts: facts)].facts = facts
@@ -187,14 +217,15 @@ package struct SwiftDIGraph: Sendable {
       }
     }
     guard !stale.isEmpty else { return nil }
-    revision += 1
     while table.count < ids.components.count { table.append(nil) }
     for name in changedNames { stale.formUnion(users[name] ?? []) }
     if isShadowingChanged { stale.formUnion(files.keys) }
     let removed = Set(changes.lazy.filter { $0.facts == nil }.map(\.file))
     var touched: Set<ComponentID> = []
     for file in stale { relink(file, isRemoved: removed.contains(file), &touched) }
-    return solve(after: touched)
+    var effect = solve(after: touched)
+    effect.files = stale
+    return effect
   }
 
   private mutating func forget(_ facts: SwiftDIFacts, of file: FileID) {
@@ -217,28 +248,50 @@ package struct SwiftDIGraph: Sendable {
     for component in link.parts.keys where old.link.parts[component] == nil {
       touched.insert(component)
       sources[component, default: []].append(file)
-      sources[component]?.sort()
+      // By path, since numbers depend on when a file was first seen.
+      sources[component]?.sort { files[$0]?.path ?? "" < files[$1]?.path ?? "" }
     }
     files[file] = isRemoved ? nil : File(path: old.path, facts: old.facts, link: link)
   }
 
   /// Joins the components that have changed, and solves what depends on them.
-  private mutating func solve(after touched: Set<ComponentID>) -> Set<ComponentID> {
-    var concerned = touched
+  private mutating func solve(after touched: Set<ComponentID>) -> Effect {
+    var effect = Effect(components: touched)
     var seeds: [ComponentID] = []
+    var regrouped: [ComponentID] = []
     for id in touched.sorted() {
       let old = table[id.index]
-      table[id.index] = joined(id)
-      // What isn't a component any more can't create any.
-      let new = table[id.index]
-      concerned.formUnion((old?.children ?? []).map(\.child))
-      concerned.formUnion((new?.children ?? []).map(\.child))
-      if old.map(AvailabilityInput.init) != new.map(AvailabilityInput.init) { seeds.append(id) }
+      let new = joined(id)
+      table[id.index] = new
+      note(old?.bound ?? [], -1)
+      note(new?.bound ?? [], 1)
+      // What is no longer created, or by another, differs too.
+      for component in [old, new].compactMap(\.self) {
+        effect.components.formUnion(component.children.map(\.child))
+        effect.components.formUnion(component.creators.map(\.parent))
+      }
+      let isRegrouped = old.map(AvailabilityInput.init) != new.map(AvailabilityInput.init)
+      if isRegrouped { seeds.append(id) }
+      if isRegrouped || old?.providers.map(\.priority) != new?.providers.map(\.priority) { regrouped.append(id) }
+      effect.changesCycles =
+        effect.changesCycles || isRegrouped || old?.providers != new?.providers || old?.calls != new?.calls
     }
-    concerned.formUnion(inheritedKeys.update(self, from: seeds))
-    for id in concerned { concerned.formUnion(exists(id) ? self[id].creators.map(\.parent) : []) }
-    cycles = ProviderCycles(self).all()
-    return concerned
+    for id in inheritedKeys.update(self, from: seeds) {
+      effect.components.insert(id)
+      effect.components.formUnion(self[id].creators.map(\.parent))
+      effect.components.formUnion(self[id].children.map(\.child))
+    }
+    effect.components.formUnion(closure(of: regrouped) { self[$0].children.map(\.child) })
+    effect.components.formUnion(closure(of: regrouped) { self[$0].creators.map(\.parent) })
+    if effect.changesCycles { cycles = ProviderCycles(self).all() }
+    return effect
+  }
+
+  private mutating func note(_ bound: [KeyID], _ step: Int) {
+    for key in bound {
+      let count = boundKeys[key, default: 0] + step
+      boundKeys[key] = count == 0 ? nil : count
+    }
   }
 
   private func joined(_ id: ComponentID) -> Component? {

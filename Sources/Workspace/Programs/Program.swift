@@ -63,6 +63,8 @@ package struct Program: Hashable, Sendable {
 package struct ModuleInspection {
   /// Returns true if one of the module's own files declares a root.
   package var hasRoot: (_ module: Int) -> Bool
+  /// Returns true if the library reads one of the module's own files.
+  package var isRead: (_ module: Int) -> Bool
   /// The directories that the code of the module's own files names, as written.
   package var additionalDirectories: (_ module: Int) -> [String]
   /// Returns true if the code of the module's own files names directories in a file that can't be read in full.
@@ -75,12 +77,14 @@ package struct ModuleInspection {
 
   package init(
     hasRoot: @escaping (_ module: Int) -> Bool,
+    isRead: @escaping (_ module: Int) -> Bool = { _ in true },
     additionalDirectories: @escaping (_ module: Int) -> [String] = { _ in [] },
     hasDoubtfulConfiguration: @escaping (_ module: Int) -> Bool = { _ in false },
     importedModules: @escaping (_ module: Int) -> Set<String> = { _ in [] },
     evidence: @escaping (_ files: [Int]) -> CodeEvidence = { _ in [] }
   ) {
     self.hasRoot = hasRoot
+    self.isRead = isRead
     self.additionalDirectories = additionalDirectories
     self.hasDoubtfulConfiguration = hasDoubtfulConfiguration
     self.importedModules = importedModules

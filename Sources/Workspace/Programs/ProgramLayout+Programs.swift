@@ -4,7 +4,8 @@ extension ProgramLayout {
   /// The programs of this layout (SafeDI's Rules/Programs.md).
   ///
   /// - A module with a root forms one with all that it uses. Where only a module above it runs the library's tool
-  ///   (one run of it may see all roots below), that one does.
+  ///   (one run of it may see all roots below), that one does. For a library whose programs begin with what is linked,
+  ///   each executable, application and test module forms one.
   /// - Modules that no such program has form further ones, each with what it uses.
   /// - Test modules without a root have declarations only, and so has what nobody can say the extent of.
   ///
@@ -18,7 +19,7 @@ extension ProgramLayout {
       modules.indices.map { modules[$0].isOfUnreadBuild && !hasRoot[$0] ? [] : modules[$0].dependencies })
     var ringSizes: [Int: Int] = [:]
     let roots = candidates.filter { module in
-      guard isRootModule(module, candidates: candidates, closures: closures, hasRoot: hasRoot) else { return false }
+      guard beginsProgram(module, candidates, closures, hasRoot, inspection) else { return false }
       ringSizes[closures.ring(of: module), default: 0] += 1
       return ringSizes[closures.ring(of: module), default: 0] <= Self.ringLimit
     }
@@ -67,6 +68,15 @@ extension ProgramLayout {
   /// Programs that are formed of one ring of modules. Each sees the same files and roots, and no package manager builds
   /// any: where many seem to use each other, a few stand for the rest.
   private static let ringLimit = 32
+
+  private func beginsProgram(
+    _ module: Int, _ candidates: [Int], _ closures: ModuleClosures, _ hasRoot: [Bool], _ inspection: ModuleInspection
+  ) -> Bool {
+    switch library.programStart {
+    case .root: isRootModule(module, candidates: candidates, closures: closures, hasRoot: hasRoot)
+    case .linking: modules[module].isRunnable || modules[module].kind == .test && inspection.isRead(module)
+    }
+  }
 
   private func isRootModule(_ module: Int, candidates: [Int], closures: ModuleClosures, hasRoot: [Bool]) -> Bool {
     if hasRoot[module] {

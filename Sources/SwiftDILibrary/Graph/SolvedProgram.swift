@@ -1,0 +1,52 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckWorkspace
+
+/// A program with its graph, and what the rules found in it.
+struct SolvedProgram: Sendable {
+  let formed: FormedProgram
+  private(set) var graph: SwiftDIGraph
+  /// Increases when findings may change beyond their places.
+  private(set) var revision = 0
+  /// No list is empty.
+  private var ofComponents: [ComponentID: [any GraphProblem]] = [:]
+  private var ofFiles: [FileID: [any GraphProblem]] = [:]
+  private var ofCycles: [any GraphProblem] = []
+
+  init(_ formed: FormedProgram, _ modules: ProgramModules) {
+    self.formed = formed
+    graph = SwiftDIGraph(modules)
+  }
+
+  var name: String { formed.name }
+
+  mutating func takeIn(_ changes: [SwiftDIGraph.Change]) {
+    guard let effect = graph.apply(changes) else { return }
+    revision += 1
+    // Where nobody can say what else there is, nothing is missing.
+    guard formed.hasGraph else { return }
+    for component in effect.components {
+      let found =
+        graph.exists(component) ? GraphRules.all.flatMap { $0.problems(of: component, in: graph) } : []
+      ofComponents[component] = found.isEmpty ? nil : found
+    }
+    for file in effect.files {
+      let found = graph.files[file] == nil ? [] : GraphRules.all.flatMap { $0.problems(in: file, of: graph) }
+      ofFiles[file] = found.isEmpty ? nil : found
+    }
+    guard effect.changesCycles else { return }
+    ofCycles = graph.cycles.flatMap { cycle in GraphRules.all.flatMap { $0.problems(of: cycle, in: graph) } }
+  }
+
+  /// The findings of the present state, in an order that only the program decides.
+  func findings() -> [Finding] {
+    let problems =
+      ofComponents.sorted { $0.key < $1.key }.flatMap(\.value) + ofFiles.sorted { $0.key < $1.key }.flatMap(\.value)
+      + ofCycles
+    return problems.compactMap { problem in
+      guard let finding = problem.finding(in: graph) else { return nil }
+      let cause = finding.cause ?? .library(LibraryCause(problem))
+      return finding.shown(in: name, because: cause, by: SwiftDICodes.catalogue)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import DICheckDependencyLibrary
+import SwiftDILibrary
+import Testing
+
+/// Which provider counts, and which run each other without an end (dialects.md §1.4).
+@Suite struct CycleTests {
+  @Test func `the highest priority wins, of equal ones the deepest`() throws {
+    let program = GraphFixture(
+      """
+      extension AnyKey { static let a = Key<Int>(); static let b = Key<Int>(); static let c = Key<Int>() }
+      @Component(root: true) struct Top {
+        @Provides(.a, priority: .test) var a: Int { 1 }
+        @Provides(.b) var b: Int { 1 }
+        @Provides(.c) var c: Int { 1 }
+        var low: Low { Low(parent: self) }
+      }
+      @Component struct Low {
+        @Provides(.a) var a: Int { 2 }
+        @Provides(.b) var b: Int { 2 }
+        @Provides(.c, priority: unknown) var c: Int { 2 }
+      }
+      """)
+    #expect(try program.answers(".a", in: "Low") == ["Top.a in Top → Low"])
+    #expect(try program.answers(".b", in: "Low") == ["Low.b in Top → Low"])
+    #expect(try program.answers(".c", in: "Low") == ["unknown in Top → Low"])
+    #expect(try program.answers(".b", in: "Top") == ["Top.b in Top"])
+    let low = program.graph[try program.component("Low")]
+    #expect(low.providers.map { program.graph.winner(over: $0).map(program.graph.name) } == ["Top.a", nil, nil])
+    #expect(program.graph.overriders(of: try program.key(".b"), below: try program.component("Top")).count == 1)
+  }
+
+  @Test func `what asks for its own key runs itself`() throws {
+    func program(_ priority: String) -> GraphFixture {
+      GraphFixture(
+        """
+        extension AnyKey { static let a = Key<Int>() }
+        @Component(root: true) struct Top { @Provides(.a\(priority)) var a: Int { 1 }; var low: Low { Low(parent: self) } }
+        @Component struct Low { @Provides(.a) var a: Int { self.get(.a) + 1 } }
+        """)
+    }
+    #expect(program("").cycles == ["Low.a gets .a in Top → Low"])
+    #expect(program(", priority: .custom(1)").cycles == [])
+    #expect(program(", priority: unknown").cycles == [])
+  }
+
+  @Test func `an override that asks for what asks for it runs in chains with it`() throws {
+    let program = GraphFixture(
+      """
+      extension AnyKey { static let x = Key<Int>(); static let y = Key<Int>() }
+      @Component(root: true) struct A1 {
+        @Provides(.x) var x: Int { 1 }
+        @Provides(.y) func y() -> Int { get(.x) + 1 }
+        var b: B1 { B1(parent: self) }
+      }
+      @Component struct B1 { @Provides(.x) func x() -> Int { get(.y) }; var c: C1 { C1(parent: self) } }
+      @Component struct C1 { }
+      """)
+    #expect(program.cycles == ["B1.x gets .y, A1.y gets .x in A1 → B1"])
+  }
+
+  @Test func `keys that ask for each other in different chains run no cycle`() throws {
+    let program = GraphFixture(
+      """
+      extension AnyKey { static let x = Key<Int>(); static let y = Key<Int>() }
+      @Component(root: true) struct Top { var a: A { A(parent: self) }; var b: B { B(parent: self) } }
+      @Component struct A { @Provides(.x) func x() -> Int { get(.y) }; @Provides(.y) var y: Int { 1 } }
+      @Component struct B { @Provides(.y) func y() -> Int { get(.x) }; @Provides(.x) var x: Int { 1 } }
+      """)
+    #expect(program.cycles == [])
+  }
+
+  @Test func `helpers, branches and escaping closures count as what they are`() throws {
+    func program(_ body: String) -> GraphFixture {
+      GraphFixture(
+        """
+        extension AnyKey { static let x = Key<Int>(); static let y = Key<Int>() }
+        @Component(root: true) struct Top {
+          @Provides(.x) func x() -> Int { \(body) }
+          @Provides(.y) func y() -> Int { self.get(.x) }
+          func help() -> Int { more() }
+          func more() -> Int { get(.y) }
+        }
+        """)
+    }
+    #expect(program("help()").cycles == ["Top.x gets .y, Top.y gets .x in Top"])
+    #expect(program("return flag ? help() : 1").cycles == ["Top.x gets .y, Top.y gets .x in Top, perhaps"])
+    #expect(program("if flag { return get(.y) }; return help()").cycles == ["Top.x gets .y, Top.y gets .x in Top"])
+    #expect(program("later { get(.y) }").cycles == [])
+    // A mention runs the member itself, whatever provides its key.
+    #expect(program("y()").cycles == ["Top.x gets .x in Top"])
+  }
+
+  @Test func `a component that comes again in a chain counts again`() throws {
+    let program = GraphFixture(
+      """
+      extension AnyKey { static let x = Key<Int>(); static let z = Key<Int>() }
+      @Component(root: true) struct R { @Provides(.z) var z: Int { 1 }; var a: A { A(parent: self) } }
+      @Component struct A { @Provides(.x) func x() -> Int { get(.z) }; var b: B { B(parent: self) } }
+      @Component struct B {
+        @Provides(.x) var x: Int { 1 }
+        @Provides(.z) func z() -> Int { get(.x) }
+        var a: A { A(parent: self) }
+      }
+      """)
+    #expect(program.cycles == ["A.x gets .z, B.z gets .x in R → A → B → A"])
+    let a = try program.component("A")
+    #expect(program.graph.contexts(of: a).chains.map { $0.components.count } == [2])
+  }
+
+  @Test func `without a known start, and with a binding, a cycle is in doubt`() throws {
+    let program = GraphFixture(
+      """
+      extension AnyKey { static let x = Key<Int>() }
+      @Component struct Low { @Provides(.x) func x() -> Int { get(.x) } }
+      """)
+    #expect(program.cycles == ["Low.x gets .x in Low, not from a start"])
+    let bound = GraphFixture(
+      """
+      extension AnyKey { static let x = Key<Int>() }
+      @Component(root: true) struct Low { @Provides(.x) func x() -> Int { get(.x) } }
+      func test() { var low = Low(); low.bind(1, forKey: .x) }
+      """)
+    #expect(bound.cycles == ["Low.x gets .x in Low, may be bound"])
+  }
+
+  @Test func `many chains are cut short`() throws {
+    let levels = (0..<8).map { level in
+      let next =
+        level < 7
+        ? "var l: L\(level + 1) { L\(level + 1)(parent: self) }; var r: R\(level + 1) { R\(level + 1)(parent: self) }"
+        : ""
+      return "@Component struct L\(level) { \(next) }\n@Component struct R\(level) { \(next) }"
+    }
+    let program = GraphFixture(
+      "@Component(root: true) struct Top { var l: L0 { L0(parent: self) }; var r: R0 { R0(parent: self) } }\n"
+        + levels.joined(separator: "\n"))
+    let (chains, isComplete) = program.graph.contexts(of: try program.component("L7"))
+    #expect(chains.count == 64)
+    #expect(!isComplete)
+    #expect(program.graph.contexts(of: try program.component("L3")).isComplete)
+  }
+}

@@ -1,0 +1,120 @@
+import DICheckDependencyLibrary
+import DICheckText
+import Testing
+
+@testable import SwiftDILibrary
+
+/// A program of texts, with its graph in words.
+struct GraphFixture {
+  var graph: SwiftDIGraph
+  let texts: [String]
+
+  /// - Parameters:
+  ///   - texts: the files, named `A.swift`, `B.swift` and so on. `import DI` is added to each.
+  ///   - modules: the modules; one of all files if empty. Each text is in the one of its position.
+  init(_ texts: String..., modules: [ProgramModules.Module] = []) {
+    self.init(files: texts, modules: modules)
+  }
+
+  init(files texts: [String], modules: [ProgramModules.Module] = []) {
+    self.texts = texts
+    let numbers = Dictionary(uniqueKeysWithValues: texts.indices.map { (FileID($0), $0) })
+    let program = modules.isEmpty ? ProgramModules() : ProgramModules(modules, ofFiles: numbers)
+    graph = SwiftDIGraph(program, files: texts.indices.map { Self.change($0, texts[$0]) })
+  }
+
+  static func change(_ number: Int, _ text: String?) -> SwiftDIGraph.Change {
+    let name = UnicodeScalar(UInt8(65 + number % 26))
+    return SwiftDIGraph.Change(FileID(number), path: "/\(name).swift", facts: text.map(facts))
+  }
+
+  static func facts(_ text: String) -> SwiftDIFacts {
+    let reader = SwiftDI().reader(for: SwiftDI().releases.newest)
+    let text = Array("import DI\n\(text)".utf8)
+    return text.withUnsafeBufferPointer { reader.read(skeleton: $0).contents.value as? SwiftDIFacts } ?? SwiftDIFacts()
+  }
+
+  func component(_ name: String) throws -> ComponentID { try #require(graph.components(named: name).first) }
+
+  func key(_ spelling: String) throws -> KeyID {
+    try #require(graph.keys.first { graph[$0].spelling == spelling })
+  }
+
+  // MARK: In words
+
+  /// What creations lack: `Boot → Net lacks .host by Boot`, after `by` the chain without it.
+  var missing: [String] { graph.missing }
+
+  /// `x: B1.x ← A1.y`, then the chain.
+  var cycles: [String] { graph.cycles.map(graph.words).sorted() }
+
+  /// What a `get` of a key finds in a component, with the chain to it.
+  func answers(_ key: String, in component: String) throws -> [String] {
+    try graph.answers(to: self.key(key), in: self.component(component)).map { answer in
+      let winner =
+        switch answer.winner {
+        case .nothing: "nothing"
+        case .unknown: "unknown"
+        case .provider(let provider): graph.name(provider)
+        }
+      let chain = answer.chain.map { graph[$0].name }.joined(separator: " → ")
+      return "\(winner) in \(chain)" + (answer.isFromStart ? "" : ", not from a start")
+        + (answer.mayBeBound ? ", may be bound" : "")
+    }
+  }
+
+  /// The keys that a component gets from above; nil where that isn't known.
+  func inherited(_ component: String) throws -> [String]? {
+    try graph.inherited(by: self.component(component))?.map { graph[$0].spelling }.sorted()
+  }
+
+  /// What stands at the first place of `words` in a file.
+  func element(at words: String, in file: Int = 0) throws -> String? {
+    let text = Array("import DI\n\(texts[file])".utf8)
+    let place = try #require(text.firstRange(of: Array(words.utf8))).lowerBound
+    guard let (element, range) = graph.element(at: place, in: FileID(file)) else { return nil }
+    func name(_ key: KeyID?) -> String { key.map { graph[$0].spelling } ?? "unknown" }
+    let words =
+      switch element {
+      case .keyDeclaration(let key): "key \(name(key))"
+      case .aliasedKey(let key): "alias of \(name(key))"
+      case .componentDeclaration(let id): "component \(graph[id].name)"
+      case .provides(_, let key, let isKey): isKey ? "provides \(name(key))" : "attribute \(name(key))"
+      case .provider(let member): "provider \(graph.fact(member)?.name ?? "")"
+      case .demand(_, let key): "get \(name(key))"
+      case .binding(_, let key): "bind \(name(key))"
+      case .creation(_, let id): "creation of \(graph[id].name)"
+      case .initContainer: "initContainer"
+      case .mention: "mention"
+      case .member(let member): "member \(graph.fact(member)?.name ?? "")"
+      }
+    return "\(words): \(String(decoding: text[Int(range.start)..<Int(range.end)], as: UTF8.self))"
+  }
+}
+
+extension SwiftDIGraph {
+  func name(_ provider: Provider) -> String { "\(self[provider.component].name).\(fact(provider.member)?.name ?? "")" }
+
+  var missing: [String] {
+    components.flatMap { child in
+      self[child].creators.flatMap { edge in
+        missingKeys(at: edge).map { key in
+          let chain = chain(to: edge.parent, lacking: key)
+          let names = chain.map { [$0.start] + $0.edges.map(\.child) } ?? []
+          let reported = reportedEdge(of: edge, lacking: key)
+          return "\(self[edge.parent].name) → \(self[child].name) lacks \(self[key].spelling) by "
+            + names.map { self[$0].name }.joined(separator: " → ")
+            + (reported == edge ? "" : ", reported at \(self[reported.parent].name) → \(self[reported.child].name)")
+        }
+      }
+    }
+    .sorted()
+  }
+
+  func words(_ cycle: ProviderCycle) -> String {
+    let hops = cycle.hops.map { "\(name($0.provider)) gets \(self[$0.call.key].spelling)" }
+    return hops.joined(separator: ", ") + " in " + cycle.chain.map { self[$0].name }.joined(separator: " → ")
+      + (cycle.isConditional ? ", perhaps" : "") + (cycle.isFromStart ? "" : ", not from a start")
+      + (cycle.mayBeBound ? ", may be bound" : "")
+  }
+}

@@ -1,0 +1,133 @@
+import DICheckDependencyLibrary
+import DICheckRandomInput
+import Testing
+
+@testable import SwiftDILibrary
+
+/// Random programs against ``ChainModel``, and edits against fresh graphs.
+@Suite struct RandomGraphTests {
+  @Test(arguments: 0..<8)
+  func `the graph agrees with a model that follows each chain`(seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(4_000 + seed))
+    for round in 0..<60 {
+      var program = RandomProgram(size: 1 + round % 5, keyCount: 1 + round % 4, using: &generator)
+      if round % 7 == 0 { program.missingKeys = [0] }
+      let (fixture, model) = (GraphFixture(files: program.files), ChainModel(program))
+      let text = program.files.joined(separator: "\n")
+      let missing = Set(fixture.missing.map { $0.components(before: " by ") })
+      #expect(missing == model.missing, "\(text)")
+      try compareAnswers(fixture, model, text)
+      try compareCycles(fixture, model, text)
+    }
+  }
+
+  private func compareAnswers(_ fixture: GraphFixture, _ model: ChainModel, _ text: String) throws {
+    let graph = fixture.graph
+    for component in model.program.components.indices {
+      let id = try fixture.component("C\(component)")
+      for key in 0..<model.program.keyCount where !model.program.missingKeys.contains(key) {
+        let answers = graph.answers(to: try fixture.key(".k\(key)"), in: id).filter(\.isFromStart).filter {
+          $0.winner != .unknown
+        }
+        let names = Set(
+          answers.map { answer in
+            if case .provider(let provider) = answer.winner { graph.name(provider) } else { "nothing" }
+          })
+        let chains = model.chains.filter { $0.last == component && !$0.contains(where: model.isOpaque) }
+        let expected = Set(
+          chains.map { model.winners(in: $0)[key].map { "C\($0.component).p\($0.provider)" } ?? "nothing" })
+        #expect(names == expected, "C\(component) .k\(key)\n\(text)")
+      }
+    }
+  }
+
+  private func compareCycles(_ fixture: GraphFixture, _ model: ChainModel, _ text: String) throws {
+    let graph = fixture.graph
+    func numbers(_ chain: [ComponentID]) -> [Int] { chain.compactMap { Int(graph[$0].name.dropFirst()) } }
+    /// Whether all providers of a cycle count on a chain.
+    func runs(_ cycle: ProviderCycle, on chain: [Int]) -> Bool {
+      let winners = model.winners(in: chain)
+      return cycle.hops.allSatisfy { hop in
+        guard let key = hop.provider.key, let number = Int(graph[key].name.dropFirst()), let winner = winners[number]
+        else { return false }
+        return "C\(winner.component).p\(winner.provider)" == graph.name(hop.provider)
+      }
+    }
+    for cycle in graph.cycles where cycle.isFromStart {
+      let chain = numbers(cycle.chain)
+      #expect(runs(cycle, on: chain), "\(graph.words(cycle))\n\(text)")
+      #expect(model.hasCycle(in: chain, unconditional: !cycle.isConditional), "\(graph.words(cycle))\n\(text)")
+      #expect(cycle.hops[0].provider.component == cycle.leaf)
+      for (hop, next) in zip(cycle.hops, cycle.hops.dropFirst() + cycle.hops.prefix(1)) {
+        #expect(hop.call.key == next.provider.key, "\(graph.words(cycle))\n\(text)")
+      }
+    }
+    for chain in model.chains where !chain.contains(where: model.isOpaque) {
+      for unconditional in [true, false] where model.hasCycle(in: chain, unconditional: unconditional) {
+        let isFound = graph.cycles.contains { (!unconditional || !$0.isConditional) && runs($0, on: chain) }
+        #expect(isFound, "\(chain), \(unconditional ? "certain" : "perhaps")\n\(text)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<6)
+  func `edits keep what a fresh graph has`(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(700 + seed))
+    for round in 0..<12 {
+      var program = RandomProgram(size: 3 + round % 6, keyCount: 2 + round % 4, using: &generator)
+      var texts = program.files
+      var edited = GraphFixture(files: texts).graph
+      for step in 0..<12 {
+        program.edit(using: &generator)
+        let next = program.files
+        var changes = texts.indices.filter { texts[$0] != next[$0] }.map { GraphFixture.change($0, next[$0]) }
+        // Sometimes a file is gone for a while.
+        let lost = step % 4 == 1 ? Int.random(in: next.indices, using: &generator) : nil
+        if let lost { changes = changes.filter { $0.file != FileID(lost) } + [GraphFixture.change(lost, nil)] }
+        if step % 4 == 2 { changes = next.indices.map { GraphFixture.change($0, next[$0]) } }
+        edited.apply(changes)
+        texts = next
+        let present = next.indices.filter { $0 != lost }.map { GraphFixture.change($0, next[$0]) }
+        let fresh = SwiftDIGraph(files: present)
+        let (mine, theirs) = (edited.description, fresh.description)
+        #expect(mine == theirs, "round \(round), step \(step)")
+        if mine != theirs { return }
+        if let lost { texts[lost] = "" }
+      }
+    }
+  }
+
+  @Test func `an edit that moves code changes nothing but places`() throws {
+    var program = GraphFixture("@Component(root: true) struct Top { }", "@Component struct Low { }")
+    #expect(program.graph.apply([GraphFixture.change(0, "\n\n@Component(root: true) struct Top { }")]) == nil)
+    #expect(program.graph.location(of: try program.component("Top")).range.start == 42)
+    let effect = program.graph.apply([GraphFixture.change(0, "@Component struct Top { }")])
+    #expect(effect?.components == [try program.component("Top")])
+  }
+}
+
+extension String {
+  fileprivate func components(before separator: String) -> String {
+    firstRange(of: separator).map { String(self[..<$0.lowerBound]) } ?? self
+  }
+}
+
+extension SwiftDIGraph {
+  /// All that the graph knows, whatever its numbers are.
+  fileprivate var description: [String] {
+    func names(_ keys: [KeyID]?) -> String { keys.map { $0.map { self[$0].spelling }.sorted().description } ?? "unknown" }
+    let described = components.map { id in
+      let component = self[id]
+      let creators = component.creators.map { self[$0.parent].name }
+      let children = component.children.map { self[$0.child].name }
+      let demands = component.demands.map { $0.key.map { self[$0].spelling } ?? "unknown" }
+      let calls = component.calls.map { $0.map { self[$0.key].spelling } }
+      return """
+        \(component.name): from \(names(inherited(by: id))), provides \(component.providers.map(name)), \
+        by \(creators), creates \(children), gets \(demands), calls \(calls), start \(component.isStart), \
+        opaque \(component.isOpaque), bound \(names(component.bound))
+        """
+    }
+    return described.sorted() + missing + cycles.map(words)
+  }
+}

@@ -1,0 +1,213 @@
+import DICheckRandomInput
+
+/// A random program of components, as data: rendered to text, and understood by ``ChainModel``.
+struct RandomProgram {
+  struct Provider {
+    var key: Int
+    var priority = 0
+    /// The keys that its body gets.
+    var gets: [Get] = []
+  }
+
+  struct Get {
+    var key: Int
+    var isConditional = false
+    /// Whether the `get` stands in a helper that the body mentions.
+    var isInHelper = false
+  }
+
+  struct Component {
+    enum Start { case root, free, child }
+
+    var start = Start.child
+    var providers: [Provider] = []
+    /// The keys that a method gets.
+    var gets: [Int] = []
+    /// The keys that a method of an extension gets, which the macro doesn't see.
+    var unscanned: [Int] = []
+    var creates: [Int] = []
+    /// Whether it is created by an extension in another file.
+    var createsElsewhere = false
+    var binds: [Int] = []
+  }
+
+  var components: [Component]
+  /// The number of keys; those of `missingKeys` aren't declared.
+  let keyCount: Int
+  var missingKeys: Set<Int> = []
+
+  init(size: Int, keyCount: Int, using generator: inout SeededGenerator) {
+    self.keyCount = keyCount
+    components = Array(repeating: Component(), count: size)
+    for index in components.indices { components[index] = component(index, using: &generator) }
+  }
+
+  private func key(_ generator: inout SeededGenerator) -> Int { Int.random(in: 0..<keyCount, using: &generator) }
+
+  private func component(_ index: Int, using generator: inout SeededGenerator) -> Component {
+    func chance(_ of: Int) -> Bool { Int.random(in: 0..<of, using: &generator) == 0 }
+    var result = Component()
+    result.start = index == 0 || chance(6) ? (chance(4) ? .free : .root) : .child
+    for key in 0..<keyCount where chance(3) {
+      var provider = Provider(key: key, priority: chance(6) ? 10 : 0)
+      while chance(2) {
+        provider.gets.append(Get(key: self.key(&generator), isConditional: chance(4), isInHelper: chance(3)))
+      }
+      result.providers.append(provider)
+    }
+    while chance(2) { result.gets.append(key(&generator)) }
+    if chance(5) { result.unscanned.append(key(&generator)) }
+    while chance(2) || result.creates.isEmpty && chance(2) {
+      result.creates.append(Int.random(in: 0..<components.count, using: &generator))
+    }
+    result.createsElsewhere = chance(6)
+    if chance(12) { result.binds.append(key(&generator)) }
+    return result
+  }
+
+  mutating func edit(using generator: inout SeededGenerator) {
+    let index = Int.random(in: components.indices, using: &generator)
+    switch Int.random(in: 0..<8, using: &generator) {
+    case 0: components[index] = component(index, using: &generator)
+    case 1: components[index].gets.append(key(&generator))
+    case 2: components[index].gets = []
+    case 3: components[index].creates = component(index, using: &generator).creates
+    case 4: components[index].providers = component(index, using: &generator).providers
+    case 5: components[index].start = component(index, using: &generator).start
+    case 6:
+      let key = key(&generator)
+      if missingKeys.remove(key) == nil { missingKeys.insert(key) }
+    default: components[index].createsElsewhere.toggle()
+    }
+  }
+
+  // MARK: Text
+
+  /// The files: the keys, then two for each component.
+  var files: [String] {
+    let declared = (0..<keyCount).filter { !missingKeys.contains($0) }
+    let keys = declared.map { "  static let k\($0) = Key<Int>()" }
+    return ["extension AnyKey {\n\(keys.joined(separator: "\n"))\n}"]
+      + components.indices.flatMap { [text(of: $0), elsewhere(of: $0)] }
+  }
+
+  private func text(of index: Int) -> String {
+    let component = components[index]
+    var lines = ["@Component\(component.start == .root ? "(root: true)" : "") struct C\(index) {"]
+    if component.start == .free { lines.append("  init() { initContainer(parent: nil) }") }
+    for (number, provider) in component.providers.enumerated() {
+      let priority = provider.priority == 0 ? "" : ", priority: .test"
+      let gets = provider.gets.enumerated().map { position, get in
+        let call = get.isInHelper ? "help\(number)x\(position)()" : "get(.k\(get.key))"
+        return get.isConditional ? "if flag { _ = \(call) }" : "_ = \(call)"
+      }
+      lines.append("  @Provides(.k\(provider.key)\(priority)) func p\(number)() -> Int {")
+      lines += (gets + ["return 1"]).map { "    \($0)" } + ["  }"]
+      for (position, get) in provider.gets.enumerated() where get.isInHelper {
+        lines.append("  func help\(number)x\(position)() -> Int { get(.k\(get.key)) }")
+      }
+    }
+    for (number, key) in component.gets.enumerated() { lines.append("  func use\(number)() -> Int { get(.k\(key)) }") }
+    for key in component.binds { lines.append("  mutating func bound\(key)() { bind(1, forKey: .k\(key)) }") }
+    if !component.createsElsewhere { lines += creations(of: component) }
+    return (lines + ["}"]).joined(separator: "\n")
+  }
+
+  private func elsewhere(of index: Int) -> String {
+    let component = components[index]
+    let gets = component.unscanned.map { "  func late\($0)() -> Int { get(.k\($0)) }" }
+    let lines = gets + (component.createsElsewhere ? creations(of: component) : [])
+    return (["extension C\(index) {"] + lines + ["}"]).joined(separator: "\n")
+  }
+
+  private func creations(of component: Component) -> [String] {
+    component.creates.enumerated().compactMap { number, child in
+      // What begins a chain takes no parent.
+      components[child].start == .child ? "  var c\(number): C\(child) { C\(child)(parent: self) }" : nil
+    }
+  }
+}
+
+/// What a program means, chain by chain: slow and obvious.
+struct ChainModel {
+  struct Winner: Hashable {
+    var component: Int
+    var provider: Int
+    var priority: Int
+  }
+
+  let program: RandomProgram
+  /// Each from its start to its leaf, as long as chains may differ in what they find.
+  private(set) var chains: [[Int]] = []
+
+  init(_ program: RandomProgram) {
+    self.program = program
+    let components = program.components
+    chains = components.indices.filter { components[$0].start != .child }.map { [$0] }
+    var next = 0
+    while next < chains.count {
+      let chain = chains[next]
+      next += 1
+      // Twice through all is as good as endless.
+      guard chain.count <= 2 * components.count else { continue }
+      for child in Set(components[chain[chain.count - 1]].creates).sorted() where components[child].start == .child {
+        // What comes a third time finds what it found before.
+        if chain.count(where: { $0 == child }) < 2 { chains.append(chain + [child]) }
+      }
+    }
+  }
+
+  func winners(in chain: [Int]) -> [Int: Winner] {
+    var winners: [Int: Winner] = [:]
+    for component in chain {
+      for (number, provider) in program.components[component].providers.enumerated()
+      where !program.missingKeys.contains(provider.key) {
+        let incoming = Winner(component: component, provider: number, priority: provider.priority)
+        if let present = winners[provider.key], present.priority > incoming.priority { continue }
+        winners[provider.key] = incoming
+      }
+    }
+    return winners
+  }
+
+  /// `C0 → C1 lacks .k2` for each assertion that fails on some chain.
+  var missing: Set<String> {
+    var found: Set<String> = []
+    for chain in chains {
+      let parent = chain[chain.count - 1]
+      // A provider of an undeclared key might be of any.
+      guard !chain.contains(where: isOpaque) else { continue }
+      let available = Set(winners(in: chain).keys).union(chain.flatMap { program.components[$0].binds })
+      for child in program.components[parent].creates where program.components[child].start == .child {
+        let component = program.components[child]
+        let own = Set(component.providers.map(\.key))
+        let needed = Set(component.gets + component.providers.flatMap { $0.gets.map(\.key) })
+        for key in needed.subtracting(own).subtracting(available) where !program.missingKeys.contains(key) {
+          found.insert("C\(parent) → C\(child) lacks .k\(key)")
+        }
+      }
+    }
+    return found
+  }
+
+  func isOpaque(_ component: Int) -> Bool {
+    program.components[component].providers.contains { program.missingKeys.contains($0.key) }
+  }
+
+  /// Whether providers run each other on a chain, one of the leaf's among them.
+  func hasCycle(in chain: [Int], unconditional: Bool) -> Bool {
+    let winners = winners(in: chain)
+    func next(_ key: Int) -> [Int] {
+      guard let winner = winners[key] else { return [] }
+      return program.components[winner.component].providers[winner.provider].gets
+        .filter { !(unconditional && $0.isConditional) && winners[$0.key] != nil }.map(\.key)
+    }
+    return winners.contains { key, winner in
+      guard winner.component == chain[chain.count - 1] else { return false }
+      var reached: Set<Int> = []
+      var pending = next(key)
+      while let other = pending.popLast() { if reached.insert(other).inserted { pending += next(other) } }
+      return reached.contains(key)
+    }
+  }
+}
