@@ -30,6 +30,8 @@ package enum CodeBaseShape: Hashable, Sendable {
   case deep(length: Int)
   /// Layers of two types that each make both types of the next layer: 2^layers paths.
   case diamond(layers: Int)
+  /// A tree of swift-di's components, each in a file.
+  case components(files: Int)
   /// Swift without dependency injection.
   case plain(files: Int)
 }
@@ -82,6 +84,9 @@ extension CodeBase {
     case .wide(let children): types = SyntheticLayouts.wide(children: children)
     case .deep(let length): types = SyntheticLayouts.deep(length: length)
     case .diamond(let layers): types = SyntheticLayouts.diamond(layers: layers)
+    case .components(let files):
+      addComponents(ComponentLayout(count: files), request)
+      return
     case .plain(let files): types = SyntheticLayouts.plain(files: files)
     }
     faults = FaultPlanter.plant(request.faults, in: &types)
@@ -93,6 +98,18 @@ extension CodeBase {
       let lines = index == longFile ? request.longFileLines ?? 0 : 0
       let renderer = TypeRenderer(minimumBytes: request.bytesPerFile, minimumLines: lines, salt: index)
       files.append(File(path: type.path, text: renderer.text(of: type)))
+    }
+  }
+
+  private mutating func addComponents(_ layout: ComponentLayout, _ request: CodeBaseRequest) {
+    let longFile = request.longFileLines == nil ? nil : layout.count / 2
+    longFilePath = longFile.map(ComponentLayout.path)
+    files = (0..<layout.count).map { number in
+      let lines = number == longFile ? request.longFileLines ?? 0 : 0
+      var (text, ending) = layout.text(of: number)
+      TypeRenderer(minimumBytes: request.bytesPerFile, minimumLines: lines, salt: number)
+        .appendFillers(to: &text, endingBytes: ending.utf8.count)
+      return File(path: ComponentLayout.path(of: number), text: text + ending)
     }
   }
 }

@@ -52,7 +52,7 @@ struct TypeRenderer {
     return "  \(dependency.attribute) private \(keyword) \(dependency.label): \(dependency.type)\n"
   }
 
-  private func appendFillers(to text: inout String, endingBytes: Int) {
+  func appendFillers(to text: inout String, endingBytes: Int) {
     var bytes = text.utf8.count + endingBytes
     var lines = minimumLines > 0 ? text.utf8.count { $0 == UInt8(ascii: "\n") } : 0
     var index = 0

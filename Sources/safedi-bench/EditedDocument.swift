@@ -7,6 +7,8 @@ struct EditedDocument {
   /// The kind of code that an edit changes.
   enum Pattern {
     case statement, received, madeType, typeName
+    /// Of swift-di: the key of a `get`, of a provider, and a component that is created.
+    case demand, providedKey, created
   }
 
   struct Place {
@@ -42,7 +44,14 @@ struct EditedDocument {
       place { $0.hasPrefix("    ") && ($0.contains("return ") || $0.contains(" += ")) ? $0.endIndex : nil }
     case .received: place { $0.contains("@Received") ? Self.endOfName(after: "let ", in: $0) : nil }
     case .madeType: place { $0.contains("@Instantiated") ? Self.endOfName(after: ": ", in: $0) : nil }
-    case .typeName: place { Self.endOfName(after: "final class ", in: $0) }
+    case .typeName: place { Self.endOfName(after: "final class ", in: $0) ?? Self.endOfName(after: "struct ", in: $0) }
+    // The last one of the line: with another letter, it is the key of a component elsewhere.
+    case .demand:
+      place { line in
+        line.range(of: "get(.", options: .backwards).map { line[$0.upperBound...].firstIndex(of: ")") ?? line.endIndex }
+      }
+    case .providedKey: place { Self.endOfName(after: "@Provides(.", in: $0) }
+    case .created: place { $0.contains("(parent: self)") ? Self.endOfName(after: "{ ", in: $0) : nil }
     }
   }
 

@@ -22,10 +22,14 @@ struct SafeDIBench: ParsableCommand {
   @Option(help: ArgumentHelp("Only rows whose name holds this text.", valueName: "text"))
   var only: String?
 
+  @Option(help: ArgumentHelp("Only code of this library.", valueName: "name"))
+  var library: LibraryName?
+
   @Option(help: ArgumentHelp("Measure nothing, but generate a code base of this shape.", valueName: "shape"))
   var generate: ShapeName?
 
-  @Option(help: ArgumentHelp("Files of app and plain, children of wide, length of deep, layers of diamond."))
+  @Option(
+    help: ArgumentHelp("Files of app, components and plain, children of wide, length of deep, layers of diamond."))
   var size = 5_021
 
   @Option(help: ArgumentHelp("Bytes to which files are filled up; 0 for bare types."))
@@ -83,16 +87,18 @@ struct SafeDIBench: ParsableCommand {
     var table = ReportTable(isQuick: quick, runCount: runCount)
     table.printHeader()
     // Spawned checks come first, while this process is small (see ChildProcess).
-    for scenario in CheckScenario.all where isWanted(scenario.name) {
+    for scenario in CheckScenario.all where isWanted(scenario.name) && isWanted(scenario.shape) {
       table.print(try benchmark.measure(scenario))
     }
-    for measurement in InProcessMeasurement.all where isWanted(measurement.name) {
+    for measurement in InProcessMeasurement.all where isWanted(measurement.name) && isWanted(.app) {
       table.print(try measurement.row(isQuick: quick, runCount: runCount))
     }
     if isWanted("server") {
       let sizes: [(shape: ShapeName, size: Int)] =
-        quick ? [(.app, 502), (.wide, 200)] : [(.app, 5_021), (.app, 20_021), (.wide, 2_000)]
-      for (shape, size) in sizes {
+        quick
+        ? [(.app, 502), (.wide, 200), (.components, 500)]
+        : [(.app, 5_021), (.app, 20_021), (.wide, 2_000), (.components, 5_000)]
+      for (shape, size) in sizes where isWanted(shape) {
         let goals = ServerBenchmark.Goals(editMedian: "1 ms", edit99: size > 10_000 ? "6 ms" : "4 ms")
         try ServerBenchmark(
           server: checker, folder: folder.path, shape: shape, size: size, editCount: quick ? 100 : 5_000, goals: goals
@@ -102,14 +108,24 @@ struct SafeDIBench: ParsableCommand {
     if table.hasFailures { throw ExitCode.failure }
   }
 
+  private func isWanted(_ shape: ShapeName) -> Bool {
+    library.map { shape == .plain || ($0 == .swiftDI) == (shape == .components) } ?? true
+  }
+
   private func isWanted(_ name: String) -> Bool {
     only.map { name.contains($0) } ?? true
   }
 }
 
+/// The command line's name of a library.
+enum LibraryName: String, CaseIterable, ExpressibleByArgument {
+  case safeDI = "safedi"
+  case swiftDI = "swift-di"
+}
+
 /// The command line's name of a shape.
 enum ShapeName: String, CaseIterable, ExpressibleByArgument {
-  case app, wide, deep, diamond, plain
+  case app, wide, deep, diamond, plain, components
 
   func shape(size: Int) -> CodeBaseShape {
     switch self {
@@ -118,6 +134,7 @@ enum ShapeName: String, CaseIterable, ExpressibleByArgument {
     case .deep: .deep(length: size)
     case .diamond: .diamond(layers: size)
     case .plain: .plain(files: size)
+    case .components: .components(files: size)
     }
   }
 }

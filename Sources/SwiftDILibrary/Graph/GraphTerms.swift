@@ -179,6 +179,9 @@ package struct Component: Hashable, Sendable {
   package var unknownCreations: [UseRef] = []
   /// Creations by an initializer that takes no parent.
   package var starts: [UseRef] = []
+  /// Whether a chain may begin with it. One that has initializers with and without a parent does if such a creation is
+  /// known; of code that isn't a test's, one outside of tests.
+  package var isStart = false
   /// Whether it may provide keys that can't be known: its table is assigned, a key or a file can't be read, or an
   /// initializer can't be followed.
   package var isOpaque = false
@@ -220,18 +223,5 @@ extension Component {
       }
       return key
     }
-  }
-
-  /// Whether a new component may begin without a parent. One that has initializers of both kinds does if such a
-  /// creation is known.
-  package var isStart: Bool {
-    let mayBegin = initializers.contains { $0.start == .empty || $0.start == .checkedEmpty }
-    let mayContinue = initializers.contains { initializer in
-      switch initializer.start {
-      case .parameter, .component: true
-      case .empty, .checkedEmpty, .unknown: false
-      }
-    }
-    return mayBegin && (!mayContinue || !starts.isEmpty)
   }
 }

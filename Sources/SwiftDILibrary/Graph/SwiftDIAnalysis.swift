@@ -38,16 +38,6 @@ struct SwiftDIAnalysis: LibraryAnalysis {
     programs.map { ProgramState(program: $0.name, revision: $0.revision) }
   }
 
-  func overview(of view: LibraryView, namesRoots: Bool) -> [ProgramOverview] {
-    programs.map { program in
-      let graph = program.graph
-      let roots = graph.components.filter { graph[$0].isStart }
-      return ProgramOverview(
-        program.formed, providerCount: view.providerCount(of: program.formed), rootCount: roots.count,
-        roots: namesRoots ? roots.map { graph[$0].name } : [])
-    }
-  }
-
   // MARK: Findings
 
   func findings(ofPrograms indices: [Int], of view: LibraryView) -> [[Finding]] {

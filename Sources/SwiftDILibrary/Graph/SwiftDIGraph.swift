@@ -320,8 +320,21 @@ package struct SwiftDIGraph: Sendable {
     }
     component.bound.sort()
     component.conditional.sort()
+    component.isStart = isStart(component)
     component.calls = providerCalls(of: component)
     return component
+  }
+
+  private func isStart(_ component: Component) -> Bool {
+    let mayBegin = component.initializers.contains { $0.start == .empty || $0.start == .checkedEmpty }
+    let mayContinue = component.initializers.contains { initializer in
+      switch initializer.start {
+      case .parameter, .component: true
+      case .empty, .checkedEmpty, .unknown: false
+      }
+    }
+    guard mayBegin, mayContinue else { return mayBegin }
+    return component.starts.contains { modules.isTest(component.file) || !modules.isTest($0.file) }
   }
 }
 

@@ -129,12 +129,12 @@ import Testing
         @Component struct Mid { func use() -> Int { get(.a) } }
         """)
     }
-    #expect(program("").missing == ["Top → Mid lacks .a by Top"])
+    #expect(program("_ = 1").missing == ["Top → Mid lacks .a by Top"])
     #expect(program("var copy = self; copy.bind(1, forKey: .a)").missing == ["Top → Mid lacks .a by Top"])
     #expect(program("bind(1, forKey: .a)").missing == [])
     #expect(program("container = [:]").missing == [])
-    #expect(program("", in: "@Provides(Keys.of(1)) var x: Int { 1 }").missing == [])
-    #expect(program("", in: "#if DEBUG\n  @Provides(.a) var x: Int { 1 }\n#endif").missing == [])
+    #expect(program("_ = 1", in: "@Provides(Keys.of(1)) var x: Int { 1 }").missing == [])
+    #expect(program("_ = 1", in: "#if DEBUG\n  @Provides(.a) var x: Int { 1 }\n#endif").missing == [])
   }
 
   @Test func `members outside of the body are not registered`() throws {

@@ -34,7 +34,11 @@ import Testing
       }
       """)
     #expect(program.missing == [])
-    #expect(program.graph[try program.component("Low")].demands.allSatisfy { $0.key != nil })
+    let demands = program.graph[try program.component("Low")].demands
+    #expect(
+      demands.map { $0.key.map { program.graph[$0].spelling } } == [
+        "Keys.k", "Keys.k", "Keys.k", "global", "Keys.Inner.deep",
+      ])
     #expect(program.graph.mentions(of: try program.key("Keys.k")).count == 4)
   }
 

@@ -137,6 +137,8 @@ struct ChainModel {
   }
 
   let program: RandomProgram
+  /// Whether there are more chains than anyone follows.
+  private(set) var isEndless = false
   /// Each from its start to its leaf, as long as chains may differ in what they find.
   private(set) var chains: [[Int]] = []
 
@@ -148,8 +150,8 @@ struct ChainModel {
     while next < chains.count {
       let chain = chains[next]
       next += 1
-      // Twice through all is as good as endless.
-      guard chain.count <= 2 * components.count else { continue }
+      isEndless = chains.count > 400
+      if isEndless { return }
       for child in Set(components[chain[chain.count - 1]].creates).sorted() where components[child].start == .child {
         // What comes a third time finds what it found before.
         if chain.count(where: { $0 == child }) < 2 { chains.append(chain + [child]) }

@@ -21,7 +21,7 @@ extension SwiftDIAnalysis {
     }
   }
 
-  private func spurious(_ files: [FileID], in program: ProgramGraph, _ context: AnalysisContext) -> [Finding] {
+  private func spurious(_ files: [FileID], in program: SolvedProgram, _ context: AnalysisContext) -> [Finding] {
     files.flatMap { file in
       (program.graph.files[file]?.facts.declarations.all ?? []).flatMap { MacroWillWarnSpuriously.problems(in: $0) }
         .map { Finding($0, path: context.view.files[file.index].path, program: program.name) }
