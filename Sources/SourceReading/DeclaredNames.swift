@@ -41,6 +41,9 @@ package struct DeclaredNames: Hashable, Sendable {
     "typealias", "struct", "class", "enum", "protocol", "let", "var", "func", "actor",
   ]
 
+  /// Whether a type of this name seems to be declared, at file level or in another.
+  package func mayDeclare(_ name: String) -> Bool { hashes.contains(Self.hash(of: name)) }
+
   /// Equal for equal names, and rarely for others.
   package static func hash(of name: String) -> UInt32 {
     var name = name

@@ -15,6 +15,13 @@ package struct SwiftDIFacts: LibraryFacts {
     self.declarations = DeclarationList(declarations)
   }
 
+  /// The facts of a file without the library's words, which declares types of these names.
+  init(shadowing words: [String]) {
+    var shape = SwiftDIShape()
+    shape.shadowedWords = words
+    self.init(declarations: [DeclarationFacts(shape, range: UTF8Range(at: 0))])
+  }
+
   package mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
     declarations.movePlaces(move)
     for index in flaws.indices { flaws[index].movePlaces(move) }

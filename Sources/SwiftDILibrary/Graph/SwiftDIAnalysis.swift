@@ -68,6 +68,13 @@ struct SwiftDIAnalysis: LibraryAnalysis {
 
 extension LibraryView {
   fileprivate func change(of file: FileID, in program: FormedProgram) -> SwiftDIGraph.Change {
-    SwiftDIGraph.Change(file, path: files[file.index].path, facts: facts(of: file, in: program))
+    let record = files[file.index]
+    let facts = facts(of: file, in: program, as: SwiftDIFacts.self)
+    guard case .unmarked(let names)? = record.outcome(for: program.edition) else {
+      return SwiftDIGraph.Change(file, path: record.path, facts: facts)
+    }
+    // Only the names of the file's types are known. Types called `Key` are nested in others everywhere.
+    let words = ["AnyKey", "Component", "Provides"].filter(names.mayDeclare)
+    return SwiftDIGraph.Change(file, path: record.path, facts: words.isEmpty ? nil : SwiftDIFacts(shadowing: words))
   }
 }
