@@ -1,0 +1,1 @@
+MailWorker().batch.delivery.run()
