@@ -236,7 +236,7 @@ extension ServerTests {
       #expect(server.findings(resolved) == ["0:87 unknown-release"])
       #expect(server.findings.count == 1)
       let program = try server.status()["programs"]?.arrayValue?.first
-      #expect(program?["safediVersion"] == "9.9.9")
+      #expect(program?["version"] == "9.9.9")
       #expect(program?["rules"] == "2.3")
       try project.write("Package.resolved", pins("2.3.3"))
       server.reportFiles([(resolved, 2)])

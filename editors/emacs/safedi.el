@@ -1,4 +1,4 @@
-;;; safedi.el --- Live checks for SafeDI in Swift code  -*- lexical-binding: t; -*-
+;;; safedi.el --- Live checks of dependency injection in Swift  -*- lexical-binding: t; -*-
 
 ;; Version: 0.1.0
 ;; Package-Requires: ((emacs "28.1"))
@@ -28,7 +28,7 @@
 (require 'url-util)
 
 (defgroup safedi nil
-  "Live checks for SafeDI."
+  "Live checks of dependency injection in Swift."
   :group 'tools
   :prefix "safedi-")
 
@@ -61,7 +61,7 @@ Nil uses safedi-lsp alone."
   :type '(repeat string)
   :risky t)
 
-;;; Where SafeDI is used
+;;; Where a library is used that the server knows
 
 (defconst safedi--directory (file-name-directory (or load-file-name buffer-file-name default-directory))
   "The folder of this file.")
@@ -69,30 +69,30 @@ Nil uses safedi-lsp alone."
 (defconst safedi--manifests '("Package.swift" "Package.resolved" "*.xcodeproj/project.pbxproj")
   "Files that name a project's dependencies.")
 
-(defun safedi--names-safedi-p (file)
-  "Return non-nil if FILE names SafeDI."
+(defun safedi--names-library-p (file)
+  "Return non-nil if FILE names a library that the server knows."
   (and (file-regular-p file)
        (file-readable-p file)
        (with-temp-buffer
          ;; More than any project file has.
          (insert-file-contents file nil 0 (* 32 1024 1024))
          (let ((case-fold-search t))
-           (re-search-forward "\\_<safedi\\_>" nil t)))))
+           (re-search-forward "\\_<\\(?:safedi\\|swift-di\\)\\_>" nil t)))))
 
 (defun safedi--project-folder-p (folder)
-  "Return non-nil if FOLDER holds a project that uses SafeDI."
+  "Return non-nil if FOLDER holds a project that uses such a library."
   (or (file-exists-p (expand-file-name ".safedi-lsp.json" folder))
       (seq-some (lambda (manifest)
-                  (seq-some #'safedi--names-safedi-p (file-expand-wildcards (expand-file-name manifest folder))))
+                  (seq-some #'safedi--names-library-p (file-expand-wildcards (expand-file-name manifest folder))))
                 safedi--manifests)))
 
 (defun safedi-used-p ()
-  "Return non-nil if the current buffer, or the project around it, uses SafeDI."
+  "Return non-nil if the current buffer, or the project around it, uses such a library."
   (or (save-excursion
         (save-restriction
           (widen)
           (goto-char (point-min))
-          (re-search-forward "^[ \t]*\\(?:@[a-zA-Z_]+[ \t]+\\)*import[ \t]+SafeDI\\_>" nil t)))
+          (re-search-forward "^[ \t]*\\(?:@[a-zA-Z_]+[ \t]+\\)*import[ \t]+\\(?:SafeDI\\|DI\\)\\_>" nil t)))
       (and buffer-file-name
            (not (file-remote-p buffer-file-name))
            (locate-dominating-file buffer-file-name #'safedi--project-folder-p))))
@@ -183,7 +183,7 @@ out: they would run what the folder at hand holds."
    (seq-map (lambda (setting) (list (concat "safedi." (car setting)) (cdr setting))) safedi-settings))
   nil)
 
-;; Once a project is built, SourceKit-LSP shows what SafeDI's macros report.  Findings of the same rules are taken from
+;; Once a project is built, SourceKit-LSP shows what libraries' macros report.  Findings of the same rules are taken from
 ;; the display as long, and stay in the server, which offers their fixes.
 
 (defvar safedi--lists (make-hash-table :test #'equal)
@@ -312,7 +312,7 @@ PARAMS can be the word `position': where point is."
      (workspace (let ((lsp--cur-workspace workspace)) (lsp-request method params)))
      ((and (fboundp 'eglot-current-server) (eglot-current-server))
       (jsonrpc-request (eglot-current-server) (intern (concat ":" method)) params))
-     (t (user-error "No SafeDI server serves this buffer")))))
+     (t (user-error "No safedi-lsp serves this buffer")))))
 
 (defun safedi--position ()
   "Return the document and the position of point, as a server counts."
@@ -375,9 +375,10 @@ PARAMS can be the word `position': where point is."
               (safedi--get status "version") (safedi--get status "state") (safedi--get status "files"))
       (mapconcat
        (lambda (program)
-         (format "\n%s: SafeDI %s, %s types in %s files, roots: %s\n"
-                 (safedi--get program "name") (safedi--get program "safediVersion") (safedi--get program "types")
-                 (safedi--get program "files") (string-join (append (safedi--get program "roots") nil) ", ")))
+         (format "\n%s: %s %s, %s types in %s files, roots: %s\n"
+                 (safedi--get program "name") (safedi--get program "library") (safedi--get program "version")
+                 (safedi--get program "types") (safedi--get program "files")
+                 (string-join (append (safedi--get program "roots") nil) ", ")))
        programs "")))))
 
 ;;;###autoload

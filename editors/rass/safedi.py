@@ -3,7 +3,7 @@
     rass path/to/safedi.py -- sourcekit-lsp -- safedi-lsp
 
 By itself, `rass` asks only the first server for a hover. Here all are asked, and what they answer is joined. Requests of
-safedi-lsp's own go to it alone. Of its findings those are left out that SourceKit-LSP shows too, because SafeDI's macros
+safedi-lsp's own go to it alone. Of its findings those are left out that SourceKit-LSP shows too, because a library's macros
 report them once the project is built.
 """
 

@@ -9,7 +9,7 @@ if [ "${ACTION:-}" = indexbuild ]; then exit 0; fi
 # Xcode starts with a short path.
 PATH="$PATH:${HOME:-}/.local/bin:/opt/homebrew/bin:/usr/local/bin"
 if ! command -v safedi-lsp >/dev/null; then
-  echo "warning: safedi-lsp is not installed, so SafeDI's dependencies are not checked"
+  echo "warning: safedi-lsp is not installed, so injected dependencies are not checked"
   exit 0
 fi
 

@@ -11,7 +11,7 @@ local function run(dispatchers, config)
   return vim.lsp.rpc.start({ path }, dispatchers, { cwd = root })
 end
 
---- Starts nothing, and says nothing, where SafeDI isn't used.
+--- Starts nothing, and says nothing, where no library is used that it knows.
 local function find_root(bufnr, start)
   local root = require('safedi.project').of_buffer(bufnr)
   if not root then return end

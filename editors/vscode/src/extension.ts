@@ -4,7 +4,7 @@ import { DependencyTree } from './dependencies/tree';
 import { GraphPanel } from './graph/panel';
 import { Pages } from './pages';
 import { ServerController } from './server/controller';
-import { fileWithSafeDI, mentions } from './server/detection';
+import { fileWithLibrary, mentions } from './server/detection';
 import { settings } from './settings';
 import type { Manifest } from './settings';
 import { showStatus } from './status';
@@ -61,23 +61,23 @@ async function startIfWanted(server: ServerController, log: vscode.LogOutputChan
       return server.start(reason);
     case 'auto': {
       if (server.isWanted) return server.start(reason);
-      const file = await fileWithSafeDI();
+      const file = await fileWithLibrary();
       // A file that was opened meanwhile has started it.
       if (server.isWanted) return;
-      const open = vscode.workspace.textDocuments.find(mentionsSafeDI);
-      if (file !== undefined || open) return server.start(`${reason}; ${file ?? open?.fileName} mentions SafeDI`);
-      log.info('nothing here mentions SafeDI, so no server is started');
+      const open = vscode.workspace.textDocuments.find(mentionsLibrary);
+      if (file !== undefined || open) return server.start(`${reason}; ${file ?? open?.fileName} mentions a library that the server knows`);
+      log.info('nothing here mentions SafeDI or swift-di, so no server is started');
     }
   }
 }
 
-/** SafeDI may come to a workspace while it is open. */
+/** A library may come to a workspace while it is open. */
 function startFor(document: vscode.TextDocument, server: ServerController): void {
-  if (server.isWanted || settings.start() !== 'auto' || !mentionsSafeDI(document)) return;
-  void server.start(`${document.fileName} mentions SafeDI`);
+  if (server.isWanted || settings.start() !== 'auto' || !mentionsLibrary(document)) return;
+  void server.start(`${document.fileName} mentions a library that the server knows`);
 }
 
-function mentionsSafeDI(document: vscode.TextDocument): boolean {
+function mentionsLibrary(document: vscode.TextDocument): boolean {
   return document.languageId === 'swift' && mentions(document.getText());
 }
 

@@ -55,13 +55,13 @@ enum StatusCommand {
     let rules = releases.knows(version) ? "\(version)" : releases.newestLine
     var object: JSONObject = JSONObject([
       .init(key: "name", value: .string(program.name)),
-      .init(key: library.versionSetting.key, value: .string("\(version)")),
+      .init(key: "library", value: .string(library.name)),
+      .init(key: "version", value: .string("\(version)")),
       .init(key: "rules", value: .string(rules)),
       .init(key: "files", value: .integer(program.fileCount)),
       .init(key: "types", value: .integer(program.providerCount)),
       .init(key: "roots", value: .array(program.roots.map { .string($0) })),
     ])
-    if snapshot.libraries.count > 1 { object["library"] = .string(library.name) }
     for (name, count) in program.counters { object[name] = .integer(count) }
     return .object(object)
   }

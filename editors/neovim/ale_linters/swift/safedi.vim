@@ -33,10 +33,10 @@ function! s:says(file, pattern) abort
   return getftype(resolve(a:file)) ==# 'file' && getfsize(a:file) <= 1048576 && match(readfile(a:file), a:pattern) >= 0
 endfunction
 
-" The package that names SafeDI, or '': then nothing is started.
+" The package that names a library that the server knows, or '': then nothing is started.
 function! s:root(buffer) abort
   let l:folder = expand('#' . a:buffer . ':p:h')
-  for [l:name, l:pattern] in [['.safedi-lsp.json', ''], ['Package.swift', '\csafedi']]
+  for [l:name, l:pattern] in [['.safedi-lsp.json', ''], ['Package.swift', '\csafedi\|swift-di']]
     let l:file = findfile(l:name, fnameescape(l:folder) . ';')
     if !empty(l:file) && s:says(l:file, l:pattern)
       return fnamemodify(l:file, ':p:h')

@@ -5,12 +5,12 @@ local function group(name)
   return vim.api.nvim_create_augroup(name, {})
 end
 
---- A buffer whose project begins to use SafeDI gets its server when it is written.
+--- A buffer whose project begins to use a library that the server knows gets its server when it is written.
 local function start_on_write(is_wanted)
   vim.api.nvim_create_autocmd('BufWritePost', {
     group = group('safedi_write'),
     pattern = '*.swift',
-    desc = 'SafeDI: start the server once the project uses SafeDI',
+    desc = 'SafeDI: start the server once the project uses a library that it knows',
     callback = function(event)
       if is_wanted() then require('safedi.client').start(event.buf) end
     end,

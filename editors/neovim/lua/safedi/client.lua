@@ -96,7 +96,7 @@ local function start_as_enabled(bufnr)
   start(resolved.root_dir)
 end
 
---- Starts the server for the buffer if its project uses SafeDI; one server a project.
+--- Starts the server for the buffer if its project uses a library that it knows; one server a project.
 --- @param bufnr integer
 function M.start(bufnr)
   if #compat.clients(bufnr) > 0 then return end

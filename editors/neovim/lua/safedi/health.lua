@@ -26,7 +26,7 @@ local function check_version(path)
   local said = vim.trim(vim.fn.system({ path, '--version' }))
   local version = said:match('^safedi%-lsp (%S+)$')
   if vim.v.shell_error ~= 0 or not version then
-    return failed(path .. ' --version says: ' .. said, { 'Is this the language server of SafeDI?' })
+    return failed(path .. ' --version says: ' .. said, { 'Is this safedi-lsp?' })
   end
   if version == server.version then return ok('version ' .. version) end
   warn(
@@ -67,7 +67,7 @@ local function check_projects()
     if root then
       ok(string.format('%s: project %s (%s)', name, vim.fn.fnamemodify(root, ':~'), evidence))
     else
-      info(name .. ': not in a project that uses SafeDI, so nothing is started')
+      info(name .. ': not in a project that uses SafeDI or swift-di, so nothing is started')
     end
     found = found or root
   end

@@ -1,7 +1,7 @@
---- SafeDI's language server in Neovim.
+--- The language server safedi-lsp in Neovim.
 local M = {}
 
---- Turns the server on for Swift projects that use SafeDI.
+--- Turns the server on for Swift projects that use a library that it knows.
 --- @param user table|nil see `:help safedi-options`
 function M.setup(user)
   local options = require('safedi.options')

@@ -92,7 +92,7 @@ function M.status_lines(status)
   for _, program in ipairs(status.programs) do
     local roots = #program.roots == 0 and 'no root' or 'root ' .. table.concat(program.roots, ', ')
     lines[#lines + 1] =
-      string.format('%s: %s, %s, SafeDI %s', program.name, plural(program.types, 'type'), roots, program.safediVersion)
+      string.format('%s: %s, %s, %s %s', program.name, plural(program.types, 'type'), roots, program.library, program.version)
   end
   return lines
 end

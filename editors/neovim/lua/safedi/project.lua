@@ -1,4 +1,4 @@
---- Which folder a file's project is, and whether that uses SafeDI: by a few names and small files, never by a search.
+--- Which folder a file's project is, and whether that uses a library that the server knows: by a few names and small files, never by a search.
 local compat = require('safedi.compat')
 
 local M = {}
@@ -37,9 +37,10 @@ local function read(path)
   return text
 end
 
-local function mentions_safedi(path)
+--- Whether a manifest names a library that the server knows.
+local function names_library(path)
   local text = read(path)
-  return text ~= nil and text:find('[Ss]afe[Dd][Ii]') ~= nil
+  return text ~= nil and (text:find('[Ss]afe[Dd][Ii]') or text:find('swift-di', 1, true)) ~= nil
 end
 
 local function xcode_projects(folder)
@@ -87,15 +88,19 @@ function M.root(path)
   return found or (in_repository and list[#list] or nil)
 end
 
---- The text of a file that uses SafeDI has one of these.
-local function text_uses_safedi(bufnr)
+--- The text of a file that uses such a library has one of these.
+local SIGNS = { 'import SafeDI', '@Instantiable', 'import DI%f[^%w_]' }
+
+local function text_uses_library(bufnr)
   for _, line in ipairs(vim.api.nvim_buf_get_lines(bufnr, 0, -1, false)) do
-    if line:find('import SafeDI', 1, true) or line:find('@Instantiable', 1, true) then return true end
+    for _, sign in ipairs(SIGNS) do
+      if line:find(sign) then return true end
+    end
   end
   return false
 end
 
---- Why the project is taken as one that uses SafeDI; nil if it isn't one.
+--- Why the project is taken as one that uses such a library; nil if it isn't one.
 --- @param root string
 --- @param path string a file below it
 --- @param bufnr integer|nil
@@ -104,16 +109,16 @@ function M.evidence(root, path, bufnr)
   if exists(root .. '/.safedi-lsp.json') then return root .. '/.safedi-lsp.json' end
   for _, folder in ipairs((folders(path))) do
     for name in pairs(MANIFESTS) do
-      if mentions_safedi(folder .. '/' .. name) then return folder .. '/' .. name end
+      if names_library(folder .. '/' .. name) then return folder .. '/' .. name end
     end
     for _, project in ipairs(xcode_projects(folder)) do
       for _, name in ipairs(XCODE_MANIFESTS) do
-        if mentions_safedi(project .. '/' .. name) then return project .. '/' .. name end
+        if names_library(project .. '/' .. name) then return project .. '/' .. name end
       end
     end
     if folder == root then break end
   end
-  if bufnr and text_uses_safedi(bufnr) then return path end
+  if bufnr and text_uses_library(bufnr) then return path end
   return nil
 end
 

@@ -1,18 +1,18 @@
 ---@brief
 ---
---- `safedi-lsp` checks the dependency graphs of Swift code that uses SafeDI, beside `sourcekit`. It starts only in
---- projects that name SafeDI in a manifest or have a `.safedi-lsp.json`.
+--- `safedi-lsp` checks the dependency graphs of Swift code that uses SafeDI or swift-di, beside `sourcekit`. It starts only in
+--- projects that name one of them in a manifest or have a `.safedi-lsp.json`.
 ---
 --- Build it with `swift build -c release --product safedi-lsp` and put `.build/release/safedi-lsp` on the `PATH`.
 
-local function mentions_safedi(path)
+local function names_library(path)
   local file = io.open(path, 'rb')
   if not file then
     return false
   end
   local text = file:read('*a')
   file:close()
-  return text:find('[Ss]afe[Dd][Ii]') ~= nil
+  return text:find('[Ss]afe[Dd][Ii]') ~= nil or text:find('swift-di', 1, true) ~= nil
 end
 
 ---@type vim.lsp.Config
@@ -32,7 +32,7 @@ return {
     end
     local manifests = { root .. '/Package.swift', root .. '/Package.resolved' }
     vim.list_extend(manifests, vim.fn.glob(root .. '/*.xcodeproj/project.pbxproj', true, true))
-    if vim.iter(manifests):any(mentions_safedi) then
+    if vim.iter(manifests):any(names_library) then
       on_dir(root)
     end
   end,

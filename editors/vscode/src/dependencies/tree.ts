@@ -25,7 +25,7 @@ const icons: Record<OutlineKind, string> = {
 
 const words: Record<OutlineKind, string> = {
   root: 'A root: the graph begins here.',
-  provider: 'A type that SafeDI builds.',
+  provider: 'A type that takes part.',
   made: 'Made here, at once.',
   lazy: 'Made here later, each time that its instantiator is called.',
   forwarded: 'Forwarded by the caller at run time.',

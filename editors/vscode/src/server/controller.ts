@@ -10,7 +10,7 @@ import { locate, versionSkew } from './locating';
 import type { Server } from './locating';
 
 export type ServerState =
-  /** Nothing here mentions SafeDI, or the user doesn't want a server. */
+  /** Nothing here mentions a library that the server knows, or the user doesn't want a server. */
   | { kind: 'idle' }
   | { kind: 'starting' }
   | { kind: 'indexing'; files: number }

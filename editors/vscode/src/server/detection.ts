@@ -24,14 +24,17 @@ const parallelReads = 16;
 const chunk = 64 << 10;
 /** How much is read in all, in bytes. */
 const budget = 512 << 20;
-const word = 'SafeDI';
+/** What a source or a manifest that uses a library of the server says. */
+const words = /SafeDI|swift-di|import DI\b/;
+/** No word is longer, with the character behind it. */
+const longest = 'import DI'.length + 1;
 
 export function mentions(text: string | Buffer): boolean {
-  return text.includes(word);
+  return words.test(typeof text === 'string' ? text : text.toString('latin1'));
 }
 
-/** A file in an open folder that mentions SafeDI; undefined when none does. Stops at the first. */
-export async function fileWithSafeDI(): Promise<string | undefined> {
+/** A file in an open folder that mentions a library that the server knows; undefined when none does. Stops at the first. */
+export async function fileWithLibrary(): Promise<string | undefined> {
   if (!vscode.workspace.workspaceFolders?.length) return undefined;
   const reading = { left: budget };
   for (const search of searches) {
@@ -57,13 +60,13 @@ async function first(paths: string[], size: number, reading: { left: number }): 
   return found;
 }
 
-/** Whether the first `size` bytes of a file mention SafeDI. Reads no further than to the place that does. */
+/** Whether the first `size` bytes of a file mention a library that the server knows. Reads no further than to the place that does. */
 export async function fileMentions(path: string, size: number, reading: { left: number }): Promise<boolean> {
   // A pipe that has the name of a source would wait for its other end.
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     if (!(await file.stat()).isFile()) return false;
-    const buffer = Buffer.allocUnsafe(chunk + word.length);
+    const buffer = Buffer.allocUnsafe(chunk + longest);
     // The end of one piece may be the beginning of the word.
     let kept = 0;
     for (let done = 0; done < size && reading.left > 0;) {
@@ -73,7 +76,7 @@ export async function fileMentions(path: string, size: number, reading: { left: 
       reading.left -= bytesRead;
       const end = kept + bytesRead;
       if (mentions(buffer.subarray(0, end))) return true;
-      kept = Math.min(end, word.length - 1);
+      kept = Math.min(end, longest - 1);
       buffer.copyWithin(0, end - kept, end);
     }
     return false;
