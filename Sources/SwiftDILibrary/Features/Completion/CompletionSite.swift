@@ -1,0 +1,165 @@
+import DICheckSourceReading
+import DICheckText
+import SwiftParser
+import SwiftSyntax
+
+/// What can stand at a place of a text, found by the tokens before it: half-typed code has no tree to go by, but it has
+/// tokens.
+struct CompletionSite {
+  enum Wanted: Hashable {
+    /// The key of `get`, `@Provides` or `forKey:`. `isMember` if a dot is written, so that the name alone is wanted.
+    case key(KeyRole, isMember: Bool)
+    /// A value of `priority:`.
+    case priority(isMember: Bool)
+    /// A value of `root:`.
+    case root
+    /// A value of `parent:`.
+    case parent
+    /// A member of a type.
+    case member
+    /// The first token of an accessor's body, where a bare `get(` is read as an accessor.
+    case accessorHead
+    /// A statement of an initializer with these parameters, which has no call of `initContainer` yet.
+    case initializerStatement([ParameterFact])
+  }
+
+  enum KeyRole: Hashable { case demand, provider, binding }
+
+  var wanted: Wanted
+  /// The range of the word at the place, which is replaced.
+  var replaced: UTF8Range
+  /// The type around the place, or the extended one, by its full name as written; empty at file level.
+  var owner: String
+
+  /// Nil in comments and literals, and where nothing of the library can stand.
+  init?(at offset: Int, in text: [UInt8]) {
+    let tree = text.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    guard let (word, previous) = Self.tokens(at: offset, in: tree) else { return nil }
+    let start = word.map { Int($0.place.start) } ?? offset
+    // The rest of a word behind the cursor is replaced too.
+    replaced = word?.place ?? UTF8Range(at: offset)
+    owner = previous.nameOfTypeAround
+    let isOnNewLine = text[min(Int(previous.place.end), start)..<start].contains { $0 == UInt8(ascii: "\n") }
+    guard let wanted = Self.wanted(behind: previous, start: start, isOnNewLine: isOnNewLine) else { return nil }
+    self.wanted = wanted
+  }
+
+  /// The word at an offset, if there is one, and the token before it; nil in comments and literals.
+  private static func tokens(
+    at offset: Int, in tree: SourceFileSyntax
+  ) -> (word: TokenSyntax?, previous: TokenSyntax)? {
+    let last = max(0, tree.totalLength.utf8Length - 1)
+    guard var token = tree.token(at: AbsolutePosition(utf8Offset: min(offset, last))) else { return nil }
+    if Int(token.place.start) >= offset {
+      guard !token.hasComment(at: offset, in: token.leadingTrivia, from: token.position),
+        let before = token.previousToken(viewMode: .sourceAccurate)
+      else { return nil }
+      token = before
+    }
+    if Int(token.place.end) < offset {
+      let end = token.endPositionBeforeTrailingTrivia
+      return token.hasComment(at: offset, in: token.trailingTrivia, from: end) ? nil : (nil, token)
+    }
+    switch token.tokenKind {
+    case .stringSegment, .regexLiteralPattern, .integerLiteral, .floatLiteral: return nil
+    case .identifier, .keyword, .dollarIdentifier:
+      guard let before = token.previousToken(viewMode: .sourceAccurate) else { return nil }
+      return (token, before)
+    default: return (nil, token)
+    }
+  }
+
+  private static func wanted(behind previous: TokenSyntax, start: Int, isOnNewLine: Bool) -> Wanted? {
+    var token = previous
+    func before(_ token: TokenSyntax) -> TokenSyntax? { token.previousToken(viewMode: .sourceAccurate) }
+    var isMember = false
+    if token.tokenKind == .period {
+      guard var base = before(token) else { return nil }
+      isMember = true
+      // `AnyKey.` and `DI.AnyKey.` lead to the same members.
+      if base.text == "AnyKey" {
+        guard let outer = before(base) else { return nil }
+        base = outer
+        if base.tokenKind == .period, let module = before(base), module.text == "DI", let outer = before(module) {
+          base = outer
+        }
+      }
+      token = base
+    }
+    switch token.tokenKind {
+    case .leftParen:
+      switch before(token)?.text {
+      case "get": return .key(.demand, isMember: isMember)
+      case "Provides": return .key(.provider, isMember: isMember)
+      default: return nil
+      }
+    case .colon:
+      switch before(token)?.text {
+      case "forKey": return .key(.binding, isMember: isMember)
+      case "priority": return .priority(isMember: isMember)
+      case "root" where !isMember: return .root
+      case "parent" where !isMember: return .parent
+      default: return nil
+      }
+    default: break
+    }
+    guard !isMember else { return nil }
+    if token.tokenKind == .leftBrace, token.parent?.is(AccessorBlockSyntax.self) == true { return .accessorHead }
+    guard isOnNewLine else { return nil }
+    // The innermost piece that goes on where the word begins.
+    var node = token.parent
+    while let piece = node, Int(piece.endPositionBeforeTrailingTrivia.utf8Offset) <= start { node = piece.parent }
+    while let piece = node, piece.is(MemberBlockItemListSyntax.self) || piece.is(CodeBlockItemListSyntax.self) {
+      node = piece.parent
+    }
+    if node?.is(MemberBlockSyntax.self) == true { return .member }
+    if let initializer = node?.as(CodeBlockSyntax.self)?.parent?.as(InitializerDeclSyntax.self),
+      !initializer.description.contains("initContainer(")
+    {
+      let parameters = initializer.signature.parameterClause.parameters.map { parameter in
+        ParameterFact(
+          label: parameter.firstName.tokenKind == .wildcard ? nil : parameter.firstName.text,
+          name: (parameter.secondName ?? parameter.firstName).text, type: parameter.type.trimmedDescription,
+          hasDefault: parameter.defaultValue != nil)
+      }
+      return .initializerStatement(Array(parameters))
+    }
+    return nil
+  }
+}
+
+extension TokenSyntax {
+  /// Whether a comment of some trivia of the token covers an offset. A line comment goes on at its end.
+  fileprivate func hasComment(at offset: Int, in trivia: Trivia, from start: AbsolutePosition) -> Bool {
+    var position = start.utf8Offset
+    for piece in trivia {
+      let end = position + piece.sourceLength.utf8Length
+      switch piece {
+      case .lineComment, .docLineComment: if position < offset, offset <= end { return true }
+      case .blockComment, .docBlockComment: if position < offset, offset < end { return true }
+      default: break
+      }
+      position = end
+    }
+    return false
+  }
+
+  /// The full name of the type, or of the extended type, that the token stands in; empty at file level.
+  fileprivate var nameOfTypeAround: String {
+    var names: [String] = []
+    var node: Syntax? = Syntax(self)
+    while let current = node {
+      if let name = current.nameOfType { names.insert(name, at: 0) }
+      node = current.parent
+    }
+    return names.joined(separator: ".")
+  }
+}
+
+extension Syntax {
+  fileprivate var nameOfType: String? {
+    if let declaration = self.as(ExtensionDeclSyntax.self) { return declaration.extendedType.trimmedDescription }
+    guard isProtocol(DeclGroupSyntax.self) else { return nil }
+    return asProtocol(NamedDeclSyntax.self)?.name.text
+  }
+}
