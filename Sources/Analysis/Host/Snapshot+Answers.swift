@@ -128,7 +128,10 @@ extension Snapshot {
     }
     func related(to id: String, _ question: (String) -> OutlineQuestion) -> [OutlineNode] {
       let (index, own) = libraryAndID(of: id)
-      return nodes(index, question(own))
+      let found = nodes(index, question(own))
+      // A client may put a type's id together from its program and name, without the library.
+      guard found.isEmpty, own == id else { return found }
+      return libraries.indices.dropFirst().lazy.map { nodes($0, question(own)) }.first { !$0.isEmpty } ?? []
     }
     return switch question {
     case .roots, .node: libraries.indices.flatMap { nodes($0, question) }

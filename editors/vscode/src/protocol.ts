@@ -2,7 +2,8 @@ import { NotificationType, RequestType } from 'vscode-languageclient/node';
 import type { Location, MarkupContent, Position, TextDocumentIdentifier } from 'vscode-languageclient/node';
 
 /** What a node of the dependency tree is. */
-export type OutlineKind = 'root' | 'provider' | 'made' | 'lazy' | 'forwarded' | 'received' | 'alias';
+export type OutlineKind = 'root' | 'provider' | 'made' | 'lazy' | 'forwarded' | 'received' | 'alias'
+  | 'provided' | 'created' | 'required';
 
 /** A type that is built, or a dependency of one. */
 export interface OutlineNode {

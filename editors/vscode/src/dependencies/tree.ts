@@ -21,6 +21,9 @@ const icons: Record<OutlineKind, string> = {
   forwarded: 'arrow-right',
   received: 'arrow-down',
   alias: 'link',
+  provided: 'symbol-property',
+  created: 'clock',
+  required: 'arrow-down',
 };
 
 const words: Record<OutlineKind, string> = {
@@ -31,6 +34,9 @@ const words: Record<OutlineKind, string> = {
   forwarded: 'Forwarded by the caller at run time.',
   received: 'Received from above.',
   alias: 'Received from above under another name or type.',
+  provided: 'Provided here, anew at each use.',
+  created: 'Created here.',
+  required: 'Provided from above.',
 };
 
 /** The declared type, and the one that is made for it. */
@@ -122,7 +128,7 @@ export class DependencyTree implements vscode.TreeDataProvider<TreeNode>, vscode
 
   private below(node: OutlineNode): Promise<OutlineNode[] | undefined> {
     if (this.direction === 'made') return this.server.request(children, { id: node.id });
-    const isFromAbove = node.kind === 'received' || node.kind === 'alias';
+    const isFromAbove = ['received', 'alias', 'required'].includes(node.kind);
     if (isFromAbove) return this.server.request(origins, { id: node.id });
     // Who makes the type that has the property: its row names that type, but at the top.
     const namesOwner = node.owner !== undefined && node !== this.focus;

@@ -60,8 +60,8 @@ function Model:question(method, params, handler)
   end)
 end
 
---- Nobody makes a received property in the type that has it: it comes from another.
-local COMES_FROM_ELSEWHERE = { received = true, alias = true }
+--- Nobody makes what is received or required in the type that has it: it comes from another.
+local COMES_FROM_ELSEWHERE = { received = true, alias = true, required = true }
 
 --- What is asked for below an entry, and of which id.
 function Model:question_below(entry)

@@ -4,9 +4,9 @@ local Model = require('safedi.tree.model')
 local M = {}
 
 --- As `safedi-lsp --graph tree` marks them.
-local BEFORE = { received = '⇠ ' }
+local BEFORE = { received = '⇠ ', required = '⇠ ' }
 local FAULTY, FAULTY_BELOW = '✗ ', '(✗) '
-local AFTER = { lazy = ' (lazy)', forwarded = ' (forwarded)', alias = ' (alias)' }
+local AFTER = { lazy = ' (lazy)', forwarded = ' (forwarded)', alias = ' (alias)', created = ' (created)' }
 
 local function marker(model, entry)
   if not model:may_open(entry) then return '  ' end
