@@ -131,7 +131,11 @@ extension Snapshot {
       let found = nodes(index, question(own))
       // A client may put a type's id together from its program and name, without the library.
       guard found.isEmpty, own == id else { return found }
-      return libraries.indices.dropFirst().lazy.map { nodes($0, question(own)) }.first { !$0.isEmpty } ?? []
+      for other in libraries.indices.dropFirst() {
+        let found = nodes(other, question(own))
+        if !found.isEmpty { return found }
+      }
+      return []
     }
     return switch question {
     case .roots, .node: libraries.indices.flatMap { nodes($0, question) }

@@ -1,0 +1,164 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+
+extension SwiftDIAnalysis {
+  package func completion(
+    at offset: Int, in path: String, text: [UInt8], _ context: AnalysisContext
+  ) -> CompletionContent? {
+    guard let (navigator, file) = navigators(for: path, context.view).first,
+      let site = CompletionSite(at: offset, in: text)
+    else { return nil }
+    let candidates = CompletionCandidates(navigator, file, site).all
+    guard !candidates.isEmpty else { return nil }
+    return CompletionContent(
+      candidates: Array(candidates.prefix(CompletionContent.limit)), replaced: site.replaced,
+      isCut: candidates.count > CompletionContent.limit)
+  }
+}
+
+/// What may stand at a site, the best first.
+private struct CompletionCandidates {
+  private let navigator: ProgramNavigator
+  private var graph: SwiftDIGraph { navigator.graph }
+  private let file: FileID
+  private let site: CompletionSite
+  /// The component around the site, if it is in one.
+  private let component: ComponentID?
+
+  init(_ navigator: ProgramNavigator, _ file: FileID, _ site: CompletionSite) {
+    self.navigator = navigator
+    self.file = file
+    self.site = site
+    component = site.owner.isEmpty ? nil : navigator.graph.component(named: site.owner, in: file)
+  }
+
+  var all: [CompletionCandidate] {
+    let found: [CompletionCandidate] =
+      switch site.wanted {
+      case .key(.demand, let isMember): keys(isMember: isMember, demanded)
+      case .key(.provider, let isMember): keys(isMember: isMember, provided)
+      case .key(.binding, let isMember): keys(isMember: isMember) { _ in Rating(rank: 0) }
+      case .priority(let isMember):
+        ["default", "test", "custom(<#Int#>)"].enumerated().map { rank, name in
+          CompletionCandidate(
+            .value, ".\(name.prefix { $0 != "(" })", text: isMember ? name : ".\(name)", detail: "Priority", rank: rank)
+        }
+      case .root: ["true", "false"].map { CompletionCandidate(.value, $0, detail: "Bool") }
+      case .parent: parents
+      case .member: component == nil ? [] : members
+      case .accessorHead:
+        component == nil ? [] : keys(isMember: false, demanded).map(asAccessorHead)
+      case .initializerStatement(let parameters): component.map { initContainer($0, parameters) }.map { [$0] } ?? []
+      }
+    return found.sorted { ($0.rank, $0.label) < ($1.rank, $1.label) }
+  }
+
+  // MARK: Keys
+
+  private struct Rating {
+    /// Lower comes first.
+    var rank: Int
+    var note: String?
+    var isDim = false
+  }
+
+  /// The visible keys with a rating, in the spelling that the site asks for.
+  private func keys(isMember: Bool, _ rating: (KeyID) -> Rating?) -> [CompletionCandidate] {
+    graph.visibleKeys(from: file).compactMap { id in
+      let key = graph[id]
+      guard !key.isFresh, !isMember || key.owner == "AnyKey", let rating = rating(id) else { return nil }
+      let detail = "Key<\(key.valueType ?? "_")>" + (rating.note.map { ", \($0)" } ?? "")
+      return CompletionCandidate(
+        .value, key.spelling, filter: isMember ? key.name : key.spelling, text: isMember ? key.name : key.spelling,
+        detail: detail, rank: rating.rank, isDim: rating.isDim)
+    }
+  }
+
+  /// What is there in all contexts comes before what is there in some.
+  private func demanded(_ key: KeyID) -> Rating? {
+    guard let component else { return Rating(rank: 0) }
+    let answers = navigator.answers(to: key, in: component)
+    let provider = answers.own.compactMap(\.provider).first.map { navigator.name(of: $0) }
+    switch graph.availability(of: key, in: component) {
+    case .always: return Rating(rank: 0, note: provider)
+    case .unknown: return Rating(rank: 1, note: provider)
+    case .sometimes, .never:
+      let gap = answers.gaps.first.map { "not provided in \(navigator.path($0.chain))" }
+      return Rating(rank: provider == nil ? 3 : 2, note: gap ?? "not provided", isDim: true)
+    }
+  }
+
+  /// What is missing in the component's contexts comes first, then what it creates requires.
+  private func provided(_ key: KeyID) -> Rating? {
+    guard let component else { return Rating(rank: 0) }
+    guard !graph[component].provides(key) else { return nil }
+    let isThere = graph.availability(of: key, in: component) == .always
+    if !isThere, graph[component].demands.contains(where: { $0.key == key && $0.isOwn }) {
+      return Rating(rank: 0, note: "missing here")
+    }
+    if !isThere, navigator.needs(of: component).contains(key) {
+      return Rating(rank: 1, note: "required by what \(navigator.name(of: component)) creates")
+    }
+    let overridden = navigator.answers(to: key, in: component).own.compactMap(\.provider).first
+    return Rating(rank: 2, note: overridden.map { "overrides \(navigator.name(of: $0))" })
+  }
+
+  /// A bare `get(` would be read as an accessor.
+  private func asAccessorHead(_ key: CompletionCandidate) -> CompletionCandidate {
+    var call = CompletionCandidate(
+      .function, "self.get(\(key.label))", detail: key.detail, rank: key.rank, isDim: key.isDim)
+    call.filter = "get \(call.label)"
+    return call
+  }
+
+  // MARK: Other values
+
+  private var parents: [CompletionCandidate] {
+    guard let component else { return [] }
+    let members = graph[component].members.compactMap { ref -> CompletionCandidate? in
+      guard let member = graph.fact(ref), !member.isStatic, member.parameters.isEmpty, let type = member.resultType,
+        graph.component(named: type, in: file) != nil
+      else { return nil }
+      let text = member.kind == .function ? "\(member.name)()" : member.name
+      return CompletionCandidate(.property, text, detail: type, rank: 1)
+    }
+    return [CompletionCandidate(.value, "self", detail: navigator.name(of: component))] + members
+  }
+
+  private var members: [CompletionCandidate] {
+    keys(isMember: false, provided).flatMap { key -> [CompletionCandidate] in
+      guard let id = graph.key(spelled: key.label, from: file) else { return [] }
+      let (name, type) = (graph[id].name, graph[id].valueType ?? "<#Type#>")
+      return [("var \(name): \(type)", "var"), ("func \(name)() -> \(type)", "func")].enumerated().map { order, form in
+        var member = CompletionCandidate(
+          .property, "provide \(key.label) as \(form.1)", text: "@Provides(\(key.label))\n\(form.0) { $0 }",
+          detail: key.detail, rank: 2 * key.rank + order)
+        member.filter = "provide \(form.1) \(name)"
+        return member
+      }
+    }
+  }
+
+  private func initContainer(_ component: ComponentID, _ parameters: [ParameterFact]) -> CompletionCandidate {
+    let parent = parameters.first { parameter in
+      let type = parameter.type.split(separator: " ").last.map(String.init) ?? ""
+      return type == "Component" || type == "DI.Component" || graph.component(named: type, in: file) != nil
+    }
+    let argument = graph[component].root == .declared ? "nil" : parent?.name ?? "<#parent#>"
+    return CompletionCandidate(.function, "initContainer(parent: \(argument))", detail: "sets up the component")
+  }
+}
+
+extension SwiftDIGraph {
+  fileprivate func component(named name: String, in file: FileID) -> ComponentID? {
+    var lookups = Lookups()
+    return declarations.type(name, at: Declarations.Place(file: file, owner: ""), noting: &lookups)?.component
+  }
+
+  fileprivate func key(spelled spelling: String, from file: FileID) -> KeyID? {
+    visibleKeys(from: file).first { self[$0].spelling == spelling }
+  }
+
+  func visibleKeys(from file: FileID) -> [KeyID] { declarations.visibleKeys(from: file).sorted() }
+}

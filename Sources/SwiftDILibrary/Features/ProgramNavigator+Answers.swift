@@ -1,0 +1,69 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+
+/// What a `get` finds, by the leaf context that it is reached in (dialects.md §1.4, "Late binding").
+struct DemandAnswers {
+  /// Where the component that asks was created last; the shortest chains first.
+  var own: [KeyAnswer]
+  /// Providers of components below it that win there, each with a chain.
+  var overriding: [(provider: Provider, chain: [ComponentID])]
+
+  /// The providers in the order of a definition: those of the component's own contexts first. Each once.
+  var providers: [Provider] {
+    var seen: Set<AttributeRef> = []
+    return (own.compactMap(\.provider) + overriding.map(\.provider)).filter { seen.insert($0.attribute).inserted }
+  }
+
+  /// Whether something is known to be missing on some chain.
+  var gaps: [KeyAnswer] { own.filter { $0.winner == .nothing && $0.isFromStart && !$0.mayBeBound } }
+}
+
+extension KeyAnswer {
+  var provider: Provider? { if case .provider(let provider) = winner { provider } else { nil } }
+}
+
+extension ProgramNavigator {
+  func answers(to key: KeyID, in component: ComponentID) -> DemandAnswers {
+    let own = graph.answers(to: key, in: component)
+    let overriding = graph.overriders(of: key, below: component).compactMap { provider in
+      chain(in: provider.component, through: component, to: provider).map { (provider, $0) }
+    }
+    return DemandAnswers(own: own, overriding: overriding)
+  }
+
+  /// A chain through a component to a leaf in which a provider wins; nil where it never does.
+  private func chain(in leaf: ComponentID, through component: ComponentID, to provider: Provider) -> [ComponentID]? {
+    guard let key = provider.key else { return nil }
+    let winning = graph.answers(to: key, in: leaf).filter { $0.provider == provider }
+    guard let first = winning.first else { return nil }
+    if let through = winning.first(where: { $0.chain.contains(component) }) { return through.chain }
+    return graph.contexts(of: leaf).chains.first { $0.components.contains(component) }?.components ?? first.chain
+  }
+
+  /// The `get`s that a provider may answer.
+  func consumers(of provider: Provider) -> [Demand] {
+    guard let key = provider.key else { return [] }
+    var answered: [ComponentID: Bool] = [:]
+    return demands(of: key).filter { demand in
+      if let known = answered[demand.component] { return known }
+      let isAnswered = answers(to: key, in: demand.component).providers.contains(provider)
+      answered[demand.component] = isAnswered
+      return isAnswered
+    }
+  }
+
+  /// The providers that would win in a provider's component if it weren't there.
+  func overridden(by provider: Provider) -> [Provider] {
+    guard let key = provider.key else { return [] }
+    var seen: Set<AttributeRef> = []
+    return graph[provider.component].creators.flatMap { graph.answers(to: key, in: $0.parent) }
+      .compactMap(\.provider).filter { $0.component != provider.component && seen.insert($0.attribute).inserted }
+  }
+
+  /// The providers of components below that win over one in some context.
+  func overriders(of provider: Provider) -> [(provider: Provider, chain: [ComponentID])] {
+    guard let key = provider.key else { return [] }
+    return answers(to: key, in: provider.component).overriding
+  }
+}

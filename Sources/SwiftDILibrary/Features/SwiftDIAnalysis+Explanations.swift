@@ -1,0 +1,162 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+
+extension SwiftDIAnalysis {
+  package func explanation(
+    at offset: Int, in path: String, findings: [Finding], _ context: AnalysisContext
+  ) -> Explanation? {
+    let found = elements(at: offset, in: path, context.view)
+    guard let first = found.first else { return nil }
+    var text = RichText()
+    for finding in findings { text.append(RichText(finding: finding)) }
+    text.append(HoverText.joined(found.map { ($0.navigator.program, $0.navigator.page(of: $0.element)) }))
+    return Explanation(title: first.navigator.title(of: first.element), content: text)
+  }
+
+  /// Explains `Component`, `Component.key`, `Component.member`, and a key alone: `.key` or `key`.
+  package func explanations(named name: String, findings: [Finding], _ context: AnalysisContext) -> NamedAnswer {
+    var places: [Location: [(ProgramNavigator, Element)]] = [:]
+    var known: (type: String, members: [String])?
+    for navigator in programs.map(ProgramNavigator.init) {
+      for (element, place) in navigator.elements(named: name) { places[place, default: []].append((navigator, element)) }
+      if let type = navigator.componentWithoutMember(name) { known = known ?? type }
+    }
+    guard places.isEmpty else {
+      return .found(places.sorted { $0.key < $1.key }.map { explained($0.key, $0.value, findings) })
+    }
+    if let known { return .noSuchMember(type: known.type, known: known.members) }
+    let names = explainedNames(context).flatMap { [$0.type] + $0.members }
+    return .unknown(nearest: Array(NearSpelling.meant(by: name, among: Set(names).sorted()).prefix(3)))
+  }
+
+  private func explained(
+    _ place: Location, _ found: [(navigator: ProgramNavigator, element: Element)], _ findings: [Finding]
+  ) -> NamedExplanation {
+    var text = RichText()
+    let here = findings.filter { $0.location.path == place.path && $0.location.range.touches(Int(place.range.start)) }
+    for finding in here { text.append(RichText(finding: finding)) }
+    text.append(HoverText.joined(found.map { ($0.navigator.program, $0.navigator.page(of: $0.element)) }))
+    let first = found[0]
+    var result = NamedExplanation(
+      kind: first.navigator.kind(of: first.element), location: place, programs: found.map(\.navigator.program),
+      explanation: Explanation(title: first.navigator.title(of: first.element), content: text))
+    for (navigator, element) in found { navigator.addRelated(of: element, to: &result) }
+    return result
+  }
+
+  package func explainedNames(_ context: AnalysisContext) -> [(type: String, members: [String])] {
+    var names: [String: Set<String>] = [:]
+    for navigator in programs.map(ProgramNavigator.init) {
+      for id in navigator.graph.components { names[navigator.name(of: id), default: []].formUnion(navigator.members(of: id)) }
+    }
+    return names.map { (type: $0.key, members: $0.value.sorted()) }.sorted { $0.type < $1.type }
+  }
+}
+
+extension ProgramNavigator {
+  /// A page about an element: its hover without a limit, and the chains that create its component.
+  fileprivate func page(of element: Element) -> RichText {
+    var text = HoverText(self, limit: 50).text(of: element)
+    guard case .component(let component) = element else { return text }
+    let (chains, isComplete) = graph.contexts(of: component, limit: 50)
+    for chain in chains where chain.components.count > 1 {
+      let start: RichText.Span = .words(chain.isFromStart ? "Through " : "Through what creates it unknown to us: ")
+      text.item([start, .code(path(chain.components))])
+    }
+    if !isComplete { text.item([.words("And through more")]) }
+    return text
+  }
+
+  fileprivate func title(of element: Element) -> String {
+    switch element {
+    case .key(let key, .demand(let demand)): "\(graph[key].spelling) in \(name(of: demand.component))"
+    case .key(let key, .provider(let provider)): "\(graph[key].spelling) in \(name(of: provider.component))"
+    case .key(let key, _): "Key \(identity(of: key))"
+    case .provider(let provider): name(of: provider)
+    case .component(let id), .creation(let id): "Component \(name(of: id))"
+    case .initContainer(let id): "initContainer of \(name(of: id))"
+    }
+  }
+
+  fileprivate func kind(of element: Element) -> String {
+    switch element {
+    case .key(_, .demand): "demand"
+    case .key(_, .provider), .provider: "provider"
+    case .key: "key"
+    case .component(let id), .creation(let id), .initContainer(let id): isRoot(id) ? "root" : "component"
+    }
+  }
+
+  fileprivate func addRelated(of element: Element, to result: inout NamedExplanation) {
+    func related(_ provider: Provider) -> NamedExplanation.Related {
+      .init(
+        type: name(of: provider.component), property: name(of: provider.member),
+        location: graph.location(of: provider.member))
+    }
+    switch element {
+    case .key(let key, .demand(let demand)):
+      let answers = answers(to: key, in: demand.component)
+      result.origins += answers.providers.map(related)
+      result.gaps += answers.gaps.map { path($0.chain) }
+    case .provider(let provider), .key(_, .provider(let provider)):
+      result.receivers += consumers(of: provider).map { demand in
+        .init(
+          type: name(of: demand.component), property: name(of: demand.use.member),
+          location: graph.location(of: demand.use))
+      }
+    case .component(let id), .creation(let id), .initContainer(let id):
+      result.origins += graph[id].creators.map { edge in
+        .init(type: name(of: edge.parent), property: name(of: edge.use.member), location: graph.location(of: edge.use))
+      }
+    case .key: break
+    }
+  }
+
+  // MARK: Names
+
+  /// The names that a component's part of the graph is asked by: its keys, and its members that provide one.
+  fileprivate func members(of id: ComponentID) -> Set<String> {
+    let keys = graph[id].providers.compactMap(\.key) + graph[id].demands.compactMap(\.key)
+    return Set(keys.map { graph[$0].name } + graph[id].providers.map { name(of: $0.member) })
+  }
+
+  /// The components that a name, or the end of a nested one, means.
+  private func components(named name: String) -> [ComponentID] {
+    graph.components.filter { graph[$0].name == name || graph[$0].name.hasSuffix(".\(name)") }
+  }
+
+  private func split(_ name: String) -> (type: String, member: String)? {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+    return (String(name[..<dot]), String(name[name.index(after: dot)...]))
+  }
+
+  fileprivate func elements(named name: String) -> [(Element, Location)] {
+    let whole = components(named: name).map { (Element.component($0), graph.location(of: $0)) }
+    guard whole.isEmpty else { return whole }
+    if let (type, member) = split(name) {
+      return components(named: type).flatMap { elements(named: member, in: $0) }
+    }
+    let key = name.hasPrefix(".") ? String(name.dropFirst()) : name
+    return graph.keys.filter { graph[$0].name == key }.map { (.key($0, .declaration), graph.location(of: $0)) }
+  }
+
+  private func elements(named name: String, in id: ComponentID) -> [(Element, Location)] {
+    let component = graph[id]
+    let providers = component.providers.filter { provider in
+      self.name(of: provider.member) == name || provider.key.map { graph[$0].name } == name
+    }
+    guard providers.isEmpty else {
+      return providers.map { (.provider($0), graph.location(of: $0.member)) }
+    }
+    let demand = component.demands.first { $0.key.map { graph[$0].name } == name }
+    guard let demand, let key = demand.key else { return [] }
+    return [(.key(key, .demand(demand)), graph.location(of: demand.use))]
+  }
+
+  fileprivate func componentWithoutMember(_ name: String) -> (type: String, members: [String])? {
+    guard let (type, member) = split(name), let id = components(named: type).first else { return nil }
+    let members = members(of: id)
+    return members.contains(member) ? nil : (self.name(of: id), members.sorted())
+  }
+}

@@ -1,0 +1,152 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+
+/// Of a component, up leads to its creators and down to what it creates; of a provider, up to the members that get its
+/// value and down to the providers whose values it gets. The id of a component is `program/Name`, that of a member
+/// `program/Name.member`.
+extension SwiftDIAnalysis {
+  package func hierarchyNodes(at offset: Int, in path: String, _ context: AnalysisContext) -> [HierarchyNode] {
+    elements(at: offset, in: path, context.view).compactMap { navigator, element, _ in
+      switch element {
+      case .component(let component), .creation(let component), .initContainer(let component):
+        navigator.node(of: component)
+      case .provider(let provider), .key(_, .provider(let provider)): navigator.node(of: provider.member)
+      case .key(let key, .demand(let demand)):
+        navigator.answers(to: key, in: demand.component).providers.first.map { navigator.node(of: $0.member) }
+      case .key: nil
+      }
+    }
+  }
+
+  package func hierarchy(
+    _ direction: HierarchyDirection, from id: String, _ context: AnalysisContext
+  ) -> [HierarchyEdge] {
+    guard let (navigator, subject) = subject(id) else { return [] }
+    switch (subject, direction) {
+    case (.component(let component), .up):
+      return navigator.edges(navigator.graph[component].creators, to: \.parent)
+    case (.component(let component), .down):
+      return navigator.edges(navigator.graph[component].children, to: \.child)
+    case (.member(let member, _), .up): return navigator.consumers(ofProvider: member)
+    case (.member(let member, let component), .down): return navigator.providers(usedBy: member, of: component)
+    case (.requirement, _): return []
+    }
+  }
+
+  /// What an id of a node stands for.
+  func subject(_ id: String) -> (ProgramNavigator, Subject)? {
+    for program in programs {
+      let navigator = ProgramNavigator(program)
+      guard id.hasPrefix("\(navigator.program)/") else { continue }
+      let name = id.dropFirst(navigator.program.utf8.count + 1)
+      if let subject = navigator.subject(named: String(name)) { return (navigator, subject) }
+    }
+    return nil
+  }
+}
+
+/// What a node of a tree stands for.
+enum Subject: Hashable {
+  case component(ComponentID)
+  case member(MemberRef, of: ComponentID)
+  /// A key that a component gets and doesn't provide.
+  case requirement(KeyID, of: ComponentID)
+}
+
+extension ProgramNavigator {
+  // MARK: Ids
+
+  func id(of component: ComponentID) -> String { "\(program)/\(name(of: component))" }
+  func id(of member: MemberRef, in component: ComponentID) -> String {
+    "\(id(of: component)).\(name(of: member))"
+  }
+  func id(of key: KeyID, in component: ComponentID) -> String { "\(id(of: component))?\(graph[key].spelling)" }
+
+  func subject(named name: String) -> Subject? {
+    for component in graph.components where name.hasPrefix(graph[component].name) {
+      let rest = name.dropFirst(graph[component].name.count)
+      switch rest.first {
+      case nil: return .component(component)
+      case "?":
+        let key = graph[component].required.first { graph[$0].spelling == rest.dropFirst() }
+        if let key { return .requirement(key, of: component) }
+      case ".":
+        let member = graph[component].members.first { self.name(of: $0) == rest.dropFirst() }
+        if let member { return .member(member, of: component) }
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  // MARK: Nodes
+
+  func node(of component: ComponentID) -> HierarchyNode {
+    HierarchyNode(
+      id: id(of: component), typeName: name(of: component), program: program,
+      location: graph.location(of: component),
+      declaration: declaration(graph[component].file, graph[component].declaration))
+  }
+
+  func node(of member: MemberRef) -> HierarchyNode {
+    let location = graph.location(of: member)
+    guard let component = component(around: member) else {
+      return HierarchyNode(
+        id: "\(program)/\(name(of: member))", typeName: name(of: member), program: program, location: location,
+        declaration: location.range)
+    }
+    return HierarchyNode(
+      id: id(of: member, in: component), typeName: "\(name(of: component)).\(name(of: member))", program: program,
+      location: location, declaration: location.range)
+  }
+
+  func declaration(_ file: FileID, _ number: Int32) -> UTF8Range {
+    graph.files[file]?.facts.declarations.all[Int(number)].range ?? UTF8Range(at: 0)
+  }
+
+  // MARK: Edges
+
+  fileprivate func edges(
+    _ creations: [CreationEdge], to end: KeyPath<CreationEdge, ComponentID>
+  ) -> [HierarchyEdge] {
+    grouped(creations.map { ($0[keyPath: end], graph.location(of: $0.use)) }).map {
+      HierarchyEdge(node: node(of: $0), places: $1)
+    }
+  }
+
+  fileprivate func consumers(ofProvider member: MemberRef) -> [HierarchyEdge] {
+    guard let provider = component(around: member).flatMap({ graph[$0].providers.first { $0.member == member } }) else {
+      return []
+    }
+    return grouped(consumers(of: provider).map { ($0.use.member, graph.location(of: $0.use)) }).map {
+      HierarchyEdge(node: node(of: $0), places: $1)
+    }
+  }
+
+  fileprivate func providers(usedBy member: MemberRef, of component: ComponentID) -> [HierarchyEdge] {
+    let uses: [(key: KeyID, use: UseRef)]
+    if let position = graph[component].providers.firstIndex(where: { $0.member == member }) {
+      uses = graph[component].calls[position].map { ($0.key, $0.use) }
+    } else {
+      uses = graph[component].demands.filter { $0.use.member == member && $0.isOwn }.compactMap { demand in
+        demand.key.map { ($0, demand.use) }
+      }
+    }
+    let found = uses.flatMap { key, use in
+      answers(to: key, in: component).providers.map { ($0.member, graph.location(of: use)) }
+    }
+    return grouped(found).map { HierarchyEdge(node: node(of: $0), places: $1) }
+  }
+
+  /// The places of each end, in the order in which the ends first appear.
+  private func grouped<End: Hashable>(_ pairs: [(End, Location)]) -> [(End, [Location])] {
+    var order: [End] = []
+    var places: [End: [Location]] = [:]
+    for (end, place) in pairs {
+      if places[end] == nil { order.append(end) }
+      places[end, default: []].append(place)
+    }
+    return order.map { ($0, places[$0] ?? []) }
+  }
+}

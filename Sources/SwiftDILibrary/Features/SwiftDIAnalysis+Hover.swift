@@ -1,0 +1,216 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+
+extension SwiftDIAnalysis {
+  /// What a Swift server doesn't know of a key, a provider or a component.
+  package func hover(at offset: Int, in path: String, _ context: AnalysisContext) -> HoverContent? {
+    let found = elements(at: offset, in: path, context.view)
+    guard let first = found.first else { return nil }
+    let text = HoverText.joined(found.map { ($0.navigator.program, HoverText($0.navigator).text(of: $0.element)) })
+    return HoverContent(text: text.truncated(to: 22), range: first.range)
+  }
+}
+
+/// The words about an element of a program.
+struct HoverText {
+  private typealias Spans = [RichText.Span]
+
+  private let navigator: ProgramNavigator
+  private var graph: SwiftDIGraph { navigator.graph }
+  /// How many items of a list are shown.
+  private let limit: Int
+
+  init(_ navigator: ProgramNavigator, limit: Int = 4) {
+    self.navigator = navigator
+    self.limit = limit
+  }
+
+  /// What several programs say: once if they agree.
+  static func joined(_ texts: [(program: String, text: RichText)]) -> RichText {
+    guard let first = texts.first, texts.contains(where: { $0.text != first.text }) else {
+      return texts.first?.text ?? RichText()
+    }
+    var result = RichText()
+    for (program, text) in texts {
+      result.paragraph([.words("In "), .code(program), .words(":")])
+      result.append(text)
+    }
+    return result
+  }
+
+  func text(of element: Element) -> RichText {
+    switch element {
+    case .key(let key, .demand(let demand)): demandText(key, in: demand.component)
+    case .key(_, .provider(let provider)), .provider(let provider): providerText(provider)
+    case .key(let key, .declaration), .key(let key, .other): keyText(key)
+    case .component(let component), .creation(let component): componentText(component)
+    case .initContainer(let component): initContainerText(component)
+    }
+  }
+
+  // MARK: Keys
+
+  /// What a `get` of a key finds, by the chain.
+  func demandText(_ key: KeyID, in component: ComponentID) -> RichText {
+    let answers = navigator.answers(to: key, in: component)
+    var text = RichText()
+    if answers.own.count == 1, let provider = answers.own[0].provider {
+      text.paragraph([.code(navigator.identity(of: key)), .words(", provided by ")] + link(provider))
+    } else {
+      text.paragraph([.code(navigator.identity(of: key))])
+      for answer in answers.own.prefix(limit) { text.item(words(of: answer)) }
+      addRest(of: answers.own.count, to: &text)
+    }
+    for (provider, chain) in answers.overriding.prefix(limit) {
+      text.item([.words("Overridden by ")] + link(provider) + [.words(" in "), .code(navigator.path(chain))])
+    }
+    addRest(of: answers.overriding.count, to: &text)
+    if answers.own.contains(where: \.mayBeBound) { text.item([.words("A `bind` may replace it")]) }
+    if let evaluation = evaluation(of: answers.providers) { text.item([.words(evaluation)]) }
+    return text
+  }
+
+  private func words(of answer: KeyAnswer) -> Spans {
+    let chain: Spans = [.words(" in "), .code(navigator.path(answer.chain))]
+    return switch answer.winner {
+    case .provider(let provider): [.words("Provided by ")] + link(provider) + chain
+    case .nothing where answer.isFromStart: [.strong("Missing")] + chain
+    case .nothing, .unknown: [.words("Not known")] + chain
+    }
+  }
+
+  private func evaluation(of providers: [Provider]) -> String? {
+    let kinds = Set(providers.map(isStored))
+    guard kinds.count == 1, let isStored = kinds.first else { return nil }
+    return isStored ? "A stored value: the same at every access" : "Evaluated at every access"
+  }
+
+  private func isStored(_ provider: Provider) -> Bool {
+    if case .storedProperty = graph.fact(provider.member)?.kind { true } else { false }
+  }
+
+  func keyText(_ key: KeyID) -> RichText {
+    var text = RichText()
+    text.paragraph([.strong("Key"), .words(" "), .code(navigator.identity(of: key))])
+    if graph[key].isFresh {
+      text.item([.words("A new key at each use, which none equals")])
+      return text
+    }
+    let providers = navigator.providers(of: key)
+    if providers.isEmpty {
+      text.item([.words("Nothing provides it")])
+    } else {
+      text.item([.words("Provided by ")] + RichText.list(providers.prefix(limit).map(link), of: providers.count))
+    }
+    let count = navigator.demands(of: key).count
+    text.item([.words(count == 0 ? "No code gets it" : "Asked for \(times(count))")])
+    return text
+  }
+
+  // MARK: Providers
+
+  private func providerText(_ provider: Provider) -> RichText {
+    var text = RichText()
+    let key = provider.key.map { Spans.Element.code(navigator.identity(of: $0)) } ?? .words("a key that isn't known")
+    text.paragraph([.strong("Provides"), .words(" "), key] + priority(provider))
+    if let hole = provider.hole {
+      text.item([.strong("Not registered"), .words(": \(hole.reason)")])
+      return text
+    }
+    let count = navigator.consumers(of: provider).count
+    text.item([.words(count == 0 ? "No known `get` finds it" : "Found by \(count == 1 ? "1 `get`" : "\(count) `get`s")")])
+    for other in navigator.overridden(by: provider).prefix(limit) {
+      let wins = (other.priority ?? 0) > (provider.priority ?? 0)
+      text.item([.words(wins ? "Loses to " : "Overrides ")] + link(other))
+    }
+    for (other, chain) in navigator.overriders(of: provider).prefix(limit) {
+      text.item([.words("Overridden by ")] + link(other) + [.words(" in "), .code(navigator.path(chain))])
+    }
+    text.item([.words(isStored(provider) ? "A stored value: the same at every access" : "Evaluated at every access")])
+    return text
+  }
+
+  // MARK: Components
+
+  private func componentText(_ id: ComponentID) -> RichText {
+    let component = graph[id]
+    var text = RichText()
+    let creators = Array(Set(component.creators.map(\.parent))).sorted()
+    if navigator.isRoot(id) {
+      text.paragraph([.strong("Root component")])
+    } else if creators.isEmpty {
+      text.paragraph([.strong("Component"), .words(" that no known code creates")])
+    }
+    if !creators.isEmpty {
+      let names = RichText.list(creators.prefix(limit).map(link), of: creators.count)
+      text.paragraph([.strong("Component"), .words(", created by ")] + names)
+    }
+    let provided = component.providers.compactMap(\.key)
+    if !provided.isEmpty { text.item([.words("Provides ")] + keys(provided)) }
+    let required = component.required
+    if !required.isEmpty { text.item([.words("Requires from its creators ")] + keys(required)) }
+    let below = navigator.needs(of: id).filter { !required.contains($0) }
+    if !below.isEmpty { text.item([.words("What it creates also requires ")] + keys(below)) }
+    let children = Array(Set(component.children.map(\.child))).sorted()
+    if !children.isEmpty {
+      text.item([.words("Creates ")] + RichText.list(children.prefix(limit).map(link), of: children.count))
+    }
+    return text
+  }
+
+  private func initContainerText(_ id: ComponentID) -> RichText {
+    var text = RichText()
+    text.paragraph([
+      .words("Copies the providers of the parent, adds those of "), link(id),
+      .words(", and asserts in debug builds that all required keys are there"),
+    ])
+    let required = graph[id].required
+    if !required.isEmpty { text.item([.words("Requires ")] + keys(required)) }
+    text.item([.words("Before it, `get` finds nothing")])
+    return text
+  }
+
+  // MARK: Phrases
+
+  private func link(_ component: ComponentID) -> RichText.Span {
+    .link(navigator.name(of: component), graph.location(of: component))
+  }
+
+  private func link(_ provider: Provider) -> Spans {
+    [.link(navigator.name(of: provider), graph.location(of: provider.member))] + priority(provider)
+  }
+
+  private func priority(_ provider: Provider) -> Spans {
+    switch provider.priority {
+    case 0: []
+    case 10: [.words(" (priority `.test`)")]
+    case let priority?: [.words(" (priority \(priority))")]
+    case nil: [.words(" (priority not known)")]
+    }
+  }
+
+  private func keys(_ keys: [KeyID]) -> Spans {
+    RichText.list(keys.prefix(limit).map { .code(graph[$0].spelling) }, of: keys.count)
+  }
+
+  private func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
+
+  private func addRest(of count: Int, to text: inout RichText) {
+    if count > limit { text.item([.words("And \(count - limit) more")]) }
+  }
+}
+
+extension Provider.Hole {
+  /// Completes "not registered: ".
+  var reason: String {
+    switch self {
+    case .inExtension: "`@Component` doesn't look into extensions"
+    case .inBuildCondition: "`@Component` doesn't look into `#if`"
+    case .qualified: "`@Component` knows the attribute by its plain name only"
+    case .secondAttribute: "of several attributes only the first counts"
+    case .notInComponent: "its type is no component"
+    case .spaced: "there is a space before the parenthesis"
+    }
+  }
+}

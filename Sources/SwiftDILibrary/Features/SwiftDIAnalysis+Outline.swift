@@ -1,0 +1,189 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+
+extension OutlineNode.Kind {
+  static let root = Self(rawValue: "root")
+  static let component = Self(rawValue: "provider")
+  static let provided = Self(rawValue: "provided")
+  static let created = Self(rawValue: "created")
+  static let required = Self(rawValue: "required")
+}
+
+/// The component tree in both directions; ids are those of the hierarchies, and `program/Name?key` for a required key.
+extension SwiftDIAnalysis {
+  package func outline(
+    _ question: OutlineQuestion, findings: [String: [Finding]], _ context: AnalysisContext
+  ) -> [OutlineNode] {
+    let errors = findings.mapValues { $0.filter { $0.severity == .error } }
+    func nodes(_ navigator: ProgramNavigator, _ subjects: [Subject]) -> [OutlineNode] {
+      let outline = Outline(navigator, errors: errors)
+      return subjects.map { outline.node($0) }
+    }
+    func related(to id: String, _ relatives: (ProgramNavigator, Subject) -> [Subject]) -> [OutlineNode] {
+      guard let (navigator, subject) = subject(id) else { return [] }
+      return nodes(navigator, relatives(navigator, subject))
+    }
+    switch question {
+    case .roots:
+      return programs.flatMap { program in
+        let navigator = ProgramNavigator(program)
+        return context.deadline.hasPassed ? [] : nodes(navigator, navigator.roots.map { .component($0) })
+      }
+    case .children(let id): return related(to: id) { $0.children(of: $1) }
+    case .parents(let id): return related(to: id) { $0.parents(of: $1) }
+    case .origins(let id): return related(to: id) { $0.origins(of: $1) }
+    case .node(let offset, let path):
+      guard let (navigator, element, _) = elements(at: offset, in: path, context.view).first,
+        let subject = navigator.subject(of: element)
+      else { return [] }
+      return nodes(navigator, [subject])
+    }
+  }
+}
+
+extension ProgramNavigator {
+  /// The components that begin a chain.
+  var roots: [ComponentID] { graph.components.filter(isRoot) }
+
+  fileprivate func subject(of element: Element) -> Subject? {
+    switch element {
+    case .component(let component), .creation(let component), .initContainer(let component): .component(component)
+    case .provider(let provider), .key(_, .provider(let provider)): .member(provider.member, of: provider.component)
+    case .key(let key, .demand(let demand)):
+      if let own = graph[demand.component].provider(of: key) {
+        .member(own.member, of: demand.component)
+      } else if graph[demand.component].required.contains(key) {
+        .requirement(key, of: demand.component)
+      } else {
+        nil
+      }
+    case .key: nil
+    }
+  }
+
+  fileprivate func children(of subject: Subject) -> [Subject] {
+    switch subject {
+    case .component(let id):
+      let component = graph[id]
+      return component.providers.map { .member($0.member, of: id) }
+        + component.required.map { .requirement($0, of: id) }
+        + creations(by: id).filter { created(by: $0.member, id) != nil }.map { .member($0.member, of: id) }
+    case .member(let member, let id): return created(by: member, id).map { children(of: .component($0)) } ?? []
+    case .requirement: return []
+    }
+  }
+
+  fileprivate func parents(of subject: Subject) -> [Subject] {
+    switch subject {
+    case .component(let id):
+      var seen: Set<MemberRef> = []
+      return graph[id].creators.filter { seen.insert($0.use.member).inserted }.map { edge in
+        graph[edge.parent].members.contains(edge.use.member)
+          ? .member(edge.use.member, of: edge.parent) : .component(edge.parent)
+      }
+    case .member(_, let id), .requirement(_, let id): return [.component(id)]
+    }
+  }
+
+  fileprivate func origins(of subject: Subject) -> [Subject] {
+    guard case .requirement(let key, let component) = subject else { return [] }
+    return answers(to: key, in: component).own.compactMap(\.provider).map { .member($0.member, of: $0.component) }
+  }
+
+  /// The component that a member creates, if it creates one; that which it gives, if it creates several.
+  fileprivate func created(by member: MemberRef, _ component: ComponentID) -> ComponentID? {
+    guard !graph[component].providers.contains(where: { $0.member == member }) else { return nil }
+    let children = graph[component].children.filter { $0.use.member == member }.map(\.child)
+    return children.first { name(of: $0) == graph.fact(member)?.resultType } ?? children.first
+  }
+}
+
+/// Makes the nodes of a program's tree.
+private struct Outline {
+  private let navigator: ProgramNavigator
+  private var graph: SwiftDIGraph { navigator.graph }
+  private let errors: [String: [Finding]]
+
+  init(_ navigator: ProgramNavigator, errors: [String: [Finding]]) {
+    self.navigator = navigator
+    self.errors = errors
+  }
+
+  func node(_ subject: Subject) -> OutlineNode {
+    var node = plain(subject)
+    node.faults = faults(of: subject)
+    node.hasFaultsBelow = hasFaults(below: subject)
+    return node
+  }
+
+  private func plain(_ subject: Subject) -> OutlineNode {
+    let hasChildren = !navigator.children(of: subject).isEmpty
+    switch subject {
+    case .component(let id):
+      return OutlineNode(
+        id: navigator.id(of: id), kind: navigator.isRoot(id) ? .root : .component, typeName: navigator.name(of: id),
+        program: navigator.program, location: graph.location(of: id), hasChildren: hasChildren)
+    case .member(let member, let owner):
+      let created = navigator.created(by: member, owner)
+      let key = graph[owner].providers.first { $0.member == member }?.key
+      return OutlineNode(
+        id: navigator.id(of: member, in: owner), kind: created == nil ? .provided : .created,
+        label: key.map { graph[$0].spelling } ?? navigator.name(of: member),
+        typeName: created.map(navigator.name) ?? graph.fact(member)?.resultType ?? "_", owner: navigator.name(of: owner),
+        program: navigator.program, location: graph.location(of: member), hasChildren: hasChildren)
+    case .requirement(let key, let owner):
+      let use = graph[owner].demands.first { $0.key == key && $0.isOwn }?.use
+      return OutlineNode(
+        id: navigator.id(of: key, in: owner), kind: .required, label: graph[key].spelling,
+        typeName: graph[key].valueType ?? "_", owner: navigator.name(of: owner), program: navigator.program,
+        location: use.map { graph.location(of: $0) } ?? graph.location(of: owner), hasChildren: hasChildren,
+        isMissing: !navigator.answers(to: key, in: owner).gaps.isEmpty)
+    }
+  }
+
+  /// The errors at what a node stands for.
+  private func faults(of subject: Subject) -> [Finding] {
+    let places = navigator.places(of: subject)
+    return Set(places.map(\.path)).sorted().flatMap { errors[$0] ?? [] }.filter { finding in
+      places.contains { $0.path == finding.location.path && $0.range.touches(Int(finding.location.range.start)) }
+    }
+  }
+
+  private func hasFaults(below subject: Subject) -> Bool {
+    guard errors.contains(where: { !$0.value.isEmpty }) else { return false }
+    var seen: Set<Subject> = [subject]
+    var pending = navigator.children(of: subject)
+    while let next = pending.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      if !faults(of: next).isEmpty { return true }
+      pending += navigator.children(of: next)
+    }
+    return false
+  }
+}
+
+extension ProgramNavigator {
+  /// The places at which findings are about a node.
+  func places(of subject: Subject) -> [Location] {
+    switch subject {
+    case .component(let id):
+      var places = [graph.location(of: id)]
+      if let attribute = graph.fact(id)?.component?.attribute {
+        let site = Site(file: graph[id].file, declaration: graph[id].declaration, place: attribute)
+        places.append(graph.location(of: site))
+      }
+      return places
+    case .member(let member, let owner):
+      let attributes = (graph.fact(member)?.provides ?? []).indices.map {
+        graph.location(of: AttributeRef(member: member, attribute: Int32($0)))
+      }
+      let uses = (graph.fact(member)?.uses ?? []).indices.map { UseRef(member: member, use: Int32($0)) }
+      let required = Set(graph[owner].demands.filter { $0.key.map(graph[owner].required.contains) == true }.map(\.use))
+      return [graph.location(of: member)] + attributes
+        + uses.filter { !required.contains($0) }.map { graph.location(of: $0) }
+    case .requirement(let key, let owner):
+      return graph[owner].demands.filter { $0.key == key && $0.isOwn }.map { graph.location(of: $0.use) }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+import SwiftParser
+
+/// A Swift server renames a key too, but only where it has been built, and not in the attributes of macros that failed.
+extension SwiftDIAnalysis {
+  package func renameSubject(at offset: Int, in path: String, _ context: AnalysisContext) -> RenameSubject? {
+    guard let (navigator, key, range) = renamedKey(at: offset, in: path, context) else { return nil }
+    let name = navigator.graph[key].name
+    let text = context.view.documents[path]?.text.bytes ?? context.text(path)
+    // Without the text, the name is taken to end the expression.
+    let own = text.map { KeyName(name, in: range, of: $0)?.range } ?? UTF8Range(Int(range.end) - name.utf8.count, Int(range.end))
+    guard let own, own.touches(offset) else { return nil }
+    return RenameSubject(name: name, range: own)
+  }
+
+  /// Renames a key wherever it is declared, provided, asked for or bound, in all targets. Its other names stay.
+  package func rename(
+    at offset: Int, in path: String, to newName: String, _ context: AnalysisContext
+  ) throws(RenameRefusal) -> RenameEdits {
+    guard let (navigator, key, _) = renamedKey(at: offset, in: path, context) else {
+      throw RenameRefusal(reason: "No key is named here")
+    }
+    let oldName = navigator.graph[key].name
+    guard newName.isValidSwiftIdentifier(for: .variableName) else { throw RenameRefusal(reason: "`\(newName)` is no name for a key") }
+    guard newName != oldName else { throw RenameRefusal(reason: "It already has that name") }
+    try checkCollisions(of: key, newName, navigator, context)
+    var edits: [String: [UTF8Edit]] = [:]
+    for place in places(of: key, in: navigator, context) {
+      let path = place.location.path
+      guard let text = context.text(path) else { throw RenameRefusal(reason: "\(path) can't be read") }
+      // A place with another name is one of an alias.
+      guard let name = KeyName(oldName, in: place.location.range, of: text) else { continue }
+      edits[path, default: []].append(UTF8Edit(range: name.range, newText: newName))
+    }
+    guard !context.deadline.hasPassed else { throw RenameRefusal(reason: "Too much text would have to be read") }
+    var result = RenameEdits()
+    result.certain = edits.sorted { $0.key < $1.key }.map { path, edits in
+      FileEdits(path: path, edits: edits.sorted { $0.range < $1.range })
+    }
+    return result
+  }
+
+  private func renamedKey(
+    at offset: Int, in path: String, _ context: AnalysisContext
+  ) -> (ProgramNavigator, KeyID, UTF8Range)? {
+    elements(at: offset, in: path, context.view).lazy.compactMap { navigator, element, range in
+      if case .key(let key, _) = element { (navigator, key, range) } else { nil }
+    }.first
+  }
+
+  /// A key or member of the new name must not be meant in place of it, nor the other way round.
+  private func checkCollisions(
+    of key: KeyID, _ newName: String, _ navigator: ProgramNavigator, _ context: AnalysisContext
+  ) throws(RenameRefusal) {
+    let declared = navigator.graph.location(of: key)
+    for (other, file) in navigators(for: declared.path, context.view) {
+      guard case .key(let key, _)? = other.element(at: Int(declared.range.start), in: file)?.0 else { continue }
+      let owner = other.graph[key].owner
+      let users = Set(other.places(of: key, until: context.deadline).map(\.location.path))
+      for (file, contents) in other.graph.files {
+        let names = contents.facts.declarations.all.flatMap { declaration in
+          declaration.shape.keys.map { ($0.name, $0.owner) } + declaration.shape.members.map { ($0.name, $0.owner) }
+        }
+        let isTaken = names.contains { $0.0 == newName && Declarations.normalizedOwner($0.1) == owner }
+        guard isTaken else { continue }
+        let sees = users.contains(contents.path) || file == other.graph[key].file
+        let isVisible = other.graph.visibleKeys(from: other.graph[key].file).contains {
+          other.graph[$0].file == file && other.graph[$0].name == newName && other.graph[$0].owner == owner
+        }
+        if sees || isVisible {
+          throw RenameRefusal(reason: "`\(owner.isEmpty ? "" : "\(owner).")\(newName)` is declared already")
+        }
+      }
+    }
+  }
+}
+
+/// The range of a key's name in an expression, at whose end it stands but for parentheses and trivia.
+private struct KeyName {
+  var range: UTF8Range
+
+  init?(_ name: String, in range: UTF8Range, of text: [UInt8]) {
+    guard Int(range.end) <= text.count else { return nil }
+    let expression = text[Int(range.start)..<Int(range.end)]
+    let word = Array(name.utf8)
+    func isWord(_ index: Int) -> Bool {
+      guard expression.indices.contains(index) else { return false }
+      let byte = expression[index]
+      return byte == UInt8(ascii: "_") || byte >= 0x80 || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+    let starts = expression.indices.reversed().filter { expression[$0...].starts(with: word) }
+    guard let start = starts.first(where: { !isWord($0 - 1) && !isWord($0 + word.count) }) else { return nil }
+    let isQuoted = expression.indices.contains(start - 1) && expression[start - 1] == UInt8(ascii: "`")
+    self.range = isQuoted ? UTF8Range(start - 1, start + word.count + 1) : UTF8Range(start, start + word.count)
+  }
+}
