@@ -25,7 +25,7 @@ extension KeyAnswer {
 
 extension ProgramNavigator {
   func answers(to key: KeyID, in component: ComponentID) -> DemandAnswers {
-    let own = graph.answers(to: key, in: component)
+    let own = ofThisProgram(graph.answers(to: key, in: component)) { $0.chain }
     let overriding = graph.overriders(of: key, below: component).compactMap { provider in
       chain(in: provider.component, through: component, to: provider).map { (provider, $0) }
     }
@@ -38,14 +38,14 @@ extension ProgramNavigator {
     let winning = graph.answers(to: key, in: leaf).filter { $0.provider == provider }
     guard let first = winning.first else { return nil }
     if let through = winning.first(where: { $0.chain.contains(component) }) { return through.chain }
-    return graph.contexts(of: leaf).chains.first { $0.components.contains(component) }?.components ?? first.chain
+    return contexts(of: leaf).chains.first { $0.components.contains(component) }?.components ?? first.chain
   }
 
   /// The `get`s that a provider may answer.
   func consumers(of provider: Provider) -> [Demand] {
     guard let key = provider.key else { return [] }
     var answered: [ComponentID: Bool] = [:]
-    return demands(of: key).filter { demand in
+    return graph.demands(of: key).filter { demand in
       if let known = answered[demand.component] { return known }
       let isAnswered = answers(to: key, in: demand.component).providers.contains(provider)
       answered[demand.component] = isAnswered

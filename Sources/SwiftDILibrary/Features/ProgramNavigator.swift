@@ -28,115 +28,72 @@ enum Element: Hashable {
 struct ProgramNavigator {
   let program: String
   let graph: SwiftDIGraph
+  /// The files of the program's own modules.
+  let ownFiles: Set<FileID>
 
-  // MARK: What stands at a place
+  init(_ program: SwiftDIAnalysis.ProgramGraph) {
+    self.program = program.name
+    graph = program.graph
+    ownFiles = program.formed.ownFiles
+  }
 
   /// The element at an offset of a file, with the range of its words.
   func element(at offset: Int, in file: FileID) -> (Element, UTF8Range)? {
-    guard let declarations = graph.files[file]?.facts.declarations.all else { return nil }
-    for (number, declaration) in declarations.enumerated() where declaration.range.touches(offset) {
-      if let found = element(at: offset, in: declaration, file, Int32(number)) { return found }
-    }
-    return nil
+    guard let (found, range) = graph.element(at: offset, in: file), let element = element(found) else { return nil }
+    return (element, range)
   }
 
-  private func element(
-    at offset: Int, in declaration: DeclarationFacts<SwiftDIShape>, _ file: FileID, _ number: Int32
-  ) -> (Element, UTF8Range)? {
-    func range(_ place: PlaceID?) -> UTF8Range? {
-      place.map { declaration[$0] }.flatMap { $0.touches(offset) ? $0 : nil }
-    }
-    let shape = declaration.shape
-    for (position, key) in shape.keys.enumerated() {
-      if let range = range(key.namePlace), let id = self.key(declaredAt: position, in: number, of: file) {
-        return (.key(id, .declaration), range)
+  private func element(_ found: GraphElement) -> Element? {
+    switch found {
+    case .keyDeclaration(let key): key.map { .key($0, .declaration) }
+    case .aliasedKey(let key), .binding(_, let key): key.map { .key($0, .other) }
+    case .demand(let use, let key): key.map { .key($0, demand(use).map { .demand($0) } ?? .other) }
+    case .provides(let attribute, let key, let isKey):
+      if let provider = provider(attribute) {
+        if isKey, let key { .key(key, .provider(provider)) } else { .provider(provider) }
+      } else {
+        key.map { .key($0, .other) }
       }
-      if case .alias(let target) = key.form, let range = range(target.place),
-        let id = graph.key(target, in: file, owner: key.owner)
-      {
-        return (.key(id, .other), range)
-      }
-    }
-    for (position, member) in shape.members.enumerated() {
-      let ref = MemberRef(file: file, declaration: number, member: Int32(position))
-      if let found = element(of: member, ref, range) { return found }
-    }
-    for (position, type) in shape.types.enumerated() {
-      guard let attribute = type.component, let range = range(type.namePlace) ?? range(attribute.attribute),
-        let id = graph.components.first(where: {
-          (graph[$0].file, graph[$0].declaration, graph[$0].position) == (file, number, Int32(position))
-        })
-      else { continue }
-      return (.component(id), range)
-    }
-    return nil
-  }
-
-  private func element(
-    of member: MemberFact, _ ref: MemberRef, _ range: (PlaceID?) -> UTF8Range?
-  ) -> (Element, UTF8Range)? {
-    for (position, use) in member.uses.enumerated() {
-      guard let range = range(use.place) else { continue }
-      let useRef = UseRef(member: ref, use: Int32(position))
-      switch use.action {
-      case .demand(let expression, _):
-        guard let key = graph.key(expression, in: ref.file, owner: member.owner) else { return nil }
-        return (.key(key, demands(of: key).first { $0.use == useRef }.map { .demand($0) } ?? .other), range)
-      case .bind(let expression, _, _):
-        return graph.key(expression, in: ref.file, owner: member.owner).map { (.key($0, .other), range) }
-      case .creation:
-        let edge = graph.components.lazy.flatMap { graph[$0].creators }.first { $0.use == useRef }
-        if let edge { return (.creation(edge.child), range) }
-      case .initContainer:
-        if let owner = component(around: ref) { return (.initContainer(owner), range) }
-      case .delegation, .mention, .containerAssignment: continue
-      }
-    }
-    for (position, attribute) in member.provides.enumerated() {
-      let provider = provider(AttributeRef(member: ref, attribute: Int32(position)))
-      if let range = range(attribute.key.place),
-        let key = graph.key(attribute.key, in: ref.file, owner: member.owner)
-      {
-        return (.key(key, provider.map { .provider($0) } ?? .other), range)
-      }
-      if let provider, let range = range(attribute.place) ?? range(member.namePlace) {
-        return (.provider(provider), range)
-      }
-    }
-    return nil
-  }
-
-  private func key(declaredAt position: Int, in declaration: Int32, of file: FileID) -> KeyID? {
-    let fact = graph.files[file]?.facts.declarations.all[Int(declaration)].shape.keys[position]
-    if case .alias(let target)? = fact?.form { return graph.key(target, in: file, owner: fact?.owner ?? "") }
-    return graph.keys.first {
-      (graph[$0].file, graph[$0].declaration, Int(graph[$0].position)) == (file, declaration, position)
+    case .provider(let member): provider(AttributeRef(member: member, attribute: 0)).map { .provider($0) }
+    case .mention(let use): graph.members(mentionedBy: use).lazy.compactMap(provider).first.map { .provider($0) }
+    case .componentDeclaration(let id): .component(id)
+    case .creation(_, let id): .creation(id)
+    case .initContainer(let use): graph.owner(of: use.member).map { .initContainer($0) }
+    case .member: nil
     }
   }
 
-  func provider(_ attribute: AttributeRef) -> Provider? {
-    graph.components.lazy.flatMap { graph[$0].providers + graph[$0].unregistered }.first { $0.attribute == attribute }
+  private func demand(_ use: UseRef) -> Demand? {
+    graph.component(of: use).flatMap { graph[$0].demands.first { $0.use == use } }
   }
 
-  func component(around member: MemberRef) -> ComponentID? {
-    graph.components.first { graph[$0].members.contains(member) }
+  private func provider(_ attribute: AttributeRef) -> Provider? {
+    guard let owner = graph.owner(of: attribute.member) else { return nil }
+    return (graph[owner].providers + graph[owner].unregistered).first { $0.attribute == attribute }
+  }
+
+  /// The registered provider that a member is.
+  func provider(_ member: MemberRef) -> Provider? {
+    graph.owner(of: member).flatMap { graph[$0].providers.first { $0.member == member } }
   }
 
   // MARK: Relations
 
-  func providers(of key: KeyID) -> [Provider] {
-    graph.components.flatMap { graph[$0].providers.filter { $0.key == key } }
-  }
-
-  func demands(of key: KeyID) -> [Demand] {
-    graph.components.flatMap { graph[$0].demands.filter { $0.key == key } }
-  }
-
-  /// The members of a component, without those of its extensions' generated ones, that create another, by the member.
-  func creations(by component: ComponentID) -> [(member: MemberRef, edges: [CreationEdge])] {
+  /// What a component creates, by the member that does, which may be another component's.
+  /// - Parameter root: the component that begins the chains: what others create, or tests do, isn't below it.
+  func creations(
+    by component: ComponentID, from root: ComponentID? = nil
+  ) -> [(member: MemberRef, edges: [CreationEdge])] {
     var order: [MemberRef] = []
     var found: [MemberRef: [CreationEdge]] = [:]
-    for edge in graph[component].children {
+    let reached = root.map { graph.descendants(of: $0).union([$0]) }
+    let isInTest = root.map { graph.modules.isTest(graph[$0].file) } ?? true
+    func isBelow(_ edge: CreationEdge) -> Bool {
+      guard let reached else { return true }
+      if let owner = graph.owner(of: edge.use.member) { return reached.contains(owner) }
+      return isInTest || !graph.modules.isTest(edge.use.file)
+    }
+    for edge in graph[component].children where isBelow(edge) {
       if found[edge.use.member] == nil { order.append(edge.use.member) }
       found[edge.use.member, default: []].append(edge)
     }
@@ -161,25 +118,34 @@ struct ProgramNavigator {
     return (needs[component] ?? []).sorted()
   }
 
+  /// The chains that create a component; those of other programs' roots only where there are no others.
+  func contexts(of component: ComponentID, limit: Int = 64) -> (chains: [CreationChain], isComplete: Bool) {
+    let found = graph.contexts(of: component, limit: limit)
+    return (ofThisProgram(found.chains) { $0.components }, found.isComplete)
+  }
+
+  func ofThisProgram<Item>(_ items: [Item], _ chain: (Item) -> [ComponentID]) -> [Item] {
+    let own = items.filter { item in chain(item).first.map { ownFiles.contains(graph[$0].file) } ?? false }
+    return own.isEmpty ? items : own
+  }
+
   // MARK: Names
+
+  var isTest: Bool { ownFiles.allSatisfy(graph.modules.isTest) }
 
   func name(of component: ComponentID) -> String { graph[component].name }
   func name(of member: MemberRef) -> String { graph.fact(member)?.name ?? "" }
   func name(of provider: Provider) -> String { "\(name(of: provider.component)).\(name(of: provider.member))" }
+  /// `Component.key`.
+  func keyName(of provider: Provider) -> String {
+    "\(name(of: provider.component)).\(provider.key.map { graph[$0].name } ?? name(of: provider.member))"
+  }
   func isRoot(_ component: ComponentID) -> Bool { graph[component].root == .declared || graph[component].isStart }
 
   /// `.k: T`, or the key alone where its type isn't written.
   func identity(of key: KeyID) -> String { graph[key].spelling + (graph[key].valueType.map { ": \($0)" } ?? "") }
 
   func path(_ chain: [ComponentID]) -> String { chain.map { graph[$0].name }.joined(separator: " → ") }
-}
-
-extension SwiftDIGraph {
-  /// The key that an expression means in a type of a file.
-  func key(_ expression: KeyExpression, in file: FileID, owner: String) -> KeyID? {
-    var lookups = Lookups()
-    return declarations.key(expression, at: Declarations.Place(file: file, owner: owner), noting: &lookups)
-  }
 }
 
 extension SwiftDIAnalysis {
@@ -189,11 +155,15 @@ extension SwiftDIAnalysis {
     return programs.lazy.filter { $0.graph.files[file] != nil }.map { (ProgramNavigator($0), file) }
   }
 
-  /// What stands at a place, in each program that holds it.
+  /// What stands at a place, in each program that it is about: those whose own the file is, else all but tests, which
+  /// would say the same once more.
   func elements(
     at offset: Int, in path: String, _ view: LibraryView
   ) -> [(navigator: ProgramNavigator, element: Element, range: UTF8Range)] {
-    navigators(for: path, view).compactMap { navigator, file in
+    let all = navigators(for: path, view)
+    let own = all.filter { $0.navigator.ownFiles.contains($0.file) }
+    let apps = all.filter { !$0.navigator.isTest }
+    return (own.isEmpty ? apps.isEmpty ? all : apps : own).compactMap { navigator, file in
       navigator.element(at: offset, in: file).map { (navigator, $0.0, $0.1) }
     }
   }

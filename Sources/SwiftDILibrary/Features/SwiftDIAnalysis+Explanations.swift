@@ -3,7 +3,7 @@ import DICheckDependencyLibrary
 import DICheckText
 
 extension SwiftDIAnalysis {
-  package func explanation(
+  func explanation(
     at offset: Int, in path: String, findings: [Finding], _ context: AnalysisContext
   ) -> Explanation? {
     let found = elements(at: offset, in: path, context.view)
@@ -15,7 +15,7 @@ extension SwiftDIAnalysis {
   }
 
   /// Explains `Component`, `Component.key`, `Component.member`, and a key alone: `.key` or `key`.
-  package func explanations(named name: String, findings: [Finding], _ context: AnalysisContext) -> NamedAnswer {
+  func explanations(named name: String, findings: [Finding], _ context: AnalysisContext) -> NamedAnswer {
     var places: [Location: [(ProgramNavigator, Element)]] = [:]
     var known: (type: String, members: [String])?
     for navigator in programs.map(ProgramNavigator.init) {
@@ -45,7 +45,7 @@ extension SwiftDIAnalysis {
     return result
   }
 
-  package func explainedNames(_ context: AnalysisContext) -> [(type: String, members: [String])] {
+  func explainedNames(_ context: AnalysisContext) -> [(type: String, members: [String])] {
     var names: [String: Set<String>] = [:]
     for navigator in programs.map(ProgramNavigator.init) {
       for id in navigator.graph.components { names[navigator.name(of: id), default: []].formUnion(navigator.members(of: id)) }
@@ -59,7 +59,7 @@ extension ProgramNavigator {
   fileprivate func page(of element: Element) -> RichText {
     var text = HoverText(self, limit: 50).text(of: element)
     guard case .component(let component) = element else { return text }
-    let (chains, isComplete) = graph.contexts(of: component, limit: 50)
+    let (chains, isComplete) = contexts(of: component, limit: 50)
     for chain in chains where chain.components.count > 1 {
       let start: RichText.Span = .words(chain.isFromStart ? "Through " : "Through what creates it unknown to us: ")
       text.item([start, .code(path(chain.components))])
@@ -121,21 +121,16 @@ extension ProgramNavigator {
     return Set(keys.map { graph[$0].name } + graph[id].providers.map { name(of: $0.member) })
   }
 
-  /// The components that a name, or the end of a nested one, means.
-  private func components(named name: String) -> [ComponentID] {
-    graph.components.filter { graph[$0].name == name || graph[$0].name.hasSuffix(".\(name)") }
-  }
-
   private func split(_ name: String) -> (type: String, member: String)? {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
     return (String(name[..<dot]), String(name[name.index(after: dot)...]))
   }
 
   fileprivate func elements(named name: String) -> [(Element, Location)] {
-    let whole = components(named: name).map { (Element.component($0), graph.location(of: $0)) }
+    let whole = graph.components(named: name).map { (Element.component($0), graph.location(of: $0)) }
     guard whole.isEmpty else { return whole }
     if let (type, member) = split(name) {
-      return components(named: type).flatMap { elements(named: member, in: $0) }
+      return graph.components(named: type).flatMap { elements(named: member, in: $0) }
     }
     let key = name.hasPrefix(".") ? String(name.dropFirst()) : name
     return graph.keys.filter { graph[$0].name == key }.map { (.key($0, .declaration), graph.location(of: $0)) }
@@ -155,7 +150,7 @@ extension ProgramNavigator {
   }
 
   fileprivate func componentWithoutMember(_ name: String) -> (type: String, members: [String])? {
-    guard let (type, member) = split(name), let id = components(named: type).first else { return nil }
+    guard let (type, member) = split(name), let id = graph.components(named: type).first else { return nil }
     let members = members(of: id)
     return members.contains(member) ? nil : (self.name(of: id), members.sorted())
   }

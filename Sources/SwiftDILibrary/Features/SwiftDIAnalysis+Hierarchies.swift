@@ -6,7 +6,7 @@ import DICheckText
 /// value and down to the providers whose values it gets. The id of a component is `program/Name`, that of a member
 /// `program/Name.member`.
 extension SwiftDIAnalysis {
-  package func hierarchyNodes(at offset: Int, in path: String, _ context: AnalysisContext) -> [HierarchyNode] {
+  func hierarchyNodes(at offset: Int, in path: String, _ context: AnalysisContext) -> [HierarchyNode] {
     elements(at: offset, in: path, context.view).compactMap { navigator, element, _ in
       switch element {
       case .component(let component), .creation(let component), .initContainer(let component):
@@ -19,7 +19,7 @@ extension SwiftDIAnalysis {
     }
   }
 
-  package func hierarchy(
+  func hierarchy(
     _ direction: HierarchyDirection, from id: String, _ context: AnalysisContext
   ) -> [HierarchyEdge] {
     guard let (navigator, subject) = subject(id) else { return [] }
@@ -91,7 +91,7 @@ extension ProgramNavigator {
 
   func node(of member: MemberRef) -> HierarchyNode {
     let location = graph.location(of: member)
-    guard let component = component(around: member) else {
+    guard let component = graph.owner(of: member) else {
       return HierarchyNode(
         id: "\(program)/\(name(of: member))", typeName: name(of: member), program: program, location: location,
         declaration: location.range)
@@ -116,9 +116,7 @@ extension ProgramNavigator {
   }
 
   fileprivate func consumers(ofProvider member: MemberRef) -> [HierarchyEdge] {
-    guard let provider = component(around: member).flatMap({ graph[$0].providers.first { $0.member == member } }) else {
-      return []
-    }
+    guard let provider = provider(member) else { return [] }
     return grouped(consumers(of: provider).map { ($0.use.member, graph.location(of: $0.use)) }).map {
       HierarchyEdge(node: node(of: $0), places: $1)
     }

@@ -4,7 +4,7 @@ import DICheckText
 
 extension SwiftDIAnalysis {
   /// What a Swift server doesn't know of a key, a provider or a component.
-  package func hover(at offset: Int, in path: String, _ context: AnalysisContext) -> HoverContent? {
+  func hover(at offset: Int, in path: String, _ context: AnalysisContext) -> HoverContent? {
     let found = elements(at: offset, in: path, context.view)
     guard let first = found.first else { return nil }
     let text = HoverText.joined(found.map { ($0.navigator.program, HoverText($0.navigator).text(of: $0.element)) })
@@ -97,14 +97,14 @@ struct HoverText {
       text.item([.words("A new key at each use, which none equals")])
       return text
     }
-    let providers = navigator.providers(of: key)
+    let providers = graph.providers(of: key)
     if providers.isEmpty {
       text.item([.words("Nothing provides it")])
     } else {
       text.item([.words("Provided by ")] + RichText.list(providers.prefix(limit).map(link), of: providers.count))
     }
-    let count = navigator.demands(of: key).count
-    text.item([.words(count == 0 ? "No code gets it" : "Asked for \(times(count))")])
+    let count = graph.demands(of: key).count
+    text.item([.words(count == 0 ? "No code gets it" : "Asked for in \(count == 1 ? "1 place" : "\(count) places")")])
     return text
   }
 
@@ -193,8 +193,6 @@ struct HoverText {
   private func keys(_ keys: [KeyID]) -> Spans {
     RichText.list(keys.prefix(limit).map { .code(graph[$0].spelling) }, of: keys.count)
   }
-
-  private func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
 
   private func addRest(of count: Int, to text: inout RichText) {
     if count > limit { text.item([.words("And \(count - limit) more")]) }

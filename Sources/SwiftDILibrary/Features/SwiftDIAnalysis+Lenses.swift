@@ -4,7 +4,7 @@ import DICheckText
 
 /// Lenses above components and providers, and hints behind `get`s.
 extension SwiftDIAnalysis {
-  package func codeLensPlaces(in path: String, _ context: AnalysisContext) -> [CodeLensPlace] {
+  func codeLensPlaces(in path: String, _ context: AnalysisContext) -> [CodeLensPlace] {
     guard let (navigator, file) = navigators(for: path, context.view).first else { return [] }
     let graph = navigator.graph
     var places: [CodeLensPlace] = []
@@ -23,7 +23,7 @@ extension SwiftDIAnalysis {
     return places.sorted { $0.range < $1.range }
   }
 
-  package func codeLens(_ id: String, in path: String, _ context: AnalysisContext) -> CodeLensContent? {
+  func codeLens(_ id: String, in path: String, _ context: AnalysisContext) -> CodeLensContent? {
     let parts = id.split(separator: ".")
     let numbers = parts.dropFirst().compactMap { Int32($0) }
     guard let navigator = navigators(for: path, context.view).first?.navigator, let kind = parts.first,
@@ -44,7 +44,7 @@ extension SwiftDIAnalysis {
     }
   }
 
-  package func inlayHints(
+  func inlayHints(
     in range: UTF8Range, of path: String, _ context: AnalysisContext
   ) -> [InlayHintContent] {
     guard let (navigator, file) = navigators(for: path, context.view).first else { return [] }

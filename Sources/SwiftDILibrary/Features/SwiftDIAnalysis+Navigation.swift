@@ -5,20 +5,20 @@ import DICheckText
 extension SwiftDIAnalysis {
   /// The providers that a `get` finds, that of its own component's contexts first; else what a provider overrides; else
   /// the key's declaration.
-  package func definition(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
+  func definition(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
     unique(elements(at: offset, in: path, context.view).flatMap { $0.navigator.definition(of: $0.element) })
   }
 
-  package func implementation(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
-    let found = elements(at: offset, in: path, context.view).flatMap { navigator, element, _ -> [Location] in
-      guard case .key(let key, _) = element else { return [] }
-      return navigator.providers(of: key).map { navigator.graph.location(of: $0.member) }
+  func implementation(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
+    let found = navigators(for: path, context.view).flatMap { navigator, file -> [Location] in
+      guard case .key(let key, _)? = navigator.element(at: offset, in: file)?.0 else { return [] }
+      return navigator.graph.providers(of: key).map { navigator.graph.location(of: $0.member) }
     }
     return unique(found).sorted()
   }
 
   /// All places of a key, or the creations of a component.
-  package func references(at offset: Int, in path: String, _ context: AnalysisContext) -> References? {
+  func references(at offset: Int, in path: String, _ context: AnalysisContext) -> References? {
     let found = elements(at: offset, in: path, context.view)
     guard !found.isEmpty else { return nil }
     var (declarations, uses): (Set<Location>, Set<Location>) = ([], [])
@@ -90,8 +90,8 @@ extension ProgramNavigator {
     for (file, contents) in graph.files.sorted(by: { $0.key < $1.key }) where !deadline.hasPassed {
       for declaration in contents.facts.declarations.all {
         func add(_ expression: KeyExpression, _ owner: String) {
-          guard let name = expression.name, names.contains(name),
-            graph.key(expression, in: file, owner: owner) == key
+          guard names.contains(expression.meaning.lastName),
+            graph.key(expression, file: file, owner: owner) == key
           else { return }
           let location = Location(path: contents.path, range: declaration[expression.place])
           places.append(KeyPlace(location: location, isDeclaration: false))
@@ -117,23 +117,12 @@ extension ProgramNavigator {
     for (file, contents) in graph.files {
       for declaration in contents.facts.declarations.all {
         for fact in declaration.shape.keys {
-          if case .alias(let target) = fact.form, graph.key(target, in: file, owner: fact.owner) == key {
+          if case .alias(let target) = fact.form, graph.key(target, file: file, owner: fact.owner) == key {
             names.insert(fact.name)
           }
         }
       }
     }
     return names
-  }
-}
-
-extension KeyExpression {
-  /// The last part of what is written.
-  var name: String? {
-    switch meaning {
-    case .ofAnyKey(let name): name
-    case .path(let path): path.split(separator: ".").last.map(String.init)
-    case .unknown: nil
-    }
   }
 }

@@ -12,7 +12,7 @@ extension OutlineNode.Kind {
 
 /// The component tree in both directions; ids are those of the hierarchies, and `program/Name?key` for a required key.
 extension SwiftDIAnalysis {
-  package func outline(
+  func outline(
     _ question: OutlineQuestion, findings: [String: [Finding]], _ context: AnalysisContext
   ) -> [OutlineNode] {
     let errors = findings.mapValues { $0.filter { $0.severity == .error } }
@@ -43,8 +43,8 @@ extension SwiftDIAnalysis {
 }
 
 extension ProgramNavigator {
-  /// The components that begin a chain.
-  var roots: [ComponentID] { graph.components.filter(isRoot) }
+  /// The components that begin a chain, of the program's own modules.
+  var roots: [ComponentID] { graph.components.filter { isRoot($0) && ownFiles.contains(graph[$0].file) } }
 
   fileprivate func subject(of element: Element) -> Subject? {
     switch element {

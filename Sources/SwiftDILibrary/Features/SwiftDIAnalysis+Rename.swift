@@ -5,7 +5,7 @@ import SwiftParser
 
 /// A Swift server renames a key too, but only where it has been built, and not in the attributes of macros that failed.
 extension SwiftDIAnalysis {
-  package func renameSubject(at offset: Int, in path: String, _ context: AnalysisContext) -> RenameSubject? {
+  func renameSubject(at offset: Int, in path: String, _ context: AnalysisContext) -> RenameSubject? {
     guard let (navigator, key, range) = renamedKey(at: offset, in: path, context) else { return nil }
     let name = navigator.graph[key].name
     let text = context.view.documents[path]?.text.bytes ?? context.text(path)
@@ -16,7 +16,7 @@ extension SwiftDIAnalysis {
   }
 
   /// Renames a key wherever it is declared, provided, asked for or bound, in all targets. Its other names stay.
-  package func rename(
+  func rename(
     at offset: Int, in path: String, to newName: String, _ context: AnalysisContext
   ) throws(RenameRefusal) -> RenameEdits {
     guard let (navigator, key, _) = renamedKey(at: offset, in: path, context) else {

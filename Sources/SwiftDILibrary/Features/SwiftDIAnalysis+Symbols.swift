@@ -4,12 +4,12 @@ import DICheckText
 
 extension SwiftDIAnalysis {
   /// The components of a file with what they provide, and its keys, in order.
-  package func symbols(in path: String, _ context: AnalysisContext) -> [DependencySymbol] {
+  func symbols(in path: String, _ context: AnalysisContext) -> [DependencySymbol] {
     guard let (navigator, file) = navigators(for: path, context.view).first else { return [] }
     return navigator.symbols(in: file).sorted { $0.location < $1.location }
   }
 
-  package func symbols(matching query: String, limit: Int, _ context: AnalysisContext) -> [DependencySymbol] {
+  func symbols(matching query: String, limit: Int, _ context: AnalysisContext) -> [DependencySymbol] {
     let letters = Array(query.lowercased().utf8)
     guard letters.count <= 256 else { return [] }
     var matches: [(rank: Int, symbol: DependencySymbol)] = []

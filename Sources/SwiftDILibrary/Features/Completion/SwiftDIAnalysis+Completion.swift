@@ -3,7 +3,7 @@ import DICheckDependencyLibrary
 import DICheckText
 
 extension SwiftDIAnalysis {
-  package func completion(
+  func completion(
     at offset: Int, in path: String, text: [UInt8], _ context: AnalysisContext
   ) -> CompletionContent? {
     guard let (navigator, file) = navigators(for: path, context.view).first,
@@ -30,7 +30,7 @@ private struct CompletionCandidates {
     self.navigator = navigator
     self.file = file
     self.site = site
-    component = site.owner.isEmpty ? nil : navigator.graph.component(named: site.owner, in: file)
+    component = site.owner.isEmpty ? nil : navigator.graph.component(site.owner, file: file, owner: "")
   }
 
   var all: [CompletionCandidate] {
@@ -118,7 +118,7 @@ private struct CompletionCandidates {
     guard let component else { return [] }
     let members = graph[component].members.compactMap { ref -> CompletionCandidate? in
       guard let member = graph.fact(ref), !member.isStatic, member.parameters.isEmpty, let type = member.resultType,
-        graph.component(named: type, in: file) != nil
+        graph.component(type, file: file, owner: site.owner) != nil
       else { return nil }
       let text = member.kind == .function ? "\(member.name)()" : member.name
       return CompletionCandidate(.property, text, detail: type, rank: 1)
@@ -128,7 +128,7 @@ private struct CompletionCandidates {
 
   private var members: [CompletionCandidate] {
     keys(isMember: false, provided).flatMap { key -> [CompletionCandidate] in
-      guard let id = graph.key(spelled: key.label, from: file) else { return [] }
+      guard let id = graph.visibleKeys(from: file).first(where: { graph[$0].spelling == key.label }) else { return [] }
       let (name, type) = (graph[id].name, graph[id].valueType ?? "<#Type#>")
       return [("var \(name): \(type)", "var"), ("func \(name)() -> \(type)", "func")].enumerated().map { order, form in
         var member = CompletionCandidate(
@@ -143,22 +143,9 @@ private struct CompletionCandidates {
   private func initContainer(_ component: ComponentID, _ parameters: [ParameterFact]) -> CompletionCandidate {
     let parent = parameters.first { parameter in
       let type = parameter.type.split(separator: " ").last.map(String.init) ?? ""
-      return type == "Component" || type == "DI.Component" || graph.component(named: type, in: file) != nil
+      return type == "Component" || type == "DI.Component" || graph.component(type, file: file, owner: site.owner) != nil
     }
     let argument = graph[component].root == .declared ? "nil" : parent?.name ?? "<#parent#>"
     return CompletionCandidate(.function, "initContainer(parent: \(argument))", detail: "sets up the component")
   }
-}
-
-extension SwiftDIGraph {
-  fileprivate func component(named name: String, in file: FileID) -> ComponentID? {
-    var lookups = Lookups()
-    return declarations.type(name, at: Declarations.Place(file: file, owner: ""), noting: &lookups)?.component
-  }
-
-  fileprivate func key(spelled spelling: String, from file: FileID) -> KeyID? {
-    visibleKeys(from: file).first { self[$0].spelling == spelling }
-  }
-
-  func visibleKeys(from file: FileID) -> [KeyID] { declarations.visibleKeys(from: file).sorted() }
 }

@@ -1,0 +1,45 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckGraphDrawing
+
+extension SwiftDIAnalysis {
+  func graphSummaries(_ context: AnalysisContext) -> [GraphSummary] {
+    programs.map { GraphSummary(ProgramNavigator($0)) }
+  }
+}
+
+extension GraphSummary.Words {
+  fileprivate static let components = GraphSummary.Words(
+    made: "created", makes: "creates", makers: "creators", receives: "gets", received: "got", whenLazy: "when asked",
+    tellsLifetimes: false, chainLimit: 64)
+}
+
+extension GraphSummary {
+  fileprivate init(_ navigator: ProgramNavigator) {
+    self.init(name: navigator.program, words: .components)
+    let graph = navigator.graph
+    func property(_ provider: Provider) -> Property {
+      Property(
+        owner: navigator.name(of: provider.component), label: provider.key.map { graph[$0].name } ?? "_",
+        type: graph.fact(provider.member)?.resultType ?? "_")
+    }
+    for id in graph.components {
+      let name = navigator.name(of: id)
+      var type = types[name] ?? MadeType()
+      type.isRoot = type.isRoot || navigator.isRoot(id)
+      type.chains = min(words.chainLimit, type.chains + graph.contexts(of: id).chains.count)
+      for key in Set(graph[id].demands.lazy.filter(\.isOwn).compactMap(\.key)) {
+        let got = Property(owner: name, label: graph[key].spelling, type: graph[key].valueType ?? "_")
+        type.receipts[got, default: []].formUnion(navigator.answers(to: key, in: id).providers.map(property))
+      }
+      for (member, edges) in navigator.creations(by: id) {
+        for child in Set(edges.map(\.child)) {
+          let label = navigator.name(of: member)
+          let making = Property(owner: name, label: label, type: navigator.name(of: child))
+          makings[making] = Making(concreteType: making.type, isLazy: true)
+        }
+      }
+      types[name] = type
+    }
+  }
+}
