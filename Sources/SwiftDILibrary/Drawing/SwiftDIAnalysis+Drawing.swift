@@ -77,7 +77,9 @@ extension SwiftDIAnalysis {
     return AnyIterator {
       guard !context.deadline.hasPassed, let (index, subject) = rest.popFirst() else { return nil }
       let navigator = ProgramNavigator(programs[index])
-      let found = errors[index] ?? self.findings(ofPrograms: [index], of: context.view)[0]
+      let found =
+        errors[index]
+        ?? self.findings(ofPrograms: [index], of: context.view)[0]
         .filter { $0.severity == .error }
       errors[index] = found
       var drawing = GraphDrawer(navigator, lines, errors: found).drawing(of: subject)

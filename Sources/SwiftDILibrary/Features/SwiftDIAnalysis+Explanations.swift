@@ -19,7 +19,9 @@ extension SwiftDIAnalysis {
     var places: [Location: [(ProgramNavigator, Element)]] = [:]
     var known: (type: String, members: [String])?
     for navigator in programs.map(ProgramNavigator.init) {
-      for (element, place) in navigator.elements(named: name) { places[place, default: []].append((navigator, element)) }
+      for (element, place) in navigator.elements(named: name) {
+        places[place, default: []].append((navigator, element))
+      }
       if let type = navigator.componentWithoutMember(name) { known = known ?? type }
     }
     guard places.isEmpty else {
@@ -48,7 +50,9 @@ extension SwiftDIAnalysis {
   func explainedNames(_ context: AnalysisContext) -> [(type: String, members: [String])] {
     var names: [String: Set<String>] = [:]
     for navigator in programs.map(ProgramNavigator.init) {
-      for id in navigator.graph.components { names[navigator.name(of: id), default: []].formUnion(navigator.members(of: id)) }
+      for id in navigator.graph.components {
+        names[navigator.name(of: id), default: []].formUnion(navigator.members(of: id))
+      }
     }
     return names.map { (type: $0.key, members: $0.value.sorted()) }.sorted { $0.type < $1.type }
   }

@@ -119,7 +119,9 @@ struct HoverText {
       return text
     }
     let count = navigator.consumers(of: provider).count
-    text.item([.words(count == 0 ? "No known `get` finds it" : "Found by \(count == 1 ? "1 `get`" : "\(count) `get`s")")])
+    text.item([
+      .words(count == 0 ? "No known `get` finds it" : "Found by \(count == 1 ? "1 `get`" : "\(count) `get`s")")
+    ])
     for other in navigator.overridden(by: provider).prefix(limit) {
       let wins = (other.priority ?? 0) > (provider.priority ?? 0)
       text.item([.words(wins ? "Loses to " : "Overrides ")] + link(other))

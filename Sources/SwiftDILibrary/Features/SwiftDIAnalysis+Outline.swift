@@ -130,7 +130,8 @@ private struct Outline {
       return OutlineNode(
         id: navigator.id(of: member, in: owner), kind: created == nil ? .provided : .created,
         label: key.map { graph[$0].spelling } ?? navigator.name(of: member),
-        typeName: created.map(navigator.name) ?? graph.fact(member)?.resultType ?? "_", owner: navigator.name(of: owner),
+        typeName: created.map(navigator.name) ?? graph.fact(member)?.resultType ?? "_",
+        owner: navigator.name(of: owner),
         program: navigator.program, location: graph.location(of: member), hasChildren: hasChildren)
     case .requirement(let key, let owner):
       let use = graph[owner].demands.first { $0.key == key && $0.isOwn }?.use

@@ -10,7 +10,9 @@ extension SwiftDIAnalysis {
     let name = navigator.graph[key].name
     let text = context.view.documents[path]?.text.bytes ?? context.text(path)
     // Without the text, the name is taken to end the expression.
-    let own = text.map { KeyName(name, in: range, of: $0)?.range } ?? UTF8Range(Int(range.end) - name.utf8.count, Int(range.end))
+    let own =
+      text.map { KeyName(name, in: range, of: $0)?.range }
+      ?? UTF8Range(Int(range.end) - name.utf8.count, Int(range.end))
     guard let own, own.touches(offset) else { return nil }
     return RenameSubject(name: name, range: own)
   }
@@ -23,7 +25,9 @@ extension SwiftDIAnalysis {
       throw RenameRefusal(reason: "No key is named here")
     }
     let oldName = navigator.graph[key].name
-    guard newName.isValidSwiftIdentifier(for: .variableName) else { throw RenameRefusal(reason: "`\(newName)` is no name for a key") }
+    guard newName.isValidSwiftIdentifier(for: .variableName) else {
+      throw RenameRefusal(reason: "`\(newName)` is no name for a key")
+    }
     guard newName != oldName else { throw RenameRefusal(reason: "It already has that name") }
     try checkCollisions(of: key, newName, navigator, context)
     var edits: [String: [UTF8Edit]] = [:]

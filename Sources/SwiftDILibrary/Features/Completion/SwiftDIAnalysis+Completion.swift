@@ -143,7 +143,8 @@ private struct CompletionCandidates {
   private func initContainer(_ component: ComponentID, _ parameters: [ParameterFact]) -> CompletionCandidate {
     let parent = parameters.first { parameter in
       let type = parameter.type.split(separator: " ").last.map(String.init) ?? ""
-      return type == "Component" || type == "DI.Component" || graph.component(type, file: file, owner: site.owner) != nil
+      return type == "Component" || type == "DI.Component"
+        || graph.component(type, file: file, owner: site.owner) != nil
     }
     let argument = graph[component].root == .declared ? "nil" : parent?.name ?? "<#parent#>"
     return CompletionCandidate(.function, "initContainer(parent: \(argument))", detail: "sets up the component")
