@@ -3,15 +3,19 @@ import Testing
 
 /// The sample code bases of the repository, through the executable.
 @Suite struct SampleTests {
-  @Test func theCleanSampleHasNoFinding() throws {
-    let outcome = try CheckTool.run(["--check", "Tests/Fixtures/Notes", "--severity", "hint", "--fail-on", "hint"])
+  @Test(arguments: [("Notes", 23), ("SwiftDIServer", 12)]) func aCleanSampleHasNoFinding(
+    _ sample: String, _ files: Int
+  ) throws {
+    let outcome = try CheckTool.run(["--check", "Tests/Fixtures/\(sample)", "--severity", "hint", "--fail-on", "hint"])
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
-    #expect(outcome.output.hasPrefix("No findings in 23 files"))
+    #expect(outcome.output.hasPrefix("No findings in \(files) files"))
   }
 
-  @Test func theBrokenTwinHasTheFaultsThatWerePlanted() throws {
-    let folder = CheckTool.repository.appendingPathComponent("Tests/Fixtures/NotesBroken")
+  @Test(arguments: ["NotesBroken", "SwiftDIServerBroken"]) func aBrokenTwinHasTheFaultsThatWerePlanted(
+    _ sample: String
+  ) throws {
+    let folder = CheckTool.repository.appendingPathComponent("Tests/Fixtures/\(sample)")
     let expected = try String(contentsOf: folder.appendingPathComponent("expected-findings.txt"), encoding: .utf8)
     // What a fault cuts off is unreachable: a hint, and nothing that was planted.
     let actual = try CheckTool.report(on: ["."], severity: "information", in: folder).diagnostics.map {

@@ -94,7 +94,7 @@ extension SwiftDIAnalysis {
 private enum DrawnSubject {
   case root(ComponentID)
   /// A leaf, created last in a chain.
-  case context([ComponentID])
+  case context(CreationChain)
 }
 
 extension ProgramNavigator {
@@ -104,13 +104,13 @@ extension ProgramNavigator {
   }
 
   fileprivate func drawn(_ component: ComponentID) -> [DrawnSubject] {
-    isRoot(component) ? [.root(component)] : contexts(of: component).chains.map { .context($0.components) }
+    isRoot(component) ? [.root(component)] : contexts(of: component).chains.map { .context($0) }
   }
 
   fileprivate func title(of subject: DrawnSubject) -> String {
     switch subject {
     case .root(let component): name(of: component)
-    case .context(let chain): path(chain)
+    case .context(let chain): path(chain.components)
     }
   }
 
@@ -152,18 +152,26 @@ private struct GraphDrawer {
 
   private mutating func add(
     _ typeName: String, _ label: String?, _ kind: DrawnNode, in component: ComponentID, at place: Location,
-    _ subject: Subject?
+    _ subject: Subject
   ) -> Int {
     var node = Drawing.Node(
       id: drawing.nodes.count, typeName: typeName, label: label, kind: kind.rawValue,
       group: graph.modules.all[graph.modules.module(of: graph[component].file)].name)
     node.place = lines?.place(of: place)
-    let places = subject.map(navigator.places) ?? []
-    node.marks = errors.filter { finding in
-      places.contains { $0.path == finding.location.path && $0.range.touches(Int(finding.location.range.start)) }
-    }.map { Drawing.Mark(code: $0.code.rawValue, message: $0.message) }
+    node.marks = errors.filter { isAbout(subject, $0) }.map {
+      Drawing.Mark(code: $0.code.rawValue, message: $0.message)
+    }
     drawing.nodes.append(node)
     return node.id
+  }
+
+  private func isAbout(_ subject: Subject, _ finding: Finding) -> Bool {
+    if case .requirement(let key, let component) = subject {
+      return finding.identity.owner == navigator.name(of: component) && finding.identity.dependency == graph[key].name
+    }
+    return navigator.places(of: subject).contains { place in
+      place.path == finding.location.path && place.range.touches(Int(finding.location.range.start))
+    }
   }
 
   private mutating func add(_ provider: Provider, in component: ComponentID) -> Int {
@@ -235,7 +243,8 @@ private struct GraphDrawer {
 
   // MARK: A context
 
-  private mutating func draw(_ chain: [ComponentID]) {
+  private mutating func draw(_ context: CreationChain) {
+    let chain = context.components
     guard let leaf = chain.last else { return }
     let root = add(navigator.path(chain), nil, .root, in: leaf, at: graph.location(of: leaf), .component(leaf))
     var keys = graph[leaf].providers.compactMap(\.key)
@@ -246,7 +255,7 @@ private struct GraphDrawer {
     }
     for key in keys {
       guard let provider = navigator.winner(of: key, along: chain) else {
-        addMissing(key, in: leaf, below: root)
+        if context.isFromStart { addMissing(key, in: leaf, below: root) }
         continue
       }
       guard nodesOfProviders[provider.attribute] == nil else { continue }
@@ -259,7 +268,7 @@ private struct GraphDrawer {
       else { continue }
       for call in graph[provider.component].calls[position] {
         guard let other = navigator.winner(of: call.key, along: chain) else {
-          addMissing(call.key, in: provider.component, below: id)
+          if context.isFromStart { addMissing(call.key, in: provider.component, below: id) }
           continue
         }
         let isFaulty = isOfCycle(provider, call.key)
