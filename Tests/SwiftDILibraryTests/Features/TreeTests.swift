@@ -118,7 +118,7 @@ import Testing
       drawing("World") == [
         "World", "├── World.greeting: String", "├── World.banner: String", "├── World.most: Int",
         "├── town: Town (created)", "│   ├── Town.greeting: String", "│   ├── house: House (created)",
-        "│   │   ├── ⇠ World.most: Int", "│   │   ├── ✗ .volume: Int (missing)", "│   │   ├── ⇠ Town.greeting: String",
+        "│   │   ├── ⇠ World.most: Int", "│   │   ├── ✗ .volume: Int", "│   │   ├── ⇠ Town.greeting: String",
         "│   │   └── ⇠ World.greeting: String", "│   └── ⇠ World.banner: String", "└── village: Village (created)",
         "    └── house: House (created) (shown above)",
       ])
