@@ -96,7 +96,8 @@ extension LibrarySnapshot {
       let outcome = record(of: path)?.outcome(for: program.edition), outcome.isInDoubt
     else { return false }
     // What another file declares needn't be named in this one.
-    if let owner = found.identity.owner, outcome.basis?.reading.contents.value?.declares(owner) == false { return false }
+    let facts = outcome.basis?.reading.contents.value
+    if let owner = found.identity.owner, facts?.declares(owner) == false { return false }
     return document.text.bytes.firstRange(of: Array(label.utf8)) == nil
   }
 

@@ -30,7 +30,7 @@ package protocol FixSource {
 package struct SafeFixes<Source: FixSource> {
   /// The state at the beginning of the pass.
   package private(set) var source: Source
-  /// The part after the fixes so far.
+  /// The snapshot after the fixes so far.
   package private(set) var part: LibrarySnapshot
   /// The new texts of changed files, by path.
   package private(set) var changed: [String: [UInt8]] = [:]
@@ -130,8 +130,10 @@ package struct SafeFixes<Source: FixSource> {
     guard isSafe(finding.code), part.view.isCertain(finding.code, in: part.programs[program]),
       !pass.refused.contains(key), chosen.mayTake(finding), !deadline.hasPassed
     else { return }
-    guard let proposal = pass.source.proposals(for: finding, in: program).first(where: { $0.isSafe && $0.confidence == .sure }),
-      let edits = proposal.fileEdits, !edits.isEmpty
+    let proposals = pass.source.proposals(for: finding, in: program)
+    guard let proposal = proposals.first(where: { $0.isSafe && $0.confidence == .sure }),
+      let edits = proposal.fileEdits,
+      !edits.isEmpty
     else { return }
     let step = Step(finding: finding, edits: edits)
     if isWanted(step) { chosen.add(step) }
@@ -196,8 +198,8 @@ package struct SafeFixes<Source: FixSource> {
     var texts: [String: [UInt8]] = [:]
     for path in Set(steps.flatMap { $0.edits.map(\.path) }) {
       let all = (edits[path] ?? []).sorted { $0.range < $1.range }
-      guard zip(all, all.dropFirst()).allSatisfy({ $0.range.end <= $1.range.start }), let old = pass.source.menu.text(path),
-        let program = pass.source.menu.program(of: path)
+      guard zip(all, all.dropFirst()).allSatisfy({ $0.range.end <= $1.range.start }),
+        let old = pass.source.menu.text(path), let program = pass.source.menu.program(of: path)
       else { return false }
       let new = all.applied(to: old)
       if pass.source.breaksOtherCode(changing: path, to: new, in: program) { return false }

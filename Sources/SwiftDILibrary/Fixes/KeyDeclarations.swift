@@ -49,7 +49,8 @@ extension CodeUnderFix {
     for candidate in [path] + others.compactMap({ graph.files[$0.file]?.path }) {
       guard let document = document(candidate), let found = document.extensionOfAnyKey else { continue }
       let last = found.memberBlock.members.last?.decl.as(VariableDeclSyntax.self)
-      let access = last?.modifiers.first { ["public", "package"].contains($0.name.text) }.map { $0.name.text + " " } ?? ""
+      let access =
+        last?.modifiers.first { ["public", "package"].contains($0.name.text) }.map { $0.name.text + " " } ?? ""
       let edit = document.inserting(access + declaration, into: found.memberBlock) { $0.is(VariableDeclSyntax.self) }
       return FileEdits(path: candidate, edits: [edit])
     }

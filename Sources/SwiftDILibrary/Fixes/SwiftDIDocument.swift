@@ -136,7 +136,8 @@ extension SwiftDIDocument {
         range: UTF8Range(Int(body.leftBrace.place.end), Int(body.rightBrace.place.start)),
         newText: "\n\(outer)\(style.unit)\(statement)\n\(outer)")
     }
-    let isAlone = isFirstOnLine(Int(last.place.start)) && lineEnd(of: Int(last.place.end)) < Int(body.rightBrace.place.start)
+    let isAlone =
+      isFirstOnLine(Int(last.place.start)) && lineEnd(of: Int(last.place.end)) < Int(body.rightBrace.place.start)
     return isAlone
       ? UTF8Edit(
         range: UTF8Range(at: lineEnd(of: Int(last.place.end))),
@@ -163,7 +164,8 @@ extension SwiftDIDocument {
     let access = type.modifiers.first { ["public", "package"].contains($0.name.text) }.map { $0.name.text + " " } ?? ""
     let list = (isRoot ? [] : ["parent: some Component"]) + parameters.map { "\($0.name): \($0.type)" }
     let head = "\(access)init(\(list.joined(separator: ", ")))"
-    let body = parameters.map { "self.\($0.name) = \($0.name)" } + ["initContainer(parent: \(isRoot ? "nil" : "parent"))"]
+    let body =
+      parameters.map { "self.\($0.name) = \($0.name)" } + ["initContainer(parent: \(isRoot ? "nil" : "parent"))"]
     return (head + " {\n" + body.map { style.unit + $0 + "\n" }.joined() + "}", head)
   }
 
@@ -190,13 +192,15 @@ extension SwiftDIDocument {
     else { return nil }
     let text = indentation(at: Int(moved.place.start)) + self.text(moved.place)
     return [
-      UTF8Edit(range: UTF8Range(lineStart(of: Int(moved.place.start)), nextLine(after: Int(moved.place.end))), newText: ""),
+      UTF8Edit(
+        range: UTF8Range(lineStart(of: Int(moved.place.start)), nextLine(after: Int(moved.place.end))), newText: ""),
       UTF8Edit(range: UTF8Range(at: Int(call.item.place.end)), newText: "\n" + text),
     ]
   }
 
   private func statement(at offset: Int) -> (item: CodeBlockItemSyntax, list: CodeBlockItemListSyntax)? {
-    guard let item = node(CodeBlockItemSyntax.self, at: offset), let list = item.parent?.as(CodeBlockItemListSyntax.self)
+    guard let item = node(CodeBlockItemSyntax.self, at: offset),
+      let list = item.parent?.as(CodeBlockItemListSyntax.self)
     else { return nil }
     return (item, list)
   }

@@ -85,7 +85,9 @@ struct SwiftDIFixes: FixSource {
 
 extension Finding {
   /// Its code, if it is one of the library's own.
-  fileprivate var swiftDICode: DiagnosticCode? { SwiftDICodes.catalogue[code].flatMap { HostCodes.contains(code) ? nil : $0.code } }
+  fileprivate var swiftDICode: DiagnosticCode? {
+    SwiftDICodes.catalogue[code].flatMap { HostCodes.contains(code) ? nil : $0.code }
+  }
 }
 
 extension SwiftDIAnalysis {

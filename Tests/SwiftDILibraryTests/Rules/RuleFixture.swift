@@ -62,9 +62,10 @@ struct SwiftDIProgram {
   func findings(withHints: Bool, in snapshot: Snapshot) throws -> [Finding] {
     let own = snapshot.diagnostics()
     guard withHints else { return own }
-    return try own + LargeStackThreads.run {
-      snapshot.hints(in: files.map(\.path), codes: nil, byteLimit: .max, text: bytes)
-    }
+    return try own
+      + LargeStackThreads.run {
+        snapshot.hints(in: files.map(\.path), codes: nil, byteLimit: .max, text: bytes)
+      }
   }
 
   func fixes(for findings: [Finding], in snapshot: Snapshot) throws -> [[Fix]] {

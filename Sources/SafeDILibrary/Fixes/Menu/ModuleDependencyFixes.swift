@@ -49,7 +49,8 @@ struct ModuleDependencyFixes {
     let text = { (path: String) in context.text(path).map { String(decoding: $0, as: UTF8.self) } }
     guard let missing = snapshot.layout.missingDependency(of: user, on: other, text: text),
       let manifest = manifestEdits(missing),
-      let (outcome, next) = FixProof(snapshot.part, knowing: context.cache.proofs.known).outcome(of: [:], linking: missing),
+      let (outcome, next) = FixProof(snapshot.part, knowing: context.cache.proofs.known).outcome(
+        of: [:], linking: missing),
       outcome.addsNothing, let linked = SafeDISnapshot(next)
     else { return nil }
     let (userName, otherName) = (snapshot.layout.modules[user].name, snapshot.layout.modules[other].name)

@@ -69,7 +69,8 @@ struct BadProviderShape: SwiftDIFault {
     case .noTypeAnnotation, .noReturnType:
       guard let type = code.valueType(ofKeyProvidedAt: site) else { return [] }
       if case .noTypeAnnotation = shape {
-        return proposal("Add `: \(type)`", UTF8Edit(range: UTF8Range(at: Int(site.range.end)), newText: ": \(type)"), .sure)
+        return proposal(
+          "Add `: \(type)`", UTF8Edit(range: UTF8Range(at: Int(site.range.end)), newText: ": \(type)"), .sure)
       }
       let signature = document.node(FunctionDeclSyntax.self, at: site.offset)?.signature
       let edit = signature.map { UTF8Edit(range: UTF8Range(at: Int($0.place.end)), newText: " -> \(type)") }

@@ -50,7 +50,8 @@ extension InitWithoutInitContainer {
       let isRoot = component.root == .declared
       let place = declaration[member.namePlace]
       var problem = DeclarationProblem(
-        InitWithoutInitContainer(isRoot: isRoot, parent: member.parameters.parent?.name), at: place, owner: member.owner)
+        InitWithoutInitContainer(isRoot: isRoot, parent: member.parameters.parent?.name), at: place, owner: member.owner
+      )
       problem.macroReport = MacroReport(macro: SwiftDIMacro.component, place: place)
       return problem
     }

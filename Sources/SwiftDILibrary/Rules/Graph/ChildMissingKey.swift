@@ -29,9 +29,12 @@ struct ChildMissingKey: SwiftDIGraphFault {
   func message(of owner: String) -> String {
     let verb = doubt == nil ? "fails" : "may fail"
     guard let parent = path.first else {
-      return "\(child.quoted) needs \(key.quoted) and begins with an empty table here, so this call \(verb) an assertion."
+      return "\(child.quoted) needs \(key.quoted) and begins with an empty table here, so this call \(verb) an "
+        + "assertion."
     }
-    let absence = path.count == 1 ? "\(parent.quoted) doesn't provide" : "nothing up to \(path[path.count - 1].quoted) provides"
+    let absence =
+      path.count == 1
+      ? "\(parent.quoted) doesn't provide" : "nothing up to \(path[path.count - 1].quoted) provides"
     let exception = doubt == .bound ? ", unless a `bind` adds it before" : ""
     return "\(child.quoted) needs \(key.quoted), which \(absence)\(exception). Creating it here \(verb) an assertion."
   }
@@ -46,6 +49,7 @@ struct ChildMissingKey: SwiftDIGraphFault {
 extension ChildMissingKey {
   static func subjects(of id: ComponentID, in graph: SwiftDIGraph) -> [FaultSubject] {
     let component = graph[id]
+    guard !component.isOpaque else { return [] }
     return component.creators.flatMap { edge in
       graph.missingKeys(at: edge).map { FaultSubject(id, .creation(edge), key: $0) }
     } + uncheckedKeys(of: component, in: graph).map { FaultSubject(id, .use($0.call), key: $0.key) }
@@ -55,7 +59,7 @@ extension ChildMissingKey {
   private static func uncheckedKeys(
     of component: Component, in graph: SwiftDIGraph
   ) -> [(call: UseRef, key: KeyID)] {
-    guard component.root != .declared, !component.isOpaque else { return [] }
+    guard component.root != .declared else { return [] }
     let calls = component.initializers.filter { $0.start == .checkedEmpty }.compactMap { initializer in
       initializer.member.flatMap { graph.use(of: $0) { if case .initContainer = $0 { true } else { false } } }
     }

@@ -19,7 +19,8 @@ struct DirectProviderUse: SwiftDIGraphFault {
   var dependency: String? { member }
 
   func message(of owner: String) -> String {
-    let consequence = overrider.map { "what `\($0)` provides for it instead is passed over" } ?? "no override would count"
+    let consequence =
+      overrider.map { "what `\($0)` provides for it instead is passed over" } ?? "no override would count"
     return "This uses `\(member)` itself and not \(key.quoted), so \(consequence). Write `get(\(key.spelling))`."
   }
 
@@ -28,7 +29,8 @@ struct DirectProviderUse: SwiftDIGraphFault {
     let lookup = (isHead ? "self." : "") + "get(\(key.spelling))"
     return [
       FixProposal(
-        title: "Write `\(lookup)`", edits: [site.path: [UTF8Edit(range: site.range, newText: lookup)]], confidence: .sure)
+        title: "Write `\(lookup)`", edits: [site.path: [UTF8Edit(range: site.range, newText: lookup)]],
+        confidence: .sure)
     ]
   }
 }

@@ -28,7 +28,8 @@ struct DuplicateProvider: SwiftDIGraphFault {
       let member = document.declaration(at: site.offset)
     else { return [] }
     return [
-      FixProposal(title: "Remove this `@Provides`", edits: [site.path: [document.removing(attribute)]], confidence: .sure),
+      FixProposal(
+        title: "Remove this `@Provides`", edits: [site.path: [document.removing(attribute)]], confidence: .sure),
       FixProposal(title: "Remove this provider", edits: [site.path: [document.removing(member: member)]]),
     ]
   }
@@ -57,7 +58,9 @@ extension DuplicateProvider {
   /// The attributes for which `@Provides` makes code, those of extensions last: whether or not `@Component` sees them.
   private static func attributes(of component: Component) -> [Provider] {
     let others = component.unregistered.filter { $0.hole != .inBuildCondition }
-    func rank(_ provider: Provider) -> (Int, AttributeRef) { (provider.hole == .inExtension ? 1 : 0, provider.attribute) }
+    func rank(_ provider: Provider) -> (Int, AttributeRef) {
+      (provider.hole == .inExtension ? 1 : 0, provider.attribute)
+    }
     return (component.providers + others).filter { $0.key != nil }.sorted { rank($0) < rank($1) }
   }
 

@@ -71,7 +71,8 @@ extension KeySpelling {
         GraphFault.Related("asked for as `\(usual)`", demandSite))
     }
     let wanted = provided.trimmed
-    return fault(wanted, at: demandSite, GraphFault.Related("provided as `\(wanted)`", graph.site(of: provider.attribute)))
+    return fault(
+      wanted, at: demandSite, GraphFault.Related("provided as `\(wanted)`", graph.site(of: provider.attribute)))
   }
 }
 

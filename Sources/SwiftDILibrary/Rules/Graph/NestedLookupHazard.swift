@@ -67,7 +67,9 @@ extension SwiftDIGraph {
         }
         if let own { return own }
         for use in fact.uses {
-          if case .mention(let other, receiver: .own, _) = use.action, seen.insert(other).inserted { pending.append(other) }
+          if case .mention(let other, receiver: .own, _) = use.action, seen.insert(other).inserted {
+            pending.append(other)
+          }
         }
       }
     }

@@ -37,7 +37,8 @@ extension GraphFault {
       let overridden = cycle.chain.dropLast().last { graph[$0].provides(key) }
       self.init(
         SelfGetOverride(key: graph.note(key), overridden: overridden.map { graph[$0].name }), of: component,
-        at: graph.site(of: first.call.use), related: overridden.flatMap { graph.related(to: key, in: $0) }.map { [$0] } ?? [])
+        at: graph.site(of: first.call.use),
+        related: overridden.flatMap { graph.related(to: key, in: $0) }.map { [$0] } ?? [])
       return
     }
     let names = (cycle.hops + [first]).map { graph.name($0.provider.member, of: $0.provider.component) }

@@ -37,14 +37,18 @@ struct ProviderNotRegistered: SwiftDIGraphFault {
   }
 
   func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
-    guard let document = code.document(site.path), let attribute = document.attribute(at: site.offset) else { return [] }
+    guard let document = code.document(site.path), let attribute = document.attribute(at: site.offset) else {
+      return []
+    }
     func proposal(_ title: String, _ edits: [UTF8Edit], _ confidence: FixProposal.Confidence) -> FixProposal {
       FixProposal(title: title, edits: [site.path: edits], confidence: confidence)
     }
     let removal = proposal("Remove this `@Provides`", [document.removing(attribute)], .open)
     switch hole {
     case .qualified:
-      return [proposal("Write `@Provides`", [UTF8Edit(range: attribute.attributeName.place, newText: "Provides")], .sure)]
+      return [
+        proposal("Write `@Provides`", [UTF8Edit(range: attribute.attributeName.place, newText: "Provides")], .sure)
+      ]
     case .spaced:
       guard let open = attribute.leftParen else { return [] }
       let gap = UTF8Range(start: attribute.attributeName.place.end, end: open.place.start)

@@ -24,12 +24,14 @@ struct ProviderTypeMismatch: SwiftDIGraphFault {
   func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
     var proposals = [
       FixProposal(
-        title: "Change `\(member)` to `\(keyType)`", edits: [site.path: [UTF8Edit(range: site.range, newText: keyType)]])
+        title: "Change `\(member)` to `\(keyType)`", edits: [site.path: [UTF8Edit(range: site.range, newText: keyType)]]
+      )
     ]
     if let place = keyTypeSite.map(code.location(of:)) {
       proposals.append(
         FixProposal(
-          title: "Change \(key.quoted) to `\(type)`", edits: [place.path: [UTF8Edit(range: place.range, newText: type)]]))
+          title: "Change \(key.quoted) to `\(type)`", edits: [place.path: [UTF8Edit(range: place.range, newText: type)]]
+        ))
     }
     return proposals
   }
@@ -88,9 +90,11 @@ extension SwiftDIGraph {
   /// Whether a type's name means one struct or enumeration, which converts to nothing else.
   fileprivate func isFinalValue(_ name: String) -> Bool {
     let declared = declarations.files(declaringTypesNamed: name).flatMap { file in
-      (files[file]?.facts.declarations.all ?? []).flatMap(\.shape.types).filter { $0.name == name }
+      (files[file]?.facts.declarations.all ?? []).flatMap(\.shape.types)
+        .filter { $0.name == name || $0.name.hasSuffix(".\(name)") }
     }
     if declared.isEmpty { return Self.standardValues.contains(name) }
-    return declared.count == 1 && [.structure, .enumeration].contains(declared[0].kind)
+    // A nested type of that name may be meant.
+    return declared.count == 1 && declared[0].name == name && [.structure, .enumeration].contains(declared[0].kind)
   }
 }

@@ -34,7 +34,7 @@ struct RootMissingKey: SwiftDIGraphFault {
 extension RootMissingKey {
   static func subjects(of id: ComponentID, in graph: SwiftDIGraph) -> [FaultSubject] {
     let component = graph[id]
-    guard component.root == .declared else { return [] }
+    guard component.root == .declared, !component.isOpaque else { return [] }
     let missing = component.demands.filter { demand in
       demand.isOwn && demand.isScanned && demand.key.map { !component.provides($0) } ?? false
     }

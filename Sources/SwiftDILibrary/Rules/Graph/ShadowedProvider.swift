@@ -23,7 +23,9 @@ struct ShadowedProvider: SwiftDIGraphFault {
   }
 
   func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
-    guard let document = code.document(site.path), let attribute = document.attribute(at: site.offset) else { return [] }
+    guard let document = code.document(site.path), let attribute = document.attribute(at: site.offset) else {
+      return []
+    }
     return [
       FixProposal(title: "Remove `@Provides`", edits: [site.path: [document.removing(attribute)]])
     ]
@@ -33,7 +35,10 @@ struct ShadowedProvider: SwiftDIGraphFault {
 extension ShadowedProvider {
   static func subjects(of id: ComponentID, in graph: SwiftDIGraph) -> [FaultSubject] {
     guard !graph[id].isStart, !graph[id].creators.isEmpty else { return [] }
-    return graph[id].providers.filter { $0.key != nil && $0.priority != nil }.map { FaultSubject(id, .provider($0)) }
+    return graph[id].providers.filter { provider in
+      guard let key = provider.key, let priority = provider.priority else { return false }
+      return graph.leastWinner(of: key, above: id).map { $0.priority > priority } ?? false
+    }.map { FaultSubject(id, .provider($0)) }
   }
 
   static func fault(of subject: FaultSubject, in graph: SwiftDIGraph) -> GraphFault? {
@@ -51,24 +56,26 @@ extension ShadowedProvider {
 }
 
 extension SwiftDIGraph {
+  fileprivate typealias Winner = (component: ComponentID, priority: Int)
+
   /// The provider of least priority that wins a key on some known chain to a component, before its own counts. Nil where
   /// one chain has none, or isn't known.
-  fileprivate func leastWinner(of key: KeyID, above id: ComponentID) -> (component: ComponentID, priority: Int)? {
-    var below: Set<ComponentID> = []
-    return leastWinner(of: key, above: id, besides: &below)
+  fileprivate func leastWinner(of key: KeyID, above id: ComponentID) -> Winner? {
+    var known: [ComponentID: Winner?] = [:]
+    return leastWinner(of: key, above: id, &known)
   }
 
-  private func leastWinner(
-    of key: KeyID, above id: ComponentID, besides below: inout Set<ComponentID>
-  ) -> (component: ComponentID, priority: Int)? {
-    guard below.insert(id).inserted else { return nil }
+  private func leastWinner(of key: KeyID, above id: ComponentID, _ known: inout [ComponentID: Winner?]) -> Winner? {
+    if let winner = known[id] { return winner }
+    // In a ring of creations nothing is known.
+    known[id] = .some(nil)
     let isTest = modules.isTest(self[id].file)
     let creators = self[id].creators.filter { isTest || !modules.isTest($0.use.file) }.map(\.parent)
-    var least: (component: ComponentID, priority: Int)?
+    var least: Winner?
     for parent in Set(creators).sorted() {
       let component = self[parent]
       guard component.unknownCreations.isEmpty, !component.isOpaque else { return nil }
-      var winner = component.isStart ? nil : leastWinner(of: key, above: parent, besides: &below)
+      var winner = component.isStart ? nil : leastWinner(of: key, above: parent, &known)
       if let own = component.provider(of: key) {
         guard let priority = own.priority else { return nil }
         if winner.map({ $0.priority <= priority }) ?? true { winner = (parent, priority) }
@@ -76,6 +83,7 @@ extension SwiftDIGraph {
       guard let winner else { return nil }
       if least.map({ winner.priority < $0.priority }) ?? true { least = winner }
     }
+    known[id] = .some(least)
     return least
   }
 }

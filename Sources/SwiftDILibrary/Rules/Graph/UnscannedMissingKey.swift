@@ -36,7 +36,9 @@ extension UnscannedMissingKey {
     // A key that a check sees too is reported where the component is created.
     let known = Set(component.required).union(graph.inherited(by: id) ?? [])
     return unscanned.compactMap { demand in
-      guard let key = demand.key, !known.contains(key), !component.provides(key), !graph[key].isFresh else { return nil }
+      guard let key = demand.key, !known.contains(key), !component.provides(key), !graph[key].isFresh else {
+        return nil
+      }
       return FaultSubject(id, .demand(demand))
     }
   }

@@ -42,7 +42,8 @@ struct UseBeforeInit: SwiftDIGraphFault {
       case .get(let key): "`\(owner)` has no keys before `initContainer`, so this `get` of \(key.quoted) traps"
       case .creation(let child, needsKeys: true):
         "`\(owner)` has no keys before `initContainer`, so this creation of `\(child)` fails an assertion"
-      case .creation(let child, _): "`\(owner)` has no keys before `initContainer`, so this `\(child)` begins without any"
+      case .creation(let child, _):
+        "`\(owner)` has no keys before `initContainer`, so this `\(child)` begins without any"
       case .bind(let key): "`initContainer` replaces all keys, so this `bind` of \(key.quoted) is lost"
       }
     return "\(fault). Move it behind the call."
