@@ -31,7 +31,7 @@ struct ProgramNavigator {
   /// The files of the program's own modules.
   let ownFiles: Set<FileID>
 
-  init(_ program: SwiftDIAnalysis.ProgramGraph) {
+  init(_ program: SolvedProgram) {
     self.program = program.name
     graph = program.graph
     ownFiles = program.formed.ownFiles
