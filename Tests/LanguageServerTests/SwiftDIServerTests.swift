@@ -32,7 +32,9 @@ extension ServerTests {
       let before = text[..<end].split(separator: "\n", omittingEmptySubsequences: false)
       return [
         ("textDocument", ["uri": .string(project.uri(name))]),
-        ("position", ["line": .integer(before.count - 1), "character": .integer(before[before.count - 1].utf16.count)]),
+        (
+          "position", ["line": .integer(before.count - 1), "character": .integer(before[before.count - 1].utf16.count)]
+        ),
       ]
     }
 
@@ -51,9 +53,10 @@ extension ServerTests {
       #expect(hover?.contains("`.users: UserStore`, provided by") == true)
       let definition = try ask("textDocument/definition", behind: "get(.use").arrayValue ?? []
       #expect(definition.map { $0["uri"]?.stringValue } == [project.uri("Sources/ServerCore/Storage.swift")])
-      let references = try ask(
-        "textDocument/references", behind: "get(.use", [("context", ["includeDeclaration": true])]
-      ).arrayValue ?? []
+      let references =
+        try ask(
+          "textDocument/references", behind: "get(.use", [("context", ["includeDeclaration": true])]
+        ).arrayValue ?? []
       #expect(references.count == 5)
       try server.finish()
     }
@@ -65,11 +68,12 @@ extension ServerTests {
       let changes = edit["changes"]?.objectValue?.members ?? []
       let changed = changes.map { ($0.key, $0.value.arrayValue?.count ?? 0) }.sorted { $0.0 < $1.0 }
       #expect(
-        changed.map(\.0) == [
-          "Sources/APIServer/APIServer.swift", Self.routes, "Sources/MailWorker/Batch.swift",
-          "Sources/MailWorker/MailWorker.swift", "Sources/ServerCore/Keys.swift", "Sources/ServerCore/Storage.swift",
-          "Tests/APIServerTests/TestServer.swift",
-        ].map(project.uri))
+        changed.map(\.0)
+          == [
+            "Sources/APIServer/APIServer.swift", Self.routes, "Sources/MailWorker/Batch.swift",
+            "Sources/MailWorker/MailWorker.swift", "Sources/ServerCore/Keys.swift", "Sources/ServerCore/Storage.swift",
+            "Tests/APIServerTests/TestServer.swift",
+          ].map(project.uri))
       #expect(changed.allSatisfy { $0.1 == 1 })
       try server.finish()
     }
@@ -80,11 +84,11 @@ extension ServerTests {
       #expect(server.findings(creation) == [])
       // Into the body of `Site.request`.
       let typed = "get(.auditLog).record(id); return "
-      server.change(project.uri(Self.routes), [ServerUnderTest.edit((9, 40), (9, 40), typed)], version: 2)
+      server.change(project.uri(Self.routes), [ServerUnderTest.edit((9, 42), (9, 42), typed)], version: 2)
       try server.flush()
       #expect(server.findings(creation) == ["20:19 swiftdi-child-missing-key"])
       server.change(
-        project.uri(Self.routes), [ServerUnderTest.edit((9, 40), (9, 40 + typed.utf16.count), "")], version: 3)
+        project.uri(Self.routes), [ServerUnderTest.edit((9, 42), (9, 42 + typed.utf16.count), "")], version: 3)
       try server.flush()
       #expect(server.findings(creation) == [])
       try server.finish()
@@ -92,11 +96,11 @@ extension ServerTests {
 
     @Test func `keys are completed while a get is typed, the available ones first`() throws {
       try open()
-      server.change(project.uri(Self.routes), [ServerUnderTest.edit((9, 40), (9, 40), "get(.")], version: 2)
+      server.change(project.uri(Self.routes), [ServerUnderTest.edit((9, 42), (9, 42), "get(.")], version: 2)
       let answer = try server.call(
         "textDocument/completion",
         [
-          "textDocument": ["uri": .string(project.uri(Self.routes))], "position": ["line": 9, "character": 45],
+          "textDocument": ["uri": .string(project.uri(Self.routes))], "position": ["line": 9, "character": 47],
         ])
       let items = answer["items"]?.arrayValue ?? answer.arrayValue ?? []
       let labels = items.sorted { ($0["sortText"]?.stringValue ?? "") < ($1["sortText"]?.stringValue ?? "") }
@@ -111,13 +115,14 @@ extension ServerTests {
       let uri = project.uri("Sources/APIServer/APIServer.swift")
       #expect(server.findings(uri) == ["21:25 swiftdi-child-missing-key"])
       let position: JSONValue = ["line": 21, "character": 26]
-      let actions = try server.call(
-        "textDocument/codeAction",
-        [
-          "textDocument": ["uri": .string(uri)], "range": ["start": position, "end": position],
-          "context": ["diagnostics": .array(server.lists[uri] ?? [])],
-        ]
-      ).arrayValue ?? []
+      let actions =
+        try server.call(
+          "textDocument/codeAction",
+          [
+            "textDocument": ["uri": .string(uri)], "range": ["start": position, "end": position],
+            "context": ["diagnostics": .array(server.lists[uri] ?? [])],
+          ]
+        ).arrayValue ?? []
       print(actions.compactMap { $0["title"]?.stringValue })
       #expect(actions.contains { $0["title"]?.stringValue?.contains(".auditLog") == true })
       try server.finish()

@@ -109,7 +109,9 @@ import Testing
 
   private func drawing(_ root: String?) -> [String] {
     snapshot.drawings(root: root).map { String(decoding: GraphFormat.tree.bytes(of: [$0]), as: UTF8.self) }.flatMap {
-      $0.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("⇠") && !$0.hasPrefix("✗") }
+      $0.split(separator: "\n").map(String.init).filter {
+        !$0.hasPrefix("⇠") && !$0.hasPrefix("✗") && !$0.hasSuffix("fault:")
+      }
     }
   }
 
@@ -117,10 +119,11 @@ import Testing
     #expect(
       drawing("World") == [
         "World", "├── World.greeting: String", "├── World.banner: String", "├── World.most: Int",
-        "├── town: Town (created)", "│   ├── Town.greeting: String", "│   ├── house: House (created)",
+        "├── town: Town (created)", "│   ├── Town.greeting: String",
+        "│   ├── house: House (created) ✗ swiftdi-child-missing-key",
         "│   │   ├── ⇠ World.most: Int", "│   │   ├── ✗ .volume: Int", "│   │   ├── ⇠ Town.greeting: String",
         "│   │   └── ⇠ World.greeting: String", "│   └── ⇠ World.banner: String", "└── village: Village (created)",
-        "    └── house: House (created) (shown above)",
+        "    └── house: House (created) ✗ swiftdi-child-missing-key (shown above)",
       ])
   }
 
