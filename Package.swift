@@ -97,6 +97,12 @@ let package = Package(
         "DICheckDependencyLibrary", "DICheckGraphDrawing", "DICheckSourceReading", "DICheckText", "DICheckWorkspace",
       ]),
     .target(
+      name: "StitcherLibrary",
+      dependencies: [
+        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckSourceReading", "DICheckText",
+        .product(name: "SwiftParser", package: "swift-syntax"), .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ]),
+    .target(
       name: "DICheckCheckReporting",
       dependencies: [
         "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckJSON", "DICheckText", "DICheckWorkspace",
@@ -143,7 +149,8 @@ let package = Package(
       ]
     ),
     .executableTarget(
-      name: "safedi-lsp", dependencies: ["DICheckCommandLine", "SafeDICommands", "SafeDILibrary", "SwiftDILibrary"]),
+      name: "safedi-lsp",
+      dependencies: ["DICheckCommandLine", "SafeDICommands", "SafeDILibrary", "StitcherLibrary", "SwiftDILibrary"]),
     .plugin(
       name: "CheckDependenciesPlugin",
       capability: .command(
@@ -324,6 +331,11 @@ let package = Package(
       dependencies: [
         "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckFixtureNotation", "DICheckGraphDrawing",
         "DICheckRandomInput", "DICheckTestSupport", "DICheckText", "DICheckWorkspace", "SwiftDILibrary", "safedi-lsp",
+      ]),
+    .testTarget(
+      name: "StitcherLibraryTests",
+      dependencies: [
+        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckSourceReading", "DICheckText", "StitcherLibrary",
       ]),
     .testTarget(
       name: "GenerationTests",

@@ -6,15 +6,16 @@ import Testing
 /// of Architecture.md.
 private let productModules = [
   "Text", "JSON", "GraphAlgorithms", "GraphDrawing", "SourceReading", "PackageManifests", "DependencyLibrary",
-  "Workspace", "Analysis", "SafeDIGraph", "SafeDILibrary", "SwiftDILibrary", "CheckReporting", "JSONRPC",
-  "LanguageServerProtocol", "LanguageServer", "ModelContextProtocol", "CommandLine", "SafeDICommands", "safedi-lsp",
+  "Workspace", "Analysis", "SafeDIGraph", "SafeDILibrary", "SwiftDILibrary", "StitcherLibrary", "CheckReporting",
+  "JSONRPC", "LanguageServerProtocol", "LanguageServer", "ModelContextProtocol", "CommandLine", "SafeDICommands",
+  "safedi-lsp",
 ]
 
 /// The modules that write files of the product, or measure it. No module of the product imports one.
 private let developmentModules = ["LSPTypeGeneration", "CodeBaseGenerator", "generate-sources", "safedi-bench"]
 
 /// The libraries. A module whose name begins with that of a library is a room of it.
-private let libraries = ["SafeDI", "SwiftDI"]
+private let libraries = ["SafeDI", "SwiftDI", "Stitcher"]
 
 /// The modules outside of a library's rooms that may import them.
 private let importersOfRooms: Set = ["safedi-lsp", "generate-sources", "safedi-bench"]

@@ -1,0 +1,125 @@
+/// A request for a dependency.
+struct Demand: Hashable, Sendable {
+  enum Form: Hashable, Sendable {
+    /// `@Injected`
+    case property
+    /// `DependencyGraph.inject(…)`. An error is dropped behind `try?`.
+    case call(dropsErrors: Bool)
+    /// A parameter that `@InjectedParameters` injects.
+    case parameter
+  }
+
+  enum Key: Hashable, Sendable {
+    /// `type:` or `byType:`; nil where it is that of ``Demand/target``.
+    case type(WrittenType?)
+    case name(KeyMention)
+    case value(KeyMention)
+  }
+
+  enum Cardinality: Hashable, Sendable { case one, optional, many }
+
+  var form: Form
+  var key: Key
+  /// The type of the value that is asked for.
+  var target: DemandTarget
+  var arguments: [DemandArgument] = []
+  /// Whether some of the arguments can't be seen, as in `(parameters: repeat each x)`.
+  var hasUnknownArguments = false
+  /// The property or parameter, or the member whose code asks.
+  var name: String
+  var context: CodeContext
+  /// The word `Injected` or `inject`, or the parameter's name.
+  var place: Place
+  /// Its type, where written: what a finding marks. Else ``place``.
+  var typePlace: Place
+  /// The argument list with its parentheses.
+  var argumentsPlace: Place?
+
+  /// The type by which it looks, if it does so by type and its target is written: the element of a collection, what is
+  /// in an optional.
+  var soughtType: WrittenType? {
+    guard case .type(let given) = key, let type = given ?? target.writtenType else { return nil }
+    // A type that is given is looked for as it is, but for collections.
+    if given != nil { return type.element ?? type }
+    if form == .parameter { return type }
+    let bare = type.unwrapped ?? type
+    return bare.element ?? bare
+  }
+
+  /// By a written target; nil where that is unknown.
+  var cardinality: Cardinality? {
+    let given: WrittenType? = if case .type(let type) = key { type } else { nil }
+    guard let type = target.writtenType ?? given else { return nil }
+    if form == .parameter { return .one }
+    if (type.unwrapped ?? type).element != nil { return .many }
+    return type.unwrapped != nil || type.isDictionary ? .optional : .one
+  }
+}
+
+/// Where the value of a demand goes, by which its type is known.
+enum DemandTarget: Hashable, Sendable {
+  case written(WrittenType)
+  /// An argument of a call: the type is that of the parameter.
+  case argument(of: WrittenType, labels: [String?], position: Int)
+  /// Assigned to a property of the type around, or to a local variable with a type elsewhere.
+  case property(String)
+  case unknown
+
+  var writtenType: WrittenType? { if case .written(let type) = self { type } else { nil } }
+}
+
+struct DemandArgument: Hashable, Sendable {
+  var value: WrittenExpression
+  var place: Place
+}
+
+/// The code that something stands in.
+struct CodeContext: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    /// The factory of one of ``DeclarationShape/registrations``.
+    case factory(Int)
+    /// The body, or a default argument, of one of ``DeclarationShape/initializers``.
+    case initializer(Int)
+    /// The initial value of an instance's property, or what stands beside it.
+    case initialValue
+    /// The initial value of a lazy, static or global property.
+    case lateValue
+    /// A function, accessor or closure, which runs at some other time.
+    case body
+    /// The property with `@Injected` itself.
+    case wrapper
+  }
+
+  var kind: Kind
+  /// The type around, in an extension as written; empty at file level.
+  var owner: String
+  /// The member around, or the property itself.
+  var member: String
+  /// Whether it may be skipped when the code runs.
+  var isConditional = false
+
+  /// Whether it runs while something is made.
+  var isConstruction: Bool {
+    switch kind {
+    case .factory, .initializer, .initialValue: true
+    case .lateValue, .body, .wrapper: false
+    }
+  }
+}
+
+/// A call in a factory, in an initializer or in the initial value of a property: what it calls, such as a type's
+/// initializer, runs while something is made.
+struct Call: Hashable, Sendable {
+  /// What is called, without `.init`.
+  var callee: WrittenType
+  var labels: [String?]
+  var context: CodeContext
+  var place: Place
+}
+
+/// A read of an injected property in an initializer of its type, which looks it up at once.
+struct Touch: Hashable, Sendable {
+  var property: String
+  var context: CodeContext
+  var place: Place
+}

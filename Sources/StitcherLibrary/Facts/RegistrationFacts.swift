@@ -1,0 +1,193 @@
+/// A container, group or dependency as an expression builds it, and what holds it.
+struct Builder: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case container
+    case group
+    /// A `Dependency` in a property or function, to be listed elsewhere.
+    case dependency
+  }
+
+  enum Content: Hashable, Sendable {
+    case components([Component])
+    /// `DependencyContainer(merging: …)`
+    case merging([BuilderReference])
+    /// What can't be read: anything may be registered.
+    case unknown
+  }
+
+  var kind: Kind
+  var content: Content
+  /// The property that it is the initial value of, or the property or function that returns it; nil for another
+  /// expression.
+  var holder: Holder?
+  /// The word `DependencyContainer` or `DependencyGroup`.
+  var place: Place
+}
+
+/// A property or function with a builder.
+struct Holder: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case member, `static`, global, local
+    /// What a function or computed property returns is made anew each time.
+    case returned
+  }
+
+  /// The type that it is declared in; empty at file level.
+  var owner: String
+  var name: String
+  var kind: Kind
+  /// Whether it has `@Dependencies`.
+  var isActivated = false
+  /// The name's.
+  var place: Place
+}
+
+/// A use of a container or group.
+enum BuilderReference: Hashable, Sendable {
+  /// One that is built right there, by its position in ``DeclarationShape/builders``.
+  case builder(Int)
+  /// A property, or a function's call: dotted, without `self.`
+  case path(String)
+  case unknown
+}
+
+/// A line of a builder. Content of groups that are written in it is part of it.
+struct Component: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    /// One of ``DeclarationShape/registrations``.
+    case registration(Int)
+    /// `merging`-like and other code that may register anything.
+    case unknown
+  }
+
+  var kind: Kind
+  /// The conditions on which it counts, outermost first.
+  var guards: [Guard] = []
+}
+
+/// An arm of a condition around something. Two arms of one statement exclude each other; all else may hold together.
+struct Guard: Hashable, Sendable {
+  /// Numbers the statements of a file's declaration.
+  var statement: Int
+  var arm: Int
+}
+
+extension [Guard] {
+  /// Whether something under these conditions and something under `other` may be there at the same time.
+  func mayHold(with other: [Guard]) -> Bool {
+    !contains { mine in other.contains { $0.statement == mine.statement && $0.arm != mine.arm } }
+  }
+}
+
+/// What a line of a builder, or a type, registers.
+struct Registration: Hashable, Sendable {
+  enum Origin: Hashable, Sendable {
+    /// `Dependency { … }`
+    case dependency
+    /// An expression of another kind. What is no registration, group or container by itself registers its value by its
+    /// type: the graph decides which it is.
+    case expression
+    /// A type that conforms to `DependencyRepresenting`: counts where a value of the type is listed.
+    case representing(String)
+  }
+
+  var origin: Origin
+  var locator = Locator.type([])
+  var result: FactoryResult
+  var parameters = FactoryParameters.known([])
+  /// Nil for the automatic scope.
+  var scope: ScopeFact?
+  /// `.eagerness(.eager)`, nil for none or `.lazy`.
+  var eager: Place?
+  /// The word `Dependency`, or the expression.
+  var place: Place
+  /// The component with its modifiers.
+  var range: Place
+}
+
+/// What a registration is found by.
+enum Locator: Hashable, Sendable {
+  /// By the type of the factory's result, and further ones.
+  case type([TypeMention])
+  /// By exactly these types.
+  case types([TypeMention])
+  case name(KeyMention)
+  case value(KeyMention)
+  case unknown
+}
+
+/// `P.self` in a registration.
+struct TypeMention: Hashable, Sendable {
+  enum Word: Hashable, Sendable { case conforms, inherits, locator }
+
+  var type: WrittenType
+  var word: Word
+  var place: Place
+}
+
+/// A name or value.
+struct KeyMention: Hashable, Sendable {
+  var value: WrittenExpression
+  /// The expression's; that of the text between the quotes is one less at each end.
+  var place: Place
+}
+
+/// What a factory makes, as far as it shows: see Stitcher's order in "result types".
+struct FactoryResult: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    /// The result type of the closure.
+    case declared(WrittenType)
+    /// A call, path, cast or literal.
+    case expression(WrittenExpression)
+    case unknown
+  }
+
+  var kind: Kind
+  /// What makes the value, behind casts and declared types: `Foo(…)` in `() -> P in Foo(…)`; nil where unknown.
+  var made: WrittenExpression?
+  var place: Place
+}
+
+enum FactoryParameters: Hashable, Sendable {
+  case known([FactoryParameter])
+  /// The factory is a function or initializer that is passed by name, such as `Foo.init`.
+  case ofReference
+  case unknown
+}
+
+struct FactoryParameter: Hashable, Sendable {
+  var name: String
+  /// Nil where the closure leaves it out.
+  var type: WrittenType?
+  /// Its position among the arguments of the call that makes the result.
+  var argument: Int?
+  var place: Place
+}
+
+/// A scope that is written.
+struct ScopeFact: Hashable, Sendable {
+  enum Scope: Hashable, Sendable { case instance, shared, singleton, managed, unknown }
+
+  var scope: Scope
+  /// The argument's, such as `.shared`.
+  var place: Place
+}
+
+/// A change of which containers are active.
+struct Activation: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    /// `@Dependencies`, with its initial value.
+    case wrapper
+    /// A container is assigned to a property with `@Dependencies`, or `setContainer`.
+    case assignment
+    case activate, deactivate, deactivateAll
+  }
+
+  var kind: Kind
+  /// Nil where no container is named.
+  var container: BuilderReference?
+  /// The property with `@Dependencies`.
+  var holder: Holder?
+  /// The attribute, or the function's name.
+  var place: Place
+}

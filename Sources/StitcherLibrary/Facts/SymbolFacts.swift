@@ -1,0 +1,99 @@
+/// A declared type, or an extension of one.
+struct TypeFact: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case `class`, `struct`, `enum`, actor, `protocol`, `extension`
+    case alias(WrittenType)
+    /// A macro, which may have the name of one of Stitcher's.
+    case macro
+  }
+
+  /// With the types around it, dotted; of an extension as written.
+  var name: String
+  var kind: Kind
+  /// The inheritance clause in order.
+  var inherited: [WrittenType] = []
+  var isGeneric = false
+  /// Whether only its file sees it.
+  var isFilePrivate = false
+  /// The attributes' names: one that isn't known may be a macro that adds conformances and members.
+  var attributes: [String] = []
+  var cases: [CaseFact] = []
+  var registerable: Registerable?
+  /// The registration that a type conforming to `DependencyRepresenting` describes, in the declaration with the
+  /// conformance.
+  var representation: Int?
+  /// The name's.
+  var place: Place
+}
+
+/// A case of an enumeration with a raw type.
+struct CaseFact: Hashable, Sendable {
+  var name: String
+  /// Nil for one that has its name's.
+  var rawValue: WrittenExpression?
+  var place: Place
+}
+
+/// `@Registerable` on a type: what it registers where `T.dependencyRegistration` is listed.
+struct Registerable: Hashable, Sendable {
+  var locator: Locator
+  /// Nil for the automatic scope.
+  var scope: ScopeFact?
+  var isEager = false
+  /// The initializer that the macro takes, by position; nil where it takes none.
+  var initializer: Int?
+  /// The attribute's.
+  var place: Place
+}
+
+/// A property of a type, at file level, or local to a builder's file.
+struct PropertyFact: Hashable, Sendable {
+  /// The type that it is declared in or in an extension of; empty at file level.
+  var owner: String
+  var name: String
+  /// Static, or at file level.
+  var isStatic = false
+  var isLet = false
+  var isComputed = false
+  var type: WrittenType?
+  /// The initial value.
+  var value: WrittenExpression?
+  /// The attributes' names.
+  var attributes: [String] = []
+  var place: Place
+}
+
+struct FunctionFact: Hashable, Sendable {
+  /// The type that it is declared in or in an extension of; empty at file level.
+  var owner: String
+  var name: String
+  var isStatic = false
+  var labels: [String?] = []
+  /// Nil for `Void`.
+  var result: WrittenType?
+  var isGeneric = false
+  var place: Place
+}
+
+struct InitializerFact: Hashable, Sendable {
+  struct Parameter: Hashable, Sendable {
+    /// Nil for `_`.
+    var label: String?
+    var name: String
+    var type: WrittenType
+    var hasDefault = false
+    var place: Place
+  }
+
+  var owner: String
+  var parameters: [Parameter] = []
+  var isFailable = false
+  var isThrowing = false
+  var isAsync = false
+  var isGeneric = false
+  /// `@PreferredInitializer` as the macro recognizes it, without parentheses.
+  var isPreferred = false
+  /// Whether it stands in an extension.
+  var isInExtension = false
+  var place: Place
+}

@@ -1,0 +1,85 @@
+/// A type as code writes it, in a form in which the spellings of one type are equal: `[T]` and `Array<T>`, `any P` and
+/// `P`, `P & Q` and `Q & P`. Names aren't looked up: a type alias differs from its type.
+indirect enum WrittenType: Hashable, Sendable, CustomStringConvertible {
+  /// `Outer.Inner<Argument>`: arguments of outer names are part of the name.
+  case named(String, [WrittenType] = [])
+  /// Sorted.
+  case composition([WrittenType])
+  /// Something that is no name, such as a tuple or function type, without superfluous blanks; `some P` too.
+  case other(String)
+
+  /// The wrapped type of an `Optional`; nil for other types.
+  var unwrapped: WrittenType? { if case .named("Optional", let arguments) = self { arguments.first } else { nil } }
+
+  /// The type of an array's or set's elements; nil for other types.
+  var element: WrittenType? {
+    switch self {
+    case .named("Array", let arguments), .named("Set", let arguments): arguments.first
+    default: nil
+    }
+  }
+
+  var isDictionary: Bool { if case .named("Dictionary", _) = self { true } else { false } }
+
+  /// The name of a type without arguments, dotted; nil for others.
+  var plainName: String? { if case .named(let name, let arguments) = self, arguments.isEmpty { name } else { nil } }
+
+  /// The name of a named type, dotted.
+  var name: String? { if case .named(let name, _) = self { name } else { nil } }
+
+  /// As Swift code usually writes it.
+  var description: String {
+    switch self {
+    case .named("Optional", let arguments) where arguments.count == 1:
+      if case .composition = arguments[0] { return "(\(arguments[0]))?" }
+      return "\(arguments[0])?"
+    case .named("Array", let arguments) where arguments.count == 1: return "[\(arguments[0])]"
+    case .named("Dictionary", let arguments) where arguments.count == 2: return "[\(arguments[0]): \(arguments[1])]"
+    case .named(let name, let arguments):
+      return arguments.isEmpty ? name : "\(name)<\(arguments.map(\.description).joined(separator: ", "))>"
+    case .composition(let types): return types.map(\.description).joined(separator: " & ")
+    case .other(let text): return text
+    }
+  }
+}
+
+/// An expression, as far as something depends on it.
+enum WrittenExpression: Hashable, Sendable {
+  case string(String)
+  case integer(String)
+  case floating(String)
+  case boolean(Bool)
+  /// `nil`
+  case nothing
+  /// An array or dictionary literal.
+  case collection
+  /// `a.b.c`, dotted; begins with a dot where the type is left out. Without `self.`
+  case path(String)
+  /// `T(…)`, `f(…)`, `a.f(…)` or `T.init(…)`: what is called, without `.init`. Labels of arguments, nil for those that
+  /// have none; trailing closures aren't among them.
+  case call(WrittenType, [String?])
+  /// `T.self`
+  case metatype(WrittenType)
+  /// `… as T`
+  case cast(WrittenType)
+  case other
+
+  var isLiteral: Bool {
+    switch self {
+    case .string, .integer, .floating, .boolean, .nothing, .collection: true
+    case .path, .call, .metatype, .cast, .other: false
+    }
+  }
+
+  /// The type of a literal that stands by itself, or of a cast; nil where more must be known.
+  var ownType: WrittenType? {
+    switch self {
+    case .string: .named("String")
+    case .integer: .named("Int")
+    case .floating: .named("Double")
+    case .boolean: .named("Bool")
+    case .cast(let type): type
+    case .nothing, .collection, .path, .call, .metatype, .other: nil
+    }
+  }
+}

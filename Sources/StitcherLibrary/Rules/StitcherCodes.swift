@@ -1,0 +1,151 @@
+import DICheckDependencyLibrary
+
+/// What the library's analysis reports. Severities are the worst that a code has: a finding may be milder.
+enum StitcherCodes {
+  // MARK: Demands
+
+  static let unregisteredType = graph(
+    "unregistered-type", "A type is demanded that no container registers", fixes: .offered)
+  static let registeredOnlyAs = graph(
+    "registered-only-as", "A type is demanded of which only a subtype is registered, as itself", fixes: .offered)
+  static let registeredOnlyByName = graph(
+    "registered-only-by-name", "A type is demanded that is registered only by name", fixes: .offered)
+  static let registeredOnlyByValue = graph(
+    "registered-only-by-value", "A type or name is demanded that is registered only by value", fixes: .offered)
+  static let unregisteredName = graph(
+    "unregistered-name", "A name is demanded that no container registers", fixes: .offered)
+  static let unregisteredValue = graph(
+    "unregistered-value", "A value is demanded that no container registers", fixes: .offered)
+  static let neverPresent = graph(
+    "never-present", "An optional or collection is demanded that nothing can fill", .hint)
+  static let swallowedMissing = graph(
+    "swallowed-missing", "A missing dependency further down makes an optional nil or a collection empty",
+    fixes: .offered)
+  static let parameterArity = graph(
+    "parameter-arity", "No factory takes as many arguments as are passed", fixes: .offered)
+  static let parameterLiteralType = graph(
+    "parameter-literal-type", "A literal has another type than the factory's parameter", fixes: .offered)
+  static let collectionSkipsParameterised = graph(
+    "collection-skips-parameterised", "A collection lacks the registrations that need arguments", .hint)
+  static let ambiguous = graph(
+    "ambiguous", "Several registrations of one container answer a demand for one", .error, fixes: .offered)
+  static let nameTypeMismatch = graph(
+    "name-type-mismatch", "What is registered by a name or value has another type than is demanded", fixes: .offered)
+  static let arrayByName = graph(
+    "array-by-name", "An array is demanded by a name or value that registers one element", fixes: .offered)
+  static let optionalMetatype = file(
+    "optional-metatype", "An optional type is looked up, which nobody registers", .warning, .fileOrProgram,
+    fixes: .offered)
+
+  // MARK: Registrations
+
+  static let conflictingName = graph(
+    "conflicting-name", "Two registrations of one container differ, but have the same name or value", fixes: .offered)
+  static let duplicateRegistration = file(
+    "duplicate-registration", "A registration repeats another one, and does nothing", .information, fixes: .offered)
+  static let shadowTypeConflict = file(
+    "shadow-type-conflict", "A type is registered as itself, and again with further types", .warning, fixes: .offered)
+  static let unrelatedSupertype = graph(
+    "unrelated-supertype", "A type is registered as one that it doesn't conform to or inherit from", .error,
+    fixes: .offered)
+  static let optionalResult = file(
+    "optional-result", "An optional is registered, which no demand finds", .warning, .fileOrProgram)
+  static let arrayRegistrationUnreachable = file(
+    "array-registration-unreachable", "A collection is registered by type, which no demand finds", .warning,
+    fixes: .offered)
+  static let containerInBuilder = file(
+    "container-in-builder", "A container is listed in a builder, which registers the object and not its content",
+    .error, .fileOrProgram, fixes: .offered)
+  static let accidentalRegistration = file(
+    "accidental-registration", "A builder lists a call without a result, which registers Void", .warning,
+    .fileOrProgram, fixes: .offered)
+  static let unusedRegistration = graph("unused-registration", "A registration is never demanded", .hint)
+
+  // MARK: Construction
+
+  static let cycle = graph("cycle", "Dependencies need each other while they are made", .error, fixes: .offered)
+  static let cyclePossible = graph(
+    "cycle-possible", "Dependencies may need each other while they are made", fixes: .offered)
+  static let injectedTouchedInInit = graph(
+    "injected-touched-in-init", "An initializer reads an injected property, which looks it up at once", .hint)
+
+  // MARK: Lifetimes
+
+  static let eagerIgnored = file(
+    "eager-ignored", "An eager registration isn't made in advance: its scope or its parameters don't allow it",
+    .warning, .fileOrProgram, fixes: .offered)
+  static let eagerSharedLost = file(
+    "eager-shared-lost", "An eager shared instance is made and lost at once", .warning, .fileOrProgram,
+    fixes: .offered)
+  static let parameterisedCached = file(
+    "parameterised-cached", "A factory with parameters is cached: later arguments are ignored", .warning,
+    .fileOrProgram, fixes: .offered)
+  static let existentialScope = graph(
+    "existential-scope", "A class that is registered under a protocol as its result is made for each demand",
+    .information, fixes: .offered)
+  static let sharedValueType = graph(
+    "shared-value-type", "A value type is registered as shared, which is the same as for each demand", .information,
+    fixes: .offered)
+
+  // MARK: Containers
+
+  static let inactiveContainer = graph("inactive-container", "A container is never activated", fixes: .offered)
+  static let localDependencies = file(
+    "local-dependencies", "A container of a local variable is inactive once its scope ends", .warning)
+
+  // MARK: The compiler and macros
+
+  static let compilerMirror = file(
+    "compiler-mirror", "Swift refuses this use of Stitcher, with a message that misleads", fixes: .offered)
+  static let autoregistrationMissing = graph(
+    "autoregistration-missing", "A registerable type is listed in no container", .information, fixes: .offered)
+  static let registerableInit = macro(
+    "registerable-init", "A registerable type has no initializer, or no types, that the macro accepts",
+    fixes: .offered)
+  static let registerableNonhashable = graph(
+    "registerable-nonhashable", "The initializer of a registerable type has a parameter that isn't hashable", .error,
+    fixes: .offered)
+  static let injectedParametersDeclaration = macro(
+    "injectedparameters-declaration", "Parameters can be injected into functions and initializers only")
+  static let injectedParametersIgnoring = macro(
+    "injectedparameters-ignoring", "A parameter to be ignored doesn't exist", fixes: .offered)
+  static let injectedParametersGeneric = macro(
+    "injectedparameters-generic", "A generic parameter can't be injected", fixes: .offered)
+  static let injectedParametersParent = macro(
+    "injectedparameters-parent", "The initializer of a value type needs its parent's kind", fixes: .offered)
+
+  static let catalogue = Catalogue([
+    unregisteredType, registeredOnlyAs, registeredOnlyByName, registeredOnlyByValue, unregisteredName,
+    unregisteredValue, neverPresent, swallowedMissing, parameterArity, parameterLiteralType,
+    collectionSkipsParameterised, ambiguous, nameTypeMismatch, arrayByName, optionalMetatype, conflictingName,
+    duplicateRegistration, shadowTypeConflict, unrelatedSupertype, optionalResult, arrayRegistrationUnreachable,
+    containerInBuilder, accidentalRegistration, unusedRegistration, cycle, cyclePossible, injectedTouchedInInit,
+    eagerIgnored, eagerSharedLost, parameterisedCached, existentialScope, sharedValueType, inactiveContainer,
+    localDependencies, compilerMirror, autoregistrationMissing, registerableInit, registerableNonhashable,
+    injectedParametersDeclaration, injectedParametersIgnoring, injectedParametersGeneric, injectedParametersParent,
+  ])
+
+  // Stitcher itself refuses nothing before the code runs, but for its macros.
+
+  private static func graph(
+    _ name: String, _ title: String, _ severity: Severity = .warning, fixes: CatalogueEntry.Fixes = .none
+  ) -> CatalogueEntry {
+    CatalogueEntry(
+      DiagnosticCode("stitcher-" + name), title, severity: severity, scope: .graph, fixes: fixes, isParity: false)
+  }
+
+  private static func file(
+    _ name: String, _ title: String, _ severity: Severity = .error, _ origin: CatalogueEntry.Origin = .file,
+    fixes: CatalogueEntry.Fixes = .none
+  ) -> CatalogueEntry {
+    CatalogueEntry(
+      DiagnosticCode("stitcher-" + name), title, severity: severity, scope: .file, shownBy: origin, fixes: fixes,
+      isParity: false)
+  }
+
+  private static func macro(
+    _ name: String, _ title: String, fixes: CatalogueEntry.Fixes = .none
+  ) -> CatalogueEntry {
+    CatalogueEntry(DiagnosticCode("stitcher-" + name), title, scope: .declaration, fixes: fixes)
+  }
+}

@@ -1,0 +1,55 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+
+/// Stitcher, as the rest of the house knows it: a container that is filled and asked at run time.
+///
+/// A *registration* is a factory with what it can be found by: types, a name or a value. A *container* is a set of
+/// registrations; all containers that are active at some moment answer together. A *demand* asks for one key. Which
+/// containers are active nobody can read from code, so a finding says only what holds whichever are.
+package struct StitcherLibrary: AnalyzedLibrary {
+  package init() {}
+
+  package var name: String { "Stitcher" }
+  package var catalogue: Catalogue { StitcherCodes.catalogue }
+  package var hintCodes: [DiagnosticCode] {
+    catalogue.entries.filter { $0.severity == .hint && $0.code.rawValue.hasPrefix("stitcher-") }.map(\.code)
+  }
+  package var releases: LibraryReleases { Self.releases }
+  package var ownPackage: LibraryPackage {
+    LibraryPackage(
+      name: name, identity: "stitcher", plugins: [],
+      checkout: LibraryCheckout(podspec: nil, sourceFolder: "Sources/Stitcher", marks: []))
+  }
+  /// The template that lists all registerable types.
+  package var generatedFiles: GeneratedFiles {
+    GeneratedFiles(names: [], suffixes: [".generated.swift"], marks: ["generated", "sourcery"])
+  }
+  package var versionSetting: Setting {
+    Setting(
+      key: "stitcherVersion", kind: .version(releases), scope: .project,
+      documentation: "The version of Stitcher that the code is written for. `auto` asks Package.resolved and the manifest.")
+  }
+  package var providerWord: String { "registration" }
+
+  package func reader(for version: LibraryVersion) -> any LibraryReader { StitcherReader(edition: edition(version)) }
+  package func makeAnalysis() -> any LibraryAnalysis { StitcherAnalysis() }
+
+  private static let releases = LibraryReleases(
+    newest: LibraryVersion(1, 1, 0), earlier: [LibraryVersion(1, 0, 0)],
+    shortNames: ["1.0": LibraryVersion(1, 0, 0), "1.1": LibraryVersion(1, 1, 0)], examples: ["1.1.0", "1.0"])
+}
+
+/// The names of Stitcher's declarations that code mentions. One that the workspace declares itself isn't Stitcher's
+/// there.
+enum StitcherName: String, CaseIterable, Hashable, Sendable {
+  case dependency = "Dependency"
+  case dependencyContainer = "DependencyContainer"
+  case dependencyGroup = "DependencyGroup"
+  case dependencyGraph = "DependencyGraph"
+  case dependencyRepresenting = "DependencyRepresenting"
+  case dependencies = "Dependencies"
+  case injected = "Injected"
+  case registerable = "Registerable"
+  case preferredInitializer = "PreferredInitializer"
+  case injectedParameters = "InjectedParameters"
+}
