@@ -30,7 +30,10 @@ struct DocumentReading: Sendable {
   mutating func update(
     _ text: [UInt8], reader: any LibraryReader, blanker: inout BodyBlanker
   ) throws(ReadingRefusal) -> Update {
-    switch text.withUnsafeBufferPointer({ blanker.blank($0, keepingBodiesWith: reader.bodyWords) }) {
+    let outcome = text.withUnsafeBufferPointer {
+      blanker.blank($0, keepingBodiesWith: reader.bodyWords, andInitializers: reader.keepsInitializers)
+    }
+    switch outcome {
     case .refused(let refusal):
       throw ReadingRefusal(refusal: refusal)
     case .fullText:
@@ -79,7 +82,9 @@ struct DocumentReading: Sendable {
   ) -> FileReading {
     let compact = text.withUnsafeBufferPointer { bytes -> FileReading? in
       let text = UnsafeBufferPointer(rebasing: bytes[slice.bounds])
-      let outcome = blanker.blank(text, layout: reader.compactLayout, keepingBodiesWith: reader.bodyWords)
+      let outcome = blanker.blank(
+        text, layout: reader.compactLayout, keepingBodiesWith: reader.bodyWords,
+        andInitializers: reader.keepsInitializers)
       guard outcome == .skeleton else { return nil }
       return blanker.withSkeletonBytes { reader.read(compactSkeleton: $0) }
     }

@@ -61,13 +61,15 @@ package struct SourceReader: ~Copyable {
     _ text: UnsafeBufferPointer<UInt8>, offset: Int, by reader: any LibraryReader
   ) -> Result<FileReading, ReadingRefusal> {
     let bodyWords = reader.bodyWords
-    if case .skeleton = blanker.blank(text, layout: reader.compactLayout, keepingBodiesWith: bodyWords),
+    let keepsInitializers = reader.keepsInitializers
+    if case .skeleton = blanker.blank(
+      text, layout: reader.compactLayout, keepingBodiesWith: bodyWords, andInitializers: keepsInitializers),
       var reading = readStretches(offset: offset, by: reader)
     {
       reading.attributesInBodies = blanker.attributesInBodies
       return .success(reading)
     }
-    switch blanker.blank(text, keepingBodiesWith: bodyWords) {
+    switch blanker.blank(text, keepingBodiesWith: bodyWords, andInitializers: keepsInitializers) {
     case .skeleton:
       var reading = blanker.withSkeletonBytes { reader.read(skeleton: $0) }.shifted(by: offset)
       reading.attributesInBodies = blanker.attributesInBodies

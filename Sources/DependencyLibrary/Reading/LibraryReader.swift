@@ -40,6 +40,9 @@ package protocol LibraryReader: Sendable {
   /// end with the brace that opens the body. Asked once a file, so keep it in a constant.
   var bodyWords: MarkerSearch? { get }
 
+  /// Whether the bodies of initializers are kept too, whatever they hold.
+  var keepsInitializers: Bool { get }
+
   /// The members that a skeleton for ``read(compactSkeleton:)`` keeps, besides those that hold ``bodyWords``.
   var compactLayout: SkeletonLayout { get }
 
@@ -80,6 +83,7 @@ extension LibraryReader {
   package var catalogue: Catalogue { library.catalogue }
 
   package var bodyWords: MarkerSearch? { nil }
+  package var keepsInitializers: Bool { false }
 
   // By default, no member is left out.
   package var compactLayout: SkeletonLayout { .placed }

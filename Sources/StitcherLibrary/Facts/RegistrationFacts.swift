@@ -92,6 +92,8 @@ struct Registration: Hashable, Sendable {
   }
 
   var origin: Origin
+  /// The type around it; empty at file level.
+  var owner: String
   var locator = Locator.type([])
   var result: FactoryResult
   var parameters = FactoryParameters.known([])
@@ -103,6 +105,38 @@ struct Registration: Hashable, Sendable {
   var place: Place
   /// The component with its modifiers.
   var range: Place
+}
+
+extension Registration {
+  /// The type of what it makes, if that is written: a call of what has a type's name counts.
+  var writtenType: WrittenType? {
+    switch result.kind {
+    case .declared(let type): return type
+    case .expression(.call(let callee, _)):
+      let isType = callee.name?.split(separator: ".").last?.first?.isUppercase ?? true
+      return isType ? callee : nil
+    case .expression(let expression): return expression.ownType
+    case .unknown: return nil
+    }
+  }
+
+  /// The types of the factory's parameters, if all are written.
+  var writtenParameters: [WrittenType]? {
+    guard case .known(let parameters) = parameters else { return nil }
+    let types = parameters.compactMap(\.type)
+    return types.count == parameters.count ? types : nil
+  }
+
+  /// Whether the factory has parameters, as far as that is known.
+  var hasParameters: Bool { if case .known(let parameters) = parameters { !parameters.isEmpty } else { false } }
+
+  /// What people would call it: its name, or its type.
+  var subject: String {
+    switch locator {
+    case .name(let mention), .value(let mention): mention.value.description
+    case .type, .types, .unknown: writtenType?.description ?? result.made?.description ?? "_"
+    }
+  }
 }
 
 /// What a registration is found by.

@@ -95,8 +95,15 @@ struct LocalFault: Hashable, Sendable {
   var problem: DeclarationProblem
   /// The name on which it rests.
   var name: StitcherName
-  /// A type that makes it none if somebody registers it.
-  var unlessRegistered: WrittenType?
+  /// What makes it none.
+  var exception: Exception?
+
+  enum Exception: Hashable, Sendable {
+    /// Somebody registers this type.
+    case isRegistered(WrittenType)
+    /// The file is a test.
+    case isTest
+  }
 }
 
 /// The facts of a ``DeclarationFacts``, without their ranges. Facts refer to each other by their positions in these

@@ -76,6 +76,8 @@ struct FunctionFact: Hashable, Sendable {
 }
 
 struct InitializerFact: Hashable, Sendable {
+  enum Preference: Hashable, Sendable { case stated, withParentheses }
+
   struct Parameter: Hashable, Sendable {
     /// Nil for `_`.
     var label: String?
@@ -91,8 +93,8 @@ struct InitializerFact: Hashable, Sendable {
   var isThrowing = false
   var isAsync = false
   var isGeneric = false
-  /// `@PreferredInitializer` as the macro recognizes it, without parentheses.
-  var isPreferred = false
+  /// `@PreferredInitializer`, which the macro doesn't recognize with parentheses.
+  var preference: Preference?
   /// Whether it stands in an extension.
   var isInExtension = false
   var place: Place

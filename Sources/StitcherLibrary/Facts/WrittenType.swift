@@ -51,8 +51,10 @@ enum WrittenExpression: Hashable, Sendable {
   case boolean(Bool)
   /// `nil`
   case nothing
-  /// An array or dictionary literal.
-  case collection
+  /// An array literal.
+  case array
+  /// A dictionary literal.
+  case dictionary
   /// `a.b.c`, dotted; begins with a dot where the type is left out. Without `self.`
   case path(String)
   /// `T(…)`, `f(…)`, `a.f(…)` or `T.init(…)`: what is called, without `.init`. Labels of arguments, nil for those that
@@ -66,7 +68,7 @@ enum WrittenExpression: Hashable, Sendable {
 
   var isLiteral: Bool {
     switch self {
-    case .string, .integer, .floating, .boolean, .nothing, .collection: true
+    case .string, .integer, .floating, .boolean, .nothing, .array, .dictionary: true
     case .path, .call, .metatype, .cast, .other: false
     }
   }
@@ -79,7 +81,24 @@ enum WrittenExpression: Hashable, Sendable {
     case .floating: .named("Double")
     case .boolean: .named("Bool")
     case .cast(let type): type
-    case .nothing, .collection, .path, .call, .metatype, .other: nil
+    case .nothing, .array, .dictionary, .path, .call, .metatype, .other: nil
+    }
+  }
+}
+
+extension WrittenExpression: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .string(let text): "\"\(text)\""
+    case .integer(let text), .floating(let text), .path(let text): text
+    case .boolean(let value): "\(value)"
+    case .nothing: "nil"
+    case .array: "[…]"
+    case .dictionary: "[…: …]"
+    case .call(let callee, let labels): "\(callee)(\(labels.map { ($0 ?? "_") + ":" }.joined()))"
+    case .metatype(let type): "\(type).self"
+    case .cast(let type): "… as \(type)"
+    case .other: "…"
     }
   }
 }

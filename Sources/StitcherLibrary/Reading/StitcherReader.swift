@@ -4,15 +4,62 @@ import DICheckText
 import SwiftParser
 import SwiftSyntax
 
-/// Reads Swift source for Stitcher.
+/// Reads Swift source for Stitcher. It keeps no state: files can be read on any thread.
 struct StitcherReader: LibraryReader {
   let edition: LibraryEdition
   var library: any DependencyLibrary { StitcherLibrary() }
   var emptyFacts: any LibraryFacts { StitcherFacts() }
   var markerSearch: MarkerSearch { Self.markerSearch }
-  private static let markerSearch = MarkerSearch(["import Stitcher"])
+  var bodyWords: MarkerSearch? { Self.bodyWords }
+  var keepsInitializers: Bool { true }
+
+  /// Where Stitcher is imported, other files of the module declare what is registered, and their types decide what can
+  /// be found. `@Injected` may stand in a file without the import, too, if another one passes it on.
+  private static let markerSearch = MarkerSearch(
+    ["import Stitcher"],
+    following: [
+      "class ", "struct ", "enum ", "actor ", "protocol ", "extension ", "typealias ", "func ", "macro ", "let ",
+    ])
+
+  /// A container's body may hold nothing but expressions of any kind.
+  private static let bodyWords = MarkerSearch([
+    "Dependency", "Dependencies", "DependencyContainer {", "DependencyContainer{", "DependencyGroup {",
+    "DependencyGroup{", "dependencies: {", "DependencyLocator {", "DependencyScope {", "DependencyEagerness {",
+    "dependencyRegistration", "@Injected", ".setContainer(",
+  ])
 
   func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading {
-    FileReading(contents: AnyFacts(StitcherFacts()))
+    let file = Parser.parse(source: skeleton)
+    var facts = StitcherFacts()
+    var broken: [UTF8Range] = []
+    for item in file.statements {
+      let reader = DeclarationReader(item)
+      reader.walk(item)
+      facts.imports += reader.imports
+      var declaration = reader.facts
+      declaration.isBroken = item.hasError
+      if item.hasError { broken.append(declaration.place) }
+      if declaration.isBroken || !declaration.shape.isEmpty || !declaration.faults.isEmpty {
+        declaration.faults += LocalRules.faults(of: declaration)
+        facts.declarations.append(declaration)
+      }
+    }
+    if let surplus = file.unexpectedBetweenStatementsAndEndOfFileToken {
+      broken.append(surplus.place)
+      var declaration = DeclarationFacts(place: surplus.place)
+      declaration.isBroken = true
+      facts.declarations.append(declaration)
+    }
+    return FileReading(contents: AnyFacts(facts), brokenDeclarations: broken)
+  }
+
+  /// Nothing but bodies is left out, so that a text without errors is read at once.
+  func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading? {
+    let reading = read(skeleton: compactSkeleton)
+    return reading.brokenDeclarations.isEmpty ? reading : nil
+  }
+
+  func complete(_ reading: inout FileReading, from text: UnsafeBufferPointer<UInt8>, offset: Int) {
+    reading.imports = (reading.contents.value as? StitcherFacts)?.imports ?? []
   }
 }

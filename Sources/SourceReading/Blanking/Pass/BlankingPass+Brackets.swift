@@ -127,7 +127,7 @@ extension BlankingPass {
       isUnbalanced = true
       return scanner.end
     }
-    if holdsWord(index..<body.close) {
+    if holdsWord(index..<body.close) || keepsWholeInitializers && context.pending == .initializer {
       wholeBodyDepth = outer.count
       scanner.trail = trail
       return open(.kept, at: index)

@@ -48,6 +48,8 @@ struct BlankingPass {
   var sliceStarts: [Int]
   /// The offsets of the last bytes of the words for whose sake bodies are kept, ascending.
   var wordEnds: [Int] = []
+  /// Whether the bodies of initializers are kept as those with such words are.
+  var keepsWholeInitializers = false
   /// The number of brackets around the body that is being kept whole; nil outside of one.
   var wholeBodyDepth: Int?
 

@@ -46,8 +46,10 @@ package struct BodyBlanker: ~Copyable {
   /// kept its place, in ``bodies`` and ``comments``, until the next call.
   /// - Parameter words: what a body must hold one of to stay, with all bodies in it; nil if none stays. A word may end with
   ///   the body's brace. Members with one stay in compact skeletons too.
+  /// - Parameter keepsInitializers: whether the bodies of initializers stay in the same way.
   package mutating func blank(
-    _ text: UnsafeBufferPointer<UInt8>, layout: SkeletonLayout = .placed, keepingBodiesWith words: MarkerSearch? = nil
+    _ text: UnsafeBufferPointer<UInt8>, layout: SkeletonLayout = .placed, keepingBodiesWith words: MarkerSearch? = nil,
+    andInitializers keepsInitializers: Bool = false
   ) -> BlankingOutcome {
     reset()
     guard text.count <= NestingGuard.maximumSize else { return .refused(.tooLarge(bytes: text.count)) }
@@ -57,6 +59,7 @@ package struct BodyBlanker: ~Copyable {
     let scanner = CodeScanner(text: text, base: base, table: ByteTable.shared)
     var pass = BlankingPass(scanner: scanner, output: output, bodies: [], comments: [], sliceStarts: [])
     if let words { pass.wordEnds = words.ends(in: text) }
+    pass.keepsWholeInitializers = keepsInitializers
     // Moved, not copied: the arrays keep their storage from file to file.
     swap(&pass.bodies, &bodies)
     swap(&pass.comments, &comments)

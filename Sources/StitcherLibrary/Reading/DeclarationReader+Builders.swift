@@ -1,0 +1,484 @@
+import DICheckSourceReading
+import DICheckText
+import SwiftSyntax
+
+/// Containers, groups and dependencies, and the registrations in them.
+extension DeclarationReader {
+  /// Reads an expression that builds something, and visits what is in it. Returns false for another expression, which
+  /// isn't visited.
+  func readBuilder(_ expression: ExprSyntax, heldBy holder: (() -> Holder)?) -> Bool {
+    guard let chain = StitcherChain(expression) else { return false }
+    readBuilder(chain, expression, heldBy: holder?())
+    return true
+  }
+
+  @discardableResult
+  private func readBuilder(_ chain: StitcherChain, _ expression: ExprSyntax, heldBy holder: Holder?) -> Int {
+    let place = add(chain.name.place)
+    let content: Builder.Content
+    let kind: Builder.Kind
+    switch chain.root {
+    case .dependencyContainer:
+      kind = .container
+      content = containerContent(chain)
+      // `.invalidated(tracking: …)`
+      for modifier in chain.modifiers { walk(modifier.call.arguments) }
+    case .dependencyGroup:
+      kind = .group
+      content = .components(groupComponents(chain))
+    default:
+      kind = .dependency
+      content = .components([Component(kind: .registration(readRegistration(chain, expression)))])
+    }
+    facts.shape.builders.append(Builder(kind: kind, content: content, holder: holder, place: place))
+    return facts.shape.builders.count - 1
+  }
+
+  private func containerContent(_ chain: StitcherChain) -> Builder.Content {
+    if let closure = chain.closure(labelled: "dependencies") { return .components(components(of: closure)) }
+    if chain.call.arguments.isEmpty { return .components([]) }
+    guard chain.call.arguments.first?.label?.name == "merging" else {
+      walk(chain.call.arguments)
+      return .unknown
+    }
+    let parts = chain.call.arguments.flatMap { argument in
+      argument.expression.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? [argument.expression]
+    }
+    return .merging(parts.map { reference(to: $0, heldBy: nil, isContainer: true) })
+  }
+
+  /// A container or group that an expression builds or names. What is built is held by `holder`.
+  func reference(to expression: ExprSyntax, heldBy holder: @autoclosure () -> Holder?, isContainer: Bool)
+    -> BuilderReference
+  {
+    if let chain = StitcherChain(expression) {
+      return .builder(readBuilder(chain, expression, heldBy: holder()))
+    }
+    switch WrittenExpression(expression) {
+    case .path("DependencyContainer.empty"), .path(".empty"):
+      facts.shape.builders.append(
+        Builder(kind: .container, content: .components([]), holder: holder(), place: add(expression.place)))
+      return .builder(facts.shape.builders.count - 1)
+    case .path(let path): return .path(path)
+    case .call(let callee, _):
+      walk(expression)
+      return callee.plainName.map { .path($0) } ?? .unknown
+    default:
+      walk(expression)
+      return .unknown
+    }
+  }
+
+  // MARK: The grammar of builders
+
+  private func components(of closure: ClosureExprSyntax) -> [Component] {
+    // What is nothing but blanks may have been blanked.
+    if closure.statements.isEmpty {
+      let isEmpty = closure.leftBrace.trailingTrivia.isEmpty && closure.rightBrace.leadingTrivia.isEmpty
+      return isEmpty ? [] : [Component(kind: .unknown)]
+    }
+    let member = context.member
+    return within(.body, member) { components(of: closure.statements, under: []) }
+  }
+
+  private func components(of statements: CodeBlockItemListSyntax, under guards: [Guard]) -> [Component] {
+    var locals: [String: ExprSyntax] = [:]
+    var used: Set<String> = []
+    var found: [Component] = []
+    for statement in statements {
+      switch statement.item {
+      case .decl(let declaration):
+        if let condition = declaration.as(IfConfigDeclSyntax.self) {
+          let number = nextStatement()
+          for (arm, clause) in condition.clauses.enumerated() {
+            guard case .statements(let items)? = clause.elements else { continue }
+            found += components(of: items, under: guards + [Guard(statement: number, arm: arm)])
+          }
+        } else if let variable = declaration.as(VariableDeclSyntax.self) {
+          for binding in variable.bindings {
+            guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name else { continue }
+            locals[name] = binding.initializer?.value
+          }
+        } else {
+          if let function = declaration.as(FunctionDeclSyntax.self) {
+            report(CompilerMirror(kind: .function), at: function.funcKeyword.place, on: .dependencyContainer)
+          }
+          walk(declaration)
+        }
+      case .stmt(let statement):
+        if let expression = statement.as(ExpressionStmtSyntax.self)?.expression {
+          found += components(of: expression, under: guards, locals: &locals)
+        } else {
+          if let loop = statement.as(ForStmtSyntax.self) {
+            report(CompilerMirror(kind: .loop), at: loop.forKeyword.place, on: .dependencyContainer)
+          }
+          walk(statement)
+          found.append(Component(kind: .unknown, guards: guards))
+        }
+      case .expr(let expression):
+        if let name = expression.path, let value = locals[name] {
+          used.insert(name)
+          found += components(of: value, under: guards, locals: &locals)
+        } else {
+          found += components(of: expression, under: guards, locals: &locals)
+        }
+      }
+    }
+    for (name, value) in locals.sorted(by: { $0.value.position < $1.value.position }) where !used.contains(name) {
+      walk(value)
+    }
+    return found
+  }
+
+  private func nextStatement() -> Int {
+    statementCount += 1
+    return statementCount
+  }
+
+  private func components(
+    of expression: ExprSyntax, under guards: [Guard], locals: inout [String: ExprSyntax]
+  ) -> [Component] {
+    if let condition = expression.as(IfExprSyntax.self) {
+      return arms(of: condition, statement: nextStatement(), arm: 0, under: guards)
+    }
+    if let choice = expression.as(SwitchExprSyntax.self) {
+      walk(choice.subject)
+      let number = nextStatement()
+      return choice.cases.enumerated().flatMap { arm, element -> [Component] in
+        guard case .switchCase(let element) = element else { return [Component(kind: .unknown, guards: guards)] }
+        return components(of: element.statements, under: guards + [Guard(statement: number, arm: arm)])
+      }
+    }
+    if let sequence = expression.as(SequenceExprSyntax.self),
+      sequence.elements.contains(where: { $0.is(AssignmentExprSyntax.self) })
+    {
+      walk(sequence)
+      return []
+    }
+    if let chain = StitcherChain(expression) {
+      switch chain.root {
+      case .dependencyGroup:
+        return groupComponents(chain).map { Component(kind: $0.kind, guards: guards + $0.guards) }
+      case .dependency:
+        return [Component(kind: .registration(readRegistration(chain, expression)), guards: guards)]
+      default: break
+      }
+    }
+    return [Component(kind: .registration(readListed(expression)), guards: guards)]
+  }
+
+  private func arms(of node: IfExprSyntax, statement: Int, arm: Int, under guards: [Guard]) -> [Component] {
+    walk(node.conditions)
+    let first = components(of: node.body.statements, under: guards + [Guard(statement: statement, arm: arm)])
+    switch node.elseBody {
+    case .ifExpr(let other): return first + arms(of: other, statement: statement, arm: arm + 1, under: guards)
+    case .codeBlock(let body):
+      return first + components(of: body.statements, under: guards + [Guard(statement: statement, arm: arm + 1)])
+    case nil: return first
+    }
+  }
+
+  private func groupComponents(_ chain: StitcherChain) -> [Component] {
+    guard let closure = chain.call.trailingClosure ?? chain.call.arguments.first?.expression.as(ClosureExprSyntax.self)
+    else {
+      walk(chain.call.arguments)
+      return [Component(kind: .unknown)]
+    }
+    var guards: [Guard] = []
+    for modifier in chain.modifiers {
+      walk(modifier.call.arguments)
+      guards.append(Guard(statement: nextStatement(), arm: 0))
+    }
+    return components(of: closure).map { Component(kind: $0.kind, guards: guards + $0.guards) }
+  }
+
+  // MARK: Registrations
+
+  /// An expression in a builder that is no constructor of Stitcher's, which is evaluated when somebody asks for it.
+  private func readListed(_ expression: ExprSyntax) -> Int {
+    let index = addRegistration(.expression, at: expression.place)
+    if StitcherChain(expression)?.root == .dependencyContainer || expression.path == "DependencyContainer.empty" {
+      report(ContainerInBuilder(), at: expression.place, on: .dependencyContainer)
+    }
+    let member = context.member
+    within(.factory(index), member) {
+      facts.shape.registrations[index].result = result(of: expression)
+      walk(expression)
+    }
+    return index
+  }
+
+  private func addRegistration(_ origin: Registration.Origin, at place: UTF8Range, in range: UTF8Range? = nil) -> Int {
+    let word = add(place)
+    let whole = range.map { add($0) } ?? word
+    facts.shape.registrations.append(
+      Registration(
+        origin: origin, owner: owner, result: FactoryResult(kind: .unknown, made: nil, place: word), place: word, range: whole))
+    return facts.shape.registrations.count - 1
+  }
+
+  private func readRegistration(_ chain: StitcherChain, _ expression: ExprSyntax) -> Int {
+    let index = addRegistration(.dependency, at: chain.name.place, in: expression.place)
+    var factory = chain.call.trailingClosure.map { ExprSyntax($0) }
+    for argument in chain.call.arguments {
+      switch argument.label?.name {
+      case "named": facts.shape.registrations[index].locator = .name(mention(argument.expression))
+      case "for": facts.shape.registrations[index].locator = .value(mention(argument.expression))
+      case "conformingTo": addType(argument.expression, .conforms, to: index)
+      case "inheritingFrom": addType(argument.expression, .inherits, to: index)
+      case "dependecy", nil: factory = argument.expression
+      default: facts.shape.registrations[index].locator = .unknown
+      }
+    }
+    for (name, call) in chain.modifiers {
+      guard let argument = call.arguments.first?.expression else {
+        facts.shape.registrations[index].locator = .unknown
+        continue
+      }
+      switch name {
+      case "named": facts.shape.registrations[index].locator = .name(mention(argument))
+      case "associated": facts.shape.registrations[index].locator = .value(mention(argument))
+      case "conforms": addType(argument, .conforms, to: index)
+      case "inherits": addType(argument, .inherits, to: index)
+      case "scope": facts.shape.registrations[index].scope = scope(argument)
+      case "eagerness": facts.shape.registrations[index].eager = eager(argument)
+      default: facts.shape.registrations[index].locator = .unknown
+      }
+    }
+    if let factory {
+      readFactory(factory, of: index, declared: chain.genericArgument)
+    } else {
+      facts.shape.registrations[index].parameters = .unknown
+    }
+    return index
+  }
+
+  private func mention(_ expression: ExprSyntax) -> KeyMention {
+    KeyMention(value: WrittenExpression(expression), place: add(expression.place))
+  }
+
+  private func addType(_ expression: ExprSyntax, _ word: TypeMention.Word, to index: Int) {
+    guard case .metatype(let type) = WrittenExpression(expression), case .type(let types) = shape(index).locator else {
+      facts.shape.registrations[index].locator = .unknown
+      return
+    }
+    let mention = TypeMention(type: type, word: word, place: add(expression.place))
+    facts.shape.registrations[index].locator = .type(types + [mention])
+  }
+
+  private func shape(_ index: Int) -> Registration { facts.shape.registrations[index] }
+
+  func scope(_ expression: ExprSyntax) -> ScopeFact {
+    let name: String? =
+      switch WrittenExpression(expression) {
+      case .path(let path): path
+      case .call(let callee, _): callee.plainName
+      default: nil
+      }
+    let scope: ScopeFact.Scope =
+      switch name?.split(separator: ".").last {
+      case "instance": .instance
+      case "shared": .shared
+      case "singleton": .singleton
+      case "managed": .managed
+      default: .unknown
+      }
+    return ScopeFact(scope: scope, place: add(expression.place))
+  }
+
+  /// The place of an argument that says `.eager`.
+  func eager(_ expression: ExprSyntax) -> Place? {
+    expression.path?.hasSuffix(".eager") == true ? add(expression.place) : nil
+  }
+
+  /// `.name(…)`, `.type(A.self, …)` or `.value(…)`.
+  func locator(_ expression: ExprSyntax) -> Locator {
+    guard let call = expression.withoutEffects.as(FunctionCallExprSyntax.self),
+      let first = call.arguments.first?.expression
+    else { return .unknown }
+    switch WrittenType(expression: call.calledExpression)?.plainName?.split(separator: ".").last {
+    case "name": return .name(mention(first))
+    case "value": return .value(mention(first))
+    case "type":
+      var mentions: [TypeMention] = []
+      for argument in call.arguments {
+        guard case .metatype(let type) = WrittenExpression(argument.expression) else { return .unknown }
+        mentions.append(TypeMention(type: type, word: .locator, place: add(argument.expression.place)))
+      }
+      return .types(mentions)
+    default: return .unknown
+    }
+  }
+
+  // MARK: Factories
+
+  private func readFactory(_ factory: ExprSyntax, of index: Int, declared: WrittenType?) {
+    guard let closure = factory.as(ClosureExprSyntax.self) else {
+      // `Foo.init`, or a function's name.
+      facts.shape.registrations[index].parameters = .ofReference
+      facts.shape.registrations[index].result = result(of: factory, declared: declared)
+      let member = context.member
+      within(.factory(index), member) { walk(factory) }
+      return
+    }
+    let returned = closure.statements.returnedExpression
+    let clause = closure.signature?.returnClause
+    let type = declared ?? clause.map { WrittenType($0.type) }
+    facts.shape.registrations[index].result = result(of: returned, declared: type, at: clause?.type.place)
+    facts.shape.registrations[index].parameters = parameters(of: closure, returning: returned)
+    if let word = closure.signature?.effectSpecifiers?.asyncSpecifier ?? closure.statements.firstAwait {
+      report(CompilerMirror(kind: .asyncFactory), at: word.place, on: .dependency)
+    }
+    let member = context.member
+    within(.factory(index), member) { walk(closure.statements) }
+  }
+
+  private func result(
+    of expression: ExprSyntax?, declared: WrittenType? = nil, at place: UTF8Range? = nil
+  ) -> FactoryResult {
+    let whole = place ?? expression?.place
+    guard let expression else {
+      let place = whole.map { add($0) } ?? Place(index: 0)
+      return FactoryResult(kind: declared.map { .declared($0) } ?? .unknown, made: nil, place: place)
+    }
+    let cast = expression.withoutEffects.as(SequenceExprSyntax.self)?.cast
+    return FactoryResult(
+      kind: declared.map { .declared($0) } ?? .expression(WrittenExpression(expression)),
+      made: WrittenExpression(cast?.expression ?? expression), place: add(whole ?? expression.place))
+  }
+
+  private func parameters(of closure: ClosureExprSyntax, returning made: ExprSyntax?) -> FactoryParameters {
+    let call = made.flatMap { $0.withoutEffects.as(SequenceExprSyntax.self)?.cast?.expression ?? $0 }
+    let arguments = call?.withoutEffects.as(FunctionCallExprSyntax.self)?.arguments.map(\.expression.path) ?? []
+    func parameter(_ name: String, _ type: TypeSyntax?, at place: UTF8Range) -> FactoryParameter {
+      if let type, type.isNeverHashable {
+        report(CompilerMirror(kind: .parameter(name, WrittenType(type))), at: place, on: .dependency)
+      }
+      return FactoryParameter(
+        name: name, type: type.map { WrittenType($0) }, argument: arguments.firstIndex(of: name), place: add(place))
+    }
+    switch closure.signature?.parameterClause {
+    case .parameterClause(let clause):
+      return .known(
+        clause.parameters.map { parameter(($0.secondName ?? $0.firstName).name, $0.type, at: $0.place) })
+    case .simpleInput(let names):
+      return .known(names.map { parameter($0.name.name, nil, at: $0.name.place) })
+    case nil:
+      let finder = ShorthandParameters(viewMode: .sourceAccurate)
+      finder.walk(closure.statements)
+      return .known(finder.found.map { parameter($0.name, nil, at: $0.place) })
+    }
+  }
+
+  // MARK: Types that describe a registration
+
+  /// Reads the members of a type that conforms to `DependencyRepresenting`.
+  func readRepresentation(_ body: MemberBlockSyntax, of type: TypeFact) -> Int {
+    let index = addRegistration(.representing(type.name), at: facts[type.place])
+    facts.shape.registrations[index].parameters = .unknown
+    for case let variable? in body.members.lazy.map({ $0.decl.as(VariableDeclSyntax.self) }) {
+      for binding in variable.bindings {
+        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name else { continue }
+        let value = binding.value
+        switch name {
+        case "locator": facts.shape.registrations[index].locator = value.map { locator($0) } ?? .unknown
+        case "scope":
+          facts.shape.registrations[index].scope =
+            value.map { scope($0) } ?? ScopeFact(scope: .unknown, place: add(binding.place))
+        case "eagerness": facts.shape.registrations[index].eager = value.flatMap { eager($0) }
+        case "dependencyProvider":
+          guard let call = value?.withoutEffects.as(FunctionCallExprSyntax.self),
+            let factory = call.trailingClosure.map({ ExprSyntax($0) }) ?? call.arguments.first?.expression
+          else { continue }
+          var declared: WrittenType?
+          if case .named(_, let arguments)? = WrittenType(expression: call.calledExpression), arguments.count == 1 {
+            declared = arguments[0]
+          }
+          within(.body, name) { readFactory(factory, of: index, declared: declared) }
+        default: continue
+        }
+      }
+    }
+    return index
+  }
+}
+
+extension TypeSyntax {
+  /// Whether it is a function or a tuple, which no extension can make `Hashable`.
+  fileprivate var isNeverHashable: Bool {
+    switch self.as(TypeSyntaxEnum.self) {
+    case .functionType: true
+    case .attributedType(let type): type.baseType.isNeverHashable
+    case .tupleType(let type): type.elements.count > 1 || (type.elements.first?.type.isNeverHashable ?? false)
+    case .optionalType(let type): type.wrappedType.isNeverHashable
+    default: false
+    }
+  }
+}
+
+extension PatternBindingSyntax {
+  /// The initial value, or what a getter of one expression returns.
+  fileprivate var value: ExprSyntax? {
+    if let initializer { return initializer.value }
+    guard case .getter(let statements)? = accessorBlock?.accessors else { return nil }
+    return statements.onlyExpression
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  /// What a factory's statements make: the only expression, or the last returned one, through one local constant.
+  fileprivate var returnedExpression: ExprSyntax? {
+    guard let last else { return nil }
+    guard count > 1 else { return last.returnedExpression }
+    guard let returned = last.item.as(StmtSyntax.self)?.as(ReturnStmtSyntax.self)?.expression else { return nil }
+    guard let name = returned.path else { return returned }
+    for item in self {
+      guard let variable = item.item.as(DeclSyntax.self)?.as(VariableDeclSyntax.self) else { continue }
+      for binding in variable.bindings where binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == name {
+        // With a type, its own is none of the result.
+        return binding.typeAnnotation == nil ? binding.initializer?.value : nil
+      }
+    }
+    return returned
+  }
+
+  /// The first `await` outside of closures.
+  fileprivate var firstAwait: TokenSyntax? {
+    let finder = AwaitFinder(viewMode: .sourceAccurate)
+    finder.walk(self)
+    return finder.found
+  }
+}
+
+/// Finds `$0`, `$1` …, outside of closures.
+private final class ShorthandParameters: SyntaxVisitor {
+  private var places: [Int: UTF8Range] = [:]
+
+  /// All up to the highest one.
+  var found: [(name: String, place: UTF8Range)] {
+    guard let highest = places.keys.max(), let place = places[highest] else { return [] }
+    return (0...highest).map { ("$\($0)", places[$0] ?? place) }
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+    // More parameters than a dozen are a mistake of the text.
+    if case .dollarIdentifier(let text) = token.tokenKind, let number = Int(text.dropFirst()), number < 12 {
+      places[number] = places[number] ?? token.place
+    }
+    return .skipChildren
+  }
+}
+
+private final class AwaitFinder: SyntaxVisitor {
+  private(set) var found: TokenSyntax?
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  override func visit(_ node: AwaitExprSyntax) -> SyntaxVisitorContinueKind {
+    found = found ?? node.awaitKeyword
+    return .visitChildren
+  }
+}

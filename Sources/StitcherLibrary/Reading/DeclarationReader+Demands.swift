@@ -1,0 +1,260 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SwiftSyntax
+
+/// What asks for dependencies, and calls of the graph.
+extension DeclarationReader {
+  // MARK: Wrappers
+
+  /// Reads a property with `@Injected`, unless the attribute has the form of another library's.
+  func readInjected(
+    _ attribute: AttributeSyntax, _ binding: PatternBindingSyntax, _ name: TokenSyntax, isLet: Bool
+  ) {
+    var key = Demand.Key.type(nil)
+    var arguments = Array(attribute.argumentList)
+    if arguments.contains(where: { $0.expression.is(KeyPathExprSyntax.self) }) { return }
+    if let first = arguments.first, let label = first.label?.name {
+      let value = WrittenExpression(first.expression)
+      switch label {
+      case "type":
+        guard case .metatype(let type) = value else { return }
+        key = .type(type)
+      case "name": key = .name(KeyMention(value: value, place: add(first.expression.place)))
+      case "value": key = .value(KeyMention(value: value, place: add(first.expression.place)))
+      default: return
+      }
+      arguments.removeFirst()
+    }
+    guard arguments.allSatisfy({ $0.label == nil }) else { return }
+    let type = binding.typeAnnotation?.type
+    let place = add(attribute.attributeName.place)
+    facts.shape.demands.append(
+      Demand(
+        form: .property, key: key, target: type.map { .written(WrittenType($0)) } ?? .unknown,
+        arguments: arguments.map(argument), name: name.name,
+        context: CodeContext(kind: .wrapper, owner: owner, member: name.name), place: place,
+        typePlace: type.map { add($0.place) } ?? place, argumentsPlace: parentheses(of: attribute)))
+    if isLet { report(CompilerMirror(kind: .constant(name.name)), at: name.place, on: .injected) }
+    if let value = binding.initializer {
+      report(CompilerMirror(kind: .initialValue(name.name)), at: value.place, on: .injected)
+    }
+  }
+
+  private func argument(_ argument: LabeledExprSyntax) -> DemandArgument {
+    DemandArgument(value: WrittenExpression(argument.expression), place: add(argument.expression.place))
+  }
+
+  private func parentheses(of attribute: AttributeSyntax) -> Place? {
+    guard let left = attribute.leftParen, let right = attribute.rightParen else { return nil }
+    return add(left.place(through: right))
+  }
+
+  // MARK: Calls
+
+  /// Reads a call of `DependencyGraph`'s functions, or `setContainer`. Returns false for another call.
+  func readGraphCall(_ node: FunctionCallExprSyntax) -> Bool {
+    guard let access = node.calledExpression.as(MemberAccessExprSyntax.self), let base = access.base?.path else {
+      return false
+    }
+    let name = access.declName.baseName
+    if name.name == "setContainer", let property = base.split(separator: ".").last, property.hasPrefix("_"),
+      isActivated(String(property.dropFirst())), let argument = node.arguments.first?.expression
+    {
+      let container = reference(to: argument, heldBy: nil, isContainer: true)
+      let holder = Holder(
+        owner: owner, name: String(property.dropFirst()), kind: .member, isActivated: true, place: add(base: access))
+      facts.shape.activations.append(
+        Activation(kind: .assignment, container: container, holder: holder, place: add(name.place)))
+      return true
+    }
+    guard base == StitcherName.dependencyGraph.rawValue else { return false }
+    let kind: Activation.Kind
+    switch name.name {
+    case "inject":
+      readInject(node, name)
+      return true
+    case "activate": kind = .activate
+    case "deactivate": kind = .deactivate
+    case "deactivateAll": kind = .deactivateAll
+    default: return false
+    }
+    let first = node.arguments.first?.expression
+    let container = first.map { reference(to: $0, heldBy: nil, isContainer: true) }
+    facts.shape.activations.append(
+      Activation(kind: kind, container: container, holder: nil, place: add(name.place)))
+    for argument in node.arguments.dropFirst() { walk(argument) }
+    if let closure = node.trailingClosure { walk(closure) }
+    return true
+  }
+
+  private func add(base access: MemberAccessExprSyntax) -> Place { add((access.base ?? ExprSyntax(access)).place) }
+
+  private func readInject(_ node: FunctionCallExprSyntax, _ name: TokenSyntax) {
+    var key = Demand.Key.type(nil)
+    var arguments: [LabeledExprSyntax] = []
+    var typePlace: Place?
+    for argument in node.arguments {
+      let value = WrittenExpression(argument.expression)
+      switch argument.label?.name {
+      case "byType":
+        typePlace = add(argument.expression.place)
+        // What isn't known must not pass for what is asked for by its target.
+        if case .metatype(let type) = value { key = .type(type) } else { key = .type(.other("")) }
+      case "byName": key = .name(KeyMention(value: value, place: add(argument.expression.place)))
+      case "byValue": key = .value(KeyMention(value: value, place: add(argument.expression.place)))
+      default:
+        arguments.append(argument)
+        walk(argument)
+      }
+    }
+    let place = add(name.place)
+    let site = DemandSite(node)
+    facts.shape.demands.append(
+      Demand(
+        form: .call(dropsErrors: site.dropsErrors), key: key, target: site.target, arguments: arguments.map(argument),
+        hasUnknownArguments: arguments.contains { $0.expression.is(PackExpansionExprSyntax.self) },
+        name: context.member, context: context, place: place,
+        typePlace: typePlace ?? site.typePlace.map { add($0) } ?? place,
+        argumentsPlace: node.leftParen.flatMap { left in node.rightParen.map { add(left.place(through: $0)) } }))
+  }
+
+  /// Notes what the overload that `@InjectedParameters` makes looks up, and the misuses of the macro.
+  func readInjectedParameters(
+    _ attribute: AttributeSyntax, _ signature: FunctionSignatureSyntax, _ generics: GenericParameterClauseSyntax?,
+    of member: String, isInitializer: Bool
+  ) {
+    let use = InjectedParametersUse(attribute, signature, generics)
+    for fault in use.faults(isInitializer: isInitializer, in: isExtension ? nil : typeAround?.kind) {
+      report(fault.fault, at: fault.place, on: .injectedParameters)
+    }
+    for parameter in use.injected {
+      let place = add(parameter.name.place)
+      let type = WrittenType(parameter.type)
+      let isByName = use.isByName && parameter.name.text != "_"
+      let mention = KeyMention(value: .string(parameter.name.name), place: place)
+      if type.unwrapped != nil, !isByName {
+        var fault = LocalFault(
+          problem: DeclarationProblem(
+            OptionalMetatype(kind: .parameter(parameter.name.name), type: type), at: parameter.type.place,
+            owner: owner.isEmpty ? nil : owner), name: .injectedParameters)
+        fault.exception = .isRegistered(type)
+        facts.faults.append(fault)
+      }
+      facts.shape.demands.append(
+        Demand(
+          form: .parameter, key: isByName ? .name(mention) : .type(nil), target: .written(type), name: parameter.name.name,
+          context: CodeContext(kind: .body, owner: owner, member: member), place: place,
+          typePlace: add(parameter.type.place)))
+    }
+  }
+
+  // MARK: Registerable types
+
+  /// - Parameter initializers: those of the type's body.
+  func readRegisterable(_ attribute: AttributeSyntax, _ initializers: [Int]) -> Registerable {
+    var registerable = Registerable(locator: .type([]), place: add(attribute.place))
+    for argument in attribute.argumentList {
+      switch argument.label?.name {
+      case "by": registerable.locator = locator(argument.expression)
+      case "scope":
+        let scope = scope(argument.expression)
+        // `.automatic` and the like say nothing.
+        registerable.scope = argument.expression.path?.hasSuffix(".automatic") == true ? nil : scope
+      case "eagerness": registerable.isEager = eager(argument.expression) != nil
+      default: continue
+      }
+    }
+    let accepted = initializers.filter { facts.shape.initializers[$0].isRegisterable }
+    let preferred = accepted.filter { facts.shape.initializers[$0].preference == .stated }
+    if accepted.count == 1 {
+      registerable.initializer = accepted[0]
+    } else {
+      registerable.initializer = preferred.min {
+        facts.shape.initializers[$0].parameters.count < facts.shape.initializers[$1].parameters.count
+      }
+    }
+    return registerable
+  }
+}
+
+extension InitializerFact {
+  /// Whether `@Registerable` accepts it.
+  var isRegisterable: Bool { !isGeneric && !isAsync && !isThrowing && !isFailable }
+}
+
+/// Where the value of an `inject` call goes.
+private struct DemandSite {
+  var target = DemandTarget.unknown
+  /// The type's, where it is written.
+  var typePlace: UTF8Range?
+  var dropsErrors = false
+
+  init(_ call: FunctionCallExprSyntax) {
+    var node = Syntax(call)
+    // The list that the node is an element of, if there is one.
+    var around = node.parent
+    while let parent = around {
+      switch parent.as(SyntaxEnum.self) {
+      case .exprList:
+        around = parent.parent
+        continue
+      case .tryExpr(let expression):
+        if expression.questionOrExclamationMark?.tokenKind == .postfixQuestionMark { dropsErrors = true }
+      case .awaitExpr, .forceUnwrapExpr, .initializerClause, .returnStmt: break
+      case .labeledExpr(let argument):
+        let list = argument.parent?.parent
+        if let call = list?.as(FunctionCallExprSyntax.self) { readArgument(argument, of: call) }
+        guard let tuple = list?.as(TupleExprSyntax.self), tuple.elements.count == 1 else { return }
+        (node, around) = (Syntax(tuple), tuple.parent)
+        continue
+      case .sequenceExpr(let sequence):
+        let elements = Array(sequence.elements)
+        guard let index = elements.firstIndex(where: { $0.id == node.id }) else { return }
+        if index + 2 < elements.count, elements[index + 1].is(UnresolvedAsExprSyntax.self),
+          let type = elements[index + 2].as(TypeExprSyntax.self)
+        {
+          written(type.type)
+          return
+        }
+        guard index == 2, elements.count == 3, elements[1].is(AssignmentExprSyntax.self),
+          let name = elements[0].path, !name.contains(".")
+        else { return }
+        target = .property(name)
+        return
+      case .patternBinding(let binding):
+        if let type = binding.typeAnnotation?.type { written(type) }
+        return
+      case .functionParameter(let parameter):
+        written(parameter.type)
+        return
+      case .codeBlockItem(let item):
+        // What isn't returned goes nowhere.
+        guard node.is(ReturnStmtSyntax.self) || item.parent?.as(CodeBlockItemListSyntax.self)?.count == 1 else { return }
+      case .codeBlockItemList, .codeBlock, .accessorBlock, .accessorDecl, .accessorDeclList: break
+      case .functionDecl(let function):
+        if let type = function.signature.returnClause?.type { written(type) }
+        return
+      case .closureExpr(let closure):
+        if let type = closure.signature?.returnClause?.type { written(type) }
+        return
+      default: return
+      }
+      (node, around) = (parent, parent.parent)
+    }
+  }
+
+  private mutating func written(_ type: TypeSyntax) {
+    target = .written(WrittenType(type))
+    typePlace = type.place
+  }
+
+  private mutating func readArgument(_ argument: LabeledExprSyntax, of call: FunctionCallExprSyntax) {
+    guard let callee = WrittenType(expression: call.calledExpression),
+      let position = call.arguments.firstIndex(where: { $0.id == argument.id })
+    else { return }
+    target = .argument(
+      of: callee, labels: call.arguments.map { $0.label?.name },
+      position: call.arguments.distance(from: call.arguments.startIndex, to: position))
+  }
+}

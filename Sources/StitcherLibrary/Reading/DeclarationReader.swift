@@ -1,0 +1,510 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SwiftSyntax
+
+/// Reads the facts of one declaration or statement at file level.
+///
+/// What stands in code belongs to the innermost ``CodeContext``; what builders hold is read by
+/// `DeclarationReader+Builders`, and demands by `DeclarationReader+Demands`.
+final class DeclarationReader: SyntaxVisitor {
+  var facts: DeclarationFacts
+  private(set) var imports: [ModuleImport] = []
+  private var types: [Scope] = []
+  var context = CodeContext(kind: .lateValue, owner: "", member: "")
+  /// Whether the code that is visited is that of a function, an initializer, an accessor or a closure.
+  private var isInCode = false
+  /// Whether the present code may have been left before, such as by a `guard`.
+  private var mayHaveLeft = false
+  /// Numbers the statements with arms.
+  var statementCount = 0
+  /// The parameters of the initializer around.
+  private var parameterNames: Set<String> = []
+
+  /// A type's body.
+  private struct Scope {
+    var name: String
+    /// The index of its fact.
+    var type: Int
+    var firstInitializer: Int
+    var isExtension: Bool
+    /// The properties with `@Injected` and with `@Dependencies` that stand in this body.
+    var injected: Set<String>
+    var activated: Set<String>
+  }
+
+  init(_ item: CodeBlockItemSyntax) {
+    facts = DeclarationFacts(place: item.place)
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  /// The type around, dotted; empty at file level.
+  var owner: String { types.last?.name ?? "" }
+  var isExtension: Bool { types.last?.isExtension ?? false }
+  var typeAround: TypeFact? { types.last.map { facts.shape.types[$0.type] } }
+  func isActivated(_ property: String) -> Bool { types.last?.activated.contains(property) ?? false }
+
+  func add(_ range: UTF8Range) -> Place { facts.add(range) }
+
+  /// Reports what Swift refuses.
+  func report(_ fault: some LibraryFault, at place: UTF8Range, on name: StitcherName) {
+    let owner = owner.isEmpty ? nil : owner
+    facts.faults.append(LocalFault(problem: DeclarationProblem(fault, at: place, owner: owner), name: name))
+  }
+
+  // MARK: Contexts
+
+  /// Visits code that runs by itself.
+  func within<Result>(
+    _ kind: CodeContext.Kind, _ member: String, isCode: Bool = true, _ visit: () -> Result
+  ) -> Result {
+    let outer = (context, isInCode, mayHaveLeft)
+    defer { (context, isInCode, mayHaveLeft) = outer }
+    context = CodeContext(kind: kind, owner: owner, member: member)
+    isInCode = isCode
+    mayHaveLeft = false
+    return visit()
+  }
+
+  /// Visits code that may not run.
+  func conditionally(_ visit: () -> Void) {
+    let outer = context.isConditional
+    context.isConditional = true
+    visit()
+    context.isConditional = outer || mayHaveLeft
+  }
+
+  private func noteExit() {
+    if context.isConditional { mayHaveLeft = true }
+  }
+
+  // MARK: Types
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard let module = node.path.first?.name.name else { return .skipChildren }
+    imports.append(ModuleImport(module: module, isPassedOn: node.attributeNames.contains("_exported")))
+    return .skipChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node, .class, node.name, node.inheritanceClause, isGeneric: node.genericParameterClause != nil)
+  }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node, .struct, node.name, node.inheritanceClause, isGeneric: node.genericParameterClause != nil)
+  }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node, .enum, node.name, node.inheritanceClause, isGeneric: node.genericParameterClause != nil)
+  }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node, .actor, node.name, node.inheritanceClause, isGeneric: node.genericParameterClause != nil)
+  }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(node, .protocol, node.name, node.inheritanceClause, isGeneric: node.primaryAssociatedTypeClause != nil)
+    return .skipChildren
+  }
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    let isGeneric = node.genericParameterClause != nil
+    add(node, .alias(WrittenType(node.initializer.value)), node.name, nil, isGeneric: isGeneric)
+    return .skipChildren
+  }
+  override func visit(_ node: MacroDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(node, .macro, node.name, nil, isGeneric: false)
+    return .skipChildren
+  }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = WrittenType(node.extendedType)
+    let index = facts.shape.types.count
+    facts.shape.types.append(
+      TypeFact(
+        name: name.name ?? name.description, kind: .extension, inherited: node.inheritanceClause.types,
+        isGeneric: node.genericWhereClause != nil, attributes: node.attributeNames, place: add(node.extendedType.place)))
+    return enterBody(node.memberBlock, of: index)
+  }
+
+  override func visitPost(_ node: ClassDeclSyntax) { leave(node) }
+  override func visitPost(_ node: StructDeclSyntax) { leave(node) }
+  override func visitPost(_ node: EnumDeclSyntax) { leave(node) }
+  override func visitPost(_ node: ActorDeclSyntax) { leave(node) }
+  override func visitPost(_ node: ExtensionDeclSyntax) { leave(node) }
+
+  private func enter(
+    _ node: some DeclGroupSyntax & WithAttributesSyntax & WithModifiersSyntax, _ kind: TypeFact.Kind, _ name: TokenSyntax,
+    _ inheritance: InheritanceClauseSyntax?, isGeneric: Bool
+  ) -> SyntaxVisitorContinueKind {
+    let index = facts.shape.types.count
+    add(node, kind, name, inheritance, isGeneric: isGeneric)
+    return enterBody(node.memberBlock, of: index)
+  }
+
+  private func add(
+    _ node: some WithAttributesSyntax & WithModifiersSyntax, _ kind: TypeFact.Kind, _ name: TokenSyntax,
+    _ inheritance: InheritanceClauseSyntax?, isGeneric: Bool
+  ) {
+    facts.shape.types.append(
+      TypeFact(
+        name: owner.isEmpty ? name.name : "\(owner).\(name.name)", kind: kind, inherited: inheritance.types,
+        isGeneric: isGeneric,
+        // What a body declares, nobody else sees.
+        isFilePrivate: isInCode || node.modifiers.contains(.private) || node.modifiers.contains(.fileprivate),
+        attributes: node.attributeNames, place: add(name.place)))
+  }
+
+  private func enterBody(_ body: MemberBlockSyntax, of index: Int) -> SyntaxVisitorContinueKind {
+    let fact = facts.shape.types[index]
+    var scope = Scope(
+      name: fact.name, type: index, firstInitializer: facts.shape.initializers.count,
+      isExtension: fact.kind == .extension, injected: [], activated: [])
+    for case let property? in body.members.lazy.map({ $0.decl.as(VariableDeclSyntax.self) }) {
+      let names = property.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.name }
+      if property.attribute(.injected) != nil { scope.injected.formUnion(names) }
+      if property.attribute(.dependencies) != nil { scope.activated.formUnion(names) }
+    }
+    types.append(scope)
+    outerCode.append((context, isInCode, mayHaveLeft))
+    isInCode = false
+    if fact.inherited.contains(.named(StitcherName.dependencyRepresenting.rawValue)) {
+      facts.shape.types[index].representation = readRepresentation(body, of: fact)
+    }
+    return .visitChildren
+  }
+
+  /// The code around local types.
+  private var outerCode: [(CodeContext, Bool, Bool)] = []
+
+  private func leave(_ node: some WithAttributesSyntax) {
+    guard let scope = types.popLast(), let code = outerCode.popLast() else { return }
+    (context, isInCode, mayHaveLeft) = code
+    guard let attribute = node.attribute(.registerable) else { return }
+    let initializers = (scope.firstInitializer..<facts.shape.initializers.count).filter {
+      facts.shape.initializers[$0].owner == scope.name && !facts.shape.initializers[$0].isInExtension
+    }
+    facts.shape.types[scope.type].registerable = readRegisterable(attribute, initializers)
+  }
+
+  override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
+    // Without a raw type, cases say nothing here.
+    guard let index = types.last?.type, !facts.shape.types[index].inherited.isEmpty else { return .skipChildren }
+    for element in node.elements where element.parameterClause == nil {
+      facts.shape.types[index].cases.append(
+        CaseFact(
+          name: element.name.name, rawValue: element.rawValue.map { WrittenExpression($0.value) },
+          place: add(element.name.place)))
+    }
+    return .skipChildren
+  }
+
+  // MARK: Members
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.name.name
+    if !isInCode {
+      let result = node.signature.returnClause.map { WrittenType($0.type) }
+      facts.shape.functions.append(
+        FunctionFact(
+          owner: owner, name: name, isStatic: owner.isEmpty || node.modifiers.isStatic,
+          labels: node.signature.parameterClause.parameters.map(\.label),
+          result: result == .named("Void") || result == .other("()") ? nil : result,
+          isGeneric: node.genericParameterClause != nil, place: add(node.name.place)))
+    }
+    if let attribute = node.attribute(.injectedParameters) {
+      readInjectedParameters(attribute, node.signature, node.genericParameterClause, of: name, isInitializer: false)
+    }
+    within(.body, name) {
+      walk(node.signature)
+      if let body = node.body {
+        readReturned(body.statements, by: name, at: node.name, isStatic: node.modifiers.isStatic)
+      }
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    let index = facts.shape.initializers.count
+    let effects = node.signature.effectSpecifiers
+    facts.shape.initializers.append(
+      InitializerFact(
+        owner: owner,
+        parameters: node.signature.parameterClause.parameters.map { parameter in
+          InitializerFact.Parameter(
+            label: parameter.label, name: (parameter.secondName ?? parameter.firstName).name,
+            type: WrittenType(parameter.type), hasDefault: parameter.defaultValue != nil, place: add(parameter.type.place)
+          )
+        },
+        isFailable: node.optionalMark != nil, isThrowing: effects?.throwsClause != nil,
+        isAsync: effects?.asyncSpecifier != nil, isGeneric: node.genericParameterClause != nil,
+        preference: node.attribute(.preferredInitializer).map { $0.leftParen == nil ? .stated : .withParentheses },
+        isInExtension: isExtension, place: add(node.initKeyword.place)))
+    if let attribute = node.attribute(.injectedParameters) {
+      readInjectedParameters(attribute, node.signature, node.genericParameterClause, of: "init", isInitializer: true)
+    }
+    within(.initializer(index), "init") {
+      conditionally { walk(node.signature) }
+      let outer = parameterNames
+      parameterNames = Set(node.signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).name })
+      if let body = node.body { walk(body) }
+      parameterNames = outer
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+    within(.body, "subscript") { if let accessors = node.accessorBlock { walk(accessors) } }
+    return .skipChildren
+  }
+
+  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    within(.body, "deinit") { if let body = node.body { walk(body) } }
+    return .skipChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    let injected = node.attribute(.injected)
+    let dependencies = node.attribute(.dependencies)
+    let isStatic = !isInCode && (owner.isEmpty || node.modifiers.isStatic)
+    let attributes = node.attributeNames
+    for binding in node.bindings {
+      guard let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
+        walk(binding)
+        continue
+      }
+      let name = identifier.name
+      if let injected {
+        readInjected(injected, binding, identifier, isLet: node.bindingSpecifier.tokenKind == .keyword(.let))
+        continue
+      }
+      // The factory was read with its type.
+      if name == "dependencyProvider", typeAround?.representation != nil { continue }
+      let value = binding.initializer?.value
+      if !isInCode {
+        let fact = PropertyFact(
+          owner: owner, name: name, isStatic: isStatic,
+          isLet: node.bindingSpecifier.tokenKind == .keyword(.let), isComputed: binding.accessorBlock.isComputed,
+          type: binding.typeAnnotation.map { WrittenType($0.type) }, value: value.map { WrittenExpression($0) },
+          attributes: attributes, place: add(identifier.place))
+        if fact.saysSomething { facts.shape.properties.append(fact) }
+      }
+      let kind: Holder.Kind =
+        isInCode ? .local : owner.isEmpty ? .global : isStatic ? .static : .member
+      var holder: Holder {
+        Holder(
+          owner: owner, name: name, kind: kind, isActivated: dependencies != nil, place: add(identifier.place))
+      }
+      if let dependencies {
+        let container = value.map { value in
+          codeOfValue(kind, node, name) { reference(to: value, heldBy: holder, isContainer: true) }
+        }
+        facts.shape.activations.append(
+          Activation(
+            kind: .wrapper, container: container, holder: holder, place: add(dependencies.attributeName.place)))
+      } else if let value {
+        codeOfValue(kind, node, name) {
+          if !readBuilder(value, heldBy: { holder }) { walk(value) }
+        }
+      }
+      if let accessors = binding.accessorBlock {
+        within(.body, name) {
+          if case .getter(let statements) = accessors.accessors {
+            readReturned(statements, by: name, at: identifier, isStatic: isStatic)
+          } else {
+            walk(accessors)
+          }
+        }
+      }
+    }
+    return .skipChildren
+  }
+
+  /// Visits the initial value of a property or local variable.
+  private func codeOfValue<Result>(
+    _ holder: Holder.Kind, _ node: VariableDeclSyntax, _ name: String, _ visit: () -> Result
+  ) -> Result {
+    guard !isInCode else { return visit() }
+    // A wrapper may take its value as a closure.
+    let isLate = holder != .member || node.modifiers.contains(.lazy) || !node.attributes.isEmpty
+    return within(isLate ? .lateValue : .initialValue, name, isCode: false, visit)
+  }
+
+  /// Visits a body that may do nothing but return a builder.
+  private func readReturned(
+    _ statements: CodeBlockItemListSyntax, by name: String, at token: TokenSyntax, isStatic: Bool
+  ) {
+    if let returned = statements.onlyExpression,
+      readBuilder(
+        returned,
+        heldBy: { Holder(owner: self.owner, name: name, kind: .returned, place: self.add(token.place)) })
+    {
+      return
+    }
+    walk(statements)
+  }
+
+  // MARK: Code
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    // One that is called at once runs where it stands.
+    if node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id { return .visitChildren }
+    let member = context.member
+    within(.body, member) { walk(node.statements) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
+    walk(node.conditions)
+    conditionally {
+      walk(node.body)
+      switch node.elseBody {
+      case .ifExpr(let other): walk(other)
+      case .codeBlock(let body): walk(body)
+      case nil: break
+      }
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind {
+    walk(node.conditions)
+    conditionally { walk(node.body) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
+    walk(node.subject)
+    conditionally { walk(node.cases) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+    walk(node.sequence)
+    conditionally { walk(node.body) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind {
+    walk(node.conditions)
+    conditionally { walk(node.body) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind {
+    guard !node.catchClauses.isEmpty else { return .visitChildren }
+    // An error in it may be handled.
+    conditionally {
+      walk(node.body)
+      walk(node.catchClauses)
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    for clause in node.clauses {
+      if let elements = clause.elements { conditionally { walk(elements) } }
+    }
+    return .skipChildren
+  }
+
+  override func visitPost(_ node: ReturnStmtSyntax) { noteExit() }
+  override func visitPost(_ node: ThrowStmtSyntax) { noteExit() }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let elements = Array(node.elements)
+    if elements.count >= 3, elements[1].is(AssignmentExprSyntax.self), readAssignment(to: elements[0], elements) {
+      return .skipChildren
+    }
+    var isSkippable = false
+    for element in elements {
+      let word = element.as(BinaryOperatorExprSyntax.self)?.operator.text
+      if word == "??" || word == "&&" || word == "||" || element.is(UnresolvedTernaryExprSyntax.self) {
+        isSkippable = true
+      }
+      if isSkippable { conditionally { walk(element) } } else { walk(element) }
+    }
+    return .skipChildren
+  }
+
+  /// Reads the assignment of a container, or reports that of an injected property. Returns false for another one.
+  private func readAssignment(to target: ExprSyntax, _ elements: [ExprSyntax]) -> Bool {
+    guard let name = target.path else { return false }
+    if types.last?.injected.contains(name) == true, target.is(MemberAccessExprSyntax.self) {
+      report(CompilerMirror(kind: .assignment(name)), at: target.place, on: .injected)
+      for element in elements.dropFirst(2) { walk(element) }
+      return true
+    }
+    guard elements.count == 3, isActivated(name) else { return false }
+    facts.shape.activations.append(
+      Activation(
+        kind: .assignment, container: reference(to: elements[2], heldBy: nil, isContainer: true),
+        holder: Holder(owner: owner, name: name, kind: .member, isActivated: true, place: add(target.place)),
+        place: add(target.place)))
+    return true
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    guard case .initializer = context.kind, let injected = types.last?.injected else { return .visitChildren }
+    let name = node.baseName.name
+    guard injected.contains(name) else { return .visitChildren }
+    if let access = node.parent?.as(MemberAccessExprSyntax.self), access.declName.id == node.id {
+      guard access.base?.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self) else {
+        return .visitChildren
+      }
+    } else if parameterNames.contains(name) {
+      return .visitChildren
+    }
+    facts.shape.touches.append(Touch(property: name, context: context, place: add(node.place)))
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if readBuilder(ExprSyntax(node), heldBy: nil) || readGraphCall(node) { return .skipChildren }
+    if context.isConstruction, let callee = WrittenType(expression: node.calledExpression) {
+      facts.shape.calls.append(
+        Call(
+          callee: callee, labels: node.arguments.map { $0.label?.name }, context: context,
+          place: add(node.calledExpression.place)))
+    }
+    return .visitChildren
+  }
+}
+
+extension PropertyFact {
+  /// Whether somebody may ask for it.
+  fileprivate var saysSomething: Bool {
+    if type != nil { return true }
+    switch value {
+    case .string, .integer, .call, .path, .cast: return true
+    case .floating, .boolean, .nothing, .array, .dictionary, .metatype, .other, nil: return false
+    }
+  }
+}
+
+extension AccessorBlockSyntax? {
+  fileprivate var isComputed: Bool {
+    guard let self else { return false }
+    guard case .accessors(let accessors) = self.accessors else { return true }
+    return accessors.contains { $0.accessorSpecifier.tokenKind == .keyword(.get) }
+  }
+}
+
+extension InheritanceClauseSyntax? {
+  fileprivate var types: [WrittenType] { self?.inheritedTypes.map { WrittenType($0.type) } ?? [] }
+}
+
+extension FunctionParameterSyntax {
+  /// The argument's label; nil for `_`.
+  var label: String? { firstName.tokenKind == .wildcard ? nil : firstName.name }
+}
+
+extension CodeBlockItemListSyntax {
+  /// The expression that they return, if they do nothing else.
+  var onlyExpression: ExprSyntax? { count == 1 ? first?.returnedExpression : nil }
+}
+
+extension CodeBlockItemSyntax {
+  /// What it evaluates to, or returns.
+  var returnedExpression: ExprSyntax? {
+    switch item {
+    case .expr(let expression): expression
+    case .stmt(let statement): statement.as(ReturnStmtSyntax.self)?.expression
+    case .decl: nil
+    }
+  }
+}

@@ -1,0 +1,226 @@
+import DICheckSourceReading
+import SwiftSyntax
+
+extension WrittenType {
+  init(_ type: TypeSyntax) {
+    switch type.as(TypeSyntaxEnum.self) {
+    case .identifierType(let type):
+      self = .named(type.name.name, type.genericArgumentClause.writtenArguments)
+    case .memberType(let type):
+      let base = WrittenType(type.baseType).description
+      let name = type.name.name
+      let isQualified = base == "Swift" || StitcherName.modules.contains(base)
+      self = .named(isQualified ? name : "\(base).\(name)", type.genericArgumentClause.writtenArguments)
+    case .optionalType(let type): self = .optional(WrittenType(type.wrappedType))
+    case .implicitlyUnwrappedOptionalType(let type): self = .optional(WrittenType(type.wrappedType))
+    case .arrayType(let type): self = .array(WrittenType(type.element))
+    case .dictionaryType(let type): self = .named("Dictionary", [WrittenType(type.key), WrittenType(type.value)])
+    case .compositionType(let type): self = .composed(of: type.elements.map { WrittenType($0.type) })
+    case .someOrAnyType(let type) where type.someOrAnySpecifier.tokenKind == .keyword(.any):
+      self = WrittenType(type.constraint)
+    case .attributedType(let type): self = WrittenType(type.baseType)
+    case .tupleType(let type):
+      if type.elements.count == 1, let only = type.elements.first, only.firstName == nil {
+        self = WrittenType(only.type)
+      } else {
+        self = .other(type.singleLine)
+      }
+    default: self = .other(type.singleLine)
+    }
+  }
+
+  /// The type that an expression names, such as what stands before `.self` or is called; nil for other expressions.
+  init?(expression: ExprSyntax) {
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .declReferenceExpr(let reference): self = .named(reference.baseName.name)
+    case .memberAccessExpr(let access):
+      let name = access.declName.baseName.name
+      guard let base = access.base else {
+        self = .named("." + name)
+        return
+      }
+      guard let base = WrittenType(expression: base) else { return nil }
+      if name == "init" { self = base } else { self = base.member(name) }
+    case .genericSpecializationExpr(let specialized):
+      guard let name = WrittenType(expression: specialized.expression)?.plainName else { return nil }
+      self = .named(name, specialized.genericArgumentClause.arguments.map { .init($0) })
+    case .optionalChainingExpr(let optional):
+      guard let wrapped = WrittenType(expression: optional.expression) else { return nil }
+      self = .optional(wrapped)
+    case .arrayExpr(let array):
+      guard array.elements.count == 1, let element = array.elements.first,
+        let type = WrittenType(expression: element.expression)
+      else { return nil }
+      self = .array(type)
+    case .dictionaryExpr(let dictionary):
+      guard case .elements(let elements) = dictionary.content, elements.count == 1, let element = elements.first,
+        let key = WrittenType(expression: element.key), let value = WrittenType(expression: element.value)
+      else { return nil }
+      self = .named("Dictionary", [key, value])
+    case .tupleExpr(let tuple):
+      guard tuple.elements.count == 1, let only = tuple.elements.first, only.label == nil,
+        let type = WrittenType(expression: only.expression)
+      else { return nil }
+      self = type
+    case .sequenceExpr(let sequence):
+      // `P & Q`
+      var types: [WrittenType] = []
+      for element in sequence.elements {
+        if let binary = element.as(BinaryOperatorExprSyntax.self) {
+          guard binary.operator.text == "&" else { return nil }
+        } else {
+          guard let type = WrittenType(expression: element) else { return nil }
+          types.append(type)
+        }
+      }
+      self = .composed(of: types)
+    case .typeExpr(let type): self = WrittenType(type.type)
+    case .superExpr: self = .named("super")
+    default: return nil
+    }
+  }
+
+  static func optional(_ type: WrittenType) -> WrittenType { .named("Optional", [type]) }
+  static func array(_ type: WrittenType) -> WrittenType { .named("Array", [type]) }
+
+  private static func composed(of types: [WrittenType]) -> WrittenType {
+    let parts = types.flatMap { if case .composition(let inner) = $0 { inner } else { [$0] } }
+    return parts.count == 1 ? parts[0] : .composition(parts.sorted { $0.description < $1.description })
+  }
+
+  private func member(_ name: String) -> WrittenType {
+    let base = description
+    return .named(base == "self" || base == "Swift" || StitcherName.modules.contains(base) ? name : "\(base).\(name)")
+  }
+}
+
+extension StitcherName {
+  /// The modules that declare Stitcher's names.
+  static let modules: Set<String> = ["Stitcher", "StitcherMacros"]
+}
+
+extension GenericArgumentClauseSyntax? {
+  fileprivate var writtenArguments: [WrittenType] { self?.arguments.map { .init($0) } ?? [] }
+}
+
+extension WrittenType {
+  fileprivate init(_ argument: GenericArgumentSyntax) {
+    if case .type(let type) = argument.argument {
+      self = WrittenType(type)
+    } else {
+      self = .other(argument.trimmedDescription)
+    }
+  }
+}
+
+extension SyntaxProtocol {
+  /// The text with single blanks.
+  fileprivate var singleLine: String {
+    trimmedDescription.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+extension TokenSyntax {
+  /// An identifier without backticks.
+  var name: String { identifier?.name ?? text }
+}
+
+// MARK: - Expressions
+
+extension WrittenExpression {
+  init(_ expression: ExprSyntax) {
+    let expression = expression.withoutEffects
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .stringLiteralExpr: self = expression.plainString.map { .string($0.text) } ?? .other
+    case .integerLiteralExpr(let literal): self = .integer(literal.literal.text)
+    case .floatLiteralExpr(let literal): self = .floating(literal.literal.text)
+    case .booleanLiteralExpr(let literal): self = .boolean(literal.literal.tokenKind == .keyword(.true))
+    case .nilLiteralExpr: self = .nothing
+    case .arrayExpr: self = .array
+    case .dictionaryExpr: self = .dictionary
+    case .prefixOperatorExpr(let prefixed) where prefixed.operator.text == "-":
+      switch WrittenExpression(prefixed.expression) {
+      case .integer(let text): self = .integer("-" + text)
+      case .floating(let text): self = .floating("-" + text)
+      default: self = .other
+      }
+    case .sequenceExpr(let sequence): self = sequence.cast.map { .cast($0.type) } ?? .other
+    case .memberAccessExpr(let access) where access.declName.baseName.text == "self":
+      self = access.base.flatMap { WrittenType(expression: $0) }.map { .metatype($0) } ?? .other
+    case .declReferenceExpr, .memberAccessExpr: self = expression.path.map { .path($0) } ?? .other
+    case .functionCallExpr(let call):
+      let callee = WrittenType(expression: call.calledExpression)
+      self = callee.map { .call($0, call.arguments.map { $0.label?.name }) } ?? .other
+    default: self = .other
+    }
+  }
+}
+
+extension ExprSyntax {
+  /// The expression behind `try`, `await` and parentheses.
+  var withoutEffects: ExprSyntax {
+    var expression = self
+    while true {
+      if let inner = expression.as(TryExprSyntax.self) {
+        expression = inner.expression
+      } else if let inner = expression.as(AwaitExprSyntax.self) {
+        expression = inner.expression
+      } else if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
+        let only = tuple.elements.first, only.label == nil
+      {
+        expression = only.expression
+      } else {
+        return expression
+      }
+    }
+  }
+
+  /// `a.b.c`, without `self.`; begins with a dot if the base is left out. Nil for anything but names.
+  var path: String? {
+    var names: [String] = []
+    var expression = self
+    while let access = expression.as(MemberAccessExprSyntax.self) {
+      names.append(access.declName.baseName.name)
+      guard let base = access.base else { return "." + names.reversed().joined(separator: ".") }
+      expression = base
+    }
+    guard let reference = expression.as(DeclReferenceExprSyntax.self) else { return nil }
+    let first = reference.baseName.name
+    let isOmitted = !names.isEmpty && (first == "self" || StitcherName.modules.contains(first))
+    return ((isOmitted ? [] : [first]) + names.reversed()).joined(separator: ".")
+  }
+}
+
+extension SequenceExprSyntax {
+  /// `e as T`, or with `!`; with `?` the type is optional. Nil for another sequence.
+  var cast: (expression: ExprSyntax, type: WrittenType)? {
+    let elements = Array(elements)
+    guard elements.count == 3, let word = elements[1].as(UnresolvedAsExprSyntax.self),
+      let type = elements[2].as(TypeExprSyntax.self)
+    else { return nil }
+    let written = WrittenType(type.type)
+    return (elements[0], word.questionOrExclamationMark?.tokenKind == .postfixQuestionMark ? .optional(written) : written)
+  }
+}
+
+extension WithAttributesSyntax {
+  /// The attribute of Stitcher's with a name.
+  func attribute(_ name: StitcherName) -> AttributeSyntax? {
+    attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first { $0.plainName == name.rawValue }
+  }
+
+  var attributeNames: [String] { attributes.compactMap { $0.as(AttributeSyntax.self)?.plainName } }
+}
+
+extension AttributeSyntax {
+  /// The name without its module and generic arguments.
+  var plainName: String { WrittenType(attributeName).name ?? "" }
+
+  var argumentList: LabeledExprListSyntax { arguments?.as(LabeledExprListSyntax.self) ?? [] }
+}
+
+extension DeclModifierListSyntax {
+  func contains(_ keyword: Keyword) -> Bool { contains { $0.name.tokenKind == .keyword(keyword) } }
+
+  var isStatic: Bool { contains(.static) || contains(.class) }
+}

@@ -1,0 +1,11 @@
+import DICheckDependencyLibrary
+
+/// A container among the lines of a builder, which take any value for a registration.
+struct ContainerInBuilder: LibraryFault {
+  var entry: CatalogueEntry { StitcherCodes.containerInBuilder }
+
+  func message(of owner: String) -> String {
+    "A builder registers a container that it lists as an object: nothing in it can be found. "
+      + "Join containers by `DependencyContainer(merging:)`, or list a `DependencyGroup`."
+  }
+}

@@ -1,0 +1,50 @@
+import DICheckDependencyLibrary
+
+/// Two registrations that Stitcher can't tell apart: it keeps the first one.
+struct DuplicateRegistration: LibraryFault {
+  var subject: String
+
+  var entry: CatalogueEntry { StitcherCodes.duplicateRegistration }
+  var dependency: String? { subject }
+  var wordsForOtherPlace: String? { "The first registration" }
+
+  func message(of owner: String) -> String {
+    "`\(subject)` is registered twice, by the same type or name and with the same parameters, scope and eagerness. "
+      + "Only the first one counts, whatever the factories do: delete one."
+  }
+
+  static func check(_ facts: DeclarationFacts) -> [LocalFault] {
+    var reported: Set<Place> = []
+    return facts.pairsOfOneBuilder().filter { isSame($0, $1) && reported.insert($1.place).inserted }.map {
+      facts.fault(Self(subject: $1.subject), at: $1.range, beside: $0.range, of: $1.owner)
+    }
+  }
+
+  private static func isSame(_ one: Registration, _ other: Registration) -> Bool {
+    one.locator.isSame(as: other.locator) && one.hasSameParameters(as: other) && one.scope?.scope == other.scope?.scope
+      && one.scope?.scope != .unknown && (one.eager == nil) == (other.eager == nil)
+  }
+}
+
+extension Locator {
+  /// Whether both are known and find the same, wherever they stand.
+  func isSame(as other: Locator) -> Bool {
+    switch (self, other) {
+    case (.type(let mine), .type(let others)), (.types(let mine), .types(let others)):
+      mine.map(\.type) == others.map(\.type)
+    case (.name(let mine), .name(let other)), (.value(let mine), .value(let other)):
+      mine.value == other.value && mine.value.isConstant
+    default: false
+    }
+  }
+}
+
+extension WrittenExpression {
+  /// Whether it has the same value wherever it is evaluated in a builder, as far as that can be seen.
+  var isConstant: Bool {
+    switch self {
+    case .string, .integer, .floating, .boolean, .path, .metatype: true
+    case .nothing, .array, .dictionary, .call, .cast, .other: false
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SwiftSyntax
+
+/// What `@InjectedParameters` refuses.
+struct InjectedParametersFault: LibraryFault {
+  enum Kind: Hashable {
+    case declaration
+    case ignoring(String)
+    case generic(String)
+    /// The kind of the type around, as the macro calls it.
+    case parent(String)
+  }
+
+  var kind: Kind
+
+  var entry: CatalogueEntry {
+    switch kind {
+    case .declaration: StitcherCodes.injectedParametersDeclaration
+    case .ignoring: StitcherCodes.injectedParametersIgnoring
+    case .generic: StitcherCodes.injectedParametersGeneric
+    case .parent: StitcherCodes.injectedParametersParent
+    }
+  }
+  var dependency: String? {
+    switch kind {
+    case .declaration, .parent: nil
+    case .ignoring(let name), .generic(let name): name
+    }
+  }
+
+  func message(of owner: String) -> String {
+    switch kind {
+    case .declaration: "`@InjectedParameters` belongs to a function or an initializer."
+    case .ignoring(let name): "No parameter is called `\(name)`, which `ignoring:` lists."
+    case .generic(let name):
+      "`@InjectedParameters` can't inject `\(name)`, whose type is generic. List it in `ignoring:`."
+    case .parent(let kind):
+      "The macro makes a convenience initializer, which `\(owner)` can't have. Add `parent: .\(kind)`."
+    }
+  }
+}
+
+/// `@InjectedParameters` with the signature that it is on.
+struct InjectedParametersUse {
+  private let attribute: AttributeSyntax
+  private let parameters: [FunctionParameterSyntax]
+  private let generics: Set<String>
+  private let ignored: [(name: String, place: UTF8Range)]
+  /// Whether all that it ignores is written out.
+  private let isIgnoringKnown: Bool
+  let isByName: Bool
+  private let parent: String?
+
+  init(
+    _ attribute: AttributeSyntax, _ signature: FunctionSignatureSyntax, _ generics: GenericParameterClauseSyntax?
+  ) {
+    self.attribute = attribute
+    parameters = Array(signature.parameterClause.parameters)
+    self.generics = Set(generics?.parameters.map(\.name.name) ?? [])
+    func value(_ label: String) -> ExprSyntax? {
+      attribute.argumentList.first { $0.label?.name == label }?.expression
+    }
+    // One name after the other, or in an array.
+    let list = attribute.argumentList
+    let names = list.firstIndex { $0.label?.name == "ignoring" }.map { start in
+      list[start...].prefix { $0.label == nil || $0.label?.name == "ignoring" }.flatMap { argument in
+        argument.expression.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? [argument.expression]
+      }
+    }
+    ignored = (names ?? []).compactMap { name in name.plainString.map { ($0.text, name.place) } }
+    isIgnoringKnown = ignored.count == names?.count ?? 0
+    isByName = value("strategy")?.path?.hasSuffix("stitcherByName") == true
+    parent = value("parent")?.path
+  }
+
+  /// The parameters that the overload injects.
+  var injected: [(name: TokenSyntax, type: TypeSyntax)] {
+    guard isIgnoringKnown else { return [] }
+    return parameters.filter { !isIgnored($0) }.map { ($0.secondName ?? $0.firstName, $0.type) }
+  }
+
+  private func isIgnored(_ parameter: FunctionParameterSyntax) -> Bool {
+    ignored.contains { $0.name == parameter.firstName.name || $0.name == parameter.secondName?.name }
+  }
+
+  /// - Parameter kind: that of the type around; nil where it isn't known or there is none.
+  func faults(
+    isInitializer: Bool, in kind: TypeFact.Kind?
+  ) -> [(fault: InjectedParametersFault, place: UTF8Range)] {
+    var kinds: [(InjectedParametersFault.Kind, UTF8Range)] = []
+    for (name, place) in ignored
+    where !parameters.contains(where: { $0.firstName.name == name || $0.secondName?.name == name }) {
+      kinds.append((.ignoring(name), place))
+    }
+    if isIgnoringKnown {
+      for parameter in parameters where !isIgnored(parameter) && isGeneric(parameter.type) {
+        kinds.append((.generic((parameter.secondName ?? parameter.firstName).name), parameter.type.place))
+      }
+    }
+    if isInitializer, parent == nil, let word = kind == .struct ? "structParent" : kind == .enum ? "enumParent" : nil {
+      kinds.append((.parent(word), attribute.place))
+    }
+    return kinds.map { (InjectedParametersFault(kind: $0), $1) }
+  }
+
+  private func isGeneric(_ type: TypeSyntax) -> Bool {
+    if type.is(SomeOrAnyTypeSyntax.self) { return type.as(SomeOrAnyTypeSyntax.self)?.someOrAnySpecifier.text == "some" }
+    return type.as(IdentifierTypeSyntax.self).map { generics.contains($0.name.name) } ?? false
+  }
+}

@@ -1,0 +1,60 @@
+import DICheckDependencyLibrary
+import DICheckText
+
+/// The rules that look at one declaration at file level. What they find is shown if the names in it are Stitcher's; what
+/// only syntax shows, the reader reports itself.
+enum LocalRules {
+  static let all: [@Sendable (DeclarationFacts) -> [LocalFault]] = [
+    DuplicateRegistration.check, ShadowTypeConflict.check, OptionalResult.check, ArrayRegistrationUnreachable.check,
+    AccidentalRegistration.check, EagerIgnored.check, EagerSharedLost.check, ParameterisedCached.check,
+    LocalDependencies.check, OptionalMetatype.check, RegisterableInit.check,
+  ]
+
+  static func faults(of declaration: DeclarationFacts) -> [LocalFault] { all.flatMap { $0(declaration) } }
+}
+
+extension DeclarationFacts {
+  /// The faults that a rule finds in single registrations.
+  func registrationFaults(_ find: (Registration) -> (any LibraryFault, Place)?) -> [LocalFault] {
+    shape.registrations.compactMap { registration in
+      find(registration).map { fault($0, at: $1, of: registration.owner) }
+    }
+  }
+
+  func fault(
+    _ fault: some LibraryFault, at place: Place, beside other: Place? = nil, of owner: String,
+    on name: StitcherName = .dependency, except exception: LocalFault.Exception? = nil
+  ) -> LocalFault {
+    LocalFault(
+      problem: DeclarationProblem(
+        fault, at: self[place], beside: other.map { self[$0] }, owner: owner.isEmpty ? nil : owner),
+      name: name, exception: exception)
+  }
+
+  /// The registrations that a container or group lists itself, each pair of which is there together whenever the later
+  /// one is, or always: the first one first.
+  func pairsOfOneBuilder() -> [(earlier: Registration, later: Registration)] {
+    shape.builders.flatMap { builder -> [(Registration, Registration)] in
+      guard case .components(let components) = builder.content, components.count > 1 else { return [] }
+      // Registrations are identical or conflict only if their types are the same.
+      var byType: [WrittenType: [(Registration, [Guard])]] = [:]
+      var pairs: [(Registration, Registration)] = []
+      for case (.registration(let index), let guards) in components.map({ ($0.kind, $0.guards) }) {
+        let later = shape.registrations[index]
+        guard let type = later.writtenType else { continue }
+        for (earlier, conditions) in byType[type] ?? [] where Set(conditions).isSubset(of: guards) {
+          pairs.append((earlier, later))
+        }
+        byType[type, default: []].append((later, guards))
+      }
+      return pairs
+    }
+  }
+}
+
+extension Registration {
+  /// Whether it is known to take the same parameters as another one.
+  func hasSameParameters(as other: Registration) -> Bool {
+    writtenParameters.map { $0 == other.writtenParameters } ?? false
+  }
+}

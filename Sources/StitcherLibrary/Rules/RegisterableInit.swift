@@ -1,0 +1,73 @@
+import DICheckDependencyLibrary
+
+/// What `@Registerable` refuses: it needs one initializer, and types from the inheritance clause.
+struct RegisterableInit: LibraryFault {
+  enum Kind: Hashable {
+    case noInitializer
+    /// All that there are throw, are failable, asynchronous or generic.
+    case noneAccepted
+    case severalInitializers
+    case parentheses
+    case ownType
+    case notInherited(String)
+  }
+
+  var kind: Kind
+
+  var entry: CatalogueEntry { StitcherCodes.registerableInit }
+  var dependency: String? { if case .notInherited(let type) = kind { type } else { nil } }
+
+  func message(of owner: String) -> String {
+    switch kind {
+    case .noInitializer:
+      "`@Registerable` needs an initializer in the body of `\(owner)`. One in an extension, or one that Swift adds, isn't "
+        + "seen by the macro."
+    case .noneAccepted:
+      "`@Registerable` finds no initializer of `\(owner)` that it can call: it must not be generic, asynchronous, throwing "
+        + "or failable."
+    case .severalInitializers:
+      "`@Registerable` doesn't know which initializer of `\(owner)` to call. Mark one with `@PreferredInitializer`."
+    case .parentheses:
+      "The macro recognizes `@PreferredInitializer` without parentheses only. Remove them."
+    case .ownType:
+      "`@Registerable` can't list `\(owner)` itself. Leave `by:` out to register it by its own type."
+    case .notInherited(let type):
+      "`@Registerable` accepts only types that `\(owner)` names in its own inheritance clause: `\(type)` isn't there."
+    }
+  }
+
+  static func check(_ facts: DeclarationFacts) -> [LocalFault] {
+    facts.shape.types.flatMap { type -> [LocalFault] in
+      guard let registerable = type.registerable else { return [] }
+      func fault(_ kind: Kind, at place: Place) -> LocalFault {
+        var fault = facts.fault(Self(kind: kind), at: place, of: type.name, on: .registerable)
+        fault.problem.macroReport = MacroReport(
+          macro: StitcherName.registerable.rawValue, place: facts[registerable.place])
+        return fault
+      }
+      var faults: [LocalFault] = []
+      let own = facts.shape.initializers.filter { $0.owner == type.name && !$0.isInExtension }
+      if registerable.initializer == nil {
+        let accepted = own.filter(\.isRegisterable)
+        if own.isEmpty {
+          faults.append(fault(.noInitializer, at: registerable.place))
+        } else if accepted.isEmpty {
+          faults.append(fault(.noneAccepted, at: registerable.place))
+        } else if let marked = accepted.first(where: { $0.preference == .withParentheses }) {
+          faults.append(fault(.parentheses, at: marked.place))
+        } else if !own.contains(where: { $0.preference == .stated }) {
+          faults.append(fault(.severalInitializers, at: registerable.place))
+        }
+      }
+      if case .types(let mentions) = registerable.locator {
+        for mention in mentions where !type.inherited.contains(mention.type) {
+          let isOwn = mention.type == .named(type.name) || mention.type == .named("Self")
+          // A part of a composition counts as well.
+          let isPart = type.inherited.contains { if case .composition(let parts) = $0 { parts.contains(mention.type) } else { false } }
+          if !isPart { faults.append(fault(isOwn ? .ownType : .notInherited(mention.type.description), at: mention.place)) }
+        }
+      }
+      return faults
+    }
+  }
+}
