@@ -27,7 +27,8 @@ package struct StitcherLibrary: AnalyzedLibrary {
   package var versionSetting: Setting {
     Setting(
       key: "stitcherVersion", kind: .version(releases), scope: .project,
-      documentation: "The version of Stitcher that the code is written for. `auto` asks Package.resolved and the manifest.")
+      documentation:
+        "The version of Stitcher that the code is written for. `auto` asks Package.resolved and the manifest.")
   }
   package var providerWord: String { "registration" }
 

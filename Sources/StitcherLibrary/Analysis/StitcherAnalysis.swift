@@ -37,7 +37,8 @@ struct StitcherAnalysis: LibraryAnalysis {
     let program = view.programs[index]
     let names = activation.names(in: program)
     return files.map { file in
-      guard let facts: StitcherFacts = view.facts(of: file, in: program), activation.reaches(file, facts, of: view) else {
+      guard let facts: StitcherFacts = view.facts(of: file, in: program), activation.reaches(file, facts, of: view)
+      else {
         return []
       }
       return facts.declarations.flatMap { $0.faults }.filter { fault in

@@ -213,7 +213,8 @@ extension DeclarationReader {
     let whole = range.map { add($0) } ?? word
     facts.shape.registrations.append(
       Registration(
-        origin: origin, owner: owner, result: FactoryResult(kind: .unknown, made: nil, place: word), place: word, range: whole))
+        origin: origin, owner: owner, result: FactoryResult(kind: .unknown, made: nil, place: word), place: word,
+        range: whole))
     return facts.shape.registrations.count - 1
   }
 

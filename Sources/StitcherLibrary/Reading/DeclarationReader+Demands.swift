@@ -126,7 +126,7 @@ extension DeclarationReader {
   ) {
     let use = InjectedParametersUse(attribute, signature, generics)
     for fault in use.faults(isInitializer: isInitializer, in: isExtension ? nil : typeAround?.kind) {
-      report(fault.fault, at: fault.place, on: .injectedParameters)
+      report(fault.fault, at: fault.place, of: attribute, on: .injectedParameters)
     }
     for parameter in use.injected {
       let place = add(parameter.name.place)
@@ -134,16 +134,14 @@ extension DeclarationReader {
       let isByName = use.isByName && parameter.name.text != "_"
       let mention = KeyMention(value: .string(parameter.name.name), place: place)
       if type.unwrapped != nil, !isByName {
-        var fault = LocalFault(
-          problem: DeclarationProblem(
-            OptionalMetatype(kind: .parameter(parameter.name.name), type: type), at: parameter.type.place,
-            owner: owner.isEmpty ? nil : owner), name: .injectedParameters)
-        fault.exception = .isRegistered(type)
-        facts.faults.append(fault)
+        report(
+          OptionalMetatype(kind: .parameter(parameter.name.name), type: type), at: parameter.type.place,
+          on: .injectedParameters, except: .isRegistered(type))
       }
       facts.shape.demands.append(
         Demand(
-          form: .parameter, key: isByName ? .name(mention) : .type(nil), target: .written(type), name: parameter.name.name,
+          form: .parameter, key: isByName ? .name(mention) : .type(nil), target: .written(type),
+          name: parameter.name.name,
           context: CodeContext(kind: .body, owner: owner, member: member), place: place,
           typePlace: add(parameter.type.place)))
     }
@@ -230,7 +228,9 @@ private struct DemandSite {
         return
       case .codeBlockItem(let item):
         // What isn't returned goes nowhere.
-        guard node.is(ReturnStmtSyntax.self) || item.parent?.as(CodeBlockItemListSyntax.self)?.count == 1 else { return }
+        guard node.is(ReturnStmtSyntax.self) || item.parent?.as(CodeBlockItemListSyntax.self)?.count == 1 else {
+          return
+        }
       case .codeBlockItemList, .codeBlock, .accessorBlock, .accessorDecl, .accessorDeclList: break
       case .functionDecl(let function):
         if let type = function.signature.returnClause?.type { written(type) }

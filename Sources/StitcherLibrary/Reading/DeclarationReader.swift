@@ -47,9 +47,25 @@ final class DeclarationReader: SyntaxVisitor {
   func add(_ range: UTF8Range) -> Place { facts.add(range) }
 
   /// Reports what Swift refuses.
-  func report(_ fault: some LibraryFault, at place: UTF8Range, on name: StitcherName) {
-    let owner = owner.isEmpty ? nil : owner
-    facts.faults.append(LocalFault(problem: DeclarationProblem(fault, at: place, owner: owner), name: name))
+  func report(
+    _ fault: some LibraryFault, at place: UTF8Range, on name: StitcherName,
+    except exception: LocalFault.Exception? = nil
+  ) {
+    let problem = DeclarationProblem(fault, at: place, owner: owner.isEmpty ? nil : owner)
+    facts.faults.append(LocalFault(problem: problem, name: name, exception: exception))
+  }
+
+  /// Reports what a macro refuses, which it does at its attribute.
+  func report(_ fault: some LibraryFault, at place: UTF8Range, of attribute: AttributeSyntax, on name: StitcherName) {
+    report(fault, at: place, on: name)
+    let last = facts.faults.count - 1
+    facts.faults[last].problem.macroReport = MacroReport(macro: name.rawValue, place: attribute.place)
+  }
+
+  /// Reports a macro for functions on something else.
+  private func readMisplacedMacro(on node: some WithAttributesSyntax) {
+    guard let attribute = node.attribute(.injectedParameters) else { return }
+    report(InjectedParametersFault(kind: .declaration), at: attribute.place, of: attribute, on: .injectedParameters)
   }
 
   // MARK: Contexts
@@ -117,7 +133,8 @@ final class DeclarationReader: SyntaxVisitor {
     facts.shape.types.append(
       TypeFact(
         name: name.name ?? name.description, kind: .extension, inherited: node.inheritanceClause.types,
-        isGeneric: node.genericWhereClause != nil, attributes: node.attributeNames, place: add(node.extendedType.place)))
+        isGeneric: node.genericWhereClause != nil, attributes: node.attributeNames, place: add(node.extendedType.place))
+    )
     return enterBody(node.memberBlock, of: index)
   }
 
@@ -128,7 +145,8 @@ final class DeclarationReader: SyntaxVisitor {
   override func visitPost(_ node: ExtensionDeclSyntax) { leave(node) }
 
   private func enter(
-    _ node: some DeclGroupSyntax & WithAttributesSyntax & WithModifiersSyntax, _ kind: TypeFact.Kind, _ name: TokenSyntax,
+    _ node: some DeclGroupSyntax & WithAttributesSyntax & WithModifiersSyntax, _ kind: TypeFact.Kind,
+    _ name: TokenSyntax,
     _ inheritance: InheritanceClauseSyntax?, isGeneric: Bool
   ) -> SyntaxVisitorContinueKind {
     let index = facts.shape.types.count
@@ -140,6 +158,7 @@ final class DeclarationReader: SyntaxVisitor {
     _ node: some WithAttributesSyntax & WithModifiersSyntax, _ kind: TypeFact.Kind, _ name: TokenSyntax,
     _ inheritance: InheritanceClauseSyntax?, isGeneric: Bool
   ) {
+    readMisplacedMacro(on: node)
     facts.shape.types.append(
       TypeFact(
         name: owner.isEmpty ? name.name : "\(owner).\(name.name)", kind: kind, inherited: inheritance.types,
@@ -227,7 +246,8 @@ final class DeclarationReader: SyntaxVisitor {
         parameters: node.signature.parameterClause.parameters.map { parameter in
           InitializerFact.Parameter(
             label: parameter.label, name: (parameter.secondName ?? parameter.firstName).name,
-            type: WrittenType(parameter.type), hasDefault: parameter.defaultValue != nil, place: add(parameter.type.place)
+            type: WrittenType(parameter.type), hasDefault: parameter.defaultValue != nil,
+            place: add(parameter.type.place)
           )
         },
         isFailable: node.optionalMark != nil, isThrowing: effects?.throwsClause != nil,
@@ -258,6 +278,7 @@ final class DeclarationReader: SyntaxVisitor {
   }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    readMisplacedMacro(on: node)
     let injected = node.attribute(.injected)
     let dependencies = node.attribute(.dependencies)
     let isStatic = !isInCode && (owner.isEmpty || node.modifiers.isStatic)

@@ -23,9 +23,9 @@ struct StitcherReader: LibraryReader {
 
   /// A container's body may hold nothing but expressions of any kind.
   private static let bodyWords = MarkerSearch([
-    "Dependency", "Dependencies", "DependencyContainer {", "DependencyContainer{", "DependencyGroup {",
-    "DependencyGroup{", "dependencies: {", "DependencyLocator {", "DependencyScope {", "DependencyEagerness {",
-    "dependencyRegistration", "@Injected", ".setContainer(",
+    "Dependency", "Dependencies", "Dependency {", "Dependency{", "DependencyContainer {", "DependencyContainer{",
+    "DependencyGroup {", "DependencyGroup{", "dependencies: {", "DependencyLocator {", "DependencyScope {",
+    "DependencyEagerness {", "Provider {", "dependencyRegistration", "@Injected", ".setContainer(",
   ])
 
   func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading {

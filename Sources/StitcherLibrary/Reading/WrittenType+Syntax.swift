@@ -199,7 +199,9 @@ extension SequenceExprSyntax {
       let type = elements[2].as(TypeExprSyntax.self)
     else { return nil }
     let written = WrittenType(type.type)
-    return (elements[0], word.questionOrExclamationMark?.tokenKind == .postfixQuestionMark ? .optional(written) : written)
+    return (
+      elements[0], word.questionOrExclamationMark?.tokenKind == .postfixQuestionMark ? .optional(written) : written
+    )
   }
 }
 

@@ -14,7 +14,8 @@ struct EagerSharedLost: LibraryFault {
 
   static func check(_ facts: DeclarationFacts) -> [LocalFault] {
     facts.registrationFaults { registration in
-      guard let eager = registration.eager, registration.scope?.scope == .shared, case .known([]) = registration.parameters
+      guard let eager = registration.eager, registration.scope?.scope == .shared,
+        case .known([]) = registration.parameters
       else { return nil }
       return (Self(subject: registration.subject), eager)
     }

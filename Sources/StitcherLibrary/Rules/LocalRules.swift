@@ -41,7 +41,8 @@ extension DeclarationFacts {
       var pairs: [(Registration, Registration)] = []
       for case (.registration(let index), let guards) in components.map({ ($0.kind, $0.guards) }) {
         let later = shape.registrations[index]
-        guard let type = later.writtenType else { continue }
+        // Listed containers are a fault of their own.
+        guard let type = later.writtenType, type != .named(StitcherName.dependencyContainer.rawValue) else { continue }
         for (earlier, conditions) in byType[type] ?? [] where Set(conditions).isSubset(of: guards) {
           pairs.append((earlier, later))
         }

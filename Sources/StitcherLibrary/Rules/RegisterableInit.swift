@@ -63,8 +63,12 @@ struct RegisterableInit: LibraryFault {
         for mention in mentions where !type.inherited.contains(mention.type) {
           let isOwn = mention.type == .named(type.name) || mention.type == .named("Self")
           // A part of a composition counts as well.
-          let isPart = type.inherited.contains { if case .composition(let parts) = $0 { parts.contains(mention.type) } else { false } }
-          if !isPart { faults.append(fault(isOwn ? .ownType : .notInherited(mention.type.description), at: mention.place)) }
+          let isPart = type.inherited.contains {
+            if case .composition(let parts) = $0 { parts.contains(mention.type) } else { false }
+          }
+          if !isPart {
+            faults.append(fault(isOwn ? .ownType : .notInherited(mention.type.description), at: mention.place))
+          }
         }
       }
       return faults
