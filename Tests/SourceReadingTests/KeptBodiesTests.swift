@@ -42,6 +42,16 @@ import Testing
     #expect(Self.skeleton(text) == expected)
   }
 
+  @Test func `the bodies of initializers stay if that is asked for`() {
+    let text = Array("struct A { init?(x: X) { b { c } /* d */ }; func e() { f.init { g } }; init() { h } }".utf8)
+    var blanker = BodyBlanker()
+    let outcome = text.withUnsafeBufferPointer { blanker.blank($0, andInitializers: true) }
+    #expect(outcome == .skeleton)
+    #expect(
+      blanker.withSkeletonBytes { String(decoding: $0, as: UTF8.self) }
+        == "struct A { init?(x: X) { b { c }         }; func e() {              }; init() { h } }")
+  }
+
   @Test func `a compact skeleton keeps members with a word`() throws {
     let text = """
       struct A {

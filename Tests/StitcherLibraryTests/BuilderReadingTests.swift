@@ -198,12 +198,17 @@ import Testing
         enum Parts {
           static let a = Dependency { A() }.named("a")
           static var group: DependencyGroup { DependencyGroup { B(); a } }
+          #if DEBUG
+          static let d = DependencyGroup { D() }
+          #else
+          static let d = DependencyGroup { E() }
+          #endif
           static func c() -> some DependencyRepresenting { Dependency { C() } }
         }
         """,
       [
         "dependency static Parts.a", "  A() name \"a\" «\"a\"»", "group returned Parts.group", "  listed B()",
-        "  listed a",
+        "  listed a", "[1.0] group static Parts.d", "  listed D()", "[1.1] group static Parts.d", "  listed E()",
         "dependency returned Parts.c", "  C()",
       ])
   }

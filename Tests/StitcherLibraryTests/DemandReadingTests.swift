@@ -139,6 +139,9 @@ import Testing
             k = K()
           }
           init(clock: Clock) { clock.start() }
+          #if DEBUG
+          init() { n = N() }
+          #endif
         }
         let c = DependencyContainer { Dependency { A(g: makeG(), flag: true) }; L(m: M()) }
         """,
@@ -149,7 +152,7 @@ import Testing
         "clock.start() in init(g:flag:) of A.init",
         "clock.stop() in init(g:flag:) of A.init", "other.clock.stop() in init(g:flag:) of A.init",
         "queue.async() in init(g:flag:) of A.init", "K() in init(g:flag:) of A.init maybe",
-        "clock.start() in init(clock:) of A.init",
+        "clock.start() in init(clock:) of A.init", "N() in init() of A.init maybe",
         "touch «clock» in init(g:flag:) of A.init", "touch «clock» in init(g:flag:) of A.init",
         "A(g:flag:) in factory of A of c", "makeG() in factory of A of c", "L(m:) in factory of L of c",
         "M() in factory of L of c",

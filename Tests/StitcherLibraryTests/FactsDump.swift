@@ -32,7 +32,8 @@ struct FactsDump {
   var registrations: [String] {
     lines { declaration, shape in
       let builders = shape.builders.flatMap { builder -> [String] in
-        let head = "\(builder.kind)\(builder.holder.map { " \(describe($0, declaration))" } ?? "")"
+        let guards = builder.guards.map { "[\($0.statement).\($0.arm)] " }.joined()
+        let head = "\(guards)\(builder.kind)\(builder.holder.map { " \(describe($0, declaration))" } ?? "")"
         switch builder.content {
         case .unknown: return ["\(head) ?"]
         case .merging(let parts): return ["\(head) merging \(parts.map { "\($0)" }.joined(separator: ", "))"]

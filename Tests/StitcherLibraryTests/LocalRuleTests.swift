@@ -207,6 +207,13 @@ import Testing
       @Registerable(by: .type(K.self)) class K: P { init() {} } // !registerable-init
       @Registerable struct L {} // !registerable-init
       extension L { init(x: Int) {} }
+      @Registerable class N {
+        #if DEBUG
+        init(x: Int) {}
+        #else
+        init() {}
+        #endif
+      }
       @Registerable class M { struct Inner { init() {}; init(x: Int) {} }; init() {} }
       """)
   }

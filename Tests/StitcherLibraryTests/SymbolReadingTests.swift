@@ -89,6 +89,35 @@ import Testing
     #expect(try FactsDump(text).facts.showsStitcher == expected)
   }
 
+  private static let program = """
+    import Stitcher
+    struct App { @Dependencies var c = DependencyContainer { Dependency { A() }.named("a"); if b { B() } } }
+    // é
+    class A { @Injected var b: B; init() { b.run(); C() } }
+    extension A: P { func f() { print(1); DependencyGraph.deactivateAll() } }
+    let c = DependencyContainer { for d in e { D() } }
+    """
+
+  /// Open documents are read in slices, files in one piece.
+  @Test func `a document says what its file does`() throws {
+    let text = Self.program
+    let reader = StitcherLibrary().reader(for: StitcherLibrary().releases.newest)
+    let document = OpenDocument(text: .init(Array(text.utf8)), version: 0, reader: reader)
+    #expect(document.outcome.facts?.value as? StitcherFacts == (try FactsDump(text)).facts)
+  }
+
+  @Test func `every beginning of a text can be read`() throws {
+    let text = Array(
+      (Self.program + "\nstruct R: DependencyRepresenting { let dependencyProvider = P { A($0) } }").utf8)
+    let reader = StitcherLibrary().reader(for: StitcherLibrary().releases.newest)
+    for length in text.indices {
+      let document = OpenDocument(text: .init(Array(text[..<length])), version: 0, reader: reader)
+      guard let facts = document.outcome.facts?.value as? StitcherFacts else { continue }
+      let places = facts.declarations.flatMap { [$0.place] + $0.places } + facts.possibleProblems.map(\.range)
+      #expect(places.allSatisfy { $0.start <= $0.end && Int($0.end) <= length }, "the first \(length) bytes")
+    }
+  }
+
   // MARK: Half-typed code
 
   /// The demands of a document after edits.

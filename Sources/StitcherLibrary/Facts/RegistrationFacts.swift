@@ -20,6 +20,8 @@ struct Builder: Hashable, Sendable {
   /// The property that it is the initial value of, or the property or function that returns it; nil for another
   /// expression.
   var holder: Holder?
+  /// The clauses of `#if` around it: several builders of one name may exclude each other.
+  var guards: [Guard] = []
   /// The word `DependencyContainer` or `DependencyGroup`.
   var place: Place
 }
@@ -66,6 +68,7 @@ struct Component: Hashable, Sendable {
 }
 
 /// An arm of a condition around something. Two arms of one statement exclude each other; all else may hold together.
+/// Only the conditions of one ``DeclarationFacts`` can be compared.
 struct Guard: Hashable, Sendable {
   /// Numbers the statements of a file's declaration.
   var statement: Int
@@ -212,7 +215,8 @@ struct Activation: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// `@Dependencies`, with its initial value.
     case wrapper
-    /// A container is assigned to a property with `@Dependencies`, or `setContainer`.
+    /// A container is assigned to a property with `@Dependencies`, or `setContainer`. Only bodies with another word of
+    /// Stitcher are read, so there may be more.
     case assignment
     case activate, deactivate, deactivateAll
   }

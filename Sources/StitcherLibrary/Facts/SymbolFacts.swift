@@ -97,5 +97,7 @@ struct InitializerFact: Hashable, Sendable {
   var preference: Preference?
   /// Whether it stands in an extension.
   var isInExtension = false
+  /// Whether it stands in an `#if`.
+  var isConditional = false
   var place: Place
 }

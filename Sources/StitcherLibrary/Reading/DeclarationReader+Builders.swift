@@ -30,7 +30,8 @@ extension DeclarationReader {
       kind = .dependency
       content = .components([Component(kind: .registration(readRegistration(chain, expression)))])
     }
-    facts.shape.builders.append(Builder(kind: kind, content: content, holder: holder, place: place))
+    facts.shape.builders.append(
+      Builder(kind: kind, content: content, holder: holder, guards: conditions, place: place))
     return facts.shape.builders.count - 1
   }
 
@@ -57,7 +58,9 @@ extension DeclarationReader {
     switch WrittenExpression(expression) {
     case .path("DependencyContainer.empty"), .path(".empty"):
       facts.shape.builders.append(
-        Builder(kind: .container, content: .components([]), holder: holder(), place: add(expression.place)))
+        Builder(
+          kind: .container, content: .components([]), holder: holder(), guards: conditions,
+          place: add(expression.place)))
       return .builder(facts.shape.builders.count - 1)
     case .path(let path): return .path(path)
     case .call(let callee, _):
@@ -128,11 +131,6 @@ extension DeclarationReader {
       walk(value)
     }
     return found
-  }
-
-  private func nextStatement() -> Int {
-    statementCount += 1
-    return statementCount
   }
 
   private func components(

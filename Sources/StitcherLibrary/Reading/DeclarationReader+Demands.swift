@@ -33,7 +33,8 @@ extension DeclarationReader {
       Demand(
         form: .property, key: key, target: type.map { .written(WrittenType($0)) } ?? .unknown,
         arguments: arguments.map(argument), name: name.name,
-        context: CodeContext(kind: .wrapper, owner: owner, member: name.name), place: place,
+        context: CodeContext(
+          kind: .wrapper, owner: owner, member: name.name, isConditional: !conditions.isEmpty), place: place,
         typePlace: type.map { add($0.place) } ?? place, argumentsPlace: parentheses(of: attribute)))
     if isLet { report(CompilerMirror(kind: .constant(name.name)), at: name.place, on: .injected) }
     if let value = binding.initializer {

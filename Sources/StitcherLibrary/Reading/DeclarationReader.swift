@@ -17,7 +17,9 @@ final class DeclarationReader: SyntaxVisitor {
   /// Whether the present code may have been left before, such as by a `guard`.
   private var mayHaveLeft = false
   /// Numbers the statements with arms.
-  var statementCount = 0
+  private var statementCount = 0
+  /// The clauses of `#if` around.
+  private(set) var conditions: [Guard] = []
   /// The parameters of the initializer around.
   private var parameterNames: Set<String> = []
 
@@ -76,7 +78,7 @@ final class DeclarationReader: SyntaxVisitor {
   ) -> Result {
     let outer = (context, isInCode, mayHaveLeft)
     defer { (context, isInCode, mayHaveLeft) = outer }
-    context = CodeContext(kind: kind, owner: owner, member: member)
+    context = CodeContext(kind: kind, owner: owner, member: member, isConditional: !conditions.isEmpty)
     isInCode = isCode
     mayHaveLeft = false
     return visit()
@@ -88,6 +90,11 @@ final class DeclarationReader: SyntaxVisitor {
     context.isConditional = true
     visit()
     context.isConditional = outer || mayHaveLeft
+  }
+
+  func nextStatement() -> Int {
+    statementCount += 1
+    return statementCount
   }
 
   private func noteExit() {
@@ -253,7 +260,7 @@ final class DeclarationReader: SyntaxVisitor {
         isFailable: node.optionalMark != nil, isThrowing: effects?.throwsClause != nil,
         isAsync: effects?.asyncSpecifier != nil, isGeneric: node.genericParameterClause != nil,
         preference: node.attribute(.preferredInitializer).map { $0.leftParen == nil ? .stated : .withParentheses },
-        isInExtension: isExtension, place: add(node.initKeyword.place)))
+        isInExtension: isExtension, isConditional: !conditions.isEmpty, place: add(node.initKeyword.place)))
     if let attribute = node.attribute(.injectedParameters) {
       readInjectedParameters(attribute, node.signature, node.genericParameterClause, of: "init", isInitializer: true)
     }
@@ -417,8 +424,12 @@ final class DeclarationReader: SyntaxVisitor {
   }
 
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
-    for clause in node.clauses {
-      if let elements = clause.elements { conditionally { walk(elements) } }
+    let statement = nextStatement()
+    for (arm, clause) in node.clauses.enumerated() {
+      guard let elements = clause.elements else { continue }
+      conditions.append(Guard(statement: statement, arm: arm))
+      conditionally { walk(elements) }
+      conditions.removeLast()
     }
     return .skipChildren
   }

@@ -47,7 +47,8 @@ struct RegisterableInit: LibraryFault {
       }
       var faults: [LocalFault] = []
       let own = facts.shape.initializers.filter { $0.owner == type.name && !$0.isInExtension }
-      if registerable.initializer == nil {
+      // Nobody can say what the macro sees of an `#if`.
+      if registerable.initializer == nil, !own.contains(where: \.isConditional) {
         let accepted = own.filter(\.isRegisterable)
         if own.isEmpty {
           faults.append(fault(.noInitializer, at: registerable.place))
