@@ -127,7 +127,7 @@ struct FactsDump {
     }
   }
 
-  /// What runs while something is made.
+  /// Code that runs while something is made.
   var construction: [String] {
     lines { declaration, shape in
       shape.calls.map {

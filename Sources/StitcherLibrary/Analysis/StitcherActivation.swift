@@ -1,7 +1,7 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
 
-/// Where Stitcher's names mean Stitcher's: kept up to date file by file.
+/// Knows where Stitcher's names mean Stitcher's, file by file.
 struct StitcherActivation: Sendable {
   /// The names that files declare at file level, which aren't Stitcher's then.
   private var declared: [FileID: Set<StitcherName>] = [:]
@@ -51,6 +51,6 @@ extension StitcherFacts {
     imports.contains { $0.isPassedOn && StitcherName.modules.contains($0.module) }
   }
 
-  /// Whether it is a test, by its imports.
+  /// Imports a framework for tests.
   var isTest: Bool { imports.contains { $0.module == "XCTest" || $0.module == "Testing" } }
 }

@@ -56,7 +56,7 @@ struct Demand: Hashable, Sendable {
   }
 }
 
-/// Where the value of a demand goes, by which its type is known.
+/// The place that a demand's value goes to, by which its type is known.
 enum DemandTarget: Hashable, Sendable {
   case written(WrittenType)
   /// An argument of a call: the type is that of the parameter.
@@ -95,10 +95,10 @@ struct CodeContext: Hashable, Sendable {
   var owner: String
   /// The member around, or the property itself.
   var member: String
-  /// Whether it may be skipped when the code runs.
+  /// May be skipped when the code runs.
   var isConditional = false
 
-  /// Whether it runs while something is made.
+  /// Runs while something is made.
   var isConstruction: Bool {
     switch kind {
     case .factory, .initializer, .initialValue: true
@@ -110,7 +110,7 @@ struct CodeContext: Hashable, Sendable {
 /// A call in a factory, in an initializer or in the initial value of a property: what it calls, such as a type's
 /// initializer, runs while something is made.
 struct Call: Hashable, Sendable {
-  /// What is called, without `.init`.
+  /// The called type or function, without `.init`.
   var callee: WrittenType
   var labels: [String?]
   var context: CodeContext

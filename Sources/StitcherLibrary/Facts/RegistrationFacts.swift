@@ -11,7 +11,7 @@ struct Builder: Hashable, Sendable {
     case components([Component])
     /// `DependencyContainer(merging: …)`
     case merging([BuilderReference])
-    /// What can't be read: anything may be registered.
+    /// Unreadable content: anything may be registered.
     case unknown
   }
 
@@ -30,7 +30,7 @@ struct Builder: Hashable, Sendable {
 struct Holder: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case member, `static`, global, local
-    /// What a function or computed property returns is made anew each time.
+    /// The result of a function or computed property, made anew each time.
     case returned
   }
 
@@ -38,7 +38,7 @@ struct Holder: Hashable, Sendable {
   var owner: String
   var name: String
   var kind: Kind
-  /// Whether it has `@Dependencies`.
+  /// Has `@Dependencies`.
   var isActivated = false
   /// The name's.
   var place: Place
@@ -82,7 +82,7 @@ extension [Guard] {
   }
 }
 
-/// What a line of a builder, or a type, registers.
+/// The registration that a line of a builder, or a type, makes.
 struct Registration: Hashable, Sendable {
   enum Origin: Hashable, Sendable {
     /// `Dependency { … }`
@@ -133,7 +133,7 @@ extension Registration {
   /// Whether the factory has parameters, as far as that is known.
   var hasParameters: Bool { if case .known(let parameters) = parameters { !parameters.isEmpty } else { false } }
 
-  /// What people would call it: its name, or its type.
+  /// The name or type by which people would call it.
   var subject: String {
     switch locator {
     case .name(let mention), .value(let mention): mention.value.description
@@ -142,7 +142,7 @@ extension Registration {
   }
 }
 
-/// What a registration is found by.
+/// The types, name or value that a registration is found by.
 enum Locator: Hashable, Sendable {
   /// By the type of the factory's result, and further ones.
   case type([TypeMention])
@@ -169,7 +169,7 @@ struct KeyMention: Hashable, Sendable {
   var place: Place
 }
 
-/// What a factory makes, as far as it shows: see Stitcher's order in "result types".
+/// The type that a factory makes, as far as it shows. A declared result type comes before the expression's.
 struct FactoryResult: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// The result type of the closure.
@@ -180,7 +180,7 @@ struct FactoryResult: Hashable, Sendable {
   }
 
   var kind: Kind
-  /// What makes the value, behind casts and declared types: `Foo(…)` in `() -> P in Foo(…)`; nil where unknown.
+  /// The expression behind casts and declared types: `Foo(…)` in `() -> P in Foo(…)`; nil where unknown.
   var made: WrittenExpression?
   var place: Place
 }

@@ -1,15 +1,15 @@
 import DICheckDependencyLibrary
 import DICheckText
 
-/// What the reader reads of a file.
+/// The facts that the reader reads of a file.
 ///
-/// It says how code is written, not what it means: whether an `@Injected` is Stitcher's depends on imports, which may
+/// They say how code is written, not what it means: whether an `@Injected` is Stitcher's depends on imports, which may
 /// come from other files, and on the workspace's own declarations. The graph decides.
 struct StitcherFacts: LibraryFacts {
   var imports: [ModuleImport] = []
   /// The declarations and statements at file level that say something, by place.
   var declarations: [DeclarationFacts] = []
-  /// What the parts of the file that can't be read may declare.
+  /// The types that unreadable parts of the file may declare.
   var unread = UnreadTypes()
 
   /// Whether the file sees Stitcher's names by an import of its own.
@@ -54,7 +54,7 @@ struct StitcherFacts: LibraryFacts {
   mutating func dropDeleted() { declarations.removeAll(where: \.place.isEmpty) }
 }
 
-/// What one declaration or statement at file level says, with all that stands in it.
+/// The facts of one declaration or statement at file level, with all that stands in it.
 ///
 /// Places stand apart from what they are places of: a fact has a ``Place``, which is the position of its range in
 /// ``places``. So two versions of a declaration have the same shape if their facts are equal.
@@ -66,7 +66,7 @@ struct DeclarationFacts: Hashable, Sendable {
   private(set) var places: [UTF8Range] = []
   /// The faults that the file shows, if the names in it are Stitcher's.
   var faults: [LocalFault] = []
-  /// Whether it has a syntax error, and no earlier version stands in for it: it may say more than was read.
+  /// Has a syntax error, and no earlier version stands in for it: it may say more than was read.
   var isBroken = false
 
   init(place: UTF8Range) { self.place = place }
@@ -95,7 +95,7 @@ struct LocalFault: Hashable, Sendable {
   var problem: DeclarationProblem
   /// The name on which it rests.
   var name: StitcherName
-  /// What makes it none.
+  /// The circumstance that makes it none.
   var exception: Exception?
 
   enum Exception: Hashable, Sendable {
@@ -119,7 +119,7 @@ struct DeclarationShape: Hashable, Sendable {
   var registrations: [Registration] = []
   var activations: [Activation] = []
   var demands: [Demand] = []
-  // What happens while something is made.
+  // Code that runs while something is made.
   var calls: [Call] = []
   var touches: [Touch] = []
 

@@ -95,9 +95,9 @@ struct InitializerFact: Hashable, Sendable {
   var isGeneric = false
   /// `@PreferredInitializer`, which the macro doesn't recognize with parentheses.
   var preference: Preference?
-  /// Whether it stands in an extension.
+  /// Stands in an extension.
   var isInExtension = false
-  /// Whether it stands in an `#if`.
+  /// Stands in an `#if`.
   var isConditional = false
   var place: Place
 }

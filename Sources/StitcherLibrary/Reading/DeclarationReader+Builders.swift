@@ -75,7 +75,7 @@ extension DeclarationReader {
   // MARK: The grammar of builders
 
   private func components(of closure: ClosureExprSyntax) -> [Component] {
-    // What is nothing but blanks may have been blanked.
+    // A body of nothing but blanks may have been blanked.
     if closure.statements.isEmpty {
       let isEmpty = closure.leftBrace.trailingTrivia.isEmpty && closure.rightBrace.leadingTrivia.isEmpty
       return isEmpty ? [] : [Component(kind: .unknown)]
@@ -403,7 +403,7 @@ extension DeclarationReader {
 }
 
 extension TypeSyntax {
-  /// Whether it is a function or a tuple, which no extension can make `Hashable`.
+  /// A function or a tuple, which no extension can make `Hashable`.
   fileprivate var isNeverHashable: Bool {
     switch self.as(TypeSyntaxEnum.self) {
     case .functionType: true
@@ -425,7 +425,7 @@ extension PatternBindingSyntax {
 }
 
 extension CodeBlockItemListSyntax {
-  /// What a factory's statements make: the only expression, or the last returned one, through one local constant.
+  /// The expression that a factory's statements make: the only one, or the last returned one, through one local constant.
   fileprivate var returnedExpression: ExprSyntax? {
     guard let last else { return nil }
     guard count > 1 else { return last.returnedExpression }

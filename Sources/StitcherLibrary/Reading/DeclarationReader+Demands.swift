@@ -3,7 +3,7 @@ import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
-/// What asks for dependencies, and calls of the graph.
+/// Demands, and calls of the graph.
 extension DeclarationReader {
   // MARK: Wrappers
 
@@ -100,7 +100,7 @@ extension DeclarationReader {
       switch argument.label?.name {
       case "byType":
         typePlace = add(argument.expression.place)
-        // What isn't known must not pass for what is asked for by its target.
+        // An unknown type must not pass for one that the target says.
         if case .metatype(let type) = value { key = .type(type) } else { key = .type(.other("")) }
       case "byName": key = .name(KeyMention(value: value, place: add(argument.expression.place)))
       case "byValue": key = .value(KeyMention(value: value, place: add(argument.expression.place)))
@@ -178,11 +178,11 @@ extension DeclarationReader {
 }
 
 extension InitializerFact {
-  /// Whether `@Registerable` accepts it.
+  /// Fits `@Registerable`.
   var isRegisterable: Bool { !isGeneric && !isAsync && !isThrowing && !isFailable }
 }
 
-/// Where the value of an `inject` call goes.
+/// The place that the value of an `inject` call goes to.
 private struct DemandSite {
   var target = DemandTarget.unknown
   /// The type's, where it is written.
@@ -228,7 +228,7 @@ private struct DemandSite {
         written(parameter.type)
         return
       case .codeBlockItem(let item):
-        // What isn't returned goes nowhere.
+        // A value that isn't returned goes nowhere.
         guard node.is(ReturnStmtSyntax.self) || item.parent?.as(CodeBlockItemListSyntax.self)?.count == 1 else {
           return
         }

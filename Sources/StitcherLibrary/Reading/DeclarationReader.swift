@@ -5,7 +5,7 @@ import SwiftSyntax
 
 /// Reads the facts of one declaration or statement at file level.
 ///
-/// What stands in code belongs to the innermost ``CodeContext``; what builders hold is read by
+/// Demands and calls belong to the innermost ``CodeContext``; the content of builders is read by
 /// `DeclarationReader+Builders`, and demands by `DeclarationReader+Demands`.
 final class DeclarationReader: SyntaxVisitor {
   var facts: DeclarationFacts
@@ -170,7 +170,7 @@ final class DeclarationReader: SyntaxVisitor {
       TypeFact(
         name: owner.isEmpty ? name.name : "\(owner).\(name.name)", kind: kind, inherited: inheritance.types,
         isGeneric: isGeneric,
-        // What a body declares, nobody else sees.
+        // Nobody else sees what a body declares.
         isFilePrivate: isInCode || node.modifiers.contains(.private) || node.modifiers.contains(.fileprivate),
         attributes: node.attributeNames, place: add(name.place)))
   }
@@ -531,7 +531,7 @@ extension CodeBlockItemListSyntax {
 }
 
 extension CodeBlockItemSyntax {
-  /// What it evaluates to, or returns.
+  /// The expression that it evaluates, or returns.
   var returnedExpression: ExprSyntax? {
     switch item {
     case .expr(let expression): expression

@@ -1,6 +1,6 @@
 import DICheckDependencyLibrary
 
-/// What Swift refuses, mostly with words about something else. The reader reports it.
+/// Code that Swift refuses, mostly with words about something else. The reader reports it.
 struct CompilerMirror: LibraryFault {
   enum Kind: Hashable {
     case loop, function, asyncFactory

@@ -40,7 +40,7 @@ extension Locator {
 }
 
 extension WrittenExpression {
-  /// Whether it has the same value wherever it is evaluated in a builder, as far as that can be seen.
+  /// Has the same value wherever it is evaluated in a builder, as far as that can be seen.
   var isConstant: Bool {
     switch self {
     case .string, .integer, .floating, .boolean, .path, .metatype: true

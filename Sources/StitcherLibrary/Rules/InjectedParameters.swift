@@ -3,7 +3,7 @@ import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
-/// What `@InjectedParameters` refuses.
+/// A use of `@InjectedParameters` that the macro refuses.
 struct InjectedParametersFault: LibraryFault {
   enum Kind: Hashable {
     case declaration
@@ -48,7 +48,7 @@ struct InjectedParametersUse {
   private let parameters: [FunctionParameterSyntax]
   private let generics: Set<String>
   private let ignored: [(name: String, place: UTF8Range)]
-  /// Whether all that it ignores is written out.
+  /// Whether all ignored names are written out.
   private let isIgnoringKnown: Bool
   let isByName: Bool
   private let parent: String?

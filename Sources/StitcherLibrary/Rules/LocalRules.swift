@@ -54,7 +54,7 @@ extension DeclarationFacts {
 }
 
 extension Registration {
-  /// Whether it is known to take the same parameters as another one.
+  /// Returns true if it is known to take the same parameters as another one.
   func hasSameParameters(as other: Registration) -> Bool {
     writtenParameters.map { $0 == other.writtenParameters } ?? false
   }

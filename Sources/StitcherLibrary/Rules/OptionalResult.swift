@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 
 /// A registration of an optional, which is found under its own type only: demands look for what is in it.
 struct OptionalResult: LibraryFault {
-  /// What is in the optional.
+  /// The type in the optional.
   var type: String
 
   var entry: CatalogueEntry { StitcherCodes.optionalResult }

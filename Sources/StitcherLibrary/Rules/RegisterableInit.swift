@@ -1,6 +1,6 @@
 import DICheckDependencyLibrary
 
-/// What `@Registerable` refuses: it needs one initializer, and types from the inheritance clause.
+/// A type that `@Registerable` refuses: the macro needs one initializer, and types from the inheritance clause.
 struct RegisterableInit: LibraryFault {
   enum Kind: Hashable {
     case noInitializer

@@ -1,6 +1,6 @@
 import DICheckDependencyLibrary
 
-/// What the library's analysis reports. Severities are the worst that a code has: a finding may be milder.
+/// The codes that the library's analysis reports. Severities are the worst that a code has: a finding may be milder.
 enum StitcherCodes {
   // MARK: Demands
 
