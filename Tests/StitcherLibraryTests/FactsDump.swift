@@ -13,17 +13,17 @@ struct FactsDump {
   init(_ text: String) throws {
     self.text = Array(text.utf8)
     let snapshot = try Snapshot(
-      for: StitcherLibrary(), inMemory: [("/A.swift", text), ("/Import.swift", "import Stitcher\n")])
+      for: Stitcher(), inMemory: [("/A.swift", text), ("/Import.swift", "import Stitcher\n")])
     let view = snapshot.libraries[0].view
     facts = view.facts(of: FileID(0), in: view.programs[0]) ?? StitcherFacts()
   }
 
-  private func text(_ place: Place, _ declaration: DeclarationFacts) -> String {
+  private func text(_ place: PlaceID, _ declaration: StitcherDeclaration) -> String {
     String(decoding: text[declaration[place].bounds], as: UTF8.self)
   }
 
-  private func lines(_ describe: (DeclarationFacts, DeclarationShape) -> [String]) -> [String] {
-    facts.declarations.flatMap { describe($0, $0.shape) }
+  private func lines(_ describe: (StitcherDeclaration, DeclarationShape) -> [String]) -> [String] {
+    facts.declarations.all.flatMap { describe($0, $0.shape) }
   }
 
   // MARK: Registrations
@@ -53,12 +53,12 @@ struct FactsDump {
     }
   }
 
-  private func describe(_ holder: Holder, _ declaration: DeclarationFacts) -> String {
+  private func describe(_ holder: Holder, _ declaration: StitcherDeclaration) -> String {
     let name = holder.owner.isEmpty ? holder.name : "\(holder.owner).\(holder.name)"
     return "\(holder.kind) \(name)\(holder.isActivated ? " active" : "")"
   }
 
-  private func describe(_ registration: Registration, _ declaration: DeclarationFacts) -> String {
+  private func describe(_ registration: Registration, _ declaration: StitcherDeclaration) -> String {
     var words: [String] = []
     if registration.origin == .expression { words.append("listed") }
     switch registration.result.kind {

@@ -9,7 +9,7 @@ import Testing
 /// their prefix; any other finding fails too.
 @Suite struct LocalRuleTests {
   private func findings(_ files: [(path: String, text: String)]) throws -> [Finding] {
-    try Snapshot(for: StitcherLibrary(), inMemory: files).diagnostics()
+    try Snapshot(for: Stitcher(), inMemory: files).diagnostics()
   }
 
   private func expect(_ text: String, imports: String = "import Stitcher; import StitcherMacros", beside: String = "")

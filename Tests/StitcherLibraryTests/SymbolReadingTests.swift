@@ -62,7 +62,7 @@ import Testing
 
   /// The facts of a file, in a workspace with others.
   private func facts(_ text: String, beside other: String) throws -> StitcherFacts? {
-    let snapshot = try Snapshot(for: StitcherLibrary(), inMemory: [("/A.swift", text), ("/B.swift", other)])
+    let snapshot = try Snapshot(for: Stitcher(), inMemory: [("/A.swift", text), ("/B.swift", other)])
     let view = snapshot.libraries[0].view
     return view.facts(of: FileID(0), in: view.programs[0])
   }
@@ -71,7 +71,7 @@ import Testing
     let text = "final class WallClock: Clock { @Injected var x: X }"
     #expect(try facts(text, beside: "let x = 1") == nil)
     let beside = try #require(try facts(text, beside: "import Stitcher"))
-    #expect(beside.declarations.count == 1)
+    #expect(beside.declarations.all.count == 1)
     #expect(!beside.importsStitcher)
     #expect(try facts("print(1)", beside: "import Stitcher") == nil)
   }
@@ -101,7 +101,7 @@ import Testing
   /// Open documents are read in slices, files in one piece.
   @Test func `a document says what its file does`() throws {
     let text = Self.program
-    let reader = StitcherLibrary().reader(for: StitcherLibrary().releases.newest)
+    let reader = Stitcher().reader(for: Stitcher().releases.newest)
     let document = OpenDocument(text: .init(Array(text.utf8)), version: 0, reader: reader)
     #expect(document.outcome.facts?.value as? StitcherFacts == (try FactsDump(text)).facts)
   }
@@ -109,11 +109,11 @@ import Testing
   @Test func `every beginning of a text can be read`() throws {
     let text = Array(
       (Self.program + "\nstruct R: DependencyRepresenting { let dependencyProvider = P { A($0) } }").utf8)
-    let reader = StitcherLibrary().reader(for: StitcherLibrary().releases.newest)
+    let reader = Stitcher().reader(for: Stitcher().releases.newest)
     for length in text.indices {
       let document = OpenDocument(text: .init(Array(text[..<length])), version: 0, reader: reader)
       guard let facts = document.outcome.facts?.value as? StitcherFacts else { continue }
-      let places = facts.declarations.flatMap { [$0.place] + $0.places } + facts.possibleProblems.map(\.range)
+      let places = facts.declarations.all.flatMap { [$0.range] + $0.places } + facts.possibleProblems.map(\.range)
       #expect(places.allSatisfy { $0.start <= $0.end && Int($0.end) <= length }, "the first \(length) bytes")
     }
   }
@@ -122,13 +122,13 @@ import Testing
 
   /// The demands of a document after edits.
   private func demands(after edit: (old: String, new: String), in text: String) throws -> [String] {
-    let reader = StitcherLibrary().reader(for: StitcherLibrary().releases.newest)
+    let reader = Stitcher().reader(for: Stitcher().releases.newest)
     var document = OpenDocument(text: .init(Array(text.utf8)), version: 0, reader: reader)
     let edited = text.replacing(edit.old, with: edit.new)
     try #require(edited != text)
     document.apply([.all(Array(edited.utf8))], version: 1)
     let facts = try #require(document.outcome.facts?.value as? StitcherFacts)
-    return facts.declarations.flatMap { $0.shape.demands.map { "\($0.soughtType ?? .other("?"))" } }
+    return facts.declarations.all.flatMap { $0.shape.demands.map { "\($0.soughtType ?? .other("?"))" } }
   }
 
   private static let text = """

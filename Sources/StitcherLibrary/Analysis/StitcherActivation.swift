@@ -41,7 +41,7 @@ struct StitcherActivation: Sendable {
 extension StitcherFacts {
   fileprivate var declaredNames: Set<StitcherName> {
     var names: Set<StitcherName> = []
-    for type in declarations.lazy.flatMap(\.shape.types) where type.kind != .extension {
+    for type in declarations.all.lazy.flatMap(\.shape.types) where type.kind != .extension {
       if let name = StitcherName(rawValue: type.name) { names.insert(name) }
     }
     return names

@@ -41,7 +41,7 @@ struct StitcherAnalysis: LibraryAnalysis {
       else {
         return []
       }
-      return facts.declarations.flatMap { $0.faults }.filter { fault in
+      return facts.faults.filter { fault in
         guard names.contains(fault.name) else { return false }
         switch fault.exception {
         case .isTest: return !facts.isTest
@@ -56,7 +56,7 @@ struct StitcherAnalysis: LibraryAnalysis {
   private func isRegistered(_ type: WrittenType, in program: FormedProgram, of view: LibraryView) -> Bool {
     program.files.contains { file in
       let facts: StitcherFacts? = view.facts(of: file, in: program)
-      return facts?.declarations.contains { $0.shape.registrations.contains { $0.writtenType == type } } == true
+      return facts?.declarations.all.contains { $0.shape.registrations.contains { $0.writtenType == type } } == true
     }
   }
 }

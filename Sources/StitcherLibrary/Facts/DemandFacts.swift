@@ -1,3 +1,5 @@
+import DICheckDependencyLibrary
+
 /// A request for a dependency.
 struct Demand: Hashable, Sendable {
   enum Form: Hashable, Sendable {
@@ -29,11 +31,11 @@ struct Demand: Hashable, Sendable {
   var name: String
   var context: CodeContext
   /// The word `Injected` or `inject`, or the parameter's name.
-  var place: Place
+  var place: PlaceID
   /// Its type, where written: what a finding marks. Else ``place``.
-  var typePlace: Place
+  var typePlace: PlaceID
   /// The argument list with its parentheses.
-  var argumentsPlace: Place?
+  var argumentsPlace: PlaceID?
 
   /// The type by which it looks, if it does so by type and its target is written: the element of a collection, what is
   /// in an optional.
@@ -70,7 +72,7 @@ enum DemandTarget: Hashable, Sendable {
 
 struct DemandArgument: Hashable, Sendable {
   var value: WrittenExpression
-  var place: Place
+  var place: PlaceID
 }
 
 /// The code that something stands in.
@@ -114,12 +116,12 @@ struct Call: Hashable, Sendable {
   var callee: WrittenType
   var labels: [String?]
   var context: CodeContext
-  var place: Place
+  var place: PlaceID
 }
 
 /// A read of an injected property in an initializer of its type, which looks it up at once.
 struct Touch: Hashable, Sendable {
   var property: String
   var context: CodeContext
-  var place: Place
+  var place: PlaceID
 }

@@ -1,3 +1,5 @@
+import DICheckDependencyLibrary
+
 /// A container, group or dependency as an expression builds it, and what holds it.
 struct Builder: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
@@ -23,7 +25,7 @@ struct Builder: Hashable, Sendable {
   /// The clauses of `#if` around it: several builders of one name may exclude each other.
   var guards: [Guard] = []
   /// The word `DependencyContainer` or `DependencyGroup`.
-  var place: Place
+  var place: PlaceID
 }
 
 /// A property or function with a builder.
@@ -41,7 +43,7 @@ struct Holder: Hashable, Sendable {
   /// Has `@Dependencies`.
   var isActivated = false
   /// The name's.
-  var place: Place
+  var place: PlaceID
 }
 
 /// A use of a container or group.
@@ -103,11 +105,11 @@ struct Registration: Hashable, Sendable {
   /// Nil for the automatic scope.
   var scope: ScopeFact?
   /// `.eagerness(.eager)`, nil for none or `.lazy`.
-  var eager: Place?
+  var eager: PlaceID?
   /// The word `Dependency`, or the expression.
-  var place: Place
+  var place: PlaceID
   /// The component with its modifiers.
-  var range: Place
+  var range: PlaceID
 }
 
 extension Registration {
@@ -159,14 +161,14 @@ struct TypeMention: Hashable, Sendable {
 
   var type: WrittenType
   var word: Word
-  var place: Place
+  var place: PlaceID
 }
 
 /// A name or value.
 struct KeyMention: Hashable, Sendable {
   var value: WrittenExpression
   /// The expression's; that of the text between the quotes is one less at each end.
-  var place: Place
+  var place: PlaceID
 }
 
 /// The type that a factory makes, as far as it shows. A declared result type comes before the expression's.
@@ -182,7 +184,7 @@ struct FactoryResult: Hashable, Sendable {
   var kind: Kind
   /// The expression behind casts and declared types: `Foo(…)` in `() -> P in Foo(…)`; nil where unknown.
   var made: WrittenExpression?
-  var place: Place
+  var place: PlaceID
 }
 
 enum FactoryParameters: Hashable, Sendable {
@@ -198,7 +200,7 @@ struct FactoryParameter: Hashable, Sendable {
   var type: WrittenType?
   /// Its position among the arguments of the call that makes the result.
   var argument: Int?
-  var place: Place
+  var place: PlaceID
 }
 
 /// A scope that is written.
@@ -207,7 +209,7 @@ struct ScopeFact: Hashable, Sendable {
 
   var scope: Scope
   /// The argument's, such as `.shared`.
-  var place: Place
+  var place: PlaceID
 }
 
 /// A change of which containers are active.
@@ -227,5 +229,5 @@ struct Activation: Hashable, Sendable {
   /// The property with `@Dependencies`.
   var holder: Holder?
   /// The attribute, or the function's name.
-  var place: Place
+  var place: PlaceID
 }

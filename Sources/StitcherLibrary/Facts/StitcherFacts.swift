@@ -7,87 +7,66 @@ import DICheckText
 /// come from other files, and on the workspace's own declarations. The graph decides.
 struct StitcherFacts: LibraryFacts {
   var imports: [ModuleImport] = []
-  /// The declarations and statements at file level that say something, by place.
-  var declarations: [DeclarationFacts] = []
+  /// The declarations and statements at file level that say something.
+  var declarations = DeclarationList<DeclarationShape>()
+  /// The faults that the file shows, if the names in it are Stitcher's.
+  var faults: [LocalFault] = []
   /// The types that unreadable parts of the file may declare.
   var unread = UnreadTypes()
 
   /// Whether the file sees Stitcher's names by an import of its own.
-  var importsStitcher: Bool { imports.contains { $0.module == "Stitcher" || $0.module == "StitcherMacros" } }
+  var importsStitcher: Bool { imports.contains { StitcherName.modules.contains($0.module) } }
 
   /// Whether the file has words that only this Stitcher has, and not another library of that name.
   var showsStitcher: Bool {
     importsStitcher
-      && (imports.contains { $0.module == "StitcherMacros" } || declarations.contains { $0.shape.showsStitcher })
+      && (imports.contains { $0.module == "StitcherMacros" } || declarations.all.contains { $0.shape.showsStitcher })
   }
 
   mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
-    for index in declarations.indices { declarations[index].movePlaces(move) }
+    declarations.movePlaces(move)
+    for index in faults.indices { faults[index].problem.movePlaces(move) }
   }
 
   func hasSameShape(as other: StitcherFacts) -> Bool {
-    imports == other.imports && unread == other.unread
-      && declarations.elementsEqual(other.declarations) { $0.shape == $1.shape && $0.isBroken == $1.isBroken }
+    imports == other.imports && unread == other.unread && declarations.hasSameShape(as: other.declarations)
   }
 
   mutating func append(_ other: StitcherFacts) {
     imports += other.imports
-    declarations += other.declarations
+    declarations.append(other.declarations)
+    faults += other.faults
     unread.formUnion(other.unread)
   }
 
-  var providerCount: Int { declarations.reduce(0) { $0 + $1.shape.registrations.count } }
+  var providerCount: Int { declarations.all.reduce(0) { $0 + $1.shape.registrations.count } }
 
-  var possibleProblems: [DeclarationProblem] { declarations.flatMap { $0.faults.map(\.problem) } }
+  var possibleProblems: [DeclarationProblem] { faults.map(\.problem) }
 
   mutating func note(_ unread: UnreadTypes) { self.unread = unread }
 
   mutating func standIn(_ good: StitcherFacts, broken: [UTF8Range], doubtfulOwners: Set<String>) {
-    func isBroken(_ declaration: DeclarationFacts) -> Bool {
-      broken.contains { $0.start < declaration.place.end && declaration.place.start < $0.end }
-    }
-    declarations = (declarations.filter { !isBroken($0) } + good.declarations.filter(isBroken))
-      .sorted { $0.place < $1.place }
+    declarations.standIn(good.declarations, broken: broken)
+    func isBroken(_ fault: LocalFault) -> Bool { broken.contains { $0.contains(fault.problem.range) } }
+    faults = (faults.filter { !isBroken($0) } + good.faults.filter(isBroken))
+      .sorted { $0.problem.range < $1.problem.range }
     if imports.isEmpty { imports = good.imports }
   }
 
-  mutating func dropDeleted() { declarations.removeAll(where: \.place.isEmpty) }
+  mutating func dropDeleted() {
+    declarations.dropDeleted()
+    faults.removeAll(where: \.problem.range.isEmpty)
+  }
 }
 
-/// The facts of one declaration or statement at file level, with all that stands in it.
-///
-/// Places stand apart from what they are places of: a fact has a ``Place``, which is the position of its range in
-/// ``places``. So two versions of a declaration have the same shape if their facts are equal.
-struct DeclarationFacts: Hashable, Sendable {
-  /// With its attributes.
-  var place: UTF8Range
-  var shape = DeclarationShape()
-  /// The ranges of the facts' places.
-  private(set) var places: [UTF8Range] = []
-  /// The faults that the file shows, if the names in it are Stitcher's.
-  var faults: [LocalFault] = []
-  /// Has a syntax error, and no earlier version stands in for it: it may say more than was read.
-  var isBroken = false
+/// A declaration or statement at file level, with all that stands in it.
+typealias StitcherDeclaration = DeclarationFacts<DeclarationShape>
 
-  init(place: UTF8Range) { self.place = place }
-
-  subscript(place: Place) -> UTF8Range { places[Int(place.index)] }
-
-  mutating func add(_ range: UTF8Range) -> Place {
+extension StitcherDeclaration {
+  mutating func add(_ range: UTF8Range) -> PlaceID {
     places.append(range)
-    return Place(index: Int32(places.count - 1))
+    return PlaceID(places.count - 1)
   }
-
-  mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
-    place = move(place)
-    for index in places.indices { places[index] = move(places[index]) }
-    for index in faults.indices { faults[index].problem.movePlaces(move) }
-  }
-}
-
-/// The place of a fact: see ``DeclarationFacts``.
-struct Place: Hashable, Sendable {
-  let index: Int32
 }
 
 /// A fault that holds if some names are Stitcher's.
@@ -122,6 +101,9 @@ struct DeclarationShape: Hashable, Sendable {
   // Code that runs while something is made.
   var calls: [Call] = []
   var touches: [Touch] = []
+
+  /// Has a syntax error, and no earlier version stands in for it: it may say more than was read.
+  var isBroken = false
 
   var isEmpty: Bool { self == DeclarationShape() }
 

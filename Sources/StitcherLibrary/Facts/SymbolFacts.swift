@@ -1,3 +1,5 @@
+import DICheckDependencyLibrary
+
 /// A declared type, or an extension of one.
 struct TypeFact: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
@@ -23,7 +25,7 @@ struct TypeFact: Hashable, Sendable {
   /// conformance.
   var representation: Int?
   /// The name's.
-  var place: Place
+  var place: PlaceID
 }
 
 /// A case of an enumeration with a raw type.
@@ -31,7 +33,7 @@ struct CaseFact: Hashable, Sendable {
   var name: String
   /// Nil for one that has its name's.
   var rawValue: WrittenExpression?
-  var place: Place
+  var place: PlaceID
 }
 
 /// `@Registerable` on a type: what it registers where `T.dependencyRegistration` is listed.
@@ -43,7 +45,7 @@ struct Registerable: Hashable, Sendable {
   /// The initializer that the macro takes, by position; nil where it takes none.
   var initializer: Int?
   /// The attribute's.
-  var place: Place
+  var place: PlaceID
 }
 
 /// A property of a type, at file level, or local to a builder's file.
@@ -60,7 +62,7 @@ struct PropertyFact: Hashable, Sendable {
   var value: WrittenExpression?
   /// The attributes' names.
   var attributes: [String] = []
-  var place: Place
+  var place: PlaceID
 }
 
 struct FunctionFact: Hashable, Sendable {
@@ -72,7 +74,7 @@ struct FunctionFact: Hashable, Sendable {
   /// Nil for `Void`.
   var result: WrittenType?
   var isGeneric = false
-  var place: Place
+  var place: PlaceID
 }
 
 struct InitializerFact: Hashable, Sendable {
@@ -84,7 +86,7 @@ struct InitializerFact: Hashable, Sendable {
     var name: String
     var type: WrittenType
     var hasDefault = false
-    var place: Place
+    var place: PlaceID
   }
 
   var owner: String
@@ -99,5 +101,5 @@ struct InitializerFact: Hashable, Sendable {
   var isInExtension = false
   /// Stands in an `#if`.
   var isConditional = false
-  var place: Place
+  var place: PlaceID
 }

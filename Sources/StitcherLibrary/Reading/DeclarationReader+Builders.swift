@@ -1,3 +1,4 @@
+import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
@@ -286,7 +287,7 @@ extension DeclarationReader {
   }
 
   /// The place of an argument that says `.eager`.
-  func eager(_ expression: ExprSyntax) -> Place? {
+  func eager(_ expression: ExprSyntax) -> PlaceID? {
     expression.path?.hasSuffix(".eager") == true ? add(expression.place) : nil
   }
 
@@ -337,7 +338,7 @@ extension DeclarationReader {
   ) -> FactoryResult {
     let whole = place ?? expression?.place
     guard let expression else {
-      let place = whole.map { add($0) } ?? Place(index: 0)
+      let place = whole.map { add($0) } ?? PlaceID(0)
       return FactoryResult(kind: declared.map { .declared($0) } ?? .unknown, made: nil, place: place)
     }
     let cast = expression.withoutEffects.as(SequenceExprSyntax.self)?.cast

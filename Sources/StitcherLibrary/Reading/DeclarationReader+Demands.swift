@@ -46,7 +46,7 @@ extension DeclarationReader {
     DemandArgument(value: WrittenExpression(argument.expression), place: add(argument.expression.place))
   }
 
-  private func parentheses(of attribute: AttributeSyntax) -> Place? {
+  private func parentheses(of attribute: AttributeSyntax) -> PlaceID? {
     guard let left = attribute.leftParen, let right = attribute.rightParen else { return nil }
     return add(left.place(through: right))
   }
@@ -89,12 +89,12 @@ extension DeclarationReader {
     return true
   }
 
-  private func add(base access: MemberAccessExprSyntax) -> Place { add((access.base ?? ExprSyntax(access)).place) }
+  private func add(base access: MemberAccessExprSyntax) -> PlaceID { add((access.base ?? ExprSyntax(access)).place) }
 
   private func readInject(_ node: FunctionCallExprSyntax, _ name: TokenSyntax) {
     var key = Demand.Key.type(nil)
     var arguments: [LabeledExprSyntax] = []
-    var typePlace: Place?
+    var typePlace: PlaceID?
     for argument in node.arguments {
       let value = WrittenExpression(argument.expression)
       switch argument.label?.name {

@@ -8,7 +8,8 @@ import SwiftSyntax
 /// Demands and calls belong to the innermost ``CodeContext``; the content of builders is read by
 /// `DeclarationReader+Builders`, and demands by `DeclarationReader+Demands`.
 final class DeclarationReader: SyntaxVisitor {
-  var facts: DeclarationFacts
+  var facts: StitcherDeclaration
+  private(set) var faults: [LocalFault] = []
   private(set) var imports: [ModuleImport] = []
   private var types: [Scope] = []
   var context = CodeContext(kind: .lateValue, owner: "", member: "")
@@ -36,7 +37,7 @@ final class DeclarationReader: SyntaxVisitor {
   }
 
   init(_ item: CodeBlockItemSyntax) {
-    facts = DeclarationFacts(place: item.place)
+    facts = StitcherDeclaration(DeclarationShape(), range: item.place)
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -46,7 +47,7 @@ final class DeclarationReader: SyntaxVisitor {
   var typeAround: TypeFact? { types.last.map { facts.shape.types[$0.type] } }
   func isActivated(_ property: String) -> Bool { types.last?.activated.contains(property) ?? false }
 
-  func add(_ range: UTF8Range) -> Place { facts.add(range) }
+  func add(_ range: UTF8Range) -> PlaceID { facts.add(range) }
 
   /// Reports what Swift refuses.
   func report(
@@ -54,14 +55,14 @@ final class DeclarationReader: SyntaxVisitor {
     except exception: LocalFault.Exception? = nil
   ) {
     let problem = DeclarationProblem(fault, at: place, owner: owner.isEmpty ? nil : owner)
-    facts.faults.append(LocalFault(problem: problem, name: name, exception: exception))
+    faults.append(LocalFault(problem: problem, name: name, exception: exception))
   }
 
   /// Reports what a macro refuses, which it does at its attribute.
   func report(_ fault: some LibraryFault, at place: UTF8Range, of attribute: AttributeSyntax, on name: StitcherName) {
     report(fault, at: place, on: name)
-    let last = facts.faults.count - 1
-    facts.faults[last].problem.macroReport = MacroReport(macro: name.rawValue, place: attribute.place)
+    let last = faults.count - 1
+    faults[last].problem.macroReport = MacroReport(macro: name.rawValue, place: attribute.place)
   }
 
   /// Reports a macro for functions on something else.

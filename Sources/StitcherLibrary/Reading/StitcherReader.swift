@@ -7,7 +7,7 @@ import SwiftSyntax
 /// Reads Swift source for Stitcher. It keeps no state: files can be read on any thread.
 struct StitcherReader: LibraryReader {
   let edition: LibraryEdition
-  var library: any DependencyLibrary { StitcherLibrary() }
+  var library: any DependencyLibrary { Stitcher() }
   var emptyFacts: any LibraryFacts { StitcherFacts() }
   var markerSearch: MarkerSearch { Self.markerSearch }
   var bodyWords: MarkerSearch? { Self.bodyWords }
@@ -37,18 +37,18 @@ struct StitcherReader: LibraryReader {
       reader.walk(item)
       facts.imports += reader.imports
       var declaration = reader.facts
-      declaration.isBroken = item.hasError
-      if item.hasError { broken.append(declaration.place) }
-      if declaration.isBroken || !declaration.shape.isEmpty || !declaration.faults.isEmpty {
-        declaration.faults += LocalRules.faults(of: declaration)
-        facts.declarations.append(declaration)
-      }
+      declaration.shape.isBroken = item.hasError
+      if item.hasError { broken.append(declaration.range) }
+      facts.faults += reader.faults
+      guard !declaration.shape.isEmpty else { continue }
+      facts.faults += LocalRules.faults(of: declaration)
+      facts.declarations.all.append(declaration)
     }
     if let surplus = file.unexpectedBetweenStatementsAndEndOfFileToken {
       broken.append(surplus.place)
-      var declaration = DeclarationFacts(place: surplus.place)
-      declaration.isBroken = true
-      facts.declarations.append(declaration)
+      var shape = DeclarationShape()
+      shape.isBroken = true
+      facts.declarations.all.append(StitcherDeclaration(shape, range: surplus.place))
     }
     return FileReading(contents: AnyFacts(facts), brokenDeclarations: broken)
   }

@@ -18,7 +18,7 @@ struct AccidentalRegistration: LibraryFault {
     "DependencyGraph.deactivate", "DependencyGraph.deactivateAll",
   ]
 
-  static func check(_ facts: DeclarationFacts) -> [LocalFault] {
+  static func check(_ facts: StitcherDeclaration) -> [LocalFault] {
     facts.registrationFaults { registration in
       guard registration.origin == .expression, case .expression(.call(let callee, _)) = registration.result.kind,
         let name = callee.plainName, known.contains(name)

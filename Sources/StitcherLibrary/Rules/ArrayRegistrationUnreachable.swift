@@ -13,7 +13,7 @@ struct ArrayRegistrationUnreachable: LibraryFault {
       + "collection looks for the elements. Name the registration, or register the elements."
   }
 
-  static func check(_ facts: DeclarationFacts) -> [LocalFault] {
+  static func check(_ facts: StitcherDeclaration) -> [LocalFault] {
     facts.registrationFaults { registration in
       guard case .type(let types) = registration.locator, types.isEmpty else { return nil }
       if case .expression(.array) = registration.result.kind { return (Self(type: nil), registration.result.place) }

@@ -13,8 +13,8 @@ struct DuplicateRegistration: LibraryFault {
       + "Only the first one counts, whatever the factories do: delete one."
   }
 
-  static func check(_ facts: DeclarationFacts) -> [LocalFault] {
-    var reported: Set<Place> = []
+  static func check(_ facts: StitcherDeclaration) -> [LocalFault] {
+    var reported: Set<PlaceID> = []
     return facts.pairsOfOneBuilder().filter { isSame($0, $1) && reported.insert($1.place).inserted }.map {
       facts.fault(Self(subject: $1.subject), at: $1.range, beside: $0.range, of: $1.owner)
     }

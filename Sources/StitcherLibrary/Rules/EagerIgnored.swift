@@ -20,7 +20,7 @@ struct EagerIgnored: LibraryFault {
     }
   }
 
-  static func check(_ facts: DeclarationFacts) -> [LocalFault] {
+  static func check(_ facts: StitcherDeclaration) -> [LocalFault] {
     facts.registrationFaults { registration in
       guard let eager = registration.eager else { return nil }
       if registration.hasParameters { return (Self(reason: .parameters, subject: registration.subject), eager) }

@@ -12,7 +12,7 @@ struct EagerSharedLost: LibraryFault {
       + "Say `.scope(.singleton)`, or remove `.eager`."
   }
 
-  static func check(_ facts: DeclarationFacts) -> [LocalFault] {
+  static func check(_ facts: StitcherDeclaration) -> [LocalFault] {
     facts.registrationFaults { registration in
       guard let eager = registration.eager, registration.scope?.scope == .shared,
         case .known([]) = registration.parameters

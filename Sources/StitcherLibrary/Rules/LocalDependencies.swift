@@ -12,7 +12,7 @@ struct LocalDependencies: LibraryFault {
       + "Make `\(variable)` a property of a type that lives as long as the container is needed."
   }
 
-  static func check(_ facts: DeclarationFacts) -> [LocalFault] {
+  static func check(_ facts: StitcherDeclaration) -> [LocalFault] {
     facts.shape.activations.compactMap { activation in
       guard activation.kind == .wrapper, let holder = activation.holder, holder.kind == .local else { return nil }
       return facts.fault(

@@ -4,25 +4,25 @@ import DICheckText
 /// The rules that look at one declaration at file level. What they find is shown if the names in it are Stitcher's; what
 /// only syntax shows, the reader reports itself.
 enum LocalRules {
-  static let all: [@Sendable (DeclarationFacts) -> [LocalFault]] = [
+  static let all: [@Sendable (StitcherDeclaration) -> [LocalFault]] = [
     DuplicateRegistration.check, ShadowTypeConflict.check, OptionalResult.check, ArrayRegistrationUnreachable.check,
     AccidentalRegistration.check, EagerIgnored.check, EagerSharedLost.check, ParameterisedCached.check,
     LocalDependencies.check, OptionalMetatype.check, RegisterableInit.check,
   ]
 
-  static func faults(of declaration: DeclarationFacts) -> [LocalFault] { all.flatMap { $0(declaration) } }
+  static func faults(of declaration: StitcherDeclaration) -> [LocalFault] { all.flatMap { $0(declaration) } }
 }
 
-extension DeclarationFacts {
+extension StitcherDeclaration {
   /// The faults that a rule finds in single registrations.
-  func registrationFaults(_ find: (Registration) -> (any LibraryFault, Place)?) -> [LocalFault] {
+  func registrationFaults(_ find: (Registration) -> (any LibraryFault, PlaceID)?) -> [LocalFault] {
     shape.registrations.compactMap { registration in
       find(registration).map { fault($0, at: $1, of: registration.owner) }
     }
   }
 
   func fault(
-    _ fault: some LibraryFault, at place: Place, beside other: Place? = nil, of owner: String,
+    _ fault: some LibraryFault, at place: PlaceID, beside other: PlaceID? = nil, of owner: String,
     on name: StitcherName = .dependency, except exception: LocalFault.Exception? = nil
   ) -> LocalFault {
     LocalFault(

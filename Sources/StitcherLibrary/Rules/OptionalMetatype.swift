@@ -27,7 +27,7 @@ struct OptionalMetatype: LibraryFault {
   }
 
   /// Parameters are looked at where the macro is read.
-  static func check(_ facts: DeclarationFacts) -> [LocalFault] {
+  static func check(_ facts: StitcherDeclaration) -> [LocalFault] {
     facts.shape.demands.compactMap { demand in
       guard case .call = demand.form, case .type(let type?) = demand.key, type.unwrapped != nil else { return nil }
       return facts.fault(

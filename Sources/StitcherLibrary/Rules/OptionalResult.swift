@@ -13,7 +13,7 @@ struct OptionalResult: LibraryFault {
       + "Register a value of type `\(type)`, in an `if let` where there may be none."
   }
 
-  static func check(_ facts: DeclarationFacts) -> [LocalFault] {
+  static func check(_ facts: StitcherDeclaration) -> [LocalFault] {
     facts.registrationFaults { registration in
       guard case .type(let types) = registration.locator, types.isEmpty,
         let type = registration.writtenType?.unwrapped

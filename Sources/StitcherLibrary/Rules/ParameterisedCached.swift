@@ -15,7 +15,7 @@ struct ParameterisedCached: LibraryFault {
       + "all arguments give the same instance. Say `.scope(.instance)` for one of each demand."
   }
 
-  static func check(_ facts: DeclarationFacts) -> [LocalFault] {
+  static func check(_ facts: StitcherDeclaration) -> [LocalFault] {
     facts.registrationFaults { registration in
       guard let scope = registration.scope, [.shared, .singleton, .managed].contains(scope.scope),
         case .known(let parameters) = registration.parameters, let first = parameters.first

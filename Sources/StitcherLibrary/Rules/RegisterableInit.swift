@@ -36,10 +36,10 @@ struct RegisterableInit: LibraryFault {
     }
   }
 
-  static func check(_ facts: DeclarationFacts) -> [LocalFault] {
+  static func check(_ facts: StitcherDeclaration) -> [LocalFault] {
     facts.shape.types.flatMap { type -> [LocalFault] in
       guard let registerable = type.registerable else { return [] }
-      func fault(_ kind: Kind, at place: Place) -> LocalFault {
+      func fault(_ kind: Kind, at place: PlaceID) -> LocalFault {
         var fault = facts.fault(Self(kind: kind), at: place, of: type.name, on: .registerable)
         fault.problem.macroReport = MacroReport(
           macro: StitcherName.registerable.rawValue, place: facts[registerable.place])

@@ -6,7 +6,7 @@ import DICheckDependencyLibrary
 /// A *registration* is a factory with what it can be found by: types, a name or a value. A *container* is a set of
 /// registrations; all containers that are active at some moment answer together. A *demand* asks for one key. Which
 /// containers are active nobody can read from code, so a finding says only what holds whichever are.
-package struct StitcherLibrary: AnalyzedLibrary {
+package struct Stitcher: AnalyzedLibrary {
   package init() {}
 
   package var name: String { "Stitcher" }
