@@ -99,7 +99,8 @@ let package = Package(
     .target(
       name: "StitcherLibrary",
       dependencies: [
-        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckSourceReading", "DICheckText",
+        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckGraphAlgorithms", "DICheckSourceReading", "DICheckText",
+        "DICheckWorkspace",
         .product(name: "SwiftParser", package: "swift-syntax"), .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
     .target(

@@ -2,25 +2,20 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckText
 
-/// The analysis of a workspace for Stitcher.
+/// The analysis of a workspace for Stitcher: the graph, and the findings in it.
 struct StitcherAnalysis: LibraryAnalysis {
-  private var activation = StitcherActivation()
+  private(set) var graph = StitcherGraph()
   private var revision = 0
 
   mutating func form(_ view: LibraryView, takeStep: AnalysisStep.Handler?) {
+    graph = StitcherGraph(view)
     revision += 1
-    activation = StitcherActivation()
-    for program in view.programs {
-      for file in program.files { activation.takeIn(file, view.facts(of: file, in: program)) }
-    }
   }
 
   mutating func takeIn(_ files: [FileID], of view: LibraryView) -> Set<String> {
+    let relinked = graph.update(files.map { ($0, StitcherGraph.facts(of: $0, in: view)) })
+    guard !relinked.isEmpty else { return [] }
     revision += 1
-    for file in files {
-      guard let program = view.programs.first(where: { $0.files.contains(file) }) else { continue }
-      activation.takeIn(file, view.facts(of: file, in: program))
-    }
     return []
   }
 
@@ -34,29 +29,19 @@ struct StitcherAnalysis: LibraryAnalysis {
   func confirmedProblems(
     in files: [FileID], ofProgram index: Int, of view: LibraryView
   ) -> [[DeclarationProblem]] {
-    let program = view.programs[index]
-    let names = activation.names(in: program)
-    return files.map { file in
-      guard let facts: StitcherFacts = view.facts(of: file, in: program), activation.reaches(file, facts, of: view)
-      else {
-        return []
-      }
-      return facts.faults.filter { fault in
-        guard names.contains(fault.name) else { return false }
+    files.map { file in
+      guard let facts = graph.symbols[file], let linked = graph.files[file], linked.seesStitcher,
+        graph.isShown(beside: file)
+      else { return [] }
+      return facts.declarations.lazy.flatMap(\.faults).filter { fault in
+        guard !linked.foreignNames.contains(fault.name) else { return false }
         switch fault.exception {
-        case .isTest: return !facts.isTest
-        case .isRegistered(let type): return !isRegistered(type, in: program, of: view)
+        case .isTest: return !graph.isTest(file)
+        case .isRegistered(let type): return !graph.isRegistered(type, for: file)
         case nil: return true
         }
       }
       .map(\.problem)
-    }
-  }
-
-  private func isRegistered(_ type: WrittenType, in program: FormedProgram, of view: LibraryView) -> Bool {
-    program.files.contains { file in
-      let facts: StitcherFacts? = view.facts(of: file, in: program)
-      return facts?.declarations.all.contains { $0.shape.registrations.contains { $0.writtenType == type } } == true
     }
   }
 }

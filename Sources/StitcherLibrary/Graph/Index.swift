@@ -1,0 +1,34 @@
+/// Values by key, in no order that means anything.
+struct Index<Key: Hashable & Sendable, Value: Hashable & Sendable>: Sendable {
+  private var values: [Key: [Value]] = [:]
+
+  subscript(key: Key) -> [Value] { values[key] ?? [] }
+
+  mutating func add(_ value: Value, to key: Key) { values[key, default: []].append(value) }
+
+  mutating func remove(_ value: Value, from key: Key) {
+    guard let place = values[key]?.firstIndex(of: value) else { return }
+    values[key]?.remove(at: place)
+    if values[key]?.isEmpty == true { values[key] = nil }
+  }
+}
+
+/// What a list has lost and gained, in whatever order.
+struct ListChange<Element: Hashable> {
+  var removed: [Element]
+  var added: [Element]
+
+  init(from old: [Element], to new: [Element]) {
+    // Most of a file stays as it is.
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed()).prefix { $0 == $1 }.count
+    removed = Array(old[start..<(old.count - end)])
+    added = Array(new[start..<(new.count - end)])
+    guard !removed.isEmpty, !added.isEmpty else { return }
+    let (before, after) = (Set(removed), Set(added))
+    removed.removeAll(where: after.contains)
+    added.removeAll(where: before.contains)
+  }
+
+  var isEmpty: Bool { removed.isEmpty && added.isEmpty }
+}

@@ -1,0 +1,200 @@
+import DICheckDependencyLibrary
+
+/// The facts of a file after names were looked up.
+struct LinkedFile: Hashable, Sendable {
+  /// Whether the file sees Stitcher.
+  var seesStitcher = false
+  /// Stitcher's names that mean something else in this file.
+  var foreignNames: Set<StitcherName> = []
+  var registrations: [LinkedRegistration] = []
+  var demands: [LinkedDemand] = []
+  var builders: [LinkedBuilder] = []
+  var activations: [LinkedActivation] = []
+  var calls: [LinkedCall] = []
+  var touches: [LinkedTouch] = []
+  /// The types that are marked with `@Registerable`.
+  var registerables: [TypeSite] = []
+  /// What may be registered here in a way that can't be read.
+  var opacity: Opacity = []
+  /// Whether the generated group of all registerable types is listed.
+  var listsGeneratedGroup = false
+  /// The names that were looked up, without those around them.
+  var names: [String] = []
+}
+
+/// The kinds of keys for which something may be registered that can't be read.
+struct Opacity: OptionSet, Hashable, Sendable {
+  let rawValue: UInt8
+  static let types = Opacity(rawValue: 1)
+  static let names = Opacity(rawValue: 2)
+  static let values = Opacity(rawValue: 4)
+  static let all: Opacity = [.types, .names, .values]
+
+  static func hiding(_ key: DependencyKey) -> Opacity {
+    switch key {
+    case .type: .types
+    case .name: .names
+    case .value: .values
+    }
+  }
+}
+
+struct LinkedRegistration: Hashable, Sendable {
+  enum Locator: Hashable, Sendable { case type, name, value, unknown }
+
+  var id: RegistrationID
+  var locator: Locator
+  /// In order; nil for one that isn't known.
+  var keys: [DependencyKey?]
+  /// The type of what the factory returns.
+  var result: ValueType
+  /// The type of the instance behind it, where it shows.
+  var made: DeclaredType?
+  var parameters: CallShape
+  var scope: EffectiveScope
+  var isEager: Bool
+  /// The builder of which it is a line; nil for one that a type describes.
+  var builder: BuilderID?
+  /// The conditions on which the line counts.
+  var guards: [Guard] = []
+  /// What it and its made type conform to and inherit from.
+  var ancestors = NameResolver.Ancestors()
+
+  /// What it may be found by and isn't known.
+  var opacity: Opacity {
+    guard keys.contains(nil) else { return [] }
+    return switch locator {
+    case .type: result == .foreign ? [] : .types
+    case .name: .names
+    case .value: .values
+    case .unknown: .all
+    }
+  }
+
+  /// Whether Stitcher takes both for one: then the first counts alone, also of two containers.
+  func isIdentical(to other: LinkedRegistration) -> Certainty {
+    var answer = Certainty.yes
+    func compare<Value: Equatable>(_ one: Value?, _ other: Value?) {
+      if let one, let other { if one != other { answer = .no } } else if answer == .yes { answer = .unknown }
+    }
+    if locator != other.locator, locator != .unknown, other.locator != .unknown { return .no }
+    if locator != .unknown, keys.count != other.keys.count { return .no }
+    for (one, other) in zip(keys, other.keys) { compare(one, other) }
+    compare(result.known, other.result.known)
+    switch parameters.accepts(other.parameters) {
+    case .yes: break
+    case .no: answer = .no
+    case .unknown: if answer == .yes { answer = .unknown }
+    }
+    if isEager != other.isEager { answer = .no }
+    switch (scope.known, other.scope.known) {
+    case (let one?, let two?): if one != two { answer = .no }
+    // Both have that of the same type.
+    case (nil, nil) where !scope.isWritten && !other.scope.isWritten: break
+    default: if answer == .yes { answer = .unknown }
+    }
+    return answer
+  }
+}
+
+/// The lifetime of a registration's instances, and why.
+struct EffectiveScope: Hashable, Sendable {
+  enum Reason: Hashable, Sendable {
+    case written
+    /// The automatic scope, by the type of the factory's result.
+    case classResult, valueResult, existentialResult, optionalResult
+    case unknownResult
+  }
+
+  var scope: ScopeFact.Scope
+  var reason: Reason
+
+  var known: ScopeFact.Scope? { scope == .unknown ? nil : scope }
+  var isWritten: Bool { reason == .written }
+  /// Whether instances outlive a demand.
+  var isCaching: Bool { scope == .shared || scope == .singleton || scope == .managed }
+}
+
+struct LinkedDemand: Hashable, Sendable {
+  var id: DemandID
+  var form: Demand.Form
+  /// Nil where it isn't known.
+  var key: DependencyKey?
+  /// Nil where it isn't known.
+  var cardinality: Demand.Cardinality?
+  var arguments: CallShape
+  /// The type of the value that is asked for, as written.
+  var target: ResolvedType?
+  /// The code that asks while something is made.
+  var unit: CodeUnit?
+  var isConditional: Bool
+
+  /// Whether a missing registration is an error: not where nothing or an empty collection stands in.
+  var needsAnswer: Bool {
+    guard cardinality == .one, form != .call(dropsErrors: true) else { return false }
+    // An empty dictionary stands in for one.
+    return target?.isDictionary != true
+  }
+
+  /// Whether a missing dependency further down is answered by nothing.
+  var swallowsMissing: Bool { cardinality == .optional || cardinality == .many }
+}
+
+struct LinkedBuilder: Hashable, Sendable {
+  /// Another builder whose content is part of this one's.
+  struct Inclusion: Hashable, Sendable {
+    var builder: BuilderID
+    var guards: [Guard]
+  }
+
+  /// A line that stands for registrations described elsewhere.
+  struct Listing: Hashable, Sendable {
+    var registration: RegistrationID
+    var guards: [Guard]
+  }
+
+  var id: BuilderID
+  var kind: Builder.Kind
+  var inclusions: [Inclusion] = []
+  var listings: [Listing] = []
+  /// The lines that list a container, which registers the object and nothing in it.
+  var listedContainers: [ListedContainer] = []
+
+  struct ListedContainer: Hashable, Sendable {
+    var line: SiteID<Registration>
+    /// Nil where it isn't known which container it is.
+    var container: BuilderID?
+  }
+}
+
+struct LinkedActivation: Hashable, Sendable {
+  var id: ActivationID
+  /// The containers that it may be about.
+  var containers: [BuilderID]
+}
+
+/// Code that runs while something is made.
+enum CodeUnit: Hashable, Sendable {
+  case factory(RegistrationID)
+  case initializer(InitializerSite)
+  /// The initial values of a type's properties.
+  case initialValues(DeclaredType)
+}
+
+/// A call of a declared type's initializer in such code.
+struct LinkedCall: Hashable, Sendable {
+  var unit: CodeUnit
+  var type: DeclaredType
+  /// Nil where it isn't known, or isn't written.
+  var initializer: InitializerSite?
+  var isConditional: Bool
+}
+
+/// A read of an injected property in such code.
+struct LinkedTouch: Hashable, Sendable {
+  var unit: CodeUnit
+  var demand: DemandID
+  /// The position in ``DeclarationShape/touches``, of the demand's declaration.
+  var touch: SiteID<Touch>
+  var isConditional: Bool
+}

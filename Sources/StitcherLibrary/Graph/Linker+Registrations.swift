@@ -1,0 +1,324 @@
+import DICheckDependencyLibrary
+
+/// What builders list, and what that registers.
+extension Linker {
+  mutating func linkRegistrations(_ number: Int, _ shape: DeclarationShape) {
+    var listed: Set<Int> = []
+    for (index, builder) in shape.builders.enumerated() where isStitchers(builder.kind.name) {
+      var result = LinkedBuilder(id: BuilderID(file, number, index), kind: builder.kind)
+      let scope = NameScope(file: file, owner: builder.holder?.owner ?? shape.outermost)
+      switch builder.content {
+      case .unknown: linked.opacity = .all
+      case .merging(let parts):
+        for part in parts {
+          let found = builders(part, number, in: scope)
+          if found.isEmpty { linked.opacity = .all }
+          result.inclusions += found.map { LinkedBuilder.Inclusion(builder: $0, guards: []) }
+        }
+      case .components(let components):
+        for component in components {
+          guard case .registration(let position) = component.kind else {
+            linked.opacity = .all
+            continue
+          }
+          listed.insert(position)
+          link(
+            shape.registrations[position], SiteID(file, number, position), component.guards, in: &result)
+        }
+      }
+      linked.builders.append(result)
+    }
+    // What a type describes counts where a value of the type is listed.
+    for (index, registration) in shape.registrations.enumerated() where !listed.contains(index) {
+      guard case .representing(let type) = registration.origin, isStitchers(.dependencyRepresenting) else { continue }
+      let scope = NameScope(file: file, owner: type)
+      linked.registrations.append(linked(registration, SiteID(file, number, index), in: scope))
+    }
+  }
+
+  private mutating func link(
+    _ registration: Registration, _ site: SiteID<Registration>, _ guards: [Guard], in builder: inout LinkedBuilder
+  ) {
+    let scope = NameScope(file: file, owner: registration.owner)
+    if registration.origin == .expression, case .expression(let expression) = registration.result.kind {
+      switch standIn(for: expression, in: scope) {
+      case .registrations(let ids):
+        builder.listings += ids.map { LinkedBuilder.Listing(registration: $0, guards: guards) }
+        return
+      case .builder(let id):
+        builder.inclusions.append(LinkedBuilder.Inclusion(builder: id, guards: guards))
+        return
+      case .container(let id):
+        builder.listedContainers.append(LinkedBuilder.ListedContainer(line: site, container: id))
+        return
+      case .unknown:
+        linked.opacity = .all
+        return
+      case nil: break
+      }
+    } else if registration.origin == .expression {
+      linked.opacity = .all
+      return
+    }
+    var result = linked(registration, site, in: scope)
+    result.builder = builder.id
+    result.guards = guards
+    linked.registrations.append(result)
+  }
+
+  private enum StandIn {
+    case registrations([RegistrationID])
+    case builder(BuilderID)
+    case container(BuilderID?)
+    /// Anything may be registered by it.
+    case unknown
+  }
+
+  /// What a line stands for that doesn't register its own value; nil for one that does.
+  private mutating func standIn(for expression: WrittenExpression, in scope: NameScope) -> StandIn? {
+    let path: String? =
+      switch expression {
+      case .path(let path): path
+      case .call(let callee, _): callee.plainName
+      default: nil
+      }
+    if let path {
+      let found = builders(at: path, in: scope)
+      if let first = found.first {
+        guard found.count == 1, let builder = resolver.symbols.builder(first) else { return .unknown }
+        return builder.kind == .container ? .container(first) : .builder(first)
+      }
+      if path.lastPart == "dependencyRegistration" {
+        guard let type = resolver.declaredType(path.parent, in: scope), let (site, fact) = resolver.fact(of: type),
+          fact.registerable != nil
+        else { return .unknown }
+        return .registrations([.registerable(site)])
+      }
+      if path.lastPart == "autoregisteredDependencies" {
+        linked.listsGeneratedGroup = true
+        return .registrations([])
+      }
+    }
+    switch resolver.type(of: expression, in: scope) {
+    case .unknown: return .unknown
+    case .foreign: return nil
+    case .known(let type):
+      if let declaration = type.declaration { return representation(of: declaration) }
+      guard case .external(let name, _) = type else { return nil }
+      switch name {
+      case "DependencyContainer": return .container(nil)
+      case "Dependency", "DependencyGroup", "DependenciesRegistrar": return .unknown
+      case "Set" where type.element == .external("RawDependencyRegistration", []): return .unknown
+      default: return nil
+      }
+    }
+  }
+
+  /// What listing a value of a type registers, if the type conforms to `DependencyRepresenting`.
+  private mutating func representation(of type: DeclaredType) -> StandIn? {
+    for site in resolver.sites(of: type) {
+      if let index = resolver.symbols.type(site)?.representation {
+        return .registrations([.written(SiteID(site.file, Int(site.declaration), index))])
+      }
+    }
+    let ancestors = resolver.ancestors(of: type)
+    return ancestors.types.contains(.external("DependencyRepresenting", [])) ? .unknown : nil
+  }
+
+  // MARK: What a registration is
+
+  private mutating func linked(
+    _ registration: Registration, _ site: SiteID<Registration>, in scope: NameScope
+  ) -> LinkedRegistration {
+    let result: ValueType =
+      switch registration.result.kind {
+      case .declared(let type): ValueType(resolver.resolve(type, in: scope))
+      case .expression(let expression): resultType(of: expression, registration, in: scope)
+      case .unknown: .unknown
+      }
+    let made = self.made(registration, result, in: scope)
+    var linked = LinkedRegistration(
+      id: .written(site), locator: .unknown, keys: [nil], result: result, made: made,
+      parameters: parameters(of: registration, made, in: scope), scope: effectiveScope(registration.scope, result),
+      isEager: registration.eager != nil)
+    locate(&linked, by: registration.locator, in: scope)
+    linked.ancestors = ancestors(result, made)
+    if case .call(let callee, let labels)? = registration.result.made {
+      if let type = resolver.resolve(callee, in: scope)?.declaration {
+        add(call: type, labels, from: .factory(.written(site)), isConditional: false)
+      }
+    } else if registration.parameters == .ofReference, let made {
+      let all = resolver.initializers(of: made)
+      self.linked.calls.append(
+        LinkedCall(
+          unit: .factory(.written(site)), type: made, initializer: all.count == 1 ? all[0] : nil,
+          isConditional: false))
+    }
+    return linked
+  }
+
+  private mutating func locate(_ linked: inout LinkedRegistration, by locator: Locator, in scope: NameScope) {
+    switch locator {
+    case .type(let further):
+      linked.locator = .type
+      linked.keys = [linked.result.known.map { .type($0) }] + further.map { key($0, in: scope) }
+    case .types(let all):
+      linked.locator = .type
+      linked.keys = all.map { key($0, in: scope) }
+    case .name(let mention):
+      linked.locator = .name
+      linked.keys = [name(mention.value, in: scope).map { .name($0) }]
+    case .value(let mention):
+      linked.locator = .value
+      linked.keys = [constant(mention.value, in: scope).map { .value($0) }]
+    case .unknown: break
+    }
+  }
+
+  private mutating func key(_ mention: TypeMention, in scope: NameScope) -> DependencyKey? {
+    resolver.resolve(mention.type, in: scope).map { .type($0) }
+  }
+
+  private mutating func resultType(
+    of expression: WrittenExpression, _ registration: Registration, in scope: NameScope
+  ) -> ValueType {
+    if registration.parameters == .ofReference, case .path(let path) = expression {
+      let name = path.lastPart == "init" ? path.parent : path
+      if let type = resolver.declaredType(name, in: scope) { return .known(.declared(type, [])) }
+      let functions = resolver.sites(of: path, in: scope).filter { $0.kind == .function }
+      guard functions.count == 1, let function = resolver.symbols.function(functions[0].id()) else { return .unknown }
+      return ValueType(
+        function.result.flatMap { resolver.resolve($0, in: NameScope(file: functions[0].file, owner: function.owner)) })
+    }
+    return resolver.type(of: expression, in: scope)
+  }
+
+  /// The type of the instance, behind casts and declared results.
+  private mutating func made(
+    _ registration: Registration, _ result: ValueType, in scope: NameScope
+  ) -> DeclaredType? {
+    if let made = registration.result.made, let type = resolver.type(of: made, in: scope).known {
+      return (type.unwrapped ?? type).declaration
+    }
+    guard let type = result.known, let declaration = (type.unwrapped ?? type).declaration else { return nil }
+    switch resolver.fact(of: declaration)?.1.kind {
+    case .struct, .enum: break
+    case .class, .actor:
+      // A value of a class may be of a subclass, unless it is made there.
+      guard case .expression(.call(let callee, _)) = registration.result.kind,
+        resolver.resolve(callee, in: scope)?.declaration == declaration
+      else { return nil }
+    case .protocol, .extension, .alias, .macro, nil: return nil
+    }
+    return declaration
+  }
+
+  private mutating func ancestors(_ result: ValueType, _ made: DeclaredType?) -> NameResolver.Ancestors {
+    var found = NameResolver.Ancestors()
+    let types = Set([result.known?.declaration, made].compactMap(\.self))
+    for type in types {
+      let own = resolver.ancestors(of: type)
+      found.types.formUnion(own.types)
+      found.isOpen = found.isOpen || own.isOpen
+    }
+    found.isOpen = found.isOpen || types.isEmpty
+    return found
+  }
+
+  private mutating func parameters(
+    of registration: Registration, _ made: DeclaredType?, in scope: NameScope
+  ) -> CallShape {
+    switch registration.parameters {
+    case .unknown: return .unknown
+    case .ofReference:
+      guard let made else { return .unknown }
+      let all = resolver.initializers(of: made)
+      return all.count == 1 ? parameters(of: all[0], made) : .unknown
+    case .known(let parameters):
+      var argumentTypes: [ResolvedType?]?
+      return .known(
+        parameters.map { parameter in
+          if let type = parameter.type { return resolver.resolve(type, in: scope) }
+          guard let argument = parameter.argument, let made, case .call(_, let labels)? = registration.result.made
+          else { return nil }
+          if argumentTypes == nil {
+            let fitting = resolver.initializers(of: made, labels: labels)
+            if fitting.count == 1, case .known(let types) = self.parameters(of: fitting[0], made),
+              types.count == labels.count
+            {
+              argumentTypes = types
+            }
+          }
+          return argumentTypes.flatMap { argument < $0.count ? $0[argument] : nil }
+        })
+    }
+  }
+
+  private mutating func parameters(of site: InitializerSite, _ type: DeclaredType) -> CallShape {
+    guard let initializer = resolver.symbols.initializer(site) else { return .unknown }
+    let scope = NameScope(file: site.file, owner: type.name)
+    return .known(initializer.parameters.map { resolver.resolve($0.type, in: scope) })
+  }
+
+  private func effectiveScope(_ written: ScopeFact?, _ result: ValueType) -> EffectiveScope {
+    if let written { return EffectiveScope(scope: written.scope, reason: .written) }
+    guard case .known(let type) = result else { return EffectiveScope(scope: .unknown, reason: .unknownResult) }
+    switch type {
+    case .declared(let declaration, _):
+      switch resolver.fact(of: declaration)?.1.kind {
+      case .class, .actor: return EffectiveScope(scope: .shared, reason: .classResult)
+      case .struct, .enum: return EffectiveScope(scope: .instance, reason: .valueResult)
+      case .protocol: return EffectiveScope(scope: .instance, reason: .existentialResult)
+      case .extension, .alias, .macro, nil: return EffectiveScope(scope: .unknown, reason: .unknownResult)
+      }
+    case .composition: return EffectiveScope(scope: .instance, reason: .existentialResult)
+    case .other: return EffectiveScope(scope: .instance, reason: .valueResult)
+    case .external("Optional", _): return EffectiveScope(scope: .instance, reason: .optionalResult)
+    case .external(let name, _):
+      let isValue = Self.standardValues.contains(name)
+      return EffectiveScope(
+        scope: isValue ? .instance : .unknown, reason: isValue ? .valueResult : .unknownResult)
+    }
+  }
+
+  private static let standardValues: Set<String> = [
+    "Int", "Double", "Float", "Bool", "String", "Character", "Array", "Set", "Dictionary", "UInt", "Int64", "UUID",
+    "URL", "Date", "Data", "TimeInterval",
+  ]
+
+  // MARK: Registerable types
+
+  mutating func registration(
+    ofRegisterable type: TypeFact, _ site: TypeSite, _ shape: DeclarationShape, _ number: Int
+  ) -> LinkedRegistration? {
+    let scope = NameScope(file: file, owner: type.name)
+    guard let attribute = type.registerable,
+      let declaration = resolver.declaredType(type.name, in: NameScope(file: file, owner: ""))
+    else { return nil }
+    let result = ValueType.known(.declared(declaration, []))
+    var linked = LinkedRegistration(
+      id: .registerable(site), locator: .unknown, keys: [nil], result: result, made: declaration, parameters: .unknown,
+      scope: effectiveScope(attribute.scope, result), isEager: attribute.isEager)
+    locate(&linked, by: attribute.locator, in: scope)
+    linked.ancestors = ancestors(result, declaration)
+    if let index = attribute.initializer {
+      let initializer = InitializerSite(file, number, index)
+      linked.parameters = parameters(of: initializer, declaration)
+      self.linked.calls.append(
+        LinkedCall(
+          unit: .factory(.registerable(site)), type: declaration, initializer: initializer, isConditional: false))
+    }
+    return linked
+  }
+}
+
+extension Builder.Kind {
+  /// The word that makes one.
+  var name: StitcherName {
+    switch self {
+    case .container: .dependencyContainer
+    case .group: .dependencyGroup
+    case .dependency: .dependency
+    }
+  }
+}

@@ -1,0 +1,258 @@
+import DICheckDependencyLibrary
+
+/// Looks up what the facts of one file mean.
+struct Linker {
+  let file: FileID
+  let facts: StitcherFacts
+  var resolver: NameResolver
+  var linked = LinkedFile()
+
+  init(_ file: FileID, _ facts: StitcherFacts, _ resolver: NameResolver) {
+    self.file = file
+    self.facts = facts
+    self.resolver = resolver
+  }
+
+  mutating func link() -> LinkedFile {
+    linked.seesStitcher = !resolver.importedNames(in: file).isDisjoint(with: StitcherName.modules)
+    guard linked.seesStitcher else {
+      // Initializers run while something is made elsewhere.
+      for (number, declaration) in facts.declarations.enumerated() { linkCode(number, declaration.shape) }
+      return finished()
+    }
+    let scope = NameScope(file: file, owner: "")
+    for name in StitcherName.allCases {
+      if case .external = resolver.meaning(of: name.rawValue, in: scope), !isMacro(name) { continue }
+      linked.foreignNames.insert(name)
+    }
+    if !facts.unread.isEmpty || facts.declarations.contains(where: \.isBroken) { linked.opacity = .all }
+    for (number, declaration) in facts.declarations.enumerated() {
+      let shape = declaration.shape
+      linkTypes(number, shape)
+      linkRegistrations(number, shape)
+      linkDemands(number, shape)
+      for (index, activation) in shape.activations.enumerated() { link(activation, number, index, shape) }
+      linkCode(number, shape)
+    }
+    return finished()
+  }
+
+  private mutating func finished() -> LinkedFile {
+    linked.names = Array(resolver.names)
+    return linked
+  }
+
+  /// Whether the workspace declares a macro of this name.
+  private func isMacro(_ name: StitcherName) -> Bool {
+    resolver.symbols[name.rawValue].contains {
+      $0.kind == .type && resolver.symbols.type($0.id())?.kind == .macro
+        && resolver.modules.uses(resolver.modules[file], resolver.modules[$0.file])
+    }
+  }
+
+  func isStitchers(_ name: StitcherName) -> Bool { !linked.foreignNames.contains(name) }
+
+  private mutating func linkTypes(_ number: Int, _ shape: DeclarationShape) {
+    for (index, type) in shape.types.enumerated() where type.registerable != nil && isStitchers(.registerable) {
+      let site = TypeSite(file, number, index)
+      linked.registerables.append(site)
+      if let registration = registration(ofRegisterable: type, site, shape, number) {
+        linked.registrations.append(registration)
+      }
+    }
+  }
+
+  // MARK: Demands
+
+  private mutating func linkDemands(_ number: Int, _ shape: DeclarationShape) {
+    for (index, demand) in shape.demands.enumerated() {
+      let name: StitcherName =
+        switch demand.form {
+        case .property: .injected
+        case .call: .dependencyGraph
+        case .parameter: .injectedParameters
+        }
+      guard isStitchers(name) else { continue }
+      linked.demands.append(link(demand, DemandID(file, number, index)))
+    }
+  }
+
+  private mutating func link(_ demand: Demand, _ id: DemandID) -> LinkedDemand {
+    let scope = NameScope(file: file, owner: demand.context.owner)
+    let target = type(of: demand.target, in: scope)
+    var result = LinkedDemand(
+      id: id, form: demand.form, arguments: .unknown, target: target,
+      unit: unit(of: demand.context, Int(id.declaration)), isConditional: demand.context.isConditional)
+    if !demand.hasUnknownArguments {
+      result.arguments = .known(demand.arguments.map { resolver.type(of: $0.value, in: scope).known })
+    }
+    switch demand.key {
+    case .type(let written):
+      let given = written.flatMap { resolver.resolve($0, in: scope) }
+      guard written == nil || given != nil else { break }
+      if let given {
+        result.key = .type(given.element ?? given)
+      } else if let target {
+        // The parameters of a function are looked up as they are.
+        let bare = demand.form == .parameter ? target : target.unwrapped ?? target
+        result.key = .type(demand.form == .parameter ? bare : bare.element ?? bare)
+      }
+      result.cardinality =
+        demand.form == .parameter
+        ? .one
+        : (target ?? given).map { type in
+          if (type.unwrapped ?? type).element != nil { return .many }
+          return type.unwrapped != nil || type.isDictionary ? .optional : .one
+        }
+    case .name(let mention):
+      result.key = name(mention.value, in: scope).map { .name($0) }
+      result.cardinality = Self.cardinality(ofKeyed: target)
+    case .value(let mention):
+      result.key = constant(mention.value, in: scope).map { .value($0) }
+      result.cardinality = Self.cardinality(ofKeyed: target)
+    }
+    return result
+  }
+
+  /// By a name or value nothing is collected, but an empty value stands in for what is missing.
+  private static func cardinality(ofKeyed target: ResolvedType?) -> Demand.Cardinality? {
+    target.map { $0.unwrapped != nil || $0.element != nil || $0.isDictionary ? .optional : .one }
+  }
+
+  private mutating func type(of target: DemandTarget, in scope: NameScope) -> ResolvedType? {
+    switch target {
+    case .written(let type): return resolver.resolve(type, in: scope)
+    case .argument(let callee, let labels, let position):
+      guard let type = resolver.resolve(callee, in: scope)?.declaration else { return nil }
+      let fitting = resolver.initializers(of: type, labels: labels)
+      guard fitting.count == 1, let parameters = resolver.symbols.initializer(fitting[0])?.parameters,
+        parameters.count == labels.count, position < parameters.count
+      else { return nil }
+      return resolver.resolve(parameters[position].type, in: NameScope(file: fitting[0].file, owner: type.name))
+    case .property(let name):
+      for site in resolver.sites(of: name, in: scope) where site.kind == .property {
+        guard let property = resolver.symbols.property(site.id()) else { continue }
+        return property.type.flatMap {
+          resolver.resolve($0, in: NameScope(file: site.file, owner: property.owner))
+        }
+      }
+      return nil
+    case .unknown: return nil
+    }
+  }
+
+  // MARK: Names and values
+
+  /// The name that an expression gives: a string, the raw value of a case, or the description of a number.
+  mutating func name(_ expression: WrittenExpression, in scope: NameScope) -> String? {
+    switch expression {
+    case .string(let text), .integer(let text): return text
+    case .boolean(let value): return "\(value)"
+    case .path(var path):
+      if path.lastPart == "rawValue" { path = path.parent }
+      if let (type, found) = resolver.enumerationCase(path, in: scope) {
+        let inherited = resolver.fact(of: type)?.1.inherited ?? []
+        guard inherited.contains(.named("String")) else { return nil }
+        switch found.rawValue {
+        case nil: return found.name
+        case .string(let text)?: return text
+        default: return nil
+        }
+      }
+      if case .string(let text)? = constantValue(at: path, in: scope) { return text }
+      return nil
+    default: return nil
+    }
+  }
+
+  mutating func constant(_ expression: WrittenExpression, in scope: NameScope) -> ConstantValue? {
+    switch expression {
+    case .string(let text): return .string(text)
+    case .integer(let text): return Int(text).map { .integer($0) }
+    case .floating(let text): return Double(text).map { .floating($0) }
+    case .boolean(let value): return .boolean(value)
+    case .path(let path):
+      if let (type, found) = resolver.enumerationCase(path, in: scope) { return .enumerationCase(type, found.name) }
+      guard let value = constantValue(at: path, in: scope), value.isLiteral else { return nil }
+      return constant(value, in: scope)
+    default: return nil
+    }
+  }
+
+  /// The initial value of a constant.
+  private mutating func constantValue(at path: String, in scope: NameScope) -> WrittenExpression? {
+    let found = resolver.sites(of: path, in: scope).filter { $0.kind == .property }
+    guard found.count == 1, let property = resolver.symbols.property(found[0].id()), property.isLet,
+      !property.isComputed
+    else { return nil }
+    return property.value
+  }
+
+  // MARK: Activation
+
+  private mutating func link(_ activation: Activation, _ number: Int, _ index: Int, _ shape: DeclarationShape) {
+    if activation.kind == .wrapper, !isStitchers(.dependencies) { return }
+    let id = ActivationID(file, number, index)
+    let owner = activation.holder?.owner ?? shape.outermost
+    let containers = activation.container.map { builders($0, number, in: NameScope(file: file, owner: owner)) } ?? []
+    linked.activations.append(LinkedActivation(id: id, containers: containers))
+  }
+
+  /// The builders that a reference may mean.
+  mutating func builders(_ reference: BuilderReference, _ number: Int, in scope: NameScope) -> [BuilderID] {
+    switch reference {
+    case .builder(let index): [BuilderID(file, number, index)]
+    case .path(let path): builders(at: path, in: scope)
+    case .unknown: []
+    }
+  }
+
+  mutating func builders(at path: String, in scope: NameScope) -> [BuilderID] {
+    let path = path.hasSuffix("()") ? String(path.dropLast(2)) : path
+    return resolver.sites(of: path, in: scope).filter { $0.kind == .builder }.map { $0.id() }
+  }
+
+  // MARK: Code that runs while something is made
+
+  private mutating func linkCode(_ number: Int, _ shape: DeclarationShape) {
+    for call in shape.calls where call.context.isConstruction {
+      let scope = NameScope(file: file, owner: call.context.owner)
+      guard let unit = unit(of: call.context, number), let type = resolver.resolve(call.callee, in: scope)?.declaration
+      else { continue }
+      add(call: type, call.labels, from: unit, isConditional: call.context.isConditional)
+    }
+    for (index, touch) in shape.touches.enumerated() {
+      guard let unit = unit(of: touch.context, number),
+        let demand = shape.demands.firstIndex(where: {
+          $0.form == .property && $0.name == touch.property && $0.context.owner == touch.context.owner
+        })
+      else { continue }
+      linked.touches.append(
+        LinkedTouch(
+          unit: unit, demand: DemandID(file, number, demand), touch: SiteID(file, number, index),
+          isConditional: touch.context.isConditional))
+    }
+  }
+
+  mutating func add(call type: DeclaredType, _ labels: [String?], from unit: CodeUnit, isConditional: Bool) {
+    let fitting = resolver.initializers(of: type, labels: labels)
+    let call = LinkedCall(
+      unit: unit, type: type, initializer: fitting.count == 1 ? fitting[0] : nil, isConditional: isConditional)
+    if !linked.calls.contains(call) { linked.calls.append(call) }
+  }
+
+  private mutating func unit(of context: CodeContext, _ number: Int) -> CodeUnit? {
+    switch context.kind {
+    case .factory(let index): return .factory(.written(SiteID(file, number, index)))
+    case .initializer(let index): return .initializer(InitializerSite(file, number, index))
+    case .initialValue:
+      return resolver.declaredType(context.owner, in: NameScope(file: file, owner: "")).map { .initialValues($0) }
+    case .lateValue, .body, .wrapper: return nil
+    }
+  }
+}
+
+extension DeclarationShape {
+  /// The type that the whole declaration is; empty for others.
+  var outermost: String { types.first?.name ?? "" }
+}

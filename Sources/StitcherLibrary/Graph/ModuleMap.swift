@@ -1,0 +1,91 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckWorkspace
+
+/// The modules of a workspace, and which may be part of one process.
+struct ModuleMap: Hashable, Sendable {
+  private struct Module: Hashable, Sendable {
+    var name: String
+    var isTest: Bool
+    /// Whether something that it is made of or uses can't be read.
+    var lacksParts: Bool
+    /// The modules that it uses, directly or not, and itself.
+    var closure: Set<Int32>
+    /// The modules that may run beside it: whatever its users use, directly or not.
+    var together: Set<Int32> = []
+  }
+
+  private var modules: [Module] = []
+  /// By file; -1 for one of no module.
+  private var ofFile: [Int32] = []
+  private var byName: [String: [Int32]] = [:]
+
+  init() {}
+
+  init(_ view: LibraryView) {
+    ofFile = [Int32](repeating: -1, count: view.files.count)
+    let layout = view.layout
+    if layout.modules.isEmpty {
+      formModules(ofPrograms: view.programs)
+    } else {
+      for (index, module) in layout.modules.enumerated() {
+        let closure = Set(layout.closure(of: index).map { Int32($0) }).union([Int32(index)])
+        add(
+          Module(
+            name: module.name, isTest: module.kind == .test, lacksParts: module.extent != .whole, closure: closure),
+          files: module.files)
+      }
+    }
+    for module in modules.indices {
+      let users = modules.filter { $0.closure.contains(Int32(module)) }
+      modules[module].together = users.reduce(into: []) { $0.formUnion($1.closure) }
+    }
+  }
+
+  /// Texts without a layout: each program's own files are a module.
+  private mutating func formModules(ofPrograms programs: [FormedProgram]) {
+    for program in programs {
+      let used = programs.indices.filter { !programs[$0].ownFiles.isDisjoint(with: program.files) }
+      add(
+        Module(
+          name: program.name, isTest: program.name.hasSuffix("Tests"), lacksParts: program.program.lacksParts,
+          closure: Set(used.map { Int32($0) })),
+        files: program.program.ownFiles)
+    }
+  }
+
+  private mutating func add(_ module: Module, files: [Int]) {
+    let number = Int32(modules.count)
+    modules.append(module)
+    byName[module.name.replacing("-", with: "_"), default: []].append(number)
+    // A file of several modules counts as one of the first.
+    for file in files where file < ofFile.count && ofFile[file] < 0 { ofFile[file] = number }
+  }
+
+  var count: Int { modules.count }
+
+  subscript(file: FileID) -> Int32 { file.index < ofFile.count ? ofFile[file.index] : -1 }
+
+  func isTest(_ module: Int32) -> Bool { module >= 0 && modules[Int(module)].isTest }
+
+  func lacksParts(_ module: Int32) -> Bool { module >= 0 && modules[Int(module)].lacksParts }
+
+  func uses(_ user: Int32, _ module: Int32) -> Bool {
+    user == module || user >= 0 && modules[Int(user)].closure.contains(module)
+  }
+
+  /// Whether both modules may be part of one process.
+  func mayRunTogether(_ one: Int32, _ other: Int32) -> Bool {
+    one == other || one >= 0 && modules[Int(one)].together.contains(other)
+  }
+
+  /// The modules that may run beside one, itself included.
+  func together(with module: Int32) -> Set<Int32> { module >= 0 ? modules[Int(module)].together : [module] }
+
+  /// The modules that an import of this name in a module may mean.
+  func modules(named name: String, importedBy module: Int32) -> [Int32] {
+    let all = byName[name] ?? []
+    let used = all.filter { uses(module, $0) }
+    return used.isEmpty ? all : used
+  }
+}

@@ -1,0 +1,408 @@
+import DICheckDependencyLibrary
+
+/// Where a name is written.
+struct NameScope: Hashable, Sendable {
+  var file: FileID
+  /// The type around, dotted; empty at file level.
+  var owner: String
+}
+
+/// A type that an expression has.
+enum ValueType: Hashable, Sendable {
+  case known(ResolvedType)
+  /// Some type that nothing in the workspace declares.
+  case foreign
+  case unknown
+
+  init(_ type: ResolvedType?) { self = type.map { .known($0) } ?? .unknown }
+
+  var known: ResolvedType? { if case .known(let type) = self { type } else { nil } }
+}
+
+/// Looks up names as Swift does: through the types around, the own module, then the imported ones. What isn't sure is
+/// unknown. It notes each name, so that an answer can be had again when the declarations of that name change.
+struct NameResolver {
+  let symbols: SymbolTable
+  let modules: ModuleMap
+  /// By module, those that it passes on to its importers.
+  let passedOn: [Int32: Set<String>]
+  private(set) var names: Set<String> = []
+
+  init(symbols: SymbolTable, modules: ModuleMap, passedOn: [Int32: Set<String>]) {
+    self.symbols = symbols
+    self.modules = modules
+    self.passedOn = passedOn
+  }
+
+  // MARK: Modules
+
+  /// The names of the modules that a file sees.
+  func importedNames(in file: FileID) -> Set<String> {
+    let own = modules[file]
+    var found = Set((symbols[file]?.imports ?? []).map(\.module)).union(passedOn[own] ?? [])
+    var pending = Array(found)
+    while let name = pending.popLast() {
+      for module in modules.modules(named: name, importedBy: own) {
+        for further in passedOn[module] ?? [] where found.insert(further).inserted { pending.append(further) }
+      }
+    }
+    return found
+  }
+
+  private var imported: [FileID: Set<Int32>] = [:]
+
+  private mutating func importedModules(in file: FileID) -> Set<Int32> {
+    if let known = imported[file] { return known }
+    let own = modules[file]
+    let found = Set(importedNames(in: file).flatMap { modules.modules(named: $0, importedBy: own) })
+    imported[file] = found
+    return found
+  }
+
+  // MARK: Types
+
+  enum TypeMeaning: Hashable {
+    case declared(DeclaredType)
+    case alias(WrittenType, NameScope)
+    /// Declared outside of the workspace, under this name.
+    case external(String)
+    case unknown
+  }
+
+  mutating func resolve(_ type: WrittenType, in scope: NameScope, depth: Int = 0) -> ResolvedType? {
+    // Aliases may be each other's.
+    guard depth < 16 else { return nil }
+    switch type {
+    case .other("()"), .named("Void", []): return .void
+    case .other(let text):
+      // An opaque type is the one behind it.
+      return text.hasPrefix("some ") ? nil : .other(text)
+    case .composition(let types):
+      var parts: [ResolvedType] = []
+      for part in types {
+        guard let resolved = resolve(part, in: scope, depth: depth + 1) else { return nil }
+        // A marker protocol is no part of the type at run time.
+        if case .external("Sendable", _) = resolved { continue }
+        if case .composition(let inner) = resolved { parts += inner } else { parts.append(resolved) }
+      }
+      let unique = Set(parts)
+      if unique.count == 1, let only = unique.first { return only }
+      return .composition(unique.sorted { $0.description < $1.description })
+    case .named(let name, let arguments):
+      var resolved: [ResolvedType] = []
+      for argument in arguments {
+        guard let type = resolve(argument, in: scope, depth: depth + 1) else { return nil }
+        resolved.append(type)
+      }
+      switch meaning(of: name, in: scope) {
+      case .declared(let type): return .declared(type, resolved)
+      case .alias(let target, let place): return arguments.isEmpty ? resolve(target, in: place, depth: depth + 1) : nil
+      case .external(let name): return .external(name, resolved)
+      case .unknown: return nil
+      }
+    }
+  }
+
+  mutating func meaning(of name: String, in scope: NameScope, depth: Int = 0) -> TypeMeaning {
+    guard depth < 16 else { return .unknown }
+    var parts = name.split(separator: ".").map(String.init)
+    guard let first = parts.first else { return .unknown }
+    if first == "Self", parts.count == 1, !scope.owner.isEmpty {
+      return meaning(of: scope.owner, in: scope.atFileLevel)
+    }
+    names.formUnion(parts)
+    for prefix in scope.owner.prefixes {
+      let candidate = prefix.isEmpty ? first : prefix + "." + first
+      switch declared(candidate, in: scope.file) {
+      case .external: continue
+      case let found: return member(parts.dropFirst(), of: found, from: scope, depth: depth)
+      }
+    }
+    // The name may begin with a module's.
+    let own = modules[scope.file]
+    if parts.count > 1 {
+      if symbols[scope.file]?.imports.contains(where: { $0.module == first }) == true || first == "Swift" {
+        let inModule = modules.modules(named: first, importedBy: own)
+        parts.removeFirst()
+        guard let module = inModule.first else { return .external(parts.joined(separator: ".")) }
+        guard inModule.count == 1 else { return .unknown }
+        let found = declared(parts[0], in: scope.file, among: [module])
+        return found == .external(parts[0]) ? .unknown : member(parts.dropFirst(), of: found, from: scope, depth: depth)
+      }
+    }
+    if parts.count > 1 {
+      // A member that an extension gives to a type from elsewhere.
+      let found = declared(parts.joined(separator: "."), in: scope.file)
+      if case .external = found {} else { return found }
+    }
+    // A declaration that isn't seen from here may be passed on in a way that isn't known.
+    let hidden = symbols[first].contains {
+      $0.kind == .type && symbols.type($0.id())?.kind != .extension && modules.uses(own, modules[$0.file])
+        && symbols.type($0.id())?.isFilePrivate == false
+    }
+    return hidden ? .unknown : .external(name)
+  }
+
+  /// The type of this full name that a file sees.
+  private mutating func declared(_ name: String, in file: FileID, among given: Set<Int32>? = nil) -> TypeMeaning {
+    let sites = symbols[name].filter { $0.kind == .type }
+    guard !sites.isEmpty else { return .external(name) }
+    let own = modules[file]
+    var inOwn: [SymbolTable.Site] = []
+    var inOthers: [SymbolTable.Site] = []
+    for site in sites {
+      guard let fact = symbols.type(site.id()), fact.kind != .extension, fact.kind != .macro else { continue }
+      let module = modules[site.file]
+      if fact.isFilePrivate {
+        if site.file == file { return meaning(of: fact, at: site) }
+      } else if given?.contains(module) ?? (module == own) {
+        inOwn.append(site)
+      } else if given == nil, importedModules(in: file).contains(module) {
+        inOthers.append(site)
+      }
+    }
+    let found = inOwn.isEmpty ? inOthers : inOwn
+    let meanings = Set(found.compactMap { site in symbols.type(site.id()).map { meaning(of: $0, at: site) } })
+    // Conditional compilation may declare a type twice in one module.
+    return meanings.count > 1 ? .unknown : meanings.first ?? .external(name)
+  }
+
+  private func meaning(of fact: TypeFact, at site: SymbolTable.Site) -> TypeMeaning {
+    if case .alias(let type) = fact.kind {
+      return fact.isGeneric ? .unknown : .alias(type, NameScope(file: site.file, owner: fact.name.parent))
+    }
+    return .declared(
+      DeclaredType(module: modules[site.file], name: fact.name, file: fact.isFilePrivate ? site.file : nil))
+  }
+
+  private mutating func member(
+    _ parts: ArraySlice<String>, of outer: TypeMeaning, from scope: NameScope, depth: Int
+  ) -> TypeMeaning {
+    guard let next = parts.first else { return outer }
+    switch outer {
+    case .declared(let type):
+      let found = declared(type.name + "." + next, in: scope.file)
+      // A member may be inherited.
+      if case .external = found { return .unknown }
+      return member(parts.dropFirst(), of: found, from: scope, depth: depth)
+    case .alias(let target, let place):
+      guard let name = target.plainName else { return .unknown }
+      return member(parts, of: meaning(of: name, in: place, depth: depth + 1), from: scope, depth: depth + 1)
+    case .external, .unknown: return .unknown
+    }
+  }
+
+  // MARK: Members and values
+
+  /// The declarations that a path means: members of the types around, or of a type that it names, or global ones.
+  mutating func sites(of path: String, in scope: NameScope) -> [SymbolTable.Site] {
+    let path = path.hasPrefix("self.") ? String(path.dropFirst(5)) : path
+    guard !path.hasPrefix(".") else { return [] }
+    let last = path.lastPart
+    names.insert(last)
+    if !path.parent.isEmpty {
+      guard let type = declaredType(path.parent, in: scope) else { return [] }
+      return seen(symbols[type.name + "." + last], from: scope.file)
+    }
+    for prefix in scope.owner.prefixes {
+      let found = seen(symbols[prefix.isEmpty ? last : prefix + "." + last], from: scope.file)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  private mutating func seen(_ sites: [SymbolTable.Site], from file: FileID) -> [SymbolTable.Site] {
+    let own = modules[file]
+    return sites.filter { modules[$0.file] == own || importedModules(in: file).contains(modules[$0.file]) }
+  }
+
+  /// The declaration that a name means, through aliases.
+  mutating func declaredType(_ name: String, in scope: NameScope) -> DeclaredType? {
+    resolve(.named(name), in: scope)?.declaration
+  }
+
+  /// The type of an expression.
+  mutating func type(of expression: WrittenExpression, in scope: NameScope, depth: Int = 0) -> ValueType {
+    guard depth < 4 else { return .unknown }
+    if let own = expression.ownType { return ValueType(resolve(own, in: scope)) }
+    switch expression {
+    case .array, .dictionary, .metatype: return .foreign
+    case .call(let callee, let labels): return type(ofCall: callee, labels, in: scope)
+    case .path(let path):
+      let sites = sites(of: path, in: scope)
+      for site in sites where site.kind == .property {
+        guard let property = symbols.property(site.id()) else { continue }
+        let place = NameScope(file: site.file, owner: property.owner)
+        if let type = property.type { return ValueType(resolve(type, in: place)) }
+        return property.value.map { type(of: $0, in: place, depth: depth + 1) } ?? .unknown
+      }
+      guard sites.isEmpty, !path.parent.isEmpty else { return .unknown }
+      if let (type, _) = enumerationCase(path, in: scope) { return .known(.declared(type, [])) }
+      // A static member of a type from elsewhere has a type from elsewhere.
+      if case .external(let name) = meaning(of: path.parent, in: scope), name.isTypeName { return .foreign }
+      return .unknown
+    case .nothing, .other, .string, .integer, .floating, .boolean, .cast: return .unknown
+    }
+  }
+
+  private mutating func type(ofCall callee: WrittenType, _ labels: [String?], in scope: NameScope) -> ValueType {
+    guard let name = callee.name else { return ValueType(resolve(callee, in: scope)) }
+    let functions = sites(of: name, in: scope).filter { $0.kind == .function }
+      .compactMap { site in symbols.function(site.id()).map { (site, $0) } }
+    if !functions.isEmpty {
+      let fitting = functions.count == 1 ? functions : functions.filter { $0.1.labels == labels }
+      guard fitting.count == 1, !fitting[0].1.isGeneric else { return .unknown }
+      let (site, function) = fitting[0]
+      guard let result = function.result else { return .known(.void) }
+      return ValueType(resolve(result, in: NameScope(file: site.file, owner: function.owner)))
+    }
+    guard let type = resolve(callee, in: scope) else { return .unknown }
+    switch type {
+    case .declared(let declaration, let arguments):
+      // Arguments may be inferred.
+      if arguments.isEmpty, isGeneric(declaration) { return .unknown }
+      let fitting = initializers(of: declaration, labels: labels)
+      let failable = fitting.filter { symbols.initializer($0)?.isFailable == true }
+      if failable.isEmpty { return .known(type) }
+      return failable.count == fitting.count ? .known(type.optional) : .unknown
+    case .external(let name, _): return name.isTypeName ? .known(type) : .unknown
+    case .composition, .other: return .unknown
+    }
+  }
+
+  // MARK: Declarations
+
+  /// The facts that declare a type, extensions included.
+  func sites(of type: DeclaredType) -> [TypeSite] {
+    symbols[type.name].compactMap { site in
+      guard site.kind == .type else { return nil }
+      let module = modules[site.file]
+      let isOwn = module == type.module && (type.file == nil || type.file == site.file)
+      let isExtension = symbols.type(site.id())?.kind == .extension
+      return isOwn || isExtension && modules.uses(module, type.module) ? site.id() : nil
+    }
+  }
+
+  /// The declaration itself, without its extensions.
+  func fact(of type: DeclaredType) -> (TypeSite, TypeFact)? {
+    for site in sites(of: type) {
+      if let fact = symbols.type(site), fact.kind != .extension, modules[site.file] == type.module {
+        return (site, fact)
+      }
+    }
+    return nil
+  }
+
+  func isGeneric(_ type: DeclaredType) -> Bool { fact(of: type)?.1.isGeneric ?? false }
+
+  /// The initializers of a type that a call with these labels may call.
+  mutating func initializers(of type: DeclaredType, labels: [String?]) -> [InitializerSite] {
+    names.insert(type.name.lastPart)
+    return initializers(of: type).filter { site in
+      guard let parameters = symbols.initializer(site)?.parameters else { return false }
+      if parameters.map(\.label) == labels { return true }
+      // Arguments with defaults may be left out, and trailing closures aren't among the labels.
+      var rest = parameters[...]
+      for label in labels {
+        while let next = rest.first, next.label != label, next.hasDefault { rest.removeFirst() }
+        guard rest.first?.label == label else { return false }
+        rest.removeFirst()
+      }
+      return rest.allSatisfy { $0.hasDefault || $0.type.isFunction }
+    }
+  }
+
+  func initializers(of type: DeclaredType) -> [InitializerSite] {
+    symbols[type.name + ".init"].compactMap {
+      let module = modules[$0.file]
+      return $0.kind == .initializer && (type.file ?? $0.file) == $0.file && modules.uses(module, type.module)
+        ? $0.id() : nil
+    }
+  }
+
+  /// The case that a dotted path names.
+  mutating func enumerationCase(_ path: String, in scope: NameScope) -> (DeclaredType, CaseFact)? {
+    guard !path.parent.isEmpty, let type = declaredType(path.parent, in: scope),
+      let found = fact(of: type)?.1.cases.first(where: { $0.name == path.lastPart })
+    else { return nil }
+    return (type, found)
+  }
+
+  // MARK: Ancestors
+
+  struct Ancestors: Hashable, Sendable {
+    var types: Set<ResolvedType> = []
+    /// Whether it may have others too.
+    var isOpen = false
+  }
+
+  /// The attributes that add no conformance.
+  private static let plainAttributes: Set<String> = [
+    "MainActor", "available", "objc", "objcMembers", "dynamicMemberLookup", "dynamicCallable", "propertyWrapper",
+    "resultBuilder", "frozen", "usableFromInline", "preconcurrency", "unchecked", "retroactive", "globalActor", "main",
+    "Registerable", "nonobjc", "Observable",
+  ]
+
+  /// What a type conforms to and inherits from, directly or not, as far as the workspace says.
+  mutating func ancestors(of type: DeclaredType) -> Ancestors {
+    var result = Ancestors()
+    var pending = [type]
+    var seen: Set<DeclaredType> = [type]
+    while let next = pending.popLast() {
+      names.insert(next.name.lastPart)
+      let sites = sites(of: next)
+      if sites.isEmpty { result.isOpen = true }
+      for site in sites {
+        guard let fact = symbols.type(site) else { continue }
+        if !Self.plainAttributes.isSuperset(of: fact.attributes) { result.isOpen = true }
+        for inherited in fact.inherited {
+          let scope = NameScope(file: site.file, owner: fact.kind == .extension ? fact.name : fact.name.parent)
+          guard let ancestor = resolve(inherited, in: scope) else {
+            result.isOpen = true
+            continue
+          }
+          let parts = if case .composition(let types) = ancestor { types } else { [ancestor] }
+          for part in parts {
+            result.types.insert(part)
+            if let declaration = part.declaration, seen.insert(declaration).inserted { pending.append(declaration) }
+          }
+        }
+      }
+    }
+    // A superclass from elsewhere may be made to conform here.
+    for case .external(let name, _) in result.types where !symbols[name].isEmpty {
+      for site in symbols[name] where site.kind == .type {
+        guard let fact = symbols.type(site.id()), fact.kind == .extension else { continue }
+        for inherited in fact.inherited {
+          if let type = resolve(inherited, in: NameScope(file: site.file, owner: "")) { result.types.insert(type) }
+        }
+      }
+    }
+    return result
+  }
+}
+
+extension NameScope {
+  fileprivate var atFileLevel: NameScope { NameScope(file: file, owner: "") }
+}
+
+extension WrittenType {
+  fileprivate var isFunction: Bool { if case .other(let text) = self { text.contains("->") } else { false } }
+}
+
+extension String {
+  /// `A.B.C`, `A.B`, `A` and the empty name.
+  fileprivate var prefixes: [String] {
+    var result = [self]
+    while let last = result.last, !last.isEmpty { result.append(last.parent) }
+    return result
+  }
+
+  /// A dotted name without its last part.
+  var parent: String { lastIndex(of: ".").map { String(self[..<$0]) } ?? "" }
+
+  var lastPart: String { lastIndex(of: ".").map { String(self[index(after: $0)...]) } ?? self }
+
+  /// Whether it is spelled as types are.
+  fileprivate var isTypeName: Bool { lastPart.first?.isUppercase == true }
+}

@@ -1,0 +1,289 @@
+import DICheckDependencyLibrary
+
+/// What is wrong with one demand, as far as registrations say. Whether something that can't be read may change it, and
+/// what to call it, is decided when it is worded.
+enum DemandProblem: Hashable, Sendable {
+  /// Nothing is registered by the key.
+  case missing
+  /// No factory takes as many arguments.
+  case arity([RegistrationID])
+  /// A literal has another type than the parameter in its place.
+  case literal(argument: Int, RegistrationID)
+  case ambiguous([RegistrationID], isConditional: Bool)
+  /// What is registered by the name or value may have another type.
+  case type(RegistrationID)
+  /// A collection leaves out those that need arguments.
+  case skipsParameterised([RegistrationID])
+}
+
+/// Two registrations of a container that have the same name or value, and aren't one.
+struct Conflict: Hashable, Sendable {
+  var registration: RegistrationID
+  var earlier: RegistrationID
+}
+
+extension StitcherGraph {
+  // MARK: Suppliers
+
+  /// The registrations by a demand's key that its code may meet, whatever they take.
+  func registrations(for demand: LinkedDemand) -> [LinkedRegistration] {
+    guard let key = demand.key else { return [] }
+    return registrationsByKey[key].filter { isVisible($0, from: demand.id.file) }.sorted()
+      .compactMap { registrations[$0] }
+  }
+
+  /// The registrations that may answer a demand: those that take its arguments, as far as is known.
+  func suppliers(of demand: LinkedDemand) -> [(registration: LinkedRegistration, isCertain: Bool)] {
+    registrations(for: demand).compactMap { registration in
+      switch registration.parameters.accepts(demand.arguments) {
+      case .yes: (registration, true)
+      case .unknown: (registration, false)
+      case .no: nil
+      }
+    }
+  }
+
+  func suppliers(of demand: DemandID) -> [LinkedRegistration] {
+    demands[demand].map { suppliers(of: $0).map(\.registration) } ?? []
+  }
+
+  /// The demands that a registration may answer.
+  func demands(of registration: RegistrationID) -> [LinkedDemand] {
+    guard let registration = registrations[registration] else { return [] }
+    return Set(registration.knownKeys.flatMap { demandsByKey[$0] }).sorted().compactMap { demands[$0] }
+      .filter {
+        isVisible(registration.id, from: $0.id.file) && registration.parameters.accepts($0.arguments) != .no
+      }
+  }
+
+  /// Whether code of a file may meet a registration: it is listed somewhere, and not only in tests.
+  func isVisible(_ id: RegistrationID, from file: FileID) -> Bool {
+    isListed(id) && mayMeet(id.file, from: file)
+  }
+
+  /// Whether what one file registers may be there when code of another asks. Tests don't supply what they test.
+  func mayMeet(_ other: FileID, from file: FileID) -> Bool {
+    let (own, theirs) = (modules[file], modules[other])
+    return modules.mayRunTogether(own, theirs) && (!modules.isTest(theirs) || modules.uses(own, theirs))
+  }
+
+  /// What a type describes is registered only where a value of it is listed.
+  func isListed(_ id: RegistrationID) -> Bool {
+    if registrations[id]?.builder != nil || !listings[id].isEmpty { return true }
+    if case .registerable = id { return hasGeneratedGroup(beside: id.file) }
+    return false
+  }
+
+  // MARK: Containers
+
+  /// A container that a registration is part of, and on which conditions.
+  struct Membership: Hashable, Sendable {
+    var container: BuilderID
+    var guards: [PlacedGuard]
+  }
+
+  /// The containers that a registration is part of, also by groups and merging.
+  func memberships(of id: RegistrationID) -> [Membership] {
+    var pending = listings[id].map { Membership(container: $0.builder, guards: $0.guards) }
+    if let registration = registrations[id], let builder = registration.builder {
+      pending.append(
+        Membership(container: builder, guards: registration.guards.map { PlacedGuard($0, in: builder) }))
+    }
+    var found: Set<Membership> = []
+    while let next = pending.popLast() {
+      guard found.insert(next).inserted, found.count < 1000 else { continue }
+      pending += inclusions[next.container].map {
+        Membership(container: $0.builder, guards: next.guards + $0.guards)
+      }
+    }
+    return found.filter { builders[$0.container]?.kind == .container }
+      .sorted { ($0.container, $0.guards.count) < ($1.container, $1.guards.count) }
+  }
+
+  /// The builders that are part of one, itself included.
+  func parts(of builder: BuilderID) -> Set<BuilderID> {
+    var found: Set<BuilderID> = []
+    var pending = [builder]
+    while let next = pending.popLast() {
+      guard found.insert(next).inserted else { continue }
+      pending += builders[next]?.inclusions.map(\.builder) ?? []
+    }
+    return found
+  }
+
+  /// The registrations of a builder and of all that it includes, in order.
+  func registrations(in builder: BuilderID) -> [LinkedRegistration] {
+    let parts = parts(of: builder)
+    var ids = Set(parts.flatMap { builders[$0]?.listings.map(\.registration) ?? [] })
+    for file in Set(parts.map(\.file)) {
+      for registration in files[file]?.registrations ?? [] {
+        if let owner = registration.builder, parts.contains(owner) { ids.insert(registration.id) }
+      }
+    }
+    return ids.sorted().compactMap { registrations[$0] }
+  }
+
+  /// The places where a container, or one that it is merged into, is activated.
+  func activationSites(of container: BuilderID) -> [ActivationID] {
+    var found: Set<ActivationID> = []
+    var seen: Set<BuilderID> = []
+    var pending = [container]
+    while let next = pending.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      found.formUnion(activations[next].filter { symbols.activation($0)?.kind.activates == true })
+      pending += inclusions[next].map(\.builder)
+    }
+    return found.sorted()
+  }
+
+  func isActivated(_ container: BuilderID) -> Bool {
+    var seen: Set<BuilderID> = []
+    var pending = [container]
+    while let next = pending.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      if symbols.builder(next)?.holder?.isActivated == true { return true }
+      if activations[next].contains(where: { symbols.activation($0)?.kind.activates == true }) { return true }
+      pending += inclusions[next].map(\.builder)
+    }
+    return false
+  }
+
+  // MARK: Problems
+
+  func problem(of demand: LinkedDemand) -> DemandProblem? {
+    guard let key = demand.key else { return nil }
+    let all = registrations(for: demand)
+    guard !all.isEmpty else { return .missing }
+    let isCollection = key.type != nil && demand.cardinality == .many
+    if isCollection, demand.arguments == .known([]) {
+      let skipped = all.filter { ($0.parameters.count ?? 0) > 0 }
+      return skipped.isEmpty ? nil : .skipsParameterised(skipped.map(\.id))
+    }
+    let fitting = all.filter { $0.parameters.accepts(demand.arguments) != .no }
+    guard !fitting.isEmpty else { return misfit(demand, all) }
+    guard demand.cardinality != nil, !isCollection else { return nil }
+    if let found = ambiguity(demand, fitting.filter { $0.parameters.accepts(demand.arguments) == .yes }) {
+      return found
+    }
+    if key.type == nil, all.count == 1, let target = demand.target, case .known(let type) = all[0].result,
+      target != type
+    {
+      return .type(all[0].id)
+    }
+    return nil
+  }
+
+  private func misfit(_ demand: LinkedDemand, _ all: [LinkedRegistration]) -> DemandProblem? {
+    guard case .known(let arguments) = demand.arguments else { return nil }
+    let sameCount = all.filter { $0.parameters.count == arguments.count }
+    if sameCount.isEmpty { return .arity(all.map(\.id)) }
+    guard let written = symbols.demand(demand.id)?.arguments else { return nil }
+    for registration in sameCount {
+      guard case .known(let parameters) = registration.parameters else { continue }
+      for (index, (parameter, argument)) in zip(parameters, arguments).enumerated() {
+        if let parameter, let argument, parameter != argument, written[index].value.isLiteral {
+          return .literal(argument: index, registration.id)
+        }
+      }
+    }
+    return nil
+  }
+
+  private func ambiguity(_ demand: LinkedDemand, _ fitting: [LinkedRegistration]) -> DemandProblem? {
+    guard fitting.count > 1 else { return nil }
+    let memberships = fitting.map { self.memberships(of: $0.id) }
+    var best: (found: Set<RegistrationID>, isConditional: Bool)?
+    for (index, one) in fitting.enumerated() {
+      for (offset, other) in fitting[..<index].enumerated() where one.isIdentical(to: other) == .no {
+        for mine in memberships[index] {
+          for theirs in memberships[offset]
+          where theirs.container == mine.container && mine.guards.mayHold(with: theirs.guards)
+            && isActivated(mine.container) && mayMeet(mine.container.file, from: demand.id.file)
+          {
+            let isConditional = !mine.guards.isEmpty || !theirs.guards.isEmpty
+            if best == nil || best?.isConditional == true && !isConditional { best = ([], isConditional) }
+            if best?.isConditional == isConditional { best?.found.formUnion([one.id, other.id]) }
+          }
+        }
+      }
+    }
+    return best.map { .ambiguous($0.found.sorted(), isConditional: $0.isConditional) }
+  }
+
+  /// Registrations of one container that can't be told apart by a name or value.
+  func conflicts(of key: DependencyKey) -> [Conflict] {
+    guard key.type == nil else { return [] }
+    let all = registrationsByKey[key].sorted().compactMap { registrations[$0] }
+    guard all.count > 1 else { return [] }
+    let memberships = all.map { self.memberships(of: $0.id) }
+    return all.indices.compactMap { index in
+      let earlier = all[..<index].indices.first { other in
+        all[index].parameters.accepts(all[other].parameters) == .yes
+          && all[index].isIdentical(to: all[other]) == .no
+          && memberships[index].contains { mine in
+            memberships[other].contains {
+              $0.container == mine.container && mine.guards.mayHold(with: $0.guards)
+            }
+          }
+      }
+      return earlier.map { Conflict(registration: all[index].id, earlier: all[$0].id) }
+    }
+  }
+
+  // MARK: Near misses
+
+  /// What is registered in another way than it is asked for.
+  struct NearMisses: Hashable, Sendable {
+    /// By type, but not by this one, which what they make conforms to or inherits from.
+    var asOtherTypes: [RegistrationID] = []
+    /// Of this type, but by a name.
+    var byName: [RegistrationID] = []
+    var byValue: [RegistrationID] = []
+    /// Types that describe a registration that nobody lists.
+    var unlisted: [RegistrationID] = []
+    /// Only in tests.
+    var inTests: [RegistrationID] = []
+
+    var isEmpty: Bool { self == NearMisses() }
+  }
+
+  func nearMisses(of demand: LinkedDemand) -> NearMisses {
+    var result = NearMisses()
+    guard let key = demand.key else { return result }
+    let file = demand.id.file
+    for id in registrationsByKey[key].sorted() {
+      if mayMeet(id.file, from: file) {
+        if !isListed(id) { result.unlisted.append(id) }
+      } else if isListed(id), modules.mayRunTogether(modules[file], modules[id.file]) {
+        result.inTests.append(id)
+      }
+    }
+    switch key {
+    case .type(let type):
+      for id in registrationsByType[type].sorted() where isVisible(id, from: file) {
+        guard let registration = registrations[id], !registration.knownKeys.contains(key) else { continue }
+        switch registration.locator {
+        case .type: result.asOtherTypes.append(id)
+        case .name: result.byName.append(id)
+        case .value: result.byValue.append(id)
+        case .unknown: break
+        }
+      }
+    case .name(let name):
+      result.byValue = registrationsByKey[.value(.string(name))].sorted().filter { isVisible($0, from: file) }
+    case .value(.string(let text)):
+      result.byName = registrationsByKey[.name(text)].sorted().filter { isVisible($0, from: file) }
+    case .value: break
+    }
+    return result
+  }
+}
+
+extension Activation.Kind {
+  var activates: Bool {
+    switch self {
+    case .wrapper, .assignment, .activate: true
+    case .deactivate, .deactivateAll: false
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import DICheckDependencyLibrary
+import DICheckText
+
+/// Something that an offset of a text may be about.
+enum StitcherSubject: Hashable, Sendable {
+  case demand(DemandID)
+  case registration(RegistrationID)
+  /// The name or value by which a demand asks.
+  case demandedKey(DemandID)
+  /// The name or value by which something is registered.
+  case registeredKey(RegistrationID)
+  /// A type as which something is registered: in `.conforms(to:)` and the like. The position counts in its locator.
+  case furtherType(RegistrationID, Int)
+  /// The word, or the name of what holds it.
+  case builder(BuilderID)
+  case registerable(TypeSite)
+}
+
+extension StitcherGraph {
+  /// What stands at an offset: of several things, the one with the smallest range.
+  func subject(at offset: Int, in file: FileID) -> (subject: StitcherSubject, range: UTF8Range)? {
+    guard let declarations = symbols[file]?.declarations, let linked = files[file], linked.seesStitcher else {
+      return nil
+    }
+    guard let number = declarations.firstIndex(where: { $0.place.touches(offset) }) else { return nil }
+    let declaration = declarations[number]
+    let shape = declaration.shape
+    var best: (subject: StitcherSubject, range: UTF8Range)?
+    func offer(_ subject: StitcherSubject, at place: Place?) {
+      guard let place else { return }
+      let range = declaration[place]
+      guard range.touches(offset), range.count < best?.range.count ?? .max else { return }
+      best = (subject, range)
+    }
+    for (index, demand) in shape.demands.enumerated() {
+      let id = DemandID(file, number, index)
+      guard demands[id] != nil else { continue }
+      offer(.demand(id), at: demand.place)
+      offer(.demand(id), at: demand.typePlace)
+      offer(.demandedKey(id), at: demand.key.mention?.place)
+    }
+    for (index, registration) in shape.registrations.enumerated() {
+      let id = RegistrationID.written(SiteID(file, number, index))
+      guard registrations[id] != nil else { continue }
+      offer(.registration(id), at: registration.place)
+      for (position, mention) in registration.locator.types.enumerated() {
+        offer(.furtherType(id, position), at: mention.place)
+      }
+      offer(.registeredKey(id), at: registration.locator.mention?.place)
+    }
+    for (index, builder) in shape.builders.enumerated() {
+      let id = BuilderID(file, number, index)
+      guard builders[id] != nil else { continue }
+      offer(.builder(id), at: builder.place)
+      offer(.builder(id), at: builder.holder?.place)
+    }
+    for site in linked.registerables where site.declaration == number {
+      offer(.registerable(site), at: symbols.type(site)?.registerable?.place)
+    }
+    return best
+  }
+
+  // MARK: Where facts stand
+
+  /// The range of one of a declaration's places; an empty one for a fact that is gone.
+  func range(of place: Place?, _ file: FileID, _ declaration: Int32) -> UTF8Range {
+    guard let place, let declarations = symbols[file]?.declarations, declaration < declarations.count else {
+      return UTF8Range(at: 0)
+    }
+    return declarations[Int(declaration)][place]
+  }
+
+  func range(of demand: DemandID) -> UTF8Range {
+    range(of: symbols.demand(demand)?.place, demand.file, demand.declaration)
+  }
+
+  /// The type that a demand asks for, where it is written.
+  func typeRange(of demand: DemandID) -> UTF8Range {
+    range(of: symbols.demand(demand)?.typePlace, demand.file, demand.declaration)
+  }
+
+  /// The word `Dependency` or the expression; of a type its attribute.
+  func range(of registration: RegistrationID) -> UTF8Range {
+    switch registration {
+    case .written(let site): range(of: symbols.registration(site)?.place, site.file, site.declaration)
+    case .registerable(let site): range(of: symbols.type(site)?.registerable?.place, site.file, site.declaration)
+    }
+  }
+
+  /// The name of what holds a builder, else its word.
+  func range(of builder: BuilderID) -> UTF8Range {
+    let fact = symbols.builder(builder)
+    return range(of: fact?.holder?.place ?? fact?.place, builder.file, builder.declaration)
+  }
+
+  func range(of activation: ActivationID) -> UTF8Range {
+    range(of: symbols.activation(activation)?.place, activation.file, activation.declaration)
+  }
+}
+
+extension Demand.Key {
+  var mention: KeyMention? {
+    switch self {
+    case .type: nil
+    case .name(let mention), .value(let mention): mention
+    }
+  }
+}
+
+extension Locator {
+  var mention: KeyMention? {
+    switch self {
+    case .name(let mention), .value(let mention): mention
+    case .type, .types, .unknown: nil
+    }
+  }
+
+  var types: [TypeMention] {
+    switch self {
+    case .type(let types), .types(let types): types
+    case .name, .value, .unknown: []
+    }
+  }
+}

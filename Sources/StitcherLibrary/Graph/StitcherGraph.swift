@@ -1,0 +1,375 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+
+/// All registrations, containers and demands of a workspace, and what they have to do with each other.
+///
+/// There is one graph for all programs: a module's demands may be answered by whatever runs beside it
+/// (``ModuleMap/together(with:)``). A value; an edit links anew the changed files, and those that looked up a name whose
+/// declarations changed.
+struct StitcherGraph: Sendable {
+  private(set) var modules = ModuleMap()
+  private(set) var symbols = SymbolTable()
+  private(set) var files: [FileID: LinkedFile] = [:]
+
+  // What the files' facts come to.
+  private(set) var registrations: [RegistrationID: LinkedRegistration] = [:]
+  private(set) var demands: [DemandID: LinkedDemand] = [:]
+  private(set) var builders: [BuilderID: LinkedBuilder] = [:]
+  private(set) var registrationsByKey = Index<DependencyKey, RegistrationID>()
+  private(set) var demandsByKey = Index<DependencyKey, DemandID>()
+  /// Registrations by what they make, and by what that conforms to or inherits from.
+  private(set) var registrationsByType = Index<ResolvedType, RegistrationID>()
+  private(set) var inclusions = Index<BuilderID, Inclusion>()
+  private(set) var listings = Index<RegistrationID, Inclusion>()
+  private(set) var activations = Index<BuilderID, ActivationID>()
+  private(set) var steps = Index<CodeUnit, ConstructionStep>()
+  private(set) var callers = Index<CodeUnit, CodeUnit>()
+  private var filesByName = Index<String, FileID>()
+  private var moduleFacts: [Int32: ModuleFacts] = [:]
+  /// By module, the modules that it passes on to its importers.
+  private var passedOn: [Int32: Set<String>] = [:]
+
+  // What is solved of it.
+  private(set) var demandProblems: [DemandID: DemandProblem] = [:]
+  /// Pairs of registrations that conflict, by their name or value; the later one first.
+  private(set) var conflicts: [DependencyKey: [Conflict]] = [:]
+  /// The keys with several registrations.
+  private var contested: Set<DependencyKey> = []
+  /// Strongly connected parts of the code that runs while something is made.
+  private(set) var rings: Set<Set<CodeUnit>> = []
+
+  /// A place where something is part of a builder.
+  struct Inclusion: Hashable, Sendable {
+    var builder: BuilderID
+    var guards: [PlacedGuard]
+  }
+
+  /// What the files of a module come to.
+  private struct ModuleFacts: Hashable, Sendable {
+    var containers = 0
+    /// The files with words that only this Stitcher has.
+    var showing = 0
+    /// The files in which something may be registered that can't be read, by kind.
+    var opaque = [0, 0, 0]
+    var generatedGroups = 0
+
+    mutating func add(_ file: LinkedFile, _ sign: Int) {
+      containers += sign * file.builders.count { $0.kind == .container }
+      generatedGroups += file.listsGeneratedGroup ? sign : 0
+      for (kind, opacity) in Opacity.kinds.enumerated() where file.wholeOpacity.contains(opacity) {
+        opaque[kind] += sign
+      }
+    }
+  }
+
+  init() {}
+
+  init(_ view: LibraryView) {
+    modules = ModuleMap(view)
+    _ = update(view.files.indices.map { (FileID($0), Self.facts(of: FileID($0), in: view)) })
+  }
+
+  static func facts(of file: FileID, in view: LibraryView) -> StitcherFacts? {
+    view.files[file.index].outcomes.first?.outcome.facts?.value as? StitcherFacts
+  }
+
+  // MARK: Changes
+
+  /// Takes in what files say now. Returns the files whose facts mean something else than before.
+  mutating func update(_ changes: [(FileID, StitcherFacts?)]) -> Set<FileID> {
+    var names: Set<String> = []
+    var stale: Set<FileID> = []
+    var passesOnOthers = false
+    for (file, facts) in changes {
+      let old = symbols[file]
+      let isSame = old == nil && facts == nil || old.flatMap { old in facts.map(old.hasSameShape) } == true
+      names.formUnion(symbols.replace(file, by: facts))
+      guard !isSame else { continue }
+      stale.insert(file)
+      let change = (facts?.showsStitcher == true ? 1 : 0) - (old?.showsStitcher == true ? 1 : 0)
+      moduleFacts[modules[file], default: ModuleFacts()].showing += change
+      if old?.passedOn != facts?.passedOn { passesOnOthers = true }
+    }
+    guard !stale.isEmpty else { return [] }
+    if passesOnOthers {
+      passedOn = [:]
+      for file in symbols.files {
+        if let names = symbols[file]?.passedOn, !names.isEmpty {
+          passedOn[modules[file], default: []].formUnion(names)
+        }
+      }
+      stale.formUnion(symbols.files)
+    }
+    for name in names { stale.formUnion(filesByName[name]) }
+    relink(stale)
+    return stale
+  }
+
+  /// What a change leaves to be solved again.
+  private struct Unsolved {
+    var demands: Set<DemandID> = []
+    /// Keys whose registrations changed.
+    var keys: Set<DependencyKey> = []
+    var units: Set<CodeUnit> = []
+    /// Whether containers hold each other, or are active, in another way.
+    var areContainersOthers = false
+    var areGeneratedGroupsOthers = false
+  }
+
+  private mutating func relink(_ stale: Set<FileID>) {
+    var unsolved = Unsolved()
+    for file in stale {
+      let new = symbols[file].map { facts in
+        var linker = Linker(
+          file, facts, NameResolver(symbols: symbols, modules: modules, passedOn: passedOn))
+        return linker.link()
+      }
+      replace(file, by: new ?? LinkedFile(), &unsolved)
+      if new == nil { files[file] = nil }
+    }
+    solve(unsolved)
+  }
+
+  private mutating func replace(_ file: FileID, by new: LinkedFile, _ unsolved: inout Unsolved) {
+    let old = files[file] ?? LinkedFile()
+    guard old != new else { return }
+    files[file] = new
+    let names = ListChange(from: old.names, to: new.names)
+    for name in names.removed { filesByName.remove(file, from: name) }
+    for name in names.added { filesByName.add(file, to: name) }
+
+    let registrations = ListChange(from: old.registrations, to: new.registrations)
+    for registration in registrations.removed { remove(registration, &unsolved) }
+    for registration in registrations.added { add(registration, &unsolved) }
+    let demands = ListChange(from: old.demands, to: new.demands)
+    for demand in demands.removed {
+      self.demands[demand.id] = nil
+      if let key = demand.key { demandsByKey.remove(demand.id, from: key) }
+      unsolved.demands.insert(demand.id)
+    }
+    for demand in demands.added {
+      self.demands[demand.id] = demand
+      if let key = demand.key { demandsByKey.add(demand.id, to: key) }
+      unsolved.demands.insert(demand.id)
+    }
+    replaceBuilders(old, by: new, &unsolved)
+    let steps = ListChange(from: old.steps, to: new.steps)
+    for step in steps.removed {
+      self.steps.remove(step.step, from: step.unit)
+      for callee in step.step.callees { callers.remove(step.unit, from: callee) }
+    }
+    for step in steps.added {
+      self.steps.add(step.step, to: step.unit)
+      for callee in step.step.callees { callers.add(step.unit, to: callee) }
+    }
+    unsolved.units.formUnion((steps.removed + steps.added).map(\.unit))
+    let module = modules[file]
+    moduleFacts[module, default: ModuleFacts()].add(old, -1)
+    moduleFacts[module, default: ModuleFacts()].add(new, 1)
+    unsolved.areGeneratedGroupsOthers =
+      unsolved.areGeneratedGroupsOthers || old.listsGeneratedGroup != new.listsGeneratedGroup
+  }
+
+  private mutating func remove(_ registration: LinkedRegistration, _ unsolved: inout Unsolved) {
+    registrations[registration.id] = nil
+    for key in registration.knownKeys {
+      registrationsByKey.remove(registration.id, from: key)
+      unsolved.keys.insert(key)
+    }
+    for type in registration.types { registrationsByType.remove(registration.id, from: type) }
+  }
+
+  private mutating func add(_ registration: LinkedRegistration, _ unsolved: inout Unsolved) {
+    registrations[registration.id] = registration
+    for key in registration.knownKeys {
+      registrationsByKey.add(registration.id, to: key)
+      unsolved.keys.insert(key)
+    }
+    for type in registration.types { registrationsByType.add(registration.id, to: type) }
+  }
+
+  private mutating func replaceBuilders(_ old: LinkedFile, by new: LinkedFile, _ unsolved: inout Unsolved) {
+    let change = ListChange(from: old.builders, to: new.builders)
+    for builder in change.removed {
+      builders[builder.id] = nil
+      for part in builder.inclusions { inclusions.remove(part.inclusion(in: builder.id), from: part.builder) }
+      for line in builder.listings {
+        listings.remove(line.inclusion(in: builder.id), from: line.registration)
+        unsolved.keys.formUnion(registrations[line.registration]?.knownKeys ?? [])
+      }
+    }
+    for builder in change.added {
+      builders[builder.id] = builder
+      for part in builder.inclusions { inclusions.add(part.inclusion(in: builder.id), to: part.builder) }
+      for line in builder.listings {
+        listings.add(line.inclusion(in: builder.id), to: line.registration)
+        unsolved.keys.formUnion(registrations[line.registration]?.knownKeys ?? [])
+      }
+    }
+    let activations = ListChange(from: old.activations, to: new.activations)
+    for activation in activations.removed {
+      for container in activation.containers { self.activations.remove(activation.id, from: container) }
+    }
+    for activation in activations.added {
+      for container in activation.containers { self.activations.add(activation.id, to: container) }
+    }
+    if !change.isEmpty || !activations.isEmpty { unsolved.areContainersOthers = true }
+  }
+
+  // MARK: Solving
+
+  private mutating func solve(_ unsolved: Unsolved) {
+    var demands = unsolved.demands
+    var keys = unsolved.keys
+    for key in keys {
+      if registrationsByKey[key].count > 1 { contested.insert(key) } else { contested.remove(key) }
+    }
+    if unsolved.areContainersOthers { keys.formUnion(contested) }
+    if unsolved.areGeneratedGroupsOthers {
+      for case .registerable(let id) in registrations.keys {
+        keys.formUnion(registrations[.registerable(id)]?.knownKeys ?? [])
+      }
+    }
+    for key in keys {
+      demands.formUnion(demandsByKey[key])
+      let found = conflicts(of: key)
+      conflicts[key] = found.isEmpty ? nil : found
+    }
+    for demand in demands { demandProblems[demand] = self.demands[demand].flatMap(problem) }
+    updateRings(from: unsolved.units.union(demands.compactMap { self.demands[$0]?.unit }))
+  }
+
+  private mutating func updateRings(from units: Set<CodeUnit>) {
+    guard !units.isEmpty else { return }
+    let dissolved = rings.filter { !$0.isDisjoint(with: units) }
+    rings.subtract(dissolved)
+    let found = components(from: dissolved.reduce(into: units) { $0.formUnion($1) })
+    // A ring may have become part of a larger one.
+    if !found.isEmpty { rings = rings.filter { ring in !found.contains { !$0.isDisjoint(with: ring) } } }
+    rings.formUnion(found)
+  }
+
+  // MARK: Modules
+
+  /// The kinds of keys for which something may be registered beside a file that can't be read.
+  func opacity(beside file: FileID) -> Opacity {
+    let own = modules[file]
+    return modules.together(with: own).reduce(into: []) { result, module in
+      guard !modules.isTest(module) || modules.uses(own, module) else { return }
+      if modules.lacksParts(module) { result.formUnion(.all) }
+      guard let facts = moduleFacts[module] else { return }
+      for (kind, opacity) in Opacity.kinds.enumerated() where facts.opaque[kind] > 0 { result.insert(opacity) }
+    }
+  }
+
+  /// Whether this Stitcher is used in a file's module or beside it, and not another library of that name.
+  func isShown(beside file: FileID) -> Bool { any(beside: file) { $0.showing > 0 } }
+
+  func hasContainer(beside file: FileID) -> Bool { any(beside: file) { $0.containers > 0 } }
+
+  func hasGeneratedGroup(beside file: FileID) -> Bool { any(beside: file) { $0.generatedGroups > 0 } }
+
+  private func any(beside file: FileID, _ condition: (ModuleFacts) -> Bool) -> Bool {
+    modules.together(with: modules[file]).contains { moduleFacts[$0].map(condition) ?? false }
+  }
+
+  /// Whether a file is part of a module of tests, or is a test by its imports.
+  func isTest(_ file: FileID) -> Bool {
+    modules.isTest(modules[file]) || symbols[file]?.imports.contains { ["XCTest", "Testing"].contains($0.module) } == true
+  }
+
+  /// Whether something beside a file is registered by a type, or may be by what can't be read.
+  func isRegistered(_ type: WrittenType, for file: FileID) -> Bool {
+    if opacity(beside: file).contains(.types) { return true }
+    var resolver = resolver
+    guard let type = resolver.resolve(type, in: NameScope(file: file, owner: "")) else { return true }
+    return registrationsByKey[.type(type)].contains { isVisible($0, from: file) }
+  }
+
+  /// Looks up further names.
+  var resolver: NameResolver { NameResolver(symbols: symbols, modules: modules, passedOn: passedOn) }
+}
+
+/// A guard, and the declaration whose statements it numbers.
+struct PlacedGuard: Hashable, Sendable {
+  var file: FileID
+  var declaration: Int32
+  var guarding: Guard
+
+  init(_ guarding: Guard, in builder: BuilderID) {
+    self.guarding = guarding
+    (file, declaration) = (builder.file, builder.declaration)
+  }
+
+  fileprivate func excludes(_ other: PlacedGuard) -> Bool {
+    file == other.file && declaration == other.declaration && guarding.statement == other.guarding.statement
+      && guarding.arm != other.guarding.arm
+  }
+}
+
+extension [PlacedGuard] {
+  /// Whether something under these conditions and something under `other` may be there at the same time.
+  func mayHold(with other: [PlacedGuard]) -> Bool { !contains { mine in other.contains(where: mine.excludes) } }
+}
+
+/// What runs while something is made.
+enum ConstructionStep: Hashable, Sendable {
+  case demand(DemandID, isConditional: Bool)
+  case call(DeclaredType, InitializerSite?, isConditional: Bool)
+
+  var callees: [CodeUnit] {
+    guard case .call(let type, let initializer, _) = self else { return [] }
+    return [.initialValues(type)] + (initializer.map { [.initializer($0)] } ?? [])
+  }
+}
+
+extension Opacity {
+  fileprivate static let kinds: [Opacity] = [.types, .names, .values]
+}
+
+extension LinkedFile {
+  fileprivate var wholeOpacity: Opacity { registrations.reduce(into: opacity) { $0.formUnion($1.opacity) } }
+
+  fileprivate struct Step: Hashable {
+    var unit: CodeUnit
+    var step: ConstructionStep
+  }
+
+  fileprivate var steps: [Step] {
+    let demands = demands.compactMap { demand in
+      demand.unit.map { Step(unit: $0, step: .demand(demand.id, isConditional: demand.isConditional)) }
+    }
+    return demands
+      + calls.map { Step(unit: $0.unit, step: .call($0.type, $0.initializer, isConditional: $0.isConditional)) }
+      + touches.map { Step(unit: $0.unit, step: .demand($0.demand, isConditional: $0.isConditional)) }
+  }
+}
+
+extension LinkedBuilder.Inclusion {
+  fileprivate func inclusion(in owner: BuilderID) -> StitcherGraph.Inclusion {
+    StitcherGraph.Inclusion(builder: owner, guards: guards.map { PlacedGuard($0, in: owner) })
+  }
+}
+
+extension LinkedBuilder.Listing {
+  fileprivate func inclusion(in owner: BuilderID) -> StitcherGraph.Inclusion {
+    StitcherGraph.Inclusion(builder: owner, guards: guards.map { PlacedGuard($0, in: owner) })
+  }
+}
+
+extension LinkedRegistration {
+  var knownKeys: Set<DependencyKey> { Set(keys.compactMap(\.self)) }
+
+  /// What it makes, and what that conforms to or inherits from.
+  fileprivate var types: Set<ResolvedType> {
+    var types = ancestors.types
+    if let type = result.known { types.insert(type) }
+    if let made { types.insert(.declared(made, [])) }
+    return types
+  }
+}
+
+extension StitcherFacts {
+  fileprivate var passedOn: Set<String> { Set(imports.lazy.filter(\.isPassedOn).map(\.module)) }
+}
