@@ -23,7 +23,29 @@ struct StitcherAnalysis: LibraryAnalysis {
     view.programs.map { ProgramState(program: $0.name, revision: revision) }
   }
 
-  func findings(ofPrograms programs: [Int], of view: LibraryView) -> [[Finding]] { programs.map { _ in [] } }
+  func findings(ofPrograms programs: [Int], of view: LibraryView) -> [[Finding]] {
+    let all = StitcherFindings(graph, of: view).all()
+    return programs.map { index in
+      let program = view.programs[index]
+      guard program.hasGraph, !all.isEmpty else { return [] }
+      return all.filter { finding in view.ids[finding.location.path].map { program.files.contains($0) } ?? false }
+    }
+  }
+
+  func hints(
+    in paths: [String], codes: Set<DiagnosticCode>?, byteLimit: Int, _ context: AnalysisContext
+  ) -> [Finding] {
+    let findings = StitcherFindings(graph, of: context.view)
+    return paths.flatMap { path -> [Finding] in
+      guard let file = context.view.ids[path], let program = context.view.programs(of: file).first(where: \.hasGraph)
+      else { return [] }
+      return findings.hints(in: file, codes).map { hint in
+        var hint = hint
+        hint.program = program.name
+        return hint
+      }
+    }
+  }
 
   /// The faults of files whose names are Stitcher's.
   func confirmedProblems(

@@ -4,6 +4,8 @@ import DICheckDependencyLibrary
 struct LinkedFile: Hashable, Sendable {
   /// Whether the file sees Stitcher.
   var seesStitcher = false
+  /// Whether it is a test by its imports.
+  var isTest = false
   /// Stitcher's names that mean something else in this file.
   var foreignNames: Set<StitcherName> = []
   var registrations: [LinkedRegistration] = []
@@ -59,6 +61,8 @@ struct LinkedRegistration: Hashable, Sendable {
   var guards: [Guard] = []
   /// What it and its made type conform to and inherit from.
   var ancestors = NameResolver.Ancestors()
+  /// What is wrong with it by itself, if it counts.
+  var faults: [RegistrationFault] = []
 
   /// What it may be found by and isn't known.
   var opacity: Opacity {
@@ -95,6 +99,23 @@ struct LinkedRegistration: Hashable, Sendable {
     }
     return answer
   }
+}
+
+/// What is wrong with a registration that only other declarations show.
+enum RegistrationFault: Hashable, Sendable {
+  /// One of its further types, which its own has nothing to do with; by its position in the locator.
+  case unrelated(Int)
+  /// A class behind a protocol, without a scope.
+  case existentialScope
+  case sharedValue
+  case eagerIgnored(EagerIgnored.Reason)
+  case eagerSharedLost
+  case parameterisedCached
+  case optionalResult
+  case arrayResult
+  case void
+  /// A parameter of the initializer that `@Registerable` takes; by its position.
+  case notHashable(InitializerSite, Int)
 }
 
 /// The lifetime of a registration's instances, and why.

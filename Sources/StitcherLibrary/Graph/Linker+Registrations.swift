@@ -154,6 +154,7 @@ extension Linker {
           unit: .factory(.written(site)), type: made, initializer: all.count == 1 ? all[0] : nil,
           isConditional: false))
     }
+    linked.faults = faults(of: linked, registration)
     return linked
   }
 
@@ -307,7 +308,9 @@ extension Linker {
       self.linked.calls.append(
         LinkedCall(
           unit: .factory(.registerable(site)), type: declaration, initializer: initializer, isConditional: false))
+      linked.faults += parametersWithoutHash(linked.parameters).map { .notHashable(initializer, $0) }
     }
+    linked.faults += unrelatedTypes(of: linked)
     return linked
   }
 }

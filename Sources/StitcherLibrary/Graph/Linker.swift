@@ -15,6 +15,7 @@ struct Linker {
 
   mutating func link() -> LinkedFile {
     linked.seesStitcher = !resolver.importedNames(in: file).isDisjoint(with: StitcherName.modules)
+    linked.isTest = facts.imports.contains { ["XCTest", "Testing"].contains($0.module) }
     guard linked.seesStitcher else {
       // Initializers run while something is made elsewhere.
       for (number, declaration) in facts.declarations.enumerated() { linkCode(number, declaration.shape) }

@@ -7,6 +7,7 @@ struct ModuleMap: Hashable, Sendable {
   private struct Module: Hashable, Sendable {
     var name: String
     var isTest: Bool
+    var isLibrary = false
     /// Whether something that it is made of or uses can't be read.
     var lacksParts: Bool
     /// The modules that it uses, directly or not, and itself.
@@ -32,7 +33,8 @@ struct ModuleMap: Hashable, Sendable {
         let closure = Set(layout.closure(of: index).map { Int32($0) }).union([Int32(index)])
         add(
           Module(
-            name: module.name, isTest: module.kind == .test, lacksParts: module.extent != .whole, closure: closure),
+            name: module.name, isTest: module.kind == .test, isLibrary: module.kind == .library,
+            lacksParts: module.extent != .whole, closure: closure),
           files: module.files)
       }
     }
@@ -67,6 +69,13 @@ struct ModuleMap: Hashable, Sendable {
   subscript(file: FileID) -> Int32 { file.index < ofFile.count ? ofFile[file.index] : -1 }
 
   func isTest(_ module: Int32) -> Bool { module >= 0 && modules[Int(module)].isTest }
+
+  /// Whether a file is part of a library, for all that is known: nothing that runs uses it.
+  func isLibrary(_ file: FileID) -> Bool {
+    let own = self[file]
+    guard own >= 0, modules[Int(own)].isLibrary else { return false }
+    return !modules.contains { !$0.isLibrary && !$0.isTest && $0.closure.contains(own) }
+  }
 
   func lacksParts(_ module: Int32) -> Bool { module >= 0 && modules[Int(module)].lacksParts }
 

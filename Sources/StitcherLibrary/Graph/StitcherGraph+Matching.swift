@@ -64,7 +64,7 @@ extension StitcherGraph {
   /// Whether what one file registers may be there when code of another asks. Tests don't supply what they test.
   func mayMeet(_ other: FileID, from file: FileID) -> Bool {
     let (own, theirs) = (modules[file], modules[other])
-    return modules.mayRunTogether(own, theirs) && (!modules.isTest(theirs) || modules.uses(own, theirs))
+    return modules.mayRunTogether(own, theirs) && (!isTest(other) || isTest(file) && modules.uses(own, theirs))
   }
 
   /// What a type describes is registered only where a value of it is listed.
@@ -276,6 +276,58 @@ extension StitcherGraph {
     case .value: break
     }
     return result
+  }
+}
+
+// What words and hints need.
+extension StitcherGraph {
+  /// The names by which something is registered that code of a file may meet.
+  func registeredNames(for file: FileID) -> [String] {
+    Set(
+      registrations.values.lazy.filter { $0.locator == .name && isVisible($0.id, from: file) }.compactMap {
+        if case .name(let name)?? = $0.keys.first { name } else { nil }
+      }
+    ).sorted()
+  }
+
+  /// The container in whose place something else could be registered for a file: an active one, of its own module if
+  /// there is one.
+  func nearestContainer(to file: FileID, _ path: (FileID) -> String) -> BuilderID? {
+    builders.values.lazy.filter { $0.kind == .container && mayMeet($0.id.file, from: file) }.map(\.id)
+      .min {
+        func rank(_ id: BuilderID) -> (Int, Int, String, Int32) {
+          (
+            isActivated(id) ? 0 : 1, modules[id.file] == modules[file] ? 0 : 1, path(id.file), range(of: id).start
+          )
+        }
+        return rank($0) < rank($1)
+      }
+  }
+
+  /// Whether some code activates a container that isn't known.
+  func hasUnknownActivation(of container: BuilderID) -> Bool {
+    files.contains { file, linked in
+      modules.mayRunTogether(modules[file], modules[container.file])
+        && linked.activations.contains { $0.containers.isEmpty && symbols.activation($0.id)?.kind.activates == true }
+    }
+  }
+
+  func isClass(_ type: ResolvedType) -> Bool {
+    type.declaration.flatMap { resolver.fact(of: $0)?.1.kind } == .class
+  }
+
+  /// Whether no instance of what a registration makes can be of a type.
+  func isUnrelated(_ type: ResolvedType, to registration: LinkedRegistration) -> Bool {
+    guard let declaration = type.declaration, let result = registration.result.known?.declaration,
+      !registration.ancestors.isOpen, !registration.ancestors.types.contains(type), declaration != registration.made
+    else { return false }
+    var resolver = resolver
+    let above = resolver.ancestors(of: declaration)
+    let isMade = registration.made != nil
+    // An instance may be of a type below the one that is registered.
+    return isMade
+      || !above.isOpen && !above.types.contains(.declared(result, []))
+        && resolver.fact(of: result)?.1.kind != .protocol
   }
 }
 

@@ -36,6 +36,12 @@ struct StitcherGraph: Sendable {
   private(set) var conflicts: [DependencyKey: [Conflict]] = [:]
   /// The keys with several registrations.
   private var contested: Set<DependencyKey> = []
+  /// The registrations with faults of their own.
+  private(set) var faulty: Set<RegistrationID> = []
+  /// The builders that list containers.
+  private(set) var listing: Set<BuilderID> = []
+  /// The types with `@Registerable` that no builder lists.
+  private(set) var unlisted: Set<RegistrationID> = []
   /// Strongly connected parts of the code that runs while something is made.
   private(set) var rings: Set<Set<CodeUnit>> = []
 
@@ -173,6 +179,8 @@ struct StitcherGraph: Sendable {
 
   private mutating func remove(_ registration: LinkedRegistration, _ unsolved: inout Unsolved) {
     registrations[registration.id] = nil
+    faulty.remove(registration.id)
+    unlisted.remove(registration.id)
     for key in registration.knownKeys {
       registrationsByKey.remove(registration.id, from: key)
       unsolved.keys.insert(key)
@@ -182,6 +190,8 @@ struct StitcherGraph: Sendable {
 
   private mutating func add(_ registration: LinkedRegistration, _ unsolved: inout Unsolved) {
     registrations[registration.id] = registration
+    if !registration.faults.isEmpty { faulty.insert(registration.id) }
+    noteListing(registration.id)
     for key in registration.knownKeys {
       registrationsByKey.add(registration.id, to: key)
       unsolved.keys.insert(key)
@@ -189,21 +199,30 @@ struct StitcherGraph: Sendable {
     for type in registration.types { registrationsByType.add(registration.id, to: type) }
   }
 
+  private mutating func noteListing(_ id: RegistrationID) {
+    guard case .registerable = id else { return }
+    if registrations[id] != nil, listings[id].isEmpty { unlisted.insert(id) } else { unlisted.remove(id) }
+  }
+
   private mutating func replaceBuilders(_ old: LinkedFile, by new: LinkedFile, _ unsolved: inout Unsolved) {
     let change = ListChange(from: old.builders, to: new.builders)
     for builder in change.removed {
       builders[builder.id] = nil
+      listing.remove(builder.id)
       for part in builder.inclusions { inclusions.remove(part.inclusion(in: builder.id), from: part.builder) }
       for line in builder.listings {
         listings.remove(line.inclusion(in: builder.id), from: line.registration)
+        noteListing(line.registration)
         unsolved.keys.formUnion(registrations[line.registration]?.knownKeys ?? [])
       }
     }
     for builder in change.added {
       builders[builder.id] = builder
+      if !builder.listedContainers.isEmpty { listing.insert(builder.id) }
       for part in builder.inclusions { inclusions.add(part.inclusion(in: builder.id), to: part.builder) }
       for line in builder.listings {
         listings.add(line.inclusion(in: builder.id), to: line.registration)
+        noteListing(line.registration)
         unsolved.keys.formUnion(registrations[line.registration]?.knownKeys ?? [])
       }
     }
@@ -275,9 +294,7 @@ struct StitcherGraph: Sendable {
   }
 
   /// Whether a file is part of a module of tests, or is a test by its imports.
-  func isTest(_ file: FileID) -> Bool {
-    modules.isTest(modules[file]) || symbols[file]?.imports.contains { ["XCTest", "Testing"].contains($0.module) } == true
-  }
+  func isTest(_ file: FileID) -> Bool { modules.isTest(modules[file]) || files[file]?.isTest == true }
 
   /// Whether something beside a file is registered by a type, or may be by what can't be read.
   func isRegistered(_ type: WrittenType, for file: FileID) -> Bool {

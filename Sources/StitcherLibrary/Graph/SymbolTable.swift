@@ -40,6 +40,7 @@ struct SymbolTable: Sendable {
   func builder(_ id: BuilderID) -> Builder? { fact(id, \.builders) }
   func demand(_ id: DemandID) -> Demand? { fact(id, \.demands) }
   func activation(_ id: ActivationID) -> Activation? { fact(id, \.activations) }
+  func touch(_ id: SiteID<Touch>) -> Touch? { fact(id, \.touches) }
   func registration(_ id: SiteID<Registration>) -> Registration? { fact(id, \.registrations) }
 
   private func fact<Fact>(_ id: SiteID<Fact>, _ list: KeyPath<DeclarationShape, [Fact]>) -> Fact? {

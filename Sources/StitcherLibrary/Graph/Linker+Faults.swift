@@ -1,0 +1,78 @@
+import DICheckDependencyLibrary
+
+/// What is wrong with single registrations that only other declarations show: what kinds their types are of, and what
+/// these conform to.
+extension Linker {
+  mutating func faults(of linked: LinkedRegistration, _ registration: Registration) -> [RegistrationFault] {
+    var faults = unrelatedTypes(of: linked)
+    let kind = linked.result.known?.declaration.flatMap { resolver.fact(of: $0)?.1.kind }
+    if kind == .protocol, registration.scope == nil, let made = linked.made,
+      let madeKind = resolver.fact(of: made)?.1.kind, madeKind == .class || madeKind == .actor
+    {
+      faults.append(.existentialScope)
+    }
+    if registration.scope?.scope == .shared, kind == .struct || kind == .enum { faults.append(.sharedValue) }
+    if linked.locator == .type, case .type(let further) = registration.locator, further.isEmpty {
+      if linked.result.known?.unwrapped != nil { faults.append(.optionalResult) }
+      if linked.result.known?.element != nil { faults.append(.arrayResult) }
+    }
+    if registration.origin == .expression, linked.result == .known(.void) { faults.append(.void) }
+    // A scope that is written shows in the file.
+    guard registration.scope == nil else { return faults }
+    let hasParameters = (linked.parameters.count ?? 0) > 0
+    if registration.eager != nil, !hasParameters {
+      if linked.scope.scope == .instance { faults.append(.eagerIgnored(.scope)) }
+      if linked.scope.scope == .shared, linked.parameters.count == 0 { faults.append(.eagerSharedLost) }
+    }
+    if hasParameters, linked.scope.isCaching { faults.append(.parameterisedCached) }
+    return faults
+  }
+
+  /// The further types that the registered one has nothing to do with, by their positions.
+  mutating func unrelatedTypes(of linked: LinkedRegistration) -> [RegistrationFault] {
+    guard linked.locator == .type, let made = linked.made, !linked.ancestors.isOpen else { return [] }
+    // The first key of a registration by its own type is that type.
+    let offset = linked.keys.first == linked.result.known.map({ .type($0) }) ? 1 : 0
+    return linked.keys.enumerated().dropFirst(offset).compactMap { position, key in
+      guard let type = key?.type, let parts = type.declaredParts else { return nil }
+      let own = Set([linked.result.known, .declared(made, [])])
+      let isRelated = parts.allSatisfy { linked.ancestors.types.contains($0) || own.contains($0) }
+      return isRelated ? nil : .unrelated(position - offset)
+    }
+  }
+
+  /// The standard protocols that don't make a type hashable.
+  private static let unhashed: Set<String> = [
+    "Sendable", "Equatable", "Codable", "Encodable", "Decodable", "Identifiable", "CustomStringConvertible",
+    "AnyObject",
+    "Comparable", "Error", "ObservableObject",
+  ]
+
+  /// The parameters of classes and structures that certainly aren't hashable, by their positions.
+  mutating func parametersWithoutHash(_ parameters: CallShape) -> [Int] {
+    guard case .known(let types) = parameters else { return [] }
+    return types.enumerated().compactMap { position, type in
+      guard let type = type?.declaration, let kind = resolver.fact(of: type)?.1.kind, kind == .class || kind == .struct
+      else { return nil }
+      let ancestors = resolver.ancestors(of: type)
+      let mayBeHashable =
+        ancestors.isOpen
+        || ancestors.types.contains { ancestor in
+          guard case .external(let name, _) = ancestor else { return false }
+          return !Self.unhashed.contains(name)
+        }
+      return mayBeHashable ? nil : position
+    }
+  }
+}
+
+extension ResolvedType {
+  /// The declared types that it is composed of; nil if others are among them.
+  fileprivate var declaredParts: [ResolvedType]? {
+    switch self {
+    case .declared: [self]
+    case .composition(let types): types.allSatisfy { $0.declaration != nil } ? types : nil
+    case .external, .other: nil
+    }
+  }
+}

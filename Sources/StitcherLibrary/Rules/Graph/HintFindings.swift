@@ -1,0 +1,75 @@
+import DICheckDependencyLibrary
+import DICheckText
+
+/// What is true of sound code and worth a look.
+extension StitcherFindings {
+  /// - Parameter codes: nil for all but those that are off by default.
+  func hints(in file: FileID, _ codes: Set<DiagnosticCode>?) -> [Finding] {
+    guard let linked = graph.files[file], linked.seesStitcher, graph.isShown(beside: file) else { return [] }
+    func isWanted(_ entry: CatalogueEntry) -> Bool { codes?.contains(entry.code) ?? true }
+    var found: [Finding] = []
+    for demand in linked.demands {
+      guard let fact = graph.symbols.demand(demand.id), let key = demand.key else { continue }
+      switch graph.demandProblems[demand.id] {
+      case .missing where isWanted(StitcherCodes.neverPresent):
+        found += neverPresent(demand, fact, key).map { [$0] } ?? []
+      case .skipsParameterised(let ids) where isWanted(StitcherCodes.collectionSkipsParameterised):
+        found.append(
+          finding(
+            StitcherCodes.collectionSkipsParameterised, owner: fact.context.owner, dependency: fact.name,
+            "\(name(of: fact)) gets no \(words(for: key)) of \(counted(ids.count, "registration")) whose factory has "
+              + "parameters.", at: place(demand, fact), related: ids.map { related($0, "A factory with parameters") },
+            because: .demand(demand.id, .skipsParameterised(ids))))
+      default: break
+      }
+    }
+    if isWanted(StitcherCodes.injectedTouchedInInit) { found += linked.touches.compactMap(touched) }
+    if isWanted(StitcherCodes.inactiveContainer) { found += linked.builders.compactMap(inactive) }
+    // Code that can't be read may ask for anything.
+    if codes?.contains(StitcherCodes.unusedRegistration.code) == true {
+      found += linked.registrations.compactMap(unused)
+    }
+    return found
+  }
+
+  private func neverPresent(_ demand: LinkedDemand, _ fact: Demand, _ key: DependencyKey) -> Finding? {
+    guard !demand.needsAnswer, key.type != nil,
+      graph.opacity(beside: demand.id.file).isDisjoint(with: .hiding(key)), graph.hasContainer(beside: demand.id.file)
+    else { return nil }
+    let outcome = demand.cardinality == .many || demand.target?.isDictionary == true ? "empty" : "nil"
+    return finding(
+      StitcherCodes.neverPresent, owner: fact.context.owner, dependency: fact.name,
+      "\(name(of: fact)) is always \(outcome): no container registers \(words(for: key)).", at: place(demand, fact),
+      because: .missing(demand.id, graph.nearMisses(of: demand)))
+  }
+
+  private func touched(_ touch: LinkedTouch) -> Finding? {
+    guard let fact = graph.symbols.demand(touch.demand), let read = graph.symbols.touch(touch.touch) else { return nil }
+    return finding(
+      StitcherCodes.injectedTouchedInInit, owner: fact.context.owner, dependency: fact.name,
+      "`\(fact.name)` is looked up while `\(fact.context.owner)` is made, since its initializer reads it.",
+      at: location(touch.touch.file, graph.range(of: read.place, touch.touch.file, touch.touch.declaration)),
+      because: .touch(touch.touch))
+  }
+
+  private func inactive(_ builder: LinkedBuilder) -> Finding? {
+    guard builder.kind == .container, let holder = graph.symbols.builder(builder.id)?.holder, holder.kind != .returned,
+      !graph.isActivated(builder.id), !graph.hasUnknownActivation(of: builder.id)
+    else { return nil }
+    return finding(
+      StitcherCodes.inactiveContainer, .hint, owner: holder.owner, dependency: holder.name,
+      "Nothing activates the container `\(holder.name)`. Mark it with `@Dependencies`, or activate it or what it is merged "
+        + "into.", at: location(builder.id.file, graph.range(of: builder.id)), because: .container(builder.id))
+  }
+
+  private func unused(_ registration: LinkedRegistration) -> Finding? {
+    guard graph.demands(of: registration.id).isEmpty, registration.opacity.isEmpty, graph.isListed(registration.id)
+    else {
+      return nil
+    }
+    return finding(
+      StitcherCodes.unusedRegistration, owner: owner(of: registration.id), dependency: subject(of: registration.id),
+      "No code that can be read asks for `\(subject(of: registration.id))`.", at: location(registration.id),
+      because: .registration(registration.id, .void))
+  }
+}

@@ -1,0 +1,90 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+
+/// The cause of a finding of the graph, from which its fixes are made.
+enum StitcherCause: Hashable, Sendable {
+  case demand(DemandID, DemandProblem)
+  /// A demand that nothing answers, and what is nearly registered for it.
+  case missing(DemandID, StitcherGraph.NearMisses)
+  case conflict(Conflict)
+  case registration(RegistrationID, RegistrationFault)
+  /// The line that lists a container.
+  case listedContainer(LinkedBuilder.ListedContainer, in: BuilderID)
+  case unlisted(RegistrationID)
+  case cycle(StitcherGraph.Cycle)
+  case container(BuilderID)
+  case touch(SiteID<Touch>)
+}
+
+/// Words the findings of a graph.
+struct StitcherFindings {
+  let graph: StitcherGraph
+  let view: LibraryView
+
+  init(_ graph: StitcherGraph, of view: LibraryView) {
+    self.graph = graph
+    self.view = view
+  }
+
+  /// All findings but those that only ``hints(in:_:)`` looks for.
+  func all() -> [Finding] {
+    var found: [Finding] = []
+    for (id, problem) in graph.demandProblems { found += finding(of: id, problem) }
+    for (key, conflicts) in graph.conflicts { found += conflicts.map { finding(of: $0, key) } }
+    for id in graph.faulty where graph.isListed(id) || isRegisterable(id) {
+      found += graph.registrations[id]?.faults.compactMap { finding(of: id, $0) } ?? []
+    }
+    for builder in graph.listing { found += listedContainers(in: builder) }
+    for id in graph.unlisted { found += unlistedFinding(of: id) }
+    for ring in graph.rings { found += cycleFinding(of: ring) }
+    return found.sorted { ($0.location, $0.code.rawValue) < ($1.location, $1.code.rawValue) }
+  }
+
+  private func isRegisterable(_ id: RegistrationID) -> Bool { if case .registerable = id { true } else { false } }
+
+  // MARK: Parts
+
+  func path(_ file: FileID) -> String { view.files[file.index].path }
+
+  func location(_ file: FileID, _ range: UTF8Range) -> Location { Location(path: path(file), range: range) }
+
+  func location(_ id: RegistrationID) -> Location { location(id.file, graph.range(of: id)) }
+
+  func related(_ id: RegistrationID, _ message: String, _ role: RelatedInformation.Role = .other) -> RelatedInformation
+  {
+    RelatedInformation(message: message, location: location(id), role: role)
+  }
+
+  func finding(
+    _ entry: CatalogueEntry, _ severity: Severity? = nil, owner: String?, dependency: String?, _ message: String,
+    at location: Location, related: [RelatedInformation] = [], because cause: StitcherCause
+  ) -> Finding {
+    Finding(
+      FindingIdentity(entry.code, owner: owner?.isEmpty == true ? nil : owner, dependency: dependency),
+      severity: severity ?? entry.severity, message: message, location: location, related: related, program: "",
+      cause: .library(LibraryCause(cause)))
+  }
+
+  /// What people would call a registration: its name, or its type.
+  func subject(of id: RegistrationID) -> String {
+    if case .written(let site) = id, let fact = graph.symbols.registration(site) {
+      if case .name(let mention) = fact.locator { return "\(mention.value)" }
+      if case .value(let mention) = fact.locator { return "\(mention.value)" }
+    }
+    return type(of: id)
+  }
+
+  /// The type that a registration makes, as far as it shows.
+  func type(of id: RegistrationID) -> String {
+    guard let registration = graph.registrations[id] else { return "_" }
+    return registration.result.known?.description ?? registration.made?.name ?? "_"
+  }
+
+  func owner(of id: RegistrationID) -> String {
+    switch id {
+    case .written(let site): graph.symbols.registration(site)?.owner ?? ""
+    case .registerable(let site): graph.symbols.type(site)?.name ?? ""
+    }
+  }
+}
