@@ -336,7 +336,8 @@ let package = Package(
     .testTarget(
       name: "StitcherLibraryTests",
       dependencies: [
-        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckSourceReading", "DICheckText", "StitcherLibrary",
+        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckRandomInput", "DICheckSourceReading", "DICheckText",
+        "StitcherLibrary",
       ]),
     .testTarget(
       name: "GenerationTests",

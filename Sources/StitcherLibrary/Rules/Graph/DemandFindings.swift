@@ -168,7 +168,7 @@ extension StitcherFindings {
       "\(name(of: fact)) passes \(passed == 0 ? "no arguments" : counted(passed, "argument")), but the factory of "
         + "\(words(for: key)) takes \(taken). Stitcher finds a registration only if count and types are equal.",
       at: fact.argumentsPlace.map { location(of: $0, demand) } ?? place(demand, fact),
-      related: ids.map { related($0, "The factory takes \(parameters(of: $0))") },
+      related: ids.map { related($0, "The factory takes `\(parameters(of: $0))`") },
       because: .demand(demand.id, .arity(ids)))
   }
 
@@ -189,7 +189,7 @@ extension StitcherFindings {
       StitcherCodes.parameterLiteralType, owner: fact.context.owner, dependency: fact.name,
       "`\(written.value)` is \(written.value.ownType.map { "of type `\($0)`" } ?? "a literal"), but the factory of "
         + "\(words(for: key)) takes a `\(parameter)`, so it isn't found. Literals aren't converted: write a `\(parameter)`.",
-      at: location(of: written.place, demand), related: [related(id, "The factory takes \(parameters(of: id))")],
+      at: location(of: written.place, demand), related: [related(id, "The factory takes `\(parameters(of: id))`")],
       because: .demand(demand.id, .literal(argument: argument, id)))
   }
 

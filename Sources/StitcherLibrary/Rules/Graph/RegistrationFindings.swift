@@ -11,7 +11,7 @@ extension StitcherFindings {
     }
     return finding(
       StitcherCodes.conflictingName, owner: owner(of: id), dependency: words(for: key),
-      "\(words(for: key).capitalizedFirst) is registered twice in one container, for a `\(type(of: conflict.earlier))` and a "
+      "\(words(for: key).capitalizedFirst) is registered twice in one container, for `\(type(of: conflict.earlier))` and for "
         + "`\(type(of: id))`, and a demand for it fails. Only equal registrations count as one: rename one of them.",
       at: location(id.file, place), related: [related(conflict.earlier, "The earlier registration")],
       because: .conflict(conflict))
