@@ -8,7 +8,9 @@ struct StitcherAnalysis: LibraryAnalysis {
   private var revision = 0
 
   mutating func form(_ view: LibraryView, takeStep: AnalysisStep.Handler?) {
-    graph = StitcherGraph(view)
+    let modules = ModuleMap(view)
+    if modules != graph.modules { graph = StitcherGraph(modules) }
+    _ = graph.update(view.files.indices.map { (FileID($0), StitcherGraph.facts(of: FileID($0), in: view)) })
     revision += 1
   }
 

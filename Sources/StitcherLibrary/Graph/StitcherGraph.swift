@@ -8,7 +8,7 @@ import DICheckText
 /// (``ModuleMap/together(with:)``). A value; an edit links anew the changed files, and those that looked up a name whose
 /// declarations changed.
 struct StitcherGraph: Sendable {
-  private(set) var modules = ModuleMap()
+  let modules: ModuleMap
   private(set) var symbols = SymbolTable()
   private(set) var files: [FileID: LinkedFile] = [:]
 
@@ -69,12 +69,7 @@ struct StitcherGraph: Sendable {
     }
   }
 
-  init() {}
-
-  init(_ view: LibraryView) {
-    modules = ModuleMap(view)
-    _ = update(view.files.indices.map { (FileID($0), Self.facts(of: FileID($0), in: view)) })
-  }
+  init(_ modules: ModuleMap = ModuleMap()) { self.modules = modules }
 
   static func facts(of file: FileID, in view: LibraryView) -> StitcherFacts? {
     view.files[file.index].outcomes.first?.outcome.facts?.value as? StitcherFacts
