@@ -14,13 +14,9 @@ struct StitcherFacts: LibraryFacts {
   /// The types that unreadable parts of the file may declare.
   var unread = UnreadTypes()
 
-  /// Whether the file sees Stitcher's names by an import of its own.
-  var importsStitcher: Bool { imports.contains { StitcherName.modules.contains($0.module) } }
-
   /// Whether the file has words that only this Stitcher has, and not another library of that name.
   var showsStitcher: Bool {
-    importsStitcher
-      && (imports.contains { $0.module == "StitcherMacros" } || declarations.all.contains { $0.shape.showsStitcher })
+    imports.contains { $0.module == "StitcherMacros" } || declarations.all.contains { $0.shape.showsStitcher }
   }
 
   mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {

@@ -4,6 +4,8 @@ import DICheckDependencyLibrary
 struct LinkedFile: Hashable, Sendable {
   /// Whether the file sees Stitcher.
   var seesStitcher = false
+  /// Whether it also has words that only this Stitcher has.
+  var showsStitcher = false
   /// Whether it is a test by its imports.
   var isTest = false
   /// Stitcher's names that mean something else in this file.

@@ -21,6 +21,7 @@ struct Linker {
       for (number, declaration) in facts.declarations.enumerated() { linkCode(number, declaration.shape) }
       return finished()
     }
+    linked.showsStitcher = facts.showsStitcher
     let scope = NameScope(file: file, owner: "")
     for name in StitcherName.allCases {
       if case .external = resolver.meaning(of: name.rawValue, in: scope), !isMacro(name) { continue }

@@ -61,6 +61,7 @@ struct StitcherGraph: Sendable {
     var generatedGroups = 0
 
     mutating func add(_ file: LinkedFile, _ sign: Int) {
+      showing += file.showsStitcher ? sign : 0
       containers += sign * file.builders.count { $0.kind == .container }
       generatedGroups += file.listsGeneratedGroup ? sign : 0
       for (kind, opacity) in Opacity.kinds.enumerated() where file.wholeOpacity.contains(opacity) {
@@ -88,8 +89,6 @@ struct StitcherGraph: Sendable {
       names.formUnion(symbols.replace(file, by: facts))
       guard !isSame else { continue }
       stale.insert(file)
-      let change = (facts?.showsStitcher == true ? 1 : 0) - (old?.showsStitcher == true ? 1 : 0)
-      moduleFacts[modules[file], default: ModuleFacts()].showing += change
       if old?.passedOn != facts?.passedOn { passesOnOthers = true }
     }
     guard !stale.isEmpty else { return [] }

@@ -387,10 +387,21 @@ extension DeclarationReader {
             value.map { scope($0) } ?? ScopeFact(scope: .unknown, place: add(binding.place))
         case "eagerness": facts.shape.registrations[index].eager = value.flatMap { eager($0) }
         case "dependencyProvider":
+          var declared: WrittenType?
+          // The type says what it makes, also where the body is blanked.
+          if let annotation = binding.typeAnnotation?.type, case .named(_, let arguments) = WrittenType(annotation),
+            let first = arguments.first
+          {
+            declared = first
+            facts.shape.registrations[index].result = FactoryResult(
+              kind: .declared(first), made: nil, place: add(annotation.place))
+            if let last = arguments.dropFirst().first, last == .named("Void") || last == .other("()") {
+              facts.shape.registrations[index].parameters = .known([])
+            }
+          }
           guard let call = value?.withoutEffects.as(FunctionCallExprSyntax.self),
             let factory = call.trailingClosure.map({ ExprSyntax($0) }) ?? call.arguments.first?.expression
           else { continue }
-          var declared: WrittenType?
           if case .named(_, let arguments)? = WrittenType(expression: call.calledExpression), arguments.count == 1 {
             declared = arguments[0]
           }
