@@ -7,18 +7,39 @@ struct StitcherAnalysis: LibraryAnalysis {
   private(set) var graph = StitcherGraph()
   private var revision = 0
 
+  /// The files whose own faults depend on what is registered elsewhere.
+  private var dependent: Set<FileID> = []
+
   mutating func form(_ view: LibraryView, takeStep: AnalysisStep.Handler?) {
     let modules = ModuleMap(view)
     if modules != graph.modules { graph = StitcherGraph(modules) }
-    _ = graph.update(view.files.indices.map { (FileID($0), StitcherGraph.facts(of: FileID($0), in: view)) })
+    let files = view.files.indices.map { FileID($0) }
+    _ = graph.update(files.map { ($0, StitcherGraph.facts(of: $0, in: view)) })
+    noteDependent(files)
     revision += 1
   }
 
   mutating func takeIn(_ files: [FileID], of view: LibraryView) -> Set<String> {
+    let shown = graph.showingModules
     let relinked = graph.update(files.map { ($0, StitcherGraph.facts(of: $0, in: view)) })
     guard !relinked.isEmpty else { return [] }
+    noteDependent(files)
     revision += 1
-    return []
+    var others = relinked.union(dependent)
+    // Whether the names are Stitcher's at all shows in other files.
+    if shown != graph.showingModules { others.formUnion(graph.files.keys) }
+    return Set(others.subtracting(files).map { view.files[$0.index].path })
+  }
+
+  private mutating func noteDependent(_ files: [FileID]) {
+    for file in files {
+      let faults = graph.symbols[file]?.declarations.lazy.flatMap(\.faults)
+      if faults?.contains(where: { $0.exception != nil }) == true {
+        dependent.insert(file)
+      } else {
+        dependent.remove(file)
+      }
+    }
   }
 
   func states(of view: LibraryView) -> [ProgramState] {

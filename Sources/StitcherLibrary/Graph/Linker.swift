@@ -40,7 +40,7 @@ struct Linker {
   }
 
   private mutating func finished() -> LinkedFile {
-    linked.names = Array(resolver.names)
+    linked.names = resolver.names.sorted()
     return linked
   }
 

@@ -75,8 +75,8 @@ struct NameResolver {
     switch type {
     case .other("()"), .named("Void", []): return .void
     case .other(let text):
-      // An opaque type is the one behind it.
-      return text.hasPrefix("some ") ? nil : .other(text)
+      // An opaque type is the one behind it; what can't be read is empty.
+      return text.isEmpty || text.hasPrefix("some ") ? nil : .other(text)
     case .composition(let types):
       var parts: [ResolvedType] = []
       for part in types {

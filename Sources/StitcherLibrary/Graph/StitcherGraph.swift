@@ -279,6 +279,9 @@ struct StitcherGraph: Sendable {
   /// Whether this Stitcher is used in a file's module or beside it, and not another library of that name.
   func isShown(beside file: FileID) -> Bool { any(beside: file) { $0.showing > 0 } }
 
+  /// The modules with words that only this Stitcher has.
+  var showingModules: Set<Int32> { Set(moduleFacts.lazy.filter { $0.value.showing > 0 }.map(\.key)) }
+
   func hasContainer(beside file: FileID) -> Bool { any(beside: file) { $0.containers > 0 } }
 
   func hasGeneratedGroup(beside file: FileID) -> Bool { any(beside: file) { $0.generatedGroups > 0 } }

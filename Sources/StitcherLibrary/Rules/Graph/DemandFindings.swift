@@ -37,16 +37,16 @@ extension StitcherFindings {
     var report: Report
     switch key {
     case .type(let type):
-      // An optional or a collection is a hint's business.
-      guard demand.needsAnswer else { return nil }
+      // An optional or a collection is a hint's business, an optional that is looked up as such one of the file's. A
+      // single letter is a generic parameter.
+      guard demand.needsAnswer, type.unwrapped == nil, type.description.count > 1 || type.isDeclared else { return nil }
       report = missingType(type, demand, fact, near)
     case .name(let text): report = missingName(text, fact, near, in: file)
     case .value: report = missingValue(key, fact, near)
     }
     // What tests or other users of a library register, nobody knows.
-    let isHint =
-      report.isHint || !demand.needsAnswer || graph.isTest(file) || !near.inTests.isEmpty
-      || graph.modules.isLibrary(file)
+    let isOpen = near.isEmpty && graph.modules.isLibrary(file)
+    let isHint = report.isHint || !demand.needsAnswer || graph.isTest(file) || !near.inTests.isEmpty || isOpen
     return finding(
       report.entry, isHint ? .hint : nil, owner: fact.context.owner,
       dependency: fact.key.mention == nil
@@ -118,13 +118,16 @@ extension StitcherFindings {
           "\(name(of: fact)) asks by the name `\"\(text)\"`, which is registered only as a value. Ask by `value:`, or "
           + "register it with `.named`.", related: [related(id, "The registration")])
     }
-    let meant = NearSpelling.nearest(to: text, among: graph.registeredNames(for: file))
+    let names = graph.registeredNames(for: file)
+    let meant = NearSpelling.nearest(to: text, among: names)
+    // Until it is indexed, the first release compares names without their case.
+    let mayMatch = isFirstRelease(file) && names.contains { $0.lowercased() == text.lowercased() }
     let nearest = meant.map { graph.registrationsByKey[.name($0)].sorted() } ?? []
     return Report(
       entry: StitcherCodes.unregisteredName,
       message: "\(name(of: fact)) asks for the name `\"\(text)\"`, which no container registers. "
         + (meant.map { "Is `\"\($0)\"` meant?" } ?? "Register something by that name."),
-      related: nearest.map { related($0, "The registration of the nearest name") })
+      related: nearest.map { related($0, "The registration of the nearest name") }, isHint: mayMatch)
   }
 
   private func missingValue(_ key: DependencyKey, _ fact: Demand, _ near: StitcherGraph.NearMisses) -> Report {

@@ -38,7 +38,7 @@ struct StitcherFindings {
     for builder in graph.listing { found += listedContainers(in: builder) }
     for id in graph.unlisted { found += unlistedFinding(of: id) }
     for ring in graph.rings { found += cycleFinding(of: ring) }
-    return found.sorted { ($0.location, $0.code.rawValue) < ($1.location, $1.code.rawValue) }
+    return found.sorted { ($0.location, $0.code.rawValue, $0.message) < ($1.location, $1.code.rawValue, $1.message) }
   }
 
   private func isRegisterable(_ id: RegistrationID) -> Bool { if case .registerable = id { true } else { false } }
@@ -46,6 +46,10 @@ struct StitcherFindings {
   // MARK: Parts
 
   func path(_ file: FileID) -> String { view.files[file.index].path }
+
+  func isFirstRelease(_ file: FileID) -> Bool {
+    view.files[file.index].outcomes.first.map { $0.edition.version < LibraryVersion(1, 1, 0) } ?? false
+  }
 
   func location(_ file: FileID, _ range: UTF8Range) -> Location { Location(path: path(file), range: range) }
 
