@@ -13,7 +13,7 @@ extension Linker {
         for part in parts {
           let found = builders(part, number, in: scope)
           if found.isEmpty { linked.opacity = .all }
-          result.inclusions += found.map { LinkedBuilder.Inclusion(builder: $0, guards: []) }
+          result.inclusions += found.map { LinkedBuilder.Inclusion(builder: $0, guards: builder.guards) }
         }
       case .components(let components):
         for component in components {
@@ -23,7 +23,7 @@ extension Linker {
           }
           listed.insert(position)
           link(
-            shape.registrations[position], SiteID(file, number, position), component.guards, in: &result)
+            shape.registrations[position], SiteID(file, number, position), builder.guards + component.guards, in: &result)
         }
       }
       linked.builders.append(result)
@@ -45,8 +45,8 @@ extension Linker {
       case .registrations(let ids):
         builder.listings += ids.map { LinkedBuilder.Listing(registration: $0, guards: guards) }
         return
-      case .builder(let id):
-        builder.inclusions.append(LinkedBuilder.Inclusion(builder: id, guards: guards))
+      case .builders(let ids):
+        builder.inclusions += ids.map { LinkedBuilder.Inclusion(builder: $0, guards: guards) }
         return
       case .container(let id):
         builder.listedContainers.append(LinkedBuilder.ListedContainer(line: site, container: id))
@@ -68,7 +68,7 @@ extension Linker {
 
   private enum StandIn {
     case registrations([RegistrationID])
-    case builder(BuilderID)
+    case builders([BuilderID])
     case container(BuilderID?)
     /// Anything may be registered by it.
     case unknown
@@ -85,8 +85,10 @@ extension Linker {
     if let path {
       let found = builders(at: path, in: scope)
       if let first = found.first {
-        guard found.count == 1, let builder = resolver.symbols.builder(first) else { return .unknown }
-        return builder.kind == .container ? .container(first) : .builder(first)
+        // Conditional compilation may declare one name several times.
+        let kinds = Set(found.compactMap { resolver.symbols.builder($0)?.kind })
+        if kinds.contains(.container) { return kinds.count == 1 ? .container(first) : .unknown }
+        return .builders(found)
       }
       if path.lastPart == "dependencyRegistration" {
         guard let type = resolver.declaredType(path.parent, in: scope), let (site, fact) = resolver.fact(of: type),
