@@ -33,8 +33,7 @@ struct StitcherAnalysis: LibraryAnalysis {
 
   private mutating func noteDependent(_ files: [FileID]) {
     for file in files {
-      let faults = graph.symbols[file]?.declarations.lazy.flatMap(\.faults)
-      if faults?.contains(where: { $0.exception != nil }) == true {
+      if graph.symbols[file]?.faults.contains(where: { $0.exception != nil }) == true {
         dependent.insert(file)
       } else {
         dependent.remove(file)
@@ -78,7 +77,7 @@ struct StitcherAnalysis: LibraryAnalysis {
       guard let facts = graph.symbols[file], let linked = graph.files[file], linked.seesStitcher,
         graph.isShown(beside: file)
       else { return [] }
-      return facts.declarations.lazy.flatMap(\.faults).filter { fault in
+      return facts.faults.lazy.filter { fault in
         guard !linked.foreignNames.contains(fault.name) else { return false }
         switch fault.exception {
         case .isTest: return !graph.isTest(file)

@@ -18,7 +18,7 @@ struct Linker {
     linked.isTest = facts.imports.contains { ["XCTest", "Testing"].contains($0.module) }
     guard linked.seesStitcher else {
       // Initializers run while something is made elsewhere.
-      for (number, declaration) in facts.declarations.enumerated() { linkCode(number, declaration.shape) }
+      for (number, declaration) in facts.declarations.all.enumerated() { linkCode(number, declaration.shape) }
       return finished()
     }
     linked.showsStitcher = facts.showsStitcher
@@ -27,8 +27,8 @@ struct Linker {
       if case .external = resolver.meaning(of: name.rawValue, in: scope), !isMacro(name) { continue }
       linked.foreignNames.insert(name)
     }
-    if !facts.unread.isEmpty || facts.declarations.contains(where: \.isBroken) { linked.opacity = .all }
-    for (number, declaration) in facts.declarations.enumerated() {
+    if !facts.unread.isEmpty || facts.declarations.all.contains(where: \.shape.isBroken) { linked.opacity = .all }
+    for (number, declaration) in facts.declarations.all.enumerated() {
       let shape = declaration.shape
       linkTypes(number, shape)
       linkRegistrations(number, shape)

@@ -19,14 +19,14 @@ enum StitcherSubject: Hashable, Sendable {
 extension StitcherGraph {
   /// What stands at an offset: of several things, the one with the smallest range.
   func subject(at offset: Int, in file: FileID) -> (subject: StitcherSubject, range: UTF8Range)? {
-    guard let declarations = symbols[file]?.declarations, let linked = files[file], linked.seesStitcher else {
+    guard let declarations = symbols[file]?.declarations.all, let linked = files[file], linked.seesStitcher else {
       return nil
     }
-    guard let number = declarations.firstIndex(where: { $0.place.touches(offset) }) else { return nil }
+    guard let number = declarations.firstIndex(where: { $0.range.touches(offset) }) else { return nil }
     let declaration = declarations[number]
     let shape = declaration.shape
     var best: (subject: StitcherSubject, range: UTF8Range)?
-    func offer(_ subject: StitcherSubject, at place: Place?) {
+    func offer(_ subject: StitcherSubject, at place: PlaceID?) {
       guard let place else { return }
       let range = declaration[place]
       guard range.touches(offset), range.count < best?.range.count ?? .max else { return }
@@ -63,8 +63,8 @@ extension StitcherGraph {
   // MARK: Where facts stand
 
   /// The range of one of a declaration's places; an empty one for a fact that is gone.
-  func range(of place: Place?, _ file: FileID, _ declaration: Int32) -> UTF8Range {
-    guard let place, let declarations = symbols[file]?.declarations, declaration < declarations.count else {
+  func range(of place: PlaceID?, _ file: FileID, _ declaration: Int32) -> UTF8Range {
+    guard let place, let declarations = symbols[file]?.declarations.all, declaration < declarations.count else {
       return UTF8Range(at: 0)
     }
     return declarations[Int(declaration)][place]

@@ -29,7 +29,7 @@ struct SymbolTable: Sendable {
   var files: [FileID] { facts.indices.lazy.filter { facts[$0] != nil }.map { FileID($0) } }
 
   func shape(_ file: FileID, _ declaration: Int32) -> DeclarationShape? {
-    guard let declarations = self[file]?.declarations, declaration < declarations.count else { return nil }
+    guard let declarations = self[file]?.declarations.all, declaration < declarations.count else { return nil }
     return declarations[Int(declaration)].shape
   }
 
@@ -94,7 +94,7 @@ struct SymbolTable: Sendable {
 
   private static func symbols(of facts: StitcherFacts?, _ file: FileID) -> [String: [Entry]] {
     var result: [String: [Entry]] = [:]
-    for (number, declaration) in (facts?.declarations ?? []).enumerated() {
+    for (number, declaration) in (facts?.declarations.all ?? []).enumerated() {
       func add(_ kind: Site.Kind, _ index: Int, _ owner: String, _ name: String, _ content: some Hashable) {
         let site = Site(kind: kind, file: file, declaration: Int32(number), index: Int32(index))
         result[owner.isEmpty ? name : owner + "." + name, default: []].append(
@@ -124,9 +124,9 @@ struct SymbolTable: Sendable {
 extension TypeFact {
   fileprivate var withoutPlaces: TypeFact {
     var result = self
-    result.place = Place(index: 0)
-    for index in result.cases.indices { result.cases[index].place = Place(index: 0) }
-    result.registerable?.place = Place(index: 0)
+    result.place = PlaceID(0)
+    for index in result.cases.indices { result.cases[index].place = PlaceID(0) }
+    result.registerable?.place = PlaceID(0)
     return result
   }
 }
@@ -134,7 +134,7 @@ extension TypeFact {
 extension PropertyFact {
   fileprivate var withoutPlaces: PropertyFact {
     var result = self
-    result.place = Place(index: 0)
+    result.place = PlaceID(0)
     return result
   }
 }
@@ -142,7 +142,7 @@ extension PropertyFact {
 extension FunctionFact {
   fileprivate var withoutPlaces: FunctionFact {
     var result = self
-    result.place = Place(index: 0)
+    result.place = PlaceID(0)
     return result
   }
 }
@@ -150,8 +150,8 @@ extension FunctionFact {
 extension InitializerFact {
   fileprivate var withoutPlaces: InitializerFact {
     var result = self
-    result.place = Place(index: 0)
-    for index in result.parameters.indices { result.parameters[index].place = Place(index: 0) }
+    result.place = PlaceID(0)
+    for index in result.parameters.indices { result.parameters[index].place = PlaceID(0) }
     return result
   }
 }

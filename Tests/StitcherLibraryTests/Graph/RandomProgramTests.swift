@@ -8,7 +8,7 @@ import Testing
 /// The graph against a model that looks at every pair, and after edits against one that is made anew.
 @Suite struct RandomProgramTests {
   private static func snapshot(_ files: [(path: String, text: String)]) throws -> Snapshot {
-    try Snapshot(for: StitcherLibrary(), inMemory: files)
+    try Snapshot(for: Stitcher(), inMemory: files)
   }
 
   private static func text(_ files: [(path: String, text: String)]) -> String {

@@ -50,7 +50,7 @@ struct StitcherProgram {
           module, ownFiles: Set(byModule[module]?.map(\.path) ?? []),
           dependencyFiles: Set(used(by: module).flatMap { byModule[$0]?.map(\.path) ?? [] }))
       }
-      return try Snapshot(for: StitcherLibrary(), inMemory: files, programs: programs)
+      return try Snapshot(for: Stitcher(), inMemory: files, programs: programs)
     }
   }
 

@@ -252,7 +252,7 @@ extension StitcherFindings {
     }
   }
 
-  private func location(of place: Place, _ demand: LinkedDemand) -> Location {
+  private func location(of place: PlaceID, _ demand: LinkedDemand) -> Location {
     location(demand.id.file, graph.range(of: place, demand.id.file, demand.id.declaration))
   }
 

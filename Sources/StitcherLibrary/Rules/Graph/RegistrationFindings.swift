@@ -26,7 +26,7 @@ extension StitcherFindings {
     default: break
     }
     guard case .written(let site) = id, let fact = graph.symbols.registration(site) else { return nil }
-    func local(_ fault: some LibraryFault, at place: Place) -> Finding? {
+    func local(_ fault: some LibraryFault, at place: PlaceID) -> Finding? {
       let range = graph.range(of: place, site.file, site.declaration)
       return isShownByFile(fault.entry, site, range)
         ? nil
@@ -34,7 +34,7 @@ extension StitcherFindings {
           DeclarationProblem(fault, at: range, owner: fact.owner.isEmpty ? nil : fact.owner), path: path(site.file),
           program: "")
     }
-    func graphic(_ entry: CatalogueEntry, _ message: String, at place: Place) -> Finding {
+    func graphic(_ entry: CatalogueEntry, _ message: String, at place: PlaceID) -> Finding {
       self.finding(
         entry, owner: fact.owner, dependency: subject, message,
         at: location(site.file, graph.range(of: place, site.file, site.declaration)),
@@ -74,10 +74,9 @@ extension StitcherFindings {
 
   /// Whether the file's own rules report the same.
   private func isShownByFile(_ entry: CatalogueEntry, _ site: SiteID<Registration>, _ range: UTF8Range) -> Bool {
-    guard let declarations = graph.symbols[site.file]?.declarations else { return false }
-    return declarations[Int(site.declaration)].faults.contains {
+    graph.symbols[site.file]?.faults.contains {
       $0.problem.code == entry.code && $0.problem.range.start < range.end && range.start < $0.problem.range.end
-    }
+    } ?? false
   }
 
   /// Demands that pass different arguments certainly get what they don't mean.
