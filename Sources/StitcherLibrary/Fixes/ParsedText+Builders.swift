@@ -1,0 +1,91 @@
+import DICheckSourceReading
+import DICheckText
+import SwiftSyntax
+
+/// Builders, their lines and modifiers in a text.
+extension ParsedText {
+  /// The whole chain of the constructor whose word begins at `offset`.
+  func chain(at offset: Int) -> StitcherChain? {
+    guard var call = node(FunctionCallExprSyntax.self, at: offset) else { return nil }
+    while let access = call.parent?.as(MemberAccessExprSyntax.self), access.base?.id == call.id,
+      let outer = access.parent?.as(FunctionCallExprSyntax.self), outer.calledExpression.id == access.id
+    {
+      call = outer
+    }
+    return StitcherChain(ExprSyntax(call))
+  }
+
+  /// The line of a builder, or the statement, that holds an offset.
+  func statement(at offset: Int) -> CodeBlockItemSyntax? { node(CodeBlockItemSyntax.self, at: offset) }
+
+  // MARK: Modifiers
+
+  /// A modifier behind a constructor, before those that are there: on a line of its own where they are.
+  func inserting(modifier: String, in chain: StitcherChain) -> UTF8Edit {
+    let end = Int(chain.call.place.end)
+    guard let next = chain.modifiers.first?.call.calledExpression.as(MemberAccessExprSyntax.self),
+      isFirstOnLine(Int(next.period.place.start))
+    else { return UTF8Edit(range: UTF8Range(at: end), newText: modifier) }
+    return UTF8Edit(range: UTF8Range(at: end), newText: "\n" + indentation(at: Int(next.period.place.start)) + modifier)
+  }
+
+  /// Removes a modifier with its line, if it has one.
+  func removing(modifier call: FunctionCallExprSyntax) -> UTF8Edit? {
+    guard let access = call.calledExpression.as(MemberAccessExprSyntax.self) else { return nil }
+    let start = skipBlanksBackwards(from: Int(access.period.place.start))
+    let isOwnLine = start > 0 && bytes[start - 1] == UInt8(ascii: "\n")
+    let lineBreak = start > 1 && bytes[start - 2] == UInt8(ascii: "\r") ? 2 : 1
+    return UTF8Edit(range: UTF8Range(isOwnLine ? start - lineBreak : start, Int(call.place.end)), newText: "")
+  }
+
+  /// The edit that gives a dependency a scope.
+  func settingScope(_ scope: String, of chain: StitcherChain) -> UTF8Edit? {
+    // The last one wins.
+    guard let modifier = chain.modifiers.last(where: { $0.name == "scope" }) else {
+      return inserting(modifier: ".scope(.\(scope))", in: chain)
+    }
+    return modifier.call.arguments.first.map { UTF8Edit(range: $0.expression.place, newText: ".\(scope)") }
+  }
+
+  // MARK: Lines
+
+  /// A line behind the last one of a builder.
+  func inserting(line: String, in closure: ClosureExprSyntax) -> UTF8Edit {
+    let (open, close) = (Int(closure.leftBrace.place.end), Int(closure.rightBrace.place.start))
+    let outer = indentation(at: Int(closure.place.start))
+    guard let last = closure.statements.last, hasLineBreak(span(open, close)) else {
+      let lines = closure.statements.map { text($0.place) } + [line]
+      return UTF8Edit(
+        range: UTF8Range(open, close), newText: lines.map { "\n" + outer + style.unit + $0 }.joined() + "\n" + outer)
+    }
+    let end = skipBlanksBackwards(from: lineEnd(of: Int(last.place.end)))
+    let indentation = closure.statements.lazy.map { Int($0.place.start) }.first(where: isFirstOnLine)
+      .map(self.indentation) ?? outer + style.unit
+    // The brace may stand behind the last line.
+    guard end < close else { return UTF8Edit(range: UTF8Range(at: Int(last.place.end)), newText: "; " + line) }
+    return UTF8Edit(range: UTF8Range(at: end), newText: "\n" + indentation + line)
+  }
+
+  // MARK: Arguments
+
+  /// Removes an argument with its comma.
+  func removing(_ argument: LabeledExprSyntax, of list: LabeledExprListSyntax) -> UTF8Edit {
+    if argument.trailingComma != nil, let next = list.first(where: { $0.position > argument.position }) {
+      return UTF8Edit(range: UTF8Range(Int(argument.place.start), Int(next.place.start)), newText: "")
+    }
+    let previous = list.last { $0.position < argument.position }
+    return UTF8Edit(
+      range: UTF8Range(previous.map { Int($0.expression.place.end) } ?? Int(argument.place.start), Int(argument.place.end)),
+      newText: "")
+  }
+}
+
+extension ClosureSignatureSyntax {
+  var hasParameters: Bool {
+    switch parameterClause {
+    case .parameterClause(let clause)?: !clause.parameters.isEmpty
+    case .simpleInput(let input)?: !input.isEmpty
+    case nil: false
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SwiftSyntax
+
+/// Lines for containers.
+extension StitcherFixes {
+  /// How many containers, and types for a protocol, are offered.
+  private static let choiceLimit = 3
+
+  /// Lists something in each of the nearest containers that a file's code may meet.
+  /// - Parameter type: the type that the line mentions.
+  func registering(
+    _ line: String, _ subject: String, for file: FileID, mentioning type: DeclaredType? = nil,
+    confidence: FixProposal.Confidence = .onlyChoice(.owner)
+  ) -> [FixProposal] {
+    let containers = graph.containers(for: file, path).filter { sees(type, from: $0.file) }
+    return containers.prefix(Self.choiceLimit).map { id in
+      let holder = graph.symbols.builder(id)?.holder
+      let name = holder.map { $0.owner.isEmpty ? $0.name : "\($0.owner).\($0.name)" } ?? FilePath.name(of: path(id.file))
+      return FixProposal(
+        title: "Register \(subject) in `\(name)`", edits: inserting(line, in: id),
+        confidence: line.contains("<#") ? .open : confidence)
+    }
+  }
+
+  private func inserting(_ line: String, in container: BuilderID) -> [String: [UTF8Edit]]? {
+    let path = path(container.file)
+    let word = graph.range(
+      of: graph.symbols.builder(container)?.place, container.file, container.declaration)
+    guard let text = text(path), let chain = text.chain(at: Int(word.start)),
+      let closure = chain.closure(labelled: "dependencies")
+    else { return nil }
+    return [path: [text.inserting(line: line, in: closure)]]
+  }
+
+  /// Whether code of a file may name a type: of another module, it has to be public and imported.
+  private func sees(_ type: DeclaredType?, from file: FileID) -> Bool {
+    guard let type else { return true }
+    if let own = type.file { return own == file }
+    let module = graph.modules[file]
+    if module == type.module { return true }
+    guard graph.modules.uses(module, type.module), let (site, fact) = graph.resolver.fact(of: type),
+      graph.resolver.importedNames(in: file).contains(where: {
+        graph.modules.modules(named: $0, importedBy: module).contains(type.module)
+      })
+    else { return false }
+    let place = graph.range(of: fact.place, site.file, site.declaration)
+    var node = text(path(site.file))?.tree.token(at: AbsolutePosition(utf8Offset: Int(place.start)))?.parent
+    while let current = node {
+      if let modifiers = current.asProtocol((any DeclGroupSyntax).self)?.modifiers {
+        return modifiers.contains { ["public", "open", "package"].contains($0.name.text) }
+      }
+      node = current.parent
+    }
+    return false
+  }
+
+  /// Lists a registration that a type describes.
+  func listing(_ id: RegistrationID, for file: FileID) -> [FixProposal] {
+    switch id {
+    case .registerable(let site):
+      guard let name = graph.symbols.type(site)?.name else { return [] }
+      let type = DeclaredType(module: graph.modules[site.file], name: name)
+      return registering("\(name).dependencyRegistration", "`\(name)`", for: file, mentioning: type)
+    case .written(let site):
+      guard case .representing(let name)? = graph.symbols.registration(site)?.origin else { return [] }
+      let type = DeclaredType(module: graph.modules[site.file], name: name)
+      return registering("\(name)()", "what `\(name)` describes", for: file, mentioning: type)
+    }
+  }
+
+  // MARK: Types
+
+  /// Registers a type that a demand asks for: itself, or what conforms to it or inherits from it.
+  func registering(_ type: ResolvedType, for demand: LinkedDemand) -> [FixProposal] {
+    guard let declared = type.declaration else { return [] }
+    let file = demand.id.file
+    if let factory = factory(of: declared, for: demand) {
+      let line = "Dependency { \(factory) }"
+      return registering(line, "`\(type)`", for: file, mentioning: declared)
+        + descendants(of: type, for: demand).flatMap { proposals(as: type, $0, for: demand, isOnly: false) }
+    }
+    let found = descendants(of: type, for: demand)
+    return found.flatMap { proposals(as: type, $0, for: demand, isOnly: found.count == 1) }
+  }
+
+  private func proposals(
+    as type: ResolvedType, _ descendant: DeclaredType, for demand: LinkedDemand, isOnly: Bool
+  ) -> [FixProposal] {
+    guard let factory = factory(of: descendant, for: demand) else { return [] }
+    let modifier = graph.isClass(type) ? "inherits(from" : "conforms(to"
+    return registering(
+      "Dependency { \(factory) }.\(modifier): \(type).self)", "`\(descendant.name)` as `\(type)`", for: demand.id.file,
+      mentioning: descendant, confidence: isOnly ? .onlyChoice(.owner) : .open)
+  }
+
+  /// The types that a demand for `type` may get, by name.
+  private func descendants(of type: ResolvedType, for demand: LinkedDemand) -> [DeclaredType] {
+    let own = graph.modules[demand.id.file]
+    var resolver = graph.resolver
+    var found: Set<DeclaredType> = []
+    for file in graph.symbols.files {
+      let module = graph.modules[file]
+      guard graph.modules.mayRunTogether(own, module), !graph.modules.isTest(module) || module == own else { continue }
+      for fact in graph.symbols[file]?.declarations.flatMap(\.shape.types) ?? [] where !fact.inherited.isEmpty {
+        let declared = DeclaredType(module: module, name: fact.name, file: fact.isFilePrivate ? file : nil)
+        guard fact.kind == .class || fact.kind == .struct, !fact.isGeneric else { continue }
+        if resolver.ancestors(of: declared).types.contains(type) { found.insert(declared) }
+      }
+    }
+    return found.sorted { $0.name < $1.name }.prefix(Self.choiceLimit).map(\.self)
+  }
+
+  /// The body of a factory that makes a type for a demand; nil where it can't be written down.
+  private func factory(of type: DeclaredType, for demand: LinkedDemand) -> String? {
+    guard let (_, fact) = graph.resolver.fact(of: type), fact.kind == .class || fact.kind == .struct || fact.kind == .actor,
+      !fact.isGeneric, let parameters = parameters(of: type, fact)
+    else { return nil }
+    guard case .known(let arguments) = demand.arguments, !arguments.isEmpty else {
+      let values = parameters.map { label(of: $0) + value(for: $0, of: type, fact) }.joined(separator: ", ")
+      return (values.contains("DependencyGraph") ? "try " : "") + "\(type.name)(\(values))"
+    }
+    guard arguments.count == parameters.count else { return nil }
+    let names = parameters.map(\.name)
+    let head = zip(names, arguments).map { name, type in "\(name): \(type.map(\.description) ?? "<#Type#>")" }
+    let values = parameters.map { label(of: $0) + $0.name }
+    return "(\(head.joined(separator: ", "))) in \(type.name)(\(values.joined(separator: ", ")))"
+  }
+
+  private func label(of parameter: InitializerFact.Parameter) -> String { parameter.label.map { "\($0): " } ?? "" }
+
+  /// The parameters that a call of the shortest initializer has to pass; nil where none is known to be callable.
+  private func parameters(of type: DeclaredType, _ fact: TypeFact) -> [InitializerFact.Parameter]? {
+    let all = graph.resolver.initializers(of: type).compactMap { graph.symbols.initializer($0) }
+    guard all.isEmpty else {
+      return all.filter { !$0.isFailable && !$0.isThrowing && !$0.isAsync && !$0.isGeneric }
+        .map { $0.parameters.filter { !$0.hasDefault } }.min { $0.count < $1.count }
+    }
+    // A class inherits its superclass's.
+    if fact.kind == .class { return fact.inherited.contains { isClass($0, type) } ? nil : [] }
+    let stored = graph.resolver.sites(of: type).flatMap { site in
+      graph.symbols.shape(site.file, site.declaration)?.properties ?? []
+    }
+    .filter { $0.owner == type.name && !$0.isStatic && !$0.isComputed && $0.value == nil && $0.attributes.isEmpty }
+    return stored.allSatisfy { $0.type != nil }
+      ? stored.compactMap { property in
+        property.type.map { .init(label: property.name, name: property.name, type: $0, place: property.place) }
+      } : nil
+  }
+
+  private func isClass(_ type: WrittenType, _ around: DeclaredType) -> Bool {
+    var resolver = graph.resolver
+    guard let (site, _) = resolver.fact(of: around),
+      let resolved = resolver.resolve(type, in: NameScope(file: site.file, owner: around.name.parent))
+    else { return true }
+    guard let declared = resolved.declaration else { return true }
+    return resolver.fact(of: declared)?.1.kind != .protocol
+  }
+
+  /// What is registered is asked for; the rest is left to the author.
+  private func value(for parameter: InitializerFact.Parameter, of type: DeclaredType, _ fact: TypeFact) -> String {
+    var resolver = graph.resolver
+    guard let (site, _) = resolver.fact(of: type),
+      let wanted = resolver.resolve(parameter.type, in: NameScope(file: site.file, owner: type.name)),
+      graph.registrationsByKey[.type(wanted)].contains(where: { graph.isVisible($0, from: site.file) })
+    else { return "<#\(parameter.type)#>" }
+    return "DependencyGraph.inject()"
+  }
+}
+
+extension StitcherGraph {
+  /// The containers that code of a file may meet and that can be added to, the nearest first: active ones, of its own
+  /// module.
+  fileprivate func containers(for file: FileID, _ path: (FileID) -> String) -> [BuilderID] {
+    builders.values.filter { builder in
+      guard builder.kind == .container, case .components? = symbols.builder(builder.id)?.content else { return false }
+      return mayMeet(builder.id.file, from: file)
+    }
+    .map(\.id)
+    .sorted { one, other in
+      func rank(_ id: BuilderID) -> (Int, Int, Int, String, Int32) {
+        (
+          isActivated(id) ? 0 : 1, id.file == file ? 0 : 1, modules[id.file] == modules[file] ? 0 : 1, path(id.file),
+          range(of: id).start
+        )
+      }
+      return rank(one) < rank(other)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SwiftSyntax
+
+/// Proposes changes that fix findings; the host proves them.
+///
+/// Use it on a thread with a large stack: it parses.
+struct StitcherFixes: FixSource {
+  let menu: FixMenu
+  let graph: StitcherGraph
+  let findings: StitcherFindings
+  private let texts = Texts()
+
+  /// The texts of one request that were parsed.
+  private final class Texts {
+    var known: [String: ParsedText?] = [:]
+  }
+
+  init(_ analysis: StitcherAnalysis, _ context: AnalysisContext) {
+    let snapshot = LibrarySnapshot(view: context.view, analysis: analysis)
+    self.init(analysis, FixMenu(snapshot, deadline: context.deadline, text: context.text))
+  }
+
+  private init(_ analysis: StitcherAnalysis, _ menu: FixMenu) {
+    self.menu = menu
+    graph = analysis.graph
+    findings = StitcherFindings(analysis.graph, of: menu.snapshot.view)
+  }
+
+  // MARK: Findings
+
+  func fixes(for finding: Finding) -> [Fix] {
+    guard !HostCodes.contains(finding.code), finding.code.rawValue.hasPrefix("stitcher-"),
+      let program = menu.snapshot.programs.firstIndex(where: { $0.name == finding.program })
+    else { return [] }
+    return provenFixes(for: finding, in: program, isHint: StitcherLibrary().hintCodes.contains(finding.code))
+  }
+
+  func proposals(for finding: Finding, in program: Int) -> [FixProposal] {
+    switch finding.cause {
+    case .declaration(let problem)?: proposals(for: problem, in: finding.location.path)
+    case .library(let cause)?: (cause.value as? StitcherCause).map(proposals) ?? []
+    case nil: []
+    }
+  }
+
+  private func proposals(for cause: StitcherCause) -> [FixProposal] {
+    switch cause {
+    case .missing(let id, let near): proposals(forMissing: id, near)
+    case .demand(let id, let problem): proposals(for: problem, of: id)
+    case .conflict(let conflict): [conflict.registration, conflict.earlier].flatMap(removing)
+    case .registration(let id, let fault): proposals(for: fault, of: id)
+    case .listedContainer(let listed, _):
+      merging(at: graph.range(of: .written(listed.line)), in: path(listed.line.file))
+    case .unlisted(let id): listing(id, for: id.file)
+    case .cycle(let cycle): cycle.hops.flatMap { injecting($0.demand) }
+    case .container(let id): activating(id)
+    case .touch: []
+    }
+  }
+
+  // MARK: Safe fixes
+
+  func mayHaveSafeFixes(inGraphOf program: Int) -> Bool { true }
+  func breaksOtherCode(changing path: String, to text: [UInt8], in program: Int) -> Bool { false }
+
+  func following(
+    _ snapshot: LibrarySnapshot, changing paths: Set<String>, text: @escaping (_ path: String) -> [UInt8]?
+  ) -> StitcherFixes? {
+    (snapshot.analysis as? StitcherAnalysis).map {
+      StitcherFixes($0, FixMenu(snapshot, deadline: menu.deadline, text: text))
+    }
+  }
+
+  // MARK: Texts
+
+  func path(_ file: FileID) -> String { menu.snapshot.files[file.index].path }
+
+  /// A file's text and tree; nil for one that isn't available, or too large.
+  func text(_ path: String) -> ParsedText? {
+    if let known = texts.known[path] { return known }
+    let found = menu.text(path).flatMap { ParsedText($0) }
+    texts.known[path] = .some(found)
+    return found
+  }
+
+  /// The `Dependency` with its modifiers that a registration is; nil for one that is written in another way.
+  func chain(_ id: RegistrationID) -> (text: ParsedText, chain: StitcherChain, path: String)? {
+    let path = path(id.file)
+    guard let text = text(path), let chain = text.chain(at: Int(graph.range(of: id).start)) else { return nil }
+    return (text, chain, path)
+  }
+}
+
+extension StitcherAnalysis {
+  func fixes(for findings: [Finding], _ context: AnalysisContext) -> [[Fix]] {
+    let fixes = StitcherFixes(self, context)
+    return findings.map(fixes.fixes)
+  }
+
+  func safeFixes(in paths: [String], _ context: AnalysisContext) -> FixedTexts {
+    var fixes = SafeFixes(StitcherFixes(self, context))
+    fixes.fix(paths)
+    return FixedTexts(changed: fixes.changed, originals: fixes.originals)
+  }
+}
