@@ -99,8 +99,8 @@ let package = Package(
     .target(
       name: "StitcherLibrary",
       dependencies: [
-        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckGraphAlgorithms", "DICheckSourceReading", "DICheckText",
-        "DICheckWorkspace",
+        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckGraphAlgorithms", "DICheckGraphDrawing",
+        "DICheckSourceReading", "DICheckText", "DICheckWorkspace",
         .product(name: "SwiftParser", package: "swift-syntax"), .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
     .target(

@@ -59,7 +59,8 @@ extension ParsedText {
         range: UTF8Range(open, close), newText: lines.map { "\n" + outer + style.unit + $0 }.joined() + "\n" + outer)
     }
     let end = skipBlanksBackwards(from: lineEnd(of: Int(last.place.end)))
-    let indentation = closure.statements.lazy.map { Int($0.place.start) }.first(where: isFirstOnLine)
+    let indentation =
+      closure.statements.lazy.map { Int($0.place.start) }.first(where: isFirstOnLine)
       .map(self.indentation) ?? outer + style.unit
     // The brace may stand behind the last line.
     guard end < close else { return UTF8Edit(range: UTF8Range(at: Int(last.place.end)), newText: "; " + line) }
@@ -75,7 +76,8 @@ extension ParsedText {
     }
     let previous = list.last { $0.position < argument.position }
     return UTF8Edit(
-      range: UTF8Range(previous.map { Int($0.expression.place.end) } ?? Int(argument.place.start), Int(argument.place.end)),
+      range: UTF8Range(
+        previous.map { Int($0.expression.place.end) } ?? Int(argument.place.start), Int(argument.place.end)),
       newText: "")
   }
 }

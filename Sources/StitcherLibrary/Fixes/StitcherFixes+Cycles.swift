@@ -97,7 +97,8 @@ extension ParsedText {
       return UTF8Edit(range: parameter.place, newText: "")
     }
     return UTF8Edit(
-      range: UTF8Range(Int(previous.trailingComma?.place.start ?? previous.place.end), Int(parameter.place.end)), newText: "")
+      range: UTF8Range(Int(previous.trailingComma?.place.start ?? previous.place.end), Int(parameter.place.end)),
+      newText: "")
   }
 }
 

@@ -142,7 +142,8 @@ extension StitcherFixes {
       else { return [] }
       let isOnly = attribute.argumentList.count == 1
       let edit =
-        isOnly ? attribute.leftParen.flatMap { open in
+        isOnly
+        ? attribute.leftParen.flatMap { open in
           attribute.rightParen.map { UTF8Edit(range: open.place(through: $0), newText: "") }
         } : text.removing(argument, of: attribute.argumentList)
       return [FixProposal(title: "Register it by its own type", edits: edit.map { [path: [$0]] }, confidence: .sure)]
@@ -170,7 +171,8 @@ extension StitcherFixes {
       let edit =
         attribute.argumentList.first.map {
           UTF8Edit(range: UTF8Range(at: Int($0.place.start)), newText: "parent: .\(kind), ")
-        } ?? UTF8Edit(
+        }
+        ?? UTF8Edit(
           range: UTF8Range(Int(attribute.attributeName.place.end), Int(attribute.place.end)),
           newText: "(parent: .\(kind))")
       return [FixProposal(title: "Add `parent: .\(kind)`", edits: [path: [edit]], confidence: .sure)]
@@ -196,7 +198,8 @@ extension StitcherFixes {
     else { return [] }
     let list = attribute.argumentList
     let edit: UTF8Edit
-    if let last = list.last, list.contains(where: { $0.label?.text == "ignoring" }), last.expression.plainString != nil {
+    if let last = list.last, list.contains(where: { $0.label?.text == "ignoring" }), last.expression.plainString != nil
+    {
       edit = UTF8Edit(range: UTF8Range(at: Int(last.place.end)), newText: ", \"\(name)\"")
     } else if let last = list.last {
       guard !list.contains(where: { $0.label?.text == "ignoring" }) else { return [] }
@@ -238,7 +241,8 @@ extension AttributeSyntax {
   /// The parameters of the function or initializer that it is on.
   fileprivate var parameters: FunctionParameterListSyntax? {
     let declaration = parent?.parent
-    return (declaration?.as(FunctionDeclSyntax.self)?.signature ?? declaration?.as(InitializerDeclSyntax.self)?.signature)?
+    return
+      (declaration?.as(FunctionDeclSyntax.self)?.signature ?? declaration?.as(InitializerDeclSyntax.self)?.signature)?
       .parameterClause.parameters
   }
 }

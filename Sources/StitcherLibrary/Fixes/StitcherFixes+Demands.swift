@@ -37,7 +37,8 @@ extension StitcherFixes {
     case .type(let registration):
       let found = asking(fact, id, for: registration)
       // Elements are gathered by type only.
-      return (demand.target.map { $0.unwrapped ?? $0 })?.element == nil ? found : found + unnaming(registration, fact, id)
+      return (demand.target.map { $0.unwrapped ?? $0 })?.element == nil
+        ? found : found + unnaming(registration, fact, id)
     }
   }
 
@@ -80,8 +81,11 @@ extension StitcherFixes {
         injection.list.count == 1, let text = text(path(demand.file))
       else { return nil }
       let place = range(fact.argumentsPlace, demand)
-      let removal = UTF8Edit(range: UTF8Range(text.skipBlanksBackwards(from: Int(place.start)), Int(place.end)), newText: "")
-      return [path(id.file): [registration]].merging([path(demand.file): [removal]]) { ($0 + $1).sorted { $0.range < $1.range } }
+      let removal = UTF8Edit(
+        range: UTF8Range(text.skipBlanksBackwards(from: Int(place.start)), Int(place.end)), newText: "")
+      return [path(id.file): [registration]].merging([path(demand.file): [removal]]) {
+        ($0 + $1).sorted { $0.range < $1.range }
+      }
     }
     return [FixProposal(title: "Register `\(findings.type(of: id))` and ask for it by its type", edits: edits())]
   }
@@ -91,7 +95,9 @@ extension StitcherFixes {
     if let modifier = chain.modifiers.first(where: { $0.name == "named" || $0.name == "associated" }) {
       return text.removing(modifier: modifier.call)
     }
-    guard let argument = chain.call.arguments.first(where: { ["named", "for"].contains($0.label?.text) }) else { return nil }
+    guard let argument = chain.call.arguments.first(where: { ["named", "for"].contains($0.label?.text) }) else {
+      return nil
+    }
     guard chain.call.arguments.count == 1, let open = chain.call.leftParen, let close = chain.call.rightParen else {
       return text.removing(argument, of: chain.call.arguments)
     }
@@ -191,7 +197,9 @@ extension StitcherFixes {
 
   /// Registers something by the name or value that is asked for.
   private func registering(keyOf fact: Demand, _ id: DemandID, _ demand: LinkedDemand) -> [FixProposal] {
-    guard let mention = fact.key.mention, let text = text(path(id.file)), demand.arguments == .known([]) else { return [] }
+    guard let mention = fact.key.mention, let text = text(path(id.file)), demand.arguments == .known([]) else {
+      return []
+    }
     let key = text.text(range(mention.place, id))
     guard !key.hasPrefix(".") else { return [] }
     let label = if case .name = fact.key { "named" } else { "for" }
@@ -214,11 +222,16 @@ extension StitcherFixes {
     let added = types.dropFirst(given).map { "<#\($0?.description ?? "value")#>" }
     if added.isEmpty {
       let edits = dropping(from: types.count, fact, id, text)
-      return [FixProposal(title: "Drop what `\(subject)` doesn't take", edits: edits.map { [path: [$0]] }, confidence: .onlyChoice(.source))]
+      return [
+        FixProposal(
+          title: "Drop what `\(subject)` doesn't take", edits: edits.map { [path: [$0]] },
+          confidence: .onlyChoice(.source))
+      ]
     }
     let edit: UTF8Edit?
     if let last = fact.arguments.last {
-      edit = UTF8Edit(range: UTF8Range(at: Int(range(last.place, id).end)), newText: ", " + added.joined(separator: ", "))
+      edit = UTF8Edit(
+        range: UTF8Range(at: Int(range(last.place, id).end)), newText: ", " + added.joined(separator: ", "))
     } else {
       edit = passing(first: added.joined(separator: ", "), fact, id, text)
     }

@@ -17,7 +17,8 @@ extension StitcherFixes {
     let containers = graph.containers(for: file, path).filter { sees(type, from: $0.file) }
     return containers.prefix(Self.choiceLimit).map { id in
       let holder = graph.symbols.builder(id)?.holder
-      let name = holder.map { $0.owner.isEmpty ? $0.name : "\($0.owner).\($0.name)" } ?? FilePath.name(of: path(id.file))
+      let name =
+        holder.map { $0.owner.isEmpty ? $0.name : "\($0.owner).\($0.name)" } ?? FilePath.name(of: path(id.file))
       return FixProposal(
         title: "Register \(subject) in `\(name)`", edits: inserting(line, in: id),
         confidence: line.contains("<#") ? .open : confidence)
@@ -114,7 +115,8 @@ extension StitcherFixes {
 
   /// The body of a factory that makes a type for a demand; nil where it can't be written down.
   private func factory(of type: DeclaredType, for demand: LinkedDemand) -> String? {
-    guard let (_, fact) = graph.resolver.fact(of: type), fact.kind == .class || fact.kind == .struct || fact.kind == .actor,
+    guard let (_, fact) = graph.resolver.fact(of: type),
+      fact.kind == .class || fact.kind == .struct || fact.kind == .actor,
       !fact.isGeneric, let parameters = parameters(of: type, fact)
     else { return nil }
     guard case .known(let arguments) = demand.arguments, !arguments.isEmpty else {

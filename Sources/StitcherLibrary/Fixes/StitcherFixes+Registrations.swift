@@ -101,7 +101,8 @@ extension StitcherFixes {
     guard let text = text(path), let line = text.statement(at: offset) else { return [] }
     return [
       FixProposal(
-        title: "Remove \(subject)", edits: [path: [text.removing(member: line)]], isSafe: isSafe, confidence: confidence)
+        title: "Remove \(subject)", edits: [path: [text.removing(member: line)]], isSafe: isSafe, confidence: confidence
+      )
     ]
   }
 
@@ -168,8 +169,10 @@ extension StitcherFixes {
     else { return [] }
     let container = text.text(line.item.place)
     let end = Int(chain.name.place.end)
-    let open = call.leftParen.map { _ in UTF8Range(end, Int(closure.leftBrace.place.start)) } ?? UTF8Range(
-      end, Int(closure.leftBrace.place.start))
+    let open =
+      call.leftParen.map { _ in UTF8Range(end, Int(closure.leftBrace.place.start)) }
+      ?? UTF8Range(
+        end, Int(closure.leftBrace.place.start))
     let edits: [UTF8Edit]
     if closure.statements.count == 1 {
       edits = [UTF8Edit(range: UTF8Range(end, Int(closure.place.end)), newText: "(merging: \(container))")]
@@ -187,7 +190,8 @@ extension StitcherFixes {
   func activating(_ id: BuilderID) -> [FixProposal] {
     guard let holder = graph.symbols.builder(id)?.holder, holder.kind == .member || holder.kind == .static,
       let text = text(path(id.file)),
-      let property = text.node(VariableDeclSyntax.self, at: Int(graph.range(of: id).start)), property.bindings.count == 1
+      let property = text.node(VariableDeclSyntax.self, at: Int(graph.range(of: id).start)),
+      property.bindings.count == 1
     else { return [] }
     let start = Int(property.attributes.isEmpty ? property.place.start : property.attributes.place.start)
     var edits = [UTF8Edit(range: UTF8Range(at: start), newText: "@\(StitcherName.dependencies.rawValue) ")]

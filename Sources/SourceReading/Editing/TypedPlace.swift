@@ -1,0 +1,83 @@
+import DICheckText
+import SwiftParser
+import SwiftSyntax
+
+/// A place at which something is typed, by the tokens around it: half-typed code has no tree to go by, but it has tokens.
+package struct TypedPlace {
+  /// The word or the text of a literal at the place, which a completion replaces; empty where there is none.
+  package let replaced: UTF8Range
+  /// The token before the word; of a literal, the quote that begins it.
+  package let previous: TokenSyntax
+  /// The literal that the place is in.
+  package let literal: StringLiteralExprSyntax?
+  /// Whether a line break stands between ``previous`` and the word.
+  package let isOnNewLine: Bool
+
+  /// Nil in comments, in literals other than plain strings, and before the first token.
+  package init?(at offset: Int, in text: [UInt8]) {
+    let tree = text.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    let last = max(0, tree.totalLength.utf8Length - 1)
+    guard var token = tree.token(at: AbsolutePosition(utf8Offset: min(offset, last))) else { return nil }
+    if Int(token.place.start) >= offset {
+      guard !token.hasComment(at: offset, in: token.leadingTrivia, from: token.position),
+        let before = token.previousToken(viewMode: .sourceAccurate)
+      else { return nil }
+      // At the end of a literal's text.
+      token = token.tokenKind == .stringQuote && before.tokenKind == .stringQuote ? token : before
+    }
+    var word: TokenSyntax?
+    var literal: StringLiteralExprSyntax?
+    if Int(token.place.end) < offset {
+      guard
+        !token.hasComment(at: offset, in: token.trailingTrivia, from: token.endPositionBeforeTrailingTrivia)
+      else { return nil }
+    } else {
+      switch token.tokenKind {
+      case .stringSegment:
+        literal = token.parent?.parent?.parent?.as(StringLiteralExprSyntax.self)
+        guard literal?.segments.count == 1 else { return nil }
+        word = token
+      case .stringQuote where token.parent?.as(StringLiteralExprSyntax.self)?.openingQuote.id == token.id,
+        .stringQuote where Int(token.place.start) == offset:
+        literal = token.parent?.as(StringLiteralExprSyntax.self)
+        guard let segments = literal?.segments, segments.count <= 1 else { return nil }
+        word = segments.first?.firstToken(viewMode: .sourceAccurate)
+      case .regexLiteralPattern, .integerLiteral, .floatLiteral: return nil
+      case .identifier, .keyword, .dollarIdentifier: word = token
+      default: break
+      }
+    }
+    self.literal = literal
+    if let literal {
+      previous = literal.openingQuote
+      // An unfinished literal goes on to the end of its line.
+      let end = literal.closingQuote.presence == .present ? word.map { Int($0.place.end) } ?? offset : offset
+      replaced = UTF8Range(Int(literal.openingQuote.place.end), max(end, Int(literal.openingQuote.place.end)))
+      isOnNewLine = false
+      return
+    }
+    guard let previous = word == nil ? token : token.previousToken(viewMode: .sourceAccurate) else { return nil }
+    self.previous = previous
+    // The rest of a word behind the cursor is replaced too.
+    replaced = word?.place ?? UTF8Range(at: offset)
+    let start = Int(replaced.start)
+    isOnNewLine = text[min(Int(previous.place.end), start)..<start].contains(UInt8(ascii: "\n"))
+  }
+}
+
+extension TokenSyntax {
+  /// Whether a comment of some trivia of the token covers an offset. A line comment goes on at its end.
+  fileprivate func hasComment(at offset: Int, in trivia: Trivia, from start: AbsolutePosition) -> Bool {
+    var position = start.utf8Offset
+    for piece in trivia {
+      let end = position + piece.sourceLength.utf8Length
+      switch piece {
+      case .lineComment, .docLineComment: if position < offset, offset <= end { return true }
+      case .blockComment, .docBlockComment: if position < offset, offset < end { return true }
+      default: break
+      }
+      position = end
+    }
+    return false
+  }
+}

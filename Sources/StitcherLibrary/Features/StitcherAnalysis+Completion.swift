@@ -1,0 +1,333 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SwiftSyntax
+
+extension StitcherAnalysis {
+  func completion(
+    at offset: Int, in path: String, text: [UInt8], _ context: AnalysisContext
+  ) -> CompletionContent? {
+    guard let file = context.view.ids[path], graph.files[file]?.seesStitcher == true,
+      let place = TypedPlace(at: offset, in: text), let wanted = WantedWord(at: place)
+    else { return nil }
+    let candidates = CompletionCandidates(navigator(context), file).all(for: wanted)
+      .sorted { ($0.rank, $0.label) < ($1.rank, $1.label) }
+    guard !candidates.isEmpty else { return nil }
+    return CompletionContent(
+      candidates: Array(candidates.prefix(CompletionContent.limit)), replaced: place.replaced,
+      isCut: candidates.count > CompletionContent.limit)
+  }
+}
+
+/// What can stand at a place.
+private enum WantedWord {
+  /// The text of a literal that is a name. The type is that of the property that asks by it, if one is written.
+  case demandedName(type: WrittenType?)
+  case registeredName
+  /// The text of a literal that is the name of one of these parameters.
+  case parameter([String])
+  /// One of some members, behind a dot.
+  case member([String])
+  /// A modifier of a chain.
+  case modifier(StitcherChain)
+  /// `T.self` in `.conforms(to:)` and the like, for what a chain makes.
+  case furtherType(offset: Int, isClass: Bool)
+  /// The type of an injected property.
+  case demandedType
+  /// The first argument of `@Injected`.
+  case injectedArgument(type: WrittenType?)
+  /// A line of a builder.
+  case line
+
+  init?(at place: TypedPlace) {
+    if let literal = place.literal {
+      guard let argument = literal.parent?.as(LabeledExprSyntax.self) else { return nil }
+      switch argument.word {
+      case "name", "byName": self = .demandedName(type: argument.propertyAround?.writtenType)
+      case "named": self = .registeredName
+      case "ignoring": self = .parameter(argument.parametersAround)
+      default: return nil
+      }
+      return
+    }
+    let previous = place.previous
+    if previous.tokenKind == .period {
+      let access = previous.parent?.as(MemberAccessExprSyntax.self)
+      if let base = access?.base {
+        guard let chain = StitcherChain(base) else { return nil }
+        self = .modifier(chain)
+        return
+      }
+      let word = previous.previousToken(viewMode: .sourceAccurate)
+      guard let word, let members = Self.members[word.callee ?? ""] else { return nil }
+      self = .member(members)
+      return
+    }
+    if let word = previous.callee,
+      let isClass = ["to": false, "conformingTo": false, "from": true, "inheritingFrom": true][word],
+      let call = previous.parent?.callAround,
+      word.count > 4 || ["conforms", "inherits"].contains(call.modifierName)
+    {
+      self = .furtherType(offset: Int(call.positionAfterSkippingLeadingTrivia.utf8Offset), isClass: isClass)
+      return
+    }
+    if previous.tokenKind == .leftParen, let attribute = previous.parent?.as(AttributeSyntax.self),
+      attribute.plainName == StitcherName.injected.rawValue
+    {
+      self = .injectedArgument(type: attribute.propertyAround?.writtenType)
+      return
+    }
+    if previous.tokenKind == .colon, let annotation = previous.parent?.as(TypeAnnotationSyntax.self),
+      annotation.propertyAround?.attribute(.injected) != nil
+    {
+      self = .demandedType
+      return
+    }
+    guard place.isOnNewLine || previous.tokenKind == .leftBrace, previous.isInBuilder(Int(place.replaced.start)) else {
+      return nil
+    }
+    self = .line
+  }
+
+  /// By the word before the dot: a label, or what is called.
+  private static let members = [
+    "scope": ["instance", "shared", "singleton", "managed(by: <#publisher#>)"],
+    "eagerness": ["eager", "lazy"],
+    "by": ["name(\"$0\")", "type($0.self)", "value($0)"],
+    "parent": ["classParent", "structParent", "enumParent", "actorParent"],
+    "strategy": ["stitcherByType", "stitcherByName"],
+  ]
+}
+
+/// What may stand there, the best first.
+private struct CompletionCandidates {
+  private let navigator: StitcherNavigator
+  private var graph: StitcherGraph { navigator.graph }
+  private let file: FileID
+
+  init(_ navigator: StitcherNavigator, _ file: FileID) {
+    self.navigator = navigator
+    self.file = file
+  }
+
+  func all(for wanted: WantedWord) -> [CompletionCandidate] {
+    switch wanted {
+    case .demandedName(let type): registeredNames(type)
+    case .registeredName: demandedNames
+    case .parameter(let names): names.map { CompletionCandidate(.argument, $0) }
+    case .member(let members):
+      members.enumerated().map { rank, text in
+        CompletionCandidate(.value, "." + text.prefix { $0 != "(" }, filter: text, text: text, rank: rank)
+      }
+    case .modifier(let chain): modifiers(of: chain)
+    case .furtherType(let offset, let isClass): furtherTypes(ofChainAt: offset, isClass: isClass)
+    case .demandedType: registeredTypes
+    case .injectedArgument(let type): arguments(type)
+    case .line: lines
+    }
+  }
+
+  // MARK: Names
+
+  /// Names of registrations that make the type come first.
+  private func registeredNames(_ type: WrittenType?) -> [CompletionCandidate] {
+    let bare = type.map { $0.unwrapped ?? $0 }?.description
+    return graph.registeredNames(for: file).map { name in
+      let made = graph.registrationsByKey[.name(name)].map { navigator.findings.type(of: $0) }
+      return CompletionCandidate(
+        .value, name, detail: made.first, rank: bare == nil || made.contains(bare ?? "") ? 0 : 1,
+        isDim: bare != nil && !made.isEmpty && !made.contains(where: { $0 == bare || $0 == "_" }))
+    }
+  }
+
+  /// What is asked for and not registered comes first.
+  private var demandedNames: [CompletionCandidate] {
+    let demands = graph.demands.values.compactMap { demand -> (String, LinkedDemand)? in
+      guard case .name(let name)? = demand.key,
+        graph.modules.mayRunTogether(graph.modules[demand.id.file], graph.modules[file])
+      else { return nil }
+      return (name, demand)
+    }
+    return Dictionary(grouping: demands) { $0.0 }.map { name, uses in
+      let isRegistered = !graph.registrationsByKey[.name(name)].isEmpty
+      let type = uses.lazy.compactMap { $0.1.target?.description }.first
+      return CompletionCandidate(
+        .value, name,
+        detail: [type, isRegistered ? "registered" : "not registered"].compactMap(\.self).joined(separator: ", "),
+        rank: isRegistered ? 1 : 0, isDim: isRegistered)
+    }
+  }
+
+  // MARK: Chains
+
+  /// A name or value, and further types, exclude each other; a name or value is given once.
+  private func modifiers(of chain: StitcherChain) -> [CompletionCandidate] {
+    guard chain.root == .dependency else {
+      return chain.root == .dependencyGroup ? [CompletionCandidate(.function, "enabled", text: "enabled($0)")] : []
+    }
+    let words = Set(chain.modifiers.map(\.name) + chain.call.arguments.compactMap { $0.label?.text })
+    let isNamed = !words.isDisjoint(with: ["named", "associated", "for"])
+    let isTyped = !words.isDisjoint(with: ["conforms", "inherits", "conformingTo", "inheritingFrom"])
+    var texts: [String] = []
+    if !isNamed { texts += ["conforms(to: $0)", "inherits(from: $0)"] }
+    if !words.contains("scope") { texts.append("scope(.$0)") }
+    if !isNamed, !isTyped { texts += ["named(\"$0\")", "associated(with: $0)"] }
+    if !words.contains("eagerness") { texts.append("eagerness(.$0)") }
+    return texts.enumerated().map { rank, text in
+      let name = text.prefix { $0 != "(" }
+      return CompletionCandidate(
+        .function, text.replacing("$0", with: ""), filter: String(name), text: text, rank: rank)
+    }
+  }
+
+  /// What is made may be of these types, those first that are asked for in vain.
+  private func furtherTypes(ofChainAt offset: Int, isClass: Bool) -> [CompletionCandidate] {
+    let missing = missingTypes
+    let linked = graph.files[file]?.registrations.first { navigator.declaration(of: $0.id).touches(offset) }
+    guard let linked, !linked.ancestors.types.isEmpty else {
+      return missing.map { CompletionCandidate(.type, "\($0).self", detail: "asked for, and not registered") }
+    }
+    return linked.ancestors.types.filter { graph.isClass($0) == isClass }.map { type in
+      let isMissing = missing.contains(type)
+      return CompletionCandidate(
+        .type, "\(type).self", detail: isMissing ? "asked for, and not registered" : nil, rank: isMissing ? 0 : 1)
+    }
+  }
+
+  private var missingTypes: Set<ResolvedType> {
+    Set(
+      graph.demands.values.compactMap { demand in
+        guard graph.mayMeet(file, from: demand.id.file), navigator.isMissing(demand) else { return nil }
+        return demand.key?.type
+      })
+  }
+
+  // MARK: Demands
+
+  private var registeredTypes: [CompletionCandidate] {
+    var found: [ResolvedType: [RegistrationID]] = [:]
+    for (id, registration) in graph.registrations where graph.isVisible(id, from: file) {
+      for case .type(let type)? in registration.keys where type != .void { found[type, default: []].append(id) }
+    }
+    return found.map { type, ids in
+      let made = navigator.madeType(of: ids[0])
+      let count = ids.count > 1 ? "\(ids.count) registrations" : nil
+      return CompletionCandidate(
+        .type, type.description, detail: count ?? (made == type.description ? "registered" : made))
+    }
+  }
+
+  /// The arguments of the factories for a type, and the other ways to ask.
+  private func arguments(_ type: WrittenType?) -> [CompletionCandidate] {
+    var candidates = [("name: \"$0\"", "name:"), ("value: $0", "value:"), ("type: $0.self", "type:")].map {
+      CompletionCandidate(.argument, $1, text: $0, rank: 1)
+    }
+    var resolver = graph.resolver
+    guard let type, let sought = resolver.resolve(type.unwrapped ?? type, in: NameScope(file: file, owner: "")) else {
+      return candidates
+    }
+    for id in graph.registrationsByKey[.type(sought)] where graph.isVisible(id, from: file) {
+      guard case .written(let site) = id, case .known(let parameters)? = graph.symbols.registration(site)?.parameters,
+        !parameters.isEmpty, case .known(let types)? = graph.registrations[id]?.parameters
+      else { continue }
+      let values = zip(parameters, types).map { "<#\($0.name)\($1.map { ": \($0)" } ?? "")#>" }
+      candidates.append(
+        CompletionCandidate(
+          .argument, parameters.map(\.name).joined(separator: ", "), text: values.joined(separator: ", "),
+          detail: "arguments of \(navigator.madeType(of: id))"))
+    }
+    return candidates
+  }
+
+  // MARK: Lines
+
+  private var lines: [CompletionCandidate] {
+    let missing = missingTypes.filter { $0.declaration != nil && !isProtocol($0) }.map { type in
+      CompletionCandidate(
+        .function, "Dependency { \(type)() }", text: "Dependency { \(type)($0) }",
+        detail: "asked for, and not registered")
+    }
+    let unlisted = graph.unlisted.compactMap { id -> CompletionCandidate? in
+      guard case .registerable(let site) = id, !graph.isListed(id), graph.mayMeet(id.file, from: file),
+        let type = graph.symbols.type(site)
+      else { return nil }
+      return CompletionCandidate(.value, "\(type.name).dependencyRegistration", detail: "not registered", rank: 1)
+    }
+    return missing + unlisted + [
+      CompletionCandidate(.function, "Dependency { }", text: "Dependency { $0 }", rank: 2),
+      CompletionCandidate(.function, "DependencyGroup { }", text: "DependencyGroup {\n  $0\n}", rank: 3),
+    ]
+  }
+
+  private func isProtocol(_ type: ResolvedType) -> Bool {
+    type.declaration.flatMap { graph.resolver.fact(of: $0)?.1.kind } == .protocol
+  }
+}
+
+// MARK: Tokens
+
+extension TokenSyntax {
+  /// The label before a colon, or what is called before a parenthesis: `scope` in `.scope(`.
+  fileprivate var callee: String? {
+    tokenKind == .colon || tokenKind == .leftParen ? previousToken(viewMode: .sourceAccurate)?.text : nil
+  }
+
+  /// Whether a line that begins at `offset` belongs to a container or group, also in a condition there.
+  fileprivate func isInBuilder(_ offset: Int) -> Bool {
+    var node = parent
+    while let current = node {
+      let isOpen = Int(current.endPositionBeforeTrailingTrivia.utf8Offset) > offset || tokenKind == .leftBrace
+      if isOpen, let closure = current.as(ClosureExprSyntax.self) {
+        guard let call = closure.parent?.as(FunctionCallExprSyntax.self), let chain = StitcherChain(ExprSyntax(call))
+        else {
+          return false
+        }
+        return chain.root != .dependency
+      }
+      if isOpen, current.is(FunctionDeclSyntax.self) || current.is(AccessorBlockSyntax.self) { return false }
+      node = current.parent
+    }
+    return false
+  }
+}
+
+extension LabeledExprSyntax {
+  /// The label, or of an argument without one what is called, or the label of the list that it goes on.
+  fileprivate var word: String? {
+    if let label { return label.text }
+    guard let list = parent?.as(LabeledExprListSyntax.self) else { return nil }
+    if let label = list.last(where: { $0.position < position && $0.label != nil })?.label { return label.text }
+    return list.parent?.as(FunctionCallExprSyntax.self)?.modifierName
+  }
+
+  fileprivate var parametersAround: [String] {
+    let declaration = parent?.parent?.parent?.parent
+    let signature =
+      declaration?.as(FunctionDeclSyntax.self)?.signature ?? declaration?.as(InitializerDeclSyntax.self)?.signature
+    return signature?.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text } ?? []
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// `scope` of `Dependency { … }.scope(…)`.
+  fileprivate var modifierName: String? { calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text }
+}
+
+extension SyntaxProtocol {
+  fileprivate var callAround: FunctionCallExprSyntax? { around() }
+  fileprivate var propertyAround: VariableDeclSyntax? { around() }
+
+  private func around<Node: SyntaxProtocol>() -> Node? {
+    var node: Syntax? = Syntax(self)
+    while let current = node {
+      if let found = current.as(Node.self) { return found }
+      node = current.parent
+    }
+    return nil
+  }
+}
+
+extension VariableDeclSyntax {
+  fileprivate var writtenType: WrittenType? { bindings.first?.typeAnnotation.map { WrittenType($0.type) } }
+}

@@ -1,0 +1,216 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckGraphDrawing
+import DICheckText
+
+/// The kinds of nodes, in the order of the legend.
+private enum DrawnNode: UInt8, CaseIterable {
+  case container, registration, missing
+
+  var style: Drawing.NodeStyle {
+    switch self {
+    case .container: Drawing.NodeStyle("container", .root, meaning: "container")
+    case .registration: Drawing.NodeStyle("registration", .plain, meaning: "registered")
+    case .missing: Drawing.NodeStyle("missing", .missing, meaning: "not registered")
+    }
+  }
+}
+
+private enum DrawnEdge: UInt8, CaseIterable {
+  case registers
+  /// To what is asked for while something is made, or later.
+  case needs, injects
+
+  var style: Drawing.EdgeStyle {
+    switch self {
+    case .registers: Drawing.EdgeStyle("registered", .plain)
+    case .needs:
+      Drawing.EdgeStyle(
+        "needed", .plain,
+        across: .init(
+          meaning: "needed to be made", start: "user", end: "what it needs",
+          verb: Drawing.Verb("needs", plural: "need", past: "needed")))
+    case .injects:
+      Drawing.EdgeStyle(
+        "injected", .lazy,
+        across: .init(
+          meaning: "injected when it is used", start: "user", end: "what is injected",
+          verb: Drawing.Verb("uses", plural: "use", past: "used")))
+    }
+  }
+}
+
+extension Drawing.Style {
+  fileprivate static let containers = Drawing.Style(
+    nodes: DrawnNode.allCases.map(\.style), edges: DrawnEdge.allCases.map(\.style), group: "container",
+    down: Drawing.Verb("registers", plural: "register", past: "registered"))
+}
+
+extension StitcherAnalysis {
+  /// The roots are the containers that aren't part of others.
+  func overview(of view: LibraryView, namesRoots: Bool) -> [ProgramOverview] {
+    let navigator = StitcherNavigator(graph, of: view)
+    let containers = navigator.containers
+    return view.programs.map { program in
+      let own = containers.filter { program.ownFiles.contains($0.file) }
+      return ProgramOverview(
+        program, providerCount: view.providerCount(of: program), rootCount: own.count,
+        roots: namesRoots ? own.map(navigator.name) : [])
+    }
+  }
+
+  /// A drawing for each container that isn't part of another one: its registrations, and what these ask for, also of
+  /// other containers.
+  func drawings(
+    root: String?, lines: DrawnLines?, _ context: AnalysisContext
+  ) -> AnyIterator<Drawing> {
+    let navigator = navigator(context)
+    let wanted = root.map { [$0] } ?? context.view.options.roots.map(Array.init)
+    let containers = navigator.containers.filter { id in
+      wanted.map { $0.contains(navigator.name(of: id)) || $0.contains(navigator.id(of: .container(id))) }
+        ?? context.view.programs.contains { $0.ownFiles.contains(id.file) }
+    }
+    let names = Dictionary(grouping: containers, by: navigator.name).mapValues(\.count)
+    let errors = navigator.findings.all().filter { $0.severity <= .warning }
+    var rest = containers[...]
+    return AnyIterator {
+      guard !context.deadline.hasPassed, let next = rest.popFirst() else { return nil }
+      var drawing = ContainerDrawer(navigator, lines, errors).drawing(of: next)
+      drawing.program = navigator.program(of: next.file)
+      drawing.isNamesake = (names[navigator.name(of: next)] ?? 0) > 1
+      return drawing
+    }
+  }
+
+  func graphSummaries(_ context: AnalysisContext) -> [GraphSummary] {
+    let navigator = navigator(context)
+    return context.view.programs.map { program in
+      var summary = GraphSummary(name: program.name, words: .containers)
+      for container in navigator.containers where program.ownFiles.contains(container.file) {
+        navigator.add(container, to: &summary)
+      }
+      return summary
+    }
+  }
+}
+
+extension GraphSummary.Words {
+  fileprivate static let containers = GraphSummary.Words(
+    made: "registered", makes: "registers", makers: "containers", receives: "asks for", received: "asked for",
+    whenLazy: "when somebody asks", tellsLifetimes: false, chainLimit: 1)
+}
+
+extension StitcherNavigator {
+  fileprivate func add(_ container: BuilderID, to summary: inout GraphSummary) {
+    let name = name(of: container)
+    summary.types[name, default: GraphSummary.MadeType()].isRoot = true
+    for registration in graph.registrations(in: container) {
+      let (subject, made) = (findings.subject(of: registration.id), madeType(of: registration.id))
+      summary.makings[GraphSummary.Property(owner: name, label: subject, type: made)] = GraphSummary.Making(
+        concreteType: made, isLazy: true)
+      var type = summary.types[made] ?? GraphSummary.MadeType()
+      type.chains = 1
+      for demand in demands(by: registration.id) {
+        guard let key = demand.key else { continue }
+        let asked = GraphSummary.Property(
+          owner: made, label: graph.symbols.demand(demand.id)?.name ?? "_", type: key.description)
+        let sources = suppliers(of: demand).map { supplier in
+          GraphSummary.Property(
+            owner: containers(of: supplier).first.map { self.name(of: $0.container) } ?? "",
+            label: findings.subject(of: supplier), type: madeType(of: supplier))
+        }
+        type.receipts[asked, default: []].formUnion(sources)
+      }
+      summary.types[made] = type
+    }
+  }
+}
+
+extension DependencyKey {
+  fileprivate var description: String {
+    switch self {
+    case .type(let type): type.description
+    case .name(let name): "\"\(name)\""
+    case .value(let value): "\(value)"
+    }
+  }
+}
+
+/// Draws a container and what its registrations ask for.
+private struct ContainerDrawer {
+  private let navigator: StitcherNavigator
+  private var graph: StitcherGraph { navigator.graph }
+  private let lines: DrawnLines?
+  private let errors: [Finding]
+  private var drawing = Drawing(root: 0, nodes: [], edges: [], style: .containers)
+  private var nodes: [RegistrationID: Int] = [:]
+
+  init(_ navigator: StitcherNavigator, _ lines: DrawnLines?, _ errors: [Finding]) {
+    self.navigator = navigator
+    self.lines = lines
+    self.errors = errors
+  }
+
+  func drawing(of container: BuilderID) -> Drawing {
+    var drawer = self
+    drawer.draw(container)
+    return drawer.drawing
+  }
+
+  private mutating func draw(_ container: BuilderID) {
+    let place = navigator.location(container)
+    let root = add(navigator.name(of: container), nil, .container, at: place, place.range, group: nil)
+    var pending = graph.registrations(in: container).map(\.id).sorted {
+      navigator.location($0) < navigator.location($1)
+    }
+    for id in pending { connect(root, add(id), .registers) }
+    pending.reverse()
+    while let id = pending.popLast() {
+      let user = add(id)
+      for demand in navigator.demands(by: id) {
+        let kind = demand.unit == nil ? DrawnEdge.injects : .needs
+        for supplier in navigator.suppliers(of: demand) {
+          if nodes[supplier] == nil { pending.append(supplier) }
+          connect(user, add(supplier), kind, isFaulty: kind == .needs && isOfCycle(id, supplier))
+        }
+        if navigator.isMissing(demand), let key = demand.key {
+          let place = navigator.location(demand.id)
+          let label = graph.symbols.demand(demand.id)?.name
+          let missing = add(key.description, label, .missing, at: place, place.range, group: nil)
+          connect(user, missing, kind, isFaulty: true)
+        }
+      }
+    }
+  }
+
+  private func isOfCycle(_ one: RegistrationID, _ other: RegistrationID) -> Bool {
+    graph.rings.contains { $0.contains(.factory(one)) && $0.contains(.factory(other)) }
+  }
+
+  private mutating func add(_ id: RegistrationID) -> Int {
+    if let known = nodes[id] { return known }
+    let (subject, made) = (navigator.findings.subject(of: id), navigator.madeType(of: id))
+    let group = navigator.containers(of: id).first.map { navigator.name(of: $0.container) }
+    let node = add(
+      made, subject == made ? nil : subject, .registration, at: navigator.location(id), navigator.declaration(of: id),
+      group: group)
+    nodes[id] = node
+    return node
+  }
+
+  private mutating func add(
+    _ type: String, _ label: String?, _ kind: DrawnNode, at place: Location, _ range: UTF8Range, group: String?
+  ) -> Int {
+    var node = Drawing.Node(id: drawing.nodes.count, typeName: type, label: label, kind: kind.rawValue, group: group)
+    node.place = lines?.place(of: place)
+    node.marks = errors.filter { $0.location.path == place.path && range.touches(Int($0.location.range.start)) }
+      .map { Drawing.Mark(code: $0.code.rawValue, message: $0.message) }
+    drawing.nodes.append(node)
+    return node.id
+  }
+
+  private mutating func connect(_ from: Int, _ to: Int, _ kind: DrawnEdge, isFaulty: Bool = false) {
+    let edge = Drawing.Edge(from: from, to: to, kind: kind.rawValue, isFaulty: isFaulty)
+    if !drawing.edges.contains(edge) { drawing.edges.append(edge) }
+  }
+}

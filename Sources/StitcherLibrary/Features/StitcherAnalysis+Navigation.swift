@@ -1,0 +1,146 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+
+extension StitcherAnalysis {
+  /// From a demand to what answers it, and from a registration to what asks for it.
+  func definition(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
+    let navigator = navigator(context)
+    switch navigator.subject(at: offset, in: path)?.subject {
+    case .demand(let id)?, .demandedKey(let id)?:
+      guard let demand = graph.demands[id] else { return [] }
+      let suppliers = navigator.suppliers(of: demand)
+      let found = suppliers.isEmpty ? graph.registrations(for: demand).map(\.id) : suppliers
+      return found.map(navigator.location).sorted()
+    case .registration(let id)?:
+      // A Swift server goes to what an expression names.
+      guard case .written(let site) = id, graph.symbols.registration(site)?.origin == .dependency else { return [] }
+      return graph.demands(of: id).map { navigator.location($0.id) }.sorted()
+    case .registeredKey(let id)?: return graph.demands(of: id).map { navigator.location($0.id) }.sorted()
+    case .furtherType?, .builder?, .registerable?, nil: return []
+    }
+  }
+
+  /// The registrations of a type: of the one that a demand asks for, or as which something is registered.
+  func implementation(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
+    let navigator = navigator(context)
+    guard let file = context.view.ids[path], let key = navigator.key(at: offset, in: path) else { return [] }
+    return graph.registrationsByKey[key].filter { graph.isVisible($0, from: file) }.map(navigator.location).sorted()
+  }
+
+  /// The registrations and demands of a key; of a container where it is activated and merged.
+  func references(at offset: Int, in path: String, _ context: AnalysisContext) -> References? {
+    let navigator = navigator(context)
+    switch navigator.subject(at: offset, in: path)?.subject {
+    case .registration(let id)?:
+      return References(
+        declarations: [navigator.location(id)], uses: graph.demands(of: id).map { navigator.location($0.id) }.sorted())
+    case .registerable(let site)?:
+      let id = RegistrationID.registerable(site)
+      let listings = graph.listings[id].map { navigator.location($0.builder) }
+      return References(
+        declarations: [navigator.location(id)],
+        uses: (listings + graph.demands(of: id).map { navigator.location($0.id) }).sorted())
+    case .builder(let id)?:
+      let users = graph.inclusions[id].map { navigator.location($0.builder) }
+      let sites = graph.activations[id].map(navigator.location)
+      return References(declarations: [navigator.location(id)], uses: Set(users + sites).sorted())
+    case .demand?, .demandedKey?, .registeredKey?, .furtherType?:
+      guard let file = context.view.ids[path], let key = navigator.key(at: offset, in: path) else { return nil }
+      let registrations = graph.registrationsByKey[key].filter {
+        graph.modules.mayRunTogether(graph.modules[$0.file], graph.modules[file])
+      }
+      let demands = graph.demandsByKey[key].filter {
+        graph.modules.mayRunTogether(graph.modules[$0.file], graph.modules[file])
+      }
+      return References(
+        declarations: registrations.map(navigator.location).sorted(), uses: demands.map(navigator.location).sorted())
+    case nil: return nil
+    }
+  }
+
+  // MARK: Renaming
+
+  /// A name that is written as a literal; those of an enumeration are Swift's.
+  func renameSubject(at offset: Int, in path: String, _ context: AnalysisContext) -> RenameSubject? {
+    let navigator = navigator(context)
+    guard let (subject, range) = navigator.subject(at: offset, in: path), let mention = navigator.mention(of: subject),
+      case .string(let name) = mention.value, case .name? = navigator.key(at: offset, in: path),
+      range.count == name.utf8.count + 2
+    else { return nil }
+    return RenameSubject(name: name, range: UTF8Range(Int(range.start) + 1, Int(range.end) - 1))
+  }
+
+  /// Renames a name wherever it is registered and asked for.
+  func rename(
+    at offset: Int, in path: String, to newName: String, _ context: AnalysisContext
+  ) throws(RenameRefusal) -> RenameEdits {
+    let navigator = navigator(context)
+    guard let subject = renameSubject(at: offset, in: path, context) else {
+      throw RenameRefusal(reason: "No name is written here")
+    }
+    let key = DependencyKey.name(subject.name)
+    guard !newName.isEmpty, !newName.contains(where: { "\"\\\n\r".contains($0) }) else {
+      throw RenameRefusal(reason: "A name can't be empty, or have quotes or backslashes")
+    }
+    guard newName != subject.name else { throw RenameRefusal(reason: "It already has that name") }
+    guard graph.registrationsByKey[.name(newName)].isEmpty, graph.demandsByKey[.name(newName)].isEmpty else {
+      throw RenameRefusal(reason: "`\"\(newName)\"` is a name already")
+    }
+    let subjects =
+      graph.registrationsByKey[key].map { StitcherSubject.registeredKey($0) }
+      + graph.demandsByKey[key].map { StitcherSubject.demandedKey($0) }
+    var edits: [String: Set<UTF8Range>] = [:]
+    for subject in subjects {
+      guard let (mention, file, declaration) = navigator.mentionSite(of: subject) else { continue }
+      let range = graph.range(of: mention.place, file, declaration)
+      let path = context.view.files[file.index].path
+      guard case .string(let name) = mention.value, range.count == name.utf8.count + 2 else {
+        throw RenameRefusal(reason: "The name is also written as `\(mention.value)`, in \(FilePath.name(of: path))")
+      }
+      edits[path, default: []].insert(UTF8Range(Int(range.start) + 1, Int(range.end) - 1))
+    }
+    var result = RenameEdits()
+    result.certain = edits.sorted { $0.key < $1.key }.map { path, ranges in
+      FileEdits(path: path, edits: ranges.sorted().map { UTF8Edit(range: $0, newText: newName) })
+    }
+    return result
+  }
+}
+
+extension StitcherNavigator {
+  /// The key that is written, asked for or registered at a place.
+  fileprivate func key(at offset: Int, in path: String) -> DependencyKey? {
+    switch subject(at: offset, in: path)?.subject {
+    case .demand(let id)?, .demandedKey(let id)?: graph.demands[id]?.key
+    case .registeredKey(let id)?: graph.registrations[id]?.keys.first ?? nil
+    case .furtherType(let id, let position)?:
+      // The factory's own type comes first, unless the types are listed.
+      graph.registrations[id].flatMap { registration in
+        let further = mentions(of: id).count
+        return registration.keys[registration.keys.count - further + position]
+      }
+    case .registration?, .builder?, .registerable?, nil: nil
+    }
+  }
+
+  private func mentions(of id: RegistrationID) -> [TypeMention] {
+    if case .written(let site) = id { graph.symbols.registration(site)?.locator.types ?? [] } else { [] }
+  }
+
+  fileprivate func mention(of subject: StitcherSubject) -> KeyMention? { mentionSite(of: subject)?.mention }
+
+  /// The name or value as it is written, and where.
+  fileprivate func mentionSite(
+    of subject: StitcherSubject
+  ) -> (mention: KeyMention, file: FileID, declaration: Int32)? {
+    switch subject {
+    case .demandedKey(let id): graph.symbols.demand(id)?.key.mention.map { ($0, id.file, id.declaration) }
+    case .registeredKey(.written(let site)):
+      graph.symbols.registration(site)?.locator.mention.map { ($0, site.file, site.declaration) }
+    case .registeredKey(.registerable(let site)):
+      graph.symbols.type(site)?.registerable?.locator.mention.map { ($0, site.file, site.declaration) }
+    case .demand, .registration, .furtherType, .builder, .registerable: nil
+    }
+  }
+}

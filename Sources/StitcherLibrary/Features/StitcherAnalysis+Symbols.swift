@@ -1,0 +1,69 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+
+extension StitcherAnalysis {
+  /// The containers of a file with their registrations, and its types with what they ask for.
+  func symbols(in path: String, _ context: AnalysisContext) -> [DependencySymbol] {
+    guard let file = context.view.ids[path] else { return [] }
+    return navigator(context).symbols(in: file)
+  }
+
+  func symbols(matching query: String, limit: Int, _ context: AnalysisContext) -> [DependencySymbol] {
+    let navigator = navigator(context)
+    let files = graph.symbols.files.lazy.filter { context.view.layout.isReported(context.view.files[$0.index].path) }
+    return SymbolMatches(query, until: context.deadline).best(limit, of: files.map(navigator.symbols))
+  }
+}
+
+extension StitcherNavigator {
+  func symbols(in file: FileID) -> [DependencySymbol] {
+    guard let linked = graph.files[file], linked.seesStitcher, let declarations = graph.symbols[file]?.declarations
+    else { return [] }
+    let builders = linked.builders.filter { $0.kind != .dependency }.map { builder in
+      let own = linked.registrations.filter { $0.builder == builder.id }
+      return DependencySymbol(
+        name: name(of: builder.id), detail: builder.kind == .container ? "container" : "group", typeName: nil,
+        location: location(builder.id), declaration: declarations[Int(builder.id.declaration)].place,
+        children: own.map(symbol))
+    }
+    let registerables = linked.registerables.map { symbol(graph.registrations[.registerable($0)], $0) }
+    let owners = Dictionary(grouping: linked.demands) { graph.symbols.demand($0.id)?.context.owner ?? "" }
+    let types = declarations.enumerated().flatMap { number, declaration in
+      declaration.shape.types.compactMap { type -> DependencySymbol? in
+        guard let demands = owners[type.name]?.filter({ $0.id.declaration == Int32(number) }), !demands.isEmpty else {
+          return nil
+        }
+        return DependencySymbol(
+          name: type.name, detail: "asks for \(demands.count)", typeName: nil,
+          location: findings.location(file, declaration[type.place]), declaration: declaration.place,
+          children: demands.map(symbol))
+      }
+    }
+    return (builders + registerables.compactMap(\.self) + types).sorted {
+      ($0.location, $0.name) < ($1.location, $1.name)
+    }
+  }
+
+  private func symbol(_ registration: LinkedRegistration) -> DependencySymbol {
+    DependencySymbol(
+      name: findings.subject(of: registration.id), detail: "registration", typeName: madeType(of: registration.id),
+      location: location(registration.id), declaration: declaration(of: registration.id))
+  }
+
+  private func symbol(_ registration: LinkedRegistration?, _ site: TypeSite) -> DependencySymbol? {
+    guard let registration, let type = graph.symbols.type(site) else { return nil }
+    return DependencySymbol(
+      name: type.name, detail: "registerable", typeName: nil, location: location(registration.id),
+      declaration: location(registration.id).range)
+  }
+
+  private func symbol(_ demand: LinkedDemand) -> DependencySymbol {
+    let fact = graph.symbols.demand(demand.id)
+    let detail = if case .property = demand.form { "injected" } else { "asks" }
+    let location = location(demand.id)
+    return DependencySymbol(
+      name: fact?.name ?? "", detail: detail, typeName: demand.target?.description, location: location,
+      declaration: location.range)
+  }
+}

@@ -1,0 +1,114 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+
+/// The graph with what answers about its places need.
+struct StitcherNavigator {
+  let graph: StitcherGraph
+  let view: LibraryView
+  let findings: StitcherFindings
+
+  init(_ graph: StitcherGraph, of view: LibraryView) {
+    self.graph = graph
+    self.view = view
+    findings = StitcherFindings(graph, of: view)
+  }
+
+  func subject(at offset: Int, in path: String) -> (subject: StitcherSubject, range: UTF8Range)? {
+    view.ids[path].flatMap { graph.subject(at: offset, in: $0) }
+  }
+
+  // MARK: Places
+
+  func location(_ id: RegistrationID) -> Location { findings.location(id) }
+  func location(_ id: DemandID) -> Location { findings.location(id.file, graph.range(of: id)) }
+  func location(_ id: BuilderID) -> Location { findings.location(id.file, graph.range(of: id)) }
+  func location(_ id: ActivationID) -> Location { findings.location(id.file, graph.range(of: id)) }
+
+  /// The whole line of a registration, with its modifiers.
+  func declaration(of id: RegistrationID) -> UTF8Range {
+    guard case .written(let site) = id else { return graph.range(of: id) }
+    return graph.range(of: graph.symbols.registration(site)?.range, site.file, site.declaration)
+  }
+
+  /// The program whose own file it is, preferably.
+  func program(of file: FileID) -> String {
+    (view.programs.first { $0.ownFiles.contains(file) } ?? view.programs(of: file).first)?.name ?? ""
+  }
+
+  // MARK: Names
+
+  func name(of builder: BuilderID) -> String {
+    guard let holder = graph.symbols.builder(builder)?.holder else {
+      return FilePath.name(of: findings.path(builder.file))
+    }
+    return holder.owner.isEmpty ? holder.name : "\(holder.owner).\(holder.name)"
+  }
+
+  /// The type that a registration's instances have, behind a protocol too.
+  func madeType(of id: RegistrationID) -> String { graph.registrations[id]?.made?.name ?? findings.type(of: id) }
+
+  /// `Type.property`
+  func name(of demand: DemandID) -> String {
+    guard let fact = graph.symbols.demand(demand) else { return "" }
+    let member = fact.name.isEmpty ? fact.context.member : fact.name
+    return [fact.context.owner, member].filter { !$0.isEmpty }.joined(separator: ".")
+  }
+
+  // MARK: Relations
+
+  /// The container that a registration is part of, and whether it always is.
+  func containers(of id: RegistrationID) -> [(container: BuilderID, isConditional: Bool)] {
+    var found: [BuilderID: Bool] = [:]
+    for membership in graph.memberships(of: id) {
+      let isConditional = !membership.guards.isEmpty
+      found[membership.container] = (found[membership.container] ?? true) && isConditional
+    }
+    return found.map { ($0.key, $0.value) }.sorted { location($0.container) < location($1.container) }
+  }
+
+  /// The containers that are part of no other one, in order.
+  var containers: [BuilderID] {
+    graph.builders.values.lazy.filter { $0.kind == .container && graph.inclusions[$0.id].isEmpty }.map(\.id)
+      .sorted { location($0) < location($1) }
+  }
+
+  /// What a registration asks for: while its instance is made, and later by the injected properties of what it makes.
+  func demands(by id: RegistrationID) -> [LinkedDemand] {
+    let construction = graph.constructionDemands(of: id)
+    let known = Set(construction.map(\.id))
+    return (construction + injected(into: id).filter { !known.contains($0.id) })
+      .sorted { location($0.id) < location($1.id) }
+  }
+
+  private func injected(into id: RegistrationID) -> [LinkedDemand] {
+    guard let made = graph.registrations[id]?.made else { return [] }
+    let files = Set(graph.resolver.sites(of: made).map(\.file))
+    return files.flatMap { graph.files[$0]?.demands ?? [] }.filter { demand in
+      demand.form == .property && demand.unit == nil && graph.symbols.demand(demand.id)?.context.owner == made.name
+    }
+  }
+
+  /// The registrations that ask by a demand: while they make something, or by an injected property of what they make.
+  func askers(of demand: LinkedDemand) -> [RegistrationID] {
+    if let unit = demand.unit { return graph.registrations(running: unit).sorted() }
+    guard let owner = graph.symbols.demand(demand.id)?.context.owner, !owner.isEmpty else { return [] }
+    let type = ResolvedType.declared(DeclaredType(module: graph.modules[demand.id.file], name: owner), [])
+    return graph.registrationsByType[type].filter { graph.registrations[$0]?.made == type.declaration }.sorted()
+  }
+
+  func suppliers(of demand: LinkedDemand) -> [RegistrationID] {
+    graph.suppliers(of: demand).map(\.registration.id)
+  }
+
+  /// Whether nothing that can be read answers a demand that needs an answer.
+  func isMissing(_ demand: LinkedDemand) -> Bool {
+    guard demand.needsAnswer, let key = demand.key, graph.opacity(beside: demand.id.file).isDisjoint(with: .hiding(key))
+    else { return false }
+    return suppliers(of: demand).isEmpty
+  }
+}
+
+extension StitcherAnalysis {
+  func navigator(_ context: AnalysisContext) -> StitcherNavigator { StitcherNavigator(graph, of: context.view) }
+}
