@@ -115,7 +115,7 @@ let package = Package(
       name: "generate-sources",
       dependencies: [
         "SafeDIGraph", "DICheckDependencyLibrary", "DICheckJSON", "DICheckLSPTypeGeneration",
-        "DICheckWorkspace", "SafeDILibrary", "SwiftDILibrary",
+        "DICheckWorkspace", "SafeDILibrary", "StitcherLibrary", "SwiftDILibrary",
       ]
     ),
     .target(
@@ -202,6 +202,12 @@ let package = Package(
       dependencies: ["DICheckCommandLine", "DICheckSampleLibrary", "SafeDICommands", "SafeDILibrary"],
       path: "Tests/SampleTool"),
     .target(name: "DICheckFixtureNotation", path: "Tests/FixtureNotation"),
+    .target(
+      name: "DICheckLibraryFixtures",
+      dependencies: [
+        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckFixtureNotation", "DICheckSourceReading", "DICheckText",
+      ],
+      path: "Tests/LibraryFixtures"),
     .target(name: "DICheckRandomInput", path: "Tests/RandomInput"),
     .testTarget(
       name: "SafeDIFeatureTests",
@@ -336,8 +342,8 @@ let package = Package(
     .testTarget(
       name: "StitcherLibraryTests",
       dependencies: [
-        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckRandomInput", "DICheckSourceReading", "DICheckText",
-        "StitcherLibrary",
+        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckFixtureNotation", "DICheckGraphDrawing",
+        "DICheckLibraryFixtures", "DICheckRandomInput", "DICheckSourceReading", "DICheckText", "StitcherLibrary",
       ]),
     .testTarget(
       name: "GenerationTests",

@@ -11,13 +11,15 @@ package struct Stitcher: AnalyzedLibrary {
 
   package var name: String { "Stitcher" }
   package var catalogue: Catalogue { StitcherCodes.catalogue }
+  package var pagesFolder: String? { "Sources/StitcherLibrary/Documentation.docc/Diagnostics" }
+  package func page(of code: DiagnosticCode) -> String? { Pages.texts[code.rawValue] }
   package var hintCodes: [DiagnosticCode] {
     catalogue.entries.filter { $0.severity == .hint && $0.code.rawValue.hasPrefix("stitcher-") }.map(\.code)
   }
   package var releases: LibraryReleases { Self.releases }
   package var ownPackage: LibraryPackage {
     LibraryPackage(
-      name: name, identity: "stitcher", plugins: [],
+      name: name, identity: "stitcher", companions: ["stitchermacros"], plugins: [],
       checkout: LibraryCheckout(podspec: nil, sourceFolder: "Sources/Stitcher", marks: []))
   }
   /// The template that lists all registerable types.

@@ -2,6 +2,7 @@ import DICheckDependencyLibrary
 import DICheckLSPTypeGeneration
 import Foundation
 import SafeDILibrary
+import StitcherLibrary
 import SwiftDILibrary
 
 /// A file of this package that is generated from others.
@@ -39,7 +40,7 @@ extension GeneratedFile {
     ]
   }
 
-  private static let libraries: [any DependencyLibrary] = [SafeDI(), SwiftDI()]
+  private static let libraries: [any DependencyLibrary] = [SafeDI(), SwiftDI(), Stitcher()]
 
   /// The pages of a library's codes in its module, and their index. The host's codes have theirs beside those of the
   /// first library.

@@ -6,6 +6,9 @@ package struct LibraryPackage: Hashable, Sendable {
   package var name: String
   /// The identity in a package manager: the last part of the location, in lower case.
   package var identity: String
+  /// The identities of further packages that belong to the library, such as one with its macros. They are part of no
+  /// program.
+  package var companions: Set<String>
   /// Its build plugins, in any release.
   package var plugins: Set<String>
   package var checkout: LibraryCheckout
@@ -13,10 +16,12 @@ package struct LibraryPackage: Hashable, Sendable {
   package var rules: BuildRules?
 
   package init(
-    name: String, identity: String, plugins: Set<String>, checkout: LibraryCheckout, rules: BuildRules? = nil
+    name: String, identity: String, companions: Set<String> = [], plugins: Set<String>, checkout: LibraryCheckout,
+    rules: BuildRules? = nil
   ) {
     self.name = name
     self.identity = identity
+    self.companions = companions
     self.plugins = plugins
     self.checkout = checkout
     self.rules = rules

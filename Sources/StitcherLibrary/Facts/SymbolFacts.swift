@@ -28,7 +28,7 @@ struct TypeFact: Hashable, Sendable {
   var place: PlaceID
 }
 
-/// A case of an enumeration with a raw type.
+/// A case of an enumeration without associated values.
 struct CaseFact: Hashable, Sendable {
   var name: String
   /// Nil for one that has its name's.

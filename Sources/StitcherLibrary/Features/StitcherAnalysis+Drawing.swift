@@ -52,7 +52,7 @@ extension StitcherAnalysis {
     let navigator = StitcherNavigator(graph, of: view)
     let containers = navigator.containers
     return view.programs.map { program in
-      let own = containers.filter { program.ownFiles.contains($0.file) }
+      let own = containers.filter { navigator.program(of: $0.file) == program.name }
       return ProgramOverview(
         program, providerCount: view.providerCount(of: program), rootCount: own.count,
         roots: namesRoots ? own.map(navigator.name) : [])
@@ -68,7 +68,7 @@ extension StitcherAnalysis {
     let wanted = root.map { [$0] } ?? context.view.options.roots.map(Array.init)
     let containers = navigator.containers.filter { id in
       wanted.map { $0.contains(navigator.name(of: id)) || $0.contains(navigator.id(of: .container(id))) }
-        ?? context.view.programs.contains { $0.ownFiles.contains(id.file) }
+        ?? true
     }
     let names = Dictionary(grouping: containers, by: navigator.name).mapValues(\.count)
     let errors = navigator.findings.all().filter { $0.severity <= .warning }
@@ -86,7 +86,7 @@ extension StitcherAnalysis {
     let navigator = navigator(context)
     return context.view.programs.map { program in
       var summary = GraphSummary(name: program.name, words: .containers)
-      for container in navigator.containers where program.ownFiles.contains(container.file) {
+      for container in navigator.containers where navigator.program(of: container.file) == program.name {
         navigator.add(container, to: &summary)
       }
       return summary

@@ -4,7 +4,7 @@ import SwiftSyntax
 
 /// Builders, their lines and modifiers in a text.
 extension ParsedText {
-  /// The whole chain of the constructor whose word begins at `offset`.
+  /// The whole chain of the constructor whose word begins at `offset`; nil where another word stands there.
   func chain(at offset: Int) -> StitcherChain? {
     guard var call = node(FunctionCallExprSyntax.self, at: offset) else { return nil }
     while let access = call.parent?.as(MemberAccessExprSyntax.self), access.base?.id == call.id,
@@ -12,7 +12,8 @@ extension ParsedText {
     {
       call = outer
     }
-    return StitcherChain(ExprSyntax(call))
+    guard let chain = StitcherChain(ExprSyntax(call)), Int(chain.name.place.start) == offset else { return nil }
+    return chain
   }
 
   /// The line of a builder, or the statement, that holds an offset.

@@ -24,10 +24,12 @@ extension StitcherFixes {
     }
   }
 
-  private func proposal(name: String, _ edits: [String: [UTF8Edit]]) -> FixProposal {
+  private func proposal(
+    name: String, _ edits: [String: [UTF8Edit]], _ confidence: FixProposal.Confidence = .onlyChoice(.hop)
+  ) -> FixProposal {
     FixProposal(
       title: "Let `\(name)` be `@Injected`", edits: edits.mapValues { $0.sorted { $0.range < $1.range } },
-      confidence: .onlyChoice(.hop))
+      confidence: confidence)
   }
 
   /// What the attribute says, where it doesn't look for the property's own type.
@@ -66,7 +68,8 @@ extension StitcherFixes {
     guard let type = resolver.resolve(callee, in: NameScope(file: id.file, owner: fact.context.owner))?.declaration
     else { return [] }
     let sites = resolver.initializers(of: type, labels: labels)
-    guard sites.count == 1, let site = sites.first, let target = self.text(path(site.file)),
+    guard sites.count == 1, let site = sites.first, graph.callers[.initializer(site)].count == 1,
+      let target = self.text(path(site.file)),
       let initializer = graph.symbols.initializer(site),
       let declaration = target.node(
         InitializerDeclSyntax.self, at: Int(graph.range(of: initializer.place, site.file, site.declaration).start)),
@@ -79,7 +82,8 @@ extension StitcherFixes {
     let changes = edits + [target.removing(statement), target.removing(parameter: parameter)]
     var all = [path(site.file): changes]
     all[path(id.file), default: []].append(text.removing(call, of: list))
-    return [proposal(name: "\(type.name).\(name)", all)]
+    // Code that can't be read may call the initializer too.
+    return [proposal(name: "\(type.name).\(name)", all, .open)]
   }
 }
 

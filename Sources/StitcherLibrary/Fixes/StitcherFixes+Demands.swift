@@ -18,10 +18,14 @@ extension StitcherFixes {
         return other.flatMap { asking(fact, id, by: $1, of: $0) } + other.flatMap { unnaming($0.0) }
           + registering(type, for: demand)
       }
-      return near.unlisted.flatMap { listing($0, for: id.file) } + registering(type, for: demand)
+      if !near.unlisted.isEmpty { return near.unlisted.flatMap { listing($0, for: id.file) } }
+      return registering(type, for: demand)
     case .name(let name)?:
-      return relabelling(fact, id, near.byValue) + respelling(name, fact, id) + registering(keyOf: fact, id, demand)
-    case .value?: return relabelling(fact, id, near.byName) + registering(keyOf: fact, id, demand)
+      let other = relabelling(fact, id, near.byValue) + respelling(name, fact, id)
+      return other.isEmpty ? registering(keyOf: fact, id, demand) : other
+    case .value?:
+      let other = relabelling(fact, id, near.byName)
+      return other.isEmpty ? registering(keyOf: fact, id, demand) : other
     case nil: return []
     }
   }
@@ -224,8 +228,7 @@ extension StitcherFixes {
       let edits = dropping(from: types.count, fact, id, text)
       return [
         FixProposal(
-          title: "Drop what `\(subject)` doesn't take", edits: edits.map { [path: [$0]] },
-          confidence: .onlyChoice(.source))
+          title: "Drop what `\(subject)` doesn't take", edits: edits.map { [path: [$0]] })
       ]
     }
     let edit: UTF8Edit?

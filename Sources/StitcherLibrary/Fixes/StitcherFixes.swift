@@ -39,7 +39,8 @@ struct StitcherFixes: FixSource {
   }
 
   func proposals(for finding: Finding, in program: Int) -> [FixProposal] {
-    switch finding.cause {
+    guard let entry = StitcherCodes.catalogue[finding.code], entry.fixes != .none else { return [] }
+    return switch finding.cause {
     case .declaration(let problem)?: proposals(for: problem, in: finding.location.path)
     case .library(let cause)?: (cause.value as? StitcherCause).map(proposals) ?? []
     case nil: []
@@ -95,6 +96,16 @@ struct StitcherFixes: FixSource {
 }
 
 extension StitcherAnalysis {
+  /// With the faults that single files show, so that their fixes are proven like the others.
+  func findingKeys(ofProgram program: Int, of view: LibraryView) -> [FindingKey: Int] {
+    let found = findings(ofPrograms: [program], of: view)[0].map { FindingKey($0) }
+    let files = graph.symbols.files.filter(view.programs[program].files.contains)
+    let own = zip(files, confirmedProblems(in: files, ofProgram: program, of: view)).flatMap { file, problems in
+      problems.map { FindingKey($0.identity, path: view.files[file.index].path) }
+    }
+    return Dictionary((found + own).map { ($0, 1) }, uniquingKeysWith: +)
+  }
+
   func fixes(for findings: [Finding], _ context: AnalysisContext) -> [[Fix]] {
     let fixes = StitcherFixes(self, context)
     return findings.map(fixes.fixes)

@@ -209,8 +209,7 @@ final class DeclarationReader: SyntaxVisitor {
   }
 
   override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
-    // Without a raw type, cases say nothing here.
-    guard let index = types.last?.type, !facts.shape.types[index].inherited.isEmpty else { return .skipChildren }
+    guard let index = types.last?.type else { return .skipChildren }
     for element in node.elements where element.parameterClause == nil {
       facts.shape.types[index].cases.append(
         CaseFact(

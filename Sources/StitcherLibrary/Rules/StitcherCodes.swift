@@ -42,7 +42,7 @@ enum StitcherCodes {
   static let conflictingName = graph(
     "conflicting-name", "Two registrations of one container differ, but have the same name or value", fixes: .offered)
   static let duplicateRegistration = file(
-    "duplicate-registration", "A registration repeats another one, and does nothing", .information, fixes: .offered)
+    "duplicate-registration", "A registration repeats another one, and does nothing", .information, fixes: .safe)
   static let shadowTypeConflict = file(
     "shadow-type-conflict", "A type is registered as itself, and again with further types", .warning, fixes: .offered)
   static let unrelatedSupertype = graph(
@@ -73,7 +73,7 @@ enum StitcherCodes {
 
   static let eagerIgnored = file(
     "eager-ignored", "An eager registration isn't made in advance: its scope or its parameters don't allow it",
-    .warning, .fileOrProgram, fixes: .offered)
+    .warning, .fileOrProgram, fixes: .safe)
   static let eagerSharedLost = file(
     "eager-shared-lost", "An eager shared instance is made and lost at once", .warning, .fileOrProgram,
     fixes: .offered)
@@ -89,22 +89,22 @@ enum StitcherCodes {
 
   // MARK: Containers
 
-  static let inactiveContainer = graph("inactive-container", "A container is never activated", fixes: .offered)
+  static let inactiveContainer = graph(
+    "inactive-container", "A container is never activated", .hint, fixes: .offered)
   static let localDependencies = file(
     "local-dependencies", "A container of a local variable is inactive once its scope ends", .warning)
 
   // MARK: The compiler and macros
 
   static let compilerMirror = file(
-    "compiler-mirror", "Swift refuses this use of Stitcher, with a message that misleads", fixes: .offered)
+    "compiler-mirror", "Swift refuses this use of Stitcher, with a message that misleads", fixes: .safe)
   static let autoregistrationMissing = graph(
     "autoregistration-missing", "A registerable type is listed in no container", .information, fixes: .offered)
   static let registerableInit = macro(
     "registerable-init", "A registerable type has no initializer, or no types, that the macro accepts",
-    fixes: .offered)
+    fixes: .safe)
   static let registerableNonhashable = graph(
-    "registerable-nonhashable", "The initializer of a registerable type has a parameter that isn't hashable", .error,
-    fixes: .offered)
+    "registerable-nonhashable", "The initializer of a registerable type has a parameter that isn't hashable", .error)
   static let injectedParametersDeclaration = macro(
     "injectedparameters-declaration", "Parameters can be injected into functions and initializers only")
   static let injectedParametersIgnoring = macro(

@@ -59,6 +59,7 @@ extension LayoutBuilder {
           checkouts[package.project] = folder
           continue
         }
+        if library.ownPackage.companions.contains(PackageIdentity.ofLocation(folder)) { continue }
         var names: Set<String> = [PackageIdentity.ofLocation(folder)]
         guard let index = self.package(in: folder) else {
           if let name = dependency.name { names.insert(name.lowercased()) }
@@ -348,7 +349,7 @@ extension LayoutBuilder {
 
   /// Whether a dependency of the package has that identity, in lower case.
   private func isKnown(_ identity: String, to manifest: PackageManifest, of package: Package) -> Bool {
-    identity == library.ownPackage.name.lowercased()
+    identity == library.ownPackage.name.lowercased() || library.ownPackage.companions.contains(identity)
       || manifest.dependencies.contains { [$0.identity, $0.name?.lowercased()].contains(identity) }
       || package.localDependencies.contains { $0.names.contains(identity) }
   }

@@ -1,0 +1,1 @@
+enum Pages { static let texts: [String: String] = [:] }
