@@ -17,7 +17,7 @@ package struct RuleFixture: Sendable, CustomStringConvertible {
   package var isPreferred = false
   /// Which of them is applied.
   package var applied = 0
-  /// Whether the one applied may be applied unasked.
+  /// Whether the first of them, and no other, may be applied unasked.
   package var isSafe = false
 
   package var description: String { "\(code.rawValue): \(name)" }
@@ -58,7 +58,7 @@ extension LibraryProgram {
     let preferred = fixes.indices.filter { fixes[$0].isPreferred }
     if preferred != (fixture.isPreferred ? [0] : []) { return "preferred: \(preferred)" }
     let safe = fixes.indices.filter { fixes[$0].isSafe }
-    if safe != (fixture.isSafe ? [fixture.applied] : []) { return "safe: \(safe)" }
+    if safe != (fixture.isSafe ? [0] : []) { return "safe: \(safe)" }
     guard fixes.indices.contains(fixture.applied) else { return nil }
     let after = Fixture(fixture.after)
     guard let changed = program.applying(fixes[fixture.applied].edits) else { return "an unknown file is edited" }

@@ -88,7 +88,12 @@ extension StitcherFixes {
 }
 
 extension ParsedText {
-  fileprivate func removing(_ statement: CodeBlockItemSyntax) -> UTF8Edit { removing(member: statement) }
+  fileprivate func removing(_ statement: CodeBlockItemSyntax) -> UTF8Edit {
+    guard let body = statement.parent?.parent?.as(CodeBlockSyntax.self), body.statements.count == 1 else {
+      return removing(member: statement)
+    }
+    return UTF8Edit(range: UTF8Range(Int(body.leftBrace.place.end), Int(body.rightBrace.place.start)), newText: "")
+  }
 
   fileprivate func removing(parameter: FunctionParameterSyntax) -> UTF8Edit {
     guard let list = parameter.parent?.as(FunctionParameterListSyntax.self) else {

@@ -67,7 +67,11 @@ extension StitcherFixes {
       guard let chain = text.chain(at: Int(place.start)) else { return true }
       return chain.call.arguments.isEmpty && !chain.modifiers.contains { ["conforms", "inherits"].contains($0.name) }
     }
-    return plain.map { removing(lineAt: Int($0.start), in: path, "the registration without further types") } ?? []
+    guard let plain else { return [] }
+    let saysMore = text.chain(at: Int(plain.start)).map { !$0.modifiers.isEmpty } ?? false
+    return removing(
+      lineAt: Int(plain.start), in: path, "the registration without further types", confidence: saysMore ? .open : .sure
+    )
   }
 
   // MARK: Demands
@@ -84,8 +88,7 @@ extension StitcherFixes {
     else { return [] }
     return [
       FixProposal(
-        title: "Leave the type to `inject()`", edits: [path: [text.removing(argument, of: list)]],
-        confidence: .onlyChoice(.claim)),
+        title: "Leave the type to `inject()`", edits: [path: [text.removing(argument, of: list)]]),
       FixProposal(
         title: "Ask for a `\(wrapped)`",
         edits: [path: [UTF8Edit(range: argument.expression.place, newText: "\(wrapped).self")]]),

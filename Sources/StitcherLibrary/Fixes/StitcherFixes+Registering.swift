@@ -77,12 +77,14 @@ extension StitcherFixes {
   func registering(_ type: ResolvedType, for demand: LinkedDemand) -> [FixProposal] {
     guard let declared = type.declaration else { return [] }
     let file = demand.id.file
-    if let factory = factory(of: declared, for: demand) {
-      let line = "Dependency { \(factory) }"
-      return registering(line, "`\(type)`", for: file, mentioning: declared)
-        + descendants(of: type, for: demand).flatMap { proposals(as: type, $0, for: demand, isOnly: false) }
-    }
     let found = descendants(of: type, for: demand)
+    if let factory = factory(of: declared, for: demand) {
+      // A subclass may be meant.
+      return registering(
+        "Dependency { \(factory) }\(scope(of: declared, for: demand))", "`\(type)`", for: file, mentioning: declared,
+        confidence: found.isEmpty ? .onlyChoice(.owner) : .open)
+        + found.flatMap { proposals(as: type, $0, for: demand, isOnly: false) }
+    }
     return found.flatMap { proposals(as: type, $0, for: demand, isOnly: found.count == 1) }
   }
 
@@ -92,8 +94,14 @@ extension StitcherFixes {
     guard let factory = factory(of: descendant, for: demand) else { return [] }
     let modifier = graph.isClass(type) ? "inherits(from" : "conforms(to"
     return registering(
-      "Dependency { \(factory) }.\(modifier): \(type).self)", "`\(descendant.name)` as `\(type)`", for: demand.id.file,
-      mentioning: descendant, confidence: isOnly ? .onlyChoice(.owner) : .open)
+      "Dependency { \(factory) }.\(modifier): \(type).self)\(scope(of: descendant, for: demand))",
+      "`\(descendant.name)` as `\(type)`", for: demand.id.file, mentioning: descendant,
+      confidence: isOnly ? .onlyChoice(.owner) : .open)
+  }
+
+  /// An instance of a class would be shared, whatever the arguments are.
+  private func scope(of type: DeclaredType, for demand: LinkedDemand) -> String {
+    demand.arguments != .known([]) && graph.isClass(.declared(type, [])) ? ".scope(.instance)" : ""
   }
 
   /// The types that a demand for `type` may get, by name.
