@@ -2,7 +2,10 @@ import SwiftSyntax
 
 /// What the value of an expression may be, as far as the body shows.
 extension BodyReader {
-  func value(of expression: ExprSyntax) -> ValueExpression {
+  func value(of expression: ExprSyntax) -> ValueExpression { value(of: expression, hops: ExprSyntax.longestPath) }
+
+  private func value(of expression: ExprSyntax, hops: Int) -> ValueExpression {
+    guard hops > 0 else { return .unknown }
     let node = expression.withoutEffects
     if node.isSelf { return .own }
     if node.is(NilLiteralExprSyntax.self) { return .nilLiteral }
@@ -14,13 +17,13 @@ extension BodyReader {
     }
     if let access = node.as(MemberAccessExprSyntax.self) {
       guard let base = access.base, access.declName.baseName.isName else { return .unknown }
-      return member(access.declName.baseName.plainName, of: base)
+      return member(access.declName.baseName.plainName, of: base, hops: hops - 1)
     }
     if let call = node.as(FunctionCallExprSyntax.self) {
       if let type = node.madeType { return locals[type] == nil ? .instance(of: type) : .unknown }
       if call.calledExpression.isImplicitInit { return node.expectedTypeName.map { .instance(of: $0) } ?? .unknown }
       // What a lookup gives depends on the key.
-      return call.calledExpression.isGet ? .unknown : value(of: call.calledExpression)
+      return call.calledExpression.isGet ? .unknown : value(of: call.calledExpression, hops: hops - 1)
     }
     if let sequence = node.as(SequenceExprSyntax.self), sequence.elements.count == 3,
       sequence.elements.dropFirst().first?.is(UnresolvedAsExprSyntax.self) == true,
@@ -31,10 +34,10 @@ extension BodyReader {
     return .unknown
   }
 
-  private func member(_ name: String, of base: ExprSyntax) -> ValueExpression {
+  private func member(_ name: String, of base: ExprSyntax, hops: Int) -> ValueExpression {
     // A static member, such as `shared`.
     if let type = base.typeName { return locals[type] == nil ? .member(name, of: .instance(of: type)) : .unknown }
-    switch value(of: base) {
+    switch value(of: base, hops: hops) {
     case .unknown, .nilLiteral: return .unknown
     case let value: return .member(name, of: value)
     }
@@ -78,10 +81,10 @@ extension ExprSyntax {
     }
   }
 
-  /// Whether a `?` of it decides whether the arguments of a call are evaluated.
+  /// Whether a `?` of it may decide whether the arguments of a call are evaluated.
   var hasOptionalChain: Bool {
     var node = self
-    while true {
+    for _ in 0..<32 {
       if node.is(OptionalChainingExprSyntax.self) { return true }
       let base =
         node.as(MemberAccessExprSyntax.self)?.base ?? node.as(FunctionCallExprSyntax.self)?.calledExpression
@@ -89,6 +92,7 @@ extension ExprSyntax {
       guard let base else { return false }
       node = base
     }
+    return true
   }
 
   /// The reference with its empty call, if it is what a call argument or tuple element begins with, so that `@Component`

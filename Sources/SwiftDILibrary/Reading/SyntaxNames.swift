@@ -129,11 +129,14 @@ extension ExprSyntax {
     return node
   }
 
+  /// How many hops a chain of members is followed: nobody's names and values are further away, and chains may be long.
+  static let longestPath = 8
+
   /// The names of `a.b.C`, `Self` included; nil for anything else.
   var dottedPath: [String]? {
     var names: [String] = []
     var node = self
-    while let access = node.as(MemberAccessExprSyntax.self), let base = access.base {
+    while let access = node.as(MemberAccessExprSyntax.self), let base = access.base, names.count < Self.longestPath {
       guard access.declName.argumentNames == nil, access.declName.baseName.isName else { return nil }
       names.append(access.declName.baseName.plainName)
       node = base

@@ -198,6 +198,14 @@ import Testing
     expect("extension A { func f() { a() } }", "use mention a of self `a`")
   }
 
+  /// Values are followed for a few hops, so that a long chain costs no more than its length.
+  @Test func `a long chain of members`() {
+    let chain = String(repeating: ".b(c)", count: 400)
+    let uses = FactDump("import DI\n@Component struct A { func f() { a\(chain) } }").all.filter { $0.hasPrefix("use") }
+    #expect(uses.count(where: { $0.hasPrefix("use mention c of self") }) == 400)
+    #expect(uses.count(where: { $0.hasPrefix("use mention b of self.a") }) < 10)
+  }
+
   // MARK: Recovery
 
   @Test(arguments: [
