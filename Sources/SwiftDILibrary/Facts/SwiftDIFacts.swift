@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 import DICheckText
 
-/// What the reader reads of a file (dialects.md §1.2).
+/// What the reader reads of a file (Semantics.md).
 ///
 /// Names are kept as written: which key, type or member they mean depends on other files, and is the graph's to say.
 package struct SwiftDIFacts: LibraryFacts {
@@ -71,8 +71,8 @@ package struct SwiftDIShape: Hashable, Sendable {
   package var keys: [KeyFact] = []
   /// Members of types and extensions, functions and variables at file level, and top-level code: in source order.
   package var members: [MemberFact] = []
-  /// Names of macros, property wrappers and types declared here that the library has too (`Component`, `Provides`, `Key`,
-  /// `AnyKey`): where they are visible, the library's aren't meant.
+  /// Names of macros, property wrappers and types declared here that the library has too (`Component`, `Provides`,
+  /// `Key`, `AnyKey`): where they are visible, the library's aren't meant.
   package var shadowedWords: [String] = []
 
   package init() {}
@@ -131,7 +131,7 @@ package struct ComponentFact: Hashable, Sendable {
 
 // MARK: Keys
 
-/// A declaration of a key (§1.2.1).
+/// A declaration of a key (Semantics.md, "Keys").
 package struct KeyFact: Hashable, Sendable {
   package enum Form: Hashable, Sendable {
     /// A stored constant or variable that holds one key for good.
@@ -168,7 +168,7 @@ package struct KeyExpression: Hashable, Sendable {
 
   package var meaning: Meaning
   /// The text that the macro compares: implicit members and those of `AnyKey` unified as it unifies them, all else as
-  /// written, with the trivia that it keeps (§1.3).
+  /// written, with the trivia that it keeps (Semantics.md, "Spelling").
   package var macroText: String
   package var place: PlaceID
 }
@@ -216,7 +216,7 @@ package struct ParameterFact: Hashable, Sendable {
   package var hasDefault: Bool
 }
 
-/// An attribute `@Provides` (§1.2.3).
+/// An attribute `@Provides` (Semantics.md, "Providers").
 package struct ProvidesFact: Hashable, Sendable {
   package enum Spelling: Hashable, Sendable {
     case plain
@@ -241,15 +241,15 @@ package struct BodyUse: Hashable, Sendable {
     case demand(KeyExpression, receiver: ValueExpression)
     /// `bind(value, forKey: key)`.
     case bind(KeyExpression, receiver: ValueExpression, priority: Int?)
-    /// A call of a component's initializer. `type` is its name as written, `Self` included; for `.init(…)` the type that
-    /// the context asks for, without a trailing `?`; nil where that isn't written.
+    /// A call of a component's initializer. `type` is its name as written, `Self` included; for `.init(…)` the type
+    /// that the context asks for, without a trailing `?`; nil where that isn't written.
     case creation(of: String?, arguments: [CreationArgument])
     /// `initContainer(parent: …)`.
     case initContainer(parent: ValueExpression, isQualified: Bool)
     /// `self.init(…)`.
     case delegation
-    /// A member of the component itself, or of another value, by name; `isArgument` where it is the leading reference of
-    /// a call argument or tuple element, which `@Component` warns of (§1.3, "direct use").
+    /// A member of the component itself, or of another value, by name; `isArgument` where it is the leading reference
+    /// of a call argument or tuple element, which `@Component` warns of.
     case mention(String, receiver: ValueExpression, isArgument: Bool)
     /// An assignment to `container` or `parents`: the component is open.
     case containerAssignment(receiver: ValueExpression)
@@ -263,7 +263,7 @@ package struct BodyUse: Hashable, Sendable {
   package var isConditional: Bool
   /// In a closure that may outlive the body, or in a nested function or type: it happens later, if ever.
   package var isDeferred: Bool
-  /// Whether the macro's search for required keys sees it (§1.2.4).
+  /// Whether the macro's search for required keys sees it (Semantics.md, "Lookups").
   package var isScanned: Bool
 }
 

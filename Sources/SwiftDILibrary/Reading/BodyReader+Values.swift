@@ -95,8 +95,8 @@ extension ExprSyntax {
     return true
   }
 
-  /// The reference with its empty call, if it is what a call argument or tuple element begins with, so that `@Component`
-  /// warns of it where it means a provider (dialects.md §1.3, "direct use").
+  /// The reference with its empty call, if it is what a call argument or tuple element begins with, so that
+  /// `@Component` warns of it where it means a provider.
   var leadingReferenceOfArgument: ExprSyntax? {
     var reference = self
     if let call = parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == id, call.arguments.isEmpty,

@@ -4,7 +4,7 @@ import SwiftSyntax
 /// Code that runs as one: the statements of a function, of an accessor or at file level, or an initial value.
 struct Body {
   var code: Syntax
-  /// Whether the macro's search for required keys looks into it (dialects.md §1.2.4).
+  /// Whether the macro's search for required keys looks into it (Semantics.md, "Lookups").
   var isScanned: Bool
   /// The names that it has from the start, beside the parameters.
   var names: [String]
@@ -32,7 +32,7 @@ struct Body {
   }
 }
 
-/// Reads what a body does (dialects.md §1.2.4 to §1.2.6).
+/// Reads what a body does (Semantics.md, "Lookups", "Creation", "Bindings").
 final class BodyReader: SyntaxVisitor {
   private let reader: DeclarationReader
   private let around: DeclarationReader.Surroundings
@@ -395,7 +395,8 @@ final class BodyReader: SyntaxVisitor {
     return .skipChildren
   }
 
-  /// Reads a call of one of the library's functions; returns false for any other. `access` is nil for an unqualified call.
+  /// Reads a call of one of the library's functions; returns false for any other. `access` is nil for an unqualified
+  /// call.
   private func read(
     _ node: FunctionCallExprSyntax, named name: TokenSyntax, of access: MemberAccessExprSyntax?,
     _ readArguments: inout Set<SyntaxIdentifier>

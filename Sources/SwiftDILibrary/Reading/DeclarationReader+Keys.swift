@@ -1,7 +1,7 @@
 import DICheckText
 import SwiftSyntax
 
-/// Declarations of keys (dialects.md §1.2.1).
+/// Declarations of keys (Semantics.md, "Keys").
 extension DeclarationReader {
   /// Nil for anything but a key. What is declared without a type and an initial value that is a name may be one.
   func keyFact(
@@ -100,8 +100,8 @@ extension DeclarationReader {
 }
 
 extension ExprSyntax {
-  /// The text by which `@Component` compares keys (dialects.md §1.3): `.k`, `AnyKey.k` and `DI.AnyKey.k` are one, unless
-  /// a line break stands before the longer ones. What stands behind a key stays in any case.
+  /// The text by which `@Component` compares keys (Semantics.md, "Spelling"): `.k`, `AnyKey.k` and `DI.AnyKey.k` are
+  /// one, unless a line break stands before the longer ones. What stands behind a key stays in any case.
   fileprivate var macroText: String {
     guard let access = self.as(MemberAccessExprSyntax.self) else { return description }
     if let base = access.base {

@@ -1,7 +1,7 @@
 import DICheckText
 import SwiftSyntax
 
-/// Attributes `@Provides`, and the shapes of members that they can't have (dialects.md §1.2.3).
+/// Attributes `@Provides`, and the shapes of members that they can't have (Semantics.md, "Providers").
 extension DeclarationReader {
   /// The attributes `@Provides` of a declaration, whose faults are reported.
   func provides(of declaration: DeclSyntax, _ around: Surroundings) -> [ProvidesFact] {

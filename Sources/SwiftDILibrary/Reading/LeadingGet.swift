@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// A `get(` at the head of an accessor's body, which the parser takes for the beginning of an accessor (dialects.md
-/// §1.2.4): `var a: Int { get(.b) + 1 }`.
+/// A `get(` at the head of an accessor's body, which the parser takes for the beginning of an accessor
+/// (Semantics.md, "Lookups"): `var a: Int { get(.b) + 1 }`.
 ///
 /// The reader puts another word of the same length in its place and parses again, so that everything around it is read
 /// as it is meant.

@@ -1,6 +1,6 @@
 import DICheckText
 
-/// A fault that the syntax of one declaration shows (dialects.md §1.6). The reader collects them; the rules give them
+/// A fault that the syntax of one declaration shows. The reader collects them; the rules give them
 /// codes and words.
 ///
 /// Faults that need other declarations, or that facts alone show, are no flaws: duplicates, providers that aren't
@@ -13,7 +13,9 @@ package struct SyntaxFlaw: Hashable, Sendable {
     case componentShape(ComponentShape)
     /// `nonliteral-root`, at the argument.
     case nonliteralRoot
-    /// `computed-key`: a declaration that makes a new key at each use, at its name. `form` as in ``KeyFact/Form/fresh(_:)``.
+    /// `computed-key`: a property that makes a new key at each use, at its name. `form` as in
+    /// ``KeyFact/Form/fresh(_:)``. Of a function that makes keys, a constant may be made once:
+    /// its uses decide.
     case computedKey(form: String)
     /// `generated-init-impossible`, at the name of a stored property that nothing gives a value.
     case propertyWithoutValue

@@ -8,7 +8,7 @@ import Testing
 
   // MARK: Demands
 
-  /// The rows of dialects.md §1.2.4.
+  /// Forms and places of lookups (Semantics.md, "Lookups").
   @Test(arguments: [
     ("func f() { get(.k) }", "self scanned"), ("func f() { self.get(.k) }", "self scanned"),
     ("static func f() { get(.k) }", "self scanned"), ("var a: Int { return get(.k) }", "self scanned"),
@@ -157,7 +157,7 @@ import Testing
 
   @Test func `code at file level`() {
     expect(
-      "let world = World()\nworld.get(.k)\nprint(Town(parent: world))\nfunc f(t: Town) { t.get(.l) }\nextension AnyKey { }",
+      "let world = World()\nworld.get(.k)\nprint(Town(parent: world))\nfunc f(t: Town) { t.get(.l) }",
       """
       use get AnyKey.k '.k' of self.world `.k`
       use create Town(parent: self.world) `Town`

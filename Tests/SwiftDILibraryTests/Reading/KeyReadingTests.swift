@@ -99,7 +99,7 @@ import Testing
       "shadows Key\nshadows Component\nshadows Provides\nshadows AnyKey", ["key", "shadows"])
   }
 
-  /// What the macro compares (dialects.md §1.3).
+  /// What the macro compares (Semantics.md, "Spelling").
   @Test(arguments: [
     (".k", "AnyKey.k '.k'"), ("AnyKey.k", "AnyKey.k '.k'"), ("DI.AnyKey.k", "AnyKey.k '.k'"),
     ("Key<Int>.k", "AnyKey.k 'Key<Int>.k'"), ("(.k)", "AnyKey.k '(.k)'"), ("Ns.k", "Ns.k 'Ns.k'"),
