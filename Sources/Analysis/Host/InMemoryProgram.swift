@@ -40,13 +40,14 @@ extension Snapshot {
       return texts.map { text in
         text.withUnsafeBufferPointer {
           let marking = FileMarking(of: $0, by: search, isInActiveModule: isActive)
-          return source.extract($0, offset: 0, by: reader, marking: marking)
+          return (source.extract($0, offset: 0, by: reader, marking: marking), marking)
         }
       }
     }
-    for (file, outcome) in zip(texts, outcomes) {
+    for (file, (outcome, marking)) in zip(texts, outcomes) {
       view.ids[file.path] = FileID(view.files.count)
-      view.files.append(LibraryView.FileRecord(path: file.path, outcomes: [(reader.edition, outcome)]))
+      view.files.append(
+        LibraryView.FileRecord(path: file.path, outcomes: [(reader.edition, outcome)], marking: marking))
     }
     func indices(_ paths: Set<String>) -> [Int] { paths.compactMap { view.ids[$0]?.index }.sorted() }
     let programs = programs ?? [InMemoryProgram("Main", ownFiles: Set(texts.map(\.path)))]

@@ -1,6 +1,6 @@
 import DICheckDependencyLibrary
 
-/// The keys that each component gets from above, whichever way it was created (dialects.md §1.4).
+/// The keys that each component gets from above, whichever way it was created (Semantics.md).
 ///
 /// A greatest fixpoint over the creations: a key counts if no known chain from a start lacks it. Of a component that no
 /// such chain leads to, nothing is known.

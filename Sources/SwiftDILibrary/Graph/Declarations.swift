@@ -309,7 +309,11 @@ struct Declarations: Sendable {
     case .unknown: return nil
     case .ofAnyKey(let name):
       lookups.note(name)
-      let named = (keys[name] ?? []).lazy.filter { $0.owner == "AnyKey" }
+      let named = (keys[name] ?? []).filter { $0.owner == "AnyKey" }
+      if named.isEmpty, depth > 0 {
+        // In an extension of `AnyKey`, a bare name may be one of its members or of the file level.
+        return nearestKey((keys[name] ?? []).filter(\.owner.isEmpty), from: place.file, depth: depth, &lookups)
+      }
       return nearestKey(named, from: place.file, depth: depth, &lookups)
     case .path(let path):
       let name = Self.lastName(of: path)

@@ -92,7 +92,7 @@ package struct Provider: Hashable, Sendable {
 
   package var member: MemberRef { attribute.member }
 
-  /// Why `@Component` doesn't see an attribute (dialects.md §1.2.3).
+  /// Why `@Component` doesn't see an attribute (Semantics.md).
   package enum Hole: Hashable, Sendable {
     case inExtension, inBuildCondition, qualified, secondAttribute, notInComponent, spaced
   }

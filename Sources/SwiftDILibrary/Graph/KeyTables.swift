@@ -1,6 +1,6 @@
 import DICheckDependencyLibrary
 
-/// The winners of a few keys in a leaf context (dialects.md §1.4, "Selection"): what `get` finds in a component that was
+/// The winners of a few keys in a leaf context (Semantics.md, "Selection"): what `get` finds in a component that was
 /// created by one chain.
 struct KeyTable: Hashable, Sendable {
   enum Winner: Hashable, Sendable {
@@ -185,79 +185,5 @@ extension SwiftDIGraph {
       }
     }
     return (found, next == pending.count)
-  }
-
-  /// A shortest known chain from a start to `parent` on which nothing provides a key, as its creations in order, and the
-  /// start. One without creations in tests where there is any. Nil where no known chain lacks it.
-  package func chain(to parent: ComponentID, lacking key: KeyID) -> (start: ComponentID, edges: [CreationEdge])? {
-    lackingChain(to: parent, key) { !modules.isTest($0.use.file) } ?? lackingChain(to: parent, key) { _ in true }
-  }
-
-  private func lackingChain(
-    to parent: ComponentID, _ key: KeyID, _ counts: (CreationEdge) -> Bool
-  ) -> (start: ComponentID, edges: [CreationEdge])? {
-    func lacks(_ id: ComponentID) -> Bool {
-      let component = self[id]
-      return !component.isOpaque && !component.provides(key) && !component.bound.contains(key)
-        && !component.conditional.contains(key)
-    }
-    guard lacks(parent) else { return nil }
-    var edges: [ComponentID: CreationEdge] = [:]
-    var seen: Set<ComponentID> = [parent]
-    var pending = [parent]
-    var next = 0
-    while next < pending.count {
-      let id = pending[next]
-      next += 1
-      if self[id].isStart {
-        var path: [CreationEdge] = []
-        var current = id
-        while let edge = edges[current] {
-          path.append(edge)
-          current = edge.child
-        }
-        return (id, path)
-      }
-      for edge in self[id].creators
-      where counts(edge) && exists(edge.parent) && lacks(edge.parent) && seen.insert(edge.parent).inserted {
-        edges[edge.parent] = edge
-        pending.append(edge.parent)
-      }
-    }
-    return nil
-  }
-
-  /// The place to report that a creation lacks a key: the creation itself, but for one in the app's code that lacks it
-  /// only because a test created what is above it: then the test's own creation.
-  package func reportedEdge(of edge: CreationEdge, lacking key: KeyID) -> CreationEdge {
-    guard !modules.isTest(edge.use.file), let chain = chain(to: edge.parent, lacking: key) else { return edge }
-    return chain.edges.last { modules.isTest($0.use.file) } ?? edge
-  }
-
-  /// The provider above that wins over this one in all known chains, having a strictly higher priority; nil where in
-  /// some it may count.
-  package func winner(over provider: Provider) -> Provider? {
-    guard let key = provider.key, let priority = provider.priority else { return nil }
-    let inTest = modules.isTest(self[provider.component].file)
-    var winner: Provider?
-    var seen: Set<ComponentID> = [provider.component]
-    var pending = [provider.component]
-    while let id = pending.popLast() {
-      let component = self[id]
-      guard !component.isStart, component.unknownCreations.isEmpty, !isOpenToOthers(id) else { return nil }
-      let creators = component.creators.filter { inTest || !modules.isTest($0.use.file) }
-      guard !creators.isEmpty else { return nil }
-      for edge in creators where seen.insert(edge.parent).inserted {
-        let parent = self[edge.parent]
-        let others = parent.providers.filter { $0.key == key }
-        if parent.isOpaque || others.contains(where: { $0.priority == nil }) { return nil }
-        if let higher = others.first(where: { ($0.priority ?? priority) > priority }) {
-          winner = winner ?? higher
-        } else {
-          pending.append(edge.parent)
-        }
-      }
-    }
-    return winner
   }
 }

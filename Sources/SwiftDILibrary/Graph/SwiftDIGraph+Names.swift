@@ -89,39 +89,6 @@ extension SwiftDIGraph {
   /// All `get`s of a key on known components.
   package func demands(of key: KeyID) -> [Demand] { components.flatMap { self[$0].demands.filter { $0.key == key } } }
 
-  /// All places that mean a key, by file: its declaration, aliases left out, attributes, `get`s and `bind`s, on
-  /// whichever receiver. O(facts).
-  package func mentions(of key: KeyID) -> [(path: String, range: UTF8Range)] {
-    let name = self[key].name
-    var found = [(location(of: key).path, location(of: key).range)]
-    for (file, state) in files.sorted(by: { $0.key < $1.key }) {
-      for (number, declaration) in state.facts.declarations.all.enumerated() {
-        func note(_ expression: KeyExpression, _ member: MemberRef) {
-          // An alias has another name.
-          guard expression.meaning.lastName == name, self.key(expression, in: member) == key else { return }
-          found.append((state.path, declaration[expression.place]))
-        }
-        for (position, member) in declaration.shape.members.enumerated() {
-          let ref = MemberRef(file: file, declaration: Int32(number), member: Int32(position))
-          for attribute in member.provides { note(attribute.key, ref) }
-          for use in member.uses {
-            switch use.action {
-            case .demand(let expression, _), .bind(let expression, _, _): note(expression, ref)
-            default: break
-            }
-          }
-        }
-        for fact in declaration.shape.keys {
-          guard case .alias(let target) = fact.form, target.meaning.lastName == name,
-            self.key(target, file: file, owner: fact.owner) == key
-          else { continue }
-          found.append((state.path, declaration[target.place]))
-        }
-      }
-    }
-    return found
-  }
-
   // MARK: Components
 
   /// Members with `@Provides` of types that are no components, by file; with their keys where they are known.
@@ -137,16 +104,6 @@ extension SwiftDIGraph {
   /// Whether a file sees a declaration of the workspace with the name of one of the library's (`Component`, `Provides`,
   /// `Key`, `AnyKey`).
   package func isShadowed(_ word: String, in file: FileID) -> Bool { declarations.isShadowed(word, in: file) }
-
-  /// What a creation hands to the new component's initializer as its parent: the initializer that it calls; nil where
-  /// none matches, or several do.
-  package func initializer(calledBy creation: UseRef) -> Initializer? {
-    guard case .creation(_, let arguments)? = fact(creation)?.action, let child = component(of: creation) else {
-      return nil
-    }
-    let matching = self[child].initializers.filter { $0.matched(arguments) != nil }
-    return matching.count == 1 ? matching[0] : nil
-  }
 }
 
 extension KeyExpression.Meaning {

@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 import DICheckText
 
-/// The keys and components of one program, and what follows of them (dialects.md §1.4).
+/// The keys and components of one program, and what follows of them (Semantics.md).
 ///
 /// A value that is kept up to date by ``apply(_:)``: what a change doesn't concern isn't looked at again. Files are
 /// linked first (``FileLink``), each by itself; components are joined from what their files say; availability is solved

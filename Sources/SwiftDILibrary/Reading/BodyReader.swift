@@ -458,8 +458,9 @@ final class BodyReader: SyntaxVisitor {
   }
 
   private func readCreation(_ node: FunctionCallExprSyntax) {
-    guard !node.arguments.isEmpty else { return }
     let callee = node.calledExpression
+    // Without arguments, a call by name may still begin a chain.
+    guard !node.arguments.isEmpty || callee.typeName != nil else { return }
     let hasParent = node.arguments.contains { $0.label?.text == "parent" }
     let (type, place): (String?, ExprSyntax)
     if let name = callee.typeName {

@@ -98,13 +98,11 @@ extension SwiftDIGraph {
   var missing: [String] {
     components.flatMap { child in
       self[child].creators.flatMap { edge in
-        missingKeys(at: edge).map { key in
-          let chain = chain(to: edge.parent, lacking: key)
-          let names = chain.map { [$0.start] + $0.edges.map(\.child) } ?? []
-          let reported = reportedEdge(of: edge, lacking: key)
+        missingKeys(at: edge).compactMap { key in
+          guard let way = wayWithout(key, to: edge.parent, seenFrom: edge.use.file) else { return nil }
+          let names = way.components.reversed().map { self[$0].name }
           return "\(self[edge.parent].name) → \(self[child].name) lacks \(self[key].spelling) by "
-            + names.map { self[$0].name }.joined(separator: " → ")
-            + (reported == edge ? "" : ", reported at \(self[reported.parent].name) → \(self[reported.child].name)")
+            + names.joined(separator: " → ") + (way.isConditional ? ", perhaps" : "")
         }
       }
     }
