@@ -26,6 +26,8 @@ struct StitcherFacts: LibraryFacts {
 
   func hasSameShape(as other: StitcherFacts) -> Bool {
     imports == other.imports && unread == other.unread && declarations.hasSameShape(as: other.declarations)
+      // An argument of a macro may be a fault and say nothing else.
+      && faults.map(\.problem.identity) == other.faults.map(\.problem.identity)
   }
 
   mutating func append(_ other: StitcherFacts) {

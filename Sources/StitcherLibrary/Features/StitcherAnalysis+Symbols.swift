@@ -18,13 +18,13 @@ extension StitcherAnalysis {
 
 extension StitcherNavigator {
   func symbols(in file: FileID) -> [DependencySymbol] {
-    guard let linked = graph.files[file], linked.seesStitcher, let declarations = graph.symbols[file]?.declarations
+    guard let linked = graph.files[file], linked.seesStitcher, let declarations = graph.symbols[file]?.declarations.all
     else { return [] }
     let builders = linked.builders.filter { $0.kind != .dependency }.map { builder in
       let own = linked.registrations.filter { $0.builder == builder.id }
       return DependencySymbol(
         name: name(of: builder.id), detail: builder.kind == .container ? "container" : "group", typeName: nil,
-        location: location(builder.id), declaration: declarations[Int(builder.id.declaration)].place,
+        location: location(builder.id), declaration: declarations[Int(builder.id.declaration)].range,
         children: own.map(symbol))
     }
     let registerables = linked.registerables.map { symbol(graph.registrations[.registerable($0)], $0) }
@@ -36,7 +36,7 @@ extension StitcherNavigator {
         }
         return DependencySymbol(
           name: type.name, detail: "asks for \(demands.count)", typeName: nil,
-          location: findings.location(file, declaration[type.place]), declaration: declaration.place,
+          location: findings.location(file, declaration[type.place]), declaration: declaration.range,
           children: demands.map(symbol))
       }
     }

@@ -38,8 +38,8 @@ extension StitcherFixes {
   /// The innermost registration around an offset.
   private func registration(around offset: Int, in file: FileID) -> RegistrationID? {
     var best: (id: RegistrationID, length: Int)?
-    for (number, declaration) in (graph.symbols[file]?.declarations ?? []).enumerated()
-    where declaration.place.touches(offset) {
+    for (number, declaration) in (graph.symbols[file]?.declarations.all ?? []).enumerated()
+    where declaration.range.touches(offset) {
       for (index, registration) in declaration.shape.registrations.enumerated() {
         let range = declaration[registration.range]
         if range.touches(offset), range.count < best?.length ?? .max {

@@ -286,7 +286,7 @@ extension StitcherFixes {
     ]
   }
 
-  func range(_ place: Place?, _ id: DemandID) -> UTF8Range { graph.range(of: place, id.file, id.declaration) }
+  func range(_ place: PlaceID?, _ id: DemandID) -> UTF8Range { graph.range(of: place, id.file, id.declaration) }
 }
 
 extension DependencyKey {

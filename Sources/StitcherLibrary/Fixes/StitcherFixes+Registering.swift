@@ -112,7 +112,7 @@ extension StitcherFixes {
     for file in graph.symbols.files {
       let module = graph.modules[file]
       guard graph.modules.mayRunTogether(own, module), !graph.modules.isTest(module) || module == own else { continue }
-      for fact in graph.symbols[file]?.declarations.flatMap(\.shape.types) ?? [] where !fact.inherited.isEmpty {
+      for fact in graph.symbols[file]?.declarations.all.flatMap(\.shape.types) ?? [] where !fact.inherited.isEmpty {
         let declared = DeclaredType(module: module, name: fact.name, file: fact.isFilePrivate ? file : nil)
         guard fact.kind == .class || fact.kind == .struct, !fact.isGeneric else { continue }
         if resolver.ancestors(of: declared).types.contains(type) { found.insert(declared) }

@@ -35,7 +35,7 @@ struct StitcherFixes: FixSource {
     guard !HostCodes.contains(finding.code), finding.code.rawValue.hasPrefix("stitcher-"),
       let program = menu.snapshot.programs.firstIndex(where: { $0.name == finding.program })
     else { return [] }
-    return provenFixes(for: finding, in: program, isHint: StitcherLibrary().hintCodes.contains(finding.code))
+    return provenFixes(for: finding, in: program, isHint: Stitcher().hintCodes.contains(finding.code))
   }
 
   func proposals(for finding: Finding, in program: Int) -> [FixProposal] {

@@ -2,7 +2,7 @@ import DICheckLibraryFixtures
 import StitcherLibrary
 
 extension FeatureProgram {
-  init(_ notation: String) throws { try self.init(StitcherLibrary(), notation) }
+  init(_ notation: String) throws { try self.init(Stitcher(), notation) }
 
   /// Two containers, registrations by type, name and value, and what asks for them.
   static var studio: FeatureProgram {

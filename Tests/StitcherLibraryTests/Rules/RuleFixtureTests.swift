@@ -7,7 +7,7 @@ import Testing
 
 private let fixtures = RuleFixture.folder(
   URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Fixtures/Stitcher").path, StitcherLibrary().catalogue)
+    .appendingPathComponent("Fixtures/Stitcher").path, Stitcher().catalogue)
 
 /// Each code: where it is found, where it isn't, and what its fixes write.
 @Suite struct RuleFixtureTests {
@@ -15,7 +15,7 @@ private let fixtures = RuleFixture.folder(
   @Test func everyFileIsRead() { #expect(fixtures.faults == []) }
 
   @Test func everyCodeHasFixtures() {
-    for entry in StitcherLibrary().catalogue.entries where !HostCodes.contains(entry.code) {
+    for entry in Stitcher().catalogue.entries where !HostCodes.contains(entry.code) {
       let own = fixtures.values.filter { $0.code == entry.code }
       let programs = own.map { Fixture($0.before) }
       // One that fires, one that nearly does.
@@ -30,7 +30,7 @@ private let fixtures = RuleFixture.folder(
 
   @Test(arguments: fixtures.values)
   func findsAndFixes(_ fixture: RuleFixture) throws {
-    let mismatch = try LibraryProgram.mismatch(of: fixture, in: StitcherLibrary())
+    let mismatch = try LibraryProgram.mismatch(of: fixture, in: Stitcher())
     #expect(mismatch == nil, "\(fixture): \(mismatch ?? "")")
   }
 }
