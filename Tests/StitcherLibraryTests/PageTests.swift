@@ -15,7 +15,8 @@ import Testing
     let severity = "\(entry.severity)"
     #expect(
       lines.dropFirst().first
-        == "**\(severity.prefix(1).uppercased() + severity.dropFirst()).** \(entry.title). In every version of Stitcher.")
+        == "**\(severity.prefix(1).uppercased() + severity.dropFirst()).** \(entry.title). In every version of Stitcher."
+    )
   }
 
   @Test(arguments: entries)

@@ -7,7 +7,7 @@ import Testing
 
 private let fixtures = RuleFixture.folder(
   URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Fixtures/Stitcher").path, Stitcher().catalogue)
+    .appendingPathComponent("Fixtures/StitcherRules").path, Stitcher().catalogue)
 
 /// Each code: where it is found, where it isn't, and what its fixes write.
 @Suite struct RuleFixtureTests {
@@ -22,7 +22,8 @@ private let fixtures = RuleFixture.folder(
       #expect(
         programs.contains { $0.expectations.contains { $0.code == entry.code.rawValue } }, "\(entry.code) never fires")
       #expect(
-        programs.contains { !$0.expectations.contains { $0.code == entry.code.rawValue } }, "\(entry.code) always fires")
+        programs.contains { !$0.expectations.contains { $0.code == entry.code.rawValue } }, "\(entry.code) always fires"
+      )
       #expect(own.contains { $0.offers?.isEmpty == false } == (entry.fixes != .none), "\(entry.code)")
       #expect(own.contains { $0.isSafe } == (entry.fixes == .safe), "\(entry.code)")
     }

@@ -1,6 +1,6 @@
 ---@brief
 ---
---- `safedi-lsp` checks the dependency graphs of Swift code that uses SafeDI or swift-di, beside `sourcekit`. It starts only in
+--- `safedi-lsp` checks the dependency graphs of Swift code that uses SafeDI, swift-di or Stitcher, beside `sourcekit`. It starts only in
 --- projects that name one of them in a manifest or have a `.safedi-lsp.json`.
 ---
 --- Build it with `swift build -c release --product safedi-lsp` and put `.build/release/safedi-lsp` on the `PATH`.
@@ -12,7 +12,7 @@ local function names_library(path)
   end
   local text = file:read('*a')
   file:close()
-  return text:find('[Ss]afe[Dd][Ii]') ~= nil or text:find('swift-di', 1, true) ~= nil
+  return text:find('[Ss]afe[Dd][Ii]') ~= nil or text:find('swift-di', 1, true) ~= nil or text:find('[Ss]titcher') ~= nil
 end
 
 ---@type vim.lsp.Config
