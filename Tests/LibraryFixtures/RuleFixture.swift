@@ -1,3 +1,4 @@
+import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import Foundation
