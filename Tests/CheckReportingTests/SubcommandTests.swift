@@ -5,7 +5,7 @@ import Testing
 /// Subcommands, their other spellings and their help, with the executable itself.
 @Suite struct SubcommandTests {
   private static let names = [
-    "check", "fix", "graph", "diff", "why", "generate", "migrate", "explain", "rules", "serve",
+    "check", "fix", "graph", "diff", "why", "generate", "migrate", "explain", "rules", "serve", "mcp",
   ]
 
   /// `$T` is the tool.
@@ -60,7 +60,7 @@ import Testing
         "--input-list", "--module-info-input", "--module-info-output", "--dot-file-output", "--verbose", "--quiet",
       ],
       "migrate": scope + ["--write", "--dry-run", "--quiet"], "rules": ["--format", "--output"],
-      "serve": ["--stdio", "--log-file", "--log-level"],
+      "serve": ["--stdio", "--log-file", "--log-level"], "mcp": [],
     ]
     for (name, options) in options {
       let page = try shell("$T \(name) --help-hidden", in: folder).output

@@ -106,7 +106,7 @@ import Testing
     #expect(try codes() == [])
     try FileManager.default.removeItem(atPath: folder.file("Sources/Screen.swift"))
     #expect(try codes().contains("no-instantiable"))
-    try folder.write("{\"severities\": {\"no-instantiable\": \"off\"}}", to: ".safedi-lsp.json")
+    try folder.write("{\"severity\": {\"no-instantiable\": \"off\"}}", to: ".safedi-lsp.json")
     #expect(try !codes().contains("no-instantiable"))
     try folder.write("{", to: ".safedi-lsp.json")
     let answer = try server.call("check")

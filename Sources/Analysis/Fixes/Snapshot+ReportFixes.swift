@@ -12,22 +12,27 @@ extension Snapshot {
   /// `findings` with their fixes, in the same order. In a code base with very many findings, only the first ones have
   /// fixes: a report must not take minutes for fixes that nobody will apply one by one.
   package func addingFixes(to findings: [Finding], text: @escaping (_ path: String) -> [UInt8]?) -> [Finding] {
-    let types = Dictionary(overview().map { ($0.name, $0.providerCount) }) { first, _ in first }
     var graphs = 0
     var cost = 0
-    let chosen = findings.indices.filter { index in
-      let finding = findings[index]
-      if entry(of: finding.code)?.scope == .graph { graphs += 1 }
+    let chosen = zip(findings.indices, costsOfFixes(for: findings, text: text)).filter { index, own in
+      if entry(of: findings[index].code)?.scope == .graph { graphs += 1 }
       guard graphs <= Self.graphLimit, cost < Self.reportLimit else { return false }
-      cost +=
-        Self.proofsOfFinding.parses * (text(finding.location.path)?.count ?? 0)
-        + Self.proofsOfFinding.solves * (types[finding.program] ?? 0)
+      cost += own
       return true
-    }
+    }.map(\.0)
     var result = findings
     for (index, fixes) in zip(chosen, fixes(for: chosen.map { findings[$0] }, text: text)) {
       result[index].fixes = fixes.map(\.sayingWhatIsLeft)
     }
     return result
+  }
+
+  /// What it takes to prove the fixes of each finding, in the bytes that are parsed and as much for solving its program.
+  package func costsOfFixes(for findings: [Finding], text: (_ path: String) -> [UInt8]?) -> [Int] {
+    let types = Dictionary(overview().map { ($0.name, $0.providerCount) }) { first, _ in first }
+    return findings.map { finding in
+      Self.proofsOfFinding.parses * (text(finding.location.path)?.count ?? 0)
+        + Self.proofsOfFinding.solves * (types[finding.program] ?? 0)
+    }
   }
 }

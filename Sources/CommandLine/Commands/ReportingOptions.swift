@@ -22,7 +22,7 @@ package struct OutputOptions: ParsableArguments {
 
 /// The report of findings.
 struct ReportingOptions: ParsableArguments {
-  @Option(help: "The report's format (default: text).")
+  @Option(help: "The format (default: text).")
   var format: ReportFormat?
 
   @OptionGroup var output: OutputOptions

@@ -14,10 +14,7 @@ struct RootCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "safedi-lsp",
     abstract: "Checks \(Libraries.names) code and serves editors.",
-    discussion: """
-      --check and other flags are other spellings of these. Shells and man read what \
-      --generate-completion-script SHELL and --generate-manual print.
-      """,
+    discussion: "Also as flags (--check); --generate-completion-script SHELL; --generate-manual",
     version: "safedi-lsp \(ToolVersion.current)",
     subcommands: analyses + Libraries.additions.flatMap(\.subcommands) + others,
     defaultSubcommand: ServeCommand.self)

@@ -7,7 +7,8 @@ import DICheckText
 /// A finding with its offers, as tools show it.
 struct FindingAnswer {
   let finding: ResolvedDiagnostic
-  let offers: [FixOffer]
+  /// Nil where nobody looked for them.
+  let offers: [FixOffer]?
 
   var severity: String { finding.diagnostic.severity.reportName }
 
@@ -26,7 +27,7 @@ struct FindingAnswer {
     return .object(
       head.adding(finding.place.members).adding([
         "chain": .array(chain.map(related)), "related": .array(others.map(related)),
-        "fixes": .array(offers.map(\.data)),
+        "fixes": .array((offers ?? []).map(\.data)), "fixesAreKnown": .bool(offers != nil),
       ]))
   }
 
@@ -35,6 +36,7 @@ struct FindingAnswer {
     .with("message", ObjectSchema.text).with("path", ObjectSchema.text).with("line", ObjectSchema.count)
     .with("column", ObjectSchema.count)
     .with("chain", listOf: related).with("related", listOf: related).with("fixes", listOf: FixOffer.schema)
+    .with("fixesAreKnown", ObjectSchema.flag)
 
   private static let related = ObjectSchema().with("message", ObjectSchema.text).with("path", ObjectSchema.text)
     .with("line", ObjectSchema.count).with("column", ObjectSchema.count)
@@ -52,7 +54,7 @@ struct FindingAnswer {
     let told = Cut(finding.related, to: Self.toldHops)
     lines += told.shown.map { "  \($0.message) (\($0.place.words))" }
     if told.rest > 0 { lines.append("  and \(told.rest) more places") }
-    lines += offers.map { "  fix \($0.id): \($0.fix.title)\($0.fix.isPreferred ? " (preferred)" : "")" }
+    lines += (offers ?? []).map { "  fix \($0.id): \($0.fix.title)\($0.fix.isPreferred ? " (preferred)" : "")" }
     return lines.joined(separator: "\n")
   }
 }

@@ -136,7 +136,7 @@ enum FixTool {
     let found = next.resolver.resolve(next.allFindings).filter { $0.diagnostic.severity <= .warning }
     let known = Set(code.allFindings.flatMap(\.released).map { FindingKey($0) })
     let new = found.filter { !known.contains(FindingKey($0.diagnostic)) }
-    return (found, new.map { FindingAnswer(finding: $0, offers: []) })
+    return (found, new.map { FindingAnswer(finding: $0, offers: nil) })
   }
 }
 

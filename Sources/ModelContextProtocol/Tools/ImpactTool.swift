@@ -112,7 +112,7 @@ enum ImpactTool {
     let next = try context.code(texts: code.texts.merging([path: text]) { $1 })
     let known = Set(code.allFindings.flatMap(\.released).map { FindingKey($0) })
     let new = next.allFindings.flatMap(\.released).filter { !known.contains(FindingKey($0)) }
-    return code.resolver.resolve(new).map { FindingAnswer(finding: $0, offers: []) }
+    return code.resolver.resolve(new).map { FindingAnswer(finding: $0, offers: nil) }
   }
 
   /// The innermost declaration around a name.
