@@ -23,7 +23,8 @@ extension Linker {
           }
           listed.insert(position)
           link(
-            shape.registrations[position], SiteID(file, number, position), builder.guards + component.guards, in: &result)
+            shape.registrations[position], SiteID(file, number, position), builder.guards + component.guards,
+            in: &result)
         }
       }
       linked.builders.append(result)

@@ -50,33 +50,25 @@ struct SymbolTable: Sendable {
 
   // MARK: Changes
 
-  /// Replaces the facts of a file. Returns the names whose declarations changed, without those around them; none if
-  /// only places did.
+  /// Replaces the facts of a file. Returns the names whose declarations changed, or their positions among the file's
+  /// declarations, without the names around them; none if only places did.
   mutating func replace(_ file: FileID, by new: StitcherFacts?) -> Set<String> {
     if file.index >= facts.count { facts += repeatElement(nil, count: file.index + 1 - facts.count) }
     let old = facts[file.index]
     facts[file.index] = new
     if let old, let new, old.hasSameShape(as: new) { return [] }
     var before = Self.symbols(of: old, file)
-    var changed: Set<String> = []
     var after = Self.symbols(of: new, file)
-    for (name, entries) in after {
-      if let known = before[name], known.map(\.content) == entries.map(\.content) {
-        if known.map(\.site) == entries.map(\.site) {
-          before[name] = nil
-          after[name] = nil
-        }
-        continue
-      }
-      changed.insert(Self.simple(name))
+    for (name, entries) in after where before[name] == entries {
+      before[name] = nil
+      after[name] = nil
     }
-    for name in before.keys where after[name] == nil { changed.insert(Self.simple(name)) }
     for name in before.keys {
       sites[name]?.removeAll { $0.file == file }
       if sites[name]?.isEmpty == true { sites[name] = nil }
     }
     for (name, entries) in after { sites[name, default: []] += entries.map(\.site) }
-    return changed
+    return Set(before.keys.map(Self.simple)).union(after.keys.map(Self.simple))
   }
 
   /// The last part of a dotted name, but for initializers that of their type.
@@ -86,7 +78,7 @@ struct SymbolTable: Sendable {
     return part.map(String.init) ?? name
   }
 
-  private struct Entry {
+  private struct Entry: Hashable {
     var site: Site
     /// The fact without its places, which are positions that other declarations shift.
     var content: AnyHashable

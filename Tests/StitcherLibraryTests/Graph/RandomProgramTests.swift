@@ -72,7 +72,13 @@ import Testing
         let index = random.next(below: files.count)
         let other = RandomProgram(seed: 1000 + random.next(below: 100), withCycles: step % 2 == 0).files
         let before = files
-        files[index].text = step % 5 == 4 ? "import Stitcher\n" : other[index].text
+        switch random.next(below: 6) {
+        case 0: files[index].text = "import Stitcher\n"
+        // What follows moves among the file's declarations.
+        case 1: files[index].text = "import Stitcher\nstruct Extra\(step) {}\n" + files[index].text
+        case 2: files[index].text = "import Stitcher\n" + files[index].text.replacing("T0", with: "T1")
+        default: files[index].text = other[index].text
+        }
         let fresh = try Self.snapshot(files).libraries[0]
         _ = analysis.takeIn([FileID(index)], of: fresh.view)
         let found = analysis.findings(ofPrograms: [0], of: fresh.view)[0]
