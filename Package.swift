@@ -43,7 +43,11 @@ let package = Package(
     .target(name: "DICheckGraphDrawing", dependencies: ["DICheckJSON", "DICheckText"]),
     .target(
       name: "DICheckSourceReading",
-      dependencies: ["DICheckText", .product(name: "SwiftSyntax", package: "swift-syntax")]
+      dependencies: [
+        "DICheckText",
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+      ]
     ),
     .target(
       name: "DICheckPackageManifests",

@@ -7,7 +7,6 @@ import Testing
 private let productModules = [
   "Text", "JSON", "GraphAlgorithms", "GraphDrawing", "SourceReading", "PackageManifests", "DependencyLibrary",
   "Workspace", "Analysis", "SafeDIGraph", "SafeDILibrary", "SwiftDILibrary", "StitcherLibrary", "CheckReporting",
-  "Workspace", "Analysis", "SafeDIGraph", "SafeDILibrary", "SwiftDILibrary", "StitcherLibrary", "CheckReporting",
   "JSONRPC", "LanguageServerProtocol", "LanguageServer", "ModelContextProtocol", "CommandLine", "SafeDICommands",
   "safedi-lsp",
 ]

@@ -107,10 +107,12 @@ struct ProviderCycles {
     for end in ends.lazy.map({ Int($0) }) {
       let members = Set(nodes[start..<end])
       start = end
-      let own = members.sorted().filter { position in
-        if case .provider(state.component, _, _) = state.table.winners[Int(position)] { true } else { false }
+      // In the order of the component's own providers.
+      let own = members.compactMap { position -> (number: Int, position: Int32)? in
+        guard case .provider(state.component, let number, _) = state.table.winners[Int(position)] else { return nil }
+        return (number, position)
       }
-      for first in own {
+      for (_, first) in own.sorted(by: { $0.number < $1.number }) {
         guard let way = shortestWay(from: first, arcs, within: members) else { continue }
         found.append(cycle(way, in: state))
         break
