@@ -1,6 +1,6 @@
 import DICheckText
 
-/// The names that a text seems to declare as types: the words that stand behind `class`, `struct` and the like,
+/// The names that a text seems to declare as types or macros: the words that stand behind `class`, `macro` and the like,
 /// comments and strings included. For finding the few files that are worth a closer look among those that are never
 /// parsed.
 ///
@@ -105,7 +105,7 @@ package struct DeclaredNames: Hashable, Sendable {
     }
   }
 
-  private static let keywords = ["class", "struct", "actor", "enum", "protocol", "typealias"].map { Array($0.utf8) }
+  private static let keywords = ["class", "struct", "actor", "enum", "protocol", "typealias", "macro"].map { Array($0.utf8) }
 
   private static func isKeyword(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
     guard word.count >= 4, word.count <= 9 else { return false }

@@ -225,6 +225,8 @@ package struct SwiftDIGraph: Sendable {
     for file in stale { relink(file, isRemoved: removed.contains(file), &touched) }
     var effect = solve(after: touched)
     effect.files = stale
+    // Rules read more of a file than the links say, such as how a key is spelled.
+    for file in stale { effect.components.formUnion(files[file]?.link.parts.keys.map(\.self) ?? []) }
     return effect
   }
 
