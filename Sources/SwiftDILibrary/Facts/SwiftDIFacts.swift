@@ -57,8 +57,11 @@ package struct SwiftDIFacts: LibraryFacts {
     declarations.standIn(good.declarations, broken: broken)
     // What couldn't be read is known from before.
     unread = good.unread
-    // Half a declaration has flaws of its own.
-    flaws.removeAll { flaw in broken.contains { $0.start <= flaw.place.start && flaw.place.end <= $0.end } }
+    // Half a declaration has flaws of its own, which nobody means.
+    func isBroken(_ flaw: SyntaxFlaw) -> Bool {
+      broken.contains { $0.start <= flaw.place.start && flaw.place.end <= $0.end }
+    }
+    flaws = (flaws.filter { !isBroken($0) } + good.flaws.filter(isBroken)).sorted { $0.place < $1.place }
   }
 
   package mutating func dropDeleted() { declarations.dropDeleted() }
