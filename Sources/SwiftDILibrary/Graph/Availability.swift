@@ -38,7 +38,7 @@ struct InheritedKeys: Sendable {
     if graph[id].isStart { return [] }
     var result: [KeyID]?
     for edge in graph[id].creators {
-      guard let available = passedOn(by: edge.parent, graph) else { continue }
+      guard let available = passedOn(along: edge, graph) else { continue }
       result = result.map { Self.common($0, available) } ?? available
       if result?.isEmpty == true { break }
     }
@@ -55,6 +55,14 @@ struct InheritedKeys: Sendable {
     return added.isEmpty ? own : Set(own).union(added).sorted()
   }
 
+  /// The keys that a creation passes on. Where a component above the parent creates it, only chains through that one
+  /// lead there: so all that it passes on is there too.
+  func passedOn(along edge: CreationEdge, _ graph: SwiftDIGraph) -> [KeyID]? {
+    guard let available = passedOn(by: edge.parent, graph) else { return nil }
+    guard let creator = edge.creator, graph.ancestors(of: edge.parent).contains(creator) else { return available }
+    return passedOn(by: creator, graph).map { Set(available).union($0).sorted() }
+  }
+
   private static func common(_ one: [KeyID], _ other: [KeyID]) -> [KeyID] {
     var result: [KeyID] = []
     var rest = other[...]
@@ -69,14 +77,14 @@ struct InheritedKeys: Sendable {
 /// What of a component the availability of others depends on.
 struct AvailabilityInput: Equatable {
   private let keys: Set<KeyID>
-  private let creators: [ComponentID]
+  private let creators: [[ComponentID?]]
   private let children: [ComponentID]
   private let isStart: Bool
   private let isOpaque: Bool
 
   init(_ component: Component) {
     keys = Set(component.providers.compactMap(\.key) + component.bound + component.conditional)
-    creators = component.creators.map(\.parent)
+    creators = component.creators.map { [$0.parent, $0.creator] }
     children = component.children.map(\.child)
     isStart = component.isStart
     isOpaque = component.isOpaque
@@ -128,7 +136,7 @@ extension SwiftDIGraph {
 
   /// The keys that a creation lacks: those for which its assertion fails on some known chain.
   package func missingKeys(at edge: CreationEdge) -> [KeyID] {
-    guard let available = passedOn(by: edge.parent) else { return [] }
+    guard let available = inheritedKeys.passedOn(along: edge, self) else { return [] }
     return self[edge.child].required.filter { key in
       !available.contains(key) && !self[key].isFresh && !self[edge.child].conditional.contains(key)
     }

@@ -188,7 +188,7 @@ private struct Linker {
       guard let type = declarations.type(text, at: place, noting: &link.lookups), let child = component(type) else {
         return
       }
-      add(creation(of: type, with: arguments, in: member, owner, at: place), of: child, at: ref, use)
+      add(creation(of: type, with: arguments, in: member, owner, at: place), of: child, by: owner, at: ref, use)
     case .initContainer(let parent, _):
       // A parameter's component is that of each creation.
       guard let owner, member.kind == .initializer else { return }
@@ -196,8 +196,8 @@ private struct Linker {
       case .instance, .member:
         let type = declarations.type(of: parent, in: member, at: place, noting: &link.lookups)
         let parent = component(type).map { ParentComponent.component($0) } ?? .unknown
-        add(parent, of: owner, at: ref, use)
-      case .unknown: add(.unknown, of: owner, at: ref, use)
+        add(parent, of: owner, by: nil, at: ref, use)
+      case .unknown: add(.unknown, of: owner, by: nil, at: ref, use)
       case .own, .nilLiteral, .parameter: break
       }
     case .containerAssignment(let receiver):
@@ -216,11 +216,14 @@ private struct Linker {
     case unknown
   }
 
-  private mutating func add(_ parent: ParentComponent, of child: ComponentID, at ref: UseRef, _ use: BodyUse) {
+  private mutating func add(
+    _ parent: ParentComponent, of child: ComponentID, by creator: ComponentID?, at ref: UseRef, _ use: BodyUse
+  ) {
     switch parent {
     case .component(let parent):
       let edge = CreationEdge(
-        parent: parent, child: child, use: ref, isConditional: use.isConditional, isDeferred: use.isDeferred)
+        parent: parent, child: child, use: ref, creator: creator == parent ? nil : creator,
+        isConditional: use.isConditional, isDeferred: use.isDeferred)
       link.parts[child, default: ComponentPart()].creators.append(edge)
       link.parts[parent, default: ComponentPart()].children.append(edge)
     case .none: link.parts[child, default: ComponentPart()].starts.append(ref)

@@ -119,6 +119,9 @@ package struct CreationEdge: Hashable, Sendable {
   package var child: ComponentID
   /// The creation expression, or the `initContainer` whose argument is a component.
   package var use: UseRef
+  /// The component whose member creates it, where that is another than the parent, such as one that has the parent in a
+  /// member: chains through the parent alone don't lead there.
+  package var creator: ComponentID?
   /// Whether it is under a branch or in `#if`.
   package var isConditional: Bool
   package var isDeferred: Bool

@@ -45,6 +45,25 @@ import Testing
     #expect(program.graph.availability(of: a, in: try program.component("Top")) == .never)
   }
 
+  @Test func `a creation by a component above lies only on chains through that one`() throws {
+    let program = GraphFixture(
+      """
+      extension AnyKey { static let a = Key<Int>(); static let b = Key<Int>() }
+      @Component(root: true) struct One {
+        @Provides(.a) var a: Int { 1 }
+        var mid: Mid { Mid(parent: self) }
+        var low: Low { Low(parent: mid) }
+      }
+      @Component(root: true) struct Two { var mid: Mid { Mid(parent: self) } }
+      @Component struct Mid {}
+      @Component struct Low { func use() -> Int { get(.a) + get(.b) }; var leaf: Leaf { Leaf(parent: self) } }
+      @Component struct Leaf { func use() -> Int { get(.a) } }
+      """)
+    #expect(try program.inherited("Mid") == [])
+    #expect(try program.inherited("Low") == [".a"])
+    #expect(program.missing.map { $0.prefix { $0 != "." } } == ["Mid → Low lacks "])
+  }
+
   @Test func `an initializer without a parent begins a chain`() throws {
     let program = GraphFixture(
       """
