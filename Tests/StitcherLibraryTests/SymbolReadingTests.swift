@@ -37,7 +37,7 @@ import Testing
         "Wall.init(_ label: String, at x: Int=)? throws", "static Wall.make() -> Wall", "Wall.run(a:_:) -> Void",
         "static let Wall.name = \"wall\"", "var Wall.size: [Int]", "let Wall.other = Other(x:)",
         "extension Outer.Inner: R generic", "Outer.Inner.init(y y: Y) async extension",
-        "alias(Clock) Time", "enum Names: String .skin .pen=\"p\"", "enum Plain",
+        "alias(Clock) Time", "enum Names: String .skin .pen=\"p\"", "enum Plain .a .b",
         "static .global() -> Clock?", "static let .constant = \"c\"",
         "struct Injected generic @propertyWrapper", "macro Registerable @attached",
       ])

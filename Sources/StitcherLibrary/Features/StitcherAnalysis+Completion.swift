@@ -32,7 +32,7 @@ private enum WantedWord {
   /// A modifier of a chain.
   case modifier(StitcherChain)
   /// `T.self` in `.conforms(to:)` and the like, for what a chain makes.
-  case furtherType(offset: Int, isClass: Bool)
+  case furtherType(StitcherChain, isClass: Bool)
   /// The type of an injected property.
   case demandedType
   /// The first argument of `@Injected`.
@@ -54,7 +54,9 @@ private enum WantedWord {
     let previous = place.previous
     if previous.tokenKind == .period {
       let access = previous.parent?.as(MemberAccessExprSyntax.self)
-      if let base = access?.base {
+      // Without a word behind it, the dot may be no part of the expression.
+      let base = access == nil ? previous.previousToken(viewMode: .sourceAccurate)?.expressionThatItEnds : access?.base
+      if let base {
         guard let chain = StitcherChain(base) else { return nil }
         self = .modifier(chain)
         return
@@ -67,9 +69,10 @@ private enum WantedWord {
     if let word = previous.callee,
       let isClass = ["to": false, "conformingTo": false, "from": true, "inheritingFrom": true][word],
       let call = previous.parent?.callAround,
-      word.count > 4 || ["conforms", "inherits"].contains(call.modifierName)
+      word.count > 4 || ["conforms", "inherits"].contains(call.modifierName),
+      let chain = StitcherChain(ExprSyntax(call))
     {
-      self = .furtherType(offset: Int(call.positionAfterSkippingLeadingTrivia.utf8Offset), isClass: isClass)
+      self = .furtherType(chain, isClass: isClass)
       return
     }
     if previous.tokenKind == .leftParen, let attribute = previous.parent?.as(AttributeSyntax.self),
@@ -121,7 +124,7 @@ private struct CompletionCandidates {
         CompletionCandidate(.value, "." + text.prefix { $0 != "(" }, filter: text, text: text, rank: rank)
       }
     case .modifier(let chain): modifiers(of: chain)
-    case .furtherType(let offset, let isClass): furtherTypes(ofChainAt: offset, isClass: isClass)
+    case .furtherType(let chain, let isClass): furtherTypes(of: chain, isClass: isClass)
     case .demandedType: registeredTypes
     case .injectedArgument(let type): arguments(type)
     case .line: lines
@@ -182,17 +185,31 @@ private struct CompletionCandidates {
   }
 
   /// What is made may be of these types, those first that are asked for in vain.
-  private func furtherTypes(ofChainAt offset: Int, isClass: Bool) -> [CompletionCandidate] {
+  private func furtherTypes(of chain: StitcherChain, isClass: Bool) -> [CompletionCandidate] {
     let missing = missingTypes
-    let linked = graph.files[file]?.registrations.first { navigator.declaration(of: $0.id).touches(offset) }
-    guard let linked, !linked.ancestors.types.isEmpty else {
-      return missing.map { CompletionCandidate(.type, "\($0).self", detail: "asked for, and not registered") }
+    var resolver = graph.resolver
+    // The chain is half-typed, so the graph may not know it, and names in its file may mean anything.
+    guard let made = chain.closure(labelled: "dependecy")?.statements.last?.item.as(ExprSyntax.self),
+      case .call(let callee, _) = WrittenExpression(made), let type = declaredType(callee)
+    else { return missing.map { CompletionCandidate(.type, "\($0).self", detail: "asked for, and not registered") } }
+    let ancestors = resolver.ancestors(of: type).types
+    guard !ancestors.isEmpty else {
+      return resolver.fact(of: type)?.1.inherited.map { CompletionCandidate(.type, "\($0).self") } ?? []
     }
-    return linked.ancestors.types.filter { graph.isClass($0) == isClass }.map { type in
+    return ancestors.filter { graph.isClass($0) == isClass }.map { type in
       let isMissing = missing.contains(type)
       return CompletionCandidate(
         .type, "\(type).self", detail: isMissing ? "asked for, and not registered" : nil, rank: isMissing ? 0 : 1)
     }
+  }
+
+  private func declaredType(_ type: WrittenType) -> DeclaredType? {
+    guard let name = type.plainName else { return nil }
+    let own = graph.modules[file]
+    return graph.symbols[name].lazy.filter { site in
+      site.kind == .type && graph.symbols.type(site.id())?.kind != .extension
+        && graph.modules.uses(own, graph.modules[site.file])
+    }.map { DeclaredType(module: graph.modules[$0.file], name: name) }.first
   }
 
   private var missingTypes: Set<ResolvedType> {
@@ -271,6 +288,18 @@ extension TokenSyntax {
   /// The label before a colon, or what is called before a parenthesis: `scope` in `.scope(`.
   fileprivate var callee: String? {
     tokenKind == .colon || tokenKind == .leftParen ? previousToken(viewMode: .sourceAccurate)?.text : nil
+  }
+
+  /// The largest expression that ends with this token.
+  fileprivate var expressionThatItEnds: ExprSyntax? {
+    let end = endPositionBeforeTrailingTrivia
+    var found: ExprSyntax?
+    var node = parent
+    while let current = node, current.endPositionBeforeTrailingTrivia == end {
+      found = current.as(ExprSyntax.self) ?? found
+      node = current.parent
+    }
+    return found
   }
 
   /// Whether a line that begins at `offset` belongs to a container or group, also in a condition there.

@@ -126,16 +126,6 @@ extension StitcherNavigator {
   }
 }
 
-extension DependencyKey {
-  fileprivate var description: String {
-    switch self {
-    case .type(let type): type.description
-    case .name(let name): "\"\(name)\""
-    case .value(let value): "\(value)"
-    }
-  }
-}
-
 /// Draws a container and what its registrations ask for.
 private struct ContainerDrawer {
   private let navigator: StitcherNavigator

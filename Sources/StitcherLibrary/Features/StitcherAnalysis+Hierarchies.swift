@@ -90,8 +90,9 @@ extension StitcherNavigator {
       let fact = graph.symbols.demand(id)
       let demand = graph.demands[id]
       let type = demand?.target?.description ?? demand?.key?.type?.description ?? "_"
+      let label = demand?.form == .property ? fact?.name : nil
       return node(
-        .required, fact?.name, type, owner: fact?.context.owner, isMissing: demand.map(isMissing) ?? false)
+        .required, label, type, owner: fact?.context.owner, isMissing: demand.map(isMissing) ?? false)
     case .type(let type): return node(.root, nil, type.name)
     }
   }

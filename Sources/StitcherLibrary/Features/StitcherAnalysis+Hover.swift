@@ -67,13 +67,9 @@ struct StitcherWords {
 
   private func words(for key: DependencyKey) -> Spans {
     switch key {
-    case .type(let type): [.code(type.description)]
-    case .name(let name): [.words("The name "), .code("\"\(name)\"")]
-    case .value(.string(let text)): [.words("The value "), .code("\"\(text)\"")]
-    case .value(.integer(let value)): [.words("The value "), .code("\(value)")]
-    case .value(.floating(let value)): [.words("The value "), .code("\(value)")]
-    case .value(.boolean(let value)): [.words("The value "), .code("\(value)")]
-    case .value(.enumerationCase(let type, let name)): [.words("The value "), .code("\(type.name).\(name)")]
+    case .type: [.code(key.description)]
+    case .name: [.words("The name "), .code(key.description)]
+    case .value: [.words("The value "), .code(key.description)]
     }
   }
 
@@ -111,9 +107,11 @@ struct StitcherWords {
   }
 
   private func words(foundBy key: DependencyKey) -> Spans {
-    if case .name(let name) = key { return [.words("the name "), .code("\"\(name)\"")] }
-    guard case .value = key else { return words(for: key) }
-    return [.words("the value ")] + words(for: key).dropFirst()
+    switch key {
+    case .type: [.code(key.description)]
+    case .name: [.words("the name "), .code(key.description)]
+    case .value: [.words("the value "), .code(key.description)]
+    }
   }
 
   /// Lifetime and parameters.
@@ -188,8 +186,10 @@ struct StitcherWords {
       graph.memberships(of: registration.id).allSatisfy { $0.container != builder.id || !$0.guards.isEmpty }
     }
     if builder.kind == .container, conditional > 0 { text.item([.words("\(conditional) of them on conditions")]) }
-    let parts = Set(builder.inclusions.map(\.builder)).filter { graph.builders[$0]?.kind == .container }
-      .sorted { navigator.location($0) < navigator.location($1) }
+    let parts = Set(builder.inclusions.map(\.builder)).filter {
+      graph.builders[$0]?.kind == .container && navigator.hasName($0)
+    }
+    .sorted { navigator.location($0) < navigator.location($1) }
     if !parts.isEmpty { text.item([.words("Merges ")] + RichText.list(parts.prefix(limit).map(link), of: parts.count)) }
     let users = Set(graph.inclusions[builder.id].map(\.builder)).sorted {
       navigator.location($0) < navigator.location($1)

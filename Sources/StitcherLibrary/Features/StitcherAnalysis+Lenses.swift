@@ -9,7 +9,9 @@ extension StitcherAnalysis {
     let registrations = linked.registrations.enumerated().map { position, registration in
       CodeLensPlace(id: "asked.\(position)", range: graph.range(of: registration.id))
     }
-    let containers = linked.builders.enumerated().filter { $0.element.kind == .container }.map { position, builder in
+    let containers = linked.builders.enumerated().filter { _, builder in
+      builder.kind == .container && graph.symbols.builder(builder.id)?.holder != nil
+    }.map { position, builder in
       CodeLensPlace(id: "container.\(position)", range: graph.range(of: builder.id))
     }
     return (registrations + containers).sorted { ($0.range, $0.id) < ($1.range, $1.id) }
@@ -48,12 +50,18 @@ extension StitcherAnalysis {
       let suppliers = navigator.suppliers(of: demand)
       guard let first = suppliers.first else { return nil }
       let made = navigator.madeType(of: first)
-      guard made != "_", suppliers.count > 1 || demand.target.map({ ($0.unwrapped ?? $0).description }) != made else {
+      guard made != "_", suppliers.count > 1 || demand.target.map({ bareDescription(of: $0) }) != made else {
         return nil
       }
       let more = suppliers.count > 1 ? ", +\(suppliers.count - 1)" : ""
       return InlayHintContent(offset: Int(place.end), text: "← \(made)\(more)", target: navigator.location(first))
     }
     .sorted { $0.offset < $1.offset }
+  }
+
+  /// Without what wraps it.
+  private func bareDescription(of type: ResolvedType) -> String {
+    let inner = type.unwrapped ?? type
+    return (inner.element ?? inner).description
   }
 }

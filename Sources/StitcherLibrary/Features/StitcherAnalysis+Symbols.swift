@@ -20,15 +20,19 @@ extension StitcherNavigator {
   func symbols(in file: FileID) -> [DependencySymbol] {
     guard let linked = graph.files[file], linked.seesStitcher, let declarations = graph.symbols[file]?.declarations.all
     else { return [] }
-    let builders = linked.builders.filter { $0.kind != .dependency }.map { builder in
-      let own = linked.registrations.filter { $0.builder == builder.id }
+    let holders = linked.builders.filter { $0.kind != .dependency && graph.symbols.builder($0.id)?.holder != nil }
+    let builders = holders.map { builder in
+      let nested = parts(writtenIn: builder.id)
+      let own = linked.registrations.filter { $0.builder.map(nested.contains) ?? false }
       return DependencySymbol(
         name: name(of: builder.id), detail: builder.kind == .container ? "container" : "group", typeName: nil,
         location: location(builder.id), declaration: declarations[Int(builder.id.declaration)].range,
         children: own.map(symbol))
     }
     let registerables = linked.registerables.map { symbol(graph.registrations[.registerable($0)], $0) }
-    let owners = Dictionary(grouping: linked.demands) { graph.symbols.demand($0.id)?.context.owner ?? "" }
+    let owners = Dictionary(grouping: linked.demands.filter { !$0.isOfFactory }) {
+      graph.symbols.demand($0.id)?.context.owner ?? ""
+    }
     let types = declarations.enumerated().flatMap { number, declaration in
       declaration.shape.types.compactMap { type -> DependencySymbol? in
         guard let demands = owners[type.name]?.filter({ $0.id.declaration == Int32(number) }), !demands.isEmpty else {
@@ -43,6 +47,16 @@ extension StitcherNavigator {
     return (builders + registerables.compactMap(\.self) + types).sorted {
       ($0.location, $0.name) < ($1.location, $1.name)
     }
+  }
+
+  /// A builder, and those without a name that are part of it.
+  private func parts(writtenIn builder: BuilderID) -> Set<BuilderID> {
+    var found: Set = [builder]
+    for part in graph.builders[builder]?.inclusions.map(\.builder) ?? []
+    where !found.contains(part) && graph.symbols.builder(part)?.holder == nil {
+      found.formUnion(parts(writtenIn: part))
+    }
+    return found
   }
 
   private func symbol(_ registration: LinkedRegistration) -> DependencySymbol {
@@ -66,4 +80,9 @@ extension StitcherNavigator {
       name: fact?.name ?? "", detail: detail, typeName: demand.target?.description, location: location,
       declaration: location.range)
   }
+}
+
+extension LinkedDemand {
+  /// Such a demand is its registration's.
+  fileprivate var isOfFactory: Bool { if case .factory? = unit { true } else { false } }
 }

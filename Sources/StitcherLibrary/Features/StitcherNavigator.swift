@@ -57,15 +57,20 @@ struct StitcherNavigator {
 
   // MARK: Relations
 
-  /// The container that a registration is part of, and whether it always is.
+  /// The containers that a registration is part of, the innermost first, and whether it always is. One without a name
+  /// is no more than a part of those that merge it.
   func containers(of id: RegistrationID) -> [(container: BuilderID, isConditional: Bool)] {
     var found: [BuilderID: Bool] = [:]
     for membership in graph.memberships(of: id) {
       let isConditional = !membership.guards.isEmpty
       found[membership.container] = (found[membership.container] ?? true) && isConditional
     }
-    return found.map { ($0.key, $0.value) }.sorted { location($0.container) < location($1.container) }
+    let named = found.filter { hasName($0.key) || graph.inclusions[$0.key].isEmpty }
+    func rank(_ id: BuilderID) -> (Int, Location) { (graph.parts(of: id).count, location(id)) }
+    return named.map { ($0.key, $0.value) }.sorted { rank($0.container) < rank($1.container) }
   }
+
+  func hasName(_ builder: BuilderID) -> Bool { graph.symbols.builder(builder)?.holder != nil }
 
   /// The containers that are part of no other one, in order.
   var containers: [BuilderID] {
@@ -106,6 +111,20 @@ struct StitcherNavigator {
     guard demand.needsAnswer, let key = demand.key, graph.opacity(beside: demand.id.file).isDisjoint(with: .hiding(key))
     else { return false }
     return suppliers(of: demand).isEmpty
+  }
+}
+
+extension DependencyKey {
+  /// As code writes it.
+  var description: String {
+    switch self {
+    case .type(let type): type.description
+    case .name(let text), .value(.string(let text)): "\"\(text)\""
+    case .value(.integer(let value)): "\(value)"
+    case .value(.floating(let value)): "\(value)"
+    case .value(.boolean(let value)): "\(value)"
+    case .value(.enumerationCase(let type, let name)): "\(type.name).\(name)"
+    }
   }
 }
 

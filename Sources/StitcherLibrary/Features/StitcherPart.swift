@@ -14,8 +14,15 @@ enum StitcherPart: Hashable {
 extension StitcherNavigator {
   // MARK: Names
 
-  /// `program/Owner.container`, with `/subject` for a registration, and `program/Type.property`.
-  func id(of part: StitcherPart) -> String { "\(program(of: file(of: part)))/\(name(of: part))" }
+  /// `program/Owner.container`, with `/subject` for a registration, and `program/Type.property`; code that asks in a
+  /// member is told from the member by the key.
+  func id(of part: StitcherPart) -> String {
+    let id = "\(program(of: file(of: part)))/\(name(of: part))"
+    guard case .demand(let demand) = part, let linked = graph.demands[demand], linked.form != .property else {
+      return id
+    }
+    return "\(id)?\(linked.key?.description ?? "")"
+  }
 
   func name(of part: StitcherPart) -> String {
     switch part {

@@ -6,19 +6,19 @@ import Testing
   @Test func `a demand's hover says what answers it, how long that lives, and that it is looked up again`() throws {
     #expect(
       try FeatureProgram.studio.hover(5) == [
-        "Clock, registered in Studio.services and 1 more",
+        "Clock, registered in Studio.services",
         "- Made once and kept: .singleton",
         "- Made when its container is activated",
         "- Looked up again at each access",
       ])
     #expect(
       try FeatureProgram.studio.hover(7) == [
-        "The value Side.left, registered in Studio.services and 1 more, on a condition",
+        "The value Side.left, registered in Studio.services, on a condition",
         "- Shared while something holds it: automatic for a class",
       ])
     #expect(
       try FeatureProgram.studio.hover(9) == [
-        "Tape, registered in Studio.services and 1 more",
+        "Tape, registered in Studio.services",
         "- Made for each demand: .instance",
         "- Takes (String)",
         "- Looked up again at each access",
@@ -26,8 +26,18 @@ import Testing
   }
 
   @Test func `a registration's hover says its keys, containers, users and needs`() throws {
-    #expect(try FeatureProgram.studio.hover(4) == [])
-    #expect(try FeatureProgram.studio.hover(1) == [])
+    let deck = try FeatureProgram.studio.hover(4)
+    #expect(
+      deck == [
+        "Registration of Deck", "- Found by Deck", "- In Studio.services",
+        "- Shared while something holds it: automatic for a class", "- Asked for by Player.play",
+        "- Needs Clock to be made",
+      ])
+    let services = try FeatureProgram.studio.hover(1)
+    #expect(
+      services == [
+        "Container of 7 registrations", "- 1 of them on conditions", "- Merges extras", "- Activated in Studio.swift",
+      ])
   }
 
   @Test func `definition leads from demands to registrations and back`() throws {
