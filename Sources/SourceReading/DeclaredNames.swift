@@ -105,7 +105,8 @@ package struct DeclaredNames: Hashable, Sendable {
     }
   }
 
-  private static let keywords = ["class", "struct", "actor", "enum", "protocol", "typealias", "macro"].map { Array($0.utf8) }
+  private static let keywords = ["class", "struct", "actor", "enum", "protocol", "typealias", "macro"]
+    .map { Array($0.utf8) }
 
   private static func isKeyword(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
     guard word.count >= 4, word.count <= 9 else { return false }

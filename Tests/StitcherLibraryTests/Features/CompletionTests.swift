@@ -78,8 +78,6 @@ import Testing
   }
 
   @Test func `further types are those that what is made conforms to`() throws {
-    let types = try completion("Dependency { WallClock() }.conforms(to: 1️⃣)")
-    #expect(types == ["Clock.self"])
     let named = try completion("Dependency { WallClock() }.conforms(to: Cl1️⃣)")
     #expect(named == ["Clock.self"])
   }
