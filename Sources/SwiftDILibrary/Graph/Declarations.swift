@@ -452,8 +452,10 @@ struct Declarations: Sendable {
       return member.fact.parameters.firstIndex { $0.name == name }.map { .parameter($0) } ?? .unknown
     case .instance, .member, .unknown:
       let place = Place(file: member.ref.file, owner: member.fact.owner)
-      return type(of: parent, in: member.fact, at: place, noting: &lookups)?.component.map { .component($0) }
-        ?? .unknown
+      guard let type = type(of: parent, in: member.fact, at: place, noting: &lookups), let id = type.component else {
+        return .unknown
+      }
+      return .component(id)
     }
   }
 }
