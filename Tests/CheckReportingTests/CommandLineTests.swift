@@ -49,7 +49,7 @@ import Testing
     (
       "--check --format yaml",
       "The value 'yaml' is invalid for '--format <format>'. Please provide one of the following: "
-        + "text, json, sarif, github, gitlab, xcode, junit, markdown (see safedi-lsp check --help)"
+        + "text, json, sarif, github, gitlab, xcode, junit, markdown, agent (see safedi-lsp check --help)"
     ),
     ("--check --format", "Missing value for '--format <format>' (see safedi-lsp check --help)"),
     ("--check --colour", "Unknown option '--colour' (see safedi-lsp check --help)"),

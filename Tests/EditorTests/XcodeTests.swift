@@ -46,7 +46,7 @@ import Testing
     try Self.withSample { sample in
       let phase = try Self.run(in: sample, ["PATH": "/usr/bin:/bin", "HOME": sample])
       #expect(phase.status == 0)
-      #expect(phase.output == "warning: safedi-lsp is not installed, so SafeDI's dependencies are not checked\n")
+      #expect(phase.output == "warning: safedi-lsp is not installed, so injected dependencies are not checked\n")
     }
   }
 
