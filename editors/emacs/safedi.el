@@ -87,7 +87,7 @@ Nil uses safedi-lsp alone."
                 safedi--manifests)))
 
 (defun safedi-used-p ()
-  "Return non-nil if the current buffer, or the project around it, uses such a library."
+  "Return non-nil if the buffer, or the project around it, uses such a library."
   (or (save-excursion
         (save-restriction
           (widen)
