@@ -74,13 +74,14 @@ struct InheritedKeys: Sendable {
   }
 }
 
-/// What of a component the availability of others depends on.
+/// What of a component the answers about those above and below depend on.
 struct AvailabilityInput: Equatable {
   private let keys: Set<KeyID>
   private let creators: [[ComponentID?]]
   private let children: [ComponentID]
   private let isStart: Bool
   private let isOpaque: Bool
+  private let isOpen: Bool
 
   init(_ component: Component) {
     keys = Set(component.providers.compactMap(\.key) + component.bound + component.conditional)
@@ -88,6 +89,7 @@ struct AvailabilityInput: Equatable {
     children = component.children.map(\.child)
     isStart = component.isStart
     isOpaque = component.isOpaque
+    isOpen = !component.unknownCreations.isEmpty
   }
 }
 

@@ -38,7 +38,7 @@ package struct SwiftDIGraph: Sendable {
   /// The files that say something of each component, by path.
   private var sources: [ComponentID: [FileID]] = [:]
   /// The files that depend on each name.
-  private var users: [String: Set<FileID>] = [:]
+  private var users: [String: [FileID]] = [:]
   var inheritedKeys = InheritedKeys()
   /// The cycles of providers, each in the shortest chain that has it.
   package private(set) var cycles: [ProviderCycle] = []
@@ -182,8 +182,8 @@ package struct SwiftDIGraph: Sendable {
 
   /// What may be otherwise than before a change.
   package struct Effect: Sendable {
-    /// Those with other facts, another place among the creations, or other keys from above; those that create or are
-    /// created by one of these; and where providers or creations changed, all above and below.
+    /// Those with other facts, and those that changed files say something of; where providers or creations changed, all
+    /// above and below; those with other keys from above, and what these create.
     package var components: Set<ComponentID> = []
     /// Files whose names mean something else, the changed ones included.
     package var files: Set<FileID> = []
@@ -225,8 +225,13 @@ package struct SwiftDIGraph: Sendable {
     for file in stale { relink(file, isRemoved: removed.contains(file), &touched) }
     var effect = solve(after: touched)
     effect.files = stale
-    // Rules read more of a file than the links say, such as how a key is spelled.
-    for file in stale { effect.components.formUnion(files[file]?.link.parts.keys.map(\.self) ?? []) }
+    // Rules read more of a file than the links say: how a key is spelled, where in a member a use stands, what values a
+    // key has.
+    for file in stale {
+      for (component, part) in files[file]?.link.parts ?? [:] where !part.members.isEmpty {
+        effect.components.insert(component)
+      }
+    }
     return effect
   }
 
@@ -239,10 +244,16 @@ package struct SwiftDIGraph: Sendable {
     guard let old = files[file] else { return }
     let link = isRemoved ? FileLink() : declarations.link(old.facts, of: file)
     for name in old.link.lookups.names.subtracting(link.lookups.names) {
-      users[name]?.remove(file)
+      users[name]?.removeAll { $0 == file }
       if users[name]?.isEmpty == true { users[name] = nil }
     }
-    for name in link.lookups.names.subtracting(old.link.lookups.names) { users[name, default: []].insert(file) }
+    for name in link.lookups.names.subtracting(old.link.lookups.names) { users[name, default: []].append(file) }
+    for id in link.parts.keys {
+      guard let position = ids.components[id.index], position.file == file, let known = table[id.index],
+        (known.declaration, known.position) != (position.declaration, position.position)
+      else { continue }
+      touched.insert(id)
+    }
     for (component, part) in old.link.parts where link.parts[component] != part {
       touched.insert(component)
       if link.parts[component] == nil { sources[component]?.removeAll { $0 == file } }
@@ -267,20 +278,19 @@ package struct SwiftDIGraph: Sendable {
       table[id.index] = new
       note(old?.bound ?? [], -1)
       note(new?.bound ?? [], 1)
-      // What is no longer created, or by another, differs too.
-      for component in [old, new].compactMap(\.self) {
-        effect.components.formUnion(component.children.map(\.child))
-        effect.components.formUnion(component.creators.map(\.parent))
-      }
       let isRegrouped = old.map(AvailabilityInput.init) != new.map(AvailabilityInput.init)
-      if isRegrouped { seeds.append(id) }
+      if isRegrouped {
+        seeds.append(id)
+        // What is no longer created, or by another, differs too.
+        effect.components.formUnion(old?.children.map(\.child) ?? [])
+        effect.components.formUnion(old?.creators.map(\.parent) ?? [])
+      }
       if isRegrouped || old?.providers.map(\.priority) != new?.providers.map(\.priority) { regrouped.append(id) }
       effect.changesCycles =
         effect.changesCycles || isRegrouped || old?.providers != new?.providers || old?.calls != new?.calls
     }
     for id in inheritedKeys.update(self, from: seeds) {
       effect.components.insert(id)
-      effect.components.formUnion(self[id].creators.map(\.parent))
       effect.components.formUnion(self[id].children.map(\.child))
     }
     effect.components.formUnion(closure(of: regrouped) { self[$0].children.map(\.child) })

@@ -29,6 +29,8 @@ struct RandomProgram {
     /// Whether it is created by an extension in another file.
     var createsElsewhere = false
     var binds: [Int] = []
+    /// Whether something else is declared before it in its file.
+    var hasNeighbor = false
   }
 
   var components: [Component]
@@ -67,7 +69,7 @@ struct RandomProgram {
 
   mutating func edit(using generator: inout SeededGenerator) {
     let index = Int.random(in: components.indices, using: &generator)
-    switch Int.random(in: 0..<8, using: &generator) {
+    switch Int.random(in: 0..<9, using: &generator) {
     case 0: components[index] = component(index, using: &generator)
     case 1: components[index].gets.append(key(&generator))
     case 2: components[index].gets = []
@@ -77,6 +79,7 @@ struct RandomProgram {
     case 6:
       let key = key(&generator)
       if missingKeys.remove(key) == nil { missingKeys.insert(key) }
+    case 7: components[index].hasNeighbor.toggle()
     default: components[index].createsElsewhere.toggle()
     }
   }
@@ -93,7 +96,8 @@ struct RandomProgram {
 
   private func text(of index: Int) -> String {
     let component = components[index]
-    var lines = ["@Component\(component.start == .root ? "(root: true)" : "") struct C\(index) {"]
+    var lines = component.hasNeighbor ? ["struct Neighbor\(index) { let x = 1 }"] : []
+    lines.append("@Component\(component.start == .root ? "(root: true)" : "") struct C\(index) {")
     if component.start == .free { lines.append("  init() { initContainer(parent: nil) }") }
     for (number, provider) in component.providers.enumerated() {
       let priority = provider.priority == 0 ? "" : ", priority: .test"
