@@ -13,7 +13,7 @@ struct Index<Key: Hashable & Sendable, Value: Hashable & Sendable>: Sendable {
   }
 }
 
-/// What a list has lost and gained, in whatever order.
+/// The elements that a list has lost and gained, in whatever order.
 struct ListChange<Element: Hashable> {
   var removed: [Element]
   var added: [Element]

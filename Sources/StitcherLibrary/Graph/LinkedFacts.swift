@@ -4,9 +4,9 @@ import DICheckDependencyLibrary
 struct LinkedFile: Hashable, Sendable {
   /// Whether the file sees Stitcher.
   var seesStitcher = false
-  /// Whether it also has words that only this Stitcher has.
+  /// Has words that only this Stitcher has, and sees it.
   var showsStitcher = false
-  /// Whether it is a test by its imports.
+  /// Imports a library of tests.
   var isTest = false
   /// Stitcher's names that mean something else in this file.
   var foreignNames: Set<StitcherName> = []
@@ -18,7 +18,7 @@ struct LinkedFile: Hashable, Sendable {
   var touches: [LinkedTouch] = []
   /// The types that are marked with `@Registerable`.
   var registerables: [TypeSite] = []
-  /// What may be registered here in a way that can't be read.
+  /// The kinds of keys by which something may be registered here that can't be read.
   var opacity: Opacity = []
   /// Whether the generated group of all registerable types is listed.
   var listsGeneratedGroup = false
@@ -61,12 +61,12 @@ struct LinkedRegistration: Hashable, Sendable {
   var builder: BuilderID?
   /// The conditions on which the line counts.
   var guards: [Guard] = []
-  /// What it and its made type conform to and inherit from.
+  /// The types that its result and the made type conform to or inherit from.
   var ancestors = NameResolver.Ancestors()
-  /// What is wrong with it by itself, if it counts.
+  /// The faults that it has by itself, if it counts.
   var faults: [RegistrationFault] = []
 
-  /// What it may be found by and isn't known.
+  /// The kinds of keys that it may have and that aren't known.
   var opacity: Opacity {
     guard keys.contains(nil) else { return [] }
     return switch locator {
@@ -95,7 +95,7 @@ struct LinkedRegistration: Hashable, Sendable {
     if isEager != other.isEager { answer = .no }
     switch (scope.known, other.scope.known) {
     case (let one?, let two?): if one != two { answer = .no }
-    // Both have that of the same type.
+    // The automatic scope depends on the type alone.
     case (nil, nil) where !scope.isWritten && !other.scope.isWritten: break
     default: if answer == .yes { answer = .unknown }
     }
@@ -103,7 +103,7 @@ struct LinkedRegistration: Hashable, Sendable {
   }
 }
 
-/// What is wrong with a registration that only other declarations show.
+/// A fault of a registration that only other declarations show.
 enum RegistrationFault: Hashable, Sendable {
   /// One of its further types, which its own has nothing to do with; by its position in the locator.
   case unrelated(Int)

@@ -1,7 +1,6 @@
 import DICheckDependencyLibrary
 
-/// What is wrong with single registrations that only other declarations show: what kinds their types are of, and what
-/// these conform to.
+/// Faults of single registrations that only other declarations show: the kinds of their types, and what these conform to.
 extension Linker {
   mutating func faults(of linked: LinkedRegistration, _ registration: Registration) -> [RegistrationFault] {
     var faults = unrelatedTypes(of: linked)

@@ -1,6 +1,6 @@
 import DICheckDependencyLibrary
 
-/// What builders list, and what that registers.
+/// The lines of builders, and what they register.
 extension Linker {
   mutating func linkRegistrations(_ number: Int, _ shape: DeclarationShape) {
     var listed: Set<Int> = []
@@ -29,7 +29,7 @@ extension Linker {
       }
       linked.builders.append(result)
     }
-    // What a type describes counts where a value of the type is listed.
+    // A registration that a type describes counts where a value of the type is listed.
     for (index, registration) in shape.registrations.enumerated() where !listed.contains(index) {
       guard case .representing(let type) = registration.origin, isStitchers(.dependencyRepresenting) else { continue }
       let scope = NameScope(file: file, owner: type)
@@ -75,7 +75,7 @@ extension Linker {
     case unknown
   }
 
-  /// What a line stands for that doesn't register its own value; nil for one that does.
+  /// The thing that a line stands for; nil for a line that registers its own value.
   private mutating func standIn(for expression: WrittenExpression, in scope: NameScope) -> StandIn? {
     let path: String? =
       switch expression {
@@ -117,7 +117,7 @@ extension Linker {
     }
   }
 
-  /// What listing a value of a type registers, if the type conforms to `DependencyRepresenting`.
+  /// The registration of a type whose value is listed, if the type conforms to `DependencyRepresenting`.
   private mutating func representation(of type: DeclaredType) -> StandIn? {
     for site in resolver.sites(of: type) {
       if let index = resolver.symbols.type(site)?.representation {

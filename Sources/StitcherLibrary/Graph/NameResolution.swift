@@ -1,6 +1,6 @@
 import DICheckDependencyLibrary
 
-/// Where a name is written.
+/// The place where a name is written, as far as its meaning depends on it.
 struct NameScope: Hashable, Sendable {
   var file: FileID
   /// The type around, dotted; empty at file level.
@@ -10,7 +10,7 @@ struct NameScope: Hashable, Sendable {
 /// A type that an expression has.
 enum ValueType: Hashable, Sendable {
   case known(ResolvedType)
-  /// Some type that nothing in the workspace declares.
+  /// A type that nothing in the workspace declares.
   case foreign
   case unknown
 
@@ -332,7 +332,7 @@ struct NameResolver {
 
   struct Ancestors: Hashable, Sendable {
     var types: Set<ResolvedType> = []
-    /// Whether it may have others too.
+    /// May have others too.
     var isOpen = false
   }
 
@@ -343,7 +343,7 @@ struct NameResolver {
     "Registerable", "nonobjc", "Observable",
   ]
 
-  /// What a type conforms to and inherits from, directly or not, as far as the workspace says.
+  /// The types that a type conforms to or inherits from, directly or not, as far as the workspace says.
   mutating func ancestors(of type: DeclaredType) -> Ancestors {
     var result = Ancestors()
     var pending = [type]
@@ -403,6 +403,6 @@ extension String {
 
   var lastPart: String { lastIndex(of: ".").map { String(self[index(after: $0)...]) } ?? self }
 
-  /// Whether it is spelled as types are.
+  /// Begins with a capital, as the names of types do.
   fileprivate var isTypeName: Bool { lastPart.first?.isUppercase == true }
 }

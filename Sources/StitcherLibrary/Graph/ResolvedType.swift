@@ -63,7 +63,7 @@ struct DeclaredType: Hashable, Sendable {
   var file: FileID?
 }
 
-/// What Stitcher looks registrations up by. A type, a name and a value never equal each other.
+/// A key by which Stitcher looks registrations up. A type, a name and a value never equal each other.
 enum DependencyKey: Hashable, Sendable {
   case type(ResolvedType)
   case name(String)

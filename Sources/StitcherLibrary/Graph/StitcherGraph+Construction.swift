@@ -1,14 +1,14 @@
 import DICheckDependencyLibrary
 import DICheckGraphAlgorithms
 
-/// What is made while something is made.
+/// The code that runs while something is made.
 extension StitcherGraph {
   /// A way from one piece of code to what runs because of it.
   struct ConstructionEdge: Hashable, Sendable {
     /// The demand that leads there; nil for a call.
     var demand: DemandID?
     var target: CodeUnit
-    /// Whether it is gone whenever the code runs: no condition is in the way, and nothing else may answer.
+    /// Is gone whenever the code runs: no condition is in the way, and nothing else may answer.
     var isCertain: Bool
   }
 
@@ -49,7 +49,7 @@ extension StitcherGraph {
       reached.append(unit)
       return number
     }
-    // What leads nowhere is in no ring.
+    // Code that leads nowhere is in no ring.
     for unit in units where !steps[unit].isEmpty { _ = number(unit) }
     var next = 0
     while next < reached.count {
@@ -82,7 +82,7 @@ extension StitcherGraph {
 
     struct Hop: Hashable, Sendable {
       var demand: DemandID
-      /// What answers it.
+      /// The registration that answers the demand.
       var registration: RegistrationID
     }
   }

@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 
-/// What is wrong with one demand, as far as registrations say. Whether something that can't be read may change it, and
-/// what to call it, is decided when it is worded.
+/// A fault of one demand, as far as registrations say. Words are chosen later, and with them is decided whether something
+/// that can't be read may change it.
 enum DemandProblem: Hashable, Sendable {
   /// Nothing is registered by the key.
   case missing
@@ -10,7 +10,7 @@ enum DemandProblem: Hashable, Sendable {
   /// A literal has another type than the parameter in its place.
   case literal(argument: Int, RegistrationID)
   case ambiguous([RegistrationID], isConditional: Bool)
-  /// What is registered by the name or value may have another type.
+  /// The registration by the name or value may have another type.
   case type(RegistrationID)
   /// A collection leaves out those that need arguments.
   case skipsParameterised([RegistrationID])
@@ -67,7 +67,7 @@ extension StitcherGraph {
     return modules.mayRunTogether(own, theirs) && (!isTest(other) || isTest(file) && modules.uses(own, theirs))
   }
 
-  /// What a type describes is registered only where a value of it is listed.
+  /// Is part of a builder: a type describes a registration, which counts only where a value of the type is listed.
   func isListed(_ id: RegistrationID) -> Bool {
     if registrations[id]?.builder != nil || !listings[id].isEmpty { return true }
     if case .registerable = id { return hasGeneratedGroup(beside: id.file) }
@@ -232,7 +232,7 @@ extension StitcherGraph {
 
   // MARK: Near misses
 
-  /// What is registered in another way than it is asked for.
+  /// Registrations of what is asked for that are found in another way.
   struct NearMisses: Hashable, Sendable {
     /// By type, but not by this one, which what they make conforms to or inherits from.
     var asOtherTypes: [RegistrationID] = []
@@ -279,29 +279,26 @@ extension StitcherGraph {
   }
 }
 
-// What words and hints need.
+// Answers for words and hints.
 extension StitcherGraph {
   /// The names by which something is registered that code of a file may meet.
   func registeredNames(for file: FileID) -> [String] {
-    Set(
-      registrations.values.lazy.filter { $0.locator == .name && isVisible($0.id, from: file) }.compactMap {
-        if case .name(let name)?? = $0.keys.first { name } else { nil }
-      }
-    ).sorted()
+    registeredNames.filter { registrationsByKey[.name($0)].contains { isVisible($0, from: file) } }.sorted()
   }
 
-  /// The container in whose place something else could be registered for a file: an active one, of its own module if
-  /// there is one.
-  func nearestContainer(to file: FileID, _ path: (FileID) -> String) -> BuilderID? {
-    builders.values.lazy.filter { $0.kind == .container && mayMeet($0.id.file, from: file) }.map(\.id)
-      .min {
-        func rank(_ id: BuilderID) -> (Int, Int, String, Int32) {
-          (
-            isActivated(id) ? 0 : 1, modules[id.file] == modules[file] ? 0 : 1, path(id.file), range(of: id).start
-          )
-        }
-        return rank($0) < rank($1)
+  /// The container in which something else could be registered for a file: of its own module, if that has one, and
+  /// rather with `@Dependencies`.
+  func nearestContainer(to file: FileID) -> BuilderID? {
+    let own = modules[file]
+    for module in [own] + modules.together(with: own).sorted() {
+      let found = containersByModule[module].filter { mayMeet($0.file, from: file) }
+      let nearest = found.min {
+        let ranks = [$0, $1].map { symbols.builder($0)?.holder?.isActivated == true ? 0 : 1 }
+        return (ranks[0], $0) < (ranks[1], $1)
       }
+      if let nearest { return nearest }
+    }
+    return nil
   }
 
   /// Whether some code activates a container that isn't known.

@@ -17,7 +17,7 @@ enum StitcherSubject: Hashable, Sendable {
 }
 
 extension StitcherGraph {
-  /// What stands at an offset: of several things, the one with the smallest range.
+  /// The fact at an offset: of several, the one with the smallest range.
   func subject(at offset: Int, in file: FileID) -> (subject: StitcherSubject, range: UTF8Range)? {
     guard let declarations = symbols[file]?.declarations.all, let linked = files[file], linked.seesStitcher else {
       return nil

@@ -12,7 +12,7 @@ struct StitcherGraph: Sendable {
   private(set) var symbols = SymbolTable()
   private(set) var files: [FileID: LinkedFile] = [:]
 
-  // What the files' facts come to.
+  // The facts of all files.
   private(set) var registrations: [RegistrationID: LinkedRegistration] = [:]
   private(set) var demands: [DemandID: LinkedDemand] = [:]
   private(set) var builders: [BuilderID: LinkedBuilder] = [:]
@@ -25,12 +25,15 @@ struct StitcherGraph: Sendable {
   private(set) var activations = Index<BuilderID, ActivationID>()
   private(set) var steps = Index<CodeUnit, ConstructionStep>()
   private(set) var callers = Index<CodeUnit, CodeUnit>()
+  private(set) var containersByModule = Index<Int32, BuilderID>()
+  /// All names by which something is registered.
+  private(set) var registeredNames: Set<String> = []
   private var filesByName = Index<String, FileID>()
   private var moduleFacts: [Int32: ModuleFacts] = [:]
   /// By module, the modules that it passes on to its importers.
   private var passedOn: [Int32: Set<String>] = [:]
 
-  // What is solved of it.
+  // Solved from these.
   private(set) var demandProblems: [DemandID: DemandProblem] = [:]
   /// Pairs of registrations that conflict, by their name or value; the later one first.
   private(set) var conflicts: [DependencyKey: [Conflict]] = [:]
@@ -51,9 +54,8 @@ struct StitcherGraph: Sendable {
     var guards: [PlacedGuard]
   }
 
-  /// What the files of a module come to.
+  /// A summary of a module's files.
   private struct ModuleFacts: Hashable, Sendable {
-    var containers = 0
     /// The files with words that only this Stitcher has.
     var showing = 0
     /// The files in which something may be registered that can't be read, by kind.
@@ -62,7 +64,6 @@ struct StitcherGraph: Sendable {
 
     mutating func add(_ file: LinkedFile, _ sign: Int) {
       showing += file.showsStitcher ? sign : 0
-      containers += sign * file.builders.count { $0.kind == .container }
       generatedGroups += file.listsGeneratedGroup ? sign : 0
       for (kind, opacity) in Opacity.kinds.enumerated() where file.wholeOpacity.contains(opacity) {
         opaque[kind] += sign
@@ -106,7 +107,7 @@ struct StitcherGraph: Sendable {
     return stale
   }
 
-  /// What a change leaves to be solved again.
+  /// The parts that a change leaves to be solved again.
   private struct Unsolved {
     var demands: Set<DemandID> = []
     /// Keys whose registrations changed.
@@ -177,6 +178,7 @@ struct StitcherGraph: Sendable {
     unlisted.remove(registration.id)
     for key in registration.knownKeys {
       registrationsByKey.remove(registration.id, from: key)
+      if case .name(let name) = key, registrationsByKey[key].isEmpty { registeredNames.remove(name) }
       unsolved.keys.insert(key)
     }
     for type in registration.types { registrationsByType.remove(registration.id, from: type) }
@@ -188,6 +190,7 @@ struct StitcherGraph: Sendable {
     noteListing(registration.id)
     for key in registration.knownKeys {
       registrationsByKey.add(registration.id, to: key)
+      if case .name(let name) = key { registeredNames.insert(name) }
       unsolved.keys.insert(key)
     }
     for type in registration.types { registrationsByType.add(registration.id, to: type) }
@@ -202,6 +205,7 @@ struct StitcherGraph: Sendable {
     let change = ListChange(from: old.builders, to: new.builders)
     for builder in change.removed {
       builders[builder.id] = nil
+      if builder.kind == .container { containersByModule.remove(builder.id, from: modules[builder.id.file]) }
       listing.remove(builder.id)
       for part in builder.inclusions { inclusions.remove(part.inclusion(in: builder.id), from: part.builder) }
       for line in builder.listings {
@@ -212,6 +216,7 @@ struct StitcherGraph: Sendable {
     }
     for builder in change.added {
       builders[builder.id] = builder
+      if builder.kind == .container { containersByModule.add(builder.id, to: modules[builder.id.file]) }
       if !builder.listedContainers.isEmpty { listing.insert(builder.id) }
       for part in builder.inclusions { inclusions.add(part.inclusion(in: builder.id), to: part.builder) }
       for line in builder.listings {
@@ -282,7 +287,9 @@ struct StitcherGraph: Sendable {
   /// The modules with words that only this Stitcher has.
   var showingModules: Set<Int32> { Set(moduleFacts.lazy.filter { $0.value.showing > 0 }.map(\.key)) }
 
-  func hasContainer(beside file: FileID) -> Bool { any(beside: file) { $0.containers > 0 } }
+  func hasContainer(beside file: FileID) -> Bool {
+    modules.together(with: modules[file]).contains { !containersByModule[$0].isEmpty }
+  }
 
   func hasGeneratedGroup(beside file: FileID) -> Bool { any(beside: file) { $0.generatedGroups > 0 } }
 
@@ -327,7 +334,7 @@ extension [PlacedGuard] {
   func mayHold(with other: [PlacedGuard]) -> Bool { !contains { mine in other.contains(where: mine.excludes) } }
 }
 
-/// What runs while something is made.
+/// A step of the code that runs while something is made.
 enum ConstructionStep: Hashable, Sendable {
   case demand(DemandID, isConditional: Bool)
   case call(DeclaredType, InitializerSite?, isConditional: Bool)
@@ -375,7 +382,7 @@ extension LinkedBuilder.Listing {
 extension LinkedRegistration {
   var knownKeys: Set<DependencyKey> { Set(keys.compactMap(\.self)) }
 
-  /// What it makes, and what that conforms to or inherits from.
+  /// The types of the instance, and those that they conform to or inherit from.
   fileprivate var types: Set<ResolvedType> {
     var types = ancestors.types
     if let type = result.known { types.insert(type) }

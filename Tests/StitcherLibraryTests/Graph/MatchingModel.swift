@@ -1,4 +1,4 @@
-/// What Stitcher does with a random program, worked out by looking at every pair of everything.
+/// The behaviour of Stitcher with a random program, worked out by looking at every pair of everything.
 struct MatchingModel {
   let program: RandomProgram
 

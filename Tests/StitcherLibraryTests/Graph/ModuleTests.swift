@@ -2,7 +2,7 @@ import Testing
 
 @testable import StitcherLibrary
 
-/// What modules and names mean for the graph.
+/// The meaning of modules and names for the graph.
 @Suite struct ModuleTests {
   @Test func `users and what they use answer a module's demands`() throws {
     try expectFindings(

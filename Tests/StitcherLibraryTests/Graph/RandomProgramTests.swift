@@ -74,7 +74,7 @@ import Testing
         let before = files
         switch random.next(below: 6) {
         case 0: files[index].text = "import Stitcher\n"
-        // What follows moves among the file's declarations.
+        // The other declarations move among the file's declarations.
         case 1: files[index].text = "import Stitcher\nstruct Extra\(step) {}\n" + files[index].text
         case 2: files[index].text = "import Stitcher\n" + files[index].text.replacing("T0", with: "T1")
         default: files[index].text = other[index].text

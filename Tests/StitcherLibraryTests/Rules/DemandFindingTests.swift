@@ -4,7 +4,7 @@ import Testing
 
 /// Demands that no container can answer, or that several registrations of one do.
 @Suite struct DemandFindingTests {
-  /// What each of these programs has beside its own lines.
+  /// Expects the findings of a program that has, beside its own lines, a few types and a container.
   private func expect(
     _ lines: String..., container: String = "", hints: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -32,7 +32,7 @@ import Testing
       "final class U { @Injected var t: Tape? } // hint: stitcher-never-present",
       "final class V { @Injected var t: [Tape] } // hint: stitcher-never-present",
       container: "WallClock()", hints: true)
-    // What comes from elsewhere may be registered elsewhere.
+    // A type from elsewhere may be registered elsewhere.
     try expect(
       "final class U { @Injected var t: URLSession } // hint: stitcher-unregistered-type", container: "WallClock()")
     try expect(
@@ -132,7 +132,7 @@ import Testing
       "final class X { @Injected(1) var t: Tape } // warning: stitcher-parameter-literal-type",
       "final class Y { @Injected(\"a\") var t: Tape }",
       container: "Dependency { label in Tape(label: label) }.scope(.instance)")
-    // Which type a parameter has isn't known.
+    // The type of the parameter isn't known.
     try expect(
       "final class X { @Injected(1) var t: Tape }",
       container: "Dependency { label in Tape(label: convert(label)) }.scope(.instance)")
@@ -206,7 +206,7 @@ import Testing
       "final class W { @Injected(name: \"a\") var t: Clock }",
       "final class X { @Injected(name: \"a\") var t: WallClock? }",
       "final class Y { @Injected(name: \"a\") var t: URLSession }", container: named)
-    // What is behind the protocol may be both.
+    // An instance behind the protocol may be both.
     try expect(
       "final class U { @Injected(name: \"a\") var t: Tape }",
       container: "Dependency { () -> Clock in clock }.named(\"a\")\nlet clock: Clock = WallClock()")

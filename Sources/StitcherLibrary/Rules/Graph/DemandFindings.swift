@@ -20,7 +20,7 @@ extension StitcherFindings {
 
   // MARK: Missing
 
-  /// What is said of a demand that nothing answers.
+  /// The words for a demand that nothing answers.
   private struct Report {
     var entry: CatalogueEntry
     var message: String
@@ -44,7 +44,7 @@ extension StitcherFindings {
     case .name(let text): report = missingName(text, fact, near, in: file)
     case .value: report = missingValue(key, fact, near)
     }
-    // What tests or other users of a library register, nobody knows.
+    // Tests and other users of a library may register more.
     let isOpen = near.isEmpty && graph.modules.isLibrary(file)
     let isHint = report.isHint || !demand.needsAnswer || graph.isTest(file) || !near.inTests.isEmpty || isOpen
     return finding(
@@ -150,7 +150,7 @@ extension StitcherFindings {
   }
 
   func nearestContainer(_ file: FileID) -> [RelatedInformation] {
-    graph.nearestContainer(to: file, path).map {
+    graph.nearestContainer(to: file).map {
       [
         RelatedInformation(
           message: "A container that could register it", location: location($0.file, graph.range(of: $0)), role: .other)
@@ -256,7 +256,7 @@ extension StitcherFindings {
     location(demand.id.file, graph.range(of: place, demand.id.file, demand.id.declaration))
   }
 
-  /// What a finding about a demand marks: the name or value, else the type.
+  /// The place that a finding about a demand marks: the name or value, else the type.
   func place(_ demand: LinkedDemand, _ fact: Demand, ofType: Bool = false) -> Location {
     location(of: (ofType ? nil : fact.key.mention?.place) ?? fact.typePlace, demand)
   }

@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 import DICheckText
 
-/// What is true of sound code and worth a look.
+/// Facts of sound code that are worth a look.
 extension StitcherFindings {
   /// - Parameter codes: nil for all but those that are off by default.
   func hints(in file: FileID, _ codes: Set<DiagnosticCode>?) -> [Finding] {

@@ -97,7 +97,7 @@ extension StitcherFindings {
     }
     guard position < mentions.count, let made = registration.made else { return nil }
     let (mention, declaration) = (mentions[position], id.declaration)
-    // Nobody meets it until it is asked for.
+    // A demand meets it for certain.
     let key = registration.keys[registration.keys.count - mentions.count + position]
     let isDemanded = key.map { key in
       graph.demandsByKey[key].contains { graph.isVisible(id, from: $0.file) }

@@ -70,7 +70,7 @@ struct StitcherFindings {
       cause: .library(LibraryCause(cause)))
   }
 
-  /// What people would call a registration: its name, or its type.
+  /// The name that people would give a registration: its own, or its type's.
   func subject(of id: RegistrationID) -> String {
     if case .written(let site) = id, let fact = graph.symbols.registration(site) {
       if case .name(let mention) = fact.locator { return "\(mention.value)" }
