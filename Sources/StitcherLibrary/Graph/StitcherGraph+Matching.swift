@@ -190,44 +190,56 @@ extension StitcherGraph {
   }
 
   private func ambiguity(_ demand: LinkedDemand, _ fitting: [LinkedRegistration]) -> DemandProblem? {
-    guard fitting.count > 1 else { return nil }
-    let memberships = fitting.map { self.memberships(of: $0.id) }
-    var best: (found: Set<RegistrationID>, isConditional: Bool)?
-    for (index, one) in fitting.enumerated() {
-      for (offset, other) in fitting[..<index].enumerated() where one.isIdentical(to: other) == .no {
-        for mine in memberships[index] {
-          for theirs in memberships[offset]
-          where theirs.container == mine.container && mine.guards.mayHold(with: theirs.guards)
-            && isActivated(mine.container) && mayMeet(mine.container.file, from: demand.id.file)
-          {
-            let isConditional = !mine.guards.isEmpty || !theirs.guards.isEmpty
-            if best == nil || best?.isConditional == true && !isConditional { best = ([], isConditional) }
-            if best?.isConditional == isConditional { best?.found.formUnion([one.id, other.id]) }
+    var certain: Set<RegistrationID> = []
+    var conditional: Set<RegistrationID> = []
+    for (container, members) in membersByContainer(fitting)
+    where isActivated(container) && mayMeet(container.file, from: demand.id.file) {
+      for (index, one) in members.enumerated() {
+        for other in members[..<index]
+        where one.registration.isIdentical(to: other.registration) == .no && one.guards.mayHold(with: other.guards) {
+          let pair = [one.registration.id, other.registration.id]
+          if one.guards.isEmpty, other.guards.isEmpty {
+            certain.formUnion(pair)
+          } else {
+            conditional.formUnion(pair)
           }
         }
       }
     }
-    return best.map { .ambiguous($0.found.sorted(), isConditional: $0.isConditional) }
+    if !certain.isEmpty { return .ambiguous(certain.sorted(), isConditional: false) }
+    return conditional.isEmpty ? nil : .ambiguous(conditional.sorted(), isConditional: true)
   }
 
   /// Registrations of one container that can't be told apart by a name or value.
   func conflicts(of key: DependencyKey) -> [Conflict] {
     guard key.type == nil else { return [] }
-    let all = registrationsByKey[key].sorted().compactMap { registrations[$0] }
-    guard all.count > 1 else { return [] }
-    let memberships = all.map { self.memberships(of: $0.id) }
-    return all.indices.compactMap { index in
-      let earlier = all[..<index].indices.first { other in
-        all[index].parameters.accepts(all[other].parameters) == .yes
-          && all[index].isIdentical(to: all[other]) == .no
-          && memberships[index].contains { mine in
-            memberships[other].contains {
-              $0.container == mine.container && mine.guards.mayHold(with: $0.guards)
-            }
-          }
+    var earliest: [RegistrationID: RegistrationID] = [:]
+    for (_, members) in membersByContainer(registrationsByKey[key].sorted().compactMap { registrations[$0] }) {
+      for (index, one) in members.enumerated() {
+        let earlier = members[..<index].first {
+          one.registration.parameters.accepts($0.registration.parameters) == .yes
+            && one.registration.isIdentical(to: $0.registration) == .no && one.guards.mayHold(with: $0.guards)
+        }
+        guard let earlier else { continue }
+        let id = one.registration.id
+        earliest[id] = min(earliest[id] ?? earlier.registration.id, earlier.registration.id)
       }
-      return earlier.map { Conflict(registration: all[index].id, earlier: all[$0].id) }
     }
+    return earliest.map { Conflict(registration: $0, earlier: $1) }.sorted { $0.registration < $1.registration }
+  }
+
+  private typealias Member = (registration: LinkedRegistration, guards: [PlacedGuard])
+
+  /// The containers of which several of these registrations are part, with these.
+  private func membersByContainer(_ registrations: [LinkedRegistration]) -> [BuilderID: [Member]] {
+    guard registrations.count > 1 else { return [:] }
+    var found: [BuilderID: [Member]] = [:]
+    for registration in registrations {
+      for membership in memberships(of: registration.id) {
+        found[membership.container, default: []].append((registration, membership.guards))
+      }
+    }
+    return found.filter { $0.value.count > 1 }
   }
 
   // MARK: Near misses

@@ -154,6 +154,11 @@ struct StitcherGraph: Sendable {
       if let key = demand.key { demandsByKey.add(demand.id, to: key) }
       unsolved.demands.insert(demand.id)
     }
+    if old.isTest != new.isTest {
+      // Tests don't supply what they test.
+      unsolved.keys.formUnion(new.registrations.flatMap(\.knownKeys))
+      unsolved.demands.formUnion(new.demands.map(\.id))
+    }
     replaceBuilders(old, by: new, &unsolved)
     let steps = ListChange(from: old.steps, to: new.steps)
     for step in steps.removed {
