@@ -73,8 +73,21 @@ struct StitcherGraph: Sendable {
 
   init(_ modules: ModuleMap = ModuleMap()) { self.modules = modules }
 
+  /// The facts of a file. One without Stitcher's words declares names of Stitcher's at most, which aren't Stitcher's
+  /// where it is seen.
   static func facts(of file: FileID, in view: LibraryView) -> StitcherFacts? {
-    view.files[file.index].outcomes.first?.outcome.facts?.value as? StitcherFacts
+    let outcome = view.files[file.index].outcomes.first?.outcome
+    guard case .unmarked(let names) = outcome else { return outcome?.facts?.value as? StitcherFacts }
+    // Types called `Dependency` are nested in others everywhere.
+    let declared = StitcherName.allCases.filter { $0 != .dependency && names.mayDeclare($0.rawValue) }
+    guard !declared.isEmpty else { return nil }
+    var shape = DeclarationShape()
+    shape.types = declared.map { TypeFact(name: $0.rawValue, kind: .struct, place: PlaceID(0)) }
+    var facts = StitcherFacts()
+    facts.declarations = DeclarationList([
+      StitcherDeclaration(shape, range: UTF8Range(at: 0), places: [UTF8Range(at: 0)])
+    ])
+    return facts
   }
 
   // MARK: Changes

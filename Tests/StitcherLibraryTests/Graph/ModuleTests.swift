@@ -90,6 +90,21 @@ import Testing
       final class Other { @Injected var pen: Pen }
       func f() throws { let p: Pen = try DependencyGraph.inject(); _ = p } // warning: stitcher-unregistered-type
       """)
+    // A file that isn't read may declare one, for those who see it.
+    try expectFindings(
+      """
+      // file: Wrappers/Injected.swift
+      @propertyWrapper public struct Injected<T> {}
+      // file: App/App.swift
+      import Stitcher
+      final class Pen { init() {} }
+      struct App { @Dependencies var c = DependencyContainer { Int(1) } }
+      final class One { @Injected var pen: Pen } // warning: stitcher-unregistered-type
+      // file: App/Other.swift
+      import Stitcher
+      import Wrappers
+      final class Other { @Injected var pen: Pen }
+      """)
     // Another library of the same name has none of Stitcher's words.
     try expectFindings(
       """
