@@ -122,8 +122,8 @@ struct SampleReader: LibraryReader {
   let edition: LibraryEdition
   var library: any DependencyLibrary { SampleLibrary() }
   var markerSearch: MarkerSearch { MarkerSearch(["import Sample"], following: ["get(.", "(from:"]) }
-  var bodyWords: MarkerSearch? { Self.bodyWords }
-  private static let bodyWords = MarkerSearch(["get(", "(from:"])
+  var keptBodies: KeptBodies? { Self.keptBodies }
+  private static let keptBodies = KeptBodies(MarkerSearch(["get(", "(from:"]))
   var emptyFacts: any LibraryFacts { SampleFacts() }
 
   func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading {

@@ -14,12 +14,12 @@ package enum BlankingCheck {
   }
 
   /// Must run on a large stack.
-  package static func verdict(_ text: [UInt8]) -> Verdict { verdict(text, keepingBodiesWith: nil) }
+  package static func verdict(_ text: [UInt8]) -> Verdict { verdict(text, keeping: nil) }
 
   /// Must run on a large stack.
-  package static func verdict(_ text: [UInt8], keepingBodiesWith words: MarkerSearch?) -> Verdict {
+  package static func verdict(_ text: [UInt8], keeping kept: KeptBodies?) -> Verdict {
     var blanker = BodyBlanker()
-    let outcome = text.withUnsafeBufferPointer { blanker.blank($0, keepingBodiesWith: words) }
+    let outcome = text.withUnsafeBufferPointer { blanker.blank($0, keeping: kept) }
     switch outcome {
     case .refused(let refusal): return .refused(refusal)
     case .fullText(let reason):

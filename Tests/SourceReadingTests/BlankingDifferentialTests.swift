@@ -47,18 +47,18 @@ import Testing
   }
 
   /// Words that many bodies hold, and many don't.
-  private static let words = MarkerSearch(["self.", "map {", "guard "])
+  private static let kept = KeptBodies(MarkerSearch(["self.", "map {", "guard "]), includesCallers: true)
 
   @Test func realCodeWithKeptBodies() throws {
-    let (tally, count) = try Self.tallyOfRealCode { BlankingCheck.verdict($0, keepingBodiesWith: Self.words) }
+    let (tally, count) = try Self.tallyOfRealCode { BlankingCheck.verdict($0, keeping: Self.kept) }
     #expect(tally.faults == [])
     #expect(tally.fullText == 0)
     #expect(count == 0 || tally.equal > count * 9 / 10)
   }
 
   @Test func randomEditsWithKeptBodies() throws {
-    let words = MarkerSearch(["a", "{ b"])
-    let tally = try BlankingTally.count(1_000, verdict: { BlankingCheck.verdict($0, keepingBodiesWith: words) }) {
+    let kept = KeptBodies(MarkerSearch(["a", "{ b"]), includesCallers: true)
+    let tally = try BlankingTally.count(1_000, verdict: { BlankingCheck.verdict($0, keeping: kept) }) {
       index in
       var random = RandomEdits(seed: UInt64(index) &+ 2_000_003)
       var text = Array(SampleTexts.all[index % SampleTexts.all.count].utf8)

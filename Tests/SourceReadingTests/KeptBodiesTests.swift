@@ -4,12 +4,12 @@ import Testing
 
 /// Bodies that stay in a skeleton for the sake of words in them.
 @Suite struct KeptBodiesTests {
-  private static let words = MarkerSearch(["get(", "Made {"])
+  private static let words = KeptBodies(MarkerSearch(["get(", "Made {"]))
 
   private static func skeleton(_ text: String, layout: SkeletonLayout = .placed) -> String? {
     var blanker = BodyBlanker()
     let outcome = Array(text.utf8).withUnsafeBufferPointer {
-      blanker.blank($0, layout: layout, keepingBodiesWith: words)
+      blanker.blank($0, layout: layout, keeping: words)
     }
     guard outcome == .skeleton else { return nil }
     return blanker.withSkeletonBytes { String(decoding: $0, as: UTF8.self) }
@@ -45,11 +45,69 @@ import Testing
   @Test func `the bodies of initializers stay if that is asked for`() {
     let text = Array("struct A { init?(x: X) { b { c } /* d */ }; func e() { f.init { g } }; init() { h } }".utf8)
     var blanker = BodyBlanker()
-    let outcome = text.withUnsafeBufferPointer { blanker.blank($0, andInitializers: true) }
+    let outcome = text.withUnsafeBufferPointer {
+      blanker.blank($0, keeping: KeptBodies(MarkerSearch(["none"]), includesInitializers: true))
+    }
     #expect(outcome == .skeleton)
     #expect(
       blanker.withSkeletonBytes { String(decoding: $0, as: UTF8.self) }
         == "struct A { init?(x: X) { b { c }         }; func e() {              }; init() { h } }")
+  }
+
+  private static func skeleton(_ text: String, keeping kept: KeptBodies) -> String? {
+    var blanker = BodyBlanker()
+    let outcome = Array(text.utf8).withUnsafeBufferPointer { blanker.blank($0, keeping: kept) }
+    guard outcome == .skeleton else { return nil }
+    return blanker.withSkeletonBytes { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test(arguments: [
+    // A mention of a member with a kept body, before or after it, by one step or several.
+    (
+      "struct A { func f() { g() }; func g() { h() }; func h() { get(.a) }; func i() { b } }",
+      "struct A { func f() { g() }; func g() { h() }; func h() { get(.a) }; func i() {   } }"
+    ),
+    // The name of a property, whichever of its accessors stays; not a longer name.
+    (
+      "struct A { var b: B { get { get(.b) } set { c } }; func f() { x.b }; func g() { bb } }",
+      "struct A { var b: B { get { get(.b) } set {   } }; func f() { x.b }; func g() {    } }"
+    ),
+    // A word in attributes keeps the body of a function, and those that mention it, of properties without one too.
+    (
+      "struct A { @Made var b = 1; func f() { b }; @Made func g() { c }; @Other func h() { c } }",
+      "struct A { @Made var b = 1; func f() { b }; @Made func g() { c }; @Other func h() {   } }"
+    ),
+    // A word that ends with the brace before the accessors keeps all of them.
+    ("struct A { var b: Made { get { c } set { d } } }", "struct A { var b: Made { get { c } set { d } } }"),
+  ])
+  func `callers of what is kept stay`(_ text: String, _ expected: String) {
+    let kept = KeptBodies(MarkerSearch(["get(", "@Made", "Made {"]), includesCallers: true)
+    #expect(Self.skeleton(text, keeping: kept) == expected)
+  }
+
+  @Test func `what isn't in a marked type stays`() {
+    let text = "@Made struct A { func f() { a }; enum E { func g() { b } } }; extension A { func h() { c } }"
+    let kept = KeptBodies(MarkerSearch(["@Made"]), includesAllElsewhere: true)
+    #expect(
+      Self.skeleton(text, keeping: kept)
+        == "@Made struct A { func f() {   }; enum E { func g() {   } } }; extension A { func h() { c } }")
+  }
+
+  @Test func `a compact skeleton keeps typed members`() throws {
+    let text = """
+      struct A {
+        func f() -> String { a }
+        func g() -> Town { b }
+        var h: Bool { c }
+        var i: World? { d }
+        let j = 1
+        func k() { e }
+      }
+      """
+    let skeleton = try #require(Self.skeleton(text, layout: .compact(keepsTyped: true)))
+    #expect(
+      skeleton.split { $0.isWhitespace }.joined(separator: " ")
+        == "struct A { func g() -> Town { } var i: World? { } let j = 1 }")
   }
 
   @Test func `a compact skeleton keeps members with a word`() throws {
@@ -72,7 +130,7 @@ import Testing
   private static func diff(_ old: String, _ new: String) throws -> SkeletonDiff {
     func skeleton(_ text: String) throws -> Skeleton {
       var blanker = BodyBlanker()
-      let outcome = Array(text.utf8).withUnsafeBufferPointer { blanker.blank($0, keepingBodiesWith: words) }
+      let outcome = Array(text.utf8).withUnsafeBufferPointer { blanker.blank($0, keeping: words) }
       try #require(outcome == .skeleton)
       return blanker.copySkeleton()
     }

@@ -31,7 +31,7 @@ struct DocumentReading: Sendable {
     _ text: [UInt8], reader: any LibraryReader, blanker: inout BodyBlanker
   ) throws(ReadingRefusal) -> Update {
     let outcome = text.withUnsafeBufferPointer {
-      blanker.blank($0, keepingBodiesWith: reader.bodyWords, andInitializers: reader.keepsInitializers)
+      blanker.blank($0, keeping: reader.keptBodies)
     }
     switch outcome {
     case .refused(let refusal):
@@ -51,8 +51,9 @@ struct DocumentReading: Sendable {
   private mutating func update(
     to new: Skeleton, of text: [UInt8], reader: any LibraryReader, blanker: inout BodyBlanker
   ) -> Update {
+    let marks = blanker.marks
     guard let old = skeleton else {
-      slices = new.slices.map { Self.read($0, of: new, text: text, reader: reader, blanker: &blanker) }
+      slices = new.slices.map { Self.read($0, of: new, marks, text: text, reader: reader, blanker: &blanker) }
       skeleton = new
       join()
       return .parsed(slices.count)
@@ -69,7 +70,7 @@ struct DocumentReading: Sendable {
       return .moved
     case .declarations(let changed):
       let parsed = new.slices[changed.unchangedPrefix..<(new.slices.count - changed.unchangedSuffix)]
-        .map { Self.read($0, of: new, text: text, reader: reader, blanker: &blanker) }
+        .map { Self.read($0, of: new, marks, text: text, reader: reader, blanker: &blanker) }
       slices.replaceSubrange(changed.unchangedPrefix..<(slices.count - changed.unchangedSuffix), with: parsed)
       join()
       return .parsed(parsed.count)
@@ -78,13 +79,12 @@ struct DocumentReading: Sendable {
 
   /// A slice without syntax errors, as nearly all are, is read from the shortest skeleton.
   private static func read(
-    _ slice: UTF8Range, of skeleton: Skeleton, text: [UInt8], reader: any LibraryReader, blanker: inout BodyBlanker
+    _ slice: UTF8Range, of skeleton: Skeleton, _ marks: BodyMarks, text: [UInt8], reader: any LibraryReader,
+    blanker: inout BodyBlanker
   ) -> FileReading {
     let compact = text.withUnsafeBufferPointer { bytes -> FileReading? in
       let text = UnsafeBufferPointer(rebasing: bytes[slice.bounds])
-      let outcome = blanker.blank(
-        text, layout: reader.compactLayout, keepingBodiesWith: reader.bodyWords,
-        andInitializers: reader.keepsInitializers)
+      let outcome = blanker.blank(text, layout: reader.compactLayout, keeping: marks.within(slice.bounds))
       guard outcome == .skeleton else { return nil }
       return blanker.withSkeletonBytes { reader.read(compactSkeleton: $0) }
     }

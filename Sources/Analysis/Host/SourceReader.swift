@@ -60,16 +60,14 @@ package struct SourceReader: ~Copyable {
   private mutating func read(
     _ text: UnsafeBufferPointer<UInt8>, offset: Int, by reader: any LibraryReader
   ) -> Result<FileReading, ReadingRefusal> {
-    let bodyWords = reader.bodyWords
-    let keepsInitializers = reader.keepsInitializers
-    if case .skeleton = blanker.blank(
-      text, layout: reader.compactLayout, keepingBodiesWith: bodyWords, andInitializers: keepsInitializers),
+    let kept = reader.keptBodies
+    if case .skeleton = blanker.blank(text, layout: reader.compactLayout, keeping: kept),
       var reading = readStretches(offset: offset, by: reader)
     {
       reading.attributesInBodies = blanker.attributesInBodies
       return .success(reading)
     }
-    switch blanker.blank(text, keepingBodiesWith: bodyWords, andInitializers: keepsInitializers) {
+    switch blanker.blank(text, keeping: kept) {
     case .skeleton:
       var reading = blanker.withSkeletonBytes { reader.read(skeleton: $0) }.shifted(by: offset)
       reading.attributesInBodies = blanker.attributesInBodies

@@ -36,18 +36,14 @@ package protocol LibraryReader: Sendable {
   /// files.
   var markerSearch: MarkerSearch { get }
 
-  /// The words of which a body must hold one to be kept in skeletons, whole; nil to have all bodies blanked. A word may
-  /// end with the brace that opens the body. Asked once a file, so keep it in a constant.
-  var bodyWords: MarkerSearch? { get }
+  /// The bodies that matter; nil if none does. Asked once a file, so keep it in a constant.
+  var keptBodies: KeptBodies? { get }
 
-  /// Whether the bodies of initializers are kept too, whatever they hold.
-  var keepsInitializers: Bool { get }
-
-  /// The members that a skeleton for ``read(compactSkeleton:)`` keeps, besides those that hold ``bodyWords``.
+  /// The members that a skeleton for ``read(compactSkeleton:)`` keeps, besides those of ``keptBodies``.
   var compactLayout: SkeletonLayout { get }
 
-  /// Reads the facts and faults of a file. `skeleton` is its text, in which bodies without any of ``bodyWords`` may be
-  /// blanked: what is in them must not matter. Linear in the text's length; no syntax tree outlives the call.
+  /// Reads the facts and faults of a file. `skeleton` is its text, in which all but ``keptBodies`` may be blanked: what
+  /// is in other ones must not matter. Linear in the text's length; no syntax tree outlives the call.
   func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading
 
   /// Reads a skeleton laid out as ``compactLayout``, from which members are left out. That isn't safe where the parser
@@ -82,8 +78,7 @@ extension LibraryReader {
   /// The codes of the library's findings, which comments may name.
   package var catalogue: Catalogue { library.catalogue }
 
-  package var bodyWords: MarkerSearch? { nil }
-  package var keepsInitializers: Bool { false }
+  package var keptBodies: KeptBodies? { nil }
 
   // By default, no member is left out.
   package var compactLayout: SkeletonLayout { .placed }

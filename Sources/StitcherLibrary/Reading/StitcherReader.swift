@@ -10,8 +10,7 @@ struct StitcherReader: LibraryReader {
   var library: any DependencyLibrary { Stitcher() }
   var emptyFacts: any LibraryFacts { StitcherFacts() }
   var markerSearch: MarkerSearch { Self.markerSearch }
-  var bodyWords: MarkerSearch? { Self.bodyWords }
-  var keepsInitializers: Bool { true }
+  var keptBodies: KeptBodies? { Self.keptBodies }
 
   /// Where Stitcher is imported, other files of the module declare what is registered, and their types decide what can
   /// be found. `@Injected` may stand in a file without the import, too, if another one passes it on.
@@ -22,11 +21,12 @@ struct StitcherReader: LibraryReader {
     ])
 
   /// A container's body may hold nothing but expressions of any kind.
-  private static let bodyWords = MarkerSearch([
-    "Dependency", "Dependencies", "Dependency {", "Dependency{", "DependencyContainer {", "DependencyContainer{",
-    "DependencyGroup {", "DependencyGroup{", "dependencies: {", "DependencyLocator {", "DependencyScope {",
-    "DependencyEagerness {", "Provider {", "dependencyRegistration", "@Injected", ".setContainer(",
-  ])
+  private static let keptBodies = KeptBodies(
+    MarkerSearch([
+      "Dependency", "Dependencies", "Dependency {", "Dependency{", "DependencyContainer {", "DependencyContainer{",
+      "DependencyGroup {", "DependencyGroup{", "dependencies: {", "DependencyLocator {", "DependencyScope {",
+      "DependencyEagerness {", "Provider {", "dependencyRegistration", "@Injected", ".setContainer(",
+    ]), includesInitializers: true)
 
   func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading {
     let file = Parser.parse(source: skeleton)

@@ -15,14 +15,25 @@ extension CodeUnderFix {
     let place = location(of: component.site)
     guard let document = document(place.path), let members = document.members(ofTypeNamedAt: Int(place.range.start))
     else { return nil }
-    let name = component.memberNames.contains(key.name) ? "\(key.name)Value" : key.name
-    guard !component.memberNames.contains(name) else { return nil }
+    // Of members that can't matter to a lookup there are no facts.
+    let taken = members.members.flatMap(\.decl.declaredNames) + component.memberNames
+    let name = taken.contains(key.name) ? "\(key.name)Value" : key.name
+    guard !taken.contains(name) else { return nil }
     let isProvider = { (declaration: DeclSyntax) in document.provides(of: declaration) != nil }
     let type = key.valueType ?? "<#Type#>"
     let last = members.members.last { isProvider($0.decl) }?.decl
     let separator = last.map(document.hasOwnLineForAttribute) == true ? "\n" : " "
     let code = "@Provides(\(key.spelling))\(separator)var \(name): \(type) { <#value#> }"
     return [place.path: [document.inserting(code, into: members, behindLast: isProvider)]]
+  }
+}
+
+extension DeclSyntax {
+  fileprivate var declaredNames: [String] {
+    if let variable = self.as(VariableDeclSyntax.self) {
+      return variable.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName }
+    }
+    return self.asProtocol((any NamedDeclSyntax).self).map { [$0.name.plainName] } ?? []
   }
 }
 

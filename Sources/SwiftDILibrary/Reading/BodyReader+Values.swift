@@ -1,3 +1,4 @@
+import DICheckSourceReading
 import SwiftSyntax
 
 /// What the value of an expression may be, as far as the body shows.
@@ -148,7 +149,7 @@ extension TypeSyntax {
         type.as(OptionalTypeSyntax.self)?.wrappedType
         ?? type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType
         ?? type.as(AttributedTypeSyntax.self)?.baseType
-      guard let inner else { return TypeName.normalized(type.trimmedDescription) }
+      guard let inner else { return TypeName.normalized(type.trimmedText) }
       type = inner
     }
   }

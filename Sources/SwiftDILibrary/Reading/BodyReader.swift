@@ -1,3 +1,4 @@
+import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
@@ -448,7 +449,7 @@ final class BodyReader: SyntaxVisitor {
   private func checkScanned(_ argument: ExprSyntax) {
     let kind: SyntaxFlaw.UnscannableArgument
     if argument.isLiteral {
-      kind = .literal(argument.trimmedDescription)
+      kind = .literal(argument.trimmedText)
     } else if let name = argument.dottedPath?.first, locals[name] != nil {
       kind = .local(name)
     } else {

@@ -1,3 +1,4 @@
+import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
@@ -57,7 +58,7 @@ extension DeclarationReader {
   ) -> KeyFact {
     KeyFact(
       name: name.plainName, owner: around.owner, form: form,
-      valueType: valueType.map { TypeName.normalized($0.trimmedDescription) }, access: access,
+      valueType: valueType.map { TypeName.normalized($0.trimmedText) }, access: access,
       isConditional: around.isConditional, namePlace: place(name.place),
       valueTypePlace: valueType.map { place($0.place) })
   }
@@ -109,7 +110,8 @@ extension ExprSyntax {
         !leadingTrivia.contains(where: \.isNewline)
       else { return description }
     }
-    return ".\(access.declName.trimmedDescription)\(trailingTrivia)"
+    let name = access.declName
+    return "." + (name.argumentNames == nil ? name.baseName.text : name.trimmedText) + trailingTrivia.description
   }
 
   /// Whether an initial value may make a constant another name of a key: `Keys.k`, `.k`.
@@ -137,7 +139,7 @@ extension TypeSyntax {
     if let type = self.as(IdentifierTypeSyntax.self), type.name.text == "Key" {
       generics = type.genericArgumentClause
     } else if let type = self.as(MemberTypeSyntax.self), type.name.text == "Key",
-      type.baseType.trimmedDescription == "DI"
+      type.baseType.trimmedText == "DI"
     {
       generics = type.genericArgumentClause
     } else {

@@ -1,3 +1,4 @@
+import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
@@ -7,10 +8,11 @@ extension DeclarationReader {
   func provides(of declaration: DeclSyntax, _ around: Surroundings) -> [ProvidesFact] {
     guard let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes, !attributes.isEmpty
     else { return [] }
+    noteHalfTyped(attributes)
     var result: [ProvidesFact] = []
     for case .attribute(let attribute) in attributes {
       let spelling: ProvidesFact.Spelling
-      switch attribute.attributeName.trimmedDescription {
+      switch attribute.attributeName.trimmedText {
       case "Provides" where !around.shadowedWords.contains("Provides"):
         spelling = attribute.isSpaced ? .spaced : .plain
       case "DI.Provides": spelling = .qualified
@@ -98,7 +100,7 @@ extension ExprSyntax {
       guard call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "custom",
         call.arguments.count == 1, let number = call.arguments.first?.expression
       else { return nil }
-      return Int(number.trimmedDescription.filter { $0 != "_" && !$0.isWhitespace })
+      return Int(number.trimmedText.filter { $0 != "_" && !$0.isWhitespace })
     }
     switch self.as(MemberAccessExprSyntax.self)?.declName.baseName.plainName {
     case "default": return 0

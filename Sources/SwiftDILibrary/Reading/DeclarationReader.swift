@@ -8,6 +8,8 @@ final class DeclarationReader {
   private(set) var shape = SwiftDIShape()
   private(set) var places: [UTF8Range] = []
   private(set) var flaws: [SyntaxFlaw] = []
+  /// Whether an attribute's name is the beginning of one of the library's.
+  private(set) var hasHalfTypedAttribute = false
 
   /// What stands around a declaration.
   struct Surroundings {
@@ -47,13 +49,17 @@ final class DeclarationReader {
 
   func add(_ key: KeyFact) { shape.keys.append(key) }
 
-  /// Adds a member, unless nothing could ever depend on it.
+  /// Adds a member, unless nothing could ever depend on it: the same that compact skeletons leave out.
   func add(_ member: MemberFact, in around: Surroundings) {
-    guard
-      !member.uses.isEmpty || !member.provides.isEmpty || member.resultType != nil || around.isComponent
-        || around.kind == .extension && member.kind != .computedProperty
-    else { return }
-    shape.members.append(member)
+    let isKept =
+      switch member.kind {
+      case .computedProperty, .function, .subscript, .topLevel:
+        !member.uses.isEmpty || !member.provides.isEmpty
+          || member.resultType.map { CommonTypes.mayBeDeclared($0.utf8) } ?? false
+      case .storedProperty: member.resultType != nil || around.isComponent || around.kind == .extension
+      case .initializer: true
+      }
+    if isKept { shape.members.append(member) }
   }
 
   // MARK: Declarations
@@ -174,6 +180,13 @@ final class DeclarationReader {
         component: component(attribute, of: node.memberBlock, named: nil), namePlace: place(node.name.place)))
   }
 
+  func noteHalfTyped(_ attributes: AttributeListSyntax) {
+    for case .attribute(let attribute) in attributes where attribute.arguments == nil {
+      let name = attribute.attributeName.trimmedText
+      for word in ["Component", "Provides"] where word != name && word.hasPrefix(name) { hasHalfTypedAttribute = true }
+    }
+  }
+
   private func component(in attributes: AttributeListSyntax, _ around: Surroundings) -> AttributeSyntax? {
     if !around.shadowedWords.contains("Component"), let plain = attributes.named("Component") { return plain }
     return attributes.named("DI.Component")
@@ -202,7 +215,7 @@ final class DeclarationReader {
     let name = around.owner.isEmpty ? node.name.plainName : "\(around.owner).\(node.name.plainName)"
     shape.types.append(
       TypeFact(
-        name: name, kind: .alias(of: TypeName.normalized(node.initializer.value.trimmedDescription)),
+        name: name, kind: .alias(of: TypeName.normalized(node.initializer.value.trimmedText)),
         access: access(node.modifiers, around), inherited: [], isGeneric: node.genericParameterClause != nil,
         isLocal: false, isConditional: around.isConditional, component: nil, namePlace: place(node.name.place)))
   }
@@ -210,7 +223,7 @@ final class DeclarationReader {
   private func read(_ node: ExtensionDeclSyntax, _ around: Surroundings) {
     var inside = around
     inside.kind = .extension
-    inside.owner = TypeName.normalized(node.extendedType.trimmedDescription)
+    inside.owner = TypeName.normalized(node.extendedType.trimmedText)
     if inside.owner == "DI.AnyKey" || inside.owner == "DI.Component" { inside.owner.removeFirst(3) }
     inside.defaultAccess = access(node.modifiers, around)
     for member in node.memberBlock.members { read(member.decl, inside) }
@@ -250,7 +263,7 @@ final class DeclarationReader {
       let annotation = binding.typeAnnotation?.type
       let isComputed = binding.accessorBlock?.isComputed ?? false
       let isStored = !isComputed && !isLazy
-      let type = annotation.map { TypeName.normalized($0.trimmedDescription) }
+      let type = annotation.map { TypeName.normalized($0.trimmedText) }
       let hasDefault = binding.initializer != nil || isLazy || node.isVariable && type?.hasSuffix("?") == true
       var uses: [BodyUse] = []
       if let value = binding.initializer?.value {
@@ -310,14 +323,15 @@ final class DeclarationReader {
     _ generics: GenericParameterClauseSyntax?, _ bodies: [Body], at namePlace: TokenSyntax, _ result: TypeSyntax?,
     _ around: Surroundings
   ) {
-    let parameters = parameterClause.parameters.map { ParameterFact($0, generics) }
+    let isRead = kind == .initializer || bodies.contains { !$0.code.children(viewMode: .sourceAccurate).isEmpty }
+    let parameters = isRead ? parameterClause.parameters.map { ParameterFact($0, generics) } : []
     let provides = provides(of: DeclSyntax(node), around)
     let uses = bodies.flatMap { BodyReader.uses(of: $0, parameters: parameters, by: self, around) }
     add(
       MemberFact(
         name: name, kind: kind, owner: around.owner, isInExtension: around.kind == .extension,
         isConditional: around.isConditional, isStatic: node.modifiers.isStatic, access: access(node.modifiers, around),
-        resultType: result.map { TypeName.normalized($0.trimmedDescription) }, parameters: parameters,
+        resultType: result.map { TypeName.normalized($0.trimmedText) }, parameters: parameters,
         provides: provides, uses: uses, namePlace: place(namePlace.place),
         resultTypePlace: result.map { place($0.place) }),
       in: around)
@@ -327,12 +341,12 @@ final class DeclarationReader {
 extension ParameterFact {
   /// A generic parameter as type is spelled as the opaque type that it is: no type has its name.
   fileprivate init(_ node: FunctionParameterSyntax, _ generics: GenericParameterClauseSyntax?) {
-    let type = TypeName.normalized(node.type.trimmedDescription)
+    let type = TypeName.normalized(node.type.trimmedText)
     let generic = generics?.parameters.first { $0.name.text == type }
     self.init(
       label: node.firstName.text == "_" ? nil : node.firstName.plainName,
       name: (node.secondName ?? node.firstName).plainName,
-      type: generic.map { "some \($0.inheritedType?.trimmedDescription ?? "Any")" } ?? type,
+      type: generic.map { "some \($0.inheritedType?.trimmedText ?? "Any")" } ?? type,
       hasDefault: node.defaultValue != nil)
   }
 }

@@ -9,11 +9,17 @@ struct SwiftDIReader: LibraryReader {
   let edition: LibraryEdition
   var library: any DependencyLibrary { SwiftDI() }
   var markerSearch: MarkerSearch { Self.markerSearch }
-  /// All bodies: an unqualified name in one may be a member, which another body asks.
-  var bodyWords: MarkerSearch? { Self.bodyWords }
+  var keptBodies: KeptBodies? { Self.keptBodies }
   var emptyFacts: any LibraryFacts { SwiftDIFacts() }
 
-  private static let bodyWords = MarkerSearch(["{"])
+  /// Bodies with lookups, bindings, creations, attributes and keys, and those that mention a member which has them: one
+  /// may be asked by way of another. An initializer may take a parent by any name. What stands outside of components,
+  /// such as an extension, or the code that makes a root, is read whole.
+  private static let keptBodies = KeptBodies(
+    MarkerSearch([
+      "get(", "get (", "bind(", "bind (", "parent:", ": self)", ": self,", "(self)", "(self,", "initContainer",
+      "container =", "parents =", "@Component", "@Provides", "@DI.", "Key<", "Key(", "> {", ">{",
+    ]), includesInitializers: true, includesCallers: true, includesAllElsewhere: true)
 
   /// Other packages make a module `DI` too, so the import counts beside a word that only this library has, or where it
   /// is passed on. Files without the import count in modules that use it: members are visible there, and what another
@@ -30,7 +36,8 @@ struct SwiftDIReader: LibraryReader {
     }
   }
 
-  /// All of the text counts; but a large one is read in stretches.
+  var compactLayout: SkeletonLayout { .compact(keepsTyped: true) }
+
   func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading? {
     Self.parsed(compactSkeleton) { $0.hasError ? nil : Self.reading(of: $0) }
   }
@@ -56,7 +63,7 @@ struct SwiftDIReader: LibraryReader {
       let reader = DeclarationReader()
       reader.read(item)
       facts.flaws += reader.flaws
-      if item.hasRepeatedAttribute { broken.append(item.place) }
+      if item.hasRepeatedAttribute || reader.hasHalfTypedAttribute { broken.append(item.place) }
       guard !reader.shape.isEmpty else { continue }
       facts.declarations.all.append(DeclarationFacts(reader.shape, range: item.place, places: reader.places))
     }
@@ -76,6 +83,6 @@ extension CodeBlockItemSyntax {
   /// Whether an attribute is being typed above a component, which has its own.
   fileprivate var hasRepeatedAttribute: Bool {
     guard case .decl(let declaration) = item, let node = declaration.as(StructDeclSyntax.self) else { return false }
-    return node.attributes.count { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "Component" } > 1
+    return node.attributes.count { $0.as(AttributeSyntax.self)?.attributeName.trimmedText == "Component" } > 1
   }
 }

@@ -1,3 +1,4 @@
+import DICheckSourceReading
 import SwiftSyntax
 
 extension TokenSyntax {
@@ -18,7 +19,7 @@ extension String {
 extension AttributeListSyntax {
   /// The first attribute of a name.
   func named(_ name: String) -> AttributeSyntax? {
-    for case .attribute(let attribute) in self where attribute.attributeName.trimmedDescription == name {
+    for case .attribute(let attribute) in self where attribute.attributeName.trimmedText == name {
       return attribute
     }
     return nil
@@ -28,7 +29,7 @@ extension AttributeListSyntax {
 extension AttributeListSyntax.Element {
   var isProvides: Bool {
     guard case .attribute(let attribute) = self else { return false }
-    return ["Provides", "DI.Provides"].contains(attribute.attributeName.trimmedDescription)
+    return ["Provides", "DI.Provides"].contains(attribute.attributeName.trimmedText)
   }
 }
 
@@ -46,7 +47,7 @@ extension DeclModifierListSyntax {
 
 extension InheritanceClauseSyntax? {
   var names: [String] {
-    self?.inheritedTypes.map { TypeName.normalized($0.type.trimmedDescription) } ?? []
+    self?.inheritedTypes.map { TypeName.normalized($0.type.trimmedText) } ?? []
   }
 }
 

@@ -100,7 +100,7 @@ import Testing
     ("var c: [C] { [.init(parent: self)] }", "?(parent: self) `.init`"),
     ("var c: () -> C { { .init(parent: self) } }", "?(parent: self) conditional deferred `.init`"),
     // Parents.
-    ("func f(p: P) { C(of: p, 1) }", "C(of: (p: P), _: ?) `C`"),
+    ("func f() { C(of: self, 1) }", "C(of: self, _: ?) `C`"),
     ("func f() { let p = P(); C(parent: p) }", "C(parent: <P>) `C`"),
     ("func f() { C(parent: make()) }", "C(parent: self.make) `C`"),
     ("func f() { C(parent: make().child) }", "C(parent: self.make.child) `C`"),
@@ -109,7 +109,7 @@ import Testing
     ("func f() { C(parent: nil) }", "C(parent: nil) `C`"), ("func f() { C(parent: get(.p)) }", "C(parent: ?) `C`"),
     ("func f() { x.map { (p: P) in C(parent: p) } }", "C(parent: <P>) conditional `C`"),
     // Of a root, perhaps.
-    ("func f() { C() }", "C() `C`"),
+    ("func f() { C(); get(.k) }", "C() `C`"),
     // No creations.
     ("func f() { String(1) }", ""), ("func f(C: Int) { C(parent: self) }", ""),
     ("func f() { c(parent: self) }", ""),
@@ -193,8 +193,9 @@ import Testing
     ("x(a: 1)", ""), ("\\X.a", ""),
   ])
   func `a mention`(_ code: String, _ expected: String) {
-    let mentions = FactDump("import DI\n@Component struct A { func f() { \(code) } }").all
-      .filter { $0.hasPrefix("use mention a ") }
+    let mentions = FactDump(
+      "import DI\n@Component struct A { func a() { get(.z) }; func f() { \(code) } }"
+    ).all.filter { $0.hasPrefix("use mention a ") }
     #expect(mentions == (expected.isEmpty ? [] : ["use mention \(expected)"]))
   }
 
@@ -206,7 +207,9 @@ import Testing
   /// Values are followed for a few hops, so that a long chain costs no more than its length.
   @Test func `a long chain of members`() {
     let chain = String(repeating: ".b(c)", count: 400)
-    let uses = FactDump("import DI\n@Component struct A { func f() { a\(chain) } }").all.filter { $0.hasPrefix("use") }
+    let uses = FactDump("import DI\n@Component struct A { func f() { get(.k); a\(chain) } }").all.filter {
+      $0.hasPrefix("use mention")
+    }
     #expect(uses.count(where: { $0.hasPrefix("use mention c of self") }) == 400)
     #expect(uses.count(where: { $0.hasPrefix("use mention b of self.a") }) < 10)
   }

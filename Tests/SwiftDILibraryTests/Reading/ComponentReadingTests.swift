@@ -186,8 +186,8 @@ import Testing
       """
     ),
     // Without a key it provides nothing; a wrapper of the same name is another.
-    ("@Provides var a: Int { 1 }", "member A.a() computedProperty Int internal `a` `Int`"),
-    ("struct Provides { }; @Provides(.k) var a: Int { 1 }", "member A.a() computedProperty Int internal `a` `Int`"),
+    ("@Provides var a: A { 1 }", "member A.a() computedProperty A internal `a` `A`"),
+    ("struct Provides { }; @Provides(.k) var a: A { 1 }", "member A.a() computedProperty A internal `a` `A`"),
   ])
   func `a provider`(_ member: String, _ expected: String) {
     expect("@Component struct A { \(member) }", expected, ["member", "provides"])

@@ -109,7 +109,7 @@ import Testing
     ("\nAnyKey.k\n", "AnyKey.k '\nAnyKey.k'"), ("\nNs.k\n", "Ns.k '\nNs.k'"), ("/**/Ns.k", "Ns.k 'Ns.k'"),
     // Behind a key, a space or comment does.
     (".k ", "AnyKey.k '.k '"), ("AnyKey.k ", "AnyKey.k '.k '"), ("Ns.k ", "Ns.k 'Ns.k '"),
-    (".k/**/", "AnyKey.k '.k    '"),
+    (".k/**/", "AnyKey.k '.k '"),
     // No names.
     (".k()", "AnyKey.k '.k()'"), ("keys[0]", "? 'keys[0]'"), ("make(1)", "? 'make(1)'"), ("local", "? 'local'"),
     ("local.k", "? 'local.k'"), ("self.k", "? 'self.k'"),

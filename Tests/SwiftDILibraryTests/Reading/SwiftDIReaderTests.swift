@@ -119,6 +119,15 @@ import Testing
     #expect(after.unread.isEmpty)
   }
 
+  @Test(arguments: [("@Component(root: true)", "@Compone"), ("@Provides(.port)", "@Prov")])
+  func `a declaration keeps its facts while an attribute's name is typed`(_ old: String, _ new: String) throws {
+    let text = "import DI\n@Component(root: true) struct Boot { @Provides(.port) var port: Int { 80 } }\n"
+    var document = Self.open(text)
+    let before = try #require(Self.facts(document))
+    document.apply([.all(Array(text.replacing(old, with: new).utf8))], version: 2)
+    #expect(try #require(Self.facts(document)).hasSameShape(as: before))
+  }
+
   @Test func `a component below an attribute that is being typed keeps its facts`() throws {
     let text = "import DI\n@Component(root: true) struct Boot { }\n"
     var document = Self.open(text)

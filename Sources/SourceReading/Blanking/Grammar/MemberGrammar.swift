@@ -12,6 +12,9 @@ struct MemberGrammar: ~Copyable {
   let classes: UnsafePointer<UInt8>
   var index: Int
 
+  /// The type of the property or the function's result, once it is read.
+  private var type = 0..<0
+
   static let maximumDepth = 12
 
   init(_ scanner: borrowing CodeScanner, at index: Int) {
@@ -30,10 +33,22 @@ struct MemberGrammar: ~Copyable {
     skipBlanks()
     guard readEffects() else { return false }
     if byte == UInt8(ascii: "-") {
-      guard readArrow(), readType(words, depth: 0) else { return false }
+      guard readArrow(), readOwnType(words) else { return false }
       skipBlanks()
     }
     return byte == UInt8(ascii: "{")
+  }
+
+  private mutating func readOwnType(_ words: borrowing WordTable) -> Bool {
+    let start = index
+    guard readType(words, depth: 0) else { return false }
+    type = start..<index
+    return true
+  }
+
+  /// Whether the type is a single name, and none of the common ones of the standard library.
+  var typeMayBeDeclared: Bool {
+    CommonTypes.mayBeDeclared(UnsafeBufferPointer(start: text + type.lowerBound, count: type.count))
   }
 
   enum Property { case computed, initialized }
@@ -44,7 +59,7 @@ struct MemberGrammar: ~Copyable {
     if byte == UInt8(ascii: ":") {
       index += 1
       skipBlanks()
-      guard readType(words, depth: 0) else { return nil }
+      guard readOwnType(words) else { return nil }
     }
     let isSpaced = byte == 32
     skipSpaces()

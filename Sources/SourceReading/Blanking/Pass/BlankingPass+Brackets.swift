@@ -31,7 +31,7 @@ extension BlankingPass {
     switch byte {
     case UInt8(ascii: "@"):
       previous = .at
-      context.hasAttribute = true
+      if context.attribute == nil { context.attribute = index }
       if context.kind == .kept || outer.contains(where: { $0.kind == .kept }) { scanner.noteAttribute(at: index) }
       nesting.attribute(at: index)
     case UInt8(ascii: ";"):
@@ -53,7 +53,8 @@ extension BlankingPass {
   private mutating func push(_ kind: Context.Kind, at index: Int) {
     let mark = nesting.open(square: kind == .square, depth: outer.count + 1, at: index)
     outer.append(context)
-    context = Context(kind: kind, mark: mark)
+    let isInMarkedType = context.isInMarkedType || kind == .type && context.isMarked
+    context = Context(kind: kind, mark: mark, isInMarkedType: isInMarkedType)
   }
 
   private mutating func pop() {
@@ -121,14 +122,18 @@ extension BlankingPass {
       return open(.type, at: index)
     }
     let inside = firstToken(from: index + 1)
-    guard isBlanking, wholeBodyDepth == nil, !keepsInside(inside.index, words) else { return open(.kept, at: index) }
+    guard isBlanking, wholeBodyDepth == nil, !keepsInside(inside.index, words) else {
+      if marks.holdMark(in: index..<index + 1) { context.isMarked = true }
+      return open(.kept, at: index)
+    }
     let trail = scanner.trail
     guard let body = scanner.skipBody(from: index + 1) else {
       isUnbalanced = true
       return scanner.end
     }
-    if holdsWord(index..<body.close) || keepsWholeInitializers && context.pending == .initializer {
+    if keepsWhole(index..<body.close) {
       wholeBodyDepth = outer.count
+      wholeBodies.append(index..<body.close)
       scanner.trail = trail
       return open(.kept, at: index)
     }
@@ -142,6 +147,17 @@ extension BlankingPass {
     }
     previous = .closingBrace
     return body.close + 1
+  }
+
+  /// Whether a body stays whole. Notes the declaration that it is of.
+  private mutating func keepsWhole(_ body: Range<Int>) -> Bool {
+    if marks.includesInitializers, context.pending == .initializer { return true }
+    let declaration = context.keyword == nil ? outer.last { $0.keyword != nil } : context
+    guard declaration?.isMarked == true || marks.holdMark(in: body) else {
+      return marks.includesAllElsewhere && !context.isInMarkedType
+    }
+    if let keyword = declaration?.keyword { keptDeclarations.append(keyword) }
+    return true
   }
 
   /// The first token after `start`, and the line break before it.

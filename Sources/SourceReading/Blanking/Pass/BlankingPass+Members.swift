@@ -5,7 +5,7 @@ extension BlankingPass {
   mutating func skipMember(_ word: Word, _ start: Int, _ end: Int, _ words: borrowing WordTable) -> Int? {
     guard word == .declaration || word == .property || word == .case, !context.hasAttribute, wholeBodyDepth == nil,
       let beginning = beginningOfMember(start, words), let memberEnd = endOfMember(word, start, end, words),
-      !holdsWord(beginning..<memberEnd), endsLine(memberEnd, words)
+      !marks.holdMark(in: beginning..<memberEnd), endsLine(memberEnd, words)
     else { return nil }
     output?.cut(beginning..<memberEnd, hasNewline: true)
     nesting.declaration(in: context.mark)
@@ -21,17 +21,20 @@ extension BlankingPass {
   private mutating func endOfMember(
     _ word: Word, _ start: Int, _ end: Int, _ words: borrowing WordTable
   ) -> Int? {
-    guard let layout = output?.layout, case .compact(let keptFunction, _) = layout else { return nil }
+    guard let layout = output?.layout, case .compact(let keptFunction, _, let keepsTyped) = layout else { return nil }
     var grammar = MemberGrammar(scanner, at: end)
     switch word {
     case .declaration:
-      guard grammar.spells(start..<end, "func"), grammar.readFunction(except: keptFunction, words) else { return nil }
+      guard grammar.spells(start..<end, "func"), grammar.readFunction(except: keptFunction, words),
+        !keepsTyped || !grammar.typeMayBeDeclared
+      else { return nil }
       return endOfBody(grammar.index, ofProperty: false, words)
     case .property:
       guard grammar.spells(start..<end, "var") || grammar.spells(start..<end, "let") else { return nil }
       switch grammar.readProperty(words) {
-      case .computed: return endOfBody(grammar.index, ofProperty: true, words)
-      case .initialized: return grammar.index
+      case .computed:
+        return keepsTyped && grammar.typeMayBeDeclared ? nil : endOfBody(grammar.index, ofProperty: true, words)
+      case .initialized: return keepsTyped ? nil : grammar.index
       case nil: return nil
       }
     case .case:

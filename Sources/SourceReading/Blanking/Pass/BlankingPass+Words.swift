@@ -38,7 +38,7 @@ extension BlankingPass {
       nesting.modifier(at: start)
       operand(.word)
     case .type:
-      if !isInBrackets { context.hasAttribute = false }
+      if !isInBrackets { note(declarationAt: start) }
       if !isInBrackets, previous != .declarationWord, mayNameType(from: end) {
         context.pending = .type
         nesting.declaration(in: context.mark)
@@ -52,7 +52,9 @@ extension BlankingPass {
       let isGenericParameter = context.pending == .type && (previous == .separator || previous == .angle)
       if !isInBrackets, !isGenericParameter {
         context.pending = Self.pending(word)
-        context.hasAttribute = false
+        note(declarationAt: start)
+        context.keyword = end
+        if context.isMarked { keptDeclarations.append(end) }
         nesting.declaration(in: context.mark)
       }
       if isInBrackets || previous == .prefixWord || previous == .declarationWord {
@@ -71,6 +73,11 @@ extension BlankingPass {
     case .else:
       previous = .elseWord
     }
+  }
+
+  private mutating func note(declarationAt start: Int) {
+    context.isMarked = context.attribute.map { marks.holdMark(in: $0..<start) } ?? false
+    (context.attribute, context.keyword) = (nil, nil)
   }
 
   static func pending(_ word: Word) -> Context.Pending {

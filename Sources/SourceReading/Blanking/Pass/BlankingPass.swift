@@ -16,8 +16,15 @@ struct BlankingPass {
     /// The meaning of the next `{`, by the declaration that began last at this level.
     var pending = Pending.nothing
     var mark = NestingGuard.Mark()
-    /// An attribute was met, and no declaration since.
-    var hasAttribute = false
+    /// The offset of the first attribute since the last declaration.
+    var attribute: Int?
+    /// The offset behind the keyword of the last declaration that isn't a type.
+    var keyword: Int?
+    /// Whether a word in the attributes of that declaration, or before the brace of its accessors, keeps its body.
+    var isMarked = false
+    /// Whether it is the body of a type with a word in its attributes, or in one.
+    var isInMarkedType = false
+    var hasAttribute: Bool { attribute != nil }
     var isBraces: Bool { kind == .type || kind == .kept }
   }
 
@@ -46,10 +53,11 @@ struct BlankingPass {
   var bodies: [UTF8Range]
   var comments: [UTF8Range]
   var sliceStarts: [Int]
-  /// The offsets of the last bytes of the words for whose sake bodies are kept, ascending.
-  var wordEnds: [Int] = []
-  /// Whether the bodies of initializers are kept as those with such words are.
-  var keepsWholeInitializers = false
+  var marks = BodyMarks()
+  /// The offsets behind the keywords of declarations with a marked attribute or body.
+  var keptDeclarations: [Int] = []
+  /// The bodies that are kept whole, in order, outside of each other.
+  var wholeBodies: [Range<Int>] = []
   /// The number of brackets around the body that is being kept whole; nil outside of one.
   var wholeBodyDepth: Int?
 
@@ -118,13 +126,6 @@ struct BlankingPass {
     }
     if !outer.isEmpty || !conditions.isEmpty || scanner.hasOpenComment { isUnbalanced = true }
     output?.finish(at: end)
-  }
-
-  /// Whether one of the words for whose sake bodies are kept ends in `range`. O(log words).
-  func holdsWord(_ range: Range<Int>) -> Bool {
-    guard !wordEnds.isEmpty else { return false }
-    let next = wordEnds.partitioningIndex { $0 >= range.lowerBound }
-    return next < wordEnds.count && wordEnds[next] < range.upperBound
   }
 
   /// The offset behind a byte order mark and a `#!` line.

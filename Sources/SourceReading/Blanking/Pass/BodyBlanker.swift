@@ -15,7 +15,8 @@ import DICheckText
 /// - Types' bodies, attributes, signatures, initial values and `#if` stay. `{ get set }` stays. Comments are blanked
 ///   as well, their line breaks stay, and ``comments`` says where they were.
 /// - Local types vanish with the body that they are in.
-/// - A body that holds certain words stays whole, but for its comments, if the caller says so.
+/// - A body that may matter stays whole, but for its comments, if the caller says so (``KeptBodies``). The member that it
+///   is of stays in compact skeletons too.
 /// - An editable one (``SkeletonLayout/editable``) keeps comments and the bodies of initializers, and lists neither.
 /// - A compact one (``SkeletonLayout/compact(keptFunction:keepsInitializers:)``) leaves out more, and moves what stays
 ///   together.
@@ -36,7 +37,11 @@ package struct BodyBlanker: ~Copyable {
   package private(set) var attributesInBodies: [Int] = []
   /// The offsets at which the top-level slices begin, see ``Skeleton/slices``.
   private var sliceStarts: [Int] = []
+  private var keptDeclarations: [Int] = []
+  private var wholeBodies: [Range<Int>] = []
   private var shifts: [SkeletonOutput.Shift] = []
+  /// What kept bodies of the last text whole.
+  package private(set) var marks = BodyMarks()
 
   package init() {}
 
@@ -44,28 +49,43 @@ package struct BodyBlanker: ~Copyable {
 
   /// Blanks `text`. After ``BlankingOutcome/skeleton`` the results are in ``withSkeletonBytes(_:)`` and, if every byte
   /// kept its place, in ``bodies`` and ``comments``, until the next call.
-  /// - Parameter words: what a body must hold one of to stay, with all bodies in it; nil if none stays. A word may end with
-  ///   the body's brace. Members with one stay in compact skeletons too.
-  /// - Parameter keepsInitializers: whether the bodies of initializers stay in the same way.
   package mutating func blank(
-    _ text: UnsafeBufferPointer<UInt8>, layout: SkeletonLayout = .placed, keepingBodiesWith words: MarkerSearch? = nil,
-    andInitializers keepsInitializers: Bool = false
+    _ text: UnsafeBufferPointer<UInt8>, layout: SkeletonLayout = .placed, keeping kept: KeptBodies? = nil
+  ) -> BlankingOutcome {
+    guard let kept else { return blank(text, layout: layout, keeping: BodyMarks()) }
+    var outcome = blank(text, layout: layout, keeping: BodyMarks(kept, in: text))
+    // A body that is kept for a name has a name itself.
+    while kept.includesCallers, outcome == .skeleton,
+      marks.addMentions(ofDeclarationsAfter: keptDeclarations, outside: wholeBodies, in: text)
+    {
+      outcome = blank(text, layout: layout, keeping: marks)
+    }
+    return outcome
+  }
+
+  /// Blanks `text`, whose `marks` are known.
+  package mutating func blank(
+    _ text: UnsafeBufferPointer<UInt8>, layout: SkeletonLayout = .placed, keeping marks: BodyMarks
   ) -> BlankingOutcome {
     reset()
+    self.marks = marks
     guard text.count <= NestingGuard.maximumSize else { return .refused(.tooLarge(bytes: text.count)) }
     guard let base = text.baseAddress, !text.isEmpty else { return .skeleton }
     var output = SkeletonOutput(base, size: text.count, into: reserve(text.count), layout: layout)
     swap(&output.shifts, &shifts)
     let scanner = CodeScanner(text: text, base: base, table: ByteTable.shared)
     var pass = BlankingPass(scanner: scanner, output: output, bodies: [], comments: [], sliceStarts: [])
-    if let words { pass.wordEnds = words.ends(in: text) }
-    pass.keepsWholeInitializers = keepsInitializers
+    pass.marks = marks
     // Moved, not copied: the arrays keep their storage from file to file.
     swap(&pass.bodies, &bodies)
     swap(&pass.comments, &comments)
     swap(&pass.scanner.attributes, &attributesInBodies)
     swap(&pass.sliceStarts, &sliceStarts)
+    swap(&pass.keptDeclarations, &keptDeclarations)
+    swap(&pass.wholeBodies, &wholeBodies)
     pass.run(words: WordTable.shared)
+    swap(&pass.keptDeclarations, &keptDeclarations)
+    swap(&pass.wholeBodies, &wholeBodies)
     swap(&pass.bodies, &bodies)
     swap(&pass.comments, &comments)
     swap(&pass.scanner.attributes, &attributesInBodies)
@@ -151,6 +171,8 @@ package struct BodyBlanker: ~Copyable {
     attributesInBodies.removeAll(keepingCapacity: true)
     sliceStarts.removeAll(keepingCapacity: true)
     shifts.removeAll(keepingCapacity: true)
+    keptDeclarations.removeAll(keepingCapacity: true)
+    wholeBodies.removeAll(keepingCapacity: true)
   }
 
   private mutating func reserve(_ needed: Int) -> UnsafeMutablePointer<UInt8> {

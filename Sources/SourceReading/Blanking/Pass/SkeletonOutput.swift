@@ -16,8 +16,9 @@ package enum SkeletonLayout: Sendable {
   case editable
   /// For a file that is read once: blanks take no room, and members in plain form are left out unless they can matter
   /// to a search for decorated declarations, initializers, and functions of the type or named `keptFunction` (see
-  /// ``MemberGrammar``). ``BodyBlanker/places`` leads offsets back.
-  case compact(keptFunction: StaticString, keepsInitializers: Bool = false)
+  /// ``MemberGrammar``). `keepsTyped` has stored properties stay, and members whose type may be declared in the
+  /// workspace. ``BodyBlanker/places`` leads offsets back.
+  case compact(keptFunction: StaticString? = nil, keepsInitializers: Bool = false, keepsTyped: Bool = false)
 }
 
 /// The output of a ``BlankingPass``: the bytes of a text that stay.
@@ -50,7 +51,7 @@ struct SkeletonOutput {
     switch layout {
     case .placed: (isCompact, keepsComments, keepsInitializers) = (false, false, false)
     case .editable: (isCompact, keepsComments, keepsInitializers) = (false, true, true)
-    case .compact(_, let keepsInitializers):
+    case .compact(_, let keepsInitializers, _):
       (isCompact, keepsComments, self.keepsInitializers) = (true, false, keepsInitializers)
     }
     if !isCompact {
