@@ -54,6 +54,8 @@ struct KeyTables {
     var isFromStart: Bool
     /// Whether a `bind` on a component of the chain may replace a winner.
     var mayBeBound: Bool
+    /// The components of the chain that create others from a parent which isn't themselves.
+    var creators: Set<ComponentID>
   }
 
   /// Of a component, so many tables are followed.
@@ -66,29 +68,34 @@ struct KeyTables {
   init(of keys: [KeyID], _ graph: SwiftDIGraph, within components: Set<ComponentID>? = nil) {
     let empty = KeyTable(winners: keys.map { _ in .none })
     let all = components.map { Array($0) } ?? graph.components
+    let creators = Set(all.lazy.flatMap { graph[$0].creators.compactMap(\.creator) })
     let heads = all.filter { graph.exists($0) && (graph[$0].isStart || graph[$0].creators.isEmpty) }
     for id in graph.sorted(heads) {
-      add(id, after: nil, empty, isFromStart: graph[id].isStart, keys, graph)
+      add(id, after: nil, empty, isFromStart: graph[id].isStart, creators, keys, graph)
     }
     var next = 0
     while next < states.count {
       let state = states[next]
-      for edge in graph[state.component].children where components?.contains(edge.child) != false {
-        add(edge.child, after: next, state.table, isFromStart: state.isFromStart, keys, graph)
+      for edge in graph[state.component].children
+      where components?.contains(edge.child) != false && graph.mayHappen(edge, after: state.creators) {
+        add(edge.child, after: next, state.table, isFromStart: state.isFromStart, creators, keys, graph)
       }
       next += 1
     }
   }
 
   private mutating func add(
-    _ id: ComponentID, after origin: Int?, _ table: KeyTable, isFromStart: Bool, _ keys: [KeyID], _ graph: SwiftDIGraph
+    _ id: ComponentID, after origin: Int?, _ table: KeyTable, isFromStart: Bool, _ creators: Set<ComponentID>,
+    _ keys: [KeyID], _ graph: SwiftDIGraph
   ) {
     guard graph.exists(id) else { return }
     let component = graph[id]
     let mayBeBound = origin.map { states[$0].mayBeBound } ?? false
+    var passed = origin.map { states[$0].creators } ?? []
+    if creators.contains(id) { passed.insert(id) }
     let state = State(
       component: id, table: table.merged(with: component, id, keys), origin: origin, isFromStart: isFromStart,
-      mayBeBound: mayBeBound || component.bound.contains(where: keys.contains))
+      mayBeBound: mayBeBound || component.bound.contains(where: keys.contains), creators: passed)
     let others = known[id] ?? []
     guard others.count < Self.limit, !others.contains(where: { states[$0].isSame(as: state) }) else { return }
     known[id, default: []].append(states.count)
@@ -112,6 +119,7 @@ struct KeyTables {
 extension KeyTables.State {
   fileprivate func isSame(as other: Self) -> Bool {
     table == other.table && isFromStart == other.isFromStart && mayBeBound == other.mayBeBound
+      && creators == other.creators
   }
 }
 
@@ -162,6 +170,20 @@ extension SwiftDIGraph {
     sorted(descendants(of: component)).compactMap { $0 == component ? nil : self[$0].provider(of: key) }
   }
 
+  /// Whether a creation may happen in a chain that has these components up to the parent. Where one above the parent
+  /// creates from it, such as one that has the parent in a member, chains by others don't lead there.
+  func mayHappen(_ edge: CreationEdge, after chain: some Collection<ComponentID>) -> Bool {
+    guard let creator = edge.creator, !chain.contains(creator) else { return true }
+    return !ancestors(of: edge.parent).contains(creator)
+  }
+
+  /// Whether each component of a chain may create the next one in it.
+  func mayHappen(_ chain: [ComponentID]) -> Bool {
+    chain.indices.dropFirst().allSatisfy { index in
+      self[chain[index]].creators.contains { $0.parent == chain[index - 1] && mayHappen($0, after: chain[..<index]) }
+    }
+  }
+
   /// The chains that create a component, the shortest first, without one in which a component comes again.
   /// - Parameter limit: more are left out.
   package func contexts(of component: ComponentID, limit: Int = KeyTables.limit) -> (
@@ -175,7 +197,7 @@ extension SwiftDIGraph {
       let chain = pending[next]
       next += 1
       let head = self[chain[chain.count - 1]]
-      if head.isStart || head.creators.isEmpty {
+      if head.isStart || head.creators.isEmpty, mayHappen(chain.reversed()) {
         guard found.count < limit else { return (found, false) }
         found.append(CreationChain(components: chain.reversed(), isFromStart: head.isStart))
       }

@@ -67,6 +67,40 @@ import Testing
     #expect(program.cycles == [])
   }
 
+  @Test func `helpers between a provider and a get count, whatever they hold`() throws {
+    let program = GraphFixture(
+      """
+      extension AnyKey { static let x = Key<Int>() }
+      @Component(root: true) struct Top {
+        @Provides(.x) var x: Int { first() }
+        func first() -> Int { second() + 1 }
+        func second() -> Int { third }
+        var third: Int { return get(.x) }
+      }
+      """)
+    #expect(program.cycles == ["Top.x gets .x in Top"])
+  }
+
+  /// `One` creates `Low` with the `Mid` that it made: a `Mid` of `Two` has none.
+  @Test func `a chain through the parent that another component made doesn't happen`() throws {
+    let program = GraphFixture(
+      """
+      extension AnyKey { static let x = Key<Int>(); static let y = Key<Int>() }
+      @Component(root: true) struct One {
+        @Provides(.x) var x: Int { 1 }
+        var mid: Mid { Mid(parent: self) }
+        func low() -> Low { Low(parent: mid) }
+      }
+      @Component(root: true) struct Two { @Provides(.x) var x: Int { self.get(.y) }; var mid: Mid { Mid(parent: self) } }
+      @Component struct Mid { }
+      @Component struct Low { @Provides(.y) var y: Int { self.get(.x) } }
+      """)
+    #expect(program.cycles == [])
+    let (chains, isComplete) = program.graph.contexts(of: try program.component("Low"))
+    #expect(isComplete)
+    #expect(chains.map { $0.components.map { program.graph[$0].name } } == [["One", "Mid", "Low"]])
+  }
+
   @Test func `helpers, branches and escaping closures count as what they are`() throws {
     func program(_ body: String) -> GraphFixture {
       GraphFixture(

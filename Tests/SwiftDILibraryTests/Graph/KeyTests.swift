@@ -104,7 +104,7 @@ import Testing
       @Component struct Net {
         init(parent: Boot) { initContainer(parent: parent) }
         func url() -> Int { help() + get(Keys.other) }
-        func help() -> Int { 1 }
+        func help() -> Int { get(.port) }
       }
       """)
     for (words, expected) in [

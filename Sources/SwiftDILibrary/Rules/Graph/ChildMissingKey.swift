@@ -77,7 +77,7 @@ extension ChildMissingKey {
         at: graph.site(of: call), related: needs(of: key, by: id, in: graph))
     }
     guard let edge = subject.creation, graph.exists(edge.parent),
-      let way = graph.wayWithout(key, to: edge.parent, seenFrom: edge.use.file)
+      let way = graph.wayWithout(key, to: edge.parent, before: edge, seenFrom: edge.use.file)
     else { return nil }
     let isConditional = edge.isConditional || way.isConditional
     let doubt: Doubt? = graph.isBound(key) ? .bound : isConditional ? .conditional : nil

@@ -11,8 +11,13 @@ struct KeylessWay {
 extension SwiftDIGraph {
   /// A shortest chain from a start to a component on which nobody provides a key or may do so, rather one without
   /// conditions. What tests create counts for places in tests alone.
-  func wayWithout(_ key: KeyID, to id: ComponentID, seenFrom file: FileID) -> KeylessWay? {
+  /// - Parameter edge: what follows on it, if anything.
+  func wayWithout(
+    _ key: KeyID, to id: ComponentID, before edge: CreationEdge? = nil, seenFrom file: FileID
+  ) -> KeylessWay? {
     let countsTests = modules.isTest(file)
+    // One by another creator, if none is found that can happen as a whole.
+    var other: KeylessWay?
     for allowsConditions in [false, true] {
       var origins: [ComponentID: ComponentID?] = [id: nil]
       var pending = [id]
@@ -27,7 +32,10 @@ extension SwiftDIGraph {
         if component.isStart, countsTests || !modules.isTest(component.file) {
           var way = [current]
           while let last = way.last, let below = origins[last] ?? nil { way.append(below) }
-          return KeylessWay(components: way.reversed(), isConditional: allowsConditions)
+          let found = KeylessWay(components: way.reversed(), isConditional: allowsConditions)
+          // From the start down.
+          if mayHappen(way), edge.map({ mayHappen($0, after: way) }) ?? true { return found }
+          other = other ?? found
         }
         for edge in component.creators where allowsConditions || !edge.isConditional {
           guard countsTests || !modules.isTest(edge.use.file), origins[edge.parent] == nil else { continue }
@@ -36,7 +44,7 @@ extension SwiftDIGraph {
         }
       }
     }
-    return nil
+    return other
   }
 
   /// The first use of a kind in a member's body.
