@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// The bodies that stay whole in a skeleton, with all bodies in them, because they may matter.
 package struct KeptBodies: Sendable {
   /// Words of which a body holds one, or the attributes of its declaration do. A word may end with the brace that opens
@@ -63,13 +71,9 @@ package struct BodyMarks: Sendable {
     var isNew = false
     for keyword in keywords {
       guard let place = Self.word(after: keyword, in: text) else { continue }
-      let name = String(decoding: text[place], as: UTF8.self)
-      guard names.insert(name).inserted else { continue }
-      for end in MarkerSearch([name]).ends(in: text) {
-        let start = end + 1 - place.count
-        guard start != place.lowerBound, start == 0 || !Self.isWord(text[start - 1]),
-          end + 1 == text.count || !Self.isWord(text[end + 1])
-        else { continue }
+      guard names.insert(String(decoding: text[place], as: UTF8.self)).inserted else { continue }
+      for start in Self.places(of: place, in: text) where start != place.lowerBound {
+        let end = start + place.count - 1
         let body = bodies.partitioningIndex { $0.upperBound > end }
         if body < bodies.count, bodies[body].contains(end) { continue }
         ends.append(end)
@@ -78,6 +82,24 @@ package struct BodyMarks: Sendable {
     }
     if isNew { ends.sort() }
     return isNew
+  }
+
+  /// Where a word stands.
+  private static func places(of name: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> [Int] {
+    guard let base = text.baseAddress else { return [] }
+    let first = Int32(text[name.lowerBound])
+    var places: [Int] = []
+    var start = 0
+    while let found = memchr(base + start, first, text.count - start) {
+      let place = UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) - base
+      start = place + 1
+      guard place == 0 || !isWord(text[place - 1]), place + name.count <= text.count,
+        memcmp(base + place, base + name.lowerBound, name.count) == 0,
+        place + name.count == text.count || !isWord(text[place + name.count])
+      else { continue }
+      places.append(place)
+    }
+    return places
   }
 
   private static func word(after keyword: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {

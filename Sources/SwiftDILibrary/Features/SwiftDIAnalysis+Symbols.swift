@@ -38,13 +38,13 @@ extension SwiftDIAnalysis {
 
 extension ProgramNavigator {
   fileprivate func symbols(in file: FileID) -> [DependencySymbol] {
-    let components = graph.components.filter { graph[$0].file == file }.map { id in
+    let components = graph.components(in: file).map { id in
       DependencySymbol(
         name: name(of: id), detail: isRoot(id) ? "root component" : "component", typeName: nil,
         location: graph.location(of: id), declaration: declaration(file, graph[id].declaration),
         children: graph[id].providers.filter { $0.member.file == file }.map(symbol))
     }
-    let keys = graph.keys.filter { graph[$0].file == file }.map { id in
+    let keys = graph.keys(in: file).map { id in
       let place = graph.location(of: id)
       return DependencySymbol(
         name: graph[id].name, detail: "key", typeName: graph[id].valueType, location: place, declaration: place.range)

@@ -26,42 +26,17 @@ package struct ProviderCycle: Hashable, Sendable {
 /// Looks for the cycles of a graph.
 ///
 /// Whether providers run each other depends on the chain; but none can unless their keys depend on each other in some
-/// chain or other. So chains are followed only for the keys of such rings, of which sound programs have few.
+/// chain or other. So chains are followed only for the keys of such rings (``KeyArcs``).
 struct ProviderCycles {
   private let graph: SwiftDIGraph
 
   init(_ graph: SwiftDIGraph) { self.graph = graph }
 
-  func all() -> [ProviderCycle] { rings().flatMap(cycles) }
-
-  /// Keys whose providers, wherever they are, ask for each other; by their places.
-  private func rings() -> [[KeyID]] {
-    var arcs: [(from: Int32, to: Int32)] = []
-    var loops: Set<KeyID> = []
-    var count = 0
-    for id in graph.components {
-      let component = graph[id]
-      for (provider, calls) in zip(component.providers, component.calls) where !calls.isEmpty {
-        guard let key = provider.key else { continue }
-        for call in calls where !call.isDeferred {
-          arcs.append((key.rawValue, call.key.rawValue))
-          count = max(count, key.index + 1, call.key.index + 1)
-          if call.key == key { loops.insert(key) }
-        }
-      }
-    }
-    let (nodes, ends) = AdjacencyList(nodeCount: count, arcs: arcs).stronglyConnectedComponents()
-    var rings: [[KeyID]] = []
-    var start = 0
-    for end in ends.lazy.map({ Int($0) }) {
-      if end - start > 1 || loops.contains(KeyID(rawValue: nodes[start])) {
-        rings.append(graph.sorted(nodes[start..<end].map { KeyID(rawValue: $0) }))
-      }
-      start = end
-    }
-    let order = graph.sorted(rings.map { $0[0] })
-    let byFirst = Dictionary(uniqueKeysWithValues: rings.map { ($0[0], $0) })
-    return order.compactMap { byFirst[$0] }
+  /// Those of some rings of keys, by their places.
+  func all(of rings: [[KeyID]]) -> [ProviderCycle] {
+    let sorted = rings.map(graph.sorted)
+    let byFirst = Dictionary(uniqueKeysWithValues: sorted.map { ($0[0], $0) })
+    return graph.sorted(byFirst.keys).flatMap { byFirst[$0].map(cycles) ?? [] }
   }
 
   private func cycles(of ring: [KeyID]) -> [ProviderCycle] {

@@ -25,11 +25,11 @@ struct SolvedProgram: Sendable {
     revision += 1
     // Where nobody can say what else there is, nothing is missing.
     guard formed.hasGraph else { return }
-    for component in effect.components {
-      let found =
-        graph.exists(component) ? GraphRules.all.flatMap { $0.problems(of: component, in: graph) } : []
-      ofComponents[component] = found.isEmpty ? nil : found
+    let components = Array(effect.components)
+    let problems = mapped(components) { [graph] component in
+      graph.exists(component) ? GraphRules.all.flatMap { $0.problems(of: component, in: graph) } : []
     }
+    for (component, found) in zip(components, problems) { ofComponents[component] = found.isEmpty ? nil : found }
     for file in effect.files {
       let found = graph.files[file] == nil ? [] : GraphRules.all.flatMap { $0.problems(in: file, of: graph) }
       ofFiles[file] = found.isEmpty ? nil : found

@@ -42,6 +42,7 @@ package struct SwiftDIGraph: Sendable {
   var inheritedKeys = InheritedKeys()
   /// The cycles of providers, each in the shortest chain that has it.
   package private(set) var cycles: [ProviderCycle] = []
+  private var keyArcs = KeyArcs()
   /// How many components some `bind` may add each key to.
   private var boundKeys: [KeyID: Int] = [:]
 
@@ -55,12 +56,17 @@ package struct SwiftDIGraph: Sendable {
   // MARK: What there is
 
   /// The components, in the order of their numbers.
-  package var components: [ComponentID] { table.indices.lazy.filter { table[$0] != nil }.map { ComponentID($0) } }
+  package var components: [ComponentID] { table.indices.map { ComponentID($0) }.filter(exists) }
 
   /// A component that exists; ids of the present graph do.
   package subscript(id: ComponentID) -> Component { table[id.index] ?? Self.gone }
 
-  package func exists(_ id: ComponentID) -> Bool { id.index < table.count && table[id.index] != nil }
+  package func exists(_ id: ComponentID) -> Bool {
+    guard id.index < table.count else { return false }
+    // Without copying it.
+    if case .some = table[id.index] { return true }
+    return false
+  }
 
   private static let gone = Component(
     file: FileID(0), declaration: 0, position: 0, name: "", access: .internal, root: .no)
@@ -80,6 +86,16 @@ package struct SwiftDIGraph: Sendable {
     return Key(
       file: file, declaration: declaration, position: position, name: fact.name,
       owner: Declarations.normalizedOwner(fact.owner), valueType: fact.valueType, access: fact.access, isFresh: isFresh)
+  }
+
+  /// The components that a file declares, in the order of their numbers.
+  package func components(in file: FileID) -> [ComponentID] {
+    (files[file]?.link.parts.keys.filter { ids.components[$0.index]?.file == file && exists($0) } ?? []).sorted()
+  }
+
+  /// The keys that a file declares, in the order of their numbers.
+  package func keys(in file: FileID) -> [KeyID] {
+    ids.keys.indices.filter { ids.keys[$0]?.file == file }.map { KeyID($0) }
   }
 
   /// The components of some, sorted by their places, whenever they were first seen.
@@ -222,7 +238,11 @@ package struct SwiftDIGraph: Sendable {
     if isShadowingChanged { stale.formUnion(files.keys) }
     let removed = Set(changes.lazy.filter { $0.facts == nil }.map(\.file))
     var touched: Set<ComponentID> = []
-    for file in stale { relink(file, isRemoved: removed.contains(file), &touched) }
+    let order = Array(stale)
+    let links = mapped(order) { [declarations, files] file in
+      removed.contains(file) ? FileLink() : files[file].map { declarations.link($0.facts, of: file) } ?? FileLink()
+    }
+    for (file, link) in zip(order, links) { relink(file, to: link, isRemoved: removed.contains(file), &touched) }
     var effect = solve(after: touched)
     effect.files = stale
     // Rules read more of a file than the links say: how a key is spelled, where in a member a use stands, what values a
@@ -240,9 +260,10 @@ package struct SwiftDIGraph: Sendable {
     ids.forget(file, facts)
   }
 
-  private mutating func relink(_ file: FileID, isRemoved: Bool, _ touched: inout Set<ComponentID>) {
+  private mutating func relink(
+    _ file: FileID, to link: FileLink, isRemoved: Bool, _ touched: inout Set<ComponentID>
+  ) {
     guard let old = files[file] else { return }
-    let link = isRemoved ? FileLink() : declarations.link(old.facts, of: file)
     for name in old.link.lookups.names.subtracting(link.lookups.names) {
       users[name]?.removeAll { $0 == file }
       if users[name]?.isEmpty == true { users[name] = nil }
@@ -272,12 +293,15 @@ package struct SwiftDIGraph: Sendable {
     var effect = Effect(components: touched)
     var seeds: [ComponentID] = []
     var regrouped: [ComponentID] = []
+    var arcs: (old: [KeyArcs.Arc], new: [KeyArcs.Arc]) = ([], [])
     for id in touched.sorted() {
       let old = table[id.index]
       let new = joined(id)
       table[id.index] = new
       note(old?.bound ?? [], -1)
       note(new?.bound ?? [], 1)
+      arcs.old += old?.keyArcs ?? []
+      arcs.new += new?.keyArcs ?? []
       let isRegrouped = old.map(AvailabilityInput.init) != new.map(AvailabilityInput.init)
       if isRegrouped {
         seeds.append(id)
@@ -295,7 +319,9 @@ package struct SwiftDIGraph: Sendable {
     }
     effect.components.formUnion(closure(of: regrouped) { self[$0].children.map(\.child) })
     effect.components.formUnion(closure(of: regrouped) { self[$0].creators.map(\.parent) })
-    if effect.changesCycles { cycles = ProviderCycles(self).all() }
+    keyArcs.update(removing: arcs.old, adding: arcs.new)
+    effect.changesCycles = effect.changesCycles && !(cycles.isEmpty && keyArcs.rings.isEmpty)
+    if effect.changesCycles { cycles = ProviderCycles(self).all(of: keyArcs.rings) }
     return effect
   }
 

@@ -52,13 +52,15 @@ extension InheritanceClauseSyntax? {
 }
 
 extension MemberBlockSyntax {
-  /// The names of the types and macros that are declared right in it.
+  /// The names of the types that are declared right in it.
   var typeNames: Set<String> {
     Set(
       members.compactMap { member in
-        guard member.decl.asProtocol((any DeclGroupSyntax).self) != nil || member.decl.is(TypeAliasDeclSyntax.self)
-        else { return nil }
-        return member.decl.asProtocol((any NamedDeclSyntax).self)?.name.plainName
+        switch member.decl.kind {
+        case .structDecl, .classDecl, .enumDecl, .actorDecl, .protocolDecl, .typeAliasDecl:
+          member.decl.asProtocol((any NamedDeclSyntax).self)?.name.plainName
+        default: nil
+        }
       })
   }
 

@@ -52,7 +52,7 @@ private struct HintSearch {
       guard count(of: name) == known else { continue }
       if providers.isEmpty { found.append(.key(id)) }
     }
-    for id in graph.components where graph[id].file == file {
+    for id in graph.components(in: file) {
       for provider in graph[id].providers where isUnused(provider, of: id) { found.append(.provider(provider)) }
       if isOrphan(id) { found.append(.component(id)) }
     }
