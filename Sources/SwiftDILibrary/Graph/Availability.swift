@@ -37,7 +37,7 @@ struct InheritedKeys: Sendable {
     guard graph.exists(id) else { return nil }
     if graph[id].isStart { return [] }
     var result: [KeyID]?
-    for edge in graph[id].creators {
+    for edge in graph.creators(of: id) {
       guard let available = passedOn(along: edge, graph) else { continue }
       result = result.map { Self.common($0, available) } ?? available
       if result?.isEmpty == true { break }
@@ -112,7 +112,7 @@ extension SwiftDIGraph {
     for seed in seeds where seen.insert(seed).inserted {
       var path: [(id: ComponentID, next: Int)] = [(seed, 0)]
       while let (id, next) = path.last {
-        let children = exists(id) ? self[id].children : []
+        let children = children(of: id)
         if next == children.count {
           order.append(id)
           path.removeLast()
@@ -159,12 +159,12 @@ extension SwiftDIGraph {
 
   /// Those that create it, directly or not.
   package func ancestors(of id: ComponentID) -> Set<ComponentID> {
-    closure(of: [id]) { self[$0].creators.map(\.parent) }
+    closure(of: [id]) { creators(of: $0).map(\.parent) }
   }
 
   /// Those that it creates, directly or not.
   package func descendants(of id: ComponentID) -> Set<ComponentID> {
-    closure(of: [id]) { self[$0].children.map(\.child) }
+    closure(of: [id]) { children(of: $0).map(\.child) }
   }
 
   /// What some components lead to, and these where they lead back.

@@ -68,6 +68,15 @@ package struct SwiftDIGraph: Sendable {
     return false
   }
 
+  /// Known creations from a component, and of it, without copying all that is known of it.
+  func children(of id: ComponentID) -> [CreationEdge] {
+    id.index < table.count ? table[id.index]?.children ?? [] : []
+  }
+
+  func creators(of id: ComponentID) -> [CreationEdge] {
+    id.index < table.count ? table[id.index]?.creators ?? [] : []
+  }
+
   private static let gone = Component(
     file: FileID(0), declaration: 0, position: 0, name: "", access: .internal, root: .no)
 
@@ -220,10 +229,13 @@ package struct SwiftDIGraph: Sendable {
       }
       guard old != nil || change.facts != nil else { continue }
       stale.insert(change.file)
-      let before = old.map { Declarations.signatures(of: $0.facts) } ?? [:]
-      let after = change.facts.map { Declarations.signatures(of: $0) } ?? [:]
-      for (name, signatures) in before where after[name] != signatures { changedNames.insert(name) }
-      for name in after.keys where before[name] == nil { changedNames.insert(name) }
+      // Nobody uses a name yet at the start.
+      if !users.isEmpty {
+        let before = old.map { Declarations.signatures(of: $0.facts) } ?? [:]
+        let after = change.facts.map { Declarations.signatures(of: $0) } ?? [:]
+        for (name, signatures) in before where after[name] != signatures { changedNames.insert(name) }
+        for name in after.keys where before[name] == nil { changedNames.insert(name) }
+      }
       isShadowingChanged =
         isShadowingChanged || old?.facts.shadowedWords ?? [] != change.facts?.shadowedWords ?? []
       if let old { forget(old.facts, of: change.file) }
@@ -302,7 +314,8 @@ package struct SwiftDIGraph: Sendable {
       note(new?.bound ?? [], 1)
       arcs.old += old?.keyArcs ?? []
       arcs.new += new?.keyArcs ?? []
-      let isRegrouped = old.map(AvailabilityInput.init) != new.map(AvailabilityInput.init)
+      let isRegrouped =
+        (old == nil) != (new == nil) || old.map(AvailabilityInput.init) != new.map(AvailabilityInput.init)
       if isRegrouped {
         seeds.append(id)
         // What is no longer created, or by another, differs too.
@@ -315,10 +328,12 @@ package struct SwiftDIGraph: Sendable {
     }
     for id in inheritedKeys.update(self, from: seeds) {
       effect.components.insert(id)
-      effect.components.formUnion(self[id].children.map(\.child))
+      for edge in children(of: id) { effect.components.insert(edge.child) }
     }
-    effect.components.formUnion(closure(of: regrouped) { self[$0].children.map(\.child) })
-    effect.components.formUnion(closure(of: regrouped) { self[$0].creators.map(\.parent) })
+    if !components.allSatisfy(effect.components.contains) {
+      effect.components.formUnion(closure(of: regrouped) { children(of: $0).map(\.child) })
+      effect.components.formUnion(closure(of: regrouped) { creators(of: $0).map(\.parent) })
+    }
     keyArcs.update(removing: arcs.old, adding: arcs.new)
     effect.changesCycles = effect.changesCycles && !(cycles.isEmpty && keyArcs.rings.isEmpty)
     if effect.changesCycles { cycles = ProviderCycles(self).all(of: keyArcs.rings) }

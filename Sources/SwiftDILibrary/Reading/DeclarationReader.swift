@@ -55,7 +55,7 @@ final class DeclarationReader {
       switch member.kind {
       case .computedProperty, .function, .subscript, .topLevel:
         !member.uses.isEmpty || !member.provides.isEmpty
-          || member.resultType.map { CommonTypes.mayBeDeclared($0.utf8) } ?? false
+          || member.resultType.map(CommonTypes.mayBeDeclared) ?? false
       case .storedProperty: member.resultType != nil || around.isComponent || around.kind == .extension
       case .initializer: true
       }
