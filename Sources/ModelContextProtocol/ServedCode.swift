@@ -11,11 +11,14 @@ package struct ServedCode: Sendable {
     package var findings: [String: [Finding]]
     /// Remarks on what can't be read, a line each.
     package var warnings: [String]
+    /// The same as long as nothing changed on disk; nil where other texts stand for files.
+    package var revision: Int?
 
-    package init(snapshot: Snapshot, findings: [String: [Finding]], warnings: [String]) {
+    package init(snapshot: Snapshot, findings: [String: [Finding]], warnings: [String], revision: Int? = nil) {
       self.snapshot = snapshot
       self.findings = findings
       self.warnings = warnings
+      self.revision = revision
     }
   }
 

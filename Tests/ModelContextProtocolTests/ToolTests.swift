@@ -74,7 +74,11 @@ import Testing
   func `check finds what the command line finds`(_ sample: String) throws {
     let folder = try Samples.copy(of: sample)
     let server = try AgentServer(in: folder.path)
-    let found = try server.call("check", ["severity": "hint", "limit": 500]).data
+    var found = try server.call("check", ["severity": "hint", "limit": 500]).data
+    // Fixes that one answer has no time for come with the next ones.
+    for _ in 0..<10 where found.list("findings").contains(where: { $0["fixesAreKnown"] == .bool(false) }) {
+      found = try server.call("check", ["severity": "hint", "limit": 500]).data
+    }
     let tool = ProductsDirectory.path + "/safedi-lsp"
     let report = try Subprocess(tool, ["check", "--format", "json", "--severity", "hint"], in: folder.path).run()
     let expected = try JSONValue(parsing: report.output)

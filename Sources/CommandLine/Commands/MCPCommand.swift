@@ -54,7 +54,8 @@ private final class ServedFolder: Sendable {
       let findings = analysis.findings()
       guard let host = analysis.host else { throw CheckFailure("\(folder) can't be read") }
       guard !texts.isEmpty else {
-        return ServedCode.State(snapshot: host.snapshot, findings: findings, warnings: analysis.remarks)
+        return ServedCode.State(
+          snapshot: host.snapshot, findings: findings, warnings: analysis.remarks, revision: analysis.revision)
       }
       return try state(of: host, with: texts, analysis, takeStep)
     }

@@ -34,6 +34,8 @@ struct WatchedAnalysis {
 
   /// The work of the last step, in words, and its duration.
   private var lastStep: (work: String, duration: Duration) = ("", .zero)
+  /// Increases with each step that took something in.
+  private(set) var revision = 0
   /// The reason why there is no analysis at the moment.
   private(set) var failure: CheckFailure?
   private let choice = LibraryChoice(among: Libraries.all)
@@ -82,6 +84,7 @@ struct WatchedAnalysis {
     polling.follow(
       host.snapshot.files, in: layout.listedFolders, and: furtherFiles.union(layout.structuralFiles), begun: begun)
     lastStep = (work, start.duration(to: .now))
+    revision += 1
     failure = nil
   }
 

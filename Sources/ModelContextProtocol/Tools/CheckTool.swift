@@ -51,21 +51,17 @@ enum CheckTool {
     let found = code.resolver.resolve((code.allFindings + hints).filter { isWanted($0.location.path) })
       .filter { $0.diagnostic.severity <= least }
     let cut = Cut(found, to: arguments.count("limit") ?? usualLimit)
-    let proven = provenCount(cut.shown, code)
-    let offers = FixOffer.offers(
-      for: cut.shown.prefix(proven).map(\.diagnostic), in: code, folder: context.folder, until: context.deadline)
-    let answers = cut.shown.enumerated().map { index, finding in
-      FindingAnswer(finding: finding, offers: index < proven ? offers[index] : nil)
-    }
+    let offers = context.knownOffers.offers(
+      for: cut.shown.map(\.diagnostic), in: code, until: context.deadline)
+    let answers = zip(cut.shown, offers).map { FindingAnswer(finding: $0, offers: $1) }
 
     let fileCount = code.snapshot.files.count { code.snapshot.isReported($0.path) && isWanted($0.path) }
     var more: [String] = []
     if cut.rest > 0 {
       more.append("\(cut.rest) more: call check with limit \(min(cut.total, 500)), or with the paths that you work on.")
     }
-    if proven < cut.shown.count {
-      more.append("Fixes were looked for down to finding \(proven): call check with the path of another for its own.")
-    }
+    let unproven = offers.count { $0 == nil }
+    if unproven > 0 { more.append("For the fixes of \(unproven) of these call check again, or with their paths.") }
     let summary = summary(of: found)
     let title = "\(found.isEmpty ? "No findings" : words(found)) in \(counted(fileCount, "file"))."
     var lines = [title] + code.state.warnings
@@ -80,19 +76,6 @@ enum CheckTool {
     ]
     if !more.isEmpty { data["more"] = .string(more.joined(separator: " ")) }
     return ToolAnswer(text: lines.joined(separator: "\n"), data: data)
-  }
-
-  /// What proving fixes may take for one answer (``Snapshot/costsOfFixes(for:text:)``): all of a page of findings in an
-  /// app of some hundred types, those of a few in one of thousands.
-  private static let proofLimit = 400_000
-
-  /// How many findings get their fixes, the first in any case.
-  private static func provenCount(_ findings: [ResolvedDiagnostic], _ code: Code) -> Int {
-    var rest = proofLimit
-    return code.snapshot.costsOfFixes(for: findings.map(\.diagnostic), text: code.text).prefix { cost in
-      defer { rest -= cost }
-      return rest > 0
-    }.count
   }
 
   /// A path that is there, or will be.

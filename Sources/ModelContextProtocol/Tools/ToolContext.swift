@@ -7,6 +7,7 @@ import DICheckWorkspace
 /// What a tool has for one call.
 struct ToolContext {
   let options: ModelContextServer.Options
+  let knownOffers: KnownOffers
   let deadline: Deadline
   let takeStep: AnalysisStep.Handler
 
