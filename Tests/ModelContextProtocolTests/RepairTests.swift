@@ -90,8 +90,9 @@ import Testing
     "shadowed-label: which of two names is to change can't be known",
   ]
 
-  @Test func `the broken sample ends clean`() throws {
-    let folder = try Samples.copy(of: "NotesBroken")
+  @Test(arguments: ["NotesBroken", "SwiftDIServerBroken", "StitcherAppBroken"])
+  func `a broken sample ends clean`(_ sample: String) throws {
+    let folder = try Samples.copy(of: sample)
     let server = try AgentServer(in: folder.path)
     #expect(try Self.repair(server) == .clean)
   }

@@ -285,6 +285,45 @@ import Testing
     #expect(lines[line - 1].contains("<#URLSession#>"))
   }
 
+  @Test func `fixes are proven once for each state of the code`() throws {
+    let folder = try folder()
+    let server = try AgentServer(in: folder.path)
+    func finding() throws -> JSONValue { try #require(try server.call("check").data.list("findings").first) }
+    func id(of finding: JSONValue) -> String { finding.list("fixes").first?.text("id") ?? "" }
+    let first = try finding()
+    #expect(try finding() == first)
+
+    // The finding stays the same, the lines that its fix changes don't.
+    let swapped = Self.screen.replacing("init(store: Store, row: Row)", with: "init(row: Row, store: Store)")
+    try folder.write(swapped, to: "Sources/Screen.swift")
+    let second = try finding()
+    #expect(second["message"] == first["message"] && second["line"] == first["line"])
+    #expect(id(of: second) != id(of: first))
+    #expect(try server.call("fix", ["id": .string(id(of: second))]).data.text("patch").contains("row: Row, store: Store"))
+
+    // Texts that aren't written have fixes of their own, and leave the others as they are.
+    let texts: JSONValue = ["Sources/Screen.swift": .string(Self.screen)]
+    let unwritten = try server.call("check", ["texts": texts]).data.list("findings").first ?? .null
+    #expect(id(of: unwritten) == id(of: first))
+    #expect(try finding() == second)
+  }
+
+  @Test func `fixes that one answer has no time for come with the next one`() throws {
+    let folder = try TemporaryFolder("agent")
+    let comment = String(repeating: "// A long story.\n", count: 4_000)
+    for name in ["Lamp", "Table"] {
+      try folder.write("@Instantiable\npublic final class \(name) {}\n" + comment, to: "\(name).swift")
+    }
+    let server = try AgentServer(in: folder.path)
+    func known() throws -> [JSONValue?] {
+      try server.call("check").data.list("findings").map { $0["fixesAreKnown"] }
+    }
+    let first = try known()
+    #expect(first.first == true && first.last == false)
+    for _ in first { _ = try known() }
+    #expect(try known().allSatisfy { $0 == true })
+  }
+
   // MARK: Questions
 
   @Test func `why, available and impact agree about one program`() throws {
@@ -314,6 +353,30 @@ import Testing
     // Nothing was changed by asking.
     #expect(try text(folder, "Sources/Root.swift") == Self.root)
     #expect(try server.call("check").data["total"] == .integer(1))
+  }
+
+  /// What a type could have, by label, on every chain and on some; and what must be made.
+  private func available(to type: String, _ server: AgentServer) throws -> [[String]] {
+    let answer = try server.call("available", ["type": .string(type)])
+    let programs = answer.data.list("programs")
+    #expect(programs.count == 1, "\(answer.text)")
+    let lists = [("onEveryChain", "label"), ("onSomeChains", "label"), ("toBeMade", "type")]
+    return lists.map { list, name in programs.first?.list(list).map { $0.text(name) }.sorted() ?? [] }
+  }
+
+  @Test func `a component of swift-di is told the keys that its gets find`() throws {
+    let server = try AgentServer(in: try Samples.copy(of: "SwiftDIServer").path)
+    #expect(
+      try available(to: "Session", server) == [
+        [".clock", ".configuration", ".database", ".logger", ".requestID", ".users"], [".auditLog"], [".mailer"],
+      ])
+    #expect(try server.call("available", ["type": "AuditLog"]).isError)
+  }
+
+  @Test func `a type that uses Stitcher is told what is registered for it`() throws {
+    let server = try AgentServer(in: try Samples.copy(of: "StitcherApp").path)
+    #expect(try available(to: "MapView", server) == [[], [], []])
+    #expect(try server.call("available", ["type": "Forecast"]).isError)
   }
 
   @Test(arguments: [

@@ -107,6 +107,7 @@ package enum CheckEngine {
     options.knownCodes = Set(LibraryList(Libraries.all).codes)
     options.activeConditions = request.activeConditions
     options.leavesOutMocks = request.leavesOutMocks
+    options.notesWords = request.notesWords
     if let root = request.root {
       guard DottedName(root) != nil else { throw CheckFailure("'\(root)' is no type's name") }
       options.roots = [root]

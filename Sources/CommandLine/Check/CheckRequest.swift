@@ -47,6 +47,8 @@ package struct CheckRequest: Sendable {
   package var leftOut: [FileExclusion] = []
   /// True if it is no fault that there is no Swift file, or not the root that was asked for.
   package var mayBeEmpty = false
+  /// True if fixes are asked for again and again.
+  package var notesWords = false
   /// Texts that stand for those on disk, whether files are there or not, by path.
   package var texts: [String: [UInt8]] = [:]
   /// Absolute.

@@ -36,6 +36,7 @@ private final class ServedFolder: Sendable {
     var request = CheckRequest(libraries: Libraries.all, paths: [folder], workingDirectory: folder)
     // Someone may begin with nothing.
     request.mayBeEmpty = true
+    request.notesWords = true
     analysis = Mutex(WatchedAnalysis(request, baseline: nil))
   }
 

@@ -34,7 +34,7 @@ struct WatchedAnalysis {
 
   /// The work of the last step, in words, and its duration.
   private var lastStep: (work: String, duration: Duration) = ("", .zero)
-  /// Increases with each step that took something in.
+  /// Increases with each step that reads something, whether it succeeds or not.
   private(set) var revision = 0
   /// The reason why there is no analysis at the moment.
   private(set) var failure: CheckFailure?
@@ -62,6 +62,7 @@ struct WatchedAnalysis {
     case .nothing: return
     case .files(let paths):
       guard var host else { return }
+      revision += 1
       // With a single reference, the host's storage is changed in place.
       self.host = nil
       let change = host.reread(paths)
@@ -72,6 +73,7 @@ struct WatchedAnalysis {
       }
       work = "\(counted(paths.count, "file")) read again"
     case .everything:
+      revision += 1
       begun = Self.now()
       request.libraries = LibraryChoice.libraries(for: request.paths, among: Libraries.all)
       let (fresh, warnings) = try CheckEngine.analyse(request, reusing: host?.snapshot, takeStep: takeStep)
@@ -84,7 +86,6 @@ struct WatchedAnalysis {
     polling.follow(
       host.snapshot.files, in: layout.listedFolders, and: furtherFiles.union(layout.structuralFiles), begun: begun)
     lastStep = (work, start.duration(to: .now))
-    revision += 1
     failure = nil
   }
 

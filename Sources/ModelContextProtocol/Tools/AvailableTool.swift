@@ -36,7 +36,10 @@ enum AvailableTool {
     let code = try context.code(arguments)
     let name = arguments.text("type") ?? ""
     let places = try code.explanations(named: name).map(\.location)
+    var seen: Set<Availability> = []
+    // A type may have several places, such as those where it is registered.
     let found = places.flatMap { code.snapshot.availability(at: Int($0.range.start), in: $0.path) }
+      .filter { seen.insert($0).inserted }
     guard !found.isEmpty else {
       throw ToolFailure("nothing can say what \(name) could have: it is no type of a program")
     }

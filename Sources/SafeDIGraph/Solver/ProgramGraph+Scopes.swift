@@ -58,10 +58,13 @@ extension ProgramGraph {
   /// The scopes of a file's providers, at the same indices.
   package func scopes(in file: FileID) -> [ScopeID] { solved.linked.files[file]?.scopes ?? [] }
 
-  package func file(of id: ScopeID) -> FileID { solved.linked.scope(id).file }
+  package func file(of id: ScopeID) -> FileID { solved.linked.place(of: id).file }
 
   /// A provider's facts, with its places in the present version of its file.
   package func provider(_ id: ScopeID) -> Provider { solved.linked.facts(of: id) }
+
+  /// The dependencies of ``provider(_:)``, without copying the rest.
+  package func dependencies(of id: ScopeID) -> [Dependency] { solved.linked.dependencies(of: id) }
 
   /// Whether `lhs` stands before `rhs`, by file path, then by place in the file.
   package func precedes(_ lhs: ScopeID, _ rhs: ScopeID) -> Bool { solved.linked.precedes(lhs, rhs) }

@@ -70,7 +70,7 @@ private struct DrawingBuilder {
     while head < owners.count, !deadline.hasPassed {
       let (node, scope) = owners[head]
       head += 1
-      let dependencies = graph.provider(scope).dependencies
+      let dependencies = graph.dependencies(of: scope)
       var own = [Int32](repeating: -1, count: dependencies.count)
       defer { ids[scope] = own }
       for dependency in dependencies.indices {
@@ -101,7 +101,7 @@ private struct DrawingBuilder {
     var known: Set<ScopeID> = [root]
     var count = 1
     while let scope = owners.popLast(), !deadline.hasPassed {
-      let dependencies = graph.provider(scope).dependencies
+      let dependencies = graph.dependencies(of: scope)
       for dependency in dependencies.indices where Self.kinds(of: dependencies[dependency].shape) != nil {
         count += 1
         let target = graph.target(of: DependencyReference(scope: scope, dependency: dependency))
@@ -136,7 +136,7 @@ private struct DrawingBuilder {
   }
 
   private mutating func addReceivedEdges(of scope: ScopeID, node: Int) {
-    for (dependency, declared) in graph.provider(scope).dependencies.enumerated() {
+    for (dependency, declared) in graph.dependencies(of: scope).enumerated() {
       let reference = DependencyReference(scope: scope, dependency: dependency)
       let from: Int
       switch declared.shape.source {

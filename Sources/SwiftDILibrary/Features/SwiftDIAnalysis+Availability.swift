@@ -2,23 +2,33 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 
 extension SwiftDIAnalysis {
-  /// The keys that a component's `get`s find, on all chains or on some. What is missing on all is left out.
-  func availability(
-    at offset: Int, in path: String, _ context: AnalysisContext
-  ) -> [Availability] {
-    navigators(for: path, context.view).compactMap { navigator, file in
-      guard case .component(let component)? = navigator.element(at: offset, in: file)?.0 else { return nil }
-      let graph = navigator.graph
-      let values = graph.visibleKeys(from: file).compactMap { key -> Availability.Value? in
-        let answers = navigator.answers(to: key, in: component).own
-        guard let provider = answers.lazy.compactMap(\.provider).first else { return nil }
-        return .init(
-          label: graph[key].spelling, typeName: graph[key].valueType ?? "_",
-          owner: navigator.name(of: provider.component), location: graph.location(of: provider.member),
-          isOnEveryChain: graph.availability(of: key, in: component) == .always)
-      }
-      return .init(
-        program: navigator.program, typeName: navigator.name(of: component), values: values, products: [])
+  /// The keys that the `get`s of a component find, on all chains or on some, and those that nobody above it provides.
+  func availability(at offset: Int, in path: String, _ context: AnalysisContext) -> [Availability] {
+    guard let file = context.view.ids[path] else { return [] }
+    return elements(at: offset, in: path, context.view).compactMap { navigator, element, _ in
+      guard case .component(let component) = element else { return nil }
+      return navigator.availability(in: component, seeing: navigator.graph.visibleKeys(from: file))
     }
+  }
+}
+
+extension ProgramNavigator {
+  fileprivate func availability(in component: ComponentID, seeing keys: [KeyID]) -> Availability {
+    var result = Availability(program: program, typeName: name(of: component), values: [], products: [])
+    for key in keys where !graph[key].isFresh {
+      let type = graph[key].valueType ?? "_"
+      let provider = answers(to: key, in: component).own.lazy.compactMap(\.provider).first
+      let availability = graph.availability(of: key, in: component)
+      if let provider {
+        result.values.append(
+          Availability.Value(
+            label: graph[key].spelling, typeName: type, owner: name(of: provider.component),
+            location: graph.location(of: provider.member), isOnEveryChain: availability == .always))
+      } else if availability == .never {
+        result.products.append(
+          Availability.Product(typeName: graph[key].spelling, concreteType: type, location: graph.location(of: key)))
+      }
+    }
+    return result
   }
 }

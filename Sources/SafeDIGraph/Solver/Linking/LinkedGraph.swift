@@ -51,15 +51,34 @@ extension LinkedGraph {
   /// Whether a live scope declares `identity`, or may do so in unreadable text; without copying the scope.
   func mayDeclare(_ identity: IdentityID, _ id: ScopeID) -> Bool { scopes[id.index]?.mayDeclare(identity) ?? false }
 
+  /// Whether a live scope creates `identity`; without copying the scope.
+  func creates(_ identity: IdentityID, _ id: ScopeID) -> Bool { scopes[id.index]?.creates(identity) ?? false }
+
+  /// The place of a live scope's facts, without copying the scope.
+  func place(of id: ScopeID) -> (file: FileID, provider: Int) {
+    guard let file = scopes[id.index]?.file, let provider = scopes[id.index]?.provider else {
+      preconditionFailure("a table holds the removed scope \(id.index)")
+    }
+    return (file, provider)
+  }
+
   func facts(of id: ScopeID) -> Provider {
-    let scope = scope(id)
+    let place = place(of: id)
     // Scopes are made of the facts of their file and are removed before it is.
-    guard let entry = files[scope.file] else { preconditionFailure("scope \(id.index) outlived its file") }
-    return entry.facts.providers[scope.provider]
+    guard let facts = files[place.file]?.facts.providers[place.provider] else {
+      preconditionFailure("scope \(id.index) outlived its file")
+    }
+    return facts
+  }
+
+  /// The dependencies of a scope's facts, without copying the rest.
+  func dependencies(of id: ScopeID) -> [Dependency] {
+    let place = place(of: id)
+    return files[place.file]?.facts.providers[place.provider].dependencies ?? []
   }
 
   func dependency(_ reference: DependencyReference) -> Dependency {
-    facts(of: reference.scope).dependencies[reference.dependency]
+    dependencies(of: reference.scope)[reference.dependency]
   }
 
   var liveScopes: some Sequence<ScopeID> {
@@ -70,7 +89,7 @@ extension LinkedGraph {
 
   /// Whether `lhs` stands before `rhs` by file path, then by place in the file.
   func precedes(_ lhs: ScopeID, _ rhs: ScopeID) -> Bool {
-    let (left, right) = (scope(lhs), scope(rhs))
+    let (left, right) = (place(of: lhs), place(of: rhs))
     if left.file == right.file { return left.provider < right.provider }
     let (leftPath, rightPath) = (files[left.file]?.path ?? "", files[right.file]?.path ?? "")
     return leftPath == rightPath ? left.file < right.file : leftPath < rightPath
@@ -97,10 +116,15 @@ extension LinkedGraph {
 
   func type(of identity: IdentityID) -> TypeTerm { type(interner.type(of: identity)) }
 
-  func concreteType(of id: ScopeID) -> TypeTerm { type(scope(id).concreteType) }
+  func concreteType(of id: ScopeID) -> TypeTerm {
+    guard let own = scopes[id.index]?.concreteType else {
+      preconditionFailure("a table holds the removed scope \(id.index)")
+    }
+    return type(own)
+  }
 
   /// The types under which `id` is registered: its own, then the additional ones in order.
-  func registeredTypes(of id: ScopeID) -> [TypeTerm] { scope(id).registeredTypes.map(type) }
+  func registeredTypes(of id: ScopeID) -> [TypeTerm] { (scopes[id.index]?.registeredTypes ?? []).map { type($0) } }
 
   /// The provider of `type`: production code before test code, and among several (a fault that is reported by itself)
   /// the first by place.

@@ -43,6 +43,8 @@ extension Provision {
   private static func creator(
     ofAny identities: [IdentityID], in id: ScopeID, of graph: LinkedGraph
   ) -> DependencyReference? {
+    // Nearly no scope on the way up does.
+    guard identities.contains(where: { graph.creates($0, id) }) else { return nil }
     let scope = graph.scope(id)
     return identities.lazy.compactMap { graph.creator(of: $0, isOptional: false, in: scope) }.first
       .map { DependencyReference(scope: id, dependency: $0) }

@@ -18,7 +18,10 @@ struct FileTable: Sendable {
   var ids: [FileID] { slots.entries.map(\.key) }
 
   subscript(file: FileID) -> Entry? {
-    get { slots[file].flatMap { entries[$0] } }
+    // Lent, since callers mostly look at one part of it.
+    _read {
+      if let slot = slots[file] { yield entries[slot] } else { yield nil }
+    }
     set {
       if let slot = slots[file] {
         entries[slot] = newValue

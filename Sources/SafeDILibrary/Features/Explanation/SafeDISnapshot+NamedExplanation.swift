@@ -70,7 +70,7 @@ extension SafeDISnapshot {
       for scope in program.graph.providers {
         names.insert(navigator.name(of: scope))
         guard wanted.owner == nil, wanted.whole.first?.isLowercase == true else { continue }
-        names.formUnion(program.graph.provider(scope).dependencies.map(\.shape.label))
+        names.formUnion(program.graph.dependencies(of: scope).map(\.shape.label))
       }
     }
     let spellings = [wanted.whole] + (wanted.owner.map { [$0] } ?? [])
@@ -125,11 +125,11 @@ extension ProgramNavigator {
     var types = Ranked<Location>()
     var owners = Ranked<ScopeID>()
     for scope in graph.providers {
-      let names = graph.provider(scope).places.additionalTypes
       for (index, type) in graph.registeredTypes(of: scope).enumerated() {
         let name = "\(type)"
         if let rank = WantedName.rank(of: wanted.whole, in: name) {
           // A type's own name is preferred to an additional type.
+          let names = graph.provider(scope).places.additionalTypes
           let place =
             index == 0
             ? location(of: scope) : names.indices.contains(index - 1) ? location(scope, names[index - 1]) : nil
@@ -145,7 +145,7 @@ extension ProgramNavigator {
     var places: [Location] = []
     var labels: [String] = []
     for scope in owners.best {
-      for index in graph.provider(scope).dependencies.indices {
+      for index in graph.dependencies(of: scope).indices {
         let reference = DependencyReference(scope: scope, dependency: index)
         let label = graph.identity(of: reference).label
         labels.append(label)
@@ -162,7 +162,7 @@ extension ProgramNavigator {
     var creators: [DependencyReference] = []
     var requests: [DependencyReference] = []
     for scope in graph.providers {
-      for index in graph.provider(scope).dependencies.indices {
+      for index in graph.dependencies(of: scope).indices {
         let reference = DependencyReference(scope: scope, dependency: index)
         guard WantedName.plain(graph.identity(of: reference).label) == label else { continue }
         if case .received = shape(reference).source { requests.append(reference) } else { creators.append(reference) }

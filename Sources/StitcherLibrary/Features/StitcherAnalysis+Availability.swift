@@ -1,0 +1,52 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+
+extension StitcherAnalysis {
+  /// What the type that is declared or registered at a place could ask for: everything registered that its code may
+  /// meet. What a container that isn't activated by known code holds, or holds on a condition, isn't always there.
+  func availability(at offset: Int, in path: String, _ context: AnalysisContext) -> [Availability] {
+    let navigator = navigator(context)
+    guard let place = context.view.ids[path] else { return [] }
+    let types = navigator.parts.lazy
+      .filter { navigator.file(of: $0) == place && Int(navigator.location($0).range.start) == offset }
+      .compactMap { part -> DeclaredType? in
+        switch part {
+        case .type(let type): type
+        case .registration(let id): graph.registrations[id]?.made
+        case .container, .demand: nil
+        }
+      }
+    return Set(types).map { type in
+      let file = graph.resolver.fact(of: type)?.0.file ?? place
+      return Availability(
+        program: navigator.program(of: file), typeName: type.name, values: navigator.values(for: file),
+        products: navigator.unlistedTypes(for: file))
+    }
+  }
+}
+
+extension StitcherNavigator {
+  fileprivate func values(for file: FileID) -> [Availability.Value] {
+    graph.registrations.values.filter { graph.isVisible($0.id, from: file) }
+      .flatMap { registration -> [Availability.Value] in
+        let id = registration.id
+        let containers = containers(of: id)
+        let isAlwaysThere = containers.contains { !$0.isConditional && graph.isActivated($0.container) }
+        return registration.knownKeys.filter { $0.type != .void }.map { key in
+          Availability.Value(
+            label: key.description, typeName: madeType(of: id),
+            owner: containers.first.map { name(of: $0.container) } ?? madeType(of: id), location: location(id),
+            isOnEveryChain: isAlwaysThere)
+        }
+      }
+      .sorted { ($0.location, $0.label) < ($1.location, $1.label) }
+  }
+
+  /// The types that describe a registration that no container lists.
+  fileprivate func unlistedTypes(for file: FileID) -> [Availability.Product] {
+    graph.unlisted.filter { !graph.isListed($0) && graph.mayMeet($0.file, from: file) }.map { id in
+      Availability.Product(typeName: madeType(of: id), concreteType: madeType(of: id), location: location(id))
+    }
+    .sorted { ($0.typeName, $0.location) < ($1.typeName, $1.location) }
+  }
+}
