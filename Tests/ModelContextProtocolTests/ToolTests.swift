@@ -299,7 +299,8 @@ import Testing
     let second = try finding()
     #expect(second["message"] == first["message"] && second["line"] == first["line"])
     #expect(id(of: second) != id(of: first))
-    #expect(try server.call("fix", ["id": .string(id(of: second))]).data.text("patch").contains("row: Row, store: Store"))
+    #expect(
+      try server.call("fix", ["id": .string(id(of: second))]).data.text("patch").contains("row: Row, store: Store"))
 
     // Texts that aren't written have fixes of their own, and leave the others as they are.
     let texts: JSONValue = ["Sources/Screen.swift": .string(Self.screen)]

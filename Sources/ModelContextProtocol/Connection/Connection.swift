@@ -11,7 +11,7 @@ final class Connection: Sendable {
   private let resources: Resources
   private let output: MessageOutput
   private let inbox: Inbox
-  private let knownOffers = KnownOffers()
+  private let knownAnswers = KnownAnswers()
   /// Whether the client began with a handshake.
   private let hasShakenHands = Mutex(false)
 
@@ -192,7 +192,7 @@ final class Connection: Sendable {
   func answer(_ call: PendingCall) {
     let progress = Progress(call.progressToken, output)
     let context = ToolContext(
-      options: options, knownOffers: knownOffers, deadline: Deadline { [inbox] in inbox.isCurrentCancelled },
+      options: options, knownAnswers: knownAnswers, deadline: Deadline { [inbox] in inbox.isCurrentCancelled },
       takeStep: { progress.take($0) })
     var result: JSONObject
     do {

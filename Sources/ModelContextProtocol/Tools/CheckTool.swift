@@ -47,11 +47,11 @@ enum CheckTool {
     func isWanted(_ path: String) -> Bool { known.isEmpty || known.contains { FilePath.isInside(path, $0) } }
 
     let least = arguments.text("severity").flatMap(Severity.init(reportName:)) ?? .warning
-    let hints = try hints(of: code, downTo: least)
+    let hints = try hints(of: code, downTo: least, context.knownAnswers)
     let found = code.resolver.resolve((code.allFindings + hints).filter { isWanted($0.location.path) })
       .filter { $0.diagnostic.severity <= least }
     let cut = Cut(found, to: arguments.count("limit") ?? usualLimit)
-    let offers = context.knownOffers.offers(
+    let offers = context.knownAnswers.offers(
       for: cut.shown.map(\.diagnostic), in: code, until: context.deadline)
     let answers = zip(cut.shown, offers).map { FindingAnswer(finding: $0, offers: $1) }
 
@@ -88,12 +88,14 @@ enum CheckTool {
   }
 
   /// The hints, which take a search of their own.
-  private static func hints(of code: Code, downTo least: Severity) throws -> [Finding] {
+  private static func hints(
+    of code: Code, downTo least: Severity, _ known: KnownAnswers
+  ) throws -> [Finding] {
     let codes = code.snapshot.layouts.flatMap(\.library.hintCodes).filter { hint in
       code.snapshot.severities(of: hint).contains { $0 <= least }
     }
     guard !codes.isEmpty else { return [] }
-    return try code.snapshot.allHints(codes: Set(codes), text: code.text)
+    return try known.hints(Set(codes), in: code)
   }
 
   static func summary(of findings: [ResolvedDiagnostic]) -> JSONValue {

@@ -7,7 +7,7 @@ import DICheckWorkspace
 /// What a tool has for one call.
 struct ToolContext {
   let options: ModelContextServer.Options
-  let knownOffers: KnownOffers
+  let knownAnswers: KnownAnswers
   let deadline: Deadline
   let takeStep: AnalysisStep.Handler
 

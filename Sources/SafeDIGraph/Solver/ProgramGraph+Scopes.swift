@@ -10,7 +10,7 @@ extension ProgramGraph {
   /// The numbers of these files, ascending.
   package var fileIDs: [FileID] { solved.linked.files.ids.sorted() }
 
-  package func path(of file: FileID) -> String? { solved.linked.files[file]?.path }
+  package func path(of file: FileID) -> String? { solved.linked.files.path(of: file) }
 
   package func fileFacts(_ file: FileID) -> FileFacts? { solved.linked.files[file]?.facts }
 
@@ -21,12 +21,17 @@ extension ProgramGraph {
     }
   }
 
-  /// The first `limit` types that didn't opt in, by path and place, with `type` in their inheritance clause. O(files +
-  /// types that did not opt in).
+  /// The first `limit` types that didn't opt in, by path and place, with `type` in their inheritance clause. O(types)
+  /// once, then O(files with such types).
   package func plainTypes(
     inheriting type: TypeTerm, limit: Int, where isWanted: (PlainType.Kind) -> Bool
   ) -> [(file: FileID, plain: PlainType)] {
-    solved.linked.files.plainTypes(inheriting: type, limit: limit, where: isWanted)
+    solved.linked.files.plainTypes(inheriting: type, limit: limit, among: inheritors, where: isWanted)
+  }
+
+  /// Cached until the next change.
+  private var inheritors: FileTable.Inheritors {
+    cache.inheritors { FileTable.Inheritors(solved.linked.files) }
   }
 
   /// The first extension of `type`, by path, that opted in but has no function that builds it. O(files with such
@@ -50,13 +55,13 @@ extension ProgramGraph {
   /// All providers, by file path, then by place. O(n log n).
   package var providers: [ScopeID] {
     let files = solved.linked.files
-    return files.byPath(files.ids).flatMap { files[$0]?.scopes ?? [] }
+    return files.byPath(files.ids).flatMap { files.scopes(of: $0) }
   }
 
   package var providerCount: Int { solved.linked.scopes.count - solved.linked.freeScopes.count }
 
   /// The scopes of a file's providers, at the same indices.
-  package func scopes(in file: FileID) -> [ScopeID] { solved.linked.files[file]?.scopes ?? [] }
+  package func scopes(in file: FileID) -> [ScopeID] { solved.linked.files.scopes(of: file) }
 
   package func file(of id: ScopeID) -> FileID { solved.linked.place(of: id).file }
 
@@ -118,9 +123,10 @@ extension ProgramGraph {
     solved.linked.files.scopes(withPrefix: prefix)
   }
 
-  /// The first `limit` providers, by path and place, with `type` in their inheritance clause. O(providers).
+  /// The first `limit` providers, by path and place, with `type` in their inheritance clause. O(types) once, then
+  /// O(files with such providers).
   package func providers(inheriting type: TypeTerm, limit: Int) -> [ScopeID] {
-    solved.linked.files.scopes(inheriting: type, limit: limit)
+    solved.linked.files.scopes(inheriting: type, limit: limit, among: inheritors)
   }
 
   /// Every type that some provider builds, in no order. O(types).

@@ -4,7 +4,7 @@ import DICheckDependencyLibrary
 
 extension ProgramGraph {
   /// The creators that provide a received or renamed dependency, on all chains.
-  package func provision(of request: DependencyReference) -> Provision { Provision(of: request, in: solved) }
+  package func provision(of request: DependencyReference) -> Provision { .of(request, in: solved) }
 
   /// All dependencies that provide what `request` asks for on some chain from a root, nearest first.
   package func origins(of request: DependencyReference) -> [Origin] { provision(of: request).origins }

@@ -11,10 +11,10 @@ extension Drawing {
   /// - Parameters:
   ///   - faults: the program's faults; those that appear in this drawing are marked.
   ///   - module: the name of the module that a file belongs to.
-  ///   - place: the line of a location, for drawings that show lines.
+  ///   - place: the line of a location; nil for drawings that show no lines.
   package init(
     _ graph: ProgramGraph, root: ScopeID, faults: [GraphFault] = [], module: (FileID) -> String? = { _ in nil },
-    place: (Location) -> Place? = { _ in nil }, until deadline: Deadline = .none
+    place: ((Location) -> Place?)? = nil, until deadline: Deadline = .none
   ) {
     var builder = DrawingBuilder(graph, root: root)
     builder.build(module: module, place: place, until: deadline)
@@ -55,7 +55,7 @@ private struct DrawingBuilder {
   }
 
   mutating func build(
-    module: (FileID) -> String?, place: (Location) -> Drawing.Place?, until deadline: Deadline
+    module: (FileID) -> String?, place: ((Location) -> Drawing.Place?)?, until deadline: Deadline
   ) {
     reserve(until: deadline)
     let name = "\(graph.concreteType(of: root))"
@@ -63,7 +63,7 @@ private struct DrawingBuilder {
       Drawing.Node(
         id: 0, typeName: name, kind: DrawnNode.root.rawValue, concreteType: name,
         group: module(graph.file(of: root))))
-    nodes[0].place = graph.location(of: root).flatMap(place)
+    if let place { nodes[0].place = graph.location(of: root).flatMap(place) }
     var owners: [(node: Int, scope: ScopeID)] = [(0, root)]
     nodesOfScopes = [root: 0]
     var head = 0
@@ -78,7 +78,7 @@ private struct DrawingBuilder {
         guard let (kind, edge) = Self.kinds(of: dependencies[dependency].shape) else { continue }
         let id = add(reference, kind: kind)
         own[dependency] = Int32(id)
-        nodes[id].place = graph.location(of: reference).flatMap(place)
+        if let place { nodes[id].place = graph.location(of: reference).flatMap(place) }
         edges.append(Drawing.Edge(from: node, to: id, kind: edge.rawValue))
         guard let target = graph.target(of: reference) else { continue }
         nodes[id].concreteType = "\(graph.concreteType(of: target))"
@@ -155,7 +155,7 @@ private struct DrawingBuilder {
 
   // MARK: Faults
 
-  mutating func mark(_ fault: GraphFault, place: (Location) -> Drawing.Place?) {
+  mutating func mark(_ fault: GraphFault, place: ((Location) -> Drawing.Place?)?) {
     let mark = Drawing.Mark(code: fault.code, message: fault.message)
     if case .unfulfilledReceived(let finding) = fault.problem { return markMissing(finding, mark, place) }
     if case .cycle(let cycle) = fault.problem {
@@ -185,7 +185,7 @@ private struct DrawingBuilder {
   }
 
   private mutating func markMissing(
-    _ finding: UnfulfilledReceived, _ mark: Drawing.Mark, _ place: (Location) -> Drawing.Place?
+    _ finding: UnfulfilledReceived, _ mark: Drawing.Mark, _ place: ((Location) -> Drawing.Place?)?
   ) {
     let reference = finding.dependency
     // Another root may provide it.
@@ -197,7 +197,7 @@ private struct DrawingBuilder {
     nodes.append(
       Drawing.Node(
         id: id, typeName: "\(identity.type)", label: identity.label, kind: DrawnNode.missing.rawValue, marks: [mark]))
-    nodes[id].place = graph.location(of: reference).flatMap(place)
+    if let place { nodes[id].place = graph.location(of: reference).flatMap(place) }
     let from = nodeID(of: reference) ?? receiver
     edges.append(Drawing.Edge(from: from, to: id, kind: DrawnEdge.received.rawValue, isFaulty: true))
   }

@@ -84,7 +84,7 @@ package struct Drawings: Sequence {
       self.known = known
       var drawing = Drawing(
         program.graph, root: root.scope, faults: known.faults, module: known.modules.name,
-        place: { drawings.lines?.place(of: $0) }, until: drawings.deadline)
+        place: drawings.lines.map { lines in { lines.place(of: $0) } }, until: drawings.deadline)
       drawing.program = program.program.name
       drawing.isNamesake = drawings.sharedNames.contains(root.name)
       return drawing

@@ -22,7 +22,7 @@ struct AliasAnswers {
     var queue = [[alias]]
     while let hops = queue.popLast() {
       guard let asking = hops.last else { continue }
-      for origin in Provision(of: asking, in: graph).origins {
+      for origin in Provision.of(asking, in: graph).origins {
         let link = graph.linked.link(origin.creator)
         switch link.role {
         case .forwarded: return []

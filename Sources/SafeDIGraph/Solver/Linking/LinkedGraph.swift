@@ -65,16 +65,13 @@ extension LinkedGraph {
   func facts(of id: ScopeID) -> Provider {
     let place = place(of: id)
     // Scopes are made of the facts of their file and are removed before it is.
-    guard let facts = files[place.file]?.facts.providers[place.provider] else {
-      preconditionFailure("scope \(id.index) outlived its file")
-    }
-    return facts
+    return files.providers(of: place.file)[place.provider]
   }
 
   /// The dependencies of a scope's facts, without copying the rest.
   func dependencies(of id: ScopeID) -> [Dependency] {
     let place = place(of: id)
-    return files[place.file]?.facts.providers[place.provider].dependencies ?? []
+    return files.providers(of: place.file)[place.provider].dependencies
   }
 
   func dependency(_ reference: DependencyReference) -> Dependency {
@@ -91,7 +88,7 @@ extension LinkedGraph {
   func precedes(_ lhs: ScopeID, _ rhs: ScopeID) -> Bool {
     let (left, right) = (place(of: lhs), place(of: rhs))
     if left.file == right.file { return left.provider < right.provider }
-    let (leftPath, rightPath) = (files[left.file]?.path ?? "", files[right.file]?.path ?? "")
+    let (leftPath, rightPath) = (files.path(of: left.file) ?? "", files.path(of: right.file) ?? "")
     return leftPath == rightPath ? left.file < right.file : leftPath < rightPath
   }
 

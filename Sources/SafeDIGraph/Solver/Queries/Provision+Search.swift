@@ -1,23 +1,23 @@
 import DICheckDependencyLibrary
 
 extension Provision {
-  /// Finds the creators of a received or renamed dependency. Passes through scopes that merely receive it.
+  /// Finds the creators of a received or renamed dependency. Passes through scopes that merely receive it. No
+  /// initializer, which would own the graph and so copy it.
   ///
   /// O(scopes above + their dependencies).
-  init(of request: DependencyReference, in graph: ScopeGraph) {
+  static func of(_ request: DependencyReference, in graph: ScopeGraph) -> Provision {
     let link = graph.links(of: request.scope)[request.dependency]
     var answers = [link.source]
     // An optional request accepts the value without its `?` too (Rules/Availability.md, "onlyIfAvailable").
     if link.role.isOptional, let unwrapped = graph.interner.unwrappedOptional(of: link.source) {
       answers.append(unwrapped)
     }
-    self.init(ofAny: answers, for: request.scope, in: graph)
+    return ofAny(answers, for: request.scope, in: graph)
   }
 
-  private init(ofAny answers: [IdentityID], for scope: ScopeID, in graph: ScopeGraph) {
-    if let own = Self.creator(ofAny: answers, in: scope, of: graph.linked) {
-      self.init(origins: [Origin(creator: own, firstHop: nil, below: scope)])
-      return
+  private static func ofAny(_ answers: [IdentityID], for scope: ScopeID, in graph: ScopeGraph) -> Provision {
+    if let own = creator(ofAny: answers, in: scope, of: graph.linked) {
+      return Provision(origins: [Origin(creator: own, firstHop: nil, below: scope)])
     }
     var origins: [Origin] = []
     var gaps: [ScopeID] = []
@@ -27,7 +27,7 @@ extension Provision {
       if graph.isRoot(current) { gaps.append(current) }
       for maker in graph.makers[current] where graph.reach.counts(maker, for: scope) {
         // A value under construction can't provide itself.
-        if let creator = Self.creator(ofAny: answers, in: maker.scope, of: graph.linked), creator != maker {
+        if let creator = creator(ofAny: answers, in: maker.scope, of: graph.linked), creator != maker {
           if seen.insert(creator).inserted {
             origins.append(Origin(creator: creator, firstHop: maker, below: current))
           }
@@ -36,7 +36,7 @@ extension Provision {
         }
       }
     }
-    self.init(origins: origins, gaps: gaps, search: search)
+    return Provision(origins: origins, gaps: gaps, search: search)
   }
 
   /// The dependency of scope `id` that creates one of `identities`, preferring the earlier ones.

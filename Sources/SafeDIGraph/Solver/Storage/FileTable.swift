@@ -18,10 +18,7 @@ struct FileTable: Sendable {
   var ids: [FileID] { slots.entries.map(\.key) }
 
   subscript(file: FileID) -> Entry? {
-    // Lent, since callers mostly look at one part of it.
-    _read {
-      if let slot = slots[file] { yield entries[slot] } else { yield nil }
-    }
+    get { slots[file].flatMap { entries[$0] } }
     set {
       if let slot = slots[file] {
         entries[slot] = newValue
@@ -36,9 +33,14 @@ struct FileTable: Sendable {
     }
   }
 
+  // One part of an entry: copying all of it would cost more than most uses.
+  func path(of file: FileID) -> String? { slots[file].flatMap { entries[$0]?.path } }
+  func providers(of file: FileID) -> [Provider] { slots[file].flatMap { entries[$0]?.facts.providers } ?? [] }
+  func scopes(of file: FileID) -> [ScopeID] { slots[file].flatMap { entries[$0]?.scopes } ?? [] }
+
   /// The given files, sorted by path.
   func byPath(_ files: some Sequence<FileID>) -> [FileID] {
-    files.map { (path: self[$0]?.path ?? "", file: $0) }.sorted { $0 < $1 }.map(\.file)
+    files.map { (path: path(of: $0) ?? "", file: $0) }.sorted { $0 < $1 }.map(\.file)
   }
 
   /// The scopes of the files whose path begins with `prefix`.
@@ -50,14 +52,30 @@ struct FileTable: Sendable {
     return result
   }
 
+  /// By type, the slots of the files with types that have it in their inheritance clause. O(types).
+  struct Inheritors: Sendable {
+    fileprivate private(set) var slots: [TypeTerm: [Int]] = [:]
+
+    init(_ files: FileTable) {
+      for slot in files.entries.indices {
+        for provider in files.entries[slot]?.facts.providers ?? [] { note(provider.shape.inheritedTypes, slot) }
+        for plain in files.entries[slot]?.facts.plainTypes ?? [] { note(plain.shape.inheritedTypes, slot) }
+      }
+    }
+
+    private mutating func note(_ types: [TypeTerm], _ slot: Int) {
+      for type in types where slots[type]?.last != slot { slots[type, default: []].append(slot) }
+    }
+  }
+
   /// The first `limit` scopes, by path and place, of providers with `type` in their inheritance clause.
-  func scopes(inheriting type: TypeTerm, limit: Int) -> [ScopeID] {
+  func scopes(inheriting type: TypeTerm, limit: Int, among known: Inheritors) -> [ScopeID] {
     func inheritors(_ slot: Int) -> some Sequence<Int> {
       // The list alone: copying an entry would cost more than the test.
       let providers = entries[slot]?.facts.providers ?? []
       return providers.indices.lazy.filter { providers[$0].shape.inheritedTypes.contains(type) }
     }
-    let slots = firstSlots(limit) { slot in inheritors(slot).contains { _ in true } }
+    let slots = firstSlots(limit, of: known.slots[type]) { slot in inheritors(slot).contains { _ in true } }
     let scopes = slots.lazy.flatMap { slot in
       let scopes = entries[slot]?.scopes ?? []
       return inheritors(slot).map { scopes[$0] }
@@ -68,12 +86,12 @@ struct FileTable: Sendable {
   /// The first `limit` types that didn't opt in, by path and place, with `type` in their inheritance clause and a kind
   /// that satisfies `isWanted`.
   func plainTypes(
-    inheriting type: TypeTerm, limit: Int, where isWanted: (PlainType.Kind) -> Bool
+    inheriting type: TypeTerm, limit: Int, among known: Inheritors, where isWanted: (PlainType.Kind) -> Bool
   ) -> [(file: FileID, plain: PlainType)] {
     func conforms(_ shape: PlainType.Shape) -> Bool {
       isWanted(shape.kind) && shape.inheritedTypes.contains(type)
     }
-    let found = firstSlots(limit) { slot in
+    let found = firstSlots(limit, of: known.slots[type]) { slot in
       let types = entries[slot]?.facts.plainTypes ?? []
       return types.indices.contains { conforms(types[$0].shape) }
     }
@@ -89,10 +107,10 @@ struct FileTable: Sendable {
   }
 
   /// The slots of the first `limit` files by path that satisfy `isWanted`; not by number, which depends on when a file
-  /// was first seen. O(files).
-  private func firstSlots(_ limit: Int, where isWanted: (Int) -> Bool) -> [Int] {
+  /// was first seen.
+  private func firstSlots(_ limit: Int, of slots: [Int]?, where isWanted: (Int) -> Bool) -> [Int] {
     var found: [(path: String, slot: Int)] = []
-    for slot in entries.indices where isWanted(slot) {
+    for slot in slots ?? [] where isWanted(slot) {
       let path = entries[slot]?.path ?? ""
       if found.count >= limit, let last = found.last, last.path <= path { continue }
       found.insert((path, slot), at: found.partitioningIndex { $0.path > path })

@@ -10,6 +10,7 @@ final class GraphCache: Sendable {
     var followerCount = 0
     var madeCounts: [ScopeID: Int] = [:]
     var offered: OfferedIdentities?
+    var inheritors: FileTable.Inheritors?
   }
 
   private let state = Mutex(State())
@@ -37,6 +38,13 @@ final class GraphCache: Sendable {
     if let known = state.withLock({ $0.offered }) { return known }
     let found = find()
     state.withLock { $0.offered = found }
+    return found
+  }
+
+  func inheritors(find: () -> FileTable.Inheritors) -> FileTable.Inheritors {
+    if let known = state.withLock({ $0.inheritors }) { return known }
+    let found = find()
+    state.withLock { $0.inheritors = found }
     return found
   }
 

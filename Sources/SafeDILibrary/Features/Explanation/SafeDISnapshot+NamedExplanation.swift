@@ -104,6 +104,13 @@ private struct WantedName {
     property = dot.map { String(plain[plain.index(after: $0)...]) }
   }
 
+  /// Whether it, or the part before its last dot, may be the name of `type`: most types are ruled out without being
+  /// spelled.
+  func mayMean(_ type: TypeTerm) -> Bool {
+    guard case .simple(let name, []) = type, name.utf8.first != UInt8(ascii: "`") else { return true }
+    return whole.hasSuffix(name) || owner?.hasSuffix(name) == true
+  }
+
   static func plain(_ text: String) -> String {
     let text = text.filter { $0 != "`" }
     return text.hasPrefix("any ") ? String(text.dropFirst(4)) : text
@@ -125,7 +132,7 @@ extension ProgramNavigator {
     var types = Ranked<Location>()
     var owners = Ranked<ScopeID>()
     for scope in graph.providers {
-      for (index, type) in graph.registeredTypes(of: scope).enumerated() {
+      for (index, type) in graph.registeredTypes(of: scope).enumerated() where wanted.mayMean(type) {
         let name = "\(type)"
         if let rank = WantedName.rank(of: wanted.whole, in: name) {
           // A type's own name is preferred to an additional type.
