@@ -134,6 +134,8 @@ import Testing
     let answer = try server.call(
       "check", ["texts": ["Root.swift": .string("// \(long)\n@Instantiable public struct A {}")]])
     #expect(answer.data.list("findings").map { $0.text("code") } == ["unreadable-source"])
+    let name = try server.request("tools/call", ["name": "explain", "arguments": ["code": .string(long)]])
+    #expect(name["error"]?["code"] == .integer(-32602))
     server.write("{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"")
     for _ in 0..<4 { server.write(long) }
     server.write("\"}\n")

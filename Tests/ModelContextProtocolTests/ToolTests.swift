@@ -294,13 +294,12 @@ import Testing
     #expect(try finding() == first)
 
     // The finding stays the same, the lines that its fix changes don't.
-    let swapped = Self.screen.replacing("init(store: Store, row: Row)", with: "init(row: Row, store: Store)")
-    try folder.write(swapped, to: "Sources/Screen.swift")
+    let line = "public init(store: Store, row: Row) {"
+    try folder.write(Self.screen.replacing(line, with: line + "  // Row by row."), to: "Sources/Screen.swift")
     let second = try finding()
-    #expect(second["message"] == first["message"] && second["line"] == first["line"])
+    #expect(["message", "line", "column"].allSatisfy { second[$0] == first[$0] })
     #expect(id(of: second) != id(of: first))
-    #expect(
-      try server.call("fix", ["id": .string(id(of: second))]).data.text("patch").contains("row: Row, store: Store"))
+    #expect(try server.call("fix", ["id": .string(id(of: second))]).data.text("patch").contains("Row by row."))
 
     // Texts that aren't written have fixes of their own, and leave the others as they are.
     let texts: JSONValue = ["Sources/Screen.swift": .string(Self.screen)]
@@ -366,18 +365,35 @@ import Testing
   }
 
   @Test func `a component of swift-di is told the keys that its gets find`() throws {
-    let server = try AgentServer(in: try Samples.copy(of: "SwiftDIServer").path)
+    let folder = try Samples.copy(of: "SwiftDIServer")
+    let server = try AgentServer(in: folder.path)
     #expect(
       try available(to: "Session", server) == [
         [".clock", ".configuration", ".database", ".logger", ".requestID", ".users"], [".auditLog"], [".mailer"],
       ])
     #expect(try server.call("available", ["type": "AuditLog"]).isError)
+    let impact = try server.call("impact", ["type": "Session"]).data["declarations"]?[0]
+    #expect(impact?.list("makers").map { $0.text("type") } == ["Request"])
   }
 
   @Test func `a type that uses Stitcher is told what is registered for it`() throws {
-    let server = try AgentServer(in: try Samples.copy(of: "StitcherApp").path)
-    #expect(try available(to: "MapView", server) == [[], [], []])
+    let folder = try Samples.copy(of: "StitcherApp")
+    let server = try AgentServer(in: folder.path)
+    #expect(
+      try available(to: "MapView", server) == [
+        [
+          "\"map.host\"", "\"weather.host\"", "Folder", "Log", "MapView", "RouteScreen", "Screen", "ShareSheet",
+          "SystemTime", "TimeSource", "TripPlanner", "Units.imperial", "Units.metric",
+        ],
+        [
+          "DemoRouteStore", "FileRouteStore", "MountainWeather", "RouteStore", "RouteStore", "ValleyWeather",
+          "WeatherSource", "WeatherSource",
+        ], [],
+      ])
     #expect(try server.call("available", ["type": "Forecast"]).isError)
+    // The registration's line would go, not the container or the type around it.
+    let impact = try server.call("impact", ["type": "MapView"]).data["declarations"]?[0]
+    #expect(impact?.list("findings").map { $0.text("code") } == ["stitcher-registered-only-as"])
   }
 
   @Test(arguments: [

@@ -86,7 +86,7 @@ enum AvailableTool {
   }
 
   private static func words(of value: Availability.Value, _ code: Code) -> String {
-    "\(value.label): \(value.typeName), from \(value.owner) (\(code.place(value.location).words))"
+    "\(value.label == value.typeName ? "" : "\(value.label): ")\(value.typeName), from \(value.owner) (\(code.place(value.location).words))"
   }
 
   private static func data(of value: Availability.Value, _ code: Code) -> JSONValue {

@@ -29,9 +29,8 @@ enum GraphTool {
   private static func call(_ arguments: Arguments, _ context: ToolContext) throws -> ToolAnswer {
     let code = try context.code(arguments)
     let format: GraphFormat = arguments.text("format") == "json" ? .json : .mermaid
-    let lines = format.showsPlaces ? DrawnLines(folders: [context.folder]) { code.text($0).map(SourceText.init) } : nil
-    let root = arguments.text("root")
-    let all = code.snapshot.drawings(root: root, lines: lines, until: context.deadline)
+    let all = context.knownAnswers.drawings(
+      root: arguments.text("root"), showingPlaces: format.showsPlaces, in: code, until: context.deadline)
     var selection = DrawingSelection(focus: arguments.text("focus"), depth: arguments.count("depth"))
     let limit = selection.depth == nil ? usualNodes : mostNodes
 

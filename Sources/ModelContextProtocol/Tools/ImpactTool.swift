@@ -117,9 +117,9 @@ enum ImpactTool {
 
   /// The innermost declaration around a name.
   private static func declaration(at name: UTF8Range, among symbols: [DependencySymbol]) -> UTF8Range? {
-    for symbol in symbols where symbol.declaration.start <= name.start && name.end <= symbol.declaration.end {
-      return declaration(at: name, among: symbol.children) ?? symbol.declaration
-    }
-    return nil
+    symbols.compactMap { symbol -> UTF8Range? in
+      let isAround = symbol.declaration.start <= name.start && name.end <= symbol.declaration.end
+      return declaration(at: name, among: symbol.children) ?? (isAround ? symbol.declaration : nil)
+    }.min { $0.bounds.count < $1.bounds.count }
   }
 }

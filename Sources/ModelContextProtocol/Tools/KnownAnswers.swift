@@ -1,15 +1,23 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckGraphDrawing
 import DICheckText
 import Synchronization
 
-/// What was found for the present state of the code, and takes most of the time of a check: the proven fixes, and the
-/// hints. Fixes that one answer has no time for are found for the next ones.
+/// The findings of searches that take most of the time of an answer, for the present state of the code: proven fixes,
+/// hints and drawings. Fixes that one answer has no time for are found for the next ones.
 final class KnownAnswers: Sendable {
   private struct State {
     var revision: Int?
     var offers: [Finding: [FixOffer]] = [:]
     var hints: [Set<DiagnosticCode>: [Finding]] = [:]
+    /// The last ones alone, since each may be large.
+    var drawings: (question: DrawingQuestion?, answer: [Drawing]) = (nil, [])
+  }
+
+  private struct DrawingQuestion: Equatable {
+    var root: String?
+    var showsPlaces: Bool
   }
 
   private let state = Mutex(State())
@@ -33,6 +41,25 @@ final class KnownAnswers: Sendable {
     known.hints[codes] = hints
     note(known)
     return hints
+  }
+
+  /// Drawings are kept up to this many types, of all roots together: those of one large app, not of hundreds of roots.
+  private static let drawnTypeLimit = 20_000
+
+  /// The drawings of a root, or of all, with the lines of their nodes or without.
+  func drawings(
+    root: String?, showingPlaces showsPlaces: Bool, in code: Code, until deadline: Deadline
+  ) -> AnySequence<Drawing> {
+    let question = DrawingQuestion(root: root, showsPlaces: showsPlaces)
+    var known = known(of: code)
+    if known.drawings.question == question { return AnySequence(known.drawings.answer) }
+    let lines = showsPlaces ? DrawnLines(folders: [code.folder]) { code.text($0).map(SourceText.init) } : nil
+    let all = code.snapshot.drawings(root: root, lines: lines, until: deadline)
+    let types = code.snapshot.overview().reduce(0) { $0 + $1.providerCount * max(1, $1.rootCount) }
+    guard types <= Self.drawnTypeLimit else { return all }
+    known.drawings = (question, Array(all))
+    if !deadline.hasPassed { note(known) }
+    return AnySequence(known.drawings.answer)
   }
 
   /// What the proofs of one answer may take (``Snapshot/costsOfFixes(for:text:)``): all of a page of findings in an app of

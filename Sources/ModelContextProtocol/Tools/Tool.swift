@@ -85,10 +85,13 @@ struct Parameter: Sendable {
     self.isRequired = isRequired
   }
 
+  /// Longer than any name or path: near ones are looked for, which takes its time.
+  private static let textLimit = 4096
+
   var schema: JSONValue {
     var schema: JSONObject =
       switch kind {
-      case .text: ["type": "string"]
+      case .text: ["type": "string", "maxLength": .integer(Self.textLimit)]
       case .flag: ["type": "boolean"]
       case .count(let range):
         ["type": "integer", "minimum": .integer(range.lowerBound), "maximum": .integer(range.upperBound)]
@@ -102,7 +105,9 @@ struct Parameter: Sendable {
 
   func fault(of value: JSONValue) -> String? {
     switch kind {
-    case .text: value.stringValue == nil ? "must be a string" : nil
+    case .text:
+      value.stringValue.map { $0.unicodeScalars.count <= Self.textLimit } == true
+        ? nil : "must be a string of at most \(Self.textLimit) characters"
     case .flag: value.boolValue == nil ? "must be true or false" : nil
     case .count(let range):
       value.integerValue.map(range.contains) == true

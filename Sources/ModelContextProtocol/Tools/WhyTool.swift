@@ -53,7 +53,7 @@ enum WhyTool {
 
   /// `Type.property`, or the type alone.
   static func name(_ arguments: Arguments) -> String {
-    (arguments.text("type") ?? "") + (arguments.text("property").map { "." + $0 } ?? "")
+    (arguments.text("type") ?? "") + (arguments.text("property").map { $0.isEmpty ? "" : "." + $0 } ?? "")
   }
 
   private static func text(of answer: NamedExplanation, lines: Int, _ code: Code) -> String {

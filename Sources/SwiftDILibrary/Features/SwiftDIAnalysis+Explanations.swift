@@ -44,6 +44,9 @@ extension SwiftDIAnalysis {
       kind: first.navigator.kind(of: first.element), location: place, programs: found.map(\.navigator.program),
       explanation: Explanation(title: first.navigator.title(of: first.element), content: text))
     for (navigator, element) in found { navigator.addRelated(of: element, to: &result) }
+    (result.origins, result.receivers, result.gaps) = (
+      unique(result.origins), unique(result.receivers), unique(result.gaps)
+    )
     return result
   }
 

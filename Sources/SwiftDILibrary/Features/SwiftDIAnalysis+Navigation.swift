@@ -41,9 +41,10 @@ extension SwiftDIAnalysis {
     return References(declarations: declarations.sorted(), uses: uses.subtracting(declarations).sorted())
   }
 
-  private func unique(_ locations: [Location]) -> [Location] {
-    var seen: Set<Location> = []
-    return locations.filter { seen.insert($0).inserted }
+  /// Each once: programs that share a file mostly say the same of it.
+  func unique<Item: Hashable>(_ items: [Item]) -> [Item] {
+    var seen: Set<Item> = []
+    return items.filter { seen.insert($0).inserted }
   }
 
   // MARK: The places of a key
