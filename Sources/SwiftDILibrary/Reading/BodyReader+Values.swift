@@ -149,7 +149,7 @@ extension TypeSyntax {
         type.as(OptionalTypeSyntax.self)?.wrappedType
         ?? type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType
         ?? type.as(AttributedTypeSyntax.self)?.baseType
-      guard let inner else { return TypeName.normalized(type.trimmedText) }
+      guard let inner else { return type.normalizedSpelling }
       type = inner
     }
   }

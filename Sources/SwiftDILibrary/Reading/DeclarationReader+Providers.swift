@@ -12,7 +12,7 @@ extension DeclarationReader {
     var result: [ProvidesFact] = []
     for case .attribute(let attribute) in attributes {
       let spelling: ProvidesFact.Spelling
-      switch attribute.attributeName.trimmedText {
+      switch attribute.attributeName.spelling {
       case "Provides" where !around.shadowedWords.contains("Provides"):
         spelling = attribute.isSpaced ? .spaced : .plain
       case "DI.Provides": spelling = .qualified

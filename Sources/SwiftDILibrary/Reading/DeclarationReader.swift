@@ -182,7 +182,7 @@ final class DeclarationReader {
 
   func noteHalfTyped(_ attributes: AttributeListSyntax) {
     for case .attribute(let attribute) in attributes where attribute.arguments == nil {
-      let name = attribute.attributeName.trimmedText
+      let name = attribute.attributeName.spelling
       for word in ["Component", "Provides"] where word != name && word.hasPrefix(name) { hasHalfTypedAttribute = true }
     }
   }
@@ -215,7 +215,7 @@ final class DeclarationReader {
     let name = around.owner.isEmpty ? node.name.plainName : "\(around.owner).\(node.name.plainName)"
     shape.types.append(
       TypeFact(
-        name: name, kind: .alias(of: TypeName.normalized(node.initializer.value.trimmedText)),
+        name: name, kind: .alias(of: node.initializer.value.normalizedSpelling),
         access: access(node.modifiers, around), inherited: [], isGeneric: node.genericParameterClause != nil,
         isLocal: false, isConditional: around.isConditional, component: nil, namePlace: place(node.name.place)))
   }
@@ -223,7 +223,7 @@ final class DeclarationReader {
   private func read(_ node: ExtensionDeclSyntax, _ around: Surroundings) {
     var inside = around
     inside.kind = .extension
-    inside.owner = TypeName.normalized(node.extendedType.trimmedText)
+    inside.owner = node.extendedType.normalizedSpelling
     if inside.owner == "DI.AnyKey" || inside.owner == "DI.Component" { inside.owner.removeFirst(3) }
     inside.defaultAccess = access(node.modifiers, around)
     for member in node.memberBlock.members { read(member.decl, inside) }
@@ -263,7 +263,7 @@ final class DeclarationReader {
       let annotation = binding.typeAnnotation?.type
       let isComputed = binding.accessorBlock?.isComputed ?? false
       let isStored = !isComputed && !isLazy
-      let type = annotation.map { TypeName.normalized($0.trimmedText) }
+      let type = annotation.map(\.normalizedSpelling)
       let hasDefault = binding.initializer != nil || isLazy || node.isVariable && type?.hasSuffix("?") == true
       var uses: [BodyUse] = []
       if let value = binding.initializer?.value {
@@ -331,7 +331,7 @@ final class DeclarationReader {
       MemberFact(
         name: name, kind: kind, owner: around.owner, isInExtension: around.kind == .extension,
         isConditional: around.isConditional, isStatic: node.modifiers.isStatic, access: access(node.modifiers, around),
-        resultType: result.map { TypeName.normalized($0.trimmedText) }, parameters: parameters,
+        resultType: result.map(\.normalizedSpelling), parameters: parameters,
         provides: provides, uses: uses, namePlace: place(namePlace.place),
         resultTypePlace: result.map { place($0.place) }),
       in: around)
@@ -341,7 +341,7 @@ final class DeclarationReader {
 extension ParameterFact {
   /// A generic parameter as type is spelled as the opaque type that it is: no type has its name.
   fileprivate init(_ node: FunctionParameterSyntax, _ generics: GenericParameterClauseSyntax?) {
-    let type = TypeName.normalized(node.type.trimmedText)
+    let type = node.type.normalizedSpelling
     let generic = generics?.parameters.first { $0.name.text == type }
     self.init(
       label: node.firstName.text == "_" ? nil : node.firstName.plainName,

@@ -19,7 +19,7 @@ extension String {
 extension AttributeListSyntax {
   /// The first attribute of a name.
   func named(_ name: String) -> AttributeSyntax? {
-    for case .attribute(let attribute) in self where attribute.attributeName.trimmedText == name {
+    for case .attribute(let attribute) in self where attribute.attributeName.spelling == name {
       return attribute
     }
     return nil
@@ -29,7 +29,7 @@ extension AttributeListSyntax {
 extension AttributeListSyntax.Element {
   var isProvides: Bool {
     guard case .attribute(let attribute) = self else { return false }
-    return ["Provides", "DI.Provides"].contains(attribute.attributeName.trimmedText)
+    return ["Provides", "DI.Provides"].contains(attribute.attributeName.spelling)
   }
 }
 
@@ -45,9 +45,22 @@ extension DeclModifierListSyntax {
 
 // MARK: Types
 
+extension TypeSyntax {
+  /// The type as written. Nearly all are a name, which needs no pass over the node.
+  var spelling: String { plainName ?? trimmedText }
+
+  /// The type as ``TypeName/normalized(_:)`` spells it.
+  var normalizedSpelling: String { plainName ?? TypeName.normalized(trimmedText) }
+
+  private var plainName: String? {
+    guard let type = self.as(IdentifierTypeSyntax.self), type.genericArgumentClause == nil else { return nil }
+    return type.name.text
+  }
+}
+
 extension InheritanceClauseSyntax? {
   var names: [String] {
-    self?.inheritedTypes.map { TypeName.normalized($0.type.trimmedText) } ?? []
+    self?.inheritedTypes.map { $0.type.normalizedSpelling } ?? []
   }
 }
 
