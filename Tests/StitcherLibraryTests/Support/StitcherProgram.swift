@@ -1,33 +1,20 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckFixtureNotation
 import DICheckText
 import Testing
 
 @testable import StitcherLibrary
 
-/// A small workspace in one string. `// file: Core/Clock.swift` begins a file of the module `Core`; without one there is
-/// one file, `/App/Main.swift`. A module uses those that its files import; one whose name ends with `Tests` is of tests.
-///
-/// `// warning: stitcher-…` at the end of a line expects a finding there.
+/// A small workspace in one string (``LineNotation``): `// file: Core/Clock.swift` begins a file of the module `Core`. A
+/// module uses those that its files import; one whose name ends with `Tests` is of tests.
 struct StitcherProgram {
-  var files: [(path: String, text: String)] = []
+  let notation: LineNotation
 
-  init(_ notation: String) {
-    var lines: [Substring] = []
-    var path = "/App/Main.swift"
-    func end() -> [(path: String, text: String)] {
-      lines.isEmpty ? [] : [(path, lines.map { $0 + "\n" }.joined())]
-    }
-    for line in notation.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("// file: ") {
-        files += end()
-        (path, lines) = ("/" + line.dropFirst(9), [])
-      } else {
-        lines.append(line)
-      }
-    }
-    files += end()
-  }
+  init(_ notation: String) { self.notation = LineNotation(notation) }
+
+  var files: [(path: String, text: String)] { notation.files }
+  var expected: [String] { notation.expected }
 
   private static func module(of path: String) -> String { String(path.split(separator: "/")[0]) }
 
@@ -54,29 +41,16 @@ struct StitcherProgram {
     }
   }
 
-  /// A line for each finding: file, line, severity, code.
-  static func lines(of findings: [Finding], _ files: [(path: String, text: String)]) -> [String] {
+  /// A line for each finding, as those that are expected.
+  func lines(of findings: [Finding]) -> [String] {
     Set(
-      findings.map { finding in
-        let text = files.first { $0.path == finding.location.path }?.text ?? ""
-        let line = text.utf8.prefix(Int(finding.location.range.start)).count { $0 == UInt8(ascii: "\n") } + 1
-        return "\(finding.location.path):\(line) \(finding.severity): \(finding.code)"
+      findings.map {
+        notation.line(
+          path: $0.location.path, offset: Int($0.location.range.start), severity: "\($0.severity)",
+          code: $0.code.rawValue)
       }
     ).sorted()
   }
-
-  var expected: [String] {
-    files.flatMap { path, text in
-      text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { number, line -> [String] in
-        guard let comment = line.range(of: " // ") else { return [] }
-        return line[comment.upperBound...].split(separator: ", ").map { "\(path):\(number + 1) \($0)" }
-      }
-    }.sorted()
-  }
-}
-
-extension Substring {
-  fileprivate func range(of text: String) -> Range<Index>? { ranges(of: text).last }
 }
 
 /// Expects exactly the findings that the notation says, and that each message has at most two sentences and closed
@@ -90,7 +64,7 @@ func expectFindings(
   let found =
     snapshot.diagnostics()
     + (hints.isEmpty ? [] : snapshot.hints(in: program.files.map(\.path), codes: hints) { _ in nil })
-  let lines = StitcherProgram.lines(of: found, program.files)
+  let lines = program.lines(of: found)
   #expect(lines == program.expected, sourceLocation: sourceLocation)
   for finding in found {
     let sentences = finding.message.ranges(of: ". ").count + 1

@@ -1,0 +1,7 @@
+import Stitcher
+protocol Clock { }
+final class WallClock: Clock { init() {} }
+final class Tape { let label: String; init(label: String) { self.label = label } }
+struct App { @Dependencies var c = DependencyContainer {
+    for _ in 0..<3 { Dependency { WallClock() } } // error: stitcher-compiler-mirror
+} }

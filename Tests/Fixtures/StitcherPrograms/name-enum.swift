@@ -1,0 +1,7 @@
+import Stitcher
+protocol Clock { }
+final class WallClock: Clock { init() {} }
+final class Tape { let label: String; init(label: String) { self.label = label } }
+enum N: String { case a = "clock" }
+struct App { @Dependencies var c = DependencyContainer { Dependency { WallClock() }.named(N.a) } }
+final class U { @Injected(name: "clock") var t: WallClock }

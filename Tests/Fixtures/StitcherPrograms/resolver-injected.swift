@@ -1,0 +1,2 @@
+import Resolver
+final class U { @Injected var t: Int }

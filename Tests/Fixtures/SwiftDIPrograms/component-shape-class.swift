@@ -1,0 +1,2 @@
+import DI
+@Component class R {} // error: swiftdi-component-shape

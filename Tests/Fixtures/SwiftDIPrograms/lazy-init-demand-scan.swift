@@ -1,0 +1,7 @@
+import DI
+extension AnyKey { static let k = Key<Int>() }
+@Component(root: true) struct R {
+    @Provides(.k) var k: Int { 1 }
+    func f() -> [Int] { [1].map { _ in get(.k) } }
+    var g: String { "\(get(.k))" }
+}

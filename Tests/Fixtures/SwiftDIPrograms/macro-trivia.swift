@@ -1,0 +1,6 @@
+import DI
+extension AnyKey { static let k = Key<Int>() }
+@Component(root: true) struct R {
+    @Provides(.k) var k: Int { 1 }
+    func f() -> Int { get(.k ) } // error: swiftdi-key-spelling
+}

@@ -1,0 +1,5 @@
+import DI
+extension AnyKey { static let k = Key<Int>() }
+@Component(root: true) struct R {
+    @DI.Provides(.k) var k: Int { 1 } // warning: swiftdi-provider-not-registered
+}
