@@ -22,11 +22,11 @@ struct SwiftDIReader: LibraryReader {
     ]), includesInitializers: true, includesCallers: true, includesAllElsewhere: true)
 
   /// Other packages make a module `DI` too, so the import counts beside a word that only this library has, or where it
-  /// is passed on. Files without the import count in modules that use it: members are visible there, and what another
-  /// file passes on.
+  /// is passed on. Files without these words count in modules that use it: one may create a component whose initializer
+  /// has other names, and without the import members are visible, and what another file passes on.
   private static let markerSearch = MarkerSearch(
     ["import DI"], besideAnyOf: ["@Component", "@Provides", "@DI.", "AnyKey", "Key<", "Key(", "@_exported"],
-    following: ["get(", "(parent:", "forKey:", "@Component", "@Provides", "@DI.", "AnyKey", "Key<"])
+    following: ["import DI", "get(", "(parent:", "forKey:", "@Component", "@Provides", "@DI.", "AnyKey", "Key<"])
 
   func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading {
     Self.parsed(skeleton) { file in

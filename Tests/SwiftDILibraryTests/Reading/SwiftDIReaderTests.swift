@@ -22,7 +22,7 @@ import Testing
     ("import DI\n@Component struct A { }", true, true), ("import DI\nextension AnyKey { }", true, true),
     ("import DI\nenum K { static let k = Key<Int>() }", true, true), ("@_exported import DI", true, true),
     // Another package of that name, and other libraries with its words.
-    ("import DI\nlet container = DependencyContainer()", false, false), ("@Component struct A { }", false, true),
+    ("import DI\nlet container = DependencyContainer()", false, true), ("@Component struct A { }", false, true),
     ("import Other\nextension A { func f() { get(.k) } }", false, true), ("Town(parent: world)", false, true),
     ("a.bind(1, forKey: .k)", false, true), ("struct A { func f() { } }", false, false),
   ])

@@ -28,8 +28,10 @@ extension NestedLookupHazard {
     return graph[id].providers.flatMap { provider -> [FaultSubject] in
       guard let uses = graph.fact(provider.member)?.uses else { return [] }
       return uses.indices.compactMap { position in
-        guard case .mention(_, receiver: .instance, _) = uses[position].action, !uses[position].isDeferred else {
-          return nil
+        guard case .mention(_, let receiver, _) = uses[position].action, !uses[position].isDeferred else { return nil }
+        switch receiver {
+        case .instance, .member(_, of: .own): break
+        default: return nil
         }
         return FaultSubject(id, .use(UseRef(member: provider.member, use: Int32(position))))
       }
@@ -40,7 +42,7 @@ extension NestedLookupHazard {
     let id = subject.component
     guard let use = subject.use, case .mention(let name, let receiver, _)? = graph.fact(use)?.action,
       let other = graph.component(of: receiver, in: use.member), other != id,
-      graph[id].children.contains(where: { $0.child == other && $0.use.member == use.member }),
+      graph[id].children.contains(where: { $0.child == other && graph.creates($0, receiver, in: use.member) }),
       let demand = graph.ownLookup(ofMemberNamed: name, of: other), let key = demand.key
     else { return nil }
     return GraphFault(
@@ -53,6 +55,12 @@ extension NestedLookupHazard {
 }
 
 extension SwiftDIGraph {
+  /// Whether a value in a body is what a creation makes there, or in the member that gives the value.
+  fileprivate func creates(_ edge: CreationEdge, _ value: ValueExpression, in member: MemberRef) -> Bool {
+    guard case .member(let name, of: .own) = value else { return edge.use.member == member }
+    return fact(edge.use.member)?.name == name
+  }
+
   /// A `get` of a member, or of others that it mentions, for a key that its own component provides.
   fileprivate func ownLookup(ofMemberNamed name: String, of id: ComponentID) -> Demand? {
     let component = self[id]
