@@ -32,6 +32,8 @@ package enum CodeBaseShape: Hashable, Sendable {
   case diamond(layers: Int)
   /// A tree of swift-di's components, each in a file.
   case components(files: Int)
+  /// Stitcher's registrations and demands, a service in each file.
+  case services(files: Int)
   /// Swift without dependency injection.
   case plain(files: Int)
 }
@@ -85,7 +87,10 @@ extension CodeBase {
     case .deep(let length): types = SyntheticLayouts.deep(length: length)
     case .diamond(let layers): types = SyntheticLayouts.diamond(layers: layers)
     case .components(let files):
-      addComponents(ComponentLayout(count: files), request)
+      addFiles(files, ComponentLayout.path, ComponentLayout(count: files).text, request)
+      return
+    case .services(let files):
+      addFiles(files, ServiceLayout.path, ServiceLayout(count: files).text, request)
       return
     case .plain(let files): types = SyntheticLayouts.plain(files: files)
     }
@@ -101,15 +106,17 @@ extension CodeBase {
     }
   }
 
-  private mutating func addComponents(_ layout: ComponentLayout, _ request: CodeBaseRequest) {
-    let longFile = request.longFileLines == nil ? nil : layout.count / 2
-    longFilePath = longFile.map(ComponentLayout.path)
-    files = (0..<layout.count).map { number in
+  private mutating func addFiles(
+    _ count: Int, _ path: (Int) -> String, _ text: (Int) -> (text: String, ending: String), _ request: CodeBaseRequest
+  ) {
+    let longFile = request.longFileLines == nil ? nil : count / 2
+    longFilePath = longFile.map(path)
+    files = (0..<count).map { number in
       let lines = number == longFile ? request.longFileLines ?? 0 : 0
-      var (text, ending) = layout.text(of: number)
+      var (text, ending) = text(number)
       TypeRenderer(minimumBytes: request.bytesPerFile, minimumLines: lines, salt: number)
         .appendFillers(to: &text, endingBytes: ending.utf8.count)
-      return File(path: ComponentLayout.path(of: number), text: text + ending)
+      return File(path: path(number), text: text + ending)
     }
   }
 }

@@ -14,6 +14,7 @@ struct CheckScenario {
     CheckScenario(name: "app, 12 MB", shape: .app, size: 5_021, bytesPerFile: 2_370, goal: "0.34 s, 48 MB"),
     CheckScenario(name: "app, 48 MB", shape: .app, size: 20_021, bytesPerFile: 2_370, goal: "1.3 s"),
     CheckScenario(name: "components, 12 MB", shape: .components, size: 5_000, bytesPerFile: 2_370, goal: "1.5 × app"),
+    CheckScenario(name: "services, 12 MB", shape: .services, size: 5_000, bytesPerFile: 2_370, goal: "2 × app, 100 MB"),
     CheckScenario(name: "no injection", shape: .plain, size: 5_021, bytesPerFile: 2_370, goal: ""),
     CheckScenario(name: "diamond", shape: .diamond, size: 1_000, bytesPerFile: 0, goal: "0.2 s"),
     CheckScenario(name: "wide", shape: .wide, size: 5_000, bytesPerFile: 0, goal: ""),

@@ -4,11 +4,10 @@ import Foundation
 
 /// A document that is open in the server; edits and requests happen at a few places in it.
 struct EditedDocument {
-  /// The kind of code that an edit changes.
-  enum Pattern {
-    case statement, received, madeType, typeName
-    /// Of swift-di: the key of a `get`, of a provider, and a component that is created.
-    case demand, providedKey, created
+  /// The code that an edit changes: the end of the name behind the last `prefix` of the first line with `mark`.
+  struct Pattern {
+    var prefix: String
+    var mark = ""
   }
 
   struct Place {
@@ -37,22 +36,18 @@ struct EditedDocument {
     try awaitFindings()
   }
 
-  /// The place for typing: after the first code of that kind.
+  /// The place for typing behind the first code of that kind.
   func place(of pattern: Pattern) -> Place? {
-    switch pattern {
-    case .statement:
-      place { $0.hasPrefix("    ") && ($0.contains("return ") || $0.contains(" += ")) ? $0.endIndex : nil }
-    case .received: place { $0.contains("@Received") ? Self.endOfName(after: "let ", in: $0) : nil }
-    case .madeType: place { $0.contains("@Instantiated") ? Self.endOfName(after: ": ", in: $0) : nil }
-    case .typeName: place { Self.endOfName(after: "final class ", in: $0) ?? Self.endOfName(after: "struct ", in: $0) }
-    // The last one of the line: with another letter, it is the key of a component elsewhere.
-    case .demand:
-      place { line in
-        line.range(of: "get(.", options: .backwards).map { line[$0.upperBound...].firstIndex(of: ")") ?? line.endIndex }
-      }
-    case .providedKey: place { Self.endOfName(after: "@Provides(.", in: $0) }
-    case .created: place { $0.contains("(parent: self)") ? Self.endOfName(after: "{ ", in: $0) : nil }
+    place { line in
+      guard line.contains(pattern.mark) || pattern.mark.isEmpty else { return nil }
+      guard let start = line.range(of: pattern.prefix, options: .backwards)?.upperBound else { return nil }
+      return line[start...].firstIndex { !$0.isLetter && !$0.isNumber } ?? line.endIndex
     }
+  }
+
+  /// The end of the first statement of a body.
+  var statement: Place? {
+    place { $0.hasPrefix("    ") && ($0.contains("return ") || $0.contains(" += ")) ? $0.endIndex : nil }
   }
 
   private func place(_ find: (Substring) -> String.Index?) -> Place? {
@@ -60,11 +55,6 @@ struct EditedDocument {
       if let index = find(line) { return Place(line: number, column: line[..<index].utf16.count) }
     }
     return nil
-  }
-
-  private static func endOfName(after prefix: String, in line: Substring) -> String.Index? {
-    guard let start = line.range(of: prefix)?.upperBound else { return nil }
-    return line[start...].firstIndex { !$0.isLetter && !$0.isNumber } ?? line.endIndex
   }
 
   /// Types `text` or removes it. Returns the time until the document's findings arrive.

@@ -29,7 +29,8 @@ struct SafeDIBench: ParsableCommand {
   var generate: ShapeName?
 
   @Option(
-    help: ArgumentHelp("Files of app, components and plain, children of wide, length of deep, layers of diamond."))
+    help: ArgumentHelp(
+      "Files of app, components, services and plain, children of wide, length of deep, layers of diamond."))
   var size = 5_021
 
   @Option(help: ArgumentHelp("Bytes to which files are filled up; 0 for bare types."))
@@ -96,8 +97,8 @@ struct SafeDIBench: ParsableCommand {
     if isWanted("server") {
       let sizes: [(shape: ShapeName, size: Int)] =
         quick
-        ? [(.app, 502), (.wide, 200), (.components, 500)]
-        : [(.app, 5_021), (.app, 20_021), (.wide, 2_000), (.components, 5_000)]
+        ? [(.app, 502), (.wide, 200), (.components, 500), (.services, 500)]
+        : [(.app, 5_021), (.app, 20_021), (.wide, 2_000), (.components, 5_000), (.services, 5_000)]
       for (shape, size) in sizes where isWanted(shape) {
         let goals = ServerBenchmark.Goals(editMedian: "1 ms", edit99: size > 10_000 ? "6 ms" : "4 ms")
         try ServerBenchmark(
@@ -109,7 +110,7 @@ struct SafeDIBench: ParsableCommand {
   }
 
   private func isWanted(_ shape: ShapeName) -> Bool {
-    library.map { shape == .plain || ($0 == .swiftDI) == (shape == .components) } ?? true
+    library == nil || shape.library == nil || library == shape.library
   }
 
   private func isWanted(_ name: String) -> Bool {
@@ -121,11 +122,22 @@ struct SafeDIBench: ParsableCommand {
 enum LibraryName: String, CaseIterable, ExpressibleByArgument {
   case safeDI = "safedi"
   case swiftDI = "swift-di"
+  case stitcher
 }
 
 /// The command line's name of a shape.
 enum ShapeName: String, CaseIterable, ExpressibleByArgument {
-  case app, wide, deep, diamond, plain, components
+  case app, wide, deep, diamond, plain, components, services
+
+  /// Nil for code that uses none.
+  var library: LibraryName? {
+    switch self {
+    case .app, .wide, .deep, .diamond: .safeDI
+    case .components: .swiftDI
+    case .services: .stitcher
+    case .plain: nil
+    }
+  }
 
   func shape(size: Int) -> CodeBaseShape {
     switch self {
@@ -135,6 +147,7 @@ enum ShapeName: String, CaseIterable, ExpressibleByArgument {
     case .diamond: .diamond(layers: size)
     case .plain: .plain(files: size)
     case .components: .components(files: size)
+    case .services: .services(files: size)
     }
   }
 }

@@ -19,7 +19,7 @@ struct ServerBenchmark {
   }
 
   /// Whether the goals for code bases of ordinary size count.
-  private var isTypical: Bool { size == 5_021 || shape == .components }
+  private var isTypical: Bool { size == 5_021 || shape == .components || shape == .services }
 
   func run() throws {
     let codeBase = CodeBase(CodeBaseRequest(shape.shape(size: size), bytesPerFile: 2_370, longFileLines: 500))
@@ -79,7 +79,7 @@ struct ServerBenchmark {
 
   private func timeEdits(_ document: inout EditedDocument) throws {
     for edit in Self.edits {
-      guard let place = document.place(of: edit.pattern) else { continue }
+      guard let place = edit.place(in: document) else { continue }
       let times = try (0..<editCount).map {
         try document.toggle(edit.text, at: place, isInsertion: $0.isMultiple(of: 2))
       }
@@ -88,7 +88,7 @@ struct ServerBenchmark {
   }
 
   private func timeRequests(_ document: EditedDocument) throws {
-    guard let place = document.place(of: .received) ?? document.place(of: .demand) else { return }
+    guard let place = Self.demands.lazy.compactMap(document.place).first else { return }
     for (title, method) in [("hover", "textDocument/hover"), ("definition", "textDocument/definition")] {
       let times = try (0..<min(editCount, 500)).map { _ in try document.request(method, at: place) }
       Self.print(title, times, goal: "2 ms p99")
@@ -96,9 +96,9 @@ struct ServerBenchmark {
   }
 
   private func timeActions(_ document: inout EditedDocument) throws {
-    let statement = document.place(of: .statement)
+    let statement = document.statement
     for edit in Self.edits.filter(\.isFault) {
-      guard let place = document.place(of: edit.pattern) else { continue }
+      guard let place = edit.place(in: document) else { continue }
       _ = try document.toggle(edit.text, at: place, isInsertion: true)
       // A pause in typing, so that all findings are reported.
       Thread.sleep(forTimeInterval: 0.5)
@@ -127,21 +127,35 @@ struct ServerBenchmark {
   /// A letter that is typed at one place and removed again.
   private struct Edit {
     var name: String
-    var pattern: EditedDocument.Pattern
-    var text: String
+    /// Nil for a statement.
+    var pattern: EditedDocument.Pattern?
+    var text = "X"
     /// Whether it breaks a sound program in this document.
-    var isFault: Bool
+    var isFault = false
+
+    func place(in document: EditedDocument) -> EditedDocument.Place? {
+      pattern.map { document.place(of: $0) } ?? document.statement
+    }
   }
+
+  /// The names of what is asked for, in each library's code.
+  private static let demands = [
+    EditedDocument.Pattern(prefix: "let ", mark: "@Received"), EditedDocument.Pattern(prefix: "get(."),
+    EditedDocument.Pattern(prefix: ": ", mark: "@Injected var"),
+  ]
 
   private static let edits = [
     // A letter more or less in a method's statement changes no declaration.
-    Edit(name: "edit in a body", pattern: .statement, text: "1", isFault: false),
-    Edit(name: "edit of a received name", pattern: .received, text: "X", isFault: true),
-    Edit(name: "edit of a made type", pattern: .madeType, text: "X", isFault: true),
-    Edit(name: "edit of a get", pattern: .demand, text: "1", isFault: false),
-    Edit(name: "edit of a provider's key", pattern: .providedKey, text: "1", isFault: false),
-    Edit(name: "edit of a creation", pattern: .created, text: "X", isFault: false),
-    Edit(name: "rename of the type", pattern: .typeName, text: "X", isFault: false),
+    Edit(name: "edit in a body", text: "1"),
+    Edit(name: "edit of a received name", pattern: demands[0], isFault: true),
+    Edit(name: "edit of a made type", pattern: .init(prefix: ": ", mark: "@Instantiated"), isFault: true),
+    Edit(name: "edit of a get", pattern: demands[1], text: "1"),
+    Edit(name: "edit of a provider's key", pattern: .init(prefix: "@Provides(."), text: "1"),
+    Edit(name: "edit of a creation", pattern: .init(prefix: "{ ", mark: "(parent: self)")),
+    Edit(name: "edit of an injected type", pattern: demands[2], isFault: true),
+    Edit(name: "edit of a registration's name", pattern: .init(prefix: ".named(\"")),
+    Edit(name: "rename of the type", pattern: .init(prefix: "final class ")),
+    Edit(name: "rename of the type", pattern: .init(prefix: "struct Part")),
   ]
 
   // MARK: Figures

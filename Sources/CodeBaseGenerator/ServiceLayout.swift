@@ -1,0 +1,61 @@
+/// An app with Stitcher: services in a file each, which ask for two others, and a container for each fifty of them.
+struct ServiceLayout {
+  var count: Int
+  /// The services that a container registers.
+  private let width = 50
+
+  static func path(of number: Int) -> String { "Sources/Services/Service\(number).swift" }
+
+  /// The source of a service, to which fillers may be added before its end.
+  func text(of number: Int) -> (text: String, ending: String) {
+    let text = """
+      import Stitcher
+
+      protocol Port\(number) {
+        func refresh() -> Int
+      }
+
+      final class Service\(number): Port\(number) {
+        \(demand("first", for: number * 7 + 1))
+        \(demand("second", for: number * 31 + 2))
+        init() {}
+
+        func refresh() -> Int {
+          return \(number % 97)
+        }
+
+      """
+    guard number.isMultiple(of: width) else { return (text, "}\n") }
+    let registrations = (number..<min(number + width, count)).map(registration).joined()
+    let ending = """
+      }
+
+      struct Module\(number / width) {
+        @Dependencies var services = DependencyContainer {
+      \(registrations)  }
+      }
+
+      """
+    return (text, ending)
+  }
+
+  /// A third of the services is found by a protocol, and a third by a name.
+  private func registration(of number: Int) -> String {
+    let modifier =
+      switch number % 3 {
+      case 0: ".scope(.singleton)"
+      case 1: ".conforms(to: Port\(number).self)"
+      default: ".named(\"service\(number)\")"
+      }
+    return "    Dependency { Service\(number)() }\(modifier)\n"
+  }
+
+  private func demand(_ property: String, for number: Int) -> String {
+    let other = number % count
+    return switch other % 3 {
+    case 0: "@Injected var \(property): Service\(other)"
+    case 1: "@Injected var \(property): Port\(other)"
+    default: "@Injected(name: \"service\(other)\") var \(property): Service\(other)"
+    }
+  }
+}
