@@ -131,7 +131,7 @@ struct FactsDump {
   var construction: [String] {
     lines { declaration, shape in
       shape.calls.map {
-        "\($0.callee)(\($0.labels.map { ($0 ?? "_") + ":" }.joined())) in \(describe($0.context, shape))"
+        "\($0.callee)(\($0.labels.signature)) in \(describe($0.context, shape))"
       }
         + shape.touches.map { "touch «\(text($0.place, declaration))» in \(describe($0.context, shape))" }
     }
@@ -181,7 +181,7 @@ struct FactsDump {
       }
       lines += shape.functions.map { function in
         "\(function.isStatic ? "static " : "")\(function.owner).\(function.name)"
-          + "(\(function.labels.map { ($0 ?? "_") + ":" }.joined())) -> \(function.result.map { "\($0)" } ?? "Void")"
+          + "(\(function.labels)) -> \(function.result.map { "\($0)" } ?? "Void")"
       }
       lines += shape.properties.map { property in
         let words = [

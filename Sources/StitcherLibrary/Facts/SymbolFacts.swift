@@ -70,7 +70,8 @@ struct FunctionFact: Hashable, Sendable {
   var owner: String
   var name: String
   var isStatic = false
-  var labels: [String?] = []
+  /// As in `move(from:_:)`: `from:_:`. Most fit into a string's own bytes.
+  var labels = ""
   /// Nil for `Void`.
   var result: WrittenType?
   var isGeneric = false

@@ -95,10 +95,15 @@ extension WrittenExpression: CustomStringConvertible {
     case .nothing: "nil"
     case .array: "[…]"
     case .dictionary: "[…: …]"
-    case .call(let callee, let labels): "\(callee)(\(labels.map { ($0 ?? "_") + ":" }.joined()))"
+    case .call(let callee, let labels): "\(callee)(\(labels.signature))"
     case .metatype(let type): "\(type).self"
     case .cast(let type): "… as \(type)"
     case .other: "…"
     }
   }
+}
+
+extension [String?] {
+  /// The labels of a call or declaration, as in `move(from:_:)`: `from:_:`.
+  var signature: String { map { ($0 ?? "_") + ":" }.joined() }
 }

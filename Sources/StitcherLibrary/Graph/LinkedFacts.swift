@@ -10,19 +10,46 @@ struct LinkedFile: Hashable, Sendable {
   var isTest = false
   /// Stitcher's names that mean something else in this file.
   var foreignNames: Set<StitcherName> = []
+  /// The kinds of keys by which something may be registered in parts that can't be read.
+  var opacity: Opacity = []
+  /// Those of ``StitcherFacts/declarations``, in their order.
+  var declarations: [LinkedDeclaration] = []
+
+  var registrations: [LinkedRegistration] { declarations.flatMap(\.registrations) }
+  var demands: [LinkedDemand] { declarations.flatMap(\.demands) }
+  var builders: [LinkedBuilder] { declarations.flatMap(\.builders) }
+  var activations: [LinkedActivation] { declarations.flatMap(\.activations) }
+  var calls: [LinkedCall] { declarations.flatMap { $0.registrations.compactMap(\.call) + $0.calls } }
+  var touches: [LinkedTouch] { declarations.flatMap(\.touches) }
+  /// The types that are marked with `@Registerable`.
+  var registerables: [TypeSite] { declarations.flatMap(\.registerables) }
+  /// Whether the generated group of all registerable types is listed.
+  var listsGeneratedGroup: Bool { declarations.contains(where: \.listsGeneratedGroup) }
+  /// The names that were looked up, without those around them.
+  var names: Set<String> { Set(declarations.lazy.flatMap(\.names)) }
+
+  /// The same without the declarations that `other` has too, at the same positions.
+  func without(_ other: LinkedFile) -> LinkedFile {
+    var result = self
+    result.declarations = declarations.enumerated().lazy.filter { position, declaration in
+      position >= other.declarations.count || declaration != other.declarations[position]
+    }.map(\.element)
+    return result
+  }
+}
+
+/// The facts of a declaration after names were looked up.
+struct LinkedDeclaration: Hashable, Sendable {
   var registrations: [LinkedRegistration] = []
   var demands: [LinkedDemand] = []
   var builders: [LinkedBuilder] = []
   var activations: [LinkedActivation] = []
+  /// Those that ``LinkedRegistration/call`` doesn't tell.
   var calls: [LinkedCall] = []
   var touches: [LinkedTouch] = []
-  /// The types that are marked with `@Registerable`.
   var registerables: [TypeSite] = []
-  /// The kinds of keys by which something may be registered here that can't be read.
   var opacity: Opacity = []
-  /// Whether the generated group of all registerable types is listed.
   var listsGeneratedGroup = false
-  /// The names that were looked up, without those around them.
   var names: [String] = []
 }
 
@@ -65,6 +92,10 @@ struct LinkedRegistration: Hashable, Sendable {
   var ancestors = NameResolver.Ancestors()
   /// The faults that it has by itself, if it counts.
   var faults: [RegistrationFault] = []
+  /// The call that makes the instance.
+  var call: LinkedCall?
+  /// The names that were looked up for it.
+  var names: [String] = []
 
   /// The kinds of keys that it may have and that aren't known.
   var opacity: Opacity {

@@ -133,6 +133,12 @@ extension Linker {
   private mutating func linked(
     _ registration: Registration, _ site: SiteID<Registration>, in scope: NameScope
   ) -> LinkedRegistration {
+    self.registration(.written(site)) { $0.newlyLinked(registration, site, in: scope) }
+  }
+
+  private mutating func newlyLinked(
+    _ registration: Registration, _ site: SiteID<Registration>, in scope: NameScope
+  ) -> LinkedRegistration {
     let result: ValueType =
       switch registration.result.kind {
       case .declared(let type): ValueType(resolver.resolve(type, in: scope))
@@ -148,14 +154,12 @@ extension Linker {
     linked.ancestors = ancestors(result, made)
     if case .call(let callee, let labels)? = registration.result.made {
       if let type = resolver.resolve(callee, in: scope)?.declaration {
-        add(call: type, labels, from: .factory(.written(site)), isConditional: false)
+        linked.call = call(of: type, labels, from: .factory(.written(site)), isConditional: false)
       }
     } else if registration.parameters == .ofReference, let made {
       let all = resolver.initializers(of: made)
-      self.linked.calls.append(
-        LinkedCall(
-          unit: .factory(.written(site)), type: made, initializer: all.count == 1 ? all[0] : nil,
-          isConditional: false))
+      linked.call = LinkedCall(
+        unit: .factory(.written(site)), type: made, initializer: all.count == 1 ? all[0] : nil, isConditional: false)
     }
     linked.faults = faults(of: linked, registration)
     return linked
@@ -201,8 +205,10 @@ extension Linker {
   private mutating func made(
     _ registration: Registration, _ result: ValueType, in scope: NameScope
   ) -> DeclaredType? {
-    if let made = registration.result.made, let type = resolver.type(of: made, in: scope).known {
-      return (type.unwrapped ?? type).declaration
+    if let made = registration.result.made {
+      let isResult = registration.result.kind == .expression(made) && registration.parameters != .ofReference
+      let type = isResult ? result : resolver.type(of: made, in: scope)
+      if let type = type.known { return (type.unwrapped ?? type).declaration }
     }
     guard let type = result.known, let declaration = (type.unwrapped ?? type).declaration else { return nil }
     switch resolver.fact(of: declaration)?.1.kind {
@@ -308,9 +314,8 @@ extension Linker {
     if let index = attribute.initializer {
       let initializer = InitializerSite(file, number, index)
       linked.parameters = parameters(of: initializer, declaration)
-      self.linked.calls.append(
-        LinkedCall(
-          unit: .factory(.registerable(site)), type: declaration, initializer: initializer, isConditional: false))
+      linked.call = LinkedCall(
+        unit: .factory(.registerable(site)), type: declaration, initializer: initializer, isConditional: false)
       linked.faults += parametersWithoutHash(linked.parameters).map { .notHashable(initializer, $0) }
     }
     linked.faults += unrelatedTypes(of: linked)

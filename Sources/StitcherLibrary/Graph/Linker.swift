@@ -5,54 +5,97 @@ struct Linker {
   let file: FileID
   let facts: StitcherFacts
   var resolver: NameResolver
-  var linked = LinkedFile()
+  private let known: Known?
+  private var result = LinkedFile()
+  /// The declaration that is being linked.
+  var linked = LinkedDeclaration()
+  var knownCalls: Set<LinkedCall> = []
+  /// The names that were looked up for it, but for those that ``resolver`` still has.
+  var names: Set<String> = []
+  private var knownRegistrations: [RegistrationID: LinkedRegistration] = [:]
 
-  init(_ file: FileID, _ facts: StitcherFacts, _ resolver: NameResolver) {
+  /// What a file meant before a change: a declaration that reads as before means the same, unless it looked up a name
+  /// that means something else now.
+  struct Known {
+    var facts: StitcherFacts
+    var linked: LinkedFile
+    /// The names whose declarations changed.
+    var changedNames: Set<String>
+  }
+
+  init(_ file: FileID, _ facts: StitcherFacts, _ resolver: NameResolver, known: Known?) {
     self.file = file
     self.facts = facts
     self.resolver = resolver
+    self.known = known?.facts.imports == facts.imports ? known : nil
   }
 
   mutating func link() -> LinkedFile {
-    linked.seesStitcher = !resolver.importedNames(in: file).isDisjoint(with: StitcherName.modules)
-    linked.isTest = facts.imports.contains { ["XCTest", "Testing"].contains($0.module) }
-    guard linked.seesStitcher else {
-      // Initializers run while something is made elsewhere.
-      for (number, declaration) in facts.declarations.all.enumerated() { linkCode(number, declaration.shape) }
-      return finished()
+    result.seesStitcher = !resolver.importedNames(in: file).isDisjoint(with: StitcherName.modules)
+    result.isTest = facts.imports.contains { ["XCTest", "Testing"].contains($0.module) }
+    if result.seesStitcher {
+      result.showsStitcher = facts.showsStitcher
+      result.foreignNames = Set(StitcherName.allCases.filter { resolver.isDeclared($0.rawValue, seenFrom: file) })
+      if !facts.unread.isEmpty || facts.declarations.all.contains(where: \.shape.isBroken) { result.opacity = .all }
     }
-    linked.showsStitcher = facts.showsStitcher
-    let scope = NameScope(file: file, owner: "")
-    for name in StitcherName.allCases {
-      if case .external = resolver.meaning(of: name.rawValue, in: scope), !isMacro(name) { continue }
-      linked.foreignNames.insert(name)
+    for number in facts.declarations.all.indices { result.declarations.append(link(number)) }
+    return result
+  }
+
+  /// What was known of a declaration, if the names in it are looked up as before.
+  private func known(_ number: Int) -> (shape: DeclarationShape, linked: LinkedDeclaration)? {
+    guard let known, number < known.linked.declarations.count, known.linked.seesStitcher == result.seesStitcher,
+      known.linked.foreignNames == result.foreignNames
+    else { return nil }
+    return (known.facts.declarations.all[number].shape, known.linked.declarations[number])
+  }
+
+  private mutating func link(_ number: Int) -> LinkedDeclaration {
+    let shape = facts.declarations.all[number].shape
+    let known = known(number)
+    if let known, known.shape == shape, isUnchanged(known.linked.names) { return known.linked }
+    linked = LinkedDeclaration()
+    (names, knownCalls, knownRegistrations) = ([], [], [:])
+    for registration in known?.linked.registrations ?? [] {
+      guard case .written(let site) = registration.id, site.index < shape.registrations.count,
+        known?.shape.registrations[Int(site.index)] == shape.registrations[Int(site.index)],
+        isUnchanged(registration.names)
+      else { continue }
+      knownRegistrations[registration.id] = registration
     }
-    if !facts.unread.isEmpty || facts.declarations.all.contains(where: \.shape.isBroken) { linked.opacity = .all }
-    for (number, declaration) in facts.declarations.all.enumerated() {
-      let shape = declaration.shape
+    if result.seesStitcher {
       linkTypes(number, shape)
       linkRegistrations(number, shape)
       linkDemands(number, shape)
       for (index, activation) in shape.activations.enumerated() { link(activation, number, index, shape) }
-      linkCode(number, shape)
     }
-    return finished()
-  }
-
-  private mutating func finished() -> LinkedFile {
-    linked.names = resolver.names.sorted()
+    // Initializers run while something is made elsewhere.
+    linkCode(number, shape)
+    linked.names = names.union(resolver.takeNames()).sorted()
     return linked
   }
 
-  /// Whether the workspace declares a macro of this name.
-  private func isMacro(_ name: StitcherName) -> Bool {
-    resolver.symbols[name.rawValue].contains {
-      $0.kind == .type && resolver.symbols.type($0.id())?.kind == .macro
-        && resolver.modules.uses(resolver.modules[file], resolver.modules[$0.file])
+  private func isUnchanged(_ names: [String]) -> Bool { known?.changedNames.isDisjoint(with: names) ?? false }
+
+  /// A registration as it was before, or else as `link` finds it, outside of a builder.
+  mutating func registration(
+    _ id: RegistrationID, _ link: (inout Linker) -> LinkedRegistration
+  ) -> LinkedRegistration {
+    var registration: LinkedRegistration
+    if let known = knownRegistrations[id] {
+      registration = known
+      (registration.builder, registration.guards) = (nil, [])
+    } else {
+      names.formUnion(resolver.takeNames())
+      registration = link(&self)
+      registration.names = resolver.takeNames().sorted()
     }
+    names.formUnion(registration.names)
+    if let call = registration.call { knownCalls.insert(call) }
+    return registration
   }
 
-  func isStitchers(_ name: StitcherName) -> Bool { !linked.foreignNames.contains(name) }
+  func isStitchers(_ name: StitcherName) -> Bool { !result.foreignNames.contains(name) }
 
   private mutating func linkTypes(_ number: Int, _ shape: DeclarationShape) {
     for (index, type) in shape.types.enumerated() where type.registerable != nil && isStitchers(.registerable) {
@@ -221,7 +264,8 @@ struct Linker {
       let scope = NameScope(file: file, owner: call.context.owner)
       guard let unit = unit(of: call.context, number), let type = resolver.resolve(call.callee, in: scope)?.declaration
       else { continue }
-      add(call: type, call.labels, from: unit, isConditional: call.context.isConditional)
+      let linked = self.call(of: type, call.labels, from: unit, isConditional: call.context.isConditional)
+      if knownCalls.insert(linked).inserted { self.linked.calls.append(linked) }
     }
     for (index, touch) in shape.touches.enumerated() {
       guard let unit = unit(of: touch.context, number),
@@ -236,11 +280,12 @@ struct Linker {
     }
   }
 
-  mutating func add(call type: DeclaredType, _ labels: [String?], from unit: CodeUnit, isConditional: Bool) {
+  mutating func call(
+    of type: DeclaredType, _ labels: [String?], from unit: CodeUnit, isConditional: Bool
+  ) -> LinkedCall {
     let fitting = resolver.initializers(of: type, labels: labels)
-    let call = LinkedCall(
+    return LinkedCall(
       unit: unit, type: type, initializer: fitting.count == 1 ? fitting[0] : nil, isConditional: isConditional)
-    if !linked.calls.contains(call) { linked.calls.append(call) }
   }
 
   private mutating func unit(of context: CodeContext, _ number: Int) -> CodeUnit? {

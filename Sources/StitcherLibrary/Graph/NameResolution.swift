@@ -34,6 +34,12 @@ struct NameResolver {
     self.passedOn = passedOn
   }
 
+  /// The names that were looked up since the last call.
+  mutating func takeNames() -> Set<String> {
+    defer { names = [] }
+    return names
+  }
+
   // MARK: Modules
 
   /// The names of the modules that a file sees.
@@ -105,6 +111,34 @@ struct NameResolver {
 
   mutating func meaning(of name: String, in scope: NameScope, depth: Int = 0) -> TypeMeaning {
     guard depth < 16 else { return .unknown }
+    // A factory's type is looked up for its result, its instance, its parameters and its calls.
+    let question = Question(name: name, scope: scope)
+    if let known = answers[question] {
+      names.formUnion(known.names)
+      return known.meaning
+    }
+    let others = names
+    names = []
+    let meaning = newMeaning(of: name, in: scope, depth: depth)
+    if depth == 0 { answers[question] = Answer(meaning: meaning, names: names) }
+    names.formUnion(others)
+    return meaning
+  }
+
+  private struct Question: Hashable {
+    var name: String
+    var scope: NameScope
+  }
+
+  private struct Answer {
+    var meaning: TypeMeaning
+    /// The names that were looked up for it.
+    var names: Set<String>
+  }
+
+  private var answers: [Question: Answer] = [:]
+
+  private mutating func newMeaning(of name: String, in scope: NameScope, depth: Int) -> TypeMeaning {
     var parts = name.split(separator: ".").map(String.init)
     guard let first = parts.first else { return .unknown }
     if first == "Self", parts.count == 1, !scope.owner.isEmpty {
@@ -202,10 +236,10 @@ struct NameResolver {
     names.insert(last)
     if !path.parent.isEmpty {
       guard let type = declaredType(path.parent, in: scope) else { return [] }
-      return seen(symbols[type.name + "." + last], from: scope.file)
+      return seen(symbols.members(named: last, of: type.name), from: scope.file)
     }
     for prefix in scope.owner.prefixes {
-      let found = seen(symbols[prefix.isEmpty ? last : prefix + "." + last], from: scope.file)
+      let found = seen(symbols.members(named: last, of: prefix), from: scope.file)
       if !found.isEmpty { return found }
     }
     return []
@@ -214,6 +248,16 @@ struct NameResolver {
   private mutating func seen(_ sites: [SymbolTable.Site], from file: FileID) -> [SymbolTable.Site] {
     let own = modules[file]
     return sites.filter { modules[$0.file] == own || importedModules(in: file).contains(modules[$0.file]) }
+  }
+
+  /// Whether a type or macro of this name, which isn't nested in another, is seen from a file.
+  mutating func isDeclared(_ name: String, seenFrom file: FileID) -> Bool {
+    let sites = symbols[name]
+    return !sites.isEmpty
+      && seen(sites, from: file).contains { site in
+        guard site.kind == .type, let fact = symbols.type(site.id()) else { return false }
+        return fact.kind != .extension && (!fact.isFilePrivate || site.file == file)
+      }
   }
 
   /// The declaration that a name means, through aliases.
@@ -250,7 +294,7 @@ struct NameResolver {
     let functions = sites(of: name, in: scope).filter { $0.kind == .function }
       .compactMap { site in symbols.function(site.id()).map { (site, $0) } }
     if !functions.isEmpty {
-      let fitting = functions.count == 1 ? functions : functions.filter { $0.1.labels == labels }
+      let fitting = functions.count == 1 ? functions : functions.filter { $0.1.labels == labels.signature }
       guard fitting.count == 1, !fitting[0].1.isGeneric else { return .unknown }
       let (site, function) = fitting[0]
       guard let result = function.result else { return .known(.void) }
@@ -313,7 +357,7 @@ struct NameResolver {
   }
 
   func initializers(of type: DeclaredType) -> [InitializerSite] {
-    symbols[type.name + ".init"].compactMap {
+    symbols.members(named: "init", of: type.name).compactMap {
       let module = modules[$0.file]
       return $0.kind == .initializer && (type.file ?? $0.file) == $0.file && modules.uses(module, type.module)
         ? $0.id() : nil
@@ -399,9 +443,9 @@ extension String {
   }
 
   /// A dotted name without its last part.
-  var parent: String { lastIndex(of: ".").map { String(self[..<$0]) } ?? "" }
+  var parent: String { utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[..<$0]) } ?? "" }
 
-  var lastPart: String { lastIndex(of: ".").map { String(self[index(after: $0)...]) } ?? self }
+  var lastPart: String { utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[index(after: $0)...]) } ?? self }
 
   /// Begins with a capital, as the names of types do.
   fileprivate var isTypeName: Bool { lastPart.first?.isUppercase == true }

@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckSourceReading
 import DICheckText
 
 /// All registrations, containers and demands of a workspace, and what they have to do with each other.
@@ -26,8 +27,8 @@ struct StitcherGraph: Sendable {
   private(set) var steps = Index<CodeUnit, ConstructionStep>()
   private(set) var callers = Index<CodeUnit, CodeUnit>()
   private(set) var containersByModule = Index<Int32, BuilderID>()
-  /// All names by which something is registered.
-  private(set) var registeredNames: Set<String> = []
+  /// All names by which something is registered, sorted.
+  private(set) var registeredNames: [String] = []
   private var filesByName = Index<String, FileID>()
   private var moduleFacts: [Int32: ModuleFacts] = [:]
   /// By module, the modules that it passes on to its importers.
@@ -96,14 +97,18 @@ struct StitcherGraph: Sendable {
   mutating func update(_ changes: [(FileID, StitcherFacts?)]) -> Set<FileID> {
     var names: Set<String> = []
     var stale: Set<FileID> = []
+    var before: [FileID: StitcherFacts] = [:]
     var passesOnOthers = false
     for (file, facts) in changes {
       let old = symbols[file]
       let isSame = old == nil && facts == nil || old.flatMap { old in facts.map(old.hasSameShape) } == true
-      names.formUnion(symbols.replace(file, by: facts))
+      symbols.replace(file, by: facts)
       guard !isSame else { continue }
       stale.insert(file)
-      if old?.passedOn != facts?.passedOn { passesOnOthers = true }
+      before[file] = old
+      // Nobody has looked a name up yet when all files are new.
+      if !files.isEmpty { names.formUnion(SymbolTable.changedNames(from: old, to: facts)) }
+      if (old?.passedOn ?? []) != (facts?.passedOn ?? []) { passesOnOthers = true }
     }
     guard !stale.isEmpty else { return [] }
     if passesOnOthers {
@@ -116,8 +121,36 @@ struct StitcherGraph: Sendable {
       stale.formUnion(symbols.files)
     }
     for name in names { stale.formUnion(filesByName[name]) }
-    relink(stale)
+    // All files look these up.
+    if StitcherName.allCases.contains(where: { names.contains($0.rawValue) }) { stale.formUnion(symbols.files) }
+    let files = stale.sorted()
+    var unsolved = Unsolved()
+    for (file, new) in zip(files, link(files, before: passesOnOthers ? nil : before, names)) {
+      replace(file, by: new ?? LinkedFile(), &unsolved)
+      if new == nil { self.files[file] = nil }
+    }
+    solve(unsolved)
     return stale
+  }
+
+  /// What files mean now; many are linked on all cores.
+  /// - Parameter before: the former facts of files that say something else now; nil if nothing means what it did.
+  private func link(
+    _ stale: [FileID], before: [FileID: StitcherFacts]?, _ changedNames: Set<String>
+  ) -> [LinkedFile?] {
+    let resolver = resolver
+    @Sendable func link(_ file: FileID) -> LinkedFile? {
+      guard let facts = symbols[file] else { return nil }
+      let known = files[file].flatMap { linked in
+        before.map { Linker.Known(facts: $0[file] ?? facts, linked: linked, changedNames: changedNames) }
+      }
+      var linker = Linker(file, facts, resolver, known: known)
+      return linker.link()
+    }
+    guard stale.count > 64,
+      let linked = try? LargeStackThreads.map(count: stale.count, makeWorker: { { link(stale[$0]) } })
+    else { return stale.map(link) }
+    return linked
   }
 
   /// The parts that a change leaves to be solved again.
@@ -131,28 +164,27 @@ struct StitcherGraph: Sendable {
     var areGeneratedGroupsOthers = false
   }
 
-  private mutating func relink(_ stale: Set<FileID>) {
-    var unsolved = Unsolved()
-    for file in stale {
-      let new = symbols[file].map { facts in
-        var linker = Linker(
-          file, facts, NameResolver(symbols: symbols, modules: modules, passedOn: passedOn))
-        return linker.link()
-      }
-      replace(file, by: new ?? LinkedFile(), &unsolved)
-      if new == nil { files[file] = nil }
-    }
-    solve(unsolved)
-  }
-
   private mutating func replace(_ file: FileID, by new: LinkedFile, _ unsolved: inout Unsolved) {
     let old = files[file] ?? LinkedFile()
     guard old != new else { return }
     files[file] = new
-    let names = ListChange(from: old.names, to: new.names)
-    for name in names.removed { filesByName.remove(file, from: name) }
-    for name in names.added { filesByName.add(file, to: name) }
+    let (oldNames, newNames) = (old.names, new.names)
+    for name in oldNames.subtracting(newNames) { filesByName.remove(file, from: name) }
+    for name in newNames.subtracting(oldNames) { filesByName.add(file, to: name) }
+    let module = modules[file]
+    moduleFacts[module, default: ModuleFacts()].add(old, -1)
+    moduleFacts[module, default: ModuleFacts()].add(new, 1)
+    unsolved.areGeneratedGroupsOthers =
+      unsolved.areGeneratedGroupsOthers || old.listsGeneratedGroup != new.listsGeneratedGroup
+    if old.isTest != new.isTest {
+      // Tests don't supply what they test.
+      unsolved.keys.formUnion(new.registrations.flatMap(\.knownKeys))
+      unsolved.demands.formUnion(new.demands.map(\.id))
+    }
+    replaceDeclarations(old.without(new), by: new.without(old), &unsolved)
+  }
 
+  private mutating func replaceDeclarations(_ old: LinkedFile, by new: LinkedFile, _ unsolved: inout Unsolved) {
     let registrations = ListChange(from: old.registrations, to: new.registrations)
     for registration in registrations.removed { remove(registration, &unsolved) }
     for registration in registrations.added { add(registration, &unsolved) }
@@ -167,11 +199,6 @@ struct StitcherGraph: Sendable {
       if let key = demand.key { demandsByKey.add(demand.id, to: key) }
       unsolved.demands.insert(demand.id)
     }
-    if old.isTest != new.isTest {
-      // Tests don't supply what they test.
-      unsolved.keys.formUnion(new.registrations.flatMap(\.knownKeys))
-      unsolved.demands.formUnion(new.demands.map(\.id))
-    }
     replaceBuilders(old, by: new, &unsolved)
     let steps = ListChange(from: old.steps, to: new.steps)
     for step in steps.removed {
@@ -183,11 +210,6 @@ struct StitcherGraph: Sendable {
       for callee in step.step.callees { callers.add(step.unit, to: callee) }
     }
     unsolved.units.formUnion((steps.removed + steps.added).map(\.unit))
-    let module = modules[file]
-    moduleFacts[module, default: ModuleFacts()].add(old, -1)
-    moduleFacts[module, default: ModuleFacts()].add(new, 1)
-    unsolved.areGeneratedGroupsOthers =
-      unsolved.areGeneratedGroupsOthers || old.listsGeneratedGroup != new.listsGeneratedGroup
   }
 
   private mutating func remove(_ registration: LinkedRegistration, _ unsolved: inout Unsolved) {
@@ -196,7 +218,6 @@ struct StitcherGraph: Sendable {
     unlisted.remove(registration.id)
     for key in registration.knownKeys {
       registrationsByKey.remove(registration.id, from: key)
-      if case .name(let name) = key, registrationsByKey[key].isEmpty { registeredNames.remove(name) }
       unsolved.keys.insert(key)
     }
     for type in registration.types { registrationsByType.remove(registration.id, from: type) }
@@ -208,7 +229,6 @@ struct StitcherGraph: Sendable {
     noteListing(registration.id)
     for key in registration.knownKeys {
       registrationsByKey.add(registration.id, to: key)
-      if case .name(let name) = key { registeredNames.insert(name) }
       unsolved.keys.insert(key)
     }
     for type in registration.types { registrationsByType.add(registration.id, to: type) }
@@ -261,6 +281,7 @@ struct StitcherGraph: Sendable {
     for key in keys {
       if registrationsByKey[key].count > 1 { contested.insert(key) } else { contested.remove(key) }
     }
+    updateNames(keys)
     if unsolved.areContainersOthers { keys.formUnion(contested) }
     if unsolved.areGeneratedGroupsOthers {
       for case .registerable(let id) in registrations.keys {
@@ -274,6 +295,21 @@ struct StitcherGraph: Sendable {
     }
     for demand in demands { demandProblems[demand] = self.demands[demand].flatMap(problem) }
     updateRings(from: unsolved.units.union(demands.compactMap { self.demands[$0]?.unit }))
+  }
+
+  private mutating func updateNames(_ keys: Set<DependencyKey>) {
+    let names = keys.compactMap { key in if case .name(let name) = key { name } else { nil } }
+    if registeredNames.isEmpty {
+      registeredNames = names.filter { !registrationsByKey[.name($0)].isEmpty }.sorted()
+      return
+    }
+    for name in names {
+      let place = registeredNames.partitioningIndex { $0 >= name }
+      let isKnown = place < registeredNames.count && registeredNames[place] == name
+      let isRegistered = !registrationsByKey[.name(name)].isEmpty
+      if isKnown, !isRegistered { registeredNames.remove(at: place) }
+      if !isKnown, isRegistered { registeredNames.insert(name, at: place) }
+    }
   }
 
   private mutating func updateRings(from units: Set<CodeUnit>) {
@@ -368,7 +404,12 @@ extension Opacity {
 }
 
 extension LinkedFile {
-  fileprivate var wholeOpacity: Opacity { registrations.reduce(into: opacity) { $0.formUnion($1.opacity) } }
+  fileprivate var wholeOpacity: Opacity {
+    declarations.reduce(into: opacity) { result, declaration in
+      result.formUnion(declaration.opacity)
+      for registration in declaration.registrations { result.formUnion(registration.opacity) }
+    }
+  }
 
   fileprivate struct Step: Hashable {
     var unit: CodeUnit

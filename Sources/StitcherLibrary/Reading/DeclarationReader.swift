@@ -21,6 +21,7 @@ final class DeclarationReader: SyntaxVisitor {
   private var statementCount = 0
   /// The clauses of `#if` around.
   private(set) var conditions: [Guard] = []
+  private var sharedTypes: Set<WrittenType> = []
   /// The parameters of the initializer around.
   private var parameterNames: Set<String> = []
 
@@ -181,18 +182,24 @@ final class DeclarationReader: SyntaxVisitor {
     var scope = Scope(
       name: fact.name, type: index, firstInitializer: facts.shape.initializers.count,
       isExtension: fact.kind == .extension, injected: [], activated: [])
-    for case let property? in body.members.lazy.map({ $0.decl.as(VariableDeclSyntax.self) }) {
+    var functionCount = facts.shape.functions.count
+    for member in body.members {
+      if member.decl.is(FunctionDeclSyntax.self) { functionCount += 1 }
+      guard let property = member.decl.as(VariableDeclSyntax.self), !property.attributes.isEmpty else { continue }
       let names = property.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.name }
       if property.attribute(.injected) != nil { scope.injected.formUnion(names) }
       if property.attribute(.dependencies) != nil { scope.activated.formUnion(names) }
     }
+    facts.shape.functions.reserveCapacity(functionCount)
     types.append(scope)
     outerCode.append((context, isInCode, mayHaveLeft))
     isInCode = false
     if fact.inherited.contains(.named(StitcherName.dependencyRepresenting.rawValue)) {
       facts.shape.types[index].representation = readRepresentation(body, of: fact)
     }
-    return .visitChildren
+    // Nothing else in the declaration is code.
+    for member in body.members { walk(member.decl) }
+    return .skipChildren
   }
 
   /// The code around local types.
@@ -228,21 +235,31 @@ final class DeclarationReader: SyntaxVisitor {
       facts.shape.functions.append(
         FunctionFact(
           owner: owner, name: name, isStatic: owner.isEmpty || node.modifiers.isStatic,
-          labels: node.signature.parameterClause.parameters.map(\.label),
-          result: result == .named("Void") || result == .other("()") ? nil : result,
+          labels: node.signature.parameterClause.parameters.map(\.label).signature,
+          result: result == .named("Void") || result == .other("()") ? nil : result.map { shared($0) },
           isGeneric: node.genericParameterClause != nil, place: add(node.name.place)))
     }
     if let attribute = node.attribute(.injectedParameters) {
       readInjectedParameters(attribute, node.signature, node.genericParameterClause, of: name, isInitializer: false)
     }
     within(.body, name) {
-      walk(node.signature)
+      walkDefaults(node.signature)
       if let body = node.body {
         readReturned(body.statements, by: name, at: node.name, isStatic: node.modifiers.isStatic)
       }
     }
     return .skipChildren
   }
+
+  /// Visits all of a signature that is code.
+  private func walkDefaults(_ signature: FunctionSignatureSyntax) {
+    for parameter in signature.parameterClause.parameters {
+      if let value = parameter.defaultValue?.value { walk(value) }
+    }
+  }
+
+  /// The same type, of which equal ones are kept once: functions are many, and what they return is little.
+  private func shared(_ type: WrittenType) -> WrittenType { sharedTypes.insert(type).memberAfterInsert }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     let index = facts.shape.initializers.count
@@ -265,7 +282,7 @@ final class DeclarationReader: SyntaxVisitor {
       readInjectedParameters(attribute, node.signature, node.genericParameterClause, of: "init", isInitializer: true)
     }
     within(.initializer(index), "init") {
-      conditionally { walk(node.signature) }
+      conditionally { walkDefaults(node.signature) }
       let outer = parameterNames
       parameterNames = Set(node.signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).name })
       if let body = node.body { walk(body) }

@@ -11,6 +11,7 @@ struct StitcherReader: LibraryReader {
   var emptyFacts: any LibraryFacts { StitcherFacts() }
   var markerSearch: MarkerSearch { Self.markerSearch }
   var keptBodies: KeptBodies? { Self.keptBodies }
+  var compactLayout: SkeletonLayout { .dense }
 
   /// Where Stitcher is imported, other files of the module declare what is registered, and their types decide what can
   /// be found. `@Injected` may stand in a file without the import, too, if another one passes it on.

@@ -37,16 +37,16 @@ extension StitcherDeclaration {
     shape.builders.flatMap { builder -> [(Registration, Registration)] in
       guard case .components(let components) = builder.content, components.count > 1 else { return [] }
       // Registrations are identical or conflict only if their types are the same.
-      var byType: [WrittenType: [(Registration, [Guard])]] = [:]
+      var byType: [WrittenType: [(Int, [Guard])]] = [:]
       var pairs: [(Registration, Registration)] = []
       for case (.registration(let index), let guards) in components.map({ ($0.kind, $0.guards) }) {
         let later = shape.registrations[index]
         // Listed containers are a fault of their own.
         guard let type = later.writtenType, type != .named(StitcherName.dependencyContainer.rawValue) else { continue }
         for (earlier, conditions) in byType[type] ?? [] where Set(conditions).isSubset(of: guards) {
-          pairs.append((earlier, later))
+          pairs.append((shape.registrations[earlier], later))
         }
-        byType[type, default: []].append((later, guards))
+        byType[type, default: []].append((index, guards))
       }
       return pairs
     }

@@ -14,10 +14,11 @@ package enum SkeletonLayout: Sendable {
   case placed
   /// Like ``placed``, but comments and the bodies of initializers stay: for changes of declarations.
   case editable
-  /// For a file that is read once: blanks take no room, and members in plain form are left out unless they can matter
-  /// to a search for decorated declarations, initializers, and functions of the type or named `keptFunction` (see
-  /// ``MemberGrammar``). `keepsTyped` has stored properties stay, and members whose type may be declared in the
-  /// workspace. ``BodyBlanker/places`` leads offsets back.
+  /// For a file that is read once: blanks take no room. ``BodyBlanker/places`` leads offsets back.
+  case dense
+  /// Like ``dense``, but members in plain form are left out unless they can matter to a search for decorated
+  /// declarations, initializers, and functions of the type or named `keptFunction` (see ``MemberGrammar``). `keepsTyped`
+  /// has stored properties stay, and members whose type may be declared in the workspace.
   case compact(keptFunction: StaticString? = nil, keepsInitializers: Bool = false, keepsTyped: Bool = false)
 }
 
@@ -51,6 +52,7 @@ struct SkeletonOutput {
     switch layout {
     case .placed: (isCompact, keepsComments, keepsInitializers) = (false, false, false)
     case .editable: (isCompact, keepsComments, keepsInitializers) = (false, true, true)
+    case .dense: (isCompact, keepsComments, keepsInitializers) = (true, false, false)
     case .compact(_, let keepsInitializers, _):
       (isCompact, keepsComments, self.keepsInitializers) = (true, false, keepsInitializers)
     }

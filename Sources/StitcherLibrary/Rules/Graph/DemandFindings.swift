@@ -118,10 +118,10 @@ extension StitcherFindings {
           "\(name(of: fact)) asks by the name `\"\(text)\"`, which is registered only as a value. Ask by `value:`, or "
           + "register it with `.named`.", related: [related(id, "The registration")])
     }
-    let names = graph.registeredNames(for: file)
-    let meant = NearSpelling.nearest(to: text, among: names)
+    let meant = graph.nearestName(to: text, for: file)
     // Until it is indexed, the first release compares names without their case.
-    let mayMatch = isFirstRelease(file) && names.contains { $0.lowercased() == text.lowercased() }
+    let mayMatch =
+      isFirstRelease(file) && graph.registeredNames(for: file).contains { $0.lowercased() == text.lowercased() }
     let nearest = meant.map { graph.registrationsByKey[.name($0)].sorted() } ?? []
     return Report(
       entry: StitcherCodes.unregisteredName,
