@@ -26,7 +26,9 @@ struct LinkedFile: Hashable, Sendable {
   /// Whether the generated group of all registerable types is listed.
   var listsGeneratedGroup: Bool { declarations.contains(where: \.listsGeneratedGroup) }
   /// The names that were looked up, without those around them.
-  var names: Set<String> { Set(declarations.lazy.flatMap(\.names)) }
+  var names: [String] { declarations.flatMap(\.names) }
+
+  func looksUp(_ name: String) -> Bool { declarations.contains { $0.names.contains(name) } }
 
   /// The same without the declarations that `other` has too, at the same positions.
   func without(_ other: LinkedFile) -> LinkedFile {

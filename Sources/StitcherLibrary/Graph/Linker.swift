@@ -260,7 +260,7 @@ struct Linker {
   // MARK: Code that runs while something is made
 
   private mutating func linkCode(_ number: Int, _ shape: DeclarationShape) {
-    for call in shape.calls where call.context.isConstruction {
+    for call in shape.calls where call.context.isConstruction && !shape.isMaking(call) {
       let scope = NameScope(file: file, owner: call.context.owner)
       guard let unit = unit(of: call.context, number), let type = resolver.resolve(call.callee, in: scope)?.declaration
       else { continue }
@@ -300,6 +300,12 @@ struct Linker {
 }
 
 extension DeclarationShape {
+  /// Whether a call makes what a registration's factory returns, which ``LinkedRegistration/call`` tells.
+  fileprivate func isMaking(_ call: Call) -> Bool {
+    guard case .factory(let index) = call.context.kind, !call.context.isConditional else { return false }
+    return registrations[index].result.made == .call(call.callee, call.labels)
+  }
+
   /// The type that the whole declaration is; empty for others.
   var outermost: String { types.first?.name ?? "" }
 }

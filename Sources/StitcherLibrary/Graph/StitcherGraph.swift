@@ -168,9 +168,10 @@ struct StitcherGraph: Sendable {
     let old = files[file] ?? LinkedFile()
     guard old != new else { return }
     files[file] = new
-    let (oldNames, newNames) = (old.names, new.names)
-    for name in oldNames.subtracting(newNames) { filesByName.remove(file, from: name) }
-    for name in newNames.subtracting(oldNames) { filesByName.add(file, to: name) }
+    let (before, after) = (old.without(new), new.without(old))
+    let names = ListChange(from: before.names, to: after.names)
+    for name in Set(names.removed) where !new.looksUp(name) { filesByName.remove(file, from: name) }
+    for name in Set(names.added) where !old.looksUp(name) { filesByName.add(file, to: name) }
     let module = modules[file]
     moduleFacts[module, default: ModuleFacts()].add(old, -1)
     moduleFacts[module, default: ModuleFacts()].add(new, 1)
@@ -181,7 +182,7 @@ struct StitcherGraph: Sendable {
       unsolved.keys.formUnion(new.registrations.flatMap(\.knownKeys))
       unsolved.demands.formUnion(new.demands.map(\.id))
     }
-    replaceDeclarations(old.without(new), by: new.without(old), &unsolved)
+    replaceDeclarations(before, by: after, &unsolved)
   }
 
   private mutating func replaceDeclarations(_ old: LinkedFile, by new: LinkedFile, _ unsolved: inout Unsolved) {

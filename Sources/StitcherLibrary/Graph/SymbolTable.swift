@@ -108,10 +108,8 @@ struct SymbolTable: Sendable {
   /// The names whose declarations differ, or their positions among the file's declarations, without the names around
   /// them; none if only places do.
   static func changedNames(from old: StitcherFacts?, to new: StitcherFacts?) -> Set<String> {
-    let shapes = [old, new].map { $0?.declarations.all.map(\.shape) ?? [] }
-    let same = Set(zip(shapes[0], shapes[1]).enumerated().lazy.filter { $1.0 == $1.1 }.map(\.offset))
-    let before = contents(of: shapes[0], but: same)
-    let after = contents(of: shapes[1], but: same)
+    let (old, new) = (old?.declarations.all.map(\.shape) ?? [], new?.declarations.all.map(\.shape) ?? [])
+    let (before, after) = (contents(of: old, butThoseOf: new), contents(of: new, butThoseOf: old))
     return Set(before.keys.filter { before[$0] != after[$0] }.map(\.simple))
       .union(after.keys.filter { before[$0] != after[$0] }.map(\.simple))
   }
@@ -124,20 +122,32 @@ struct SymbolTable: Sendable {
     var fact: AnyHashable
   }
 
-  private static func contents(of shapes: [DeclarationShape], but same: Set<Int>) -> [String: [Content]] {
+  /// The declarations by full name, without the lists that another version has too.
+  private static func contents(
+    of shapes: [DeclarationShape], butThoseOf others: [DeclarationShape]
+  ) -> [String: [Content]] {
     var result: [String: [Content]] = [:]
-    for (number, shape) in shapes.enumerated() where !same.contains(number) {
+    for (number, shape) in shapes.enumerated() {
+      var rest = shape
+      if number < others.count {
+        let other = others[number]
+        if rest.types == other.types { rest.types = [] }
+        if rest.properties == other.properties { rest.properties = [] }
+        if rest.functions == other.functions { rest.functions = [] }
+        if rest.initializers == other.initializers { rest.initializers = [] }
+        if rest.builders == other.builders { rest.builders = [] }
+      }
       func add(_ index: Int, _ owner: String, _ name: String, _ fact: some Hashable) {
         result[owner.isEmpty ? name : owner + "." + name, default: []].append(
           Content(declaration: number, index: index, fact: AnyHashable(fact)))
       }
-      for (index, type) in shape.types.enumerated() { add(index, "", type.name, type.withoutPlaces) }
-      shape.forEachMember { kind, index, owner, name in
+      for (index, type) in rest.types.enumerated() { add(index, "", type.name, type.withoutPlaces) }
+      rest.forEachMember { kind, index, owner, name in
         switch kind {
-        case .property: add(index, owner, name, shape.properties[index].withoutPlaces)
-        case .function: add(index, owner, name, shape.functions[index].withoutPlaces)
-        case .initializer: add(index, owner, name, shape.initializers[index].withoutPlaces)
-        case .builder: add(index, owner, name, shape.builders[index].kind)
+        case .property: add(index, owner, name, rest.properties[index].withoutPlaces)
+        case .function: add(index, owner, name, rest.functions[index].withoutPlaces)
+        case .initializer: add(index, owner, name, rest.initializers[index].withoutPlaces)
+        case .builder: add(index, owner, name, rest.builders[index].kind)
         case .type: break
         }
       }

@@ -2,7 +2,7 @@
 package enum NearSpelling {
   /// The nearest word; nil if none differs in at most a third of its letters or contains the given one.
   package static func nearest(to word: String, among candidates: [String]) -> String? {
-    near(word, among: candidates).min { $0.distance < $1.distance }?.word
+    near(word, among: candidates, isNearestEnough: true).min { $0.distance < $1.distance }?.word
   }
 
   /// All equally likely words: the nearest by spelling if any is a slip, else all that contain the word.
@@ -13,13 +13,20 @@ package enum NearSpelling {
     return slips.filter { $0.distance == least }.map(\.word)
   }
 
-  private static func near(_ word: String, among candidates: [String]) -> [(word: String, distance: Int)] {
+  /// - Parameter isNearestEnough: whether words may be left out to which another one is nearer.
+  private static func near(
+    _ word: String, among candidates: [String], isNearestEnough: Bool = false
+  ) -> [(word: String, distance: Int)] {
     let wanted = Array(word.lowercased().utf8)
-    let (limit, isLong) = (greatestDistance(from: word), word.count > 3)
+    var limit = greatestDistance(from: word)
+    let isLong = word.count > 3
     var distance = EditDistance(to: wanted)
     return candidates.compactMap { candidate in
       let other = Array(candidate.lowercased().utf8)
-      if let slips = other.withUnsafeBufferPointer({ distance.from($0, within: limit) }) { return (candidate, slips) }
+      if let slips = other.withUnsafeBufferPointer({ distance.from($0, within: limit) }) {
+        if isNearestEnough { limit = slips }
+        return (candidate, slips)
+      }
       // A word that contains the whole given word differs only by the rest.
       return isLong && holds(wanted, in: other) ? (candidate, other.count - wanted.count) : nil
     }
