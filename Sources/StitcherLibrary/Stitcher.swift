@@ -13,9 +13,9 @@ package struct Stitcher: AnalyzedLibrary {
   package var catalogue: Catalogue { StitcherCodes.catalogue }
   package var pagesFolder: String? { "Sources/StitcherLibrary/Documentation.docc/Diagnostics" }
   package func page(of code: DiagnosticCode) -> String? { Pages.texts[code.rawValue] }
-  package var hintCodes: [DiagnosticCode] {
-    catalogue.entries.filter { $0.severity == .hint && $0.code.rawValue.hasPrefix("stitcher-") }.map(\.code)
-  }
+  package var hintCodes: [DiagnosticCode] { StitcherCodes.hints.map(\.code) }
+  /// Tests too: they have containers of their own.
+  package var programStart: ProgramStart { .linking }
   package var releases: LibraryReleases { Self.releases }
   package var ownPackage: LibraryPackage {
     LibraryPackage(

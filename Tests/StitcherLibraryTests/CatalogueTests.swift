@@ -10,4 +10,11 @@ import Testing
     #expect(own.allSatisfy { $0.rawValue.hasPrefix("stitcher-") })
     #expect(Set(own).count == own.count)
   }
+
+  /// `--severity hint` lists these.
+  @Test func `hints are looked for when somebody asks`() {
+    let milder = Stitcher().catalogue.entries.filter { $0.severity == .hint }.map(\.code)
+    #expect(Set(milder).isSubset(of: Stitcher().hintCodes))
+    #expect(Stitcher().hintCodes.contains(StitcherCodes.inactiveContainer.code))
+  }
 }

@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: entries)
   func itsExamplesGiveTheFindingsThatAreMarked(_ entry: CatalogueEntry) throws {
     let page = try #require(Stitcher().page(of: entry.code))
-    let hints: Set = entry.severity == .hint ? [entry.code] : []
+    let hints: Set = Stitcher().hintCodes.contains(entry.code) ? [entry.code] : []
     for name in ["Wrong", "Right"] {
       let heading = try #require(page.firstRange(of: "\n## \(name)\n"))
       let start = try #require(page[heading.upperBound...].firstRange(of: "```swift\n"))

@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckSourceReading
 import DICheckText
 
 /// The analysis of a workspace for Stitcher: the graph, and the findings in it.
@@ -58,10 +59,14 @@ struct StitcherAnalysis: LibraryAnalysis {
     in paths: [String], codes: Set<DiagnosticCode>?, byteLimit: Int, _ context: AnalysisContext
   ) -> [Finding] {
     let findings = StitcherFindings(graph, of: context.view)
+    var mentions = Mentions(context, byteLimit: byteLimit)
     return paths.flatMap { path -> [Finding] in
       guard let file = context.view.ids[path], let program = context.view.programs(of: file).first(where: \.hasGraph)
       else { return [] }
-      return findings.hints(in: file, codes).map { hint in
+      let isUntouchedWanted = codes?.contains(StitcherCodes.inactiveContainer.code) ?? true
+      let untouched =
+        isUntouchedWanted ? findings.untouched(in: file) { mentions.hold($0, besides: $1) } : []
+      return (findings.hints(in: file, codes) + untouched).map { hint in
         var hint = hint
         hint.program = program.name
         return hint
@@ -87,5 +92,31 @@ struct StitcherAnalysis: LibraryAnalysis {
       }
       .map(\.problem)
     }
+  }
+}
+
+/// Searches all texts for names.
+private struct Mentions {
+  private let context: AnalysisContext
+  private var bytesLeft: Int
+
+  init(_ context: AnalysisContext, byteLimit: Int) {
+    self.context = context
+    bytesLeft = byteLimit
+  }
+
+  /// Whether a property may be mentioned anywhere but where it is declared. O(bytes of the workspace).
+  mutating func hold(_ name: String, besides declaration: Location) -> Bool {
+    let search = NameSearch([name, "_" + name])
+    for file in context.view.files {
+      // What can't be read may mention anything.
+      guard bytesLeft > 0, var text = context.text(file.path) else { return true }
+      bytesLeft -= text.count
+      if file.path == declaration.path {
+        text.replaceSubrange(declaration.range.bounds, with: repeatElement(0x20, count: declaration.range.count))
+      }
+      if !search.mentions(in: text).isEmpty { return true }
+    }
+    return false
   }
 }

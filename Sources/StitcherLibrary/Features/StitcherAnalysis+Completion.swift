@@ -68,9 +68,7 @@ private enum WantedWord {
     }
     if let word = previous.callee,
       let isClass = ["to": false, "conformingTo": false, "from": true, "inheritingFrom": true][word],
-      let call = previous.parent?.callAround,
-      word.count > 4 || ["conforms", "inherits"].contains(call.modifierName),
-      let chain = StitcherChain(ExprSyntax(call))
+      let chain = Self.chain(around: previous.parent, isModified: word.count <= 4), chain.root == .dependency
     {
       self = .furtherType(chain, isClass: isClass)
       return
@@ -91,6 +89,19 @@ private enum WantedWord {
       return nil
     }
     self = .line
+  }
+
+  /// The chain that has an argument, as that of a modifier or of the constructor.
+  private static func chain(around argument: Syntax?, isModified: Bool) -> StitcherChain? {
+    let modifiers = ["conforms", "inherits"]
+    // Without a value, `conforms(to:)` is read as a name.
+    let name = argument?.as(DeclNameArgumentSyntax.self)?.parent?.parent?.parent?.as(DeclReferenceExprSyntax.self)
+    if isModified, let name, modifiers.contains(name.baseName.text) {
+      return name.parent?.as(MemberAccessExprSyntax.self)?.base.flatMap { StitcherChain($0) }
+    }
+    let call = argument?.callAround
+    guard let call, !isModified || modifiers.contains(call.modifierName ?? "") else { return nil }
+    return StitcherChain(ExprSyntax(call))
   }
 
   /// By the word before the dot: a label, or what is called.
@@ -184,23 +195,37 @@ private struct CompletionCandidates {
     }
   }
 
-  /// What is made may be of these types, those first that are asked for in vain.
+  /// What is made may be of these types, those first that are asked for in vain. Where it isn't known what is made, it
+  /// may be of those and of any protocol of the module.
   private func furtherTypes(of chain: StitcherChain, isClass: Bool) -> [CompletionCandidate] {
     let missing = missingTypes
-    var resolver = graph.resolver
+    var types = missing.union(protocols)
     // The chain is half-typed, so the graph may not know it, and names in its file may mean anything.
-    guard let made = chain.closure(labelled: "dependecy")?.statements.last?.item.as(ExprSyntax.self),
+    if let made = chain.closure(labelled: "dependecy")?.statements.last?.item.as(ExprSyntax.self),
       case .call(let callee, _) = WrittenExpression(made), let type = declaredType(callee)
-    else { return missing.map { CompletionCandidate(.type, "\($0).self", detail: "asked for, and not registered") } }
-    let ancestors = resolver.ancestors(of: type).types
-    guard !ancestors.isEmpty else {
-      return resolver.fact(of: type)?.1.inherited.map { CompletionCandidate(.type, "\($0).self") } ?? []
+    {
+      var resolver = graph.resolver
+      types = resolver.ancestors(of: type).types
+      if types.isEmpty {
+        return resolver.fact(of: type)?.1.inherited.map { CompletionCandidate(.type, "\($0).self") } ?? []
+      }
     }
-    return ancestors.filter { graph.isClass($0) == isClass }.map { type in
+    return types.filter { graph.isClass($0) == isClass }.map { type in
       let isMissing = missing.contains(type)
       return CompletionCandidate(
         .type, "\(type).self", detail: isMissing ? "asked for, and not registered" : nil, rank: isMissing ? 0 : 1)
     }
+  }
+
+  /// The protocols of the file's module.
+  private var protocols: [ResolvedType] {
+    let own = graph.modules[file]
+    return graph.symbols.files.lazy.filter { graph.modules[$0] == own }.flatMap { file in
+      (graph.symbols[file]?.declarations.all ?? []).flatMap(\.shape.types).filter { type in
+        type.kind == .protocol && (!type.isFilePrivate || file == self.file)
+      }
+    }
+    .map { .declared(DeclaredType(module: own, name: $0.name), []) }
   }
 
   private func declaredType(_ type: WrittenType) -> DeclaredType? {

@@ -58,6 +58,7 @@ struct StitcherFixes: FixSource {
     case .unlisted(let id): listing(id, for: id.file)
     case .cycle(let cycle): cycle.hops.flatMap { injecting($0.demand) }
     case .container(let id): activating(id)
+    case .untouched: []
     case .touch: []
     }
   }

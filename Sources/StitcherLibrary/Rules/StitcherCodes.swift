@@ -90,7 +90,7 @@ enum StitcherCodes {
   // MARK: Containers
 
   static let inactiveContainer = graph(
-    "inactive-container", "A container is never activated", .hint, fixes: .offered)
+    "inactive-container", "A container is never activated", fixes: .offered)
   static let localDependencies = file(
     "local-dependencies", "A container of a local variable is inactive once its scope ends", .warning)
 
@@ -124,6 +124,11 @@ enum StitcherCodes {
     localDependencies, compilerMirror, autoregistrationMissing, registerableInit, registerableNonhashable,
     injectedParametersDeclaration, injectedParametersIgnoring, injectedParametersGeneric, injectedParametersParent,
   ])
+
+  /// What is looked for when somebody asks about a file.
+  static let hints = [
+    neverPresent, collectionSkipsParameterised, unusedRegistration, injectedTouchedInInit, inactiveContainer,
+  ]
 
   // Stitcher itself refuses nothing before the code runs, but for its macros.
 

@@ -78,8 +78,17 @@ import Testing
   }
 
   @Test func `further types are those that what is made conforms to`() throws {
+    let types = try completion("Dependency { WallClock() }.conforms(to: 1️⃣)")
+    #expect(types == ["Clock.self"])
     let named = try completion("Dependency { WallClock() }.conforms(to: Cl1️⃣)")
     #expect(named == ["Clock.self"])
+    let constructed = try completion("Dependency(conformingTo: 1️⃣) { WallClock() }")
+    #expect(constructed == ["Clock.self, asked for, and not registered"])
+    let superclass = try completion("Dependency { WallClock() }.inherits(from: 1️⃣)")
+    #expect(superclass == [])
+    // Who knows what this is.
+    let unknown = try completion("Dependency { make() }.conforms(to: 1️⃣)")
+    #expect(unknown == ["Clock.self"])
   }
 
   @Test func `an injected property is offered what is registered`() throws {

@@ -43,6 +43,29 @@ import Testing
       """)
   }
 
+  @Test func `tests are told of traps, and of errors that they may want only when they ask`() throws {
+    try expectFindings(
+      """
+      // file: Core/Core.swift
+      import Stitcher
+      final class Pen { init() {} }
+      final class Ink { init() {} }
+      struct Start { @Dependencies var c = DependencyContainer { Pen() } }
+      // file: CoreTests/CoreTests.swift
+      import Stitcher
+      import Core
+      final class Case {
+        @Dependencies var c = DependencyContainer {
+          Dependency { 1 }.named("a")
+          Dependency { 2 }.named("a").scope(.singleton) // hint: stitcher-conflicting-name
+        }
+        @Injected var pen: Pen
+        @Injected var ink: Ink // warning: stitcher-unregistered-type
+        func fails() throws { let ink: Ink = try DependencyGraph.inject(); _ = ink } // hint: stitcher-unregistered-type
+      }
+      """)
+  }
+
   @Test func `equal names are different types`() throws {
     try expectFindings(
       """

@@ -183,4 +183,24 @@ import Testing
         StitcherCodes.unusedRegistration.code,
       ])
   }
+
+  @Test func `a static container that nobody mentions`() throws {
+    let codes: Set = [StitcherCodes.inactiveContainer.code]
+    let boot = """
+      // file: App/Boot.swift
+      import Stitcher
+      final class Pen { init() {} }
+      struct Boot {
+        @Dependencies static var pens = DependencyContainer { Pen() }
+      }
+      final class User { @Injected var pen: Pen }
+
+      """
+    func marked(_ comment: String) -> String { boot.replacing("{ Pen() }", with: "{ Pen() } // \(comment)") }
+    try expectFindings(marked("warning: stitcher-inactive-container"), hints: codes)
+    // The initial value of a static property waits for the first to touch it, who needn't know of Stitcher.
+    try expectFindings(boot + "// file: App/Main.swift\nfunc start() { _ = Boot.pens }", hints: codes)
+    try expectFindings(boot + "// file: App/Main.swift\nfunc start() { let text = \"pens\" }", hints: codes)
+    try expectFindings(boot.replacing("static var", with: "var"), hints: codes)
+  }
 }

@@ -41,6 +41,8 @@ struct StitcherProgram {
     }
   }
 
+  func text(of path: String) -> [UInt8]? { files.first { $0.path == path }.map { Array($0.text.utf8) } }
+
   /// A line for each finding, as those that are expected.
   func lines(of findings: [Finding]) -> [String] {
     Set(
@@ -63,7 +65,7 @@ func expectFindings(
   let snapshot = try program.snapshot
   let found =
     snapshot.diagnostics()
-    + (hints.isEmpty ? [] : snapshot.hints(in: program.files.map(\.path), codes: hints) { _ in nil })
+    + (hints.isEmpty ? [] : snapshot.hints(in: program.files.map(\.path), codes: hints, text: program.text))
   let lines = program.lines(of: found)
   #expect(lines == program.expected, sourceLocation: sourceLocation)
   for finding in found {

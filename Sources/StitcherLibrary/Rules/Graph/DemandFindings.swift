@@ -46,7 +46,7 @@ extension StitcherFindings {
     }
     // Tests and other users of a library may register more.
     let isOpen = near.isEmpty && graph.modules.isLibrary(file)
-    let isHint = report.isHint || !demand.needsAnswer || graph.isTest(file) || !near.inTests.isEmpty || isOpen
+    let isHint = report.isHint || !demand.needsAnswer || !near.inTests.isEmpty || isOpen
     return finding(
       report.entry, isHint ? .hint : nil, owner: fact.context.owner,
       dependency: fact.key.mention == nil

@@ -62,6 +62,24 @@ extension StitcherFindings {
         + "into.", at: location(builder.id.file, graph.range(of: builder.id)), because: .container(builder.id))
   }
 
+  /// A static container that no text mentions is never made.
+  func untouched(in file: FileID, isMentioned: (_ name: String, _ declaration: Location) -> Bool) -> [Finding] {
+    // Others may touch what a library declares.
+    guard let linked = graph.files[file], graph.isShown(beside: file), !graph.modules.isLibrary(file) else { return [] }
+    return linked.builders.compactMap { builder in
+      guard builder.kind == .container, let holder = graph.symbols.builder(builder.id)?.holder,
+        holder.kind == .static, holder.isActivated
+      else { return nil }
+      let place = location(file, graph.range(of: holder.place, file, builder.id.declaration))
+      guard !isMentioned(holder.name, place) else { return nil }
+      return finding(
+        StitcherCodes.inactiveContainer, owner: holder.owner, dependency: holder.name,
+        "No code mentions the static container `\(holder.name)`, so it is never made, and demands for what it registers "
+          + "fail. Touch it when the app starts, or make it an instance property.", at: place,
+        because: .untouched(builder.id))
+    }
+  }
+
   private func unused(_ registration: LinkedRegistration) -> Finding? {
     guard graph.demands(of: registration.id).isEmpty, registration.opacity.isEmpty, graph.isListed(registration.id)
     else {

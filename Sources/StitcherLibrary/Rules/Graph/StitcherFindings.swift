@@ -14,6 +14,8 @@ enum StitcherCause: Hashable, Sendable {
   case unlisted(RegistrationID)
   case cycle(StitcherGraph.Cycle)
   case container(BuilderID)
+  /// A static container that nobody mentions.
+  case untouched(BuilderID)
   case touch(SiteID<Touch>)
 }
 
@@ -30,7 +32,6 @@ struct StitcherFindings {
   /// All findings but those that only ``hints(in:_:)`` looks for.
   func all() -> [Finding] {
     var found: [Finding] = []
-    for (id, problem) in graph.demandProblems { found += finding(of: id, problem) }
     for (key, conflicts) in graph.conflicts { found += conflicts.map { finding(of: $0, key) } }
     for id in graph.faulty where graph.isListed(id) || isRegisterable(id) {
       found += graph.registrations[id]?.faults.compactMap { finding(of: id, $0) } ?? []
@@ -38,10 +39,20 @@ struct StitcherFindings {
     for builder in graph.listing { found += listedContainers(in: builder) }
     for id in graph.unlisted { found += unlistedFinding(of: id) }
     for ring in graph.rings { found += cycleFinding(of: ring) }
+    for (id, problem) in graph.demandProblems where graph.demands[id]?.form != .property {
+      found += finding(of: id, problem)
+    }
+    // A test may want an error, but nobody wants the trap of a property.
+    for index in found.indices where isTest(found[index].location.path) { found[index].severity = .hint }
+    for (id, problem) in graph.demandProblems where graph.demands[id]?.form == .property {
+      found += finding(of: id, problem)
+    }
     return found.sorted { ($0.location, $0.code.rawValue, $0.message) < ($1.location, $1.code.rawValue, $1.message) }
   }
 
   private func isRegisterable(_ id: RegistrationID) -> Bool { if case .registerable = id { true } else { false } }
+
+  private func isTest(_ path: String) -> Bool { view.ids[path].map(graph.isTest) ?? false }
 
   // MARK: Parts
 
