@@ -53,8 +53,10 @@ extension StitcherAnalysis {
     let containers = navigator.containers
     return view.programs.map { program in
       let own = containers.filter { navigator.program(of: $0.file) == program.name }
+      // What tests use is counted with programs of its own.
+      let files = navigator.isTest(program) ? Array(program.ownFiles) : Array(program.files)
       return ProgramOverview(
-        program, providerCount: view.providerCount(of: program), rootCount: own.count,
+        program, providerCount: files.reduce(0) { $0 + (graph.symbols[$1]?.providerCount ?? 0) }, rootCount: own.count,
         roots: namesRoots ? own.map(navigator.name) : [])
     }
   }

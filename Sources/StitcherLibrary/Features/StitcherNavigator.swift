@@ -31,9 +31,15 @@ struct StitcherNavigator {
     return graph.range(of: graph.symbols.registration(site)?.range, site.file, site.declaration)
   }
 
-  /// The program whose own file it is, preferably.
+  /// The program whose own file it is, preferably, and rather one that isn't of tests.
   func program(of file: FileID) -> String {
-    (view.programs.first { $0.ownFiles.contains(file) } ?? view.programs(of: file).first)?.name ?? ""
+    let all = view.programs(of: file)
+    let program = all.first { $0.ownFiles.contains(file) } ?? all.first { !isTest($0) } ?? all.first
+    return program?.name ?? ""
+  }
+
+  func isTest(_ program: FormedProgram) -> Bool {
+    program.ownFiles.first.map { graph.modules.isTest(graph.modules[$0]) } ?? false
   }
 
   // MARK: Names

@@ -81,10 +81,10 @@ extension StitcherFindings {
   }
 
   private func unused(_ registration: LinkedRegistration) -> Finding? {
-    guard graph.demands(of: registration.id).isEmpty, registration.opacity.isEmpty, graph.isListed(registration.id)
-    else {
-      return nil
-    }
+    // Tests register what the code that they test asks for.
+    guard graph.demands(of: registration.id).isEmpty, registration.opacity.isEmpty, graph.isListed(registration.id),
+      !graph.isTest(registration.id.file)
+    else { return nil }
     return finding(
       StitcherCodes.unusedRegistration, owner: owner(of: registration.id), dependency: subject(of: registration.id),
       "No code that can be read asks for `\(subject(of: registration.id))`.", at: location(registration.id),
