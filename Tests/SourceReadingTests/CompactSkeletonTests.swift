@@ -15,11 +15,11 @@ import Testing
 
 /// The compact skeleton says the same as the text, to who looks for SafeDI's declarations.
 @Suite struct CompactSkeletonTests {
-  private func skeleton(of text: String) -> String {
+  private func skeleton(
+    of text: String, layout: SkeletonLayout = SafeDIReader(version: .newest).compactLayout
+  ) -> String {
     var blanker = BodyBlanker()
-    let outcome = Array(text.utf8).withUnsafeBufferPointer {
-      blanker.blank($0, layout: SafeDIReader(version: .newest).compactLayout)
-    }
+    let outcome = Array(text.utf8).withUnsafeBufferPointer { blanker.blank($0, layout: layout) }
     guard outcome == .skeleton else { return "\(outcome)" }
     return blanker.withSkeletonBytes { String(decoding: $0, as: UTF8.self) }
   }
@@ -57,6 +57,12 @@ import Testing
   ])
   func keepsWhatMayMatter(text: String) {
     #expect(skeleton(of: text) == text.replacing("{ c }", with: "{ }"))
+  }
+
+  @Test func aDenseOneLeavesOutBlanksAlone() {
+    let text = "struct A {\n  /// b\n  func f(a: B = 1) { g() }\n  var c = 2 // d\n  case e\n}"
+    let expected = "struct A {\n\n  func f(a: B = 1) { }\n  var c = 2 \n  case e\n}"
+    #expect(skeleton(of: text, layout: .dense) == expected)
   }
 
   @Test func unbalancedTextsStayWhole() {
