@@ -24,11 +24,11 @@ struct CompletionSiteFinder {
       current = token.previousToken(viewMode: .sourceAccurate)
     }
     guard let token = current else { return nil }
-    if Int(token.place.end) < offset, token.isComment(at: offset) { return nil }
+    if Int(token.place.end) < offset, token.hasComment(at: offset) { return nil }
     // Without a blank the next word would be part of this one.
     if Int(token.place.end) == offset, case .keyword = token.tokenKind, !token.isWord { return nil }
     let next = token.nextToken(viewMode: .sourceAccurate)
-    if let next, next.isComment(at: offset) { return nil }
+    if let next, next.hasComment(at: offset) { return nil }
     if Int(token.place.end) >= offset, token.isWord {
       (word, before, after) = (token, token.previousToken(viewMode: .sourceAccurate), next)
     } else {
@@ -234,23 +234,5 @@ extension TokenSyntax {
     guard case .keyword(let keyword) = tokenKind else { return false }
     return [.private, .fileprivate, .internal, .public, .open, .package, .nonisolated, .weak, .unowned].contains(
       keyword)
-  }
-
-  /// Whether a comment of the trivia around the token holds the offset.
-  fileprivate func isComment(at offset: Int) -> Bool {
-    func holds(_ trivia: Trivia, from start: Int) -> Bool {
-      var position = start
-      for piece in trivia {
-        let end = position + piece.sourceLength.utf8Length
-        switch piece {
-        case .lineComment, .docLineComment: if position < offset, offset <= end { return true }
-        case .blockComment, .docBlockComment: if position < offset, offset < end { return true }
-        default: break
-        }
-        position = end
-      }
-      return false
-    }
-    return holds(leadingTrivia, from: position.utf8Offset) || holds(trailingTrivia, from: Int(place.end))
   }
 }

@@ -19,7 +19,7 @@ package struct TypedPlace {
     let last = max(0, tree.totalLength.utf8Length - 1)
     guard var token = tree.token(at: AbsolutePosition(utf8Offset: min(offset, last))) else { return nil }
     if Int(token.place.start) >= offset {
-      guard !token.hasComment(at: offset, in: token.leadingTrivia, from: token.position),
+      guard !token.hasComment(at: offset),
         let before = token.previousToken(viewMode: .sourceAccurate)
       else { return nil }
       // At the end of a literal's text.
@@ -28,9 +28,7 @@ package struct TypedPlace {
     var word: TokenSyntax?
     var literal: StringLiteralExprSyntax?
     if Int(token.place.end) < offset {
-      guard
-        !token.hasComment(at: offset, in: token.trailingTrivia, from: token.endPositionBeforeTrailingTrivia)
-      else { return nil }
+      guard !token.hasComment(at: offset) else { return nil }
     } else {
       switch token.tokenKind {
       case .stringSegment:
@@ -66,18 +64,22 @@ package struct TypedPlace {
 }
 
 extension TokenSyntax {
-  /// Whether a comment of some trivia of the token covers an offset. A line comment goes on at its end.
-  fileprivate func hasComment(at offset: Int, in trivia: Trivia, from start: AbsolutePosition) -> Bool {
-    var position = start.utf8Offset
-    for piece in trivia {
-      let end = position + piece.sourceLength.utf8Length
-      switch piece {
-      case .lineComment, .docLineComment: if position < offset, offset <= end { return true }
-      case .blockComment, .docBlockComment: if position < offset, offset < end { return true }
-      default: break
+  /// Whether a comment of the trivia around the token covers a UTF-8 offset. A line comment goes on at its end.
+  package func hasComment(at offset: Int) -> Bool {
+    func hasComment(in trivia: Trivia, from start: AbsolutePosition) -> Bool {
+      var position = start.utf8Offset
+      for piece in trivia {
+        let end = position + piece.sourceLength.utf8Length
+        switch piece {
+        case .lineComment, .docLineComment: if position < offset, offset <= end { return true }
+        case .blockComment, .docBlockComment: if position < offset, offset < end { return true }
+        default: break
+        }
+        position = end
       }
-      position = end
+      return false
     }
-    return false
+    return hasComment(in: leadingTrivia, from: position)
+      || hasComment(in: trailingTrivia, from: endPositionBeforeTrailingTrivia)
   }
 }

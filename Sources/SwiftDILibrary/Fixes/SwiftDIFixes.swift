@@ -48,25 +48,7 @@ struct SwiftDIFixes: FixSource {
     guard !menu.deadline.hasPassed, finding.swiftDICode != nil,
       let program = analysis.programs.firstIndex(where: { $0.name == finding.program })
     else { return [] }
-    let key = FindingKey(finding)
-    let proposals = proposals(for: finding, in: program)
-    if SwiftDI().hintCodes.contains(finding.code) {
-      return menu.fixes(from: proposals, in: program) { edits, _ in isGone(key, after: edits) }
-    }
-    var isOfDeclaration = false
-    if case .declaration? = finding.cause { isOfDeclaration = true }
-    // Other findings of the declaration are shown anyway, so every fix of this one is offered.
-    return menu.fixes(from: proposals, in: program, leavesAny: isOfDeclaration, countsFixed: !isOfDeclaration) {
-      $1.removed.contains(key)
-    }
-  }
-
-  private func isGone(_ key: FindingKey, after edits: [FileEdits]) -> Bool {
-    guard let texts = menu.texts(after: edits) else { return false }
-    let next = menu.snapshot.replacing(texts)
-    let context = AnalysisContext(next.view, deadline: menu.deadline) { texts[$0] ?? menu.text($0) }
-    let hints = next.analysis.hints(in: [key.path], codes: [key.identity.code], byteLimit: .max, context)
-    return !hints.contains { FindingKey($0) == key }
+    return provenFixes(for: finding, in: program, isHint: SwiftDI().hintCodes.contains(finding.code))
   }
 
   // MARK: Safe fixes

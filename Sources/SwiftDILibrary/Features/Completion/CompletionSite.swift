@@ -51,15 +51,12 @@ struct CompletionSite {
     let last = max(0, tree.totalLength.utf8Length - 1)
     guard var token = tree.token(at: AbsolutePosition(utf8Offset: min(offset, last))) else { return nil }
     if Int(token.place.start) >= offset {
-      guard !token.hasComment(at: offset, in: token.leadingTrivia, from: token.position),
+      guard !token.hasComment(at: offset),
         let before = token.previousToken(viewMode: .sourceAccurate)
       else { return nil }
       token = before
     }
-    if Int(token.place.end) < offset {
-      let end = token.endPositionBeforeTrailingTrivia
-      return token.hasComment(at: offset, in: token.trailingTrivia, from: end) ? nil : (nil, token)
-    }
+    if Int(token.place.end) < offset { return token.hasComment(at: offset) ? nil : (nil, token) }
     switch token.tokenKind {
     case .stringSegment, .regexLiteralPattern, .integerLiteral, .floatLiteral: return nil
     case .identifier, .keyword, .dollarIdentifier:
@@ -129,21 +126,6 @@ struct CompletionSite {
 }
 
 extension TokenSyntax {
-  /// Whether a comment of some trivia of the token covers an offset. A line comment goes on at its end.
-  fileprivate func hasComment(at offset: Int, in trivia: Trivia, from start: AbsolutePosition) -> Bool {
-    var position = start.utf8Offset
-    for piece in trivia {
-      let end = position + piece.sourceLength.utf8Length
-      switch piece {
-      case .lineComment, .docLineComment: if position < offset, offset <= end { return true }
-      case .blockComment, .docBlockComment: if position < offset, offset < end { return true }
-      default: break
-      }
-      position = end
-    }
-    return false
-  }
-
   /// The full name of the type, or of the extended type, that the token stands in; empty at file level.
   fileprivate var nameOfTypeAround: String {
     var names: [String] = []
