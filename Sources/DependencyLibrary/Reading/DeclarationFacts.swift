@@ -38,7 +38,7 @@ package struct DeclarationList<Shape: Hashable & Sendable>: Hashable, Sendable {
   package mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
     for index in all.indices {
       all[index].range = move(all[index].range)
-      for place in all[index].places.indices { all[index].places[place] = move(all[index].places[place]) }
+      all[index].places = all[index].places.map(move)
     }
   }
 

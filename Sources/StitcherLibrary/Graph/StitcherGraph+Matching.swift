@@ -1,5 +1,4 @@
 import DICheckDependencyLibrary
-import DICheckText
 
 /// A fault of one demand, as far as registrations say. Words are chosen later, and with them is decided whether something
 /// that can't be read may change it.
@@ -297,15 +296,8 @@ extension StitcherGraph {
   /// The names by which something is registered that code of a file may meet, sorted.
   func registeredNames(for file: FileID) -> [String] { registeredNames.filter { isRegistered($0, for: file) } }
 
-  private func isRegistered(_ name: String, for file: FileID) -> Bool {
+  func isRegistered(_ name: String, for file: FileID) -> Bool {
     registrationsByKey[.name(name)].contains { isVisible($0, from: file) }
-  }
-
-  /// The name that is meant by another one in a file; nil if none is near.
-  func nearestName(to text: String, for file: FileID) -> String? {
-    guard let nearest = NearSpelling.nearest(to: text, among: registeredNames) else { return nil }
-    if isRegistered(nearest, for: file) { return nearest }
-    return NearSpelling.nearest(to: text, among: registeredNames(for: file))
   }
 
   /// The container in which something else could be registered for a file: of its own module, if that has one, and

@@ -13,9 +13,9 @@ struct DuplicateRegistration: LibraryFault {
       + "Only the first one counts, whatever the factories do: delete one."
   }
 
-  static func check(_ facts: StitcherDeclaration) -> [LocalFault] {
+  static func check(_ facts: StitcherDeclaration, _ pairs: [RegistrationPair]) -> [LocalFault] {
     var reported: Set<PlaceID> = []
-    return facts.pairsOfOneBuilder().filter { isSame($0, $1) && reported.insert($1.place).inserted }.map {
+    return pairs.filter { isSame($0, $1) && reported.insert($1.place).inserted }.map {
       facts.fault(Self(subject: $1.subject), at: $1.range, beside: $0.range, of: $1.owner)
     }
   }

@@ -5,13 +5,19 @@ import DICheckText
 /// only syntax shows, the reader reports itself.
 enum LocalRules {
   static let all: [@Sendable (StitcherDeclaration) -> [LocalFault]] = [
-    DuplicateRegistration.check, ShadowTypeConflict.check, OptionalResult.check, ArrayRegistrationUnreachable.check,
-    AccidentalRegistration.check, EagerIgnored.check, EagerSharedLost.check, ParameterisedCached.check,
-    LocalDependencies.check, OptionalMetatype.check, RegisterableInit.check,
+    OptionalResult.check, ArrayRegistrationUnreachable.check, AccidentalRegistration.check, EagerIgnored.check,
+    EagerSharedLost.check, ParameterisedCached.check, LocalDependencies.check, OptionalMetatype.check,
+    RegisterableInit.check,
   ]
 
-  static func faults(of declaration: StitcherDeclaration) -> [LocalFault] { all.flatMap { $0(declaration) } }
+  static func faults(of declaration: StitcherDeclaration) -> [LocalFault] {
+    let pairs = declaration.pairsOfOneBuilder()
+    return DuplicateRegistration.check(declaration, pairs) + ShadowTypeConflict.check(declaration, pairs)
+      + all.flatMap { $0(declaration) }
+  }
 }
+
+typealias RegistrationPair = (earlier: Registration, later: Registration)
 
 extension StitcherDeclaration {
   /// The faults that a rule finds in single registrations.
@@ -33,12 +39,12 @@ extension StitcherDeclaration {
 
   /// The registrations that a container or group lists itself, each pair of which is there together whenever the later
   /// one is, or always: the first one first.
-  func pairsOfOneBuilder() -> [(earlier: Registration, later: Registration)] {
-    shape.builders.flatMap { builder -> [(Registration, Registration)] in
+  fileprivate func pairsOfOneBuilder() -> [RegistrationPair] {
+    shape.builders.flatMap { builder -> [RegistrationPair] in
       guard case .components(let components) = builder.content, components.count > 1 else { return [] }
       // Registrations are identical or conflict only if their types are the same.
       var byType: [WrittenType: [(Int, [Guard])]] = [:]
-      var pairs: [(Registration, Registration)] = []
+      var pairs: [RegistrationPair] = []
       for case (.registration(let index), let guards) in components.map({ ($0.kind, $0.guards) }) {
         let later = shape.registrations[index]
         // Listed containers are a fault of their own.

@@ -13,8 +13,8 @@ struct ShadowTypeConflict: LibraryFault {
       + "Make one registration of them."
   }
 
-  static func check(_ facts: StitcherDeclaration) -> [LocalFault] {
-    facts.pairsOfOneBuilder().compactMap { earlier, later in
+  static func check(_ facts: StitcherDeclaration, _ pairs: [RegistrationPair]) -> [LocalFault] {
+    pairs.compactMap { earlier, later in
       guard case .type(let mine) = earlier.locator, case .type(let others) = later.locator,
         mine.isEmpty != others.isEmpty, earlier.hasSameParameters(as: later), let type = later.writtenType
       else { return nil }

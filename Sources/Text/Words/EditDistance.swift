@@ -15,11 +15,16 @@ package struct EditDistance: Sendable {
   /// The distance from `other`; nil if it is more than `limit`. O(length · limit): cells farther from the diagonal than
   /// `limit` are beyond it.
   package mutating func from(_ other: UnsafeBufferPointer<UInt8>, within limit: Int) -> Int? {
-    guard !wanted.isEmpty else { return other.count <= limit ? other.count : nil }
-    let width = other.count + 1
-    let limit = min(limit, max(wanted.count, other.count))
     guard abs(wanted.count - other.count) <= limit else { return nil }
-    guard width > 1 else { return wanted.count }
+    // What both begin or end with costs nothing.
+    let shared = min(wanted.count, other.count)
+    var start = 0
+    while start < shared, wanted[start] == other[start] { start += 1 }
+    var end = 0
+    while end < shared - start, wanted[wanted.count - 1 - end] == other[other.count - 1 - end] { end += 1 }
+    let (height, width) = (wanted.count - start - end, other.count - start - end + 1)
+    guard height > 0, width > 1 else { return max(height, width - 1) }
+    let limit = min(limit, max(height, width - 1))
     let beyond = limit + 1
     var (beforeLast, last, row) = rows
     rows = ([], [], [])
@@ -30,14 +35,16 @@ package struct EditDistance: Sendable {
     }
     defer { rows = (beforeLast, last, row) }
     for column in 0..<width { last[column] = column }
-    for i in 1...wanted.count {
+    for i in 1...height {
       let first = max(1, i - limit)
       let end = min(width, i + limit + 1)
       row[first - 1] = first == 1 ? i : beyond
       var least = row[first - 1]
+      let letter = wanted[start + i - 1]
       for j in first..<end {
-        var value = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (wanted[i - 1] == other[j - 1] ? 0 : 1))
-        if i > 1, j > 1, wanted[i - 1] == other[j - 2], wanted[i - 2] == other[j - 1] {
+        let otherLetter = other[start + j - 1]
+        var value = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (letter == otherLetter ? 0 : 1))
+        if i > 1, j > 1, letter == other[start + j - 2], wanted[start + i - 2] == otherLetter {
           value = min(value, beforeLast[j - 2] + 1)
         }
         row[j] = value

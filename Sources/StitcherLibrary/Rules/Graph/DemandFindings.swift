@@ -118,7 +118,7 @@ extension StitcherFindings {
           "\(name(of: fact)) asks by the name `\"\(text)\"`, which is registered only as a value. Ask by `value:`, or "
           + "register it with `.named`.", related: [related(id, "The registration")])
     }
-    let meant = graph.nearestName(to: text, for: file)
+    let meant = nearestName(to: text, for: file)
     // Until it is indexed, the first release compares names without their case.
     let mayMatch =
       isFirstRelease(file) && graph.registeredNames(for: file).contains { $0.lowercased() == text.lowercased() }

@@ -23,6 +23,12 @@ enum StitcherCause: Hashable, Sendable {
 struct StitcherFindings {
   let graph: StitcherGraph
   let view: LibraryView
+  private let nearest = NearestNames()
+
+  /// The nearest registered names, of those that were looked for: several demands may ask by one.
+  private final class NearestNames {
+    var known: [String: String?] = [:]
+  }
 
   init(_ graph: StitcherGraph, of view: LibraryView) {
     self.graph = graph
@@ -55,6 +61,15 @@ struct StitcherFindings {
   private func isTest(_ path: String) -> Bool { view.ids[path].map(graph.isTest) ?? false }
 
   // MARK: Parts
+
+  /// The registered name that is meant by another one in a file; nil if none is near.
+  func nearestName(to text: String, for file: FileID) -> String? {
+    let name = nearest.known[text] ?? NearSpelling.nearest(to: text, among: graph.registeredNames)
+    nearest.known[text] = .some(name)
+    guard let name else { return nil }
+    if graph.isRegistered(name, for: file) { return name }
+    return NearSpelling.nearest(to: text, among: graph.registeredNames(for: file))
+  }
 
   func path(_ file: FileID) -> String { view.files[file.index].path }
 
