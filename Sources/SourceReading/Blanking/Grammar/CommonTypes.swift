@@ -34,7 +34,8 @@ package enum CommonTypes {
   }
 
   private static let names: [StaticString] = [
-    "String", "Int", "Bool", "Double", "Void", "Float", "UInt32", "UInt8", "Int64", "UInt64", "UInt", "Int32", "CGFloat",
+    "String", "Int", "Bool", "Double", "Void", "Float", "UInt32", "UInt8", "Int64", "UInt64", "UInt", "Int32",
+    "CGFloat",
     "Data", "URL", "Date", "UUID",
   ]
 }
