@@ -306,9 +306,10 @@ package struct SwiftDIGraph: Sendable {
     var seeds: [ComponentID] = []
     var regrouped: [ComponentID] = []
     var arcs: (old: [KeyArcs.Arc], new: [KeyArcs.Arc]) = ([], [])
-    for id in touched.sorted() {
+    let order = touched.sorted()
+    let components = mapped(order) { [self] in joined($0) }
+    for (id, new) in zip(order, components) {
       let old = table[id.index]
-      let new = joined(id)
       table[id.index] = new
       note(old?.bound ?? [], -1)
       note(new?.bound ?? [], 1)
@@ -330,7 +331,7 @@ package struct SwiftDIGraph: Sendable {
       effect.components.insert(id)
       for edge in children(of: id) { effect.components.insert(edge.child) }
     }
-    if !components.allSatisfy(effect.components.contains) {
+    if !self.components.allSatisfy(effect.components.contains) {
       effect.components.formUnion(closure(of: regrouped) { children(of: $0).map(\.child) })
       effect.components.formUnion(closure(of: regrouped) { creators(of: $0).map(\.parent) })
     }

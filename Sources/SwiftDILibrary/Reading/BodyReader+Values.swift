@@ -61,6 +61,14 @@ extension ExprSyntax {
     return name?.isGet ?? false
   }
 
+  /// A number or the like, without expressions in it.
+  var isPlainLiteral: Bool {
+    switch self.kind {
+    case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: true
+    default: false
+    }
+  }
+
   var isLiteral: Bool {
     switch self.kind {
     case .integerLiteralExpr, .floatLiteralExpr, .stringLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr, .arrayExpr,

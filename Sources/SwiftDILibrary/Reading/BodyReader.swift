@@ -317,7 +317,8 @@ final class BodyReader: SyntaxVisitor {
     if elements.count > 2, elements[1].is(AssignmentExprSyntax.self) { noteAssignment(to: elements[0]) }
     within {
       for element in elements {
-        walk(element)
+        // An operator or a literal holds nothing.
+        if !element.isPlainLiteral, !element.is(BinaryOperatorExprSyntax.self) { walk(element) }
         if let sign = element.as(BinaryOperatorExprSyntax.self), Self.shortCircuits.contains(sign.operator.text) {
           isConditional = true
         }

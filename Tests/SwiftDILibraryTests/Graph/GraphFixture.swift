@@ -29,9 +29,8 @@ struct GraphFixture {
   }
 
   static func facts(_ text: String) -> SwiftDIFacts {
-    let reader = SwiftDI().reader(for: SwiftDI().releases.newest)
-    let text = Array("import DI\n\(text)".utf8)
-    return text.withUnsafeBufferPointer { reader.read(skeleton: $0).contents.value as? SwiftDIFacts } ?? SwiftDIFacts()
+    FactDump.reading(of: "import DI\n\(text)", isInActiveModule: true)?.contents.value as? SwiftDIFacts
+      ?? SwiftDIFacts()
   }
 
   func component(_ name: String) throws -> ComponentID { try #require(graph.components(named: name).first) }

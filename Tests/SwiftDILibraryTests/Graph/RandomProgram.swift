@@ -108,7 +108,17 @@ struct RandomProgram {
       lines.append("  @Provides(.k\(provider.key)\(priority)) func p\(number)() -> Int {")
       lines += (gets + ["return 1"]).map { "    \($0)" } + ["  }"]
       for (position, get) in provider.gets.enumerated() where get.isInHelper {
-        lines.append("  func help\(number)x\(position)() -> Int { get(.k\(get.key)) }")
+        let name = "\(number)x\(position)"
+        // By one step, or by several of which only the last holds a lookup.
+        let deepest = "func deep\(name)() -> Int { get(.k\(get.key)) }"
+        let helpers =
+          switch get.key % 3 {
+          case 0: ["  func help\(name)() -> Int { get(.k\(get.key)) }"]
+          case 1: ["  func help\(name)() -> Int { deep\(name)() }", "  \(deepest)"]
+          default:
+            ["  \(deepest)", "  var mid\(name): Int { deep\(name)() }", "  func help\(name)() -> Int { mid\(name) }"]
+          }
+        lines += helpers
       }
     }
     for (number, key) in component.gets.enumerated() { lines.append("  func use\(number)() -> Int { get(.k\(key)) }") }

@@ -34,8 +34,7 @@ package enum CommonTypes {
   }
 
   private static let names: [StaticString] = [
-    "String", "Int", "Bool", "Double", "Void", "Float", "UInt32", "UInt8", "Int64", "UInt64", "UInt", "Int32",
-    "CGFloat",
-    "Data", "URL", "Date", "UUID",
+    "String", "Int", "Bool", "Double", "Void", "Float", "CGFloat", "UInt32", "UInt8", "Int64", "UInt64", "UInt",
+    "Int32", "Data", "URL", "Date", "UUID",
   ]
 }
