@@ -359,21 +359,24 @@ package struct SwiftDIGraph: Sendable {
       root: attribute.root)
     for source in sources[id] ?? [] {
       guard let part = files[source]?.link.parts[id] else { continue }
-      component.providers += part.providers
-      component.unregistered += part.unregistered
-      component.initializers += part.initializers
-      component.members += part.members
-      component.demands += part.demands
-      component.bound += part.bound
-      component.conditional += part.conditional
-      component.creators += part.creators
-      component.children += part.children
-      component.unknownCreations += part.unknownCreations
-      component.starts += part.starts
+      component.providers.take(part.providers)
+      component.unregistered.take(part.unregistered)
+      component.initializers.take(part.initializers)
+      component.members.take(part.members)
+      component.demands.take(part.demands)
+      component.bound.take(part.bound)
+      component.conditional.take(part.conditional)
+      component.creators.take(part.creators)
+      component.children.take(part.children)
+      component.unknownCreations.take(part.unknownCreations)
+      component.starts.take(part.starts)
       component.isOpaque = component.isOpaque || part.isOpaque
     }
-    component.bound.sort()
-    component.conditional.sort()
+    // Of one file they are sorted.
+    if sources[id]?.count ?? 0 > 1 {
+      component.bound.sort()
+      component.conditional.sort()
+    }
     component.isStart = isStart(component)
     component.calls = providerCalls(of: component)
     return component
@@ -389,6 +392,13 @@ package struct SwiftDIGraph: Sendable {
     }
     guard mayBegin, mayContinue else { return mayBegin }
     return component.starts.contains { modules.isTest(component.file) || !modules.isTest($0.file) }
+  }
+}
+
+extension Array {
+  /// Appends elements; to an empty array without copying them.
+  fileprivate mutating func take(_ others: [Element]) {
+    if isEmpty { self = others } else { self += others }
   }
 }
 
