@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The bodies that stay whole in a skeleton, with all bodies in them, because they may matter.
 package struct KeptBodies: Sendable {
   /// Words of which a body holds one, or the attributes of its declaration do. A word may end with the brace that opens
@@ -63,55 +55,60 @@ package struct BodyMarks: Sendable {
   }
 
   /// Adds the mentions of names that are declared behind `keywords`. Returns true if some may be in bodies that don't
-  /// stay yet. O(bytes x names).
+  /// stay yet. O(bytes).
   /// - Parameter bodies: those that stay whole, ascending.
   mutating func addMentions(
     ofDeclarationsAfter keywords: [Int], outside bodies: [Range<Int>], in text: UnsafeBufferPointer<UInt8>
   ) -> Bool {
+    let words = Words(text)
+    let places = Set(keywords.compactMap(words.name))
+    let added = Set(places.map { String(decoding: text[$0], as: UTF8.self) }).subtracting(names)
+    guard !added.isEmpty else { return false }
+    names.formUnion(added)
+    // Nearly all words begin with other letters.
+    let initials = added.compactMap(\.utf8.first).reduce(0 as UInt64) { $0 | 1 << UInt64($1 & 63) }
     var isNew = false
-    for keyword in keywords {
-      guard let place = Self.word(after: keyword, in: text) else { continue }
-      guard names.insert(String(decoding: text[place], as: UTF8.self)).inserted else { continue }
-      for start in Self.places(of: place, in: text) where start != place.lowerBound {
-        let end = start + place.count - 1
-        let body = bodies.partitioningIndex { $0.upperBound > end }
-        if body < bodies.count, bodies[body].contains(end) { continue }
-        ends.append(end)
-        isNew = true
-      }
+    var next = 0
+    while let word = words.word(from: next) {
+      next = word.upperBound
+      guard initials & 1 << UInt64(text[word.lowerBound] & 63) != 0, !places.contains(word),
+        added.contains(String(decoding: text[word], as: UTF8.self))
+      else { continue }
+      let body = bodies.partitioningIndex { $0.upperBound > word.lowerBound }
+      if body < bodies.count, bodies[body].contains(word.lowerBound) { continue }
+      ends.append(word.upperBound - 1)
+      isNew = true
     }
     if isNew { ends.sort() }
     return isNew
   }
+}
 
-  /// Where a word stands.
-  private static func places(of name: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> [Int] {
-    guard let base = text.baseAddress else { return [] }
-    let first = Int32(text[name.lowerBound])
-    var places: [Int] = []
-    var start = 0
-    while let found = memchr(base + start, first, text.count - start) {
-      let place = UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) - base
-      start = place + 1
-      guard place == 0 || !isWord(text[place - 1]), place + name.count <= text.count,
-        memcmp(base + place, base + name.lowerBound, name.count) == 0,
-        place + name.count == text.count || !isWord(text[place + name.count])
-      else { continue }
-      places.append(place)
-    }
-    return places
+/// The words of a text, one after the other.
+private struct Words {
+  let text: UnsafeBufferPointer<UInt8>
+  private let classes = ByteTable.shared.classes
+
+  init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
+
+  private func isWord(_ offset: Int) -> Bool {
+    let byteClass = classes[Int(text[offset])]
+    return byteClass == ByteClass.word || byteClass == ByteClass.digit
   }
 
-  private static func word(after keyword: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
-    var start = keyword
-    while start < text.count, text[start] == 32 || (9...13).contains(text[start]) { start += 1 }
+  /// The first word from an offset on.
+  func word(from start: Int) -> Range<Int>? {
+    var start = start
+    while start < text.count, !isWord(start) { start += 1 }
     var end = start
-    while end < text.count, isWord(text[end]) { end += 1 }
+    while end < text.count, isWord(end) { end += 1 }
     return start < end ? start..<end : nil
   }
 
-  private static func isWord(_ byte: UInt8) -> Bool {
-    let byteClass = ByteTable.shared.classes[Int(byte)]
-    return byteClass == ByteClass.word || byteClass == ByteClass.digit
+  /// The word that only blanks part from a keyword before it.
+  func name(behind keyword: Int) -> Range<Int>? {
+    word(from: keyword).flatMap { word in
+      text[keyword..<word.lowerBound].allSatisfy { $0 == 32 || (9...13).contains($0) } ? word : nil
+    }
   }
 }
