@@ -55,6 +55,15 @@ package enum LargeStackThreads {
     return shared.results
   }
 
+  /// The results of `body` for each element, in order: on all cores where there are more than `few`, and threads.
+  package static func map<Element: Sendable, Result: Sendable>(
+    _ elements: [Element], few: Int = 64, _ body: @escaping @Sendable (Element) -> Result
+  ) -> [Result] {
+    guard elements.count > few else { return elements.map(body) }
+    let results = try? map(count: elements.count) { { body(elements[$0]) } }
+    return results ?? elements.map(body)
+  }
+
   package struct ThreadUnavailable: Error {
     package init() {}
   }

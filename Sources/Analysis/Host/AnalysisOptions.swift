@@ -9,7 +9,7 @@ package struct AnalysisOptions: Sendable {
   package var isParity = false
   /// Whether mocks are left out, so that faults in code for tests aren't found.
   package var leavesOutMocks = false
-  /// Whether the words of each file are noted: for editors and agents, who need them repeatedly.
+  /// True to have the words of each file noted, for editors and agents, who need them repeatedly.
   package var notesWords = false
   /// The names that hold in `#if`, all others being off, whatever settings and builds say; nil to use those.
   package var activeConditions: Set<String>?

@@ -22,7 +22,7 @@ final class KnownAnswers: Sendable {
 
   private let state = Mutex(State())
 
-  /// What is known of `code`; nothing where texts stand for files.
+  /// The answers known for `code`; none where texts stand for files.
   private func known(of code: Code) -> State {
     let known = state.withLock { $0 }
     return code.state.revision == nil || known.revision != code.state.revision
@@ -62,7 +62,7 @@ final class KnownAnswers: Sendable {
     return AnySequence(known.drawings.answer)
   }
 
-  /// What the proofs of one answer may take (``Snapshot/costsOfFixes(for:text:)``): all of a page of findings in an app of
+  /// The cost that the proofs of one answer may have (``Snapshot/costsOfFixes(for:text:)``): all of a page of findings in an app of
   /// some hundred types, those of a few in one of thousands.
   private static let limit = 400_000
 

@@ -3,11 +3,11 @@ package struct KeptBodies: Sendable {
   /// Words of which a body holds one, or the attributes of its declaration do. A word may end with the brace that opens
   /// the body.
   package var words: MarkerSearch
-  /// Whether the bodies of initializers stay, whatever they hold.
+  /// True to have the bodies of initializers stay, whatever they hold.
   package var includesInitializers: Bool
-  /// Whether bodies stay that mention a declaration of the same text which has a kept body, or a word in its attributes.
+  /// True to have bodies stay that mention a declaration of the same text with a kept body, or a word in its attributes.
   package var includesCallers: Bool
-  /// Whether all bodies stay that aren't in a type with a word in its attributes.
+  /// True to have all bodies stay that aren't in a type with a word in its attributes.
   package var includesAllElsewhere: Bool
 
   package init(
@@ -21,7 +21,7 @@ package struct KeptBodies: Sendable {
   }
 }
 
-/// What ``KeptBodies`` means for one text.
+/// The places in one text that keep bodies, by ``KeptBodies``.
 package struct BodyMarks: Sendable {
   /// The offsets of the last bytes of what keeps bodies, ascending.
   private(set) var ends: [Int] = []
@@ -47,7 +47,7 @@ package struct BodyMarks: Sendable {
     return part
   }
 
-  /// Whether one of them is in `range`. O(log marks).
+  /// Returns true if a mark is in `range`. O(log marks).
   func holdMark(in range: Range<Int>) -> Bool {
     guard !ends.isEmpty else { return false }
     let next = ends.partitioningIndex { $0 >= range.lowerBound }

@@ -133,7 +133,7 @@ struct StitcherGraph: Sendable {
     return stale
   }
 
-  /// What files mean now; many are linked on all cores.
+  /// The linked facts of files as they are now; many are linked on all cores.
   /// - Parameter before: the former facts of files that say something else now; nil if nothing means what it did.
   private func link(
     _ stale: [FileID], before: [FileID: StitcherFacts]?, _ changedNames: Set<String>
@@ -147,10 +147,7 @@ struct StitcherGraph: Sendable {
       var linker = Linker(file, facts, resolver, known: known)
       return linker.link()
     }
-    guard stale.count > 64,
-      let linked = try? LargeStackThreads.map(count: stale.count, makeWorker: { { link(stale[$0]) } })
-    else { return stale.map(link) }
-    return linked
+    return LargeStackThreads.map(stale, link)
   }
 
   /// The parts that a change leaves to be solved again.

@@ -74,7 +74,7 @@ struct InheritedKeys: Sendable {
   }
 }
 
-/// What of a component the answers about those above and below depend on.
+/// The parts of a component on which answers about those above and below depend.
 struct AvailabilityInput: Equatable {
   private let keys: Set<KeyID>
   private let creators: [[ComponentID?]]

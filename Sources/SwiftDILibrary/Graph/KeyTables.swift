@@ -68,7 +68,7 @@ struct KeyTables {
   init(of keys: [KeyID], _ graph: SwiftDIGraph, within components: Set<ComponentID>? = nil) {
     let empty = KeyTable(winners: keys.map { _ in .none })
     let all = components.map { Array($0) } ?? graph.components
-    let creators = Set(all.lazy.flatMap { graph[$0].creators.compactMap(\.creator) })
+    let creators = Set(all.lazy.flatMap { graph.creators(of: $0).compactMap(\.creator) })
     let heads = all.filter { graph.exists($0) && (graph[$0].isStart || graph[$0].creators.isEmpty) }
     for id in graph.sorted(heads) {
       add(id, after: nil, empty, isFromStart: graph[id].isStart, creators, keys, graph)
@@ -170,14 +170,14 @@ extension SwiftDIGraph {
     sorted(descendants(of: component)).compactMap { $0 == component ? nil : self[$0].provider(of: key) }
   }
 
-  /// Whether a creation may happen in a chain that has these components up to the parent. Where one above the parent
+  /// Returns true if a creation may happen in a chain that has these components up to the parent. Where one above the parent
   /// creates from it, such as one that has the parent in a member, chains by others don't lead there.
   func mayHappen(_ edge: CreationEdge, after chain: some Collection<ComponentID>) -> Bool {
     guard let creator = edge.creator, !chain.contains(creator) else { return true }
     return !ancestors(of: edge.parent).contains(creator)
   }
 
-  /// Whether each component of a chain may create the next one in it.
+  /// Returns true if each component of a chain may create the next one in it.
   func mayHappen(_ chain: [ComponentID]) -> Bool {
     chain.indices.dropFirst().allSatisfy { index in
       self[chain[index]].creators.contains { $0.parent == chain[index - 1] && mayHappen($0, after: chain[..<index]) }

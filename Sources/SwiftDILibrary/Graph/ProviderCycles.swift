@@ -32,7 +32,7 @@ struct ProviderCycles {
 
   init(_ graph: SwiftDIGraph) { self.graph = graph }
 
-  /// Those of some rings of keys, by their places.
+  /// The cycles within some rings of keys, by their places.
   func all(of rings: [[KeyID]]) -> [ProviderCycle] {
     let sorted = rings.map(graph.sorted)
     let byFirst = Dictionary(uniqueKeysWithValues: sorted.map { ($0[0], $0) })

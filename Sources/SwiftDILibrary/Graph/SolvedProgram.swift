@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckSourceReading
 import DICheckWorkspace
 
 /// A program with its graph, and what the rules found in it.
@@ -26,7 +27,7 @@ struct SolvedProgram: Sendable {
     // Where nobody can say what else there is, nothing is missing.
     guard formed.hasGraph else { return }
     let components = Array(effect.components)
-    let problems = mapped(components) { [graph] component in
+    let problems = LargeStackThreads.map(components) { [graph] component in
       graph.exists(component) ? GraphRules.all.flatMap { $0.problems(of: component, in: graph) } : []
     }
     for (component, found) in zip(components, problems) { ofComponents[component] = found.isEmpty ? nil : found }

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSourceReading
 import DICheckText
 
 /// The keys and components of one program, and what follows of them (Semantics.md).
@@ -68,11 +69,12 @@ package struct SwiftDIGraph: Sendable {
     return false
   }
 
-  /// Known creations from a component, and of it, without copying all that is known of it.
+  /// Known creations from a component, without copying the rest of it.
   func children(of id: ComponentID) -> [CreationEdge] {
     id.index < table.count ? table[id.index]?.children ?? [] : []
   }
 
+  /// Known creations of a component, without copying the rest of it.
   func creators(of id: ComponentID) -> [CreationEdge] {
     id.index < table.count ? table[id.index]?.creators ?? [] : []
   }
@@ -251,7 +253,7 @@ package struct SwiftDIGraph: Sendable {
     let removed = Set(changes.lazy.filter { $0.facts == nil }.map(\.file))
     var touched: Set<ComponentID> = []
     let order = Array(stale)
-    let links = mapped(order) { [declarations, files] file in
+    let links = LargeStackThreads.map(order) { [declarations, files] file in
       removed.contains(file) ? FileLink() : files[file].map { declarations.link($0.facts, of: file) } ?? FileLink()
     }
     for (file, link) in zip(order, links) { relink(file, to: link, isRemoved: removed.contains(file), &touched) }
@@ -307,8 +309,8 @@ package struct SwiftDIGraph: Sendable {
     var regrouped: [ComponentID] = []
     var arcs: (old: [KeyArcs.Arc], new: [KeyArcs.Arc]) = ([], [])
     let order = touched.sorted()
-    let components = mapped(order) { [self] in joined($0) }
-    for (id, new) in zip(order, components) {
+    let joinedComponents = LargeStackThreads.map(order) { [self] in joined($0) }
+    for (id, new) in zip(order, joinedComponents) {
       let old = table[id.index]
       table[id.index] = new
       note(old?.bound ?? [], -1)
@@ -331,7 +333,7 @@ package struct SwiftDIGraph: Sendable {
       effect.components.insert(id)
       for edge in children(of: id) { effect.components.insert(edge.child) }
     }
-    if !self.components.allSatisfy(effect.components.contains) {
+    if !components.allSatisfy(effect.components.contains) {
       effect.components.formUnion(closure(of: regrouped) { children(of: $0).map(\.child) })
       effect.components.formUnion(closure(of: regrouped) { creators(of: $0).map(\.parent) })
     }

@@ -476,16 +476,10 @@ final class BodyReader: SyntaxVisitor {
     } else {
       return
     }
-    if !hasParent, let type, Self.commonTypes.contains(type) { return }
+    if !hasParent, let type, type == "Key" || !CommonTypes.mayBeDeclared(type) { return }
     let arguments = node.arguments.map { argument in
       CreationArgument(label: argument.label?.plainName, value: value(of: argument.expression))
     }
     add(.creation(of: type, arguments: arguments), at: place.place)
   }
-
-  /// Types of the standard library that are no components, to spare the facts.
-  private static let commonTypes: Set = [
-    "String", "Substring", "Character", "Int", "Int64", "UInt", "UInt8", "Double", "Float", "Bool", "Array", "Set",
-    "Dictionary", "Optional", "Data", "URL", "Date", "UUID", "Key",
-  ]
 }

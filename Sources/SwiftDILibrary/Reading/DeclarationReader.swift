@@ -8,7 +8,7 @@ final class DeclarationReader {
   private(set) var shape = SwiftDIShape()
   private(set) var places: [UTF8Range] = []
   private(set) var flaws: [SyntaxFlaw] = []
-  /// Whether an attribute's name is the beginning of one of the library's.
+  /// An attribute's name is the beginning of one of the library's, as while it is typed.
   private(set) var hasHalfTypedAttribute = false
 
   /// What stands around a declaration.

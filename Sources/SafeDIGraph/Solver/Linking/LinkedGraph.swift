@@ -51,7 +51,7 @@ extension LinkedGraph {
   /// Whether a live scope declares `identity`, or may do so in unreadable text; without copying the scope.
   func mayDeclare(_ identity: IdentityID, _ id: ScopeID) -> Bool { scopes[id.index]?.mayDeclare(identity) ?? false }
 
-  /// Whether a live scope creates `identity`; without copying the scope.
+  /// Returns true if a live scope creates `identity`, without copying the scope.
   func creates(_ identity: IdentityID, _ id: ScopeID) -> Bool { scopes[id.index]?.creates(identity) ?? false }
 
   /// The place of a live scope's facts, without copying the scope.

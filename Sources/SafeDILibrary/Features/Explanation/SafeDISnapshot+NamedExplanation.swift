@@ -104,8 +104,8 @@ private struct WantedName {
     property = dot.map { String(plain[plain.index(after: $0)...]) }
   }
 
-  /// Whether it, or the part before its last dot, may be the name of `type`: most types are ruled out without being
-  /// spelled.
+  /// Returns false if neither the name nor the part before its last dot can be that of `type`: most types are ruled out
+  /// without being spelled.
   func mayMean(_ type: TypeTerm) -> Bool {
     guard case .simple(let name, []) = type, name.utf8.first != UInt8(ascii: "`") else { return true }
     return whole.hasSuffix(name) || owner?.hasSuffix(name) == true

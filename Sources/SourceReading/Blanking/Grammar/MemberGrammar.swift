@@ -46,7 +46,7 @@ struct MemberGrammar: ~Copyable {
     return true
   }
 
-  /// Whether the type is a single name, and none of the common ones of the standard library.
+  /// True if the type is a single name, and none of the common ones (``CommonTypes``).
   var typeMayBeDeclared: Bool {
     CommonTypes.mayBeDeclared(UnsafeBufferPointer(start: text + type.lowerBound, count: type.count))
   }

@@ -149,7 +149,7 @@ extension BlankingPass {
     return body.close + 1
   }
 
-  /// Whether a body stays whole. Notes the declaration that it is of.
+  /// Returns true if a body stays whole, and notes its declaration.
   private mutating func keepsWhole(_ body: Range<Int>) -> Bool {
     if marks.includesInitializers, context.pending == .initializer { return true }
     let declaration = context.keyword == nil ? outer.last { $0.keyword != nil } : context

@@ -20,9 +20,9 @@ struct BlankingPass {
     var attribute: Int?
     /// The offset behind the keyword of the last declaration that isn't a type.
     var keyword: Int?
-    /// Whether a word in the attributes of that declaration, or before the brace of its accessors, keeps its body.
+    /// A word in the attributes of that declaration, or before the brace of its accessors, keeps its body.
     var isMarked = false
-    /// Whether it is the body of a type with a word in its attributes, or in one.
+    /// The context is the body of a type with a word in its attributes, or is within one.
     var isInMarkedType = false
     var hasAttribute: Bool { attribute != nil }
     var isBraces: Bool { kind == .type || kind == .kept }

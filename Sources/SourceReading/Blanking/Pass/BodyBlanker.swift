@@ -40,7 +40,7 @@ package struct BodyBlanker: ~Copyable {
   private var keptDeclarations: [Int] = []
   private var wholeBodies: [Range<Int>] = []
   private var shifts: [SkeletonOutput.Shift] = []
-  /// What kept bodies of the last text whole.
+  /// The marks that kept bodies of the last text whole.
   package private(set) var marks = BodyMarks()
 
   package init() {}

@@ -55,7 +55,7 @@ extension NestedLookupHazard {
 }
 
 extension SwiftDIGraph {
-  /// Whether a value in a body is what a creation makes there, or in the member that gives the value.
+  /// Returns true if a creation makes a value of a body, there or in the member that gives the value.
   fileprivate func creates(_ edge: CreationEdge, _ value: ValueExpression, in member: MemberRef) -> Bool {
     guard case .member(let name, of: .own) = value else { return edge.use.member == member }
     return fact(edge.use.member)?.name == name
