@@ -105,11 +105,11 @@ private struct Mentions {
     bytesLeft = byteLimit
   }
 
-  /// Whether a property may be mentioned anywhere but where it is declared. O(bytes of the workspace).
+  /// Returns true if a property may be mentioned anywhere but where it is declared. O(bytes of the workspace).
   mutating func hold(_ name: String, besides declaration: Location) -> Bool {
     let search = NameSearch([name, "_" + name])
     for file in context.view.files {
-      // What can't be read may mention anything.
+      // A file that can't be read may mention anything.
       guard bytesLeft > 0, var text = context.text(file.path) else { return true }
       bytesLeft -= text.count
       if file.path == declaration.path {

@@ -2,7 +2,7 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 
 extension StitcherAnalysis {
-  /// What the type that is declared or registered at a place could ask for: everything registered that its code may
+  /// The values that a type declared or registered at a place could ask for: everything registered that its code may
   /// meet. What a container that isn't activated by known code holds, or holds on a condition, isn't always there.
   func availability(at offset: Int, in path: String, _ context: AnalysisContext) -> [Availability] {
     let navigator = navigator(context)

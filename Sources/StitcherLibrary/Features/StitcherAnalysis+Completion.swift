@@ -195,8 +195,8 @@ private struct CompletionCandidates {
     }
   }
 
-  /// What is made may be of these types, those first that are asked for in vain. Where it isn't known what is made, it
-  /// may be of those and of any protocol of the module.
+  /// The types that the instance may have, those first that are asked for in vain. Where its own type isn't
+  /// known, those and any protocol of the module.
   private func furtherTypes(of chain: StitcherChain, isClass: Bool) -> [CompletionCandidate] {
     let missing = missingTypes
     var types = missing.union(protocols)

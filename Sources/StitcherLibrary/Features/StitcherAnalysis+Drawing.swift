@@ -53,7 +53,7 @@ extension StitcherAnalysis {
     let containers = navigator.containers
     return view.programs.map { program in
       let own = containers.filter { navigator.program(of: $0.file) == program.name }
-      // What tests use is counted with programs of its own.
+      // Registrations that tests use are counted with programs of its own.
       let files = navigator.isTest(program) ? Array(program.ownFiles) : Array(program.files)
       return ProgramOverview(
         program, providerCount: files.reduce(0) { $0 + (graph.symbols[$1]?.providerCount ?? 0) }, rootCount: own.count,

@@ -12,7 +12,7 @@ struct LinkedFile: Hashable, Sendable {
   var foreignNames: Set<StitcherName> = []
   /// The kinds of keys by which something may be registered in parts that can't be read.
   var opacity: Opacity = []
-  /// Those of ``StitcherFacts/declarations``, in their order.
+  /// The linked ``StitcherFacts/declarations``, in their order.
   var declarations: [LinkedDeclaration] = []
 
   var registrations: [LinkedRegistration] { declarations.flatMap(\.registrations) }
@@ -23,7 +23,7 @@ struct LinkedFile: Hashable, Sendable {
   var touches: [LinkedTouch] { declarations.flatMap(\.touches) }
   /// The types that are marked with `@Registerable`.
   var registerables: [TypeSite] { declarations.flatMap(\.registerables) }
-  /// Whether the generated group of all registerable types is listed.
+  /// True if the generated group of all registerable types is listed.
   var listsGeneratedGroup: Bool { declarations.contains(where: \.listsGeneratedGroup) }
   /// The names that were looked up, without those around them.
   var names: [String] { declarations.flatMap(\.names) }
@@ -46,7 +46,7 @@ struct LinkedDeclaration: Hashable, Sendable {
   var demands: [LinkedDemand] = []
   var builders: [LinkedBuilder] = []
   var activations: [LinkedActivation] = []
-  /// Those that ``LinkedRegistration/call`` doesn't tell.
+  /// The calls that ``LinkedRegistration/call`` doesn't tell.
   var calls: [LinkedCall] = []
   var touches: [LinkedTouch] = []
   var registerables: [TypeSite] = []

@@ -14,7 +14,7 @@ struct Linker {
   var names: Set<String> = []
   private var knownRegistrations: [RegistrationID: LinkedRegistration] = [:]
 
-  /// What a file meant before a change: a declaration that reads as before means the same, unless it looked up a name
+  /// The linked facts of a file before a change: a declaration that reads as before means the same, unless it looked up a name
   /// that means something else now.
   struct Known {
     var facts: StitcherFacts
@@ -42,7 +42,7 @@ struct Linker {
     return result
   }
 
-  /// What was known of a declaration, if the names in it are looked up as before.
+  /// The linked facts of a declaration, if the names in it are looked up as before.
   private func known(_ number: Int) -> (shape: DeclarationShape, linked: LinkedDeclaration)? {
     guard let known, number < known.linked.declarations.count, known.linked.seesStitcher == result.seesStitcher,
       known.linked.foreignNames == result.foreignNames
@@ -300,7 +300,7 @@ struct Linker {
 }
 
 extension DeclarationShape {
-  /// Whether a call makes what a registration's factory returns, which ``LinkedRegistration/call`` tells.
+  /// Returns true if a call makes what a registration's factory returns, which ``LinkedRegistration/call`` tells.
   fileprivate func isMaking(_ call: Call) -> Bool {
     guard case .factory(let index) = call.context.kind, !call.context.isConditional else { return false }
     return registrations[index].result.made == .call(call.callee, call.labels)

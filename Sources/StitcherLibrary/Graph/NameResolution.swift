@@ -250,7 +250,7 @@ struct NameResolver {
     return sites.filter { modules[$0.file] == own || importedModules(in: file).contains(modules[$0.file]) }
   }
 
-  /// Whether a type or macro of this name, which isn't nested in another, is seen from a file.
+  /// Returns true if a type or macro of this name, not nested in another, is seen from a file.
   mutating func isDeclared(_ name: String, seenFrom file: FileID) -> Bool {
     let sites = symbols[name]
     return !sites.isEmpty

@@ -125,7 +125,7 @@ enum StitcherCodes {
     injectedParametersDeclaration, injectedParametersIgnoring, injectedParametersGeneric, injectedParametersParent,
   ])
 
-  /// What is looked for when somebody asks about a file.
+  /// The codes that are looked for when somebody asks about a file.
   static let hints = [
     neverPresent, collectionSkipsParameterised, unusedRegistration, injectedTouchedInInit, inactiveContainer,
   ]

@@ -41,7 +41,7 @@ extension SwiftDIAnalysis {
     return References(declarations: declarations.sorted(), uses: uses.subtracting(declarations).sorted())
   }
 
-  /// Each once: programs that share a file mostly say the same of it.
+  /// The items, each once: programs that share a file mostly say the same of it.
   func unique<Item: Hashable>(_ items: [Item]) -> [Item] {
     var seen: Set<Item> = []
     return items.filter { seen.insert($0).inserted }

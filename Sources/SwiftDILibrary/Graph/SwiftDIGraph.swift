@@ -209,7 +209,7 @@ package struct SwiftDIGraph: Sendable {
 
   /// What may be otherwise than before a change.
   package struct Effect: Sendable {
-    /// Those with other facts, and those that changed files say something of; where providers or creations changed, all
+    /// Components with other facts, and those that changed files say something of; where providers or creations changed, all
     /// above and below; those with other keys from above, and what these create.
     package var components: Set<ComponentID> = []
     /// Files whose names mean something else, the changed ones included.
@@ -321,7 +321,7 @@ package struct SwiftDIGraph: Sendable {
         (old == nil) != (new == nil) || old.map(AvailabilityInput.init) != new.map(AvailabilityInput.init)
       if isRegrouped {
         seeds.append(id)
-        // What is no longer created, or by another, differs too.
+        // A component that is no longer created, or by another, differs too.
         effect.components.formUnion(old?.children.map(\.child) ?? [])
         effect.components.formUnion(old?.creators.map(\.parent) ?? [])
       }

@@ -16,7 +16,7 @@ package struct EditDistance: Sendable {
   /// `limit` are beyond it.
   package mutating func from(_ other: UnsafeBufferPointer<UInt8>, within limit: Int) -> Int? {
     guard abs(wanted.count - other.count) <= limit else { return nil }
-    // What both begin or end with costs nothing.
+    // A common beginning or end costs nothing.
     let shared = min(wanted.count, other.count)
     var start = 0
     while start < shared, wanted[start] == other[start] { start += 1 }
