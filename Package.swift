@@ -378,6 +378,30 @@ for target in package.targets where target.path == nil && target.name.hasPrefix(
   target.path = "Sources/\(target.name.dropFirst("DICheck".count))"
 }
 
+/// The names of the targets that `target` is built from, which all stand in this package.
+func targetNames(of target: Target) -> [String] {
+  target.dependencies.compactMap { dependency in
+    switch dependency {
+    case .targetItem(let name, _), .byNameItem(let name, _): name
+    default: nil
+    }
+  }
+}
+
+// DICHECK_TESTS=SwiftDILibraryTests swift test: only the named test targets (with commas between) and what they need.
+if let names = Context.environment["DICHECK_TESTS"], !names.isEmpty {
+  let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
+  var wanted = Set<String>()
+  var next = names.split(separator: ",").map(String.init)
+  for name in next where targets[name]?.type != .test { fatalError("DICHECK_TESTS: \(name) is no test target") }
+  while let name = next.popLast() {
+    guard wanted.insert(name).inserted, let target = targets[name] else { continue }
+    next += targetNames(of: target)
+  }
+  package.targets.removeAll { !wanted.contains($0.name) }
+  package.products.removeAll { $0.name != "safedi-lsp" || !wanted.contains($0.name) }
+}
+
 if let artifactBundle, needsTool {
   package.targets.append(
     .binaryTarget(name: "safedi-lsp-bundle", url: artifactBundle.url, checksum: artifactBundle.checksum))
