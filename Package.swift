@@ -173,7 +173,7 @@ let package = Package(
     .executableTarget(
       name: "safedi-bench",
       dependencies: [
-        "DICheckCodeBaseGenerator", "DICheckDependencyLibrary", "DICheckJSON", "DICheckJSONRPC",
+        "DICheckAnswerLock", "DICheckCodeBaseGenerator", "DICheckDependencyLibrary", "DICheckJSON", "DICheckJSONRPC",
         "DICheckLanguageServerProtocol", "DICheckSourceReading", "SafeDIGraph", "SafeDILibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
@@ -213,6 +213,17 @@ let package = Package(
       ],
       path: "Tests/LibraryFixtures"),
     .target(name: "DICheckRandomInput", path: "Tests/RandomInput"),
+    .target(
+      name: "DICheckAnswerLock",
+      dependencies: [
+        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckFixtureNotation", "DICheckRandomInput",
+        "DICheckSourceReading", "DICheckText", "DICheckWorkspace", "SafeDILibrary", "StitcherLibrary",
+        "SwiftDILibrary",
+      ],
+      path: "Tests/AnswerLock"),
+    .testTarget(
+      name: "AnswerLockTests",
+      dependencies: ["DICheckAnswerLock", "DICheckDependencyLibrary", "DICheckTestSupport", "safedi-bench"]),
     .testTarget(
       name: "SafeDIFeatureTests",
       dependencies: [
@@ -248,7 +259,7 @@ let package = Package(
         "DICheckAnalysisSupport",
         "SafeDIGraph",
         "DICheckDependencyLibrary", "SafeDILibrary", "DICheckSourceReading", "DICheckPackageManifests",
-        "DICheckFixtureNotation", "DICheckTestSupport",
+        "DICheckFixtureNotation", "DICheckRandomInput", "DICheckTestSupport",
         "DICheckCommandLine", "DICheckText", "DICheckWorkspace", "safedi-lsp",
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DICheckAnswerLock
 import DICheckCodeBaseGenerator
 import Foundation
 
@@ -45,7 +46,17 @@ struct SafeDIBench: ParsableCommand {
   @Option(help: ArgumentHelp("The folder to write to, with --generate.", valueName: "folder"))
   var into: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Measure nothing, but write the answers to all programs of this repository.", valueName: "file",
+      visibility: .hidden))
+  var lock: String?
+
+  @Option(help: ArgumentHelp("With --lock, take one of so many programs.", valueName: "n", visibility: .hidden))
+  var every = 1
+
   func validate() throws {
+    if every < 1 { throw ValidationError("--every begins with 1.") }
     if generate != nil, into == nil { throw ValidationError("--generate needs --into FOLDER.") }
     if size < 0 || bytesPerFile < 0 || faults < 0 { throw ValidationError("Sizes and counts can't be negative.") }
     if let runs, runs < 1 { throw ValidationError("At least one run is needed.") }
@@ -54,6 +65,9 @@ struct SafeDIBench: ParsableCommand {
   func run() throws {
     if let generate, let into {
       try writeCodeBase(generate, to: into)
+    } else if let lock {
+      let lines = try AnswerLock(severities: [:]).lines(of: LockedProgram.all(every: every))
+      try lines.map { $0 + "\n" }.joined().write(toFile: lock, atomically: true, encoding: .utf8)
     } else {
       try measure()
     }

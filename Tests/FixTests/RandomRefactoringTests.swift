@@ -1,6 +1,7 @@
 import DICheckAnalysis
 import DICheckAnalysisSupport
 import DICheckDependencyLibrary
+import DICheckRandomInput
 import SafeDIGraph
 import SafeDILibrary
 import SwiftParser
@@ -15,7 +16,7 @@ import Testing
     var count = 0
     for _ in 0..<4 {
       var program = SmallProgram(RandomOfferTests.unusual + Self.calls)
-      let changes = mutation.change(&program)
+      let changes = mutation.change(&program.files)
       guard program.files.allSatisfy({ !hasErrors($0.text) }) else { continue }
       count += try expectRefactoringsToHold(in: program, after: changes)
     }

@@ -3,6 +3,7 @@ import DICheckAnalysisSupport
 import DICheckCodeBaseGenerator
 import DICheckCompilerSupport
 import DICheckDependencyLibrary
+import DICheckRandomInput
 import SafeDIGraph
 import SafeDILibrary
 import Testing

@@ -2,6 +2,7 @@ import DICheckAnalysis
 import DICheckAnalysisSupport
 import DICheckCompilerSupport
 import DICheckDependencyLibrary
+import DICheckRandomInput
 import DICheckText
 import SafeDIGraph
 import SafeDILibrary

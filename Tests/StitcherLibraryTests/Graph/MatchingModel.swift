@@ -1,11 +1,13 @@
+import DICheckRandomInput
+
 /// The behaviour of Stitcher with a random program, worked out by looking at every pair of everything.
 struct MatchingModel {
-  let program: RandomProgram
+  let program: RandomContainers
 
   private struct Placed {
     var container: Int
     var position: Int
-    var item: RandomProgram.Item
+    var item: RandomContainers.Item
   }
 
   private var all: [Placed] {
@@ -29,7 +31,7 @@ struct MatchingModel {
     return mine[0] == theirs[0] && mine[1] != theirs[1]
   }
 
-  private func areOne(_ one: RandomProgram.Item, _ other: RandomProgram.Item) -> Bool {
+  private func areOne(_ one: RandomContainers.Item, _ other: RandomContainers.Item) -> Bool {
     one.type == other.type && one.name == other.name && one.further == other.further && one.parameter == other.parameter
       && one.isSingleton == other.isSingleton
   }
@@ -51,11 +53,11 @@ struct MatchingModel {
     return found.sorted()
   }
 
-  private func makes(_ item: RandomProgram.Item, _ demand: RandomProgram.Demand) -> Bool {
+  private func makes(_ item: RandomContainers.Item, _ demand: RandomContainers.Demand) -> Bool {
     demand.isProtocol ? program.conformances[item.type].contains(demand.type) : item.type == demand.type
   }
 
-  private func code(for demand: RandomProgram.Demand) -> String? {
+  private func code(for demand: RandomContainers.Demand) -> String? {
     guard !all.isEmpty || program.containers.contains(where: { $0.merged.isEmpty }) else { return nil }
     let matching = all.filter { placed in
       if demand.name != nil || placed.item.name != nil { return demand.name == placed.item.name }

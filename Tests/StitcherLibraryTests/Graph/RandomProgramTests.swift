@@ -23,7 +23,7 @@ import Testing
     ].map(\.code)
     var counts: [DiagnosticCode: Int] = [:]
     for seed in 0..<400 {
-      let program = RandomProgram(seed: seed)
+      let program = RandomContainers(seed: seed)
       let found = try Self.snapshot(program.files).diagnostics().filter { codes.contains($0.code) }
       for finding in found { counts[finding.code, default: 0] += 1 }
       let lines = found.map { "\($0.location.path) \($0.severity) \($0.code)" }.sorted()
@@ -40,7 +40,7 @@ import Testing
   @Test func `cycles are those of the model`() throws {
     var count = 0
     for seed in 0..<400 {
-      var program = RandomProgram(seed: seed, withCycles: true)
+      var program = RandomContainers(seed: seed, withCycles: true)
       var seen: Set<Int> = []
       for index in program.containers.indices {
         // Several registrations of a type are another matter.
@@ -64,13 +64,13 @@ import Testing
   @Test func `edits lead to what a new graph says`() throws {
     for seed in 0..<40 {
       var random = SeededGenerator(seed: seed)
-      var files = RandomProgram(seed: seed, withCycles: seed % 2 == 0).files
+      var files = RandomContainers(seed: seed, withCycles: seed % 2 == 0).files
       var analysis = StitcherAnalysis()
       analysis.form(try Self.snapshot(files).libraries[0].view, takeStep: nil)
       for step in 0..<15 {
         // A file of another program: types come and go, containers lose lines, users ask for something else.
         let index = random.next(below: files.count)
-        let other = RandomProgram(seed: 1000 + random.next(below: 100), withCycles: step % 2 == 0).files
+        let other = RandomContainers(seed: 1000 + random.next(below: 100), withCycles: step % 2 == 0).files
         let before = files
         switch random.next(below: 6) {
         case 0: files[index].text = "import Stitcher\n"

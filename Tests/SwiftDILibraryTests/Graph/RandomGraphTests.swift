@@ -12,7 +12,7 @@ import Testing
     var generator = SeededGenerator(seed: UInt64(4_000 + seed))
     var (followed, cycles) = (0, 0)
     for round in 0..<40 {
-      var program = RandomProgram(size: 1 + round % 5, keyCount: 1 + round % 4, using: &generator)
+      var program = RandomComponents(size: 1 + round % 5, keyCount: 1 + round % 4, using: &generator)
       if round % 7 == 0 { program.missingKeys = [0] }
       let (fixture, model) = (GraphFixture(files: program.files), ChainModel(program))
       if model.isEndless { continue }
@@ -80,7 +80,7 @@ import Testing
   func `edits keep what a fresh graph has`(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(700 + seed))
     for round in 0..<6 {
-      var program = RandomProgram(size: 3 + round % 6, keyCount: 2 + round % 4, using: &generator)
+      var program = RandomComponents(size: 3 + round % 6, keyCount: 2 + round % 4, using: &generator)
       var texts = program.files
       var edited = GraphFixture(files: texts).graph
       for step in 0..<12 {
@@ -108,7 +108,7 @@ import Testing
   func `edits keep the findings that a fresh analysis has`(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(90 + seed))
     for round in 0..<6 {
-      var program = RandomProgram(size: 3 + round % 5, keyCount: 2 + round % 3, using: &generator)
+      var program = RandomComponents(size: 3 + round % 5, keyCount: 2 + round % 3, using: &generator)
       var edited = try Self.snapshot(of: program.files).libraries[0]
       for step in 0..<10 {
         let before = program.files

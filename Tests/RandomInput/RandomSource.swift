@@ -1,8 +1,6 @@
-import DICheckRandomInput
-
 /// Swift code of a small program with all that SafeDI has, put together at random so that what is received is there.
 /// Names begin with a prefix of the program's own: many programs are compiled as one module.
-struct RandomSource {
+package struct RandomSource {
   private var random: SeededGenerator
   private let prefix: String
   private let hasMocks: Bool
@@ -19,16 +17,26 @@ struct RandomSource {
     var type: String
   }
 
-  init(seed: Int, mocks: Bool) {
+  package init(seed: Int, mocks: Bool) {
     random = SeededGenerator(seed: seed)
     prefix = "P\(seed)"
     hasMocks = mocks
   }
 
-  mutating func text() -> String {
+  /// The whole program.
+  package mutating func text() -> String {
     _ = type(below: [], depth: 0, isLazy: false, isRoot: true)
-    return "import SafeDI\n\npublic struct \(prefix)Absent: Sendable {}\n\n" + declarations.joined(separator: "\n")
+    return Self.head + absent + declarations.joined(separator: "\n")
   }
+
+  /// The whole program, with a file for each type and what belongs to it.
+  package mutating func files() -> [(path: String, text: String)] {
+    _ = type(below: [], depth: 0, isLazy: false, isRoot: true)
+    return ([absent] + declarations).enumerated().map { ("/App/F\($0).swift", Self.head + $1) }
+  }
+
+  private static let head = "import SafeDI\n\n"
+  private var absent: String { "public struct \(prefix)Absent: Sendable {}\n\n" }
 
   private mutating func chance(_ percent: Int) -> Bool { random.next(below: 100) < percent }
 

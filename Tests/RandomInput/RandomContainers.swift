@@ -1,44 +1,42 @@
-import DICheckRandomInput
-
-/// A random program of types, containers and demands, as data and as text.
-struct RandomProgram {
-  struct Item: Hashable {
-    var type: Int
-    var further: [Int] = []
-    var name: String?
-    var parameter: String?
-    var isSingleton = false
+/// A random program of types, Stitcher's containers and demands, as data and as text.
+package struct RandomContainers {
+  package struct Item: Hashable {
+    package var type: Int
+    package var further: [Int] = []
+    package var name: String?
+    package var parameter: String?
+    package var isSingleton = false
     /// The conditional statement that it stands in, and the arm.
-    var arm: [Int]?
+    package var arm: [Int]?
     /// The types that its factory asks for.
-    var needs: [Int] = []
+    package var needs: [Int] = []
   }
 
-  struct Container: Hashable {
-    var items: [Item] = []
+  package struct Container: Hashable {
+    package var items: [Item] = []
     /// The containers that are merged into it; then it has no items.
-    var merged: [Int] = []
-    var isActive = false
+    package var merged: [Int] = []
+    package var isActive = false
   }
 
-  struct Demand: Hashable {
-    enum Cardinality: Hashable { case one, optional, many }
-    var isProtocol = false
-    var type: Int
-    var name: String?
-    var argument: String?
-    var cardinality: Cardinality
+  package struct Demand: Hashable {
+    package enum Cardinality: Hashable { case one, optional, many }
+    package var isProtocol = false
+    package var type: Int
+    package var name: String?
+    package var argument: String?
+    package var cardinality: Cardinality
   }
 
-  static let typeCount = 4
-  static let protocolCount = 3
+  package static let typeCount = 4
+  package static let protocolCount = 3
 
   /// By type, the protocols that it conforms to.
-  var conformances: [Set<Int>] = []
-  var containers: [Container] = []
-  var demands: [Demand] = []
+  package var conformances: [Set<Int>] = []
+  package var containers: [Container] = []
+  package var demands: [Demand] = []
 
-  init(seed: Int, withCycles: Bool = false) {
+  package init(seed: Int, withCycles: Bool = false) {
     var random = SeededGenerator(seed: seed)
     func chance(_ count: Int) -> Bool { random.next(below: count) == 0 }
     func pick<Value>(_ values: [Value]) -> Value { values[random.next(below: values.count)] }
@@ -95,7 +93,7 @@ struct RandomProgram {
 
   // MARK: Text
 
-  static func text(_ item: Item) -> String {
+  package static func text(_ item: Item) -> String {
     let parameter = item.parameter.map { " (p: \($0)) in" } ?? ""
     let arguments = item.needs.map { "n\($0): try DependencyGraph.inject()" }.joined(separator: ", ")
     var text = "Dependency {\(parameter) T\(item.type)(\(arguments)) }"
@@ -106,7 +104,7 @@ struct RandomProgram {
   }
 
   /// One file for the types, one for each container and demand; each item on a line of its own.
-  var files: [(path: String, text: String)] {
+  package var files: [(path: String, text: String)] {
     var types = (0..<Self.protocolCount).map { "protocol P\($0) {}\n" }.joined()
     for (index, protocols) in conformances.enumerated() {
       let clause = protocols.isEmpty ? "" : ": " + protocols.sorted().map { "P\($0)" }.joined(separator: ", ")

@@ -1,44 +1,42 @@
-import DICheckRandomInput
-
-/// A random program of components, as data: rendered to text, and understood by ``ChainModel``.
-struct RandomProgram {
-  struct Provider {
-    var key: Int
-    var priority = 0
+/// A random program of swift-di's components, as data: rendered to text, and understood by models of tests.
+package struct RandomComponents {
+  package struct Provider {
+    package var key: Int
+    package var priority = 0
     /// The keys that its body gets.
-    var gets: [Get] = []
+    package var gets: [Get] = []
   }
 
-  struct Get {
-    var key: Int
-    var isConditional = false
+  package struct Get {
+    package var key: Int
+    package var isConditional = false
     /// Whether the `get` stands in a helper that the body mentions.
-    var isInHelper = false
+    package var isInHelper = false
   }
 
-  struct Component {
-    enum Start { case root, free, child }
+  package struct Component {
+    package enum Start { case root, free, child }
 
-    var start = Start.child
-    var providers: [Provider] = []
+    package var start = Start.child
+    package var providers: [Provider] = []
     /// The keys that a method gets.
-    var gets: [Int] = []
+    package var gets: [Int] = []
     /// The keys that a method of an extension gets, which the macro doesn't see.
-    var unscanned: [Int] = []
-    var creates: [Int] = []
+    package var unscanned: [Int] = []
+    package var creates: [Int] = []
     /// Whether it is created by an extension in another file.
-    var createsElsewhere = false
-    var binds: [Int] = []
+    package var createsElsewhere = false
+    package var binds: [Int] = []
     /// Whether something else is declared before it in its file.
-    var hasNeighbor = false
+    package var hasNeighbor = false
   }
 
-  var components: [Component]
+  package var components: [Component]
   /// The number of keys; those of `missingKeys` aren't declared.
-  let keyCount: Int
-  var missingKeys: Set<Int> = []
+  package let keyCount: Int
+  package var missingKeys: Set<Int> = []
 
-  init(size: Int, keyCount: Int, using generator: inout SeededGenerator) {
+  package init(size: Int, keyCount: Int, using generator: inout SeededGenerator) {
     self.keyCount = keyCount
     components = Array(repeating: Component(), count: size)
     for index in components.indices { components[index] = component(index, using: &generator) }
@@ -67,7 +65,7 @@ struct RandomProgram {
     return result
   }
 
-  mutating func edit(using generator: inout SeededGenerator) {
+  package mutating func edit(using generator: inout SeededGenerator) {
     let index = Int.random(in: components.indices, using: &generator)
     switch Int.random(in: 0..<9, using: &generator) {
     case 0: components[index] = component(index, using: &generator)
@@ -87,7 +85,7 @@ struct RandomProgram {
   // MARK: Text
 
   /// The files: the keys, then two for each component.
-  var files: [String] {
+  package var files: [String] {
     let declared = (0..<keyCount).filter { !missingKeys.contains($0) }
     let keys = declared.map { "  static let k\($0) = Key<Int>()" }
     return ["extension AnyKey {\n\(keys.joined(separator: "\n"))\n}"]
@@ -138,92 +136,6 @@ struct RandomProgram {
     component.creates.enumerated().compactMap { number, child in
       // What begins a chain takes no parent.
       components[child].start == .child ? "  var c\(number): C\(child) { C\(child)(parent: self) }" : nil
-    }
-  }
-}
-
-/// What a program means, chain by chain: slow and obvious.
-struct ChainModel {
-  struct Winner: Hashable {
-    var component: Int
-    var provider: Int
-    var priority: Int
-  }
-
-  let program: RandomProgram
-  /// Whether there are more chains than anyone follows.
-  private(set) var isEndless = false
-  /// Each from its start to its leaf, as long as chains may differ in what they find.
-  private(set) var chains: [[Int]] = []
-
-  init(_ program: RandomProgram) {
-    self.program = program
-    let components = program.components
-    chains = components.indices.filter { components[$0].start != .child }.map { [$0] }
-    var next = 0
-    while next < chains.count {
-      let chain = chains[next]
-      next += 1
-      isEndless = chains.count > 400
-      if isEndless { return }
-      for child in Set(components[chain[chain.count - 1]].creates).sorted() where components[child].start == .child {
-        // What comes a third time finds what it found before.
-        if chain.count(where: { $0 == child }) < 2 { chains.append(chain + [child]) }
-      }
-    }
-  }
-
-  func winners(in chain: [Int]) -> [Int: Winner] {
-    var winners: [Int: Winner] = [:]
-    for component in chain {
-      for (number, provider) in program.components[component].providers.enumerated()
-      where !program.missingKeys.contains(provider.key) {
-        let incoming = Winner(component: component, provider: number, priority: provider.priority)
-        if let present = winners[provider.key], present.priority > incoming.priority { continue }
-        winners[provider.key] = incoming
-      }
-    }
-    return winners
-  }
-
-  /// `C0 → C1 lacks .k2` for each assertion that fails on some chain.
-  var missing: Set<String> {
-    var found: Set<String> = []
-    for chain in chains {
-      let parent = chain[chain.count - 1]
-      // A provider of an undeclared key might be of any.
-      guard !chain.contains(where: isOpaque) else { continue }
-      let available = Set(winners(in: chain).keys).union(chain.flatMap { program.components[$0].binds })
-      for child in program.components[parent].creates where program.components[child].start == .child {
-        let component = program.components[child]
-        let own = Set(component.providers.map(\.key))
-        let needed = Set(component.gets + component.providers.flatMap { $0.gets.map(\.key) })
-        for key in needed.subtracting(own).subtracting(available) where !program.missingKeys.contains(key) {
-          found.insert("C\(parent) → C\(child) lacks .k\(key)")
-        }
-      }
-    }
-    return found
-  }
-
-  func isOpaque(_ component: Int) -> Bool {
-    program.components[component].providers.contains { program.missingKeys.contains($0.key) }
-  }
-
-  /// Whether providers run each other on a chain, one of the leaf's among them.
-  func hasCycle(in chain: [Int], unconditional: Bool) -> Bool {
-    let winners = winners(in: chain)
-    func next(_ key: Int) -> [Int] {
-      guard let winner = winners[key] else { return [] }
-      return program.components[winner.component].providers[winner.provider].gets
-        .filter { !(unconditional && $0.isConditional) && winners[$0.key] != nil }.map(\.key)
-    }
-    return winners.contains { key, winner in
-      guard winner.component == chain[chain.count - 1] else { return false }
-      var reached: Set<Int> = []
-      var pending = next(key)
-      while let other = pending.popLast() { if reached.insert(other).inserted { pending += next(other) } }
-      return reached.contains(key)
     }
   }
 }
