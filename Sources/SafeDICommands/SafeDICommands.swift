@@ -1,10 +1,10 @@
 import DICheckCommandLine
 
 extension CommandAdditions {
-  /// Generating SafeDI's code, also as its own tool is called, and migrating to its later releases.
+  /// Generating SafeDI's code, also as its own tool is called.
   package static let safeDI = CommandAdditions(
-    subcommands: [GenerateCommand.self, MigrateCommand.self],
-    flags: [ModeFlag("generate"), ModeFlag("migrate", takesValue: true)]
+    subcommands: [GenerateCommand.self],
+    flags: [ModeFlag("generate")]
   ) { arguments, workingDirectory in
     guard let call = try ToolCall(arguments) else { return nil }
     let run = try call.run(workingDirectory: workingDirectory)

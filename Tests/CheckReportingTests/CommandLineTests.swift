@@ -67,7 +67,7 @@ import Testing
     ("--graph tree --focus Zebra", "nothing in the graph is named 'Zebra'"),
     ("--check --log-file x", "--log-file is an option of serve, not of check (see safedi-lsp check --help)"),
     ("--check --quiet --verbose", "--quiet and --verbose can't be combined"),
-    ("--parity", "--parity is an option of check, fix, graph, diff, why, generate, migrate (see safedi-lsp --help)"),
+    ("--parity", "--parity is an option of check, fix, graph, diff, why, generate (see safedi-lsp --help)"),
     ("--fix", "--fix needs --check"),
     ("--check Sources --why", "Missing value for '--why' (see safedi-lsp why --help)"),
     ("Sources", "unexpected argument Sources: to check it, add --check"),

@@ -4,16 +4,16 @@ import Testing
 
 /// A check of what can be read only in part doesn't pass, with the executable itself.
 @Suite struct IncompleteCheckTests {
-  private static let files = MigrationProject.package("from: \"2.0.0\"").filter { !$0.key.hasPrefix(".safedi") }
-    .merging(["Sources/App/Clock.swift": MigrationProject.clock, "Shared/Clock.swift": ""]) { $1 }
+  private static let files = PinnedProject.package("from: \"2.0.0\"").filter { !$0.key.hasPrefix(".safedi") }
+    .merging(["Sources/App/Clock.swift": PinnedProject.clock, "Shared/Clock.swift": ""]) { $1 }
 
-  private static func project(_ others: [String: String] = [:]) throws -> MigrationProject {
+  private static func project(_ others: [String: String] = [:]) throws -> PinnedProject {
     var files = files
     let manifest = files["Package.swift", default: ""]
     files["Package.swift"] = manifest.replacing(
       "name: \"App\", dependencies: [", with: "name: \"App\", dependencies: [\"Gone\", ")
     #expect(files["Package.swift"] != manifest)
-    return try MigrationProject(files.merging(others) { $1 })
+    return try PinnedProject(files.merging(others) { $1 })
   }
 
   private static let finding = "warning: There is no target `Gone`. What it may declare isn't reported as missing."
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `where nothing uses the library there is nothing to check`() throws {
-    let project = try MigrationProject(["Sources/A.swift": "struct A {}\n"])
+    let project = try PinnedProject(["Sources/A.swift": "struct A {}\n"])
     let outcome = try project.shell("$T check")
     #expect(outcome == .init(status: 0, output: "Nothing here uses SafeDI (1 file)\n", errors: ""), "\(outcome)")
   }

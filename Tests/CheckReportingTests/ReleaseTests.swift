@@ -9,16 +9,16 @@ import Testing
     checks by those, and reports what 9.9.9 may allow as a warning at most. [unknown-release]
 
     """
-  private static let sound = MigrationProject.package("from: \"2.0.0\"").filter { !$0.key.hasPrefix(".safedi") }
+  private static let sound = PinnedProject.package("from: \"2.0.0\"").filter { !$0.key.hasPrefix(".safedi") }
     .merging([
-      "Sources/App/Clock.swift": MigrationProject.clock, "Shared/Clock.swift": "",
+      "Sources/App/Clock.swift": PinnedProject.clock, "Shared/Clock.swift": "",
       // Tests are a program of their own, with the same pin.
       "Tests/AppTests/Tests.swift": "import SafeDI\n",
     ]) { $1 }
 
-  private func project(_ pin: String, _ others: [String: String] = [:]) throws -> MigrationProject {
-    try MigrationProject(
-      Self.sound.merging(["Package.resolved": MigrationProject.pins(pin)]) { $1 }.merging(others) { $1 })
+  private func project(_ pin: String, _ others: [String: String] = [:]) throws -> PinnedProject {
+    try PinnedProject(
+      Self.sound.merging(["Package.resolved": PinnedProject.pins(pin)]) { $1 }.merging(others) { $1 })
   }
 
   @Test(arguments: ["2.3.0", "2.3.3", "2.3.99"]) func `releases of a known line are read without a word`(
@@ -53,12 +53,12 @@ import Testing
   }
 
   @Test func `it is shown where the release is asked for`() throws {
-    let manifest = try MigrationProject(
-      Self.sound.merging(["Package.swift": MigrationProject.manifest("from: \"2.9.0\"")]) { $1 })
+    let manifest = try PinnedProject(
+      Self.sound.merging(["Package.swift": PinnedProject.manifest("from: \"2.9.0\"")]) { $1 })
     #expect(try manifest.shell("$T --check --format xcode").output.contains("/Package.swift:7:60: warning: This code"))
-    let bazel = try MigrationProject([
+    let bazel = try PinnedProject([
       "MODULE.bazel": "module(name = \"app\")\nbazel_dep(name = \"safedi\", version = \"2.4.0\")\n",
-      "App/Child.swift": MigrationProject.child,
+      "App/Child.swift": PinnedProject.child,
     ])
     #expect(try bazel.shell("$T --check --format xcode").output.contains("/MODULE.bazel:2:39: warning: This code"))
     let given = try project("2.3.0")

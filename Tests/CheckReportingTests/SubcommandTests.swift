@@ -5,7 +5,7 @@ import Testing
 /// Subcommands, their other spellings and their help, with the executable itself.
 @Suite struct SubcommandTests {
   private static let names = [
-    "check", "fix", "graph", "diff", "why", "generate", "migrate", "explain", "rules", "serve", "mcp",
+    "check", "fix", "graph", "diff", "why", "generate", "explain", "rules", "serve", "mcp",
   ]
 
   /// `$T` is the tool.
@@ -59,7 +59,7 @@ import Testing
         "--root", "--output-directory", "--output", "--combined-output", "--mocks", "--print", "--dry-run",
         "--input-list", "--module-info-input", "--module-info-output", "--dot-file-output", "--verbose", "--quiet",
       ],
-      "migrate": scope + ["--write", "--dry-run", "--quiet"], "rules": ["--format", "--output"],
+      "rules": ["--format", "--output"],
       "serve": ["--stdio", "--log-file", "--log-level"], "mcp": [],
     ]
     for (name, options) in options {
@@ -111,7 +111,7 @@ import Testing
     ("graph --format=dot", "--graph=dot"), ("diff ./other check", "check --graph-diff ./other"),
     ("diff ./other --format markdown check", "--format markdown --graph-diff=./other check"),
     ("why Child check", "check --why Child"), ("why Root.child --format json", "--format json --why=Root.child"),
-    ("generate --print Root", "--print Root --generate"), ("migrate 2 check", "check --migrate 2"),
+    ("generate --print Root", "--print Root --generate"),
     ("explain type-not-public", "--explain type-not-public"), ("rules --format json", "--format json --rules"),
     ("check --help", "--help --check"), ("why --help", "--why --help"), ("--version", "check --version"),
     ("check check", "check --check"),

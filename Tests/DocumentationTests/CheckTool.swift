@@ -33,7 +33,7 @@ enum CheckTool {
 
   /// The options of all subcommands, and the flags that are other spellings of these.
   static func options() throws -> Set<String> {
-    let names = ["check", "fix", "graph", "diff", "why", "generate", "migrate", "explain", "rules", "serve"]
+    let names = ["check", "fix", "graph", "diff", "why", "generate", "explain", "rules", "serve"]
     let pages = try names.map { try run([$0, "--help-hidden"]).output } + [run(["--help"]).output]
     let flags = names.map { $0 == "diff" ? "--graph-diff" : "--\($0)" }
     return Set(flags + pages.flatMap { $0.matches(of: /--[a-z-]+/).map { String($0.output) } })

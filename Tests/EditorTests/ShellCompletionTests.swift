@@ -68,7 +68,7 @@ import Testing
     }
     // Several are listed, and errors nowhere.
     try terminal.type("safedi-lsp ", "Tab", "Tab")
-    let list = try terminal.screen(until: "migrate")
+    let list = try terminal.screen(until: "generate")
     for name in ["check", "diff", "explain", "serve", "help"] { #expect(list.contains(name), "\(list)") }
     #expect(!list.contains("error") && !list.contains("not found"), "\(list)")
   }

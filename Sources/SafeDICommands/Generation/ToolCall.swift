@@ -12,7 +12,6 @@ struct ToolCall {
   /// Nil for any other command line.
   /// - Throws: ``CheckFailure`` for one that can't be meant so.
   init?(_ arguments: [String]) throws(CheckFailure) {
-    if arguments.first == MigrateCommand.configuration.commandName { return nil }
     do throws(BuildToolError) {
       guard let call = try SafeDITool().call(arguments, isFile: { FileSnapshot(of: $0)?.kind == .file }) else {
         return nil

@@ -3,10 +3,10 @@ import DICheckPackageManifests
 import DICheckText
 
 /// The places at which the files of a build name a library's release.
-package struct PinPlaces {
+struct PinPlaces {
   private let library: any DependencyLibrary
 
-  package init(of library: any DependencyLibrary) {
+  init(of library: any DependencyLibrary) {
     self.library = library
   }
 
@@ -34,7 +34,7 @@ package struct PinPlaces {
   }
 
   /// The requirements in a manifest, which is parsed for them.
-  package func requirements(inManifest text: [UInt8]) -> [RequirementPlace] {
+  private func requirements(inManifest text: [UInt8]) -> [RequirementPlace] {
     let own = library.ownPackage
     return ManifestReader.requirements(in: text) { location in
       own.isLocation(location) || location.lowercased().hasSuffix("." + own.identity)
@@ -42,7 +42,7 @@ package struct PinPlaces {
   }
 
   /// The release in a `Package.resolved`, and the range between its quotes.
-  package func pin(inResolved text: [UInt8]) -> (release: String, place: UTF8Range)? {
+  private func pin(inResolved text: [UInt8]) -> (release: String, place: UTF8Range)? {
     guard let pin = ResolvedPins(String(decoding: text, as: UTF8.self)).flatMap(library.ownPackage.pin),
       let release = pin.release
     else { return nil }
@@ -57,7 +57,7 @@ package struct PinPlaces {
   }
 
   /// The versions that the references to remote packages in an Xcode project name.
-  package func requirements(inProject text: [UInt8]) -> [UTF8Range] {
+  private func requirements(inProject text: [UInt8]) -> [UTF8Range] {
     let key = Array("repositoryURL = ".utf8)
     var found: [UTF8Range] = []
     var position = 0

@@ -19,7 +19,7 @@ struct UnreadList: DeclarationFault {
 
   func message(of owner: String) -> String {
     let remedy =
-      name == SafeDIMigration.importList
+      name == "additionalImportedModules.csv"
       ? "Name the modules in `additionalImportedModules` of `#SafeDIConfiguration`."
       : "Name the directories in `additionalDirectoriesToInclude` of `#SafeDIConfiguration`."
     return "SafeDI \(version) doesn't read `\(name)`. \(remedy)"

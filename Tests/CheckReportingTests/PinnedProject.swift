@@ -2,7 +2,7 @@ import DICheckTestSupport
 import Foundation
 
 /// A code base for SafeDI 1 on a disk, with what builds it.
-struct MigrationProject {
+struct PinnedProject {
   let temporary: TemporaryFolder
 
   init(_ files: [String: String]) throws {
