@@ -117,46 +117,26 @@ extension ServerTests {
       try server.finish()
     }
 
-    /// What other types make decides over a type that can't be made as its initializer is written.
+    /// The types that the program builds decide over a configuration that asks for the mock of one.
     @Test func graphsAreAskedAnewForWhatHangsOnThem() throws {
-      let made = """
-        @Instantiable
-        public final class User: Instantiable {
-          public init(_ id: Int = 1, _ log: Log) { self.log = log }
-          @Instantiated private let log: Log
-        }
-        @Instantiable
-        public final class Log: Instantiable {
-          public init() {}
-        }
-
-        """
-      let project = try Project([
-        "User.swift": made, "App.swift": Self.mockedApp, "Setup.swift": "#SafeDIConfiguration()\n",
-        ".safedi-lsp.json": #"{"safediVersion": "2.0.0-beta-3"}"#,
-      ])
+      let setup = "import SafeDI\n#SafeDIConfiguration(additionalMocksToGenerate: [\"User\"])\n"
+      let without = Self.mockedAppWithoutUser
+      let user = "@Instantiable public final class User: Instantiable { public init() {} }\n"
+      let project = try Project(["App.swift": without + user, "Setup.swift": setup])
       let server = try ServerUnderTest()
       try server.start(project)
-      let (app, user) = (project.uri("App.swift"), project.uri("User.swift"))
-      #expect(server.findings(user) == ["2:14 uncompilable-generation"])
-      server.open(app, Self.mockedApp)
-      server.replace(app, with: Self.mockedAppWithoutUser, version: 2)
+      let (app, configuration) = (project.uri("App.swift"), project.uri("Setup.swift"))
+      #expect(server.findings(configuration) == [])
+      server.open(app, without + user)
+      server.replace(app, with: without, version: 2)
       try server.settle()
-      #expect(server.findings(user) == [])
-      server.replace(app, with: Self.mockedApp, version: 3)
+      #expect(server.findings(configuration).map { $0.contains("invalid-configuration") } == [true])
+      server.replace(app, with: without + user, version: 3)
       try server.settle()
-      #expect(server.findings(user) == ["2:14 uncompilable-generation"])
+      #expect(server.findings(configuration) == [])
       try server.finish()
     }
 
-    private static let mockedApp = """
-      @Instantiable(isRoot: true, generateMock: true)
-      public final class App: Instantiable {
-        public init(user: User) { self.user = user }
-        @Instantiated private let user: User
-      }
-
-      """
     private static let mockedAppWithoutUser = """
       @Instantiable(isRoot: true, generateMock: true)
       public final class App: Instantiable {

@@ -132,32 +132,6 @@ import Testing
       """, versions: ["2.2.0", "2"], withOurs: true)
   }
 
-  // MARK: Aliases of aliases
-
-  @Test func `an alias of an alias that stays nil can't be compiled`() throws {
-    try expectVerdict(
-      """
-      @Instantiable(isRoot: true)
-      public struct Yard: Instantiable {
-        public init(pen: Pen) {}
-        @Instantiated private let pen: Pen
-      }
-      @Instantiable public final class Pen: Instantiable {
-        public init(pal: Dog?, buddy: Dog?, cat: Cat) {}
-        @Received(fulfilledByDependencyNamed: "dog", ofType: Dog?.self, onlyIfAvailable: true) private let pal: Dog?
-        @Received(fulfilledByDependencyNamed: "pal", ofType: Dog?.self, onlyIfAvailable: true) private let buddy: Dog?
-      //                                                                                                   ^^^^^ warning uncompilable-generation [<2.2.0]: The code that SafeDI generates for `Yard` doesn't compile: `Pen` renames `pal: Dog?`, and nothing provides the `dog: Dog?` behind it
-        @Instantiated private let cat: Cat
-      }
-      @Instantiable public final class Cat: Instantiable {
-        public init(mate: Dog?) {}
-        @Received(fulfilledByDependencyNamed: "pal", ofType: Dog?.self, onlyIfAvailable: true) private let mate: Dog?
-      //                                                                                                   ^^^^ warning uncompilable-generation [<2.2.0]
-      }
-      @Instantiable public final class Dog: Instantiable { public init() {} }
-      """, versions: Self.versions, withOurs: true)
-  }
-
   @Test func `one whose source is there can`() throws {
     try expectVerdict(
       """

@@ -161,9 +161,6 @@ extension ProgramGraph {
       return "stray root \(concreteType(of: finding.root)) made by \(describe(finding.maker)): "
         + (finding.inputs + finding.explained).map { describe($0) }.joined(separator: ", ")
     case .noRoot(let provider): return "no root, perhaps \(concreteType(of: provider))"
-    case .configurationRing(let ring):
-      return "ring in the mock of \(concreteType(of: ring.mocked)): "
-        + ring.hops.map { describe($0) }.joined(separator: " > ")
     // What holds no numbers that differ.
     default: return "\(problem)"
     }

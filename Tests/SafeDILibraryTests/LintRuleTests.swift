@@ -174,42 +174,4 @@ import Testing
       //                                                                                     ^ error root-has-inputs
       """, versions: ["2", "1.0.0"])
   }
-
-  // MARK: uncompilable-generation
-
-  @Test func `builders that can't be written out are reported`() throws {
-    try expectFindings(
-      """
-      @Instantiable
-      public struct Lamp: Instantiable {
-        public init(
-          a: Instantiator<A>!, b: SendableInstantiator<B>!, c: ErasedInstantiator<(), any P>!, `default`: Instantiator<A>,
-          d: Instantiator<A>?, e: Instantiator<A>, f: A!, g: Instantiator<A>!, h: Instantiator<A>!, `in`: A) {}
-        @Instantiated let a: Instantiator<A>!
-        //                   ^^^^^^^^^^^^^^^^ warning uncompilable-generation [>=1.3]: or `Instantiator<A>?`
-        @Instantiated private let b: SendableInstantiator<B>!
-        //                           ^^^^^^^^^^^^^^^^^^^^^^^^ warning uncompilable-generation
-        @Instantiated(fulfilledByType: "C") let c: ErasedInstantiator<(), any P>!
-        //                                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning uncompilable-generation
-        @Instantiated let `default`: Instantiator<A>
-        //                ^^^^^^^^^ warning uncompilable-generation: backticks
-        @Instantiated let d: Instantiator<A>?
-        @Instantiated let e: Instantiator<A>
-        @Instantiated let f: A!
-        @Received let g: Instantiator<A>!
-        @Received(fulfilledByDependencyNamed: "e", ofType: Instantiator<A>.self) let h: Instantiator<A>!
-        @Instantiated let `in`: A
-      }
-      """, versions: ["2", "1.3.0"])
-    let text = """
-      @Instantiable
-      public struct Lamp: Instantiable {
-        public init(a: Instantiator<A>!, `default`: Instantiator<A>) {}
-        @Instantiated let a: Instantiator<A>!
-        @Instantiated let `default`: Instantiator<A>
-      }
-      """
-    #expect(try reader("1.2.3").reading(of: text).problems.map(\.identity.dependency) == ["`default`"])
-    #expect(try reader("0.6").reading(of: text).problems.isEmpty)
-  }
 }

@@ -27,8 +27,6 @@ package enum GraphProblem: Hashable, Sendable {
   case shadowedLabel(ShadowedLabel)
   /// A request for which generated code names a value that isn't there (Rules/Availability.md).
   case absentOptional(AbsentOptional)
-  /// A new name that generated code gives to a value that isn't there (Rules/Differences.md).
-  case absentAlias(AbsentOptional)
   /// A dependency of real code that only a declaration for mocks builds (Rules/Mocks.md).
   case mockOnlyProvider(DependencyReference, builtType: TypeTerm, provider: ScopeID)
   /// A builder function in an extension that did not opt in, with a dependency that it makes (Rules/Graph.md).
@@ -37,8 +35,6 @@ package enum GraphProblem: Hashable, Sendable {
   case noRoot(ScopeID)
   /// A root that another root's code makes, and that lacks something as a root (Rules/Graph.md).
   case strayRoot(StrayRoot)
-  /// The generated mocks of types that make each other can't be compiled (Rules/Differences.md).
-  case configurationRing(ConfigurationRing)
   /// A declaration that the module which builds it can't see (Rules/Graph.md).
   case narrowDeclaration(NarrowDeclaration)
 
@@ -73,8 +69,7 @@ extension GraphProblem {
     case .cycle(let cycle): .dependency(cycle.place)
     case .siblingRing(let ring): .dependency(ring.items[0])
     case .shadowedLabel(let finding): .dependency(finding.dependency)
-    case .absentOptional(let finding), .absentAlias(let finding): .dependency(finding.dependency)
-    case .configurationRing(let ring): .dependency(ring.hops[0])
+    case .absentOptional(let finding): .dependency(finding.dependency)
     case .duplicateProvider(_, let claims), .duplicateMock(_, let claims): .providers(claims.map(\.scope))
     case .undecoratedBuilder(let provider, _), .noRoot(let provider), .mockBesideGenerated(let provider, _):
       .providers([provider])
@@ -102,9 +97,7 @@ extension GraphProblem {
     case .mockOnlyProvider: (11, "")
     case .undecoratedBuilder: (12, "")
     case .noRoot: (13, "")
-    case .configurationRing: (14, "")
     case .narrowDeclaration(let finding): (16, finding.declaration.order)
-    case .absentAlias: (17, "")
     case .strayRoot: (18, "")
     }
   }

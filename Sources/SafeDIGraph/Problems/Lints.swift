@@ -10,15 +10,6 @@ package struct SiblingRing: Hashable, Sendable {
   package var requests: [DependencyReference]
 }
 
-/// Types that make each other later, and are made in a generated mock: what chooses the parts of each would hold what
-/// chooses those of the next, and so itself (Rules/Differences.md, "Code that no compiler takes").
-package struct ConfigurationRing: Hashable, Sendable {
-  /// The dependencies by which each makes the next, the last one the first; two at least.
-  package var hops: [DependencyReference]
-  /// A type in whose mock they are.
-  package var mocked: ScopeID
-}
-
 /// A request that has the label of something nearer, and another type (Rules/Availability.md, "Shadowed labels").
 package struct ShadowedLabel: Hashable, Sendable {
   /// The request.

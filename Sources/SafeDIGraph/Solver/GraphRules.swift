@@ -38,9 +38,6 @@ package struct GraphRules: Hashable, Sendable {
   package var hasMocks = true
   /// A hand-written mock beside a generated one has a name of its own, whichever declaration it stands in (2.1 on).
   package var refusesMocksBesideGenerated = false
-  /// If types make each other later, their mocks can still configure the parts, since the ring is cut somewhere
-  /// (2.0.0-beta-4 on).
-  package var cutsConfigurationRings = true
   /// Programs without a root or a mock are checked too (up to 1.x).
   package var checksWithoutRoots = false
   /// A tuple of forwarded values fits only if each of its types is a plain name. Known of 2.0 to 2.2 (Rules/Graph.md).
@@ -59,9 +56,6 @@ package struct GraphRules: Hashable, Sendable {
   package var keepers: Set<String> = []
   /// The walk along received dependencies follows optional aliases to their answers (2.2 on).
   package var followsOptionalAliases = false
-  /// Generated code emits an optional alias even if its source is an alias that was left out for lack of a source (1.3
-  /// – 2.1, Rules/Differences.md, "Code that no compiler takes").
-  package var renamesAbsentAliases = false
   /// The name of the nested type that stands for all the values that a type takes at run time.
   package var forwardedTypeName = "ForwardedProperties"
 

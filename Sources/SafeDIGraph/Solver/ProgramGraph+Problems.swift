@@ -48,10 +48,8 @@ extension ProgramGraph {
     let rings = UnseenRings(in: solved, besides: cycles.found + mocks.findings.cycles.found).all(suspects)
     let absent = AbsentOptionals(in: solved).all(suspects)
     return rings.map { .siblingRing($0) } + shadowed.map { .shadowedLabel($0) }
-      + absent.required.map { .absentOptional($0) }
-      + absent.renamed.map { .absentAlias($0) }
+      + absent.map { .absentOptional($0) }
       + solved.undecoratedBuilders()
-      + mocks.findings.rings.map { .configurationRing($0) }
       + solved.missingRoot(among: filesThatNeedRoot)
   }
 }

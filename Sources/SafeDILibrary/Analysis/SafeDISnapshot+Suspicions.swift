@@ -16,8 +16,6 @@ extension SafeDISnapshot {
       switch suspicion.premise {
       case .isOutOfSight(let module): modules.lack(module, in: file, importing: reading.imports.map(\.module))
       case .isNowhere(let path): isNowhere(path, for: file, in: program)
-      case .isMadeInSteps(let owner, let label): isMadeInSteps(label, of: owner, in: file, of: program.graph)
-      case .isMade(let type): isMade(type, in: file, of: program.graph)
       case .isUnmade(let type):
         program.hasGraph && program.ownFiles.contains(file) && program.graph.provider(building: type) == nil
       }
@@ -36,28 +34,6 @@ extension SafeDISnapshot {
     }
   }
 
-  private func isMade(_ type: TypeTerm, in file: FileID, of graph: ProgramGraph) -> Bool {
-    graph.scopes(in: file).contains { graph.concreteType(of: $0) == type && graph.isReachable($0) }
-  }
-
-  private func isMadeInSteps(_ label: String, of owner: TypeTerm, in file: FileID, of graph: ProgramGraph) -> Bool {
-    graph.scopes(in: file).contains { scope in
-      guard graph.concreteType(of: scope) == owner, graph.isReachable(scope) else { return false }
-      let dependencies = graph.provider(scope).dependencies
-      return dependencies.indices.contains { index in
-        guard dependencies[index].shape.label == label,
-          let made = graph.target(of: DependencyReference(scope: scope, dependency: index))
-        else { return false }
-        return graph.provider(made).dependencies.contains { dependency in
-          switch dependency.shape.source {
-          case .instantiated, .aliased: true
-          case .forwarded, .received: false
-          }
-        }
-      }
-    }
-  }
-
   /// The grounds in other files on which the suspicions in a file depend, for any edition.
   package func grounds(ofSuspicionsIn file: FileID) -> SuspicionGrounds {
     var grounds: SuspicionGrounds = []
@@ -67,7 +43,7 @@ extension SafeDISnapshot {
         switch suspicion.premise {
         case .isOutOfSight: grounds.insert(.imports)
         case .isNowhere: break
-        case .isMadeInSteps, .isMade, .isUnmade: grounds.insert(.graph)
+        case .isUnmade: grounds.insert(.graph)
         }
       }
     }

@@ -49,17 +49,6 @@ struct SafeDIDialect: Sendable {
   /// A property may be received under another name.
   let hasAliases: Bool
   let hasOnlyIfAvailable: Bool
-  /// Generated code calls a builder of type `B!` by that name (1.3 on); before, it dropped the mark.
-  let keepsUnwrappingInCalls: Bool
-  /// Generated code makes a builder by a function that is named after the property, backticks and all.
-  let namesFunctionsByLabel: Bool
-  /// Generated code also makes a constant whose value has parts by a function that is named after the property.
-  let namesFunctionsOfParts: Bool
-  /// Generated code never wraps a constant in the concrete type that it is erased to, if what is made has parts
-  /// (0.7.4 – 2.0.0-beta-3).
-  let losesErasureOfParts: Bool
-  /// Generated code writes `throws` for `throws(E)`, as was seen of 2.0, and leaves out other details of types.
-  let losesTypesOfErrors: Bool
   /// Only a declaration that says `private` or `fileprivate` is refused; what is too narrow for the module that builds it
   /// is the graph's to say (2.3 on). Before, all is `public`.
   let allowsNarrowAccess: Bool
@@ -102,11 +91,6 @@ struct SafeDIDialect: Sendable {
     checksHandWrittenMocks = version >= .customMocks
     hasAliases = since(0, 1, 2)
     hasOnlyIfAvailable = since(1, 3, 0)
-    keepsUnwrappingInCalls = since(1, 3, 0)
-    namesFunctionsByLabel = since(0, 7, 0)
-    namesFunctionsOfParts = since(0, 7, 4)
-    losesErasureOfParts = since(0, 7, 4) && version < .compilableGeneration
-    losesTypesOfErrors = version >= .mocks && version < .wholeSpellings
     allowsNarrowAccess = version >= .accessLevels
     refusesSelfInDefaults = version >= .defaultValueChecks
     refusesUnlabelledDefaultFirst = version >= .defaultValueChecks
@@ -159,10 +143,8 @@ extension GraphRules {
     checksWithoutRoots = version < .mocks
     hasMocks = version >= .mocks
     refusesMocksBesideGenerated = version >= .mockPairs
-    cutsConfigurationRings = version >= .compilableGeneration
     builders = BuilderFamily(version: version).builtArguments
     keepers = BuilderFamily(version: version).keepers
     followsOptionalAliases = version >= .optionalAliasCycles
-    renamesAbsentAliases = since(1, 3, 0) && version < .optionalAliasCycles
   }
 }

@@ -9,10 +9,6 @@ package struct Suspicion: Hashable, Sendable {
     case isOutOfSight(module: String)
     /// No folder or file exists at the path, seen from the folder of the file's project.
     case isNowhere(path: String)
-    /// A root makes `owner`, and what is made for its dependency `label` makes or renames something itself.
-    case isMadeInSteps(owner: TypeTerm, label: String)
-    /// A root makes the type, directly or not.
-    case isMade(type: TypeTerm)
     /// No declaration of the program builds the type.
     case isUnmade(type: TypeTerm)
   }

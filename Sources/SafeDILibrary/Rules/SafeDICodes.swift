@@ -52,7 +52,6 @@ enum SafeDICodes {
     RootExtension.self,
     IgnoredInstantiate.self,
     ConfigurationNotTopLevel.self,
-    UncompilableGeneration.self,
     MissingImport.self,
     MissingDirectory.self,
     MissingFile.self,
@@ -82,8 +81,6 @@ enum SafeDICodes {
     NoRootRule.self,
     StrayRootRule.self,
     MockBesideGeneratedRule.self,
-    AbsentAliasRule.self,
-    ConfigurationRingRule.self,
   ]
 
   /// Facts of a sound program that are looked for when somebody asks about a file.

@@ -7,7 +7,7 @@ struct AbsentOptionals {
   init(in graph: ScopeGraph) { self.graph = graph }
 
   /// In no order. O(scopes that need a suspected identity), once for each identity.
-  func all(_ suspects: Suspects) -> (required: [AbsentOptional], renamed: [AbsentOptional]) {
+  func all(_ suspects: Suspects) -> [AbsentOptional] {
     var absent: [Absence: [DependencyReference]] = [:]
     for (id, suspect) in suspects.byScope where graph.reach.contains(id) {
       for position in suspect.absentees {
@@ -17,30 +17,20 @@ struct AbsentOptionals {
         absent[absence, default: []].append(DependencyReference(scope: id, dependency: position))
       }
     }
-    var found: [Request: AbsentOptional] = [:]
+    var found: [DependencyReference: AbsentOptional] = [:]
     for (absence, sources) in absent {
       let ways = waysWithout(absence)
       for source in sources.sorted(by: graph.precedes) {
         guard let root = ways[source.scope], isAlone(source) else { continue }
-        let requests =
-          requirements(below: source).map { Request(dependency: $0, isRequired: true) }
-          + renames(below: source).map { Request(dependency: $0, isRequired: false) }
-        for request in requests {
+        for request in requirements(below: source) {
           let finding = AbsentOptional(
-            dependency: request.dependency, identity: requestedIdentity(request.dependency), source: source, root: root)
+            dependency: request, identity: requestedIdentity(request), source: source, root: root)
           if let known = found[request], graph.precedes(known.source, source) { continue }
           found[request] = finding
         }
       }
     }
-    return (
-      required: found.filter(\.key.isRequired).map(\.value), renamed: found.filter { !$0.key.isRequired }.map(\.value)
-    )
-  }
-
-  private struct Request: Hashable {
-    var dependency: DependencyReference
-    var isRequired: Bool
+    return Array(found.values)
   }
 
   private struct Absence: Hashable {
@@ -97,28 +87,16 @@ struct AbsentOptionals {
   /// The dependencies that require `source`'s value but don't get it from `source` itself, on chains on which nothing
   /// is created under its label: the nearest first. O(scopes below that need it).
   func requirements(below source: DependencyReference) -> [DependencyReference] {
-    requests(below: source, asking: { !$0.role.isOptional }) { graph.needs.requires($0, $1) }
-  }
-
-  /// The optional aliases of `source`'s value, where generated code doesn't check whether the value was made.
-  private func renames(below source: DependencyReference) -> [DependencyReference] {
-    guard graph.rules.renamesAbsentAliases else { return [] }
-    return requests(below: source, asking: { $0.role == .aliasIfAvailable }) { graph.needs.wants($0, $1) }
-  }
-
-  private func requests(
-    below source: DependencyReference, asking: (Link) -> Bool, needing: (ScopeID, IdentityID) -> Bool
-  ) -> [DependencyReference] {
     let links = graph.links(of: source.scope)
     let identity = links[source.dependency].identity
     let label = graph.interner.label(of: identity)
     var result = links.indices.filter {
-      links[$0].role.isAlias && asking(links[$0]) && links[$0].source == identity && !links[$0].isDoubtful
+      links[$0].role.isAlias && !links[$0].role.isOptional && links[$0].source == identity && !links[$0].isDoubtful
     }.map { DependencyReference(scope: source.scope, dependency: $0) }
     var visited: Set<ScopeID> = [source.scope]
     var queue: [ScopeID] = []
     func follow(_ links: [Link]) {
-      for target in links.compactMap(\.target) where needing(target, identity) {
+      for target in links.compactMap(\.target) where graph.needs.requires(target, identity) {
         if visited.insert(target).inserted { queue.append(target) }
       }
     }
@@ -130,7 +108,7 @@ struct AbsentOptionals {
       let scope = graph.scope(id)
       if scope.certainty != .whole || creates(scope, anyOf: [label]) { continue }
       for (position, link) in scope.links.enumerated()
-      where link.source == identity && scope.surelyRequests(link) && asking(link) {
+      where link.source == identity && scope.surelyRequests(link) && !link.role.isOptional {
         result.append(DependencyReference(scope: id, dependency: position))
       }
       follow(scope.links)

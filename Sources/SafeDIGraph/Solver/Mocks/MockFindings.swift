@@ -6,8 +6,6 @@ import DICheckDependencyLibrary
 struct MockFindings: Sendable {
   var cycles = ComponentCycles()
   private(set) var forwardedOnConstant: [(reference: DependencyReference, provider: ScopeID)] = []
-  /// Types that make each other later, whose mocks can't be compiled though SafeDI accepts them.
-  private(set) var rings: [ConfigurationRing] = []
 
   /// Finds what is wrong in the graph of the mocks, in which it notes what is made. O(mocked types + their
   /// dependencies), and where there are cyclic components O(scopes + dependencies) and their search.
@@ -20,11 +18,9 @@ struct MockFindings: Sendable {
       }
     }
     guard !graph.order.cyclicComponents.isEmpty else {
-      (rings, cycles) = ([], ComponentCycles())
+      cycles = ComponentCycles()
       return
     }
-    rings =
-      graph.rules.cutsConfigurationRings ? [] : graph.configurationRings(inMocksOf: mocked)
     let walks = MockWalks(mocked: mocked, roots: roots, in: graph)
     graph.reach = Reachability(walking: walks.isReached)
     cycles.search(in: graph, from: CycleEntries(graph, walks: walks.walks))

@@ -78,7 +78,7 @@ struct Suspect: Hashable, Sendable {
         // Passing on a builder that keeps its value forces no order.
         if role == .kept, scope.links[item].identity == identity { return }
         if role.isInstantiated || role == .alias { arcs.append((Int32(hop), Int32(item))) }
-        if role == .aliasIfAvailable, !isOptional || graph.rules.renamesAbsentAliases { absentees.insert(item) }
+        if role == .aliasIfAvailable, !isOptional { absentees.insert(item) }
         return
       }
       if mayBeAbsent, !isOptional, let item = scope.links.firstIndex(where: { $0.isAbsentee(identity) }) {

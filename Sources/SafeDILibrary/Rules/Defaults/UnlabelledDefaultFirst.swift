@@ -60,18 +60,11 @@ extension UnlabelledDefaultFirst {
     _ parameters: [Parameter], of signature: String, dependencies labels: Set<String>,
     in declaration: InstantiableDeclaration, _ findings: inout RuleFindings
   ) {
+    guard findings.dialect.refusesUnlabelledDefaultFirst else { return }
     for (parameter, next, isCertain) in parameters.unlabelledDefaultsFirst(dependencies: labels) {
-      let owner = declaration.fullName
-      guard !findings.dialect.refusesUnlabelledDefaultFirst else {
-        let fault = UnlabelledDefaultFirst(
-          parameter: parameter.label, next: next.label, signature: signature, isCertain: isCertain)
-        findings.report(fault, at: parameter.place, owner: owner)
-        continue
-      }
-      guard isCertain, declaration.kind == .type, declaration.handWrittenMocks.isEmpty else { continue }
-      let fault = UncompilableGeneration.unlabelledDefaultFirst(
-        parameter: parameter.label, next: next.label, signature: signature)
-      findings.suspect(fault, at: parameter.place, owner: owner, if: .isMade(type: declaration.type))
+      let fault = UnlabelledDefaultFirst(
+        parameter: parameter.label, next: next.label, signature: signature, isCertain: isCertain)
+      findings.report(fault, at: parameter.place, owner: declaration.fullName)
     }
   }
 }
