@@ -335,8 +335,7 @@ import Testing
         @Instantiated let lamp: Lamp
       }
       @Instantiable(generateMocks: true)
-      //            ^^^^^^^^^^^^^ error unknown-argument [<2.3.0-alpha-1]
-      //            ^^^^^^^^^^^^^ warning unknown-argument [>=2.3.0-alpha-1]
+      //            ^^^^^^^^^^^^^ error unknown-argument
       public struct Lamp: Instantiable {
         public init(w: W, v: V) {}
         @Received let w: W
@@ -377,6 +376,34 @@ import Testing
       //                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-configuration [<2.1.0-beta-1, >=2.1.0-rc-1]
       //                                                           ^^^^^ error invalid-configuration [<2.3.0-alpha-1]
       """, versions: Self.releases)
+    try expectVerdict(
+      """
+      #SafeDIConfiguration(additionalImportedModule: ["Net"])
+      //                   ^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-configuration
+      """, versions: Self.releases)
+  }
+
+  /// A slip can't be an argument of a later release: the compiler refuses it.
+  @Test func misspeltArguments() throws {
+    try expectVerdict(
+      """
+      @Instantiable(isRooot: true)
+      //            ^^^^^^^ error unknown-argument: `@Instantiable` has no argument `isRooot`
+      public struct Desk: Instantiable {
+        public init(lamp: Lamp) {}
+        @Instantiated let lamp: Lamp
+      }
+      @Instantiable
+      public struct Lamp: Instantiable {
+        public init(w: W) {}
+        @Received let w: W
+      //              ^ error unfulfilled-received
+      }
+      @Instantiable(rooted: true)
+      //            ^^^^^^ error unknown-argument [<2.3.0-alpha-1]
+      //            ^^^^^^ warning unknown-argument [>=2.3.0-alpha-1]
+      public struct Hall: Instantiable { public init() {} }
+      """, versions: Self.releases, withOurs: true)
   }
 
   // MARK: What is never called

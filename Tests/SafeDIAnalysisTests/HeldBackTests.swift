@@ -10,8 +10,7 @@ import Testing
       public struct Root: Instantiable {
         public init(a: any A, b: any B, c: any C, d: D) {}
         @Instantiated(fulfiledByType: "One") let a: any A
-      //              ^^^^^^^^^^^^^^ error unknown-argument [<2.3.0-alpha-1]
-      //              ^^^^^^^^^^^^^^ warning unknown-argument [>=2.3.0-alpha-1]
+      //              ^^^^^^^^^^^^^^ error unknown-argument
         @Instantiated let b: any B
         @Instantiated(kind: "Three") let c: any C
       //              ^^^^ error unknown-argument [<2.3.0-alpha-1]
@@ -23,13 +22,11 @@ import Testing
       public protocol C {}
       @Instantiable public struct One: A, Instantiable { public init() {} }
       @Instantiable(fulfilingAdditionalTypes: [B.self]) public struct Two: B, Instantiable { public init() {} }
-      //            ^^^^^^^^^^^^^^^^^^^^^^^^ error unknown-argument [<2.3.0-alpha-1]
-      //            ^^^^^^^^^^^^^^^^^^^^^^^^ warning unknown-argument [>=2.3.0-alpha-1]
+      //            ^^^^^^^^^^^^^^^^^^^^^^^^ error unknown-argument
       @Instantiable public struct D: Instantiable {
         public init(e: E?) {}
         @Received(onlyIfAvailble: true) let e: E?
-      //          ^^^^^^^^^^^^^^ error unknown-argument [<2.3.0-alpha-1]
-      //          ^^^^^^^^^^^^^^ warning unknown-argument [>=2.3.0-alpha-1]
+      //          ^^^^^^^^^^^^^^ error unknown-argument
       }
       """, versions: ["1", "2.2.0", "2"], withOurs: true)
   }

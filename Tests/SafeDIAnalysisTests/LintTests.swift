@@ -232,6 +232,74 @@ import Testing
       """, versions: ["1.5.3", "2"], withOurs: true)
   }
 
+  @Test func `what is built later answers no optional request`() throws {
+    try expectVerdict(
+      """
+      @Instantiable(isRoot: true)
+      public struct Port: Instantiable {
+        public init(panel: Panel, session: Instantiator<Session>) {}
+        @Instantiated let panel: Panel
+        @Instantiated let session: Instantiator<Session>
+      }
+      @Instantiable public struct Session: Instantiable { public init() {} }
+      @Instantiable public struct Panel: Instantiable {
+        public init(session: Session?, dial: Dial) {}
+        @Received(onlyIfAvailable: true) let session: Session?
+      //                                     ^^^^^^^ warning shadowed-label: `Panel` receives `session: Session?` only if it is available, and it never is: `Port` has `session: Instantiator<Session>` under that name. Receive `session: Instantiator<Session>`, or make the value further up.
+        @Instantiated let dial: Dial
+      }
+      @Instantiable public struct Dial: Instantiable {
+        public init(last: Session?) {}
+        @Received(fulfilledByDependencyNamed: "session", ofType: Session?.self, onlyIfAvailable: true) let last: Session?
+      }
+      """, versions: ["1.5.3", "2"], withOurs: true)
+  }
+
+  @Test func `a builder beside a value, or of something else, shadows no optional request`() throws {
+    try expectVerdict(
+      """
+      @Instantiable(isRoot: true)
+      public struct Port: Instantiable {
+        public init(bare: Panel, key: Instantiator<Key>, ship: Ship) {}
+        @Instantiated let bare: Panel
+        @Instantiated let key: Instantiator<Key>
+        @Instantiated let ship: Ship
+      }
+      @Instantiable public struct Session: Instantiable { public init() {} }
+      @Instantiable public struct Key: Instantiable { public init() {} }
+      // On one way it is there.
+      @Instantiable public struct Ship: Instantiable {
+        public init(session: Session, deck: Deck) {}
+        @Instantiated let session: Session
+        @Instantiated let deck: Deck
+      }
+      @Instantiable public struct Deck: Instantiable {
+        public init(panel: Panel) {}
+        @Instantiated let panel: Panel
+      }
+      @Instantiable public struct Panel: Instantiable {
+        public init(session: Session?, key: Lock?) {}
+        @Received(onlyIfAvailable: true) let session: Session?
+        @Received(onlyIfAvailable: true) let key: Lock?
+      }
+      @Instantiable public struct Lock: Instantiable { public init() {} }
+      """, versions: ["1.5.3", "2"], withOurs: true)
+    try expectVerdict(
+      """
+      @Instantiable(isRoot: true)
+      public struct Port: Instantiable {
+        public init(session: LazilyInstantiated<Session>, panel: Panel) {}
+        @Instantiated let session: LazilyInstantiated<Session>
+        @Instantiated let panel: Panel
+      }
+      @Instantiable public struct Session: Instantiable { public init() {} }
+      @Instantiable public struct Panel: Instantiable {
+        public init(session: Session?) {}
+        @Received(onlyIfAvailable: true) let session: Session?
+      }
+      """, versions: ["2"], withOurs: true)
+  }
+
   /// What a root shows already is said once.
   @Test func `a mock below a root adds nothing to what is reported there`() throws {
     try expectVerdict(

@@ -149,7 +149,8 @@ extension ProgramGraph {
       return "ring "
         + zip(ring.items, ring.requests).map { "\(describe($0)) by \(describe($1))" }.joined(separator: " > ")
     case .shadowedLabel(let finding):
-      return "shadowed \(describe(finding.dependency)) by \(describe(finding.nearer)), not \(describe(finding.meant))"
+      let meant = finding.meant.map { describe($0) } ?? "anything"
+      return "shadowed \(describe(finding.dependency)) by \(describe(finding.nearer)), not \(meant)"
     case .absentOptional(let finding):
       return
         "absent \(describe(finding.dependency)) of \(describe(finding.source)) from \(concreteType(of: finding.root))"

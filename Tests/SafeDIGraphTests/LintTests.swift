@@ -86,7 +86,9 @@ import Testing
       isRefused = !graph.refused.isEmpty
       for problem in graph.problems() {
         switch problem {
-        case .shadowedLabel(let finding): shadowed.insert(graph.describe(finding.dependency))
+        // What no builder answers is no matter of the order in which things are made.
+        case .shadowedLabel(let finding):
+          if finding.meant != nil { shadowed.insert(graph.describe(finding.dependency)) }
         case .absentOptional(let finding): absent.insert(graph.describe(finding.dependency))
         case .siblingRing(let ring): ringed.insert("\(graph.concreteType(of: ring.items[0].scope))")
         default: break

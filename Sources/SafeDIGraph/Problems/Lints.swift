@@ -18,8 +18,9 @@ package struct ShadowedLabel: Hashable, Sendable {
   package var identity: Identity
   /// The dependency that the label stands for there.
   package var nearer: DependencyReference
-  /// The dependency that is meant: the nearest that creates the requested identity.
-  package var meant: DependencyReference
+  /// The dependency that is meant: the nearest that creates the requested identity. Nil for a request that does without
+  /// where nothing creates it, while ``nearer`` builds such a value.
+  package var meant: DependencyReference?
 }
 
 /// A required dependency whose only source takes it only if it is available, which it isn't

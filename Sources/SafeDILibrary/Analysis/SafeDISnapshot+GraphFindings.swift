@@ -23,6 +23,7 @@ extension SafeDISnapshot {
     var clashes = ClashJudge(layout: layout, program: program)
     let shown = rendered.filter {
       !isOfTestsAlone($0, in: program) && clashes.isClash($0) && !isRootElsewhere($0, in: program)
+        && !isAnsweredElsewhere($0, in: program)
     }
     guard clashes.showsSeveralPrograms else { return shown }
     // Nobody can say which of two types of one name a use means, but both certainly are in one folder.
@@ -77,6 +78,24 @@ extension SafeDISnapshot {
       guard other.files.contains(file), !other.graph.filesThatNeedRoot.isEmpty, other.graph.roots.count == 1
       else { return false }
       return other.graph.concreteType(of: other.graph.roots[0]) == type
+    }
+  }
+
+  /// Whether a finding says that an optional request is never answered, and another program with its file answers it.
+  private func isAnsweredElsewhere(_ diagnostic: Finding, in program: ProgramAnalysis) -> Bool {
+    guard case .shadowedLabel(let finding) = diagnostic.graphProblem, finding.meant == nil else { return false }
+    let request = finding.dependency
+    let file = program.graph.file(of: request.scope)
+    let type = program.graph.concreteType(of: request.scope)
+    return programs.contains { other in
+      guard other.hasGraph, other.files.contains(file), other.program != program.program else { return false }
+      return other.graph.scopes(in: file).contains { scope in
+        other.graph.concreteType(of: scope) == type
+          && other.graph.provider(scope).dependencies.indices.contains(request.dependency)
+          && !other.graph.provision(
+            of: DependencyReference(scope: scope, dependency: request.dependency)
+          ).origins.isEmpty
+      }
     }
   }
 }

@@ -10,10 +10,14 @@ struct ShadowedLabels {
   func all(_ suspects: Suspects) -> [ShadowedLabel] {
     var found: [DependencyReference: (finding: ShadowedLabel, distance: Int)] = [:]
     for (id, suspect) in suspects.byScope where graph.reach.contains(id) {
-      for shadow in suspect.shadows
-      where MakingOrder.isNamed(shadow.nearer, by: shadow.hop, of: id, in: graph) {
-        guard let meant = creatorAbove(id, of: shadow) else { continue }
+      for shadow in suspect.shadows {
+        let isNamed = MakingOrder.isNamed(shadow.nearer, by: shadow.hop, of: id, in: graph)
+        let isBuilder = buildsOnly(shadow, id)
+        guard isNamed || isBuilder else { continue }
+        let meant = creatorAbove(id, of: shadow)
+        guard meant == nil ? isBuilder : isNamed else { continue }
         for (request, distance) in shadow.requests(below: id, in: graph) {
+          if meant == nil, !isNeverAnswered(request) { continue }
           let finding = ShadowedLabel(
             dependency: request, identity: graph.interner.identity(shadow.identity),
             nearer: DependencyReference(scope: id, dependency: shadow.nearer), meant: meant)
@@ -23,6 +27,21 @@ struct ShadowedLabels {
       }
     }
     return found.values.map(\.finding)
+  }
+
+  /// Whether an optional request meets a builder of the very type that it asks for, which answers it at no time.
+  private func buildsOnly(_ shadow: Suspect.Shadow, _ id: ScopeID) -> Bool {
+    let nearer = graph.links(of: id)[shadow.nearer]
+    return shadow.isOptional && nearer.role == .lazy && nearer.target != nil && !nearer.isDoubtful
+      && graph.linked.type(nearer.builtType).unwrapped == graph.linked.type(of: shadow.identity).unwrapped
+  }
+
+  /// Whether certainly nothing creates what a request asks for, on any chain.
+  private func isNeverAnswered(_ request: DependencyReference) -> Bool {
+    guard Provision.of(request, in: graph).origins.isEmpty else { return false }
+    return graph.makers.all(above: request.scope).allSatisfy {
+      graph.scope($0).certainty == .whole && !graph.facts(of: $0).shape.hasUnknownArguments
+    }
   }
 
   private func isNearer(

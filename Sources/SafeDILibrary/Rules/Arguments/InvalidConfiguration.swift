@@ -85,9 +85,13 @@ extension InvalidConfiguration {
       return
     }
     guard let parameter = findings.dialect.parameter(label, of: .configuration) else {
-      // No source may tell of a label; this one only the betas of 2.1 had.
-      let isOfBetas = label == "activeCompilationConditions"
-      guard isOfBetas ? !findings.dialect.takesConditions : !findings.dialect.mayHaveUnknownArguments else { return }
+      // This one only the betas of 2.1 had. No source may tell of another, unless it is a known one misspelt.
+      let isRefused =
+        label == "activeCompilationConditions"
+        ? !findings.dialect.takesConditions
+        : !findings.dialect.mayHaveUnknownArguments
+          || !argument.labelsMeant(among: findings.dialect.labels(of: .configuration), of: .configuration).isEmpty
+      guard isRefused else { return }
       findings.report(
         InvalidConfiguration.unknown(label: label, findings.dialect.version),
         at: argument.node.label?.place ?? argument.place, owner: nil)

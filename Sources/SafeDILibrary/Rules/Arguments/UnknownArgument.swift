@@ -24,10 +24,8 @@ struct UnknownArgument: DeclarationFault {
   var certainty: Certainty
 
   enum Certainty: Hashable {
-    /// The macro has no such argument.
+    /// The macro has no such argument; a label that is nearly one of its own counts as that one, misspelt.
     case wrong
-    /// The label is nearly one that the macro has, and may be another one that isn't known.
-    case near
     /// The label may be one of those of which no source tells.
     case open
     /// The macro has the argument, ahead of what is written before it.
@@ -37,7 +35,7 @@ struct UnknownArgument: DeclarationFault {
   var severity: Severity {
     switch certainty {
     case .wrong, .late: Self.entry.severity
-    case .near, .open: .warning
+    case .open: .warning
     }
   }
   var dependency: String? { label }
@@ -66,17 +64,11 @@ struct UnknownArgument: DeclarationFault {
     return start + "." + takes
   }
 
-  /// The fixes that move or rename the argument. Only the author knows whether a label that may be right was mistyped.
+  /// The fixes that move or rename the argument. Only the library's own sources tell what an open label means.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     switch certainty {
     case .wrong: fixer.moveArgument()
     case .late: [fixer.orderAlias()]
-    case .near:
-      fixer.moveArgument().map { fix in
-        var fix = fix
-        fix?.isSafe = false
-        return fix
-      }
     case .open: []
     }
   }
@@ -93,8 +85,7 @@ extension UnknownArgument {
     for argument in use.arguments {
       if let label = argument.label, findings.dialect.knows(label, of: use.macro) { continue }
       let certainty: UnknownArgument.Certainty =
-        argument.isLeftToLaterReleases(of: use.macro, in: findings.dialect)
-        ? .open : !findings.dialect.mayHaveUnknownArguments || argument.isOfOtherMacro ? .wrong : .near
+        argument.isLeftToLaterReleases(of: use.macro, in: findings.dialect) ? .open : .wrong
       let fault = UnknownArgument(
         macro: use.macro, label: argument.label, text: argument.value.plainString?.text,
         version: findings.dialect.version,

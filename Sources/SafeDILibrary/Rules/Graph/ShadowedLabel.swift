@@ -27,17 +27,26 @@ struct ShadowedLabelRule: GraphRule {
     let graph = report.graph
     let (receiver, nearer) = (finding.dependency.scope, finding.nearer)
     let verb = graph.dependency(finding.dependency).shape.source.isAlias ? "renames" : "receives"
-    let meant = report.name(of: finding.meant.scope)
-    let message =
-      "`\(report.name(of: receiver))` \(verb) `\(finding.identity)` of `\(meant)`, but the generated code passes the nearer "
-      + "`\(graph.identity(of: nearer))` of `\(report.name(of: nearer.scope))`. Give one of the two another name."
-    let related = [
+    let nearerIdentity = graph.identity(of: nearer)
+    let message: String
+    var related = [
       RelatedInformation(
-        message: "`\(graph.identity(of: nearer))` is nearer", location: report.nameLocation(nearer), role: .other),
-      RelatedInformation(
-        message: "`\(graph.identity(of: finding.meant))` is meant", location: report.nameLocation(finding.meant),
-        role: .other),
+        message: "`\(nearerIdentity)` is nearer", location: report.nameLocation(nearer), role: .other)
     ]
+    if let meant = finding.meant {
+      message =
+        "`\(report.name(of: receiver))` \(verb) `\(finding.identity)` of `\(report.name(of: meant.scope))`, "
+        + "but the generated code passes the nearer `\(nearerIdentity)` of `\(report.name(of: nearer.scope))`. "
+        + "Give one of the two another name."
+      related.append(
+        RelatedInformation(
+          message: "`\(graph.identity(of: meant))` is meant", location: report.nameLocation(meant), role: .other))
+    } else {
+      message =
+        "`\(report.name(of: receiver))` \(verb) `\(finding.identity)` only if it is available, and it never is: "
+        + "`\(report.name(of: nearer.scope))` has `\(nearerIdentity)` under that name. "
+        + "Receive `\(nearerIdentity)`, or make the value further up."
+    }
     let root = report.root(reaching: receiver)
     return subjects(in: graph).map {
       Finding($0, root: root, at: report.nameLocation(finding.dependency), message, related: related)
