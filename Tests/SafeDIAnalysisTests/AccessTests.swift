@@ -81,6 +81,60 @@ import Testing
       """, versions: ["2"])
   }
 
+  /// An attribute that nothing declares may say that the type's own module builds it.
+  @Test func `what an unknown attribute may have built elsewhere`() throws {
+    func program(_ attribute: String, _ declaration: String = "") -> String {
+      """
+      // file: Sources/App/App.swift
+      import Clay
+      import SafeDI
+      @Instantiable(isRoot: true)
+      struct App: Instantiable {
+        init(kiln: Kiln, hall: Hall) {}
+        @Instantiated let kiln: Kiln
+        @Instantiated let hall: Hall
+      }
+      // file: Sources/Clay/Kiln.swift
+      import SafeDI
+      \(declaration)
+      // file: Sources/Clay/Hall.swift
+      import SafeDI
+      @Instantiable
+      public final class Hall: Instantiable { init() {} }
+      //                                      ^^^^ error access-too-narrow
+      \(attribute)
+      @Instantiable
+      public final class Kiln: Instantiable {
+        init(gauge: Gauge) {}
+        @Instantiated let gauge: Gauge
+      }
+      @Instantiable
+      public final class Gauge: Instantiable { init() {} }
+      """
+    }
+    let told = { (text: String) in
+      text.replacing("  init(gauge: Gauge) {}", with: "  init(gauge: Gauge) {}\n//^^^^ error access-too-narrow")
+        .replacing(
+          "Gauge: Instantiable { init() {} }",
+          with: "Gauge: Instantiable {\n  init() {}\n//^^^^ error access-too-narrow\n}")
+    }
+    for attribute in ["@Seam", "@Kit.Seam(\"clay\")", "#if DEBUG\n@Seam\n#endif"] {
+      try expectVerdict(program(attribute), versions: ["2"])
+    }
+    for attribute in ["@MainActor", "@available(macOS 14, *)", "@objc", "@_spi(Clay)", "@Observable"] {
+      try expectVerdict(told(program(attribute)), versions: ["2"])
+    }
+    for declaration in [
+      "@attached(peer) public macro Seam() = #externalMacro(module: \"Macros\", type: \"Seam\")",
+      "@globalActor public actor Seam { public static let shared = Seam() }",
+    ] {
+      try expectVerdict(told(program("@Seam", declaration)), versions: ["2"])
+      try expectVerdict(
+        told(program("@Seam", declaration + "\n@Instantiable public struct Lid: Instantiable { public init() {} }")),
+        versions: ["2"])
+    }
+  }
+
   @Test func `a public type with an internal initializer`() throws {
     try expectVerdict(
       """

@@ -365,4 +365,36 @@ import Testing
       }
       """)
   }
+
+  /// What builds it needs something that is there further down alone.
+  @Test func `the message names a type that can make what is missing`() throws {
+    try expectVerdict(
+      """
+      @Instantiable(isRoot: true)
+      public struct App: Instantiable {
+        public init(session: Instantiator<Session>) {}
+        @Instantiated let session: Instantiator<Session>
+      }
+      @Instantiable
+      public struct Session: Instantiable {
+        public init(token: Token, panel: Panel) {}
+        @Forwarded let token: Token
+        @Instantiated let panel: Panel
+      }
+      @Instantiable
+      public struct Panel: Instantiable {
+        public init(net: Net, log: Log) {}
+        @Received let net: Net
+      //              ^^^ error unfulfilled-received: Add `@Instantiated let net: Net` to `Session`, or further down.
+        @Received let log: Log
+      //              ^^^ error unfulfilled-received: Add `@Instantiated let log: Log` to `App`, or further down.
+      }
+      @Instantiable
+      public struct Net: Instantiable {
+        public init(token: Token) {}
+        @Received let token: Token
+      }
+      @Instantiable public struct Log: Instantiable { public init() {} }
+      """, versions: ["1", "2"])
+  }
 }

@@ -94,6 +94,107 @@ import Testing
     #expect(try Self.findings(others).filter { $0.hasSuffix("missing-import") } == [])
   }
 
+  @Test func `a part of the library has none of its macros`() throws {
+    for part in ["SafeDICore", "SafeDIMacros"] {
+      let files = ["Sources/App/Lamp.swift": "import \(part)\n" + Self.plain]
+      #expect(try Self.findings(files) == ["Sources/App/Lamp.swift:2 warning missing-import"])
+      let both = ["Sources/App/Lamp.swift": "import \(part)\nimport SafeDI\n" + Self.plain]
+      #expect(try Self.findings(both) == [])
+    }
+  }
+
+  /// The manifest of a package with three modules of which each depends on what is said.
+  private static func linked(_ kit: String, _ base: String, _ app: String) -> String {
+    """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(
+      name: "Shop",
+      dependencies: [
+        .package(url: "https://github.com/dfed/SafeDI.git", exact: "2.2.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.0.0"),
+      ],
+      targets: [
+        .target(name: "Base", dependencies: [\(base)]), .target(name: "Kit", dependencies: [\(kit)]),
+        .target(name: "App", dependencies: [\(app)]),
+      ])
+    """
+  }
+
+  @Test func `a module that depends on nothing which has the macros`() throws {
+    let product = #".product(name: "SafeDI", package: "SafeDI")"#
+    func found(_ kit: String, _ base: String = "", _ app: String = product, text: String = Self.library) throws
+      -> [String]
+    {
+      try Self.findings([
+        "Package.swift": Self.linked(kit, base, app), "Sources/Base/Base.swift": "public struct Base {}",
+        "Sources/Kit/Part.swift": text, "Sources/Kit/Role.swift": ProjectUnderTest.type("Role"),
+        "Sources/App/Lamp.swift": "import SafeDI\n" + Self.plain,
+      ])
+    }
+    for kit in ["", "\"Base\"", ".target(name: \"Base\")"] {
+      #expect(try found(kit) == ["Sources/Kit/Part.swift:2 warning missing-import"])
+    }
+    for kit in [product, "\"SafeDI\"", #".product(name: "Logging", package: "swift-log")"#, "\"Other\"", "helper()"] {
+      #expect(try found(kit).filter { $0.hasSuffix("missing-import") } == [])
+    }
+    #expect(try found("\"Base\"", product) == [])
+    // Where no target says what it depends on, nothing is known.
+    #expect(try found("", "", "") == [])
+    let guarded = "#if canImport(SafeDI)\nimport SafeDI\n" + Self.plain + "\n#endif"
+    #expect(try found("", text: guarded) == ["Sources/Kit/Role.swift:2 warning missing-import"])
+  }
+
+  @Test func `generated code imports what the files with macros do`() throws {
+    func found(
+      _ others: [String: String], imports: String = "import Kit", settings: String = "", release: String = "2.2.0",
+      isParity: Bool = false
+    ) throws -> [String] {
+      var options = AnalysisOptions()
+      options.isParity = isParity
+      let manifest = Self.manifest(for: release).replacing(
+        #".target(name: "Kit"), .target(name: "App", dependencies: ["Kit"])"#,
+        with: #".target(name: "Kit"), .target(name: "Impl", dependencies: ["Kit"]), "#
+          + #".target(name: "App", dependencies: ["Kit", "Impl"])"#)
+      let root = """
+        \(imports)
+        import SafeDI
+        \(settings)
+        @Instantiable(isRoot: true)
+        public struct App: Instantiable {
+          public init(net: any Net) { self.net = net }
+          @Instantiated let net: any Net
+        }
+        """
+      let impl = """
+        import Kit
+        import SafeDI
+        @Instantiable(fulfillingAdditionalTypes: [Net.self])
+        public struct Client: Net, Instantiable { public init() {} }
+        """
+      return try Self.findings(
+        [
+          "Package.swift": manifest, "Sources/Kit/Net.swift": "public protocol Net {}",
+          "Sources/Impl/Client.swift": impl,
+          "Sources/App/App.swift": root,
+        ].merging(others) { $1 }, options: options
+      ).filter { !$0.hasPrefix("Sources/Kit/Part") }
+    }
+    let finding = ["Sources/App/App.swift:5 warning missing-import"]
+    #expect(try found([:]) == finding)
+    #expect(try found(["Sources/App/Other.swift": "import Impl\n"]) == finding, "it has no macros")
+    #expect(try found([:], isParity: true) == [])
+    #expect(try found([:], release: "1.5.2") == [])
+    #expect(try found([:], imports: "import Impl\nimport Kit") == [])
+    #expect(try found([:], imports: "import struct Impl.Client\nimport Kit") == [])
+    #expect(try found([:], settings: #"#SafeDIConfiguration(additionalImportedModules: ["Impl"])"#) == [])
+    let other = "import Impl\n" + ProjectUnderTest.type("Other")
+    #expect(try found(["Sources/App/Other.swift": other]) == [])
+    #expect(try found(["Sources/App/Other.swift": "@_exported import Impl\n"]) == [])
+    #expect(try found(["Sources/Kit/Exports.swift": "@_exported import Impl\n"]) == [])
+    #expect(try found(["Sources/Kit/Exports.swift": "@_exported import Foundation\n"]) == finding)
+  }
+
   // MARK: missing-directory
 
   @Test func `directories that aren't there are reported`() throws {

@@ -4,9 +4,12 @@ package struct ModuleImport: Hashable, Sendable {
   package let module: String
   /// Whether the import is `@_exported`: the file's own module passes it on to its importers and to its other files.
   package let isPassedOn: Bool
+  /// Whether the import stands under `#if`.
+  package let isConditional: Bool
 
-  package init(module: String, isPassedOn: Bool = false) {
+  package init(module: String, isPassedOn: Bool = false, isConditional: Bool = false) {
     self.module = module
     self.isPassedOn = isPassedOn
+    self.isConditional = isConditional
   }
 }

@@ -58,6 +58,7 @@ extension FileFacts {
     providers += other.providers
     configurations += other.configurations
     plainTypes += other.plainTypes
+    macros += other.macros
     nestedProviders += other.nestedProviders
     idleExtensions += other.idleExtensions
     unread.formUnion(other.unread)

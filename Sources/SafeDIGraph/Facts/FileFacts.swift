@@ -7,6 +7,8 @@ package struct FileFacts: Hashable, Sendable {
   package var configurations: [GraphConfiguration] = []
   /// Types declared in this file without opting in, for "did you mean" and its fix.
   package var plainTypes: [PlainType] = []
+  /// The names of the macros that this file declares.
+  package var macros: [String] = []
   /// Decorated declarations nested in another type: a fault up to 0.9.0 (Rules/Declarations.md).
   package var nestedProviders: [UTF8Range] = []
   /// Extensions that opted in but have no function that builds the extended type.
@@ -26,6 +28,7 @@ package struct FileFacts: Hashable, Sendable {
   package var ofUnreadFile: FileFacts {
     var facts = FileFacts()
     facts.plainTypes = plainTypes
+    facts.macros = macros
     facts.unread = unread
     return facts
   }
@@ -36,6 +39,7 @@ package struct FileFacts: Hashable, Sendable {
       && unread == other.unread
       && configurations.map(\.shape) == other.configurations.map(\.shape)
       && plainTypes.map(\.shape) == other.plainTypes.map(\.shape)
+      && macros == other.macros
       && nestedProviders.count == other.nestedProviders.count
       && idleExtensions.map(\.type) == other.idleExtensions.map(\.type)
       && zip(providers, other.providers).allSatisfy { $0.hasSameShape(as: $1) }

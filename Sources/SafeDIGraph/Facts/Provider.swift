@@ -57,6 +57,9 @@ package struct ProviderShape: Hashable, Sendable {
   /// Whether it has arguments that no known version defines: they may explain what seems to be missing in it, or in its
   /// makers.
   package var hasUnknownArguments = false
+  /// The names of its attributes that are neither Swift's own nor SafeDI's as far as that is known, where other
+  /// attributes of SafeDI may exist: one that no file declares may say that it is built in another way.
+  package var foreignAttributes: [String] = []
   /// Stored properties without a macro that an initializer must set: a dependency may have lost its own.
   package var unmarkedProperties: [Identity] = []
   /// Whether it starts the program (`@main`) as it is made without arguments.

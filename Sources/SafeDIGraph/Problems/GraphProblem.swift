@@ -37,6 +37,8 @@ package enum GraphProblem: Hashable, Sendable {
   case strayRoot(StrayRoot)
   /// A declaration that the module which builds it can't see (Rules/Graph.md).
   case narrowDeclaration(NarrowDeclaration)
+  /// A module that the code for a root needs, and that no file of the program imports for it (Rules/Graph.md).
+  case unimportedModule(UnimportedModule)
 
   /// A provider's claim on a type.
   package struct Claim: Hashable, Sendable {
@@ -75,6 +77,7 @@ extension GraphProblem {
       .providers([provider])
     case .narrowDeclaration(let finding): .providers([finding.provider])
     case .strayRoot(let finding): .providers([finding.root])
+    case .unimportedModule(let finding): .providers([finding.root])
     case .duplicateConfiguration(let reference, _): .configuration(reference)
     }
   }
@@ -99,6 +102,7 @@ extension GraphProblem {
     case .noRoot: (13, "")
     case .narrowDeclaration(let finding): (16, finding.declaration.order)
     case .strayRoot: (18, "")
+    case .unimportedModule(let finding): (19, finding.module)
     }
   }
 

@@ -23,6 +23,17 @@ package struct ShadowedLabel: Hashable, Sendable {
   package var meant: DependencyReference?
 }
 
+/// A module that generated code needs and doesn't import (Rules/Graph.md, "Imports of generated code").
+package struct UnimportedModule: Hashable, Sendable {
+  package var module: String
+  /// A type of the module that the code makes: the first to be reached.
+  package var provider: ScopeID
+  /// The dependency that makes it.
+  package var maker: DependencyReference
+  /// The root whose code does.
+  package var root: ScopeID
+}
+
 /// A required dependency whose only source takes it only if it is available, which it isn't
 /// (Rules/Availability.md, "Absent optionals").
 package struct AbsentOptional: Hashable, Sendable {

@@ -44,6 +44,8 @@ package struct GraphRules: Hashable, Sendable {
   package var comparesTuplesByName = true
   /// A provider need not be public: one that is invisible to the module that builds it is a fault (2.3 on).
   package var allowsNarrowAccess = true
+  /// The modules that generated code imports beside those of the files are listed in code alone (2.0 on).
+  package var listsImportsInCode = false
   /// Values given at run time fit in any spelling of their type (2.3 on).
   package var comparesForwardedWithoutSugar = false
   /// Types that differ only in details are two types; presumed for 2.3 on (Rules/Types.md, "Equal types").

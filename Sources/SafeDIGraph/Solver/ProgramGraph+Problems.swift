@@ -19,7 +19,9 @@ extension ProgramGraph {
     result += certain.problems(linkFaults) + certain.problems(mocks.findings)
     result += DistinctCycles(in: linked).problems(cycles.found, mocks.findings.cycles.found)
     result += UnfulfilledFindings(in: solved, besides: cycles.found).all().map { .unfulfilledReceived($0) }
-    result += NarrowDeclarations(in: solved, modules: moduleBoundaries).problems().map { .narrowDeclaration($0) }
+    let unknownWays = UnknownWays(in: solved, knowing: attributesDeclaredElsewhere)
+    result += NarrowDeclarations(in: solved, modules: moduleBoundaries, unknownWays).problems()
+      .map { .narrowDeclaration($0) }
     if let unknown = UnknownArguments(in: solved) { result.removeAll(where: unknown.mayExplain) }
     StrayRoots(in: solved).explain(&result)
     result = result.map(refused)
@@ -51,5 +53,8 @@ extension ProgramGraph {
       + absent.map { .absentOptional($0) }
       + solved.undecoratedBuilders()
       + solved.missingRoot(among: filesThatNeedRoot)
+      + UnimportedModules(
+        in: solved, modules: moduleBoundaries, UnknownWays(in: solved, knowing: attributesDeclaredElsewhere)
+      ).problems().map { .unimportedModule($0) }
   }
 }

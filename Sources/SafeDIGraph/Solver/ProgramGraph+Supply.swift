@@ -72,4 +72,14 @@ extension ProgramGraph {
   package func roots(above receiver: ScopeID, lacking identity: Identity) -> [ScopeID] {
     FailingChains(to: receiver, lacking: identity, in: solved)?.roots ?? []
   }
+
+  /// The least visibility with which the modules of all roots above `id` can name what its file declares. O(scopes
+  /// above).
+  package func neededVisibility(of id: ScopeID) -> Visibility {
+    let owner = moduleBoundaries.module(of: solved.scope(id).file)
+    return solved.makers.all(above: id).filter(solved.isRoot).reduce(.module) { needed, root in
+      let builder = moduleBoundaries.module(of: solved.scope(root).file)
+      return max(needed, moduleBoundaries.leastVisibility(of: owner, for: builder))
+    }
+  }
 }

@@ -29,6 +29,10 @@ package struct ProgramGraph: Sendable {
   package var filesThatNeedRoot: Set<FileID> = []
   /// The module of each file.
   package var moduleBoundaries = ModuleBoundaries.unknown
+  /// The names among ``foreignAttributes`` that files without facts seem to declare.
+  package var attributesDeclaredElsewhere: Set<String> = [] {
+    didSet { if attributesDeclaredElsewhere != oldValue { revision += 1 } }
+  }
   /// Whether the program has parts beside its files that can't be read: they may declare whatever seems to be missing.
   package var lacksParts: Bool {
     get { solved.linked.traits.lacksParts }
@@ -82,6 +86,17 @@ extension ProgramGraph {
     counters.scopesLinked += touched.count
     solve(touched, linking)
     solved.linked.release(linking.removed)
+  }
+}
+
+extension ProgramGraph {
+  /// The names of attributes on its types and extensions that may be anybody's. O(files with such attributes).
+  package var foreignAttributes: Set<String> {
+    var names: Set<String> = []
+    for file in solved.traits.attributed {
+      for provider in solved.linked.files.providers(of: file) { names.formUnion(provider.shape.foreignAttributes) }
+    }
+    return names
   }
 }
 

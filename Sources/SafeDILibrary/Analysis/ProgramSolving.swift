@@ -27,9 +27,28 @@ extension LibraryView {
         solve(&analyses[index], from: base.map { analyses[$0.index] })
         updateBuilds(of: &analyses[index], after: analyses[index].files)
       }
+      updateAttributes(of: &analyses[index])
       stock.add(index, surplus: surplus, modules: own)
     }
     return analyses
+  }
+
+  /// Tells a program's graphs which of its types' attributes are declared where it has no facts. O(files) where a type
+  /// has one that isn't known.
+  func updateAttributes(of program: inout ProgramAnalysis) {
+    let names = program.graph.foreignAttributes
+    guard !names.isEmpty || !program.graph.attributesDeclaredElsewhere.isEmpty else { return }
+    let own = Set(layout.modules.filter { $0.name == SafeDI.ownPackage.name }.flatMap(\.files))
+    let declared = names.filter { name in
+      program.files.contains { file in
+        guard !own.contains(file.index), case .unmarked(let words)? = files[file.index].outcomes.first?.outcome else {
+          return false
+        }
+        return words.mayDeclare(name)
+      }
+    }
+    program.graph.attributesDeclaredElsewhere = declared
+    for index in program.builds.indices { program.builds[index].graph.attributesDeclaredElsewhere = declared }
   }
 
   private func unsolved(_ formed: FormedProgram) -> ProgramAnalysis {

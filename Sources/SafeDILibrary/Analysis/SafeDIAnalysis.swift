@@ -37,6 +37,8 @@ package struct SafeDIAnalysis: LibraryAnalysis {
       var program = programs[index]
       programs[index].builds = []
       view.updateBuilds(of: &program, after: changes.map(\.file))
+      view.updateAttributes(of: &program)
+      programs[index].graph.attributesDeclaredElsewhere = program.graph.attributesDeclaredElsewhere
       programs[index].builds = program.builds
       programs[index].conditions = program.conditions
       programs[index].buildRevision = program.buildRevision
@@ -85,7 +87,10 @@ package struct SafeDIAnalysis: LibraryAnalysis {
     if view.options.isParity { return files.map { _ in [] } }
     let snapshot = SafeDISnapshot(view, self)
     let modules = ModuleImports(snapshot)
-    return files.map { snapshot.confirmedSuspicions(in: $0, as: programs[index], modules) }
+    let undepended = modules.undepended(among: programs[index].program.modules)
+    return files.map {
+      snapshot.confirmedSuspicions(in: $0, as: programs[index], modules, undepended: undepended[$0])
+    }
   }
 
   package func findingKeys(ofProgram index: Int, of view: LibraryView) -> [FindingKey: Int] {

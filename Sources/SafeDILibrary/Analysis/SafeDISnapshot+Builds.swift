@@ -53,6 +53,7 @@ extension LibraryView {
       var graph = program.graph.countingAnew
       graph.filesThatNeedRoot = program.graph.filesThatNeedRoot
       graph.moduleBoundaries = program.graph.moduleBoundaries
+      graph.attributesDeclaredElsewhere = program.graph.attributesDeclaredElsewhere
       graph.lacksParts = program.graph.lacksParts
       graph.apply(conditional.compactMap { change(of: $0, in: program, where: conditions) })
       return ProgramBuild(configuration: configuration, conditions: conditions, graph: graph)

@@ -23,7 +23,7 @@ extension SafeDISnapshot {
     var clashes = ClashJudge(layout: layout, program: program)
     let shown = rendered.filter {
       !isOfTestsAlone($0, in: program) && clashes.isClash($0) && !isRootElsewhere($0, in: program)
-        && !isAnsweredElsewhere($0, in: program)
+        && !isAnsweredElsewhere($0, in: program) && !isPassedOn($0, in: program)
     }
     guard clashes.showsSeveralPrograms else { return shown }
     // Nobody can say which of two types of one name a use means, but both certainly are in one folder.
@@ -79,6 +79,28 @@ extension SafeDISnapshot {
       else { return false }
       return other.graph.concreteType(of: other.graph.roots[0]) == type
     }
+  }
+
+  /// Whether a finding is about a module that one of those which generated code imports may pass on, or the root's own.
+  private func isPassedOn(_ diagnostic: Finding, in program: ProgramAnalysis) -> Bool {
+    guard case .unimportedModule(let finding) = diagnostic.graphProblem else { return false }
+    let graph = program.graph
+    var names = graph.fileIDs.reduce(into: Set<String>()) { names, file in
+      names.formUnion((graph.fileFacts(file)?.imports ?? []).map { String($0.module) })
+    }
+    if let own = graph.moduleBoundaries.name(of: graph.file(of: finding.root)) { names.insert(own) }
+    var pending = Array(names)
+    while let name = pending.popLast() {
+      if name == finding.module { return true }
+      // A module from outside depends on none of the workspace.
+      for module in layout.modules where module.name == name {
+        for file in module.files {
+          guard let passed = passedOnModules(of: FileID(file)) else { return true }
+          for other in passed where names.insert(other).inserted { pending.append(other) }
+        }
+      }
+    }
+    return false
   }
 
   /// Whether a finding says that an optional request is never answered, and another program with its file answers it.

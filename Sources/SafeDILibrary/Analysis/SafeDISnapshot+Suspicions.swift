@@ -6,20 +6,26 @@ import SafeDIGraph
 
 extension SafeDISnapshot {
   /// The file's suspicions whose premises hold in a program.
+  /// - Parameter undepended: the module that the file shows as lacking a dependency on SafeDI.
   func confirmedSuspicions(
-    in file: FileID, as program: ProgramAnalysis, _ modules: ModuleImports
+    in file: FileID, as program: ProgramAnalysis, _ modules: ModuleImports, undepended: String?
   ) -> [DeclarationProblem] {
-    guard !options.isParity, let reading = files[file.index].marked(for: program.edition)?.reading,
-      !reading.suspicions.isEmpty, !reading.isInDoubt
+    guard !options.isParity, let reading = files[file.index].marked(for: program.edition)?.reading, !reading.isInDoubt
     else { return [] }
-    return reading.suspicions.filter { suspicion in
-      switch suspicion.premise {
-      case .isOutOfSight(let module): modules.lack(module, in: file, importing: reading.imports.map(\.module))
-      case .isNowhere(let path): isNowhere(path, for: file, in: program)
-      case .isUnmade(let type):
-        program.hasGraph && program.ownFiles.contains(file) && program.graph.provider(building: type) == nil
-      }
-    }.map(\.problem)
+    var own: [DeclarationProblem] = []
+    if let undepended, let firstMacro = reading.firstMacro {
+      own = [DeclarationProblem(MissingImport(fault: .noDependency(module: undepended)), at: firstMacro, owner: nil)]
+    }
+    guard !reading.suspicions.isEmpty else { return own }
+    return own
+      + reading.suspicions.filter { suspicion in
+        switch suspicion.premise {
+        case .isOutOfSight(let module): modules.lack(module, in: file, importing: reading.imports.map(\.module))
+        case .isNowhere(let path): isNowhere(path, for: file, in: program)
+        case .isUnmade(let type):
+          program.hasGraph && program.ownFiles.contains(file) && program.graph.provider(building: type) == nil
+        }
+      }.map(\.problem)
   }
 
   /// Whether a path exists nowhere. Only the program's own files name further sources, and only a package or project
@@ -113,6 +119,30 @@ final class ModuleImports {
 
   init(_ snapshot: SafeDISnapshot) { self.snapshot = snapshot }
 
+  /// The first file of each of some modules that imports SafeDI for its macros, though neither the module nor what it
+  /// depends on depends on anything outside of the workspace; by file, with the module's name. Only of packages in which
+  /// another target does depend on SafeDI. One pass over the files of modules that depend on nothing else.
+  func undepended(among modules: some Sequence<Int>) -> [FileID: String] {
+    var result: [FileID: String] = [:]
+    for index in modules where isOfPackage(index) {
+      let module = layout.modules[index]
+      guard module.isBesideUsers, module.isSelfContained, !module.isOfUnreadBuild, module.extent == .whole,
+        modulesByName[MissingImport.module] == nil,
+        layout.closure(of: index).allSatisfy({ layout.modules[$0].isSelfContained }),
+        let first = module.files.first(where: importsForMacros)
+      else { continue }
+      result[FileID(first)] = module.name
+    }
+    return result
+  }
+
+  private func importsForMacros(_ file: Int) -> Bool {
+    guard snapshot.files.indices.contains(file),
+      case .read(let marked)? = snapshot.files[file].outcomes.first?.outcome, marked.reading.firstMacro != nil
+    else { return false }
+    return marked.reading.imports.contains { $0.module == MissingImport.module && !$0.isConditional }
+  }
+
   /// Whether a file of a package's target certainly doesn't see a module that others of its package import. The first
   /// call takes O(modules), and O(files) of the modules that may pass it on.
   func lack(_ wanted: String, in file: FileID, importing imports: [String]) -> Bool {
@@ -120,7 +150,8 @@ final class ModuleImports {
     guard !own.isEmpty else { return false }
     return own.allSatisfy { module in
       isOfPackage(module) && layout.modules[module].name != wanted
-        && isImported(wanted, inProject: layout.modules[module].project)
+        && (isImported(wanted, inProject: layout.modules[module].project)
+          || imports.contains(where: MissingImport.parts.contains))
         && !mayPass(wanted, on: module) && !imports.contains { mayBring(wanted, byImporting: $0) }
     }
   }
@@ -151,7 +182,9 @@ final class ModuleImports {
   private func mayBring(_ wanted: String, byImporting name: String) -> Bool {
     if name == wanted { return true }
     // A module of the workspace hides a system module of the same name.
-    guard let modules = modulesByName[name] else { return !SystemModules.contains(name) }
+    guard let modules = modulesByName[name] else {
+      return !SystemModules.contains(name) && !MissingImport.parts.contains(name)
+    }
     return modules.contains { mayPass(wanted, on: $0) }
   }
 

@@ -98,6 +98,7 @@ struct DeclarationReader {
     case .importDecl(let node):
       if let module = ModuleImport(node) { result.imports.append(module) }
       result.codeImports.append(CodeImport(node))
+    case .macroDecl(let node): result.macros.append(node.name.text)
     case .subscriptDecl(let node): readMisplaced(node.attributes, subject: "a subscript", owner: level.type)
     case .typeAliasDecl(let node):
       readMisplaced(node.attributes, subject: "a type alias", owner: level.type)
@@ -394,6 +395,8 @@ extension ModuleImport {
       guard case .attribute(let attribute) = element else { return false }
       return attribute.attributeName.trimmedDescription == "_exported"
     }
-    self.init(module: name.text, isPassedOn: isPassedOn)
+    self.init(
+      module: name.text, isPassedOn: isPassedOn,
+      isConditional: node.parent?.parent?.parent?.is(IfConfigClauseSyntax.self) == true)
   }
 }

@@ -114,6 +114,8 @@ struct FileDeclarations {
   var configurations: [ConfigurationDeclaration] = []
   var misplacedConfigurations: [MisplacedConfiguration] = []
   var plainTypes: [PlainType] = []
+  /// The names of declared macros.
+  var macros: [String] = []
   var imports: [ModuleImport] = []
   /// The `#if`s that decide about any of this; none where a version reads all clauses.
   var conditions: [IfConfigDeclSyntax] = []

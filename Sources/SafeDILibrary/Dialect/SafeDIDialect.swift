@@ -137,6 +137,7 @@ extension GraphRules {
     suggestsCandidates = since(0, 8, 3)
     hasOnlyIfAvailable = since(1, 3, 0)
     allowsNarrowAccess = version >= .accessLevels
+    listsImportsInCode = version >= .freestandingConfiguration
     comparesTuplesByName = version >= .mocks && version < .wholeSpellings
     comparesForwardedWithoutSugar = version >= .wholeSpellings
     distinguishesDetails = version >= .wholeSpellings

@@ -9,6 +9,7 @@ extension FileFacts {
   init(_ declarations: FileDeclarations, dialect: SafeDIDialect) {
     self.init()
     plainTypes = declarations.plainTypes
+    macros = declarations.macros
     for declaration in declarations.instantiables {
       switch declaration.kind {
       case .type:
@@ -138,6 +139,7 @@ extension ProviderShape {
     certainty = declaration.isIncomplete ? .inPart : .whole
     mockHasGeneratedName = mock?.name.text == "mock"
     hasUnknownArguments = declaration.hasUnknownArguments(in: dialect)
+    if dialect.mayHaveUnknownArguments { foreignAttributes = declaration.foreignAttributes }
     if kind == .type {
       unmarkedProperties = declaration.uninitializedProperties.compactMap(\.identity)
       startsProgram = declaration.startsProgram

@@ -17,6 +17,9 @@ protocol DeclarationFault: LibraryFault {
   /// The question that a fix would ask of the rest of the program.
   var question: FixQuestion? { get }
 
+  /// Whether the first fix is what the message advises, and so comes first even if it leaves something to do.
+  var advisesFirstFix: Bool { get }
+
   /// The fixes, those that pass no proof as nil.
   func fixes(by fixer: ProblemFixer) -> [Fix?]
 }
@@ -26,6 +29,7 @@ extension DeclarationFault {
   static var macroReport: MacroReportPlace { .nowhere }
   var entry: CatalogueEntry { Self.entry }
   var question: FixQuestion? { nil }
+  var advisesFirstFix: Bool { false }
   func fixes(by fixer: ProblemFixer) -> [Fix?] { [] }
 }
 

@@ -81,6 +81,7 @@ enum SafeDICodes {
     NoRootRule.self,
     StrayRootRule.self,
     MockBesideGeneratedRule.self,
+    UnimportedModuleRule.self,
   ]
 
   /// Facts of a sound program that are looked for when somebody asks about a file.

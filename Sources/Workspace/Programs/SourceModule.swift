@@ -49,6 +49,10 @@ package struct SourceModule: Hashable, Sendable {
   package var isRunnable = false
   /// The names that `#if` may ask for, as far as its settings say.
   package var conditions = CompilationConditions()
+  /// Whether it certainly depends on nothing but modules of this workspace.
+  package var isSelfContained = false
+  /// Whether another target of its package depends on a product of the library.
+  package var isBesideUsers = false
   /// Whether the library's tool runs when this module is built; nil where nothing says.
   package var usesGenerator: Bool?
   /// Whether the tool is a plugin that only gets this module's own files and the named directories, not the linked

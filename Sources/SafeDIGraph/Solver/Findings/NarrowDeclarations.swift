@@ -7,10 +7,12 @@ import DICheckDependencyLibrary
 struct NarrowDeclarations {
   private let graph: ScopeGraph
   private let modules: ModuleBoundaries
+  private let unknownWays: UnknownWays
 
-  init(in graph: ScopeGraph, modules: ModuleBoundaries) {
+  init(in graph: ScopeGraph, modules: ModuleBoundaries, _ unknownWays: UnknownWays) {
     self.graph = graph
     self.modules = modules
+    self.unknownWays = unknownWays
   }
 
   /// In no order. O(1) where everything is public; else O(files with narrow declarations), and O(reachable scopes) for
@@ -54,14 +56,16 @@ struct NarrowDeclarations {
     while next < queue.count {
       let id = queue[next]
       next += 1
-      guard let (_, root) = makers[id], !isBuiltInUnknownWays(id) else { continue }
+      guard let (_, root) = makers[id], !unknownWays.hasUnknownArguments(id), !unknownWays.hasUnknownAttribute(id)
+      else { continue }
       for (position, link) in graph.links(of: id).enumerated() {
         guard let target = link.target, makers[target] == nil else { continue }
         makers[target] = (DependencyReference(scope: id, dependency: position), root)
         queue.append(target)
       }
     }
-    let inDoubt = transitiveMakers(queue.filter(isBuiltInUnknownWays))
+    let inDoubt = transitiveMakers(queue.filter(unknownWays.hasUnknownArguments))
+      .union(queue.filter(unknownWays.hasUnknownAttribute))
     for id in queue where suspects.contains(id) && !inDoubt.contains(id) && !graph.linked.isContested(id) {
       guard let (maker, root) = makers[id] else { continue }
       for (declaration, file) in narrowDeclarations(of: id, in: module) {
@@ -72,10 +76,6 @@ struct NarrowDeclarations {
       }
     }
   }
-
-  /// Whether unknown arguments of a declaration may mean that other code than its root's builds it, or what it makes:
-  /// then neither it, nor what it makes, nor its makers are reported (Rules/Graph.md, "Access").
-  private func isBuiltInUnknownWays(_ id: ScopeID) -> Bool { graph.facts(of: id).shape.hasUnknownArguments }
 
   private func transitiveMakers(_ scopes: [ScopeID]) -> Set<ScopeID> {
     scopes.reduce(into: []) { $0.formUnion(graph.makers.all(above: $1)) }

@@ -36,6 +36,7 @@ struct FileTable: Sendable {
   // One part of an entry: copying all of it would cost more than most uses.
   func path(of file: FileID) -> String? { slots[file].flatMap { entries[$0]?.path } }
   func providers(of file: FileID) -> [Provider] { slots[file].flatMap { entries[$0]?.facts.providers } ?? [] }
+  func imports(of file: FileID) -> [CodeImport] { slots[file].flatMap { entries[$0]?.facts.imports } ?? [] }
   func scopes(of file: FileID) -> [ScopeID] { slots[file].flatMap { entries[$0]?.scopes } ?? [] }
 
   /// The given files, sorted by path.

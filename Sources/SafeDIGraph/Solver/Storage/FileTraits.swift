@@ -15,6 +15,10 @@ struct FileTraits: Sendable {
   private(set) var undecorated: Set<FileID> = []
   /// Files with unknown arguments.
   private(set) var puzzling: Set<FileID> = []
+  /// Files that declare macros.
+  private(set) var declaringMacros: Set<FileID> = []
+  /// Files with attributes that aren't known.
+  private(set) var attributed: Set<FileID> = []
   /// Files with extensions that opted in but build nothing of the extended type.
   private(set) var idling: Set<FileID> = []
   /// Files with providers that aren't visible everywhere, if SafeDI allows that.
@@ -49,6 +53,8 @@ struct FileTraits: Sendable {
         || $0.configurations.contains(where: \.shape.hasUnknownArguments)
     }
     if allowsNarrowAccess {
+      set(&declaringMacros) { !$0.macros.isEmpty }
+      set(&attributed) { $0.providers.contains { !$0.shape.foreignAttributes.isEmpty } }
       set(&narrow) { $0.hasNarrowProviders }
       set(&withNarrowTypes) { $0.hasNarrowPlainTypes }
       set(&withinOthers) { $0.providers.contains(where: \.isWithinOthers) }

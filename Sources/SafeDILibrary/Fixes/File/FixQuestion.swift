@@ -14,6 +14,8 @@ package enum FixQuestion: Hashable, Sendable {
   case arrivalsOfProperties([Identity])
   /// Whether production code instantiates a type with `mockOnly: true`.
   case useByRealCode
+  /// The least level at which the code that builds the declared type sees it.
+  case visibility
   /// The types that an `ErasedInstantiator` may be meant to build.
   case builtTypes(ErasedBuilder)
 }
@@ -37,6 +39,8 @@ package struct KnownOfDeclaration: Sendable {
   package var faulty: Set<String> = []
   /// Whether production code instantiates the declared type.
   package var isMadeByRealCode = false
+  /// The least visibility with which all code that builds the declared type can name it.
+  package var neededVisibility = Visibility.module
   /// The types that an ``ErasedBuilder`` may be meant to build, the likeliest first.
   package var builtTypes: [String] = []
 

@@ -48,6 +48,9 @@ extension FixContext {
     switch finding.cause {
     case .declaration(let problem):
       if deadline.hasPassed { return [] }
+      if case .noDependency(let module)? = (problem.fault as? MissingImport)?.fault {
+        return ModuleDependencyFixes(self, program: program).linkLibrary(toModuleNamed: module, at: key.path)
+      }
       // Other findings of the declaration are shown anyway, so every fix of this one is offered.
       return proven(underFix(program).proposals(for: problem, at: key.path), in: program, leavesAny: true) {
         problem.entry.origin == .program || $1.removed.contains(key)

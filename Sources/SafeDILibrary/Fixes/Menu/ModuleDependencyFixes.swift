@@ -43,6 +43,32 @@ struct ModuleDependencyFixes {
     snapshot.layout.modules(ofFile: file.index).first { programModules.contains($0) }
   }
 
+  /// Adds the library's product to the dependencies of a module that uses it, where its package depends on the library's.
+  func linkLibrary(toModuleNamed name: String, at path: String) -> [Fix] {
+    let library = SafeDI.ownPackage
+    guard let file = snapshot.ids[path],
+      let module = snapshot.layout.modules(ofFile: file.index).first(where: { snapshot.layout.modules[$0].name == name }
+      ),
+      let manifestPath = snapshot.layout.projects[snapshot.layout.modules[module].project].manifestPath,
+      let text = context.text(manifestPath),
+      let manifest = ManifestReader.manifest(from: String(decoding: text, as: UTF8.self)),
+      let package = manifest.dependencies.lazy.compactMap({ library.name(of: $0) }).first,
+      case let dependency = PackageManifest.TargetDependency.product(library.name, package: package),
+      let edits = ManifestEditor(text)?.adding(dependency, toTarget: name),
+      let new = ManifestReader.manifest(from: String(decoding: edits.applied(to: text), as: UTF8.self))
+    else { return [] }
+    var expected = manifest
+    for index in expected.targets.indices where expected.targets[index].name == name {
+      expected.targets[index].dependencies.append(dependency)
+    }
+    guard new.isSame(as: expected) else { return [] }
+    return [
+      Fix(
+        title: "Add `\(library.name)` to the dependencies of `\(name)`", isPreferred: true, isSafe: false,
+        edits: [FileEdits(path: manifestPath, edits: edits)])
+    ]
+  }
+
   // MARK: One dependency
 
   private func link(_ user: Int, to other: Int, for finding: FindingKey) -> Fix? {
@@ -96,6 +122,19 @@ struct ModuleDependencyFixes {
       new.isSame(as: old.adding(missing, toTarget: name))
     else { return nil }
     return FileEdits(path: missing.manifestPath, edits: edits)
+  }
+}
+
+extension LibraryPackage {
+  /// The name by which targets know the library's package through a dependency; nil for one on another package.
+  fileprivate func name(of dependency: PackageManifest.Dependency) -> String? {
+    switch dependency.location {
+    case .path(let location), .url(let location, _):
+      guard isLocation(location) else { return nil }
+      let last = location.split(separator: "/").last.map(String.init) ?? name
+      return dependency.name ?? (last.hasSuffix(".git") ? String(last.dropLast(4)) : last)
+    case .registry(let identity, _): return identity.lowercased().hasSuffix("." + self.identity) ? identity : nil
+    }
   }
 }
 

@@ -19,11 +19,14 @@ extension ProgramUnderFix {
   func proposals(for problem: DeclarationProblem, at path: String) -> [FixProposal] {
     guard let fixer = sourceFixer(for: path) else { return [] }
     let whole = SpellingFixes(program: self).finishRename(at: problem, in: path).map { [$0] } ?? []
+    let fixes = fixer.fixes(for: problem, knowing: knownOfDeclaration(at: problem, in: path))
+    let advisesFirst = problem.declarationFault?.advisesFirstFix == true
     return whole
-      + fixer.fixes(for: problem, knowing: knownOfDeclaration(at: problem, in: path)).map { fix in
+      + fixes.enumerated().map { index, fix in
         let edits = Dictionary(fix.edits.map { ($0.path, $0.edits) }) { first, _ in first }
         return FixProposal(
-          title: fix.title, edits: edits, isSafe: fix.isSafe, confidence: fix.isPreferred ? .sure : .open)
+          title: fix.title, edits: edits, isSafe: fix.isSafe,
+          confidence: fix.isPreferred ? .sure : advisesFirst && index > 0 ? .guess : .open)
       }
   }
 

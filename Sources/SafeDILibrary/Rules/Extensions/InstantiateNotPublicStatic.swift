@@ -25,6 +25,8 @@ struct InstantiateNotPublicStatic: DeclarationFault {
     case hidden(by: String, isStatic: Bool)
   }
 
+  var question: FixQuestion? { if case .hidden = fault { .visibility } else { nil } }
+
   func message(of owner: String) -> String {
     switch fault {
     case .notPublicStatic:
@@ -32,7 +34,9 @@ struct InstantiateNotPublicStatic: DeclarationFault {
     case .notStatic: "`\(signature)` must be `static`, because SafeDI calls it on the type."
     case .hidden(let modifier, let isStatic):
       "`\(signature)` is `\(modifier)`, but the code that SafeDI generates calls it from another file. "
-        + (isStatic ? "Remove `\(modifier)`." : "Write `static` instead.")
+        + (isStatic
+          ? "Remove `\(modifier)`, or write `package` or `public` where another module builds it."
+          : "Write `static` instead.")
     }
   }
 }
@@ -90,10 +94,7 @@ extension InstantiateNotPublicStatic {
         return $0.apply([UTF8Edit(range: access.name.place, newText: "static")])
       }
     }
-    return fixer.propose(
-      fixer.document.titleOfMakingReachable(modifiers, function.signature), isPreferred: true
-    ) {
-      $0.apply([fixer.document.makingReachable(modifiers, before: function.node.funcKeyword)])
-    }
+    return fixer.makeReachable(
+      modifiers, before: function.node.funcKeyword, function.signature, isPreferred: true, isSafe: true)
   }
 }

@@ -70,7 +70,8 @@ struct ForwardedNeedsInstantiatorFixes: GraphFixing {
     let isOnly = graph.makers(of: provider).allSatisfy { $0 == reference || graph.dependency($0).shape.isLazy }
     let isSure = isBuilder || arriving.isEmpty && isOnly && !takesService(provider) && !isInCycle(reference)
     let later = FixProposal(
-      title: title, edits: edits { makeBuilder(reference, &$0) },
+      title: title + (isBuilder ? "" : remainder(of: fixer?.valueUses(of: label(reference), inTypeNamed: owner) ?? [])),
+      edits: edits { makeBuilder(reference, &$0) },
       isSafe: isSure && receivers.isEmpty && !graph.keepsValue(reference) && isUnused(reference),
       // Code that uses the value must make it then, with the values that it takes.
       confidence: isSure && !isUsed ? .sure : .open)
@@ -92,6 +93,17 @@ struct ForwardedNeedsInstantiatorFixes: GraphFixing {
     }
     return proposals
   }
+
+  /// The uses of the value that are left to change, in words for a title: only the author knows what to hand over.
+  private func remainder(of uses: [String]) -> String {
+    guard let first = uses.first else { return "" }
+    let shown = first.contains { $0.isNewline } || first.count > Self.useLimit ? "" : "`\(first)`"
+    if uses.count == 1 { return ", then change \(shown.isEmpty ? "its use" : shown) to call `instantiate`" }
+    return ", then change \(uses.count) uses\(shown.isEmpty ? "" : " such as \(shown)") to call `instantiate`"
+  }
+
+  /// The characters of code that a title may quote.
+  private static let useLimit = 40
 
   /// Lets the values that a type is forwarded arrive as they can: those that are there are received, those that can be
   /// made are made. Empty if one can't arrive otherwise.

@@ -18,12 +18,14 @@ struct InitializerNotPublic: DeclarationFault {
   /// The modifier that hides it; nil where it must be public.
   var hiding: String?
 
+  var question: FixQuestion? { hiding == nil ? nil : .visibility }
+
   func message(of owner: String) -> String {
     guard let hiding else {
       return "`\(signature)` of `\(owner)` must be `public`, because SafeDI calls it from other modules."
     }
     return "`\(signature)` of `\(owner)` is `\(hiding)`, but the code that SafeDI generates calls it from another "
-      + "file. Remove `\(hiding)`."
+      + "file. Remove `\(hiding)`, or write `package` or `public` where another module builds it."
   }
 }
 

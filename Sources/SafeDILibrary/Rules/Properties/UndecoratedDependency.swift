@@ -33,6 +33,7 @@ struct UndecoratedDependency: DeclarationFault {
   var home: Home
 
   var dependency: String? { name }
+  var advisesFirstFix: Bool { home == .plainType }
 
   func message(of owner: String) -> String {
     let start = "`\(macro.spelling)` has no effect on `\(name ?? "")`"

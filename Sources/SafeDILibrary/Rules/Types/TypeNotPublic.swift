@@ -19,10 +19,12 @@ struct TypeNotPublic: DeclarationFault {
   /// The modifier that hides it; nil where it must be public.
   var hiding: String?
 
+  var question: FixQuestion? { hiding == nil ? nil : .visibility }
+
   func message(of owner: String) -> String {
     if let hiding {
       return "`\(owner)` is `\(hiding)`, but the code that SafeDI generates uses it from another file. "
-        + "Remove `\(hiding)`."
+        + "Remove `\(hiding)`, or write `package` or `public` where another module builds it."
     }
     if isLocal {
       return "`\(owner)` must be `public` or `open`, which a type inside of a function can't be. "
@@ -49,12 +51,9 @@ extension TypeNotPublic {
     guard let declaration = fixer.declarationAtFault else { return [] }
     if document.dialect.allowsNarrowAccess {
       return [
-        fixer.propose(
-          document.titleOfMakingReachable(declaration.modifiers, declaration.fullName), isPreferred: true,
-          isSafe: fixer.canUnhide
-        ) {
-          $0.apply([document.makingReachable(declaration.modifiers, before: declaration.keyword)])
-        }
+        fixer.makeReachable(
+          declaration.modifiers, before: declaration.keyword, declaration.fullName, isPreferred: true,
+          isSafe: fixer.canUnhide)
       ]
     }
     let mayHaveWitnesses = document.mayHaveWitnesses(ofTypeNamed: declaration.fullName)

@@ -264,6 +264,16 @@ extension LayoutBuilder {
 
   mutating func linkModules(of index: Int) {
     let package = packages[index]
+    let library = library.ownPackage
+    let hasUsers = package.targets.contains { target in
+      target.dependencies.contains { dependency in
+        switch dependency {
+        case .target: false
+        case .byName(let name): package.modules[name] == nil && name == library.name
+        case .product(let name, let owner): name == library.name || owner.map(library.isLocation) == true
+        }
+      }
+    }
     for (target, place) in zip(package.targets, package.places) {
       guard let module = package.modules[target.name] else { continue }
       var found = Set(target.dependencies.flatMap { modules(for: $0, in: package) })
@@ -272,6 +282,10 @@ extension LayoutBuilder {
       let certain = target.dependencies.filter { !target.possibleDependencies.contains($0) }
       layout.modules[module].supposed = found.subtracting(certain.flatMap { certainModules(for: $0, in: package) })
         .subtracting(place.lenders.compactMap { packages[$0.package].modules[$0.target] })
+      layout.modules[module].isSelfContained =
+        !target.hasUnknownDependencies && !package.isBroken && package.manifest?.targets.contains(target) == true
+        && target.dependencies.allSatisfy { !certainModules(for: $0, in: package).isEmpty }
+      layout.modules[module].isBesideUsers = hasUsers
       noteMissing(target, at: place, of: module, in: package)
     }
     for target in package.targets where target.hasUnknownDependencies {

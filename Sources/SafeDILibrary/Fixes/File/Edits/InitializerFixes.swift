@@ -31,7 +31,31 @@ extension ProblemFixer {
     return rewriting.apply(places.map { UTF8Edit(range: UTF8Range(at: Int($0.start)), newText: "checking ") })
   }
 
+  /// Takes away what hides a declaration, or lets it be seen by the other modules that build what it is for.
+  /// - Parameter subject: it in words.
+  func makeReachable(
+    _ modifiers: Modifiers, before keyword: TokenSyntax, _ subject: String, isPreferred: Bool, isSafe: Bool
+  ) -> Fix? {
+    let needed = known.neededVisibility
+    guard needed > .module, modifiers.access != nil else {
+      return propose(
+        document.titleOfMakingReachable(modifiers, subject), isPreferred: isPreferred, isSafe: isSafe
+      ) {
+        $0.apply([document.makingReachable(modifiers, before: keyword)])
+      }
+    }
+    // How much a module exposes is for its author to decide.
+    return propose("Make `\(subject)` `\(needed.word)`", isPreferred: isPreferred, isSafe: false) {
+      $0.apply([document.makingPublic(modifiers, before: keyword, as: needed)])
+    }
+  }
+
   func makeReachable(_ initializer: InitializerDeclaration, isPreferred: Bool = true) -> Fix? {
+    if known.neededVisibility > .module {
+      return makeReachable(
+        initializer.modifiers, before: initializer.node.initKeyword, initializer.signature, isPreferred: isPreferred,
+        isSafe: false)
+    }
     let title = document.titleOfMakingReachable(initializer.modifiers, initializer.signature)
     let plain = propose(title, isPreferred: isPreferred, isSafe: canUnhide) {
       $0.apply([document.makingReachable(initializer.modifiers, before: initializer.node.initKeyword)])

@@ -26,6 +26,15 @@ extension SourceFixer {
 }
 
 extension SourceFixer {
+  /// The expressions in this file that use the value of a dependency, as written, in their order: `self.b.run()`.
+  package func valueUses(of label: String, inTypeNamed name: String) -> [String] {
+    let finder = DependencyUseFinder(of: label, types: [name], followsCaptures: true)
+    let tree = document.withBodies.tree
+    finder.noteSignatures(in: tree)
+    finder.walk(tree)
+    return finder.uses.compactMap(\.valueExpression)
+  }
+
   /// The edits of a file that only extends the type, where its code uses the value; empty where it doesn't.
   package func callBuilder(_ label: String, inExtensionsOf name: String) -> [UTF8Edit] {
     var rewriting = Rewriting(document)
@@ -69,6 +78,23 @@ extension Rewriting {
 }
 
 extension DependencyUse {
+  /// The use with the members and calls behind it. Nil where no value is used.
+  fileprivate var valueExpression: String? {
+    switch kind {
+    case .parameterName, .argumentLabel, .keyPath: return nil
+    case .shorthand: return token.text
+    case .value: break
+    }
+    guard !isInOwnAssignment, var node = token.parent else { return nil }
+    while let parent = node.parent,
+      parent.is(MemberAccessExprSyntax.self) || parent.is(OptionalChainingExprSyntax.self)
+        || parent.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id
+    {
+      node = parent
+    }
+    return node.trimmedDescription
+  }
+
   /// Nil where the builder itself is meant.
   /// - Parameter passedOn: labels of arguments that take the builder.
   fileprivate func callingBuilder(passedOn: Set<SyntaxIdentifier>) -> UTF8Edit? {

@@ -87,6 +87,7 @@ extension GraphFixing {
     let injection = PropertyInjection(graph)
     switch question {
     case .builtTypes: break
+    case .visibility: known.neededVisibility = graph.neededVisibility(of: scope)
     case .useByRealCode:
       known.isMadeByRealCode = program.problems.contains { problem in
         if case .mockOnlyProvider(_, _, scope) = problem { true } else { false }

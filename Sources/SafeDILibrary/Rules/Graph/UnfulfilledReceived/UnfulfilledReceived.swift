@@ -59,7 +59,8 @@ struct UnfulfilledReceivedRule: GraphRule {
       message += " " + declared.sentence(isReceived: true)
       related.append(declared.related)
     } else if available.candidates.isEmpty, isMakeable(built, in: graph) {
-      message += " Add `@Instantiated let \(finding.identity)` to `\(root)`, or further down."
+      let maker = outermostMaker(of: built, in: graph).map(report.name(of:)) ?? root
+      message += " Add `@Instantiated let \(finding.identity)` to `\(maker)`, or further down."
     }
     related += report.conformers(finding.identity.type.unwrapped)
     let severity: Severity? = available.hasAllButDetails(of: finding.identity, in: graph) ? .warning : nil
@@ -116,6 +117,22 @@ struct UnfulfilledReceivedRule: GraphRule {
     }
     let takesValues = provider.dependencies.contains { $0.shape.source == .forwarded }
     return !provider.shape.isMockOnly && (!takesValues || finding.identity.type.isBuilder)
+  }
+
+  /// The outermost type on the way to the receiver at which all is there that what builds the type needs; nil where it
+  /// needs nothing, or where something isn't there at all.
+  private func outermostMaker(of built: TypeTerm, in graph: ProgramGraph) -> ScopeID? {
+    guard let provider = graph.provider(building: built) else { return nil }
+    var needs = Set(graph.needs(of: provider).filter { !$0.isOptional }.map(\.identity))
+    needs.remove(finding.identity)
+    guard !needs.isEmpty else { return nil }
+    for scope in finding.chain.map(\.scope) {
+      for dependency in graph.provider(scope).dependencies.indices {
+        needs.remove(graph.identity(of: DependencyReference(scope: scope, dependency: dependency)))
+      }
+      if needs.isEmpty { return scope }
+    }
+    return nil
   }
 
   private func fault(in graph: ProgramGraph, root: String) -> String {

@@ -26,6 +26,8 @@ struct InitializerExtraParameter: DeclarationFault {
   var sharesType = false
   /// The type has a property of that name without a macro.
   var isUnmarked = false
+  /// The macro of that property, where it stands under `#if` and so isn't seen.
+  var conditionalMacro: SafeDIMacro?
 
   var dependency: String? { parameter.label }
 
@@ -37,6 +39,10 @@ struct InitializerExtraParameter: DeclarationFault {
     if sharesType {
       return "SafeDI can't read the type of `\(parameter.label)`, which shares a declaration with another property. "
         + "Declare `\(parameter)` on its own."
+    }
+    if let conditionalMacro {
+      return "`\(conditionalMacro.spelling)` of `\(parameter.label)` stands under `#if`, where SafeDI doesn't see it. "
+        + "Move the condition around the whole property, or remove it."
     }
     if isUnmarked {
       return "The property `\(parameter.label)` of `\(owner)` has no macro, so SafeDI can't supply `\(parameter)`. "
@@ -52,6 +58,17 @@ struct InitializerExtraParameter: DeclarationFault {
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let fixes = ExtraParameterFixes(by: fixer) else { return [] }
     let declaration = fixes.declaration
+    if conditionalMacro != nil {
+      let list = declaration.attributes(ofUnmarked: parameter.label)
+      return [
+        fixer.propose("Move the condition around `\(parameter.label)` (where it is set needs a look)", isSafe: false) {
+          $0.apply(list.flatMap { fixer.document.movingCondition(aroundDeclarationOf: $0) } ?? [])
+        },
+        fixer.propose("Remove the condition around the macro of `\(parameter.label)`", isSafe: false) {
+          $0.apply(list.flatMap { fixer.document.removingCondition(from: $0) } ?? [])
+        },
+      ]
+    }
     if let binding = declaration.bindingThatSharesType(named: parameter.label) {
       let type = declaration.sharedType(of: binding)?.trimmedDescription ?? ""
       return [
@@ -77,13 +94,20 @@ extension InitializerExtraParameter {
         parameter: Identity(label: parameter.label, type: parameter.type), wanted: dependency?.type.asParameterType,
         property: type.map { Identity(label: parameter.label, type: $0) },
         sharesType: declaration.bindingThatSharesType(named: parameter.label) != nil,
-        isUnmarked: declaration.uninitializedProperties.contains { $0.identity?.label == parameter.label })
+        isUnmarked: declaration.uninitializedProperties.contains { $0.identity?.label == parameter.label },
+        conditionalMacro: declaration.attributes(ofUnmarked: parameter.label)?.conditionalMacro?.use.macro)
       findings.report(fault, at: parameter.place, owner: declaration.fullName)
     }
   }
 }
 
 extension InstantiableDeclaration {
+  /// The attributes of a stored property without a macro that SafeDI sees.
+  fileprivate func attributes(ofUnmarked label: String) -> AttributeListSyntax? {
+    let property = uninitializedProperties.first { $0.identity?.label == label }
+    return property?.node.parent?.parent?.as(VariableDeclSyntax.self)?.attributes
+  }
+
   /// The name in `@Received let a, b: T` that has no type of its own, which SafeDI demands (SD-P02).
   fileprivate func bindingThatSharesType(named name: String) -> PatternBindingSyntax? {
     properties.lazy.flatMap(\.bindings).first {
@@ -101,6 +125,28 @@ extension InstantiableDeclaration {
 }
 
 extension SourceDocument {
+  /// Puts a condition of one branch, at the beginning of a property's attributes, around the property.
+  fileprivate func movingCondition(aroundDeclarationOf attributes: AttributeListSyntax) -> [UTF8Edit]? {
+    guard let (_, condition) = attributes.conditionalMacro, condition.clauses.count == 1,
+      case .ifConfigDecl(let first)? = attributes.first, first.id == condition.id,
+      case .attributes(let list)? = condition.clauses.first?.elements, let last = list.last,
+      let property = attributes.parent?.as(VariableDeclSyntax.self)
+    else { return nil }
+    let indentation = indentation(at: Int(condition.place.start))
+    return [
+      UTF8Edit(range: UTF8Range(start: last.place.end, end: condition.place.end), newText: ""),
+      UTF8Edit(range: UTF8Range(at: Int(property.place.end)), newText: "\n\(indentation)#endif"),
+    ]
+  }
+
+  /// Leaves the attributes of a condition's only branch.
+  fileprivate func removingCondition(from attributes: AttributeListSyntax) -> [UTF8Edit]? {
+    guard let (_, condition) = attributes.conditionalMacro, condition.clauses.count == 1,
+      case .attributes(let list)? = condition.clauses.first?.elements
+    else { return nil }
+    return [UTF8Edit(range: condition.place, newText: text(list.place))]
+  }
+
   /// Gives a name in `let a, b: T` its type, and those behind it a declaration of their own with the same attributes and
   /// modifiers: not every compiler lets a macro mark two properties at once.
   fileprivate func separating(_ binding: PatternBindingSyntax, as type: String) -> [UTF8Edit] {

@@ -1,0 +1,70 @@
+import DICheckDependencyLibrary
+
+/// Finds modules whose types the code for a root makes, though none of the imports that it repeats names them
+/// (Rules/Graph.md, "Imports of generated code"). Whether another module passes them on isn't looked into.
+struct UnimportedModules {
+  private let graph: ScopeGraph
+  private let modules: ModuleBoundaries
+  private let unknownWays: UnknownWays
+
+  init(in graph: ScopeGraph, modules: ModuleBoundaries, _ unknownWays: UnknownWays) {
+    self.graph = graph
+    self.modules = modules
+    self.unknownWays = unknownWays
+  }
+
+  /// One for each module of roots and each that it doesn't import, in no order. O(files), and O(reachable scopes) for
+  /// each module with roots where a module isn't imported.
+  func problems() -> [UnimportedModule] {
+    guard graph.rules.listsImportsInCode, modules.modules.count > 1, !graph.reach.roots.isEmpty else { return [] }
+    let configurations = graph.traits.configuring.flatMap { graph.linked.files[$0]?.facts.configurations ?? [] }
+    // What isn't known of may list modules too.
+    guard !configurations.contains(where: \.shape.hasUnknownArguments) else { return [] }
+    var missing = Set<Int>()
+    var imported = Set(configurations.flatMap(\.shape.additionalImports))
+    for file in graph.linked.files.ids {
+      imported.formUnion(graph.linked.files.imports(of: file).lazy.map { String($0.module) })
+      if let module = modules.module(of: file), !graph.linked.files.scopes(of: file).isEmpty { missing.insert(module) }
+    }
+    missing = missing.filter { !imported.contains(modules.modules[$0].name) }
+    guard !missing.isEmpty else { return [] }
+    let roots = Dictionary(grouping: graph.reach.roots) { modules.module(of: graph.scope($0).file) }
+    return roots.flatMap { module, roots -> [UnimportedModule] in
+      // Only a package is built by SafeDI's plugin alone, to which nothing else names modules.
+      guard let module, modules.modules[module].package != nil else { return [] }
+      return search(for: missing.subtracting([module]), below: roots)
+    }
+  }
+
+  /// Walks down from the roots of one module, nearest first.
+  private func search(for missing: Set<Int>, below roots: [ScopeID]) -> [UnimportedModule] {
+    guard !missing.isEmpty else { return [] }
+    var found: [Int: UnimportedModule] = [:]
+    var origins: [ScopeID: ScopeID] = [:]
+    var queue = roots.sorted(by: graph.linked.precedes)
+    for root in queue { origins[root] = root }
+    var next = 0
+    while next < queue.count {
+      let id = queue[next]
+      next += 1
+      guard let root = origins[id], graph.scope(id).certainty == .whole, !unknownWays.hasUnknownArguments(id),
+        !unknownWays.hasUnknownAttribute(id)
+      else { continue }
+      for (position, link) in graph.links(of: id).enumerated() {
+        guard let target = link.target, origins[target] == nil else { continue }
+        origins[target] = root
+        queue.append(target)
+        // The function of an extension may be seen without an import of its own.
+        guard let module = modules.module(of: graph.scope(target).file), missing.contains(module),
+          found[module] == nil, graph.facts(of: target).shape.kind == .type, !graph.scope(target).isMockOnly,
+          !unknownWays.hasUnknownArguments(target), !unknownWays.hasUnknownAttribute(target),
+          !graph.linked.isContested(target)
+        else { continue }
+        found[module] = UnimportedModule(
+          module: modules.modules[module].name, provider: target,
+          maker: DependencyReference(scope: id, dependency: position), root: root)
+      }
+    }
+    return Array(found.values)
+  }
+}

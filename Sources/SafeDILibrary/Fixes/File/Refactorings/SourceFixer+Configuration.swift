@@ -1,0 +1,40 @@
+import DICheckText
+import SwiftSyntax
+
+extension SourceFixer {
+  /// Lists a module in the file's configuration for generated code to import; in a new one behind the imports where
+  /// there is none. Nil where what is written there is no list.
+  func listImport(of module: String) -> [UTF8Edit]? {
+    let (label, name) = ("additionalImportedModules", "\"\(module)\"")
+    return rewriting { rewriting in
+      guard let configuration = document.declarations.configurations.first else {
+        let text = "#SafeDIConfiguration(\(label): [\(name)])"
+        guard let last = document.tree.statements.last(where: { $0.item.is(ImportDeclSyntax.self) }) else {
+          let start = document.tree.statements.first.map { Int($0.place.start) } ?? 0
+          return rewriting.apply([UTF8Edit(range: UTF8Range(at: start), newText: text + "\n\n")])
+        }
+        let end = document.lineEnd(of: Int(last.place.end))
+        return rewriting.apply([UTF8Edit(range: UTF8Range(at: end), newText: "\n\n" + text)])
+      }
+      guard case .freestanding(let arguments) = configuration.form,
+        let macro = configuration.node.asProtocol((any FreestandingMacroExpansionSyntax).self)
+      else { return false }
+      if let value = arguments.first(where: { $0.label == label })?.value {
+        guard let list = value.as(ArrayExprSyntax.self) else { return false }
+        guard let first = list.elements.first else {
+          return rewriting.apply([UTF8Edit(range: list.place, newText: "[\(name)]")])
+        }
+        return rewriting.apply([UTF8Edit(range: UTF8Range(at: Int(first.place.start)), newText: name + ", ")])
+      }
+      let text = "\(label): [\(name)]"
+      // It is the first argument that the macro takes.
+      if let first = arguments.first {
+        return rewriting.apply([UTF8Edit(range: UTF8Range(at: Int(first.place.start)), newText: text + ", ")])
+      }
+      let end = Int((macro.leftParen ?? macro.macroName).place.end)
+      return rewriting.apply([
+        UTF8Edit(range: UTF8Range(at: end), newText: macro.leftParen == nil ? "(\(text))" : text)
+      ])
+    }
+  }
+}

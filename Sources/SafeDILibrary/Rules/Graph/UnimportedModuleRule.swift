@@ -1,0 +1,60 @@
+import DICheckDependencyLibrary
+import DICheckText
+import SafeDIGraph
+
+/// Generated code repeats the imports of the files that declare something for SafeDI. A module that none of them
+/// imports is named in the configuration (`missing-import`).
+struct UnimportedModuleRule: GraphRule {
+  let finding: UnimportedModule
+
+  init?(_ problem: GraphProblem) {
+    guard case .unimportedModule(let finding) = problem else { return nil }
+    self.finding = finding
+  }
+
+  func subjects(in graph: ProgramGraph) -> [GraphSubject] {
+    let identity = FindingIdentity(.missingImport, owner: graph.name(of: finding.root), dependency: finding.module)
+    return [GraphSubject(identity: identity, file: graph.file(of: finding.root))]
+  }
+
+  func findings(in report: inout GraphReport) -> [Finding] {
+    let graph = report.graph
+    let root = report.name(of: finding.root)
+    let message =
+      "The code generated for `\(root)` makes `\(report.name(of: finding.provider))`, but no file with SafeDI's macros "
+      + "imports its module `\(finding.module)`. Add it to `additionalImportedModules` of `#SafeDIConfiguration`."
+    let related = [
+      RelatedInformation(
+        message: report.hop(finding.maker).message, location: report.nameLocation(finding.maker), role: .other),
+      RelatedInformation(
+        message: "`\(report.name(of: finding.provider))` is declared in `\(finding.module)`",
+        location: graph.nameLocation(finding.provider), role: .other),
+    ]
+    return subjects(in: graph).map {
+      Finding($0, root: root, at: graph.nameLocation(finding.root), message, related: related, severity: .warning)
+    }
+  }
+
+  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
+    UnimportedModuleFixes(program: program).proposals(for: finding)
+  }
+}
+
+/// Lists the module in the configuration of the root's module, which is written into the root's file if there is none.
+private struct UnimportedModuleFixes: GraphFixing {
+  let program: ProgramUnderFix
+
+  func proposals(for finding: UnimportedModule) -> [FixProposal] {
+    let boundaries = graph.moduleBoundaries
+    let root = graph.file(of: finding.root)
+    let own = graph.configuringFiles.filter { boundaries.module(of: $0) == boundaries.module(of: root) }
+    guard own.count < 2 else { return [] }
+    return [
+      FixProposal(
+        title: "Add `\(finding.module)` to `additionalImportedModules`",
+        edits: edits { rewriting in
+          rewriting.change(graph.path(of: own.first ?? root)) { $0.listImport(of: finding.module) }
+        }, confidence: .sure)
+    ]
+  }
+}
