@@ -24,7 +24,7 @@ package enum CommandLineTool {
     do {
       status = try run(Array(CommandLine.arguments.dropFirst()))
     } catch let failure as CheckFailure {
-      StandardStreams.say(failure.message, "error")
+      StandardStreams.say(failure.message, failure.status == 0 ? nil : "error")
       status = failure.status
     } catch {
       status = InternalFault.report(error)

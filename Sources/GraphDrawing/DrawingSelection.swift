@@ -9,6 +9,9 @@ package struct DrawingSelection: Hashable, Sendable {
   package var depth: Int?
   /// Whether to draw the edges that lead across.
   package var showsAcross = true
+  /// How many nodes to draw if the rest allows more: those nearest to the root, or the first ones of the focus with what
+  /// is around each. Nil for all.
+  package var limit: Int?
 
   package init(focus: String? = nil, depth: Int? = nil, showsAcross: Bool = true) {
     self.focus = focus
@@ -26,6 +29,9 @@ package struct DrawingSelection: Hashable, Sendable {
       starts = drawing.nodes.filter { $0.isNamed(focus) }.map(\.id)
       guard !starts.isEmpty else { return nil }
       kept = links.neighborhood(of: starts)
+    }
+    if let limit, let few = links.few(limit, of: starts, among: kept, isFocus: focus != nil, levels: depth ?? .max) {
+      return drawing.keeping(few, across: showsAcross)
     }
     if let depth {
       // Nodes above the focus don't belong to the part below it.
@@ -94,21 +100,46 @@ private struct DrawingLinks {
 
   func below(_ starts: [Int]) -> Set<Int> { closure(starts) { children[opening($0)] ?? [] } }
 
-  /// All nodes at most `levels` below `starts`.
-  func below(_ starts: [Int], levels: Int) -> Set<Int> {
+  /// All nodes at most `levels` below `starts`, the nearest `limit` of them.
+  func below(_ starts: [Int], levels: Int, upTo limit: Int = .max) -> Set<Int> {
     var found = Set(starts)
     var level = starts
     for _ in 0..<levels where !level.isEmpty {
-      level = level.flatMap { children[opening($0)] ?? [] }.filter { found.insert($0).inserted }
+      level = level.flatMap { children[opening($0)] ?? [] }
+        .filter { found.count < limit && found.insert($0).inserted }
     }
     return found
   }
 
   func neighborhood(of nodes: [Int]) -> Set<Int> {
-    let across = nodes.flatMap { ends[opening($0)] ?? [] } + nodes.flatMap { starts[$0] ?? [] }
     let below = below(nodes)
     // Missing nodes further down are faults in any case.
-    return above(nodes + across).union(below)
+    return above(nodes + across(nodes)).union(below)
+  }
+
+  private func across(_ nodes: [Int]) -> [Int] {
+    nodes.flatMap { ends[opening($0)] ?? [] } + nodes.flatMap { starts[$0] ?? [] }
+  }
+
+  /// At most about `limit` of the nodes around some; nil if there are no more at these levels.
+  func few(_ limit: Int, of nodes: [Int], among all: Set<Int>, isFocus: Bool, levels: Int) -> Set<Int>? {
+    guard all.count > limit, isFocus || below(nodes, levels: levels).count > limit else { return nil }
+    guard isFocus else { return below(nodes, levels: levels, upTo: limit) }
+    var found: Set<Int> = []
+    func add(_ near: Set<Int>) -> Bool {
+      let new = near.subtracting(found)
+      guard found.isEmpty || found.count + new.count <= limit else { return false }
+      found.formUnion(new)
+      return true
+    }
+    for node in nodes {
+      let above = above([node])
+      // What is below it goes before what is above others.
+      let rest = max(1, limit - found.count - above.count)
+      if !add(above.union(below([node], levels: levels, upTo: rest))) { return found }
+    }
+    for node in across(nodes) where !add(above([node])) { break }
+    return found
   }
 
   private func closure(_ starts: some Sequence<Int>, _ next: (Int) -> [Int]) -> Set<Int> {

@@ -11,20 +11,28 @@ import DICheckSourceReading
   import Darwin
 #endif
 
-/// The server of the Model Context Protocol: one coding agent on standard input and output, and one folder of code.
+/// The server of the Model Context Protocol: one coding agent on standard input and output, and one folder of code
+/// (``ServedPlace``).
 package enum ModelContextServer {
   package struct Options: Sendable {
     package var version: String
     /// The libraries that code may be written for; at least one.
     package var libraries: [any AnalyzedLibrary]
-    /// The folder that is read, absolute and without symbolic links. Nothing outside of it is changed.
-    package var folder: String
-    package var code: ServedCode
+    /// The folder that is read, absolute and without symbolic links; nil if nobody named one.
+    package var folder: String?
+    /// Absolute and without symbolic links.
+    package var workingDirectory: String
+    /// The code of a folder, which is read when it is first asked for. Nothing outside of the folder is changed.
+    package var code: @Sendable (_ folder: String) -> ServedCode
 
-    package init(version: String, libraries: [any AnalyzedLibrary], folder: String, code: ServedCode) {
+    package init(
+      version: String, libraries: [any AnalyzedLibrary], folder: String?, workingDirectory: String,
+      code: @escaping @Sendable (_ folder: String) -> ServedCode
+    ) {
       self.version = version
       self.libraries = libraries
       self.folder = folder
+      self.workingDirectory = workingDirectory
       self.code = code
     }
   }

@@ -30,11 +30,12 @@ package struct ServedCode: Sendable {
   }
 
   /// The state of the disk as it is now; with `texts` in place of files, whether these exist or not. Throws a reason
-  /// for people if it can't be read.
+  /// for people if it can't be read, or has nothing to read, and any error once `isCancelled` returns true.
   package var read: Read
   package typealias Read =
     @Sendable (
-      _ texts: [String: [UInt8]], _ takeStep: @escaping AnalysisStep.Handler
+      _ texts: [String: [UInt8]], _ takeStep: @escaping AnalysisStep.Handler,
+      _ isCancelled: @escaping @Sendable () -> Bool
     ) throws -> State
 
   /// The bytes of a file; nil if it can't be read.

@@ -26,10 +26,11 @@ package struct CodeReader: ~Copyable {
     scanner?.skipHidden(at: index)
   }
 
-  /// All line comments outside of literals and other comments, in order, each up to its line's end. One pass.
-  package mutating func lineComments() -> [Range<Int>] {
+  /// All comments outside of literals and other comments, in order: line comments up to their line's end, others with
+  /// their signs. One pass.
+  package mutating func comments() -> [Range<Int>] {
     begin(upTo: text.count)
-    return scanner?.lineComments() ?? []
+    return scanner?.comments() ?? []
   }
 }
 
@@ -47,7 +48,7 @@ extension CodeScanner {
     }
   }
 
-  fileprivate mutating func lineComments() -> [Range<Int>] {
+  fileprivate mutating func comments() -> [Range<Int>] {
     var found: [Range<Int>] = []
     var index = 0
     while index < end {
@@ -56,8 +57,9 @@ extension CodeScanner {
         index += 1
         continue
       }
-      let isLine = text[index] == UInt8(ascii: "/") && byte(at: index + 1) == UInt8(ascii: "/")
-      if isLine { found.append(index..<next) }
+      let second = byte(at: index + 1)
+      let isComment = second == UInt8(ascii: "/") || second == UInt8(ascii: "*")
+      if text[index] == UInt8(ascii: "/"), isComment { found.append(index..<next) }
       index = next
     }
     return found

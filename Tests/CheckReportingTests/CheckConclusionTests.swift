@@ -98,11 +98,14 @@ import Testing
   }
 
   @Test func aBaselineHidesWhatItKnowsAndNoMore() throws {
-    let known = [finding(.error, "one"), finding(.error, "two"), finding(.warning, "three", dependency: "e")]
+    var second = finding(.error, "two")
+    second.location.range = UTF8Range(90, 91)
+    let known = [finding(.error, "one"), second, finding(.warning, "three", dependency: "e")]
     let written = project.conclusion(known).baseline.file()
     let baseline = try Baseline(file: written, named: "baseline.json")
     #expect(baseline.count == 3)
 
+    #expect(project.conclusion([known[0], known[0]]).baseline.count == 1)
     var moved = known
     for index in moved.indices {
       moved[index].message += ", said otherwise"
@@ -123,6 +126,19 @@ import Testing
 
     let fewer = project.conclusion([moved[0]]) { $0.baseline = baseline }
     #expect(fewer.details == ["2 findings of the baseline no longer found"])
+  }
+
+  /// A new root reaches what was known, under its own name and with its own words.
+  @Test func aFindingIsKnownFromWhicheverRoot() throws {
+    let known = finding(.error, "from Root")
+    var other = known
+    (other.identity.root, other.message, other.program) = ("Admin", "from Admin", "Other")
+    let baseline = project.conclusion([known]).baseline
+    #expect(!project.conclusion([other, known]) { $0.baseline = baseline }.fails)
+    #expect(!project.conclusion([other]) { $0.baseline = baseline }.fails)
+    var elsewhere = other
+    elsewhere.location.range = UTF8Range(0, 1)
+    #expect(project.conclusion([known, elsewhere]) { $0.baseline = baseline }.fails)
   }
 
   @Test func writingABaselineAcceptsWhatIsThere() {
@@ -154,16 +170,16 @@ import Testing
 @Suite struct BaselineTests {
   @Test func itsFileHasALineForEachFinding() {
     let baseline = Baseline(counts: [
-      FindingIdentity(.unfulfilledReceived, owner: "Child", dependency: "user", root: "Root"): 2,
+      FindingIdentity(.unfulfilledReceived, owner: "Child", dependency: "user"): 2,
       FindingIdentity(.duplicateConfiguration): 1,
     ])
     #expect(
       String(decoding: baseline.file(), as: UTF8.self) == """
         {
-          "version": 1,
+          "version": 2,
           "findings": [
             {"code": "duplicate-configuration", "count": 1},
-            {"code": "unfulfilled-received", "owner": "Child", "dependency": "user", "root": "Root", "count": 2}
+            {"code": "unfulfilled-received", "owner": "Child", "dependency": "user", "count": 2}
           ]
         }
 
@@ -178,9 +194,24 @@ import Testing
   }
 
   @Test func aLaterVersionIsRefused() {
-    #expect(throws: CheckFailure("b.json is a baseline of version 2, but only 1 is known")) {
-      try Baseline(file: Array(#"{"version": 2, "findings": []}"#.utf8), named: "b.json")
+    for version in [0, 3] {
+      #expect(
+        throws: CheckFailure(
+          "b.json is a baseline of format \(version), and this release knows those up to 2: write it anew with "
+            + "--write-baseline, or update safedi-lsp")
+      ) {
+        try Baseline(file: Array(#"{"version": \#(version), "findings": []}"#.utf8), named: "b.json")
+      }
     }
+  }
+
+  /// It had a root for each finding, and one entry for each root.
+  @Test func theFirstFormatIsUnderstood() throws {
+    let entries = ["App", "Admin"].map { #"{"code": "a", "owner": "O", "dependency": "d", "root": "\#($0)", "count": 1}"# }
+    let text = #"{"version": 1, "findings": [\#(entries.joined(separator: ","))]}"#
+    let baseline = try Baseline(file: Array(text.utf8), named: "b.json")
+    #expect(baseline.counts == [FindingIdentity(DiagnosticCode("a"), owner: "O", dependency: "d"): 2])
+    #expect(String(decoding: baseline.file(), as: UTF8.self).contains(#""version": 2"#))
   }
 
   @Test func oddCountsAreSurvived() throws {

@@ -142,10 +142,63 @@ import Testing
     #expect(both.status == 1)
     #expect(both.output.contains("/Child.swift:"))
     #expect(!both.output.contains("/Root.swift:1"))
-    let none = try shell(": | $T --check --paths-from -", in: folder)
-    #expect(none == Outcome(status: 2, output: "", errors: "safedi-lsp: error: --paths-from names no path\n"))
-    let missing = try shell("echo None.swift | $T --check --paths-from -", in: folder)
-    #expect(missing.errors == "safedi-lsp: error: no such file or folder: None.swift\n")
+  }
+
+  /// As `git diff --name-only` may give it.
+  @Test func `a list may name nothing, what is gone and what is no source`() throws {
+    let folder = try project()
+    try folder.write("# Words", to: "README.md")
+    let nothing = Outcome(status: 0, output: "Nothing to check (0 files)\n", errors: "")
+    for list in ["''", "'\\n'", "'README.md\\n'"] {
+      for command in ["check", "fix"] {
+        let outcome = try shell("printf \(list) | $T \(command) --paths-from -", in: folder)
+        #expect(outcome.status == 0 && outcome.output == nothing.output, "\(command) \(list): \(outcome)")
+      }
+      let check = try shell("printf \(list) | $T check --watch --paths-from -", in: folder)
+      #expect(check == nothing)
+    }
+    let gone = try shell("echo None.swift | $T check --paths-from -", in: folder)
+    #expect(gone.status == 0 && gone.output == nothing.output)
+    #expect(gone.errors == "safedi-lsp: warning: None.swift is listed but isn't there, and is left out\n")
+    let some = try shell("printf 'None.swift\\nREADME.md\\nChild.swift' | $T check --format xcode --paths-from -", in: folder)
+    #expect(some.status == 1 && some.output.contains("/Child.swift:") && some.errors.contains("None.swift is listed"))
+    let excluded = try shell("echo Child.swift | $T check --exclude Child.swift --paths-from -", in: folder)
+    #expect(excluded.status == 0 && excluded.output.hasPrefix("No"), "\(excluded)")
+    // Reports keep their form, a stamp is left, and a baseline isn't emptied.
+    let json = try shell(
+      "echo kept > known.json; : | $T check --format json --stamp done --write-baseline known.json --paths-from -; ls; cat known.json",
+      in: folder)
+    #expect(json.output.contains(#""diagnostics": []"#) && json.output.hasSuffix("README.md\nRoot.swift\ndone\nknown.json\nkept\n"), "\(json)")
+    for command in ["graph", "why Root", "diff HEAD", "generate --print Root", "migrate 2"] {
+      let outcome = try shell("git init -q .; : | $T \(command) --paths-from -", in: folder)
+      #expect(outcome.status == 0 && outcome.output.isEmpty, "\(command): \(outcome)")
+      #expect(outcome.errors == "safedi-lsp: nothing to do: no Swift file and no folder is listed\n")
+    }
+    // What somebody names must be there.
+    for path in ["None.swift", "README.md"] { #expect(try shell("$T check \(path)", in: folder).status == 2) }
+  }
+
+  /// A hook shows an agent what it says only if the status isn't 0.
+  @Test func `for agents a warning fails`() throws {
+    let folder = try TemporaryFolder("agent")
+    try folder.write(
+      """
+      import SafeDI
+      public final class Plain {
+        @Received private let lamp: Lamp
+        public init(lamp: Lamp) { self.lamp = lamp }
+      }
+      public struct Lamp {}
+      """, to: "Plain.swift")
+    let text = try shell("$T check", in: folder)
+    #expect(text.status == 0 && text.output.contains(": warning: "), "\(text)")
+    let agent = try shell("$T check --format agent", in: folder)
+    #expect(agent.status == 1 && agent.output.contains(": warning: "), "\(agent)")
+    #expect(try shell("$T fix --format agent", in: folder).status == 1)
+    #expect(try shell("$T check --format agent --fail-on error", in: folder).status == 0)
+    // What isn't to be shown has nothing to tell.
+    #expect(try shell("$T check --format agent --severity error", in: folder).status == 0)
+    #expect(try shell("$T check --format agent --severity hint", in: folder).status == 1)
   }
 
   @Test func `a list of folders that aren't there is warned of where it is read`() throws {

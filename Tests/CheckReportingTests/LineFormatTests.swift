@@ -46,6 +46,15 @@ import Testing
         1 error, 1 warning in 2 files; `safedi-lsp explain CODE` says what a code in brackets means
 
         """)
+    let other = Fix(title: "Receive `admin`", isPreferred: false, edits: [])
+    func end(_ fixes: [Fix]) -> String? {
+      fixable.fixes = fixes
+      return project.report(.agent, [fixable]).split(separator: "\n").first?.split(separator: "] ").last.map(String.init)
+    }
+    #expect(end([other]) == "Possible fix: Receive `admin`")
+    #expect(
+      end([other, other, other, other])
+        == "The author's choice: Receive `admin`; or Receive `admin`; or Receive `admin`, or one of 1 others")
     #expect(project.report(.agent, []) == "No findings in 2 files\n")
     #expect(project.report(.agent, []) { $0.isQuiet = true } == "")
     let many = (0..<23).map { number in
@@ -128,6 +137,13 @@ import Testing
     moved.message = "Said otherwise"
     #expect(try fingerprints([project.unfulfilled]) == fingerprints([moved]))
     #expect(try Set(fingerprints([project.unfulfilled, moved])).count == 2)
+    // From another root it is the same finding; told twice, each is known by its own.
+    var other = project.unfulfilled
+    (other.identity.root, other.message) = ("Admin", "Admin has it too")
+    #expect(try fingerprints([other]) == fingerprints([project.unfulfilled]))
+    let both = try fingerprints([moved, other, project.unfulfilled])
+    #expect(Set(both).count == 3)
+    #expect(try both.prefix(2) == fingerprints([moved, project.unfulfilled]).prefix(2))
   }
 
   @Test func junit() {

@@ -85,7 +85,7 @@ import Testing
       error.relatedLocations?.compactMap(\.message?.text) == ["`Root` makes `child: Child`", "`Child` takes it here"])
     let steps = try #require(error.codeFlows?.first?.threadFlows.first?.locations)
     #expect(steps.map(\.location.message?.text) == ["`Root` makes `child: Child`"])
-    #expect(error.partialFingerprints["safediFinding/v1"]?.count == 32)
+    #expect(error.partialFingerprints["safediFinding/v2"]?.count == 32)
     #expect(run.results[0].codeFlows == nil)
     #expect(run.results[0].relatedLocations == nil)
   }

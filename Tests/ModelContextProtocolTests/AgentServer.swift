@@ -26,22 +26,33 @@ final class AgentServer {
   /// Notifications that came while an answer was waited for.
   private(set) var notifications: [JSONValue] = []
 
-  /// - Parameter shakesHands: whether a legacy session begins as it must.
+  /// What the client says when it is asked for its roots; nil for one that has none.
+  private let roots: [String]?
+
+  /// - Parameters:
+  ///   - named: the folder that the command line names.
+  ///   - roots: the paths that a client of the handshake says are its roots.
+  ///   - shakesHands: whether a legacy session begins as it must.
   init(
-    in folder: String, era: Era = .modern, executable: String = "safedi-lsp", shakesHands: Bool = true
+    in folder: String, named: String? = nil, era: Era = .modern, roots: [String]? = nil,
+    executable: String = "safedi-lsp", home: String? = nil, shakesHands: Bool = true
   ) throws {
     signal(SIGPIPE, SIG_IGN)
     self.era = era
+    self.roots = roots
     schemas = try Dictionary([era, .modern].map { ($0, try ProtocolSchema($0)) }) { first, _ in first }
     process.executableURL = URL(fileURLWithPath: ProductsDirectory.path + "/" + executable)
-    process.arguments = ["mcp"]
+    process.arguments = ["mcp"] + (named.map { [$0] } ?? [])
+    if let home { process.environment = ["HOME": home, "PATH": "/usr/bin:/bin"] }
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.standardInput = input
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
     guard shakesHands, era != .modern else { return }
-    let answer = try request("initialize", Self.handshake(era.rawValue))
+    var handshake = Self.handshake(era.rawValue)
+    if roots != nil { handshake["capabilities"] = ["roots": ["listChanged": true]] }
+    let answer = try request("initialize", handshake)
     #expect(answer["result"]?["protocolVersion"] == .string(era.rawValue))
     notify("notifications/initialized", [:])
   }
@@ -127,6 +138,7 @@ final class AgentServer {
   func answer(to id: Int) throws -> JSONValue {
     while let message = try next() {
       if message["id"] == .integer(id) { return message }
+      if answersRequest(message) { continue }
       #expect(message["id"] == nil, "an answer that nobody waits for: \(message)")
       notifications.append(message)
     }
@@ -134,6 +146,17 @@ final class AgentServer {
   }
 
   struct ServerGone: Error {}
+
+  /// Answers a request of the server's; false for another message.
+  private func answersRequest(_ message: JSONValue) -> Bool {
+    guard message["method"] == "roots/list", let id = message["id"] else { return false }
+    let list = (roots ?? []).map { path -> JSONValue in
+      ["uri": .string(URL(fileURLWithPath: path).absoluteString), "name": "project"]
+    }
+    #expect(roots != nil, "a client without roots is asked for them")
+    write("\(JSONValue.object(["jsonrpc": "2.0", "id": id, "result": ["roots": .array(list)]]))\n")
+    return true
+  }
 
   func request(_ method: String, _ params: JSONObject = [:], meta: JSONObject = [:]) throws -> JSONValue {
     try answer(to: send(method, params, meta: meta))
@@ -187,6 +210,13 @@ extension JSONValue {
   /// A member of an object, whose absence fails a test.
   func list(_ key: String) -> [JSONValue] { self[key]?.arrayValue ?? [] }
   func text(_ key: String) -> String { self[key]?.stringValue ?? "" }
+}
+
+extension JSONValue {
+  /// Texts as tools take them, by path.
+  static func texts(_ texts: KeyValuePairs<String, String>) -> JSONValue {
+    .array(texts.map { ["path": .string($0.key), "text": .string($0.value)] })
+  }
 }
 
 enum Samples {

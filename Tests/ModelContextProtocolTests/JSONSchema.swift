@@ -103,7 +103,9 @@ struct ProtocolSchema {
   /// - Parameter method: of the request that the message answers; nil for other messages.
   func faults(of message: JSONValue, answering method: String?) -> [String] {
     var names: [String]
-    if message["method"] != nil {
+    if message["method"] != nil, message["id"] != nil {
+      names = ["JSONRPCRequest", "ListRootsRequest"]
+    } else if message["method"] != nil {
       names = ["JSONRPCNotification", "ProgressNotification"]
     } else if let error = message["error"] {
       names = [has("JSONRPCErrorResponse") ? "JSONRPCErrorResponse" : "JSONRPCError"]

@@ -108,23 +108,49 @@ import Testing
     #expect(try server.request("tools/list")["result"] != nil)
   }
 
+  @Test(arguments: AgentServer.Era.allCases)
+  func `unknown tools and arguments that are no object are errors of the protocol`(_ era: AgentServer.Era) throws {
+    let folder = try folder()
+    let server = try AgentServer(in: folder.path, era: era)
+    for (name, arguments) in [("chekc", "{}"), ("check", "[]"), ("check", "7"), ("check", "\"x\"")] {
+      let answer = try server.request(
+        "tools/call", ["name": .string(name), "arguments": JSONValue(parsing: arguments)])
+      #expect(answer["error"]?["code"] == .integer(-32602), "\(answer)")
+    }
+  }
+
   @Test(
     arguments: [
-      ("chekc", "{}"), ("check", "{\"paths\": \"Sources\"}"), ("check", "{\"paths\": [1]}"),
-      ("check", "{\"severity\": \"fatal\"}"), ("check", "{\"limit\": 0}"), ("check", "{\"limit\": 1.5}"),
-      ("check", "{\"texts\": {\"A.swift\": 1}}"), ("check", "{\"unknown\": 1}"), ("why", "{}"),
-      ("why", "{\"type\": null}"), ("fix", "{\"apply\": \"yes\"}"), ("graph", "{\"format\": \"dot\"}"), ("check", "[]"),
-      ("check", "7"),
+      ("check", "{\"paths\": \"Sources\"}", "'paths' must be a list of strings"), ("check", "{\"paths\": [1]}", "'paths'"),
+      ("check", "{\"severity\": \"fatal\"}", "must be one of error, warning"),
+      ("check", "{\"limit\": 0}", "a whole number from 1 to 500"), ("check", "{\"limit\": 1.5}", "'limit'"),
+      ("check", "{\"texts\": {\"A.swift\": \"\"}}", "a list of objects, each with a path and a text"),
+      ("check", "{\"texts\": [{\"path\": \"A.swift\"}]}", "'texts'"),
+      ("check", "{\"unknown\": 1}", "there is no argument 'unknown'; there is paths"), ("why", "{}", "'type' is missing"),
+      ("why", "{\"type\": null}", "'type' must be a string"), ("fix", "{\"apply\": \"yes\"}", "'apply'"),
+      ("graph", "{\"format\": \"dot\"}", "must be one of mermaid, json"),
     ])
-  func `unknown tools and wrong arguments are errors of the protocol`(_ name: String, _ arguments: String) throws {
+  func `what a tool refuses is told to the model`(_ name: String, _ arguments: String, _ words: String) throws {
     let folder = try folder()
     let server = try AgentServer(in: folder.path)
-    let answer = try server.request(
-      "tools/call", ["name": .string(name), "arguments": JSONValue(parsing: arguments)])
-    #expect(answer["error"]?["code"] == .integer(-32602), "\(answer)")
+    let given = try #require(JSONValue(parsing: arguments).objectValue)
+    let answer = try server.call(name, given)
+    #expect(answer.isError && answer.text.hasPrefix("\(name): ") && answer.text.contains(words), "\(answer.text)")
     // What arguments break is what the schema says.
-    guard let tool = try server.tools().first(where: { $0.text("name") == name }) else { return }
-    #expect(try JSONSchema(tool["inputSchema"] ?? .null).faults(of: JSONValue(parsing: arguments)) != [])
+    let tool = try server.tools().first { $0.text("name") == name }
+    #expect(JSONSchema(tool?["inputSchema"] ?? .null).faults(of: .object(given)) != [])
+  }
+
+  @Test func `every object of a schema says what is in it`() throws {
+    let folder = try folder()
+    func objects(in schema: JSONValue) -> [JSONValue] {
+      let inner = (schema.objectValue?.members.map(\.value) ?? schema.arrayValue ?? []).flatMap(objects)
+      return (schema["type"] == "object" ? [schema] : []) + inner
+    }
+    let tools = try AgentServer(in: folder.path).tools()
+    let all = tools.flatMap { objects(in: $0["inputSchema"] ?? .null) + objects(in: $0["outputSchema"] ?? .null) }
+    #expect(all.count > tools.count)
+    #expect(all.allSatisfy { $0["properties"]?.objectValue != nil })
   }
 
   @Test func `a message of ten megabytes is answered, and a line without end is left out`() throws {
@@ -132,10 +158,9 @@ import Testing
     let server = try AgentServer(in: folder.path)
     let long = String(repeating: "x", count: 10_000_000)
     let answer = try server.call(
-      "check", ["texts": ["Root.swift": .string("// \(long)\n@Instantiable public struct A {}")]])
+      "check", ["texts": .texts(["Root.swift": "// \(long)\n@Instantiable public struct A {}"])])
     #expect(answer.data.list("findings").map { $0.text("code") } == ["unreadable-source"])
-    let name = try server.request("tools/call", ["name": "explain", "arguments": ["code": .string(long)]])
-    #expect(name["error"]?["code"] == .integer(-32602))
+    #expect(try server.call("explain", ["code": .string(long)]).isError)
     server.write("{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"")
     for _ in 0..<4 { server.write(long) }
     server.write("\"}\n")

@@ -119,35 +119,92 @@ import Testing
     #expect(try codes().contains("no-instantiable"))
   }
 
-  @Test func `a folder without code is no fault, and the first file in it is seen`() throws {
+  @Test func `a folder without anything to read is an error that names it`() throws {
     let folder = try TemporaryFolder("agent")
     let server = try AgentServer(in: folder.path)
-    #expect(try server.call("check").data["total"] == .integer(0))
-    #expect(try server.call("graph").text.contains("no root"))
+    for tool in ["check", "graph"] {
+      let answer = try server.call(tool)
+      #expect(answer.isError && answer.text.contains("no Swift file to read in \(folder.path)"), "\(answer.text)")
+      #expect(answer.text.contains("safedi-lsp mcp FOLDER"))
+    }
+    let first: JSONObject = ["texts": .texts(["Plain.swift": "@Instantiable struct Plain {}"])]
+    #expect(try server.call("check", first).data["total"] != .integer(0))
+    // The first file in it is seen. Without a library's words nobody says that it is sound.
     try folder.write("struct Plain {}", to: "Plain.swift")
-    #expect(try server.call("check").data["total"] == .integer(0))
+    let plain = try server.call("check")
+    #expect(!plain.isError && plain.text.hasPrefix("Nothing in \(folder.path) uses SafeDI"), "\(plain.text)")
     try folder.write("@Instantiable struct Plain {}", to: "Plain.swift")
     #expect(try server.call("check").data["total"] != .integer(0))
+    try folder.write("Words", to: "Notes/notes.md")
+    #expect(try server.call("check", ["paths": ["Notes"]]).text.contains("no Swift file"))
+  }
+
+  @Test func `a disk and a home folder are refused at once, unless they are named`() throws {
+    let home = try folder()
+    for folder in ["/", home.path] {
+      let server = try AgentServer(in: folder, home: home.path)
+      let answer = try server.call("check")
+      #expect(answer.isError && answer.text.hasPrefix("\(folder == "/" ? "/" : home.path) is no project's folder"))
+      #expect(try server.call("explain", ["code": "dependency-cycle"]).text.contains("dependency-cycle"))
+    }
+    let named = try AgentServer(in: "/", named: home.path, home: home.path)
+    #expect(try named.call("check").data["total"] == .integer(1))
+    try home.write("// swift-tools-version: 6.0\nlet package = Package(name: \"Home\")\n", to: "Package.swift")
+    #expect(try AgentServer(in: home.path, home: home.path).call("check").data["files"] == .integer(2))
+    let missing = try Subprocess(ProductsDirectory.path + "/safedi-lsp", ["mcp", "nowhere"], in: home.path).run()
+    #expect(missing.status == 2 && missing.errors.contains("no such folder: nowhere"))
+  }
+
+  @Test func `the folder is the one that is named, or the client's first root`() throws {
+    let (one, other) = (try folder(), try TemporaryFolder("agent with blanks"))
+    try other.write("@Instantiable struct Lamp {}", to: "Lamp.swift")
+    func paths(_ server: AgentServer) throws -> Set<String> {
+      Set(try server.call("check").data.list("findings").map { $0.text("path") })
+    }
+    #expect(try paths(AgentServer(in: one.path)) == ["Sources/Screen.swift"])
+    #expect(try paths(AgentServer(in: one.path, named: other.path)) == ["Lamp.swift"])
+    #expect(try paths(AgentServer(in: "/", era: .recent, roots: [other.path])) == ["Lamp.swift"])
+    // What was named stands, and so does the working directory where there is no root.
+    #expect(try paths(AgentServer(in: one.path, named: one.path, era: .older)) == ["Sources/Screen.swift"])
+    #expect(try paths(AgentServer(in: one.path, era: .recent, roots: [])) == ["Sources/Screen.swift"])
+    let several = try AgentServer(in: "/", era: .recent, roots: [other.path + "/gone", other.path, one.path])
+    let answer = try several.call("check")
+    #expect(answer.data.list("findings").map { $0.text("path") }.allSatisfy { $0 == "Lamp.swift" })
+    #expect(answer.data.list("remarks").contains { $0.stringValue?.contains("none of the other roots") == true })
+  }
+
+  @Test func `the folder itself is a path`() throws {
+    let folder = try folder()
+    let link = try TemporaryFolder("link")
+    try FileManager.default.createSymbolicLink(atPath: link.file("here"), withDestinationPath: folder.path)
+    let server = try AgentServer(in: folder.path)
+    let all = try server.call("check").text
+    for path in [".", "./", "", folder.path, folder.path + "/", "Sources/..", link.file("here")] {
+      #expect(try server.call("check", ["paths": [.string(path)]]).text == all, "\(path)")
+    }
+    for path in ["Sources", "./Sources/", folder.path + "/Sources/Screen.swift"] {
+      #expect(try server.call("check", ["paths": [.string(path)]]).data["total"] == .integer(1), "\(path)")
+    }
   }
 
   @Test func `texts that aren't written are checked in place of files`() throws {
     let folder = try folder()
     let server = try AgentServer(in: folder.path)
     let fixed = Self.screen.replacing("  @Instantiated let clock: Clock\n", with: "")
-    let texts: JSONObject = ["texts": ["Sources/Screen.swift": .string(fixed)]]
+    let texts: JSONObject = ["texts": .texts(["Sources/Screen.swift": fixed])]
     #expect(try server.call("check", texts).data["total"] == .integer(0))
     #expect(try server.call("check").data["total"] == .integer(1))
     let row: JSONObject = [
-      "type": "Row", "texts": ["./Sources/More/../Screen.swift": .string(fixed.replacing("Row", with: "Line"))],
+      "type": "Row", "texts": .texts(["./Sources/More/../Screen.swift": fixed.replacing("Row", with: "Line")]),
     ]
     #expect(try server.call("why", row).text.contains("Line") || server.call("why", row).isError)
     // A new file belongs to the program around it.
     let addition = "@Instantiable\npublic struct Lamp: Instantiable {\n  public init() {}\n}\n"
-    let lamp: JSONObject = ["type": "Lamp", "texts": ["Sources/Lamp.swift": .string(addition)]]
+    let lamp: JSONObject = ["type": "Lamp", "texts": .texts(["Sources/Lamp.swift": addition])]
     #expect(try server.call("why", lamp).text.contains("Lamp"))
     #expect(try server.call("why", ["type": "Lamp"]).isError)
     for path in ["/etc/hosts.swift", "../x.swift", "notes.md"] {
-      #expect(try server.call("check", ["texts": [path: "x"]]).isError)
+      #expect(try server.call("check", ["texts": .texts([path: "x"])]).isError)
     }
   }
 
@@ -246,7 +303,7 @@ import Testing
     try folder.write(Self.screen, to: "Sources/Screen.swift")
 
     // A text that isn't written isn't written by a fix either.
-    let texts: JSONValue = ["Sources/Screen.swift": .string(Self.screen + "\n")]
+    let texts: JSONValue = .texts(["Sources/Screen.swift": Self.screen + "\n"])
     let unwritten = try server.call("check", ["texts": texts]).data.list("findings").first?.list("fixes").first
     let answer = try server.call(
       "fix", ["id": .string(unwritten?.text("id") ?? ""), "texts": texts, "apply": true])
@@ -302,7 +359,7 @@ import Testing
     #expect(try server.call("fix", ["id": .string(id(of: second))]).data.text("patch").contains("Row by row."))
 
     // Texts that aren't written have fixes of their own, and leave the others as they are.
-    let texts: JSONValue = ["Sources/Screen.swift": .string(Self.screen)]
+    let texts: JSONValue = .texts(["Sources/Screen.swift": Self.screen])
     let unwritten = try server.call("check", ["texts": texts]).data.list("findings").first ?? .null
     #expect(id(of: unwritten) == id(of: first))
     #expect(try finding() == second)
@@ -322,6 +379,60 @@ import Testing
     #expect(first.first == true && first.last == false)
     for _ in first { _ = try known() }
     #expect(try known().allSatisfy { $0 == true })
+  }
+
+  @Test func `the fix of a hint is applied like others`() throws {
+    let folder = try TemporaryFolder("agent")
+    let program = """
+      @Instantiable(isRoot: true)
+      public final class Root: Instantiable {
+        public init(store: Store, screen: Screen) {
+          self.store = store
+          self.screen = screen
+        }
+        @Instantiated private let store: Store
+        @Instantiated private let screen: Screen
+      }
+      @Instantiable
+      public final class Store: Instantiable { public init() {} }
+      @Instantiable
+      public final class Screen: Instantiable {
+        public init(store: Store) {
+          self.store = store
+        }
+        @Received private let store: Store
+      }
+      """
+    try folder.write(program, to: "Root.swift")
+    let server = try AgentServer(in: folder.path)
+    let found = try server.call("check", ["severity": "hint"]).data.list("findings")
+    let hint = try #require(found.first { $0.text("code") == "unused-dependency" && !$0.list("fixes").isEmpty })
+    let fix = try #require(hint.list("fixes").first)
+    let shown = try server.call("fix", ["id": .string(fix.text("id"))])
+    #expect(shown.data["title"] == fix["title"], "\(shown.text)")
+    let place: JSONObject = ["code": "unused-dependency", "path": "Root.swift", "line": hint["line"] ?? 0]
+    #expect(try server.call("fix", place).data["patch"] == shown.data["patch"])
+    #expect(try server.call("fix", ["id": .string(fix.text("id")), "apply": true]).data["applied"] == .bool(true))
+    #expect(try text(folder, "Root.swift") != program)
+    #expect(try server.call("fix", ["id": .string(fix.text("id"))]).text.contains("call check again"))
+  }
+
+  @Test func `a fix that is a choice is named before it is applied`() throws {
+    let folder = try Samples.copy(of: "NotesBroken")
+    let server = try AgentServer(in: folder.path)
+    let findings = try server.call("check", ["limit": 500]).data.list("findings")
+    let open = try #require(
+      findings.first { finding in
+        let fixes = finding.list("fixes")
+        return fixes.count > 1 && fixes.allSatisfy { $0["preferred"] == false }
+      })
+    var place: JSONObject = ["code": open["code"] ?? "", "path": open["path"] ?? "", "line": open["line"] ?? 0]
+    #expect(try server.call("fix", place).data["title"] == open["fixes"]?[0]?["title"])
+    place["apply"] = true
+    let refused = try server.call("fix", place)
+    #expect(refused.isError && refused.text.contains("the author's choice: name a choice of 1: "), "\(refused.text)")
+    place["choice"] = 2
+    #expect(try server.call("fix", place).data["title"] == open["fixes"]?[1]?["title"])
   }
 
   // MARK: Questions
@@ -411,6 +522,63 @@ import Testing
     let server = try AgentServer(in: folder.path)
     let answer = try server.call(tool, JSONValue(parsing: arguments).objectValue ?? [:])
     #expect(answer.isError && answer.text.contains(words), "\(answer.text)")
+  }
+
+  @Test func `a type that nobody makes is told so, and a maker what it has`() throws {
+    let folder = try folder()
+    try folder.write("@Instantiable public final class New: Instantiable { public init() {} }", to: "Sources/New.swift")
+    let server = try AgentServer(in: folder.path)
+    let new = try server.call("available", ["type": "New"])
+    #expect(new.text.contains("nobody makes it yet") && !new.text.contains("chain"), "\(new.text)")
+    #expect(new.data["programs"]?[0]?["isMade"] == .bool(false))
+    let root = try server.call("available", ["type": "Root"])
+    #expect(root.data["programs"]?[0]?["isMade"] == .bool(true))
+    #expect(root.data["programs"]?[0]?.list("own").map { $0.text("label") } == ["store", "screen", "other"])
+    // What it makes needn't be made by somebody.
+    #expect(root.data["programs"]?[0]?.list("toBeMade").map { $0.text("type") } == ["Clock", "New", "Row"])
+    #expect(root.text.contains("makes or is given itself:\n    store: Store, from Root"), "\(root.text)")
+    let row = try server.call("available", ["type": "Row"]).data["programs"]?[0]
+    #expect(row?["isMade"] == .bool(true) && row?.list("own").isEmpty == true)
+  }
+
+  @Test func `a component that nobody creates is told so`() throws {
+    let folder = try TemporaryFolder("agent")
+    try folder.write(
+      """
+      import DI
+      extension AnyKey { static let port = Key<Int>() }
+      @Component(root: true) struct Boot { @Provides(.port) var port: Int { 80 } }
+      @Component struct Net { func url() -> String { "\\(get(.port))" } }
+      """, to: "Boot.swift")
+    let net = try AgentServer(in: folder.path).call("available", ["type": "Net"])
+    #expect(net.text.contains("nobody makes it yet"), "\(net.text)")
+  }
+
+  @Test func `a drawing has room in an answer, whatever it is of`() throws {
+    let folder = try TemporaryFolder("agent")
+    let names = (0..<700).map { "Screen\($0)" }
+    func type(_ name: String, _ members: [String], isRoot: Bool = false) -> String {
+      let parameters = members.map { $0.split(separator: "let ").last.map(String.init) ?? "" }
+      return "@Instantiable\(isRoot ? "(isRoot: true)" : "")\npublic final class \(name): Instantiable {\n"
+        + "  public init(\(parameters.joined(separator: ", "))) { fatalError() }\n"
+        + members.map { "  \($0)\n" }.joined() + "}\n"
+    }
+    let root = type(
+      "Root", ["@Instantiated let logger: Logger"] + names.map { "@Instantiated let \($0.lowercased()): \($0)" },
+      isRoot: true)
+    try folder.write(
+      root + type("Logger", []) + names.map { type($0, ["@Received let logger: Logger"]) }.joined(), to: "App.swift")
+    let server = try AgentServer(in: folder.path)
+    for arguments: JSONObject in [
+      [:], ["focus": "Logger"], ["focus": "Logger", "depth": 0], ["focus": "Logger", "format": "json"],
+      ["depth": 5], ["depth": 5, "format": "json"],
+    ] {
+      let answer = try server.call("graph", arguments)
+      #expect(!answer.isError && answer.text.utf8.count < 60_000, "\(arguments): \(answer.text.utf8.count)")
+      #expect(answer.data["more"] != nil && answer.data["nodes"]?.integerValue ?? 0 > 5, "\(arguments)")
+    }
+    let one = try server.call("graph", ["focus": "Screen7"])
+    #expect(one.data["more"] == nil && one.text.contains("Screen7"), "\(one.text)")
   }
 
   @Test func `drawings and generated code are cut, and say so`() throws {

@@ -53,6 +53,8 @@ import Testing
     ("// safedi:ignore mutable-dependency, missing-initializer", "// safedi:ignore mutable-dependency"),
     ("// safedi:ignore other-code, missing-initializer", "// safedi:ignore other-code"),
     ("// safedi:ignore missing-initializer, other-code", "// safedi:ignore other-code"),
+    ("/* safedi:ignore missing-initializer, other-code */", "/* safedi:ignore other-code */"),
+    ("/* safedi:ignore missing-initializer */ // More.", "// More."),
   ])
   func anUnusedCodeIsRemoved(before: String, after: String) throws {
     #expect(try Self.fixed(Self.lamp(before), .unusedSuppression) == Self.lamp(after))

@@ -321,14 +321,22 @@ package struct Availability: Hashable, Sendable {
 
   package var program: String
   package var typeName: String
+  /// False for a type that no known code makes: nothing says then what it could be given, and hardly anything is checked.
+  package var isMade: Bool
+  /// What the type makes or is given at run time, in the order of its code.
+  package var own: [Value]
   /// Nearest first.
   package var values: [Value]
   /// Types of which nothing can be given, sorted by name.
   package var products: [Product]
 
-  package init(program: String, typeName: String, values: [Value], products: [Product]) {
+  package init(
+    program: String, typeName: String, isMade: Bool, own: [Value], values: [Value], products: [Product]
+  ) {
     self.program = program
     self.typeName = typeName
+    self.isMade = isMade
+    self.own = own
     self.values = values
     self.products = products
   }

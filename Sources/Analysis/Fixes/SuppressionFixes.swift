@@ -62,19 +62,29 @@ private struct SuppressionRemoval {
     return (named.count > 1 ? "Remove `\(code)` from the comment" : "Remove the comment", edit)
   }
 
-  /// From the slashes nearest before the marker to the end of the line, and the line with it if nothing else is on it.
+  /// From the signs nearest before the marker to the end of the comment, and the line with it if nothing else is on it.
   private func removingComment(before place: Int, in line: Range<Int>) -> UTF8Edit {
     var start = place
     while start > line.lowerBound, bytes[start - 1] != UInt8(ascii: "/") { start -= 1 }
+    var end = line.upperBound
+    if start < place, bytes[start] == UInt8(ascii: "*") {
+      let close = bytes[place...].indices.dropLast().first {
+        bytes[$0] == UInt8(ascii: "*") && bytes[$0 + 1] == UInt8(ascii: "/")
+      }
+      end = close.map { $0 + 2 } ?? end
+    }
     while start > line.lowerBound, bytes[start - 1] == UInt8(ascii: "/") { start -= 1 }
-    let isAlone = bytes[line.lowerBound..<start].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    guard !isAlone else {
-      return UTF8Edit(range: UTF8Range(line.lowerBound, nextLine(after: line.upperBound)), newText: "")
+    let lineEnd = bytes[end...].firstIndex(where: Self.isLineBreak) ?? bytes.count
+    let isFirst = bytes[line.lowerBound..<start].allSatisfy(Self.isBlank)
+    let isLast = bytes[end..<lineEnd].allSatisfy(Self.isBlank)
+    if isFirst, isLast { return UTF8Edit(range: UTF8Range(line.lowerBound, nextLine(after: lineEnd)), newText: "") }
+    // The blanks between the comment and the code go with it.
+    if isLast {
+      while start > line.lowerBound, Self.isBlank(bytes[start - 1]) { start -= 1 }
+    } else {
+      while end < lineEnd, Self.isBlank(bytes[end]) { end += 1 }
     }
-    while start > line.lowerBound, bytes[start - 1] == UInt8(ascii: " ") || bytes[start - 1] == UInt8(ascii: "\t") {
-      start -= 1
-    }
-    return UTF8Edit(range: UTF8Range(start, line.upperBound), newText: "")
+    return UTF8Edit(range: UTF8Range(start, end), newText: "")
   }
 
   /// - Parameter end: where a line's break begins.
@@ -84,5 +94,6 @@ private struct SuppressionRemoval {
     return end + (isPair ? 2 : 1)
   }
 
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
   private static func isLineBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 }

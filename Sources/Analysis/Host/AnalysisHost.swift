@@ -29,15 +29,19 @@ package struct AnalysisHost: Sendable {
   ///   - known: an analysis of the same workspace, whose unchanged files aren't read again.
   ///   - texts: texts of files by path, used in place of the disk.
   ///   - takeStep: is told how far it is.
+  ///   - isCancelled: whether nobody wants the result any more.
+  /// - Throws: `CancellationError` once `isCancelled` returns true.
   package init(
     layouts: [ProgramLayout], options: AnalysisOptions = AnalysisOptions(), reusing known: Snapshot? = nil,
-    texts: [String: [UInt8]] = [:], takeStep: AnalysisStep.Handler? = nil
+    texts: [String: [UInt8]] = [:], takeStep: AnalysisStep.Handler? = nil,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws {
     precondition(!layouts.isEmpty)
     libraries = try layouts.map { layout in
       let before = known?.libraries.first { $0.view.layout.library.name == layout.library.name }
       return try LibraryHost(
-        layout: layout, options: options, reusing: before?.view, texts: texts, takeStep: takeStep)
+        layout: layout, options: options, reusing: before?.view, texts: texts, takeStep: takeStep,
+        isCancelled: isCancelled)
     }
   }
 

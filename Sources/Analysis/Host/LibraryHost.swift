@@ -15,6 +15,7 @@ struct LibraryHost: Sendable {
   private let hasFollowingWords: Bool
   /// Takes steps while the workspace is first read.
   private var takeStep: AnalysisStep.Handler?
+  private var isCancelled: (@Sendable () -> Bool)?
 
   var snapshot: LibrarySnapshot { LibrarySnapshot(view: view, analysis: analysis) }
 
@@ -39,12 +40,14 @@ struct LibraryHost: Sendable {
   ///   - known: an analysis of the same workspace, whose unchanged files aren't read again.
   ///   - texts: texts of files by path, used in place of the disk.
   ///   - takeStep: is told how far it is.
+  ///   - isCancelled: whether nobody wants the result any more: then it throws.
   init(
     layout: ProgramLayout, options: AnalysisOptions, reusing known: LibraryView?, texts: [String: [UInt8]],
-    takeStep: AnalysisStep.Handler?
+    takeStep: AnalysisStep.Handler?, isCancelled: @escaping @Sendable () -> Bool
   ) throws {
     self.takeStep = takeStep
-    defer { self.takeStep = nil }
+    self.isCancelled = isCancelled
+    defer { (self.takeStep, self.isCancelled) = (nil, nil) }
     view = LibraryView(layout: layout, options: options)
     analysis = layout.analyzedLibrary.makeAnalysis()
     hasFollowingWords = Self.hasFollowingWords(layout.library)
@@ -60,6 +63,7 @@ struct LibraryHost: Sendable {
     let importing = view.layout.modules.lazy.filter { !$0.importable.isEmpty }
     noteImports(of: Set(importing.flatMap(\.files)).map { FileID($0) })
     try formPrograms()
+    if isCancelled() { throw CancellationError() }
   }
 
   /// Whether `path` is a file with words of the library in a workspace that was read as one without any, so that its
@@ -127,7 +131,8 @@ struct LibraryHost: Sendable {
         isInActiveModule: activeFiles.contains(FileID(index)))
     }
     let results = try SourceIndexer.run(
-      jobs, reader: view.makeReader, notesWords: view.options.notesWords, takeStep: takeStep)
+      jobs, reader: view.makeReader, notesWords: view.options.notesWords, takeStep: takeStep,
+      isCancelled: isCancelled ?? { false })
     for ((index, job), result) in zip(zip(unread, jobs), results) {
       view.files[index].outcomes.append((job.edition, result.outcome))
       view.files[index].note(result.marking)

@@ -27,15 +27,16 @@ package enum SourceIndexer {
     package var words: FileWords?
   }
 
-  /// Reads the files of `jobs`; the results are in their order. Blocks until all are read; throws only if the system
-  /// gives no thread at all.
+  /// Reads the files of `jobs`; the results are in their order. Blocks until all are read; throws if the system gives no
+  /// thread at all, and a `CancellationError` once nobody wants the result any more.
   /// - Parameters:
   ///   - reader: creates a reader, once for each edition on each thread.
   ///   - notesWords: whether to note the words of each file.
   ///   - takeStep: is told of each file.
+  ///   - isCancelled: whether nobody wants the result any more; asked before each file.
   package static func run(
     _ jobs: [Job], reader: @escaping @Sendable (LibraryEdition) -> any LibraryReader, notesWords: Bool = false,
-    takeStep: AnalysisStep.Handler? = nil
+    takeStep: AnalysisStep.Handler? = nil, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws -> [Result] {
     let count = Count()
     let results = try LargeStackThreads.map(count: jobs.count) {
@@ -43,6 +44,7 @@ package enum SourceIndexer {
       var readers: [LibraryEdition: (reader: any LibraryReader, search: MarkerSearch)] = [:]
       return { index in
         let job = jobs[index]
+        if isCancelled() { return Result(outcome: .unmarked(DeclaredNames()), marking: FileMarking()) }
         let tools = readers[job.edition] ?? { ($0, $0.markerSearch) }(reader(job.edition))
         readers[job.edition] = tools
         let (outcome, marking, stamp, words) = source.read(
@@ -54,6 +56,7 @@ package enum SourceIndexer {
         return Result(outcome: outcome, marking: marking, stamp: stamp, words: words)
       }
     }
+    if isCancelled() { throw CancellationError() }
     if results.contains(where: { ($0.stamp?.size ?? 0) >= MemoryReturn.largeTextLength }) { MemoryReturn.trim() }
     return results
   }

@@ -12,13 +12,15 @@ extension Baseline {
     } catch {
       throw CheckFailure("\(path) is not a baseline of safedi-lsp")
     }
-    guard stored.version == Self.version else {
-      throw CheckFailure("\(path) is a baseline of version \(stored.version), but only \(Self.version) is known")
+    guard 1...Self.version ~= stored.version else {
+      throw CheckFailure(
+        "\(path) is a baseline of format \(stored.version), and this release knows those up to \(Self.version): "
+          + "write it anew with --write-baseline, or update safedi-lsp")
     }
     var counts: [FindingIdentity: Int] = [:]
     for entry in stored.findings {
-      let finding = FindingIdentity(
-        DiagnosticCode(entry.code), owner: entry.owner, dependency: entry.dependency, root: entry.root)
+      // The first format counted a finding for each of its roots, so that what it knew stays known if they are added up.
+      let finding = FindingIdentity(DiagnosticCode(entry.code), owner: entry.owner, dependency: entry.dependency)
       // Clamped, since the file may contain anything and the counts are added up.
       counts[finding, default: 0] += min(max(0, entry.count ?? 1), Int(Int32.max))
     }
@@ -34,7 +36,6 @@ extension Baseline {
           json.member("code", entry.finding.code.rawValue)
           json.member("owner", entry.finding.owner)
           json.member("dependency", entry.finding.dependency)
-          json.member("root", entry.finding.root)
           json.member("count", entry.count)
         }
       }
@@ -42,14 +43,14 @@ extension Baseline {
     return json.file
   }
 
-  private static var version: Int { 1 }
+  /// The format that is written. In the first one findings had roots too.
+  private static var version: Int { 2 }
 
   private struct Stored: JSONDecodable {
     struct Entry: JSONDecodable {
       var code: String
       var owner: String?
       var dependency: String?
-      var root: String?
       var count: Int?
 
       init(json: JSONValue) throws(JSONDecodingError) {
@@ -57,7 +58,6 @@ extension Baseline {
         code = try object.required("code")
         owner = try object.optional("owner")
         dependency = try object.optional("dependency")
-        root = try object.optional("root")
         count = try object.optional("count")
       }
     }

@@ -2,7 +2,8 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckText
 
-/// What a coding agent reads after each edit, from a hook: a line for each finding, with its fix in words. Short, since
+/// What a coding agent reads after each edit, from a hook: a line for each finding, with its fix in words, or with the
+/// choice that it leaves. Short, since
 /// every word of it is paid for, and only the first findings: with these gone, others often are too.
 struct AgentFormat {
   var report: ResolvedReport
@@ -33,8 +34,14 @@ struct AgentFormat {
     var line = "\(path):\(place.line):\(place.column): \(finding.severity.reportName): "
     line += "\(PrintableText.line(finding.message)) [\(finding.code.rawValue)]"
     guard let fix = resolved.fixes.first else { return line }
-    line += " Fix: \(PrintableText.line(fix.title))"
-    let others = resolved.fixes.count - 1
+    // Agents take the first offer unless they are told otherwise.
+    let shown = resolved.fixes.prefix(fix.isPreferred ? 1 : Self.shownChoices)
+    line += fix.isPreferred ? " Fix: " : shown.count > 1 ? " The author's choice: " : " Possible fix: "
+    line += shown.map { PrintableText.line($0.title) }.joined(separator: "; or ")
+    let others = resolved.fixes.count - shown.count
     return others > 0 ? line + ", or one of \(others) others" : line
   }
+
+  /// The fixes that are named where none is preferred.
+  private static var shownChoices: Int { 3 }
 }

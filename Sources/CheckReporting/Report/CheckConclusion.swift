@@ -39,7 +39,7 @@ package struct CheckConclusion: Sendable {
   package var isIncomplete: Bool
   /// All findings, whatever their severity, known or not.
   package var baseline: Baseline { Baseline(all) }
-  private var all: [FindingIdentity]
+  private var all: [ResolvedDiagnostic]
   /// The number of shown findings of each severity, in a few words.
   package var title: String
   /// Remarks for people, one line each, outside of the report.
@@ -60,7 +60,7 @@ package struct CheckConclusion: Sendable {
     // No baseline makes a check complete.
     let isUnread = { (finding: ResolvedDiagnostic) in libraries.entry(of: finding.diagnostic.code)?.doubt == .program }
     let unread = all.filter(isUnread)
-    self.all = all.lazy.filter { !isUnread($0) }.map(\.identity)
+    self.all = unread.isEmpty ? all : all.filter { !isUnread($0) }
     isIncomplete = !unread.isEmpty && !options.allowsIncomplete
 
     var fresh = all

@@ -1,4 +1,5 @@
 import DICheckAnalysis
+import DICheckDependencyLibrary
 import DICheckText
 
 /// The formats of `--format`.
@@ -18,6 +19,15 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .json, .sarif, .agent: true
     case .text, .github, .gitlab, .xcode, .junit, .markdown: false
+    }
+  }
+
+  /// The least severity that fails a check unless somebody says otherwise. A coding agent is told of a check only if it
+  /// fails, and a warning may stand for a trap at run time.
+  package var failOn: Severity {
+    switch self {
+    case .agent: .warning
+    case .text, .json, .sarif, .github, .gitlab, .xcode, .junit, .markdown: .error
     }
   }
 

@@ -3,7 +3,7 @@ import DICheckDependencyLibrary
 import DICheckText
 
 /// A place as reports give it: lines and columns from 1, columns in UTF-8 bytes, the end exclusive.
-package struct ResolvedPlace: Hashable {
+package struct ResolvedPlace: Hashable, Sendable {
   /// The place as analysed.
   package var location: Location
   /// Relative to the working directory if inside it, else absolute.
@@ -14,14 +14,14 @@ package struct ResolvedPlace: Hashable {
   package var endColumn: Int
 }
 
-package struct ResolvedRelated: Hashable {
+package struct ResolvedRelated: Hashable, Sendable {
   package var message: String
   package var place: ResolvedPlace
   package var role: RelatedInformation.Role
 }
 
-struct ResolvedFix: Hashable {
-  struct Edit: Hashable {
+struct ResolvedFix: Hashable, Sendable {
+  struct Edit: Hashable, Sendable {
     var place: ResolvedPlace
     var newText: String
   }
@@ -32,16 +32,16 @@ struct ResolvedFix: Hashable {
 }
 
 /// A finding with all its places resolved.
-package struct ResolvedDiagnostic: Hashable {
+package struct ResolvedDiagnostic: Hashable, Sendable {
   package var diagnostic: Finding
   package var place: ResolvedPlace
   package var related: [ResolvedRelated]
   var fixes: [ResolvedFix]
-  /// A hash of the identity and of the number among findings of equal identity; empty if no format needs it.
+  /// See ``Fingerprints``; empty if no format needs it.
   var fingerprint: String
 
-  /// The finding's identity in baselines.
-  var identity: FindingIdentity { diagnostic.identity }
+  /// The finding, from whichever root it is reached.
+  var identity: FindingIdentity { diagnostic.identity.withoutRoot }
 }
 
 /// The input of the formats: the shown findings, sorted, and everything else that a format contains.
@@ -107,6 +107,7 @@ struct ResolvedReport {
   var title: String {
     let counts = severityTitles.map(\.words)
     if !counts.isEmpty { return counts.joined(separator: ", ") }
+    if files == 0, incompletePlaces.isEmpty { return "Nothing to check" }
     if !usesLibrary, incompletePlaces.isEmpty { return "Nothing here uses \(libraries.names)" }
     return incompletePlaces.isEmpty ? "No findings" : "No findings in what could be checked"
   }

@@ -26,7 +26,7 @@ package struct Resolver {
     guard withFingerprints else { return resolved }
     var fingerprints = Fingerprints()
     for index in resolved.indices {
-      resolved[index].fingerprint = fingerprints.next(for: resolved[index].identity)
+      resolved[index].fingerprint = fingerprints.next(for: resolved[index])
     }
     return resolved
   }

@@ -24,7 +24,7 @@ struct SARIFResult {
       writeRelated(to: &json)
       writeCodeFlow(to: &json)
       json.object("partialFingerprints", layout: .inline) { json in
-        json.member(dynamic: "\(ToolName.short)Finding/v1", resolved.fingerprint)
+        json.member(dynamic: "\(ToolName.short)Finding/v2", resolved.fingerprint)
       }
       writeFixes(to: &json)
       json.object("properties", layout: .inline) { json in

@@ -17,12 +17,22 @@ package enum CheckEngine {
   /// Parses, so call it on a thread with a large stack.
   /// - Throws: ``CheckFailure`` when the check can't be done at all.
   static func check(_ request: CheckRequest) throws -> CheckResult {
+    if request.paths.isEmpty { return CheckResult(report: nothing(for: request)) { _ in nil } }
     let clock = ContinuousClock()
     let start = clock.now
     let (host, configurationWarnings) = try analyse(request)
     // The process ends soon, and freeing a large analysis piece by piece would only hold the report up.
     _ = Unmanaged.passRetained(Kept(host: host))
     return try result(of: host, request, warnings: configurationWarnings, analysis: start.duration(to: clock.now))
+  }
+
+  /// The report where there is nothing to do.
+  private static func nothing(for request: CheckRequest) -> CheckReport {
+    var report = CheckReport(
+      tool: ToolVersion.tool, libraries: request.list, warnings: request.remarks, time: reportTime())
+    report.usesLibrary = false
+    if request.wantsStatistics { report.statistics = [] }
+    return report
   }
 
   /// The result of an analysis, as `request` wants it.
@@ -97,10 +107,14 @@ package enum CheckEngine {
   /// - Parameters:
   ///   - known: an earlier analysis: files that did not change since aren't read again.
   ///   - takeStep: is told how far it is.
+  /// - Throws: ``CheckFailure``, and `CancellationError` once nobody wants the result any more.
   package static func analyse(
     _ request: CheckRequest, reusing known: Snapshot? = nil,
     takeStep: @escaping AnalysisStep.Handler = { ProgressLine.show($0) }
   ) throws -> (host: AnalysisHost, warnings: [String]) {
+    guard !request.paths.isEmpty else {
+      throw CheckFailure("nothing to do: no Swift file and no folder is listed", status: 0)
+    }
     ProgressLine.show("looking for files")
     var options = AnalysisOptions()
     options.isParity = request.isParity
@@ -128,24 +142,27 @@ package enum CheckEngine {
           unsaved: (request.inputPath.map { [$0] } ?? []) + request.texts.keys.filter { !AbsolutePath.exists($0) },
           settings: settings.folders(for: library),
           followsOutsideLinks: settings.followsOutsideLinks,
-          formsMarkedAlone: !request.formsAllPrograms && request.texts.isEmpty && request.inputPath == nil)
+          formsMarkedAlone: !request.formsAllPrograms && request.texts.isEmpty && request.inputPath == nil,
+          isCancelled: request.isCancelled)
     }
+    if request.isCancelled() { throw CancellationError() }
     let layout = layouts[0]
     if let missing = layout.missingPaths.first { throw CheckFailure("no such file or folder: \(missing)") }
-    if layout.files.isEmpty, !request.mayBeEmpty {
+    if layout.files.isEmpty, !request.mayBeEmpty, !request.isListed {
       let reason = layout.warnings.first.map { "\($0.path) \($0.message)" }
       throw CheckFailure(reason ?? "no Swift file in \(request.paths.joined(separator: ", "))")
     }
     let texts = request.texts.merging(request.sources?.texts ?? [:]) { _, listed in listed }
     var host = try AnalysisHost(
-      layouts: layouts, options: options, reusing: known, texts: texts, takeStep: takeStep)
+      layouts: layouts, options: options, reusing: known, texts: texts, takeStep: takeStep,
+      isCancelled: request.isCancelled)
     if request.inputPath != nil { try takeInput(of: request, into: &host) }
-    if let root = options.roots?.first, !request.mayBeEmpty, !hasRoot(host) {
+    if let root = options.roots?.first, !request.mayBeEmpty, !layout.files.isEmpty, !hasRoot(host) {
       options.roots = nil
       let all = try AnalysisHost(layouts: layouts, options: options, reusing: host.snapshot, texts: texts)
       throw CheckFailure(unknownRoot(root, among: all.snapshot))
     }
-    return (host, settings.warnings)
+    return (host, request.remarks + settings.warnings)
   }
 
   /// Whether a code is looked for though settings switch it off.

@@ -7,8 +7,12 @@ import DICheckWorkspace
 package struct CheckRequest: Sendable {
   /// Those that the code uses; at least one.
   package var libraries: [any AnalyzedLibrary]
-  /// Absolute, existing, in the order given; at least one.
+  /// Absolute, existing, in the order given; none if a list of them names nothing that could be read.
   package var paths: [String]
+  /// True if a list names the paths: then it is no fault that no Swift file is among them.
+  package var isListed = false
+  /// What is to be said of the paths, a line each.
+  package var remarks: [String] = []
   /// Patterns of `--exclude`, as written, relative to the working directory.
   package var excludes: [String] = []
   /// Overrides what the code base itself says, by the names of libraries.
@@ -51,6 +55,8 @@ package struct CheckRequest: Sendable {
   package var notesWords = false
   /// Texts that stand for those on disk, whether files are there or not, by path.
   package var texts: [String: [UInt8]] = [:]
+  /// Whether nobody wants the result any more.
+  package var isCancelled: @Sendable () -> Bool = { false }
   /// Absolute.
   package var workingDirectory: String
 

@@ -29,7 +29,8 @@ struct CheckCommand: Subcommand {
     var request: CheckRequest
     if let stdinPath {
       let path = AbsolutePath.of(stdinPath, in: workingDirectory)
-      request = try scope.sources.request(in: workingDirectory, [Self.checkedPath(ofInput: path)])
+      request = try scope.sources.request(
+        in: workingDirectory, WrittenPaths(given: [Self.checkedPath(ofInput: path)]))
       request.root = scope.root
       request.inputPath = path
     } else {
@@ -37,7 +38,7 @@ struct CheckCommand: Subcommand {
     }
     try reporting.apply(to: &request)
     request.countsFixable = !reporting.output.quiet && (reporting.format ?? .text) == .text && stdinPath == nil
-    if watch {
+    if watch, !request.paths.isEmpty {
       var run = WatchRun(request, reporting)
       return try run.run()
     }

@@ -21,6 +21,7 @@ struct FixCommand: Subcommand {
     var request = try scope.request(in: workingDirectory)
     try reporting.apply(to: &request)
     let options = try reporting.reportOptions(for: request)
+    if request.paths.isEmpty { return try reporting.check(request, options) }
     let run = FixRun(request: request)
     let outcome = try run.outcome()
     if dryRun { return try show(outcome, of: run, options) }

@@ -23,6 +23,11 @@ struct GraphCommand: Subcommand {
   @Option(help: ArgumentHelp("Draw so many levels below the root or the focus.", valueName: "levels"))
   var depth: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "The most lines of a tree (default: \(Self.usualLines), in a file and with 0: all).", valueName: "lines"))
+  var limit: Int?
+
   @Flag(help: "Don't draw what is received.")
   var noReceived = false
 
@@ -30,6 +35,8 @@ struct GraphCommand: Subcommand {
 
   func execute(in workingDirectory: String) throws -> Int32 {
     if let depth, depth < 0 { throw CheckFailure("--depth takes a number of levels") }
+    if let limit, limit < 0 { throw CheckFailure("--limit takes a number of lines") }
+    if limit != nil, format != .tree { throw CheckFailure("--limit and --format \(format.rawValue) can't be combined") }
     let selection = DrawingSelection(focus: focus, depth: depth, showsAcross: !noReceived)
     let request = try scope.request(in: workingDirectory)
     let (host, warnings) = try CheckEngine.analyse(request)
@@ -55,13 +62,23 @@ struct GraphCommand: Subcommand {
       return drawing
     }
     try ReportFile.deliver(to: output.output, of: request) { sink in
-      format.write(drawings, style: style, to: sink)
+      format.write(drawings, style: style, limit: lineLimit, to: sink)
     }
     return hasFaults ? 1 : 0
   }
 }
 
 extension GraphCommand {
+  /// What a person, or a model, reads at once.
+  private static let usualLines = 300
+
+  private var lineLimit: LineLimit? {
+    let isFile = output.output.map { !StandardStreams.isOutput($0) } ?? false
+    let lines = limit ?? (isFile ? 0 : Self.usualLines)
+    guard lines > 0 else { return nil }
+    return LineLimit(lines: lines, advice: "--limit 0 draws all, --focus TYPE, --depth LEVELS and --root TYPE less")
+  }
+
   private static func noRoot(of libraries: [any AnalyzedLibrary]) -> String {
     let marks = libraries.compactMap(\.rootMark).joined(separator: " or ")
     return marks.isEmpty ? "no root was found" : "no root was found: no type is \(marks)"

@@ -10,29 +10,50 @@ import Synchronization
 struct MCPCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "mcp", abstract: "Serves a coding agent on standard input and output.",
-    discussion: "Reads the current folder; its settings file says how. Writes nothing but the fixes that are applied.")
+    usage: "safedi-lsp mcp [folder]",
+    discussion: """
+      Reads the folder as its settings file says, and writes nothing but the fixes that are applied. Without one it \
+      reads the client's first root, else the current folder.
+      """)
+
+  @Argument(help: ArgumentHelp("The folder of the project.", valueName: "folder"))
+  var folder: String?
 
   func execute(in workingDirectory: String) throws -> Int32 {
     guard !StandardStreams.isInputTerminal else {
       throw CheckFailure("this is a server of the Model Context Protocol, which a coding agent starts")
     }
-    let served = ServedFolder(workingDirectory)
-    let code = ServedCode(
-      read: { try served.state(with: $0, takeStep: $1) }, text: { try? FileBytes.read($0) },
-      write: { try served.write($0) })
+    let named = try folder.map { try Self.path(of: $0, in: workingDirectory) }
     try ModelContextServer.run(
-      .init(version: ToolVersion.current, libraries: Libraries.all, folder: workingDirectory, code: code))
+      .init(
+        version: ToolVersion.current, libraries: Libraries.all, folder: named, workingDirectory: workingDirectory
+      ) { folder in
+        let served = ServedFolder(folder, isNamed: folder == named)
+        return ServedCode(
+          read: { try served.state(with: $0, takeStep: $1, isCancelled: $2) }, text: { try? FileBytes.read($0) },
+          write: { try served.write($0) })
+      })
     return 0
+  }
+
+  private static func path(of folder: String, in workingDirectory: String) throws(CheckFailure) -> String {
+    let path = FilePath.resolvingLinks(AbsolutePath.of(folder, in: workingDirectory))
+    guard FileSnapshot(of: path)?.kind == .folder else { throw CheckFailure("no such folder: \(folder)") }
+    return path
   }
 }
 
 /// A folder whose analysis is kept up to date with the disk.
 private final class ServedFolder: Sendable {
   private let folder: String
+  private let isNamed: Bool
   private let analysis: Mutex<WatchedAnalysis>
 
-  init(_ folder: String) {
+  /// - Parameter isNamed: whether somebody named it: a folder in which a client happens to start servers may be a home
+  ///   folder or a whole disk.
+  init(_ folder: String, isNamed: Bool) {
     self.folder = folder
+    self.isNamed = isNamed
     var request = CheckRequest(libraries: Libraries.all, paths: [folder], workingDirectory: folder)
     // Someone may begin with nothing.
     request.mayBeEmpty = true
@@ -40,20 +61,31 @@ private final class ServedFolder: Sendable {
     analysis = Mutex(WatchedAnalysis(request, baseline: nil))
   }
 
+  /// How another folder is named.
+  private static let advice = "start this server in the project's folder, or name that: safedi-lsp mcp FOLDER"
+
   func state(
-    with texts: [String: [UInt8]], takeStep: @escaping AnalysisStep.Handler
+    with texts: [String: [UInt8]], takeStep: @escaping AnalysisStep.Handler,
+    isCancelled: @escaping @Sendable () -> Bool
   ) throws -> ServedCode.State {
-    try analysis.withLock { analysis in
+    guard isNamed || Workplace.isLikely(folder) else {
+      throw CheckFailure("\(folder) is no project's folder, and holds far more than one: \(Self.advice)")
+    }
+    return try analysis.withLock { analysis in
+      analysis.isCancelled = isCancelled
       do {
         let changed = analysis.look()
         try analysis.take(analysis.step(for: changed), takeStep: takeStep)
-      } catch let failure as CheckFailure {
+      } catch {
         // The next look begins anew.
-        _ = analysis.fail(failure)
-        throw failure
+        _ = analysis.fail(error as? CheckFailure ?? CheckFailure("\(error)"))
+        throw error
+      }
+      guard let host = analysis.host else { throw CheckFailure("\(folder) can't be read") }
+      guard !texts.isEmpty || !host.snapshot.files.isEmpty else {
+        throw CheckFailure("there is no Swift file to read in \(folder): \(Self.advice)")
       }
       let findings = analysis.findings()
-      guard let host = analysis.host else { throw CheckFailure("\(folder) can't be read") }
       guard !texts.isEmpty else {
         return ServedCode.State(
           snapshot: host.snapshot, findings: findings, warnings: analysis.remarks, revision: analysis.revision)

@@ -30,7 +30,8 @@ struct ReportingOptions: ParsableArguments {
   @Option(help: "The least severity shown (default: warning).")
   var severity: Severity?
 
-  @Option(help: ArgumentHelp("The least severity that fails (default: error).", valueName: "severity"))
+  @Option(
+    help: ArgumentHelp("The least severity that fails (default: error; of agent: warning).", valueName: "severity"))
   var failOn: Severity?
 
   @Option(help: ArgumentHelp("Only these codes, separated by commas; repeatable.", valueName: "codes"))
@@ -74,7 +75,12 @@ extension ReportingOptions {
     request.wantsRoots = verbose || format == .json
     request.wantsFixes = format?.holdsFixes == true
     // A code that was asked for by name is wanted, however mild.
-    request.leastSeverity = only.isEmpty ? max(severity ?? .warning, failOn ?? .error) : .hint
+    request.leastSeverity = only.isEmpty ? max(severity ?? .warning, failingSeverity) : .hint
+  }
+
+  /// What isn't shown fails a check only if `--fail-on` says so, or is an error.
+  private var failingSeverity: Severity {
+    failOn ?? min((format ?? .text).failOn, severity ?? .warning)
   }
 
   /// The codes of `--only`; nil for all.
@@ -95,7 +101,7 @@ extension ReportingOptions {
     options.format = format
     options.repository = format.repositoryVariables.flatMap { Self.repository(of: request, named: $0) }
     options.leastShown = severity ?? (request.only == nil ? nil : .hint)
-    options.failOn = failOn ?? .error
+    options.failOn = failingSeverity
     if let baseline { options.baseline = try Baseline(file: FileBytes.read(baseline), named: baseline) }
     options.acceptsAll = writeBaseline != nil
     options.allowsIncomplete = allowIncomplete
@@ -123,7 +129,8 @@ extension ReportingOptions {
     if !output.quiet { StandardStreams.say(each: result.report.warnings, "warning") }
     if verbose { StandardStreams.say(each: conclusion.details) }
     try ReportFile.deliver(conclusion.report, to: output.output, of: request)
-    if let writeBaseline {
+    // What nobody looked at isn't gone.
+    if let writeBaseline, !request.paths.isEmpty {
       try ReportFile.write(conclusion.baseline.file(), to: writeBaseline, of: request)
       if !output.quiet { StandardStreams.say("\(conclusion.baselineTitle) written to \(writeBaseline)") }
     }

@@ -43,6 +43,21 @@ package struct SourceOptions: ParsableArguments {
   package init() {}
 }
 
+/// Paths as somebody wrote them.
+package struct WrittenPaths: Sendable {
+  /// Those of the command line, which must be there.
+  package var given: [String]
+  /// Those of a list, such as what git says that a change touches: some may be gone, or no sources. Nil without one.
+  package var listed: [String]?
+
+  package init(given: [String], listed: [String]? = nil) {
+    self.given = given
+    self.listed = listed
+  }
+
+  package var all: [String] { given + (listed ?? []) }
+}
+
 /// The source options, with a choice of one graph.
 package struct ScopeOptions: ParsableArguments {
   @OptionGroup package var sources: SourceOptions
@@ -74,37 +89,50 @@ extension SourceOptions {
     .map { releases in releases.examples.filter { releases.shortNames[$0] != nil } }?.joined(separator: ", ") ?? ""
 
   /// The paths of the command line and of `--paths-from`, as written. Standard input gives them but once.
-  /// - Throws: ``CheckFailure`` for a list that can't be read, or names nothing.
-  package func allPaths() throws(CheckFailure) -> [String] {
-    guard let list = pathsFrom else { return paths }
+  /// - Throws: ``CheckFailure`` for a list that can't be read.
+  package func allPaths() throws(CheckFailure) -> WrittenPaths {
+    guard let list = pathsFrom else { return WrittenPaths(given: paths) }
     let bytes = list == "-" ? try FileBytes.readInput() : try FileBytes.read(list)
     guard let text = String(validating: bytes, as: UTF8.self) else { throw CheckFailure("\(list) isn't UTF-8") }
     // No path has a zero byte: `git diff -z` ends them so.
-    let all = paths + text.split { $0.isNewline || $0 == "\0" }.map(String.init)
-    if all.isEmpty { throw CheckFailure("--paths-from names no path") }
-    return all
+    return WrittenPaths(given: paths, listed: text.split { $0.isNewline || $0 == "\0" }.map(String.init))
   }
 
   /// - Parameters:
-  ///   - written: paths as written; none stands for the working directory.
+  ///   - written: where no path was given and none was to be listed, the working directory is meant.
   ///   - listed: the files that are read instead of what is found there; absolute.
   /// - Throws: ``CheckFailure`` for a path that isn't there, or a release that a library doesn't have.
   package func request(
-    in workingDirectory: String, _ written: [String], listed: [String] = []
+    in workingDirectory: String, _ written: WrittenPaths, listed: [String] = []
   ) throws(CheckFailure) -> CheckRequest {
     var paths: [String] = []
     var known: Set<String> = []
-    for path in written.isEmpty ? ["."] : written {
+    func add(_ absolute: String) {
+      if known.insert(absolute).inserted { paths.append(absolute) }
+    }
+    for path in written.given.isEmpty && written.listed == nil ? ["."] : written.given {
       let absolute = AbsolutePath.of(path, in: workingDirectory)
       guard AbsolutePath.exists(absolute) else { throw CheckFailure("no such file or folder: \(path)") }
-      if known.insert(absolute).inserted { paths.append(absolute) }
+      add(absolute)
+    }
+    var remarks: [String] = []
+    for path in written.listed ?? [] {
+      let absolute = AbsolutePath.of(path, in: workingDirectory)
+      switch FileSnapshot(of: absolute)?.kind {
+      case nil: remarks.append("\(path) is listed but isn't there, and is left out")
+      case .file where !absolute.hasSuffix(".swift"), .other: break
+      case .file, .folder: add(absolute)
+      }
     }
     let libraries = LibraryChoice.libraries(for: listed.isEmpty ? paths : listed, among: Libraries.all)
     let conditions = activeCompilationConditions.flatMap { $0.split { $0 == "," || $0 == " " } }.map(String.init)
-    return CheckRequest(
+    var request = CheckRequest(
       libraries: libraries, paths: paths, excludes: exclude, versions: try versions(),
       activeConditions: activeCompilationConditions.isEmpty ? nil : Set(conditions), isParity: parity,
       configurationPath: config.map { AbsolutePath.of($0, in: workingDirectory) }, workingDirectory: workingDirectory)
+    request.isListed = written.listed != nil
+    request.remarks = remarks
+    return request
   }
 
   private func versions() throws(CheckFailure) -> [String: LibraryVersion] {

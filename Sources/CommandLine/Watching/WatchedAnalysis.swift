@@ -24,6 +24,11 @@ struct WatchedAnalysis {
   }
 
   private(set) var request: CheckRequest
+  /// Whether nobody wants the next step any more.
+  var isCancelled: @Sendable () -> Bool {
+    get { request.isCancelled }
+    set { request.isCancelled = newValue }
+  }
   private(set) var host: AnalysisHost?
   private(set) var settingsWarnings: [String] = []
   /// Files that decide how it is checked, besides the layout's own: settings, and the baseline.
@@ -75,7 +80,8 @@ struct WatchedAnalysis {
     case .everything:
       revision += 1
       begun = Self.now()
-      request.libraries = LibraryChoice.libraries(for: request.paths, among: Libraries.all)
+      request.libraries = LibraryChoice.libraries(
+        for: request.paths, among: Libraries.all, isCancelled: request.isCancelled)
       let (fresh, warnings) = try CheckEngine.analyse(request, reusing: host?.snapshot, takeStep: takeStep)
       work = host == nil ? "all of them read" : "\(counted(fresh.counters.filesRead, "file")) read again"
       host = fresh

@@ -1,7 +1,7 @@
 import DICheckSourceReading
 import DICheckText
 
-/// The ``Suppressions/marker`` comments of a text, and the reach of each.
+/// The comments of a text that begin with `safedi:ignore`, and the reach of each.
 ///
 /// A comment at the end of a line applies to that line, and behind an attribute to the head of its declaration. A
 /// comment that stands alone applies to the next line of code, and where a declaration begins there, to its whole head,
@@ -9,17 +9,23 @@ import DICheckText
 struct SuppressionComments {
   struct Comment {
     var lineStart: Int
-    /// The text behind the marker, to the end of the line.
+    /// The text behind the marker, to the end of the line or of the comment.
     var words: Range<Int>
+    /// The end of the line on which the comment ends.
+    var lineEnd: Int
+    /// The code on that line behind a comment that stands before it; nil where there is none.
+    var codeBehind: Int?
     var standsAlone: Bool
     /// Whether the comment may only mention such comments: it is quoted, or stands in another kind of comment.
     var mayBeProse: Bool
+    /// Whether blanks part the marker: then only a code shows that it is one.
+    var isLoose: Bool
   }
 
-  /// The comments in order, at most one for each line.
+  /// The comments in order.
   private(set) var all: [Comment] = []
   private let text: UnsafeBufferPointer<UInt8>
-  /// The end of the code that each standalone comment covers, by the start of its line.
+  /// The end of the code that each comment covers, by the start of its words.
   private var ends: [Int: Int] = [:]
 
   init(_ text: UnsafeBufferPointer<UInt8>) {
@@ -29,59 +35,97 @@ struct SuppressionComments {
     // Start from the last comment, so that a stack of comments is passed once.
     var next: (lineStart: Int, end: Int)?
     for comment in all.reversed() where comment.standsAlone {
-      let end = end(ofCodeAfter: comment.words.upperBound, next: next, in: &code)
-      ends[comment.lineStart] = end
+      let end = end(ofCodeAfter: comment.lineEnd, next: next, in: &code)
+      ends[comment.words.lowerBound] = end
       next = (comment.lineStart, end)
     }
     for comment in all where !comment.standsAlone {
-      let first = text[comment.lineStart...].firstIndex { !Self.isBlank($0) }
-      guard let first, text[first] == UInt8(ascii: "@") else { continue }
-      ends[comment.lineStart] = max(comment.words.upperBound, endOfHead(from: first, in: &code))
+      let first = comment.codeBehind ?? text[comment.lineStart...].firstIndex { !Self.isBlank($0) }
+      guard let first, comment.codeBehind != nil || text[first] == UInt8(ascii: "@") else { continue }
+      ends[comment.words.lowerBound] = max(comment.lineEnd, endOfHead(from: first, in: &code))
     }
   }
 
   /// The end of the range that `comment` silences.
-  func end(of comment: Comment) -> Int { ends[comment.lineStart] ?? comment.words.upperBound }
+  func end(of comment: Comment) -> Int { ends[comment.words.lowerBound] ?? comment.lineEnd }
 
   // MARK: Finding comments
 
   private mutating func find(in code: inout CodeReader) {
-    for comment in code.lineComments() {
-      guard let words = words(ofCommentIn: comment) else { continue }
+    for comment in code.comments() {
+      let isLine = isLineComment(comment.lowerBound)
+      guard let marker = isLine ? marker(inLineComment: comment) : marker(inBlock: comment) else { continue }
       let lineStart = startOfLine(before: comment.lowerBound)
-      let standsAlone = text[lineStart..<comment.lowerBound].allSatisfy(Self.isBlank)
+      let lineEnd = endOfLine(from: comment.upperBound)
+      let isFirst = text[lineStart..<comment.lowerBound].allSatisfy(Self.isBlank)
+      let behind = text[comment.upperBound..<lineEnd].firstIndex { !Self.isBlank($0) }
+      let wordsEnd = isLine ? comment.upperBound : min(endOfLine(from: marker.place.upperBound), comment.upperBound - 2)
+      let words = marker.place.upperBound..<max(marker.place.upperBound, wordsEnd)
       all.append(
         Comment(
-          lineStart: lineStart, words: words, standsAlone: standsAlone, mayBeProse: mayBeProse(words, in: comment)))
+          lineStart: lineStart, words: words, lineEnd: lineEnd, codeBehind: isFirst ? behind : nil,
+          standsAlone: isFirst && behind == nil,
+          mayBeProse: isLine && mayBeProse(words, behind: marker.place.lowerBound, in: comment),
+          isLoose: marker.isLoose))
     }
   }
 
-  private static let marker = Array(Suppressions.marker.utf8)
+  private struct FoundMarker {
+    var place: Range<Int>
+    var isLoose: Bool
+  }
 
-  /// The text behind the marker in a comment, where the marker begins the comment or stands behind further slashes in
-  /// it.
-  private func words(ofCommentIn comment: Range<Int>) -> Range<Int>? {
+  private static let name = Array(ToolName.short.utf8)
+  private static let word = Array("ignore".utf8)
+
+  /// The marker at `index`, the tool's name in capital letters or small ones.
+  private func marker(at index: Int, upTo end: Int) -> FoundMarker? {
+    let colon = index + Self.name.count
+    guard colon + Self.word.count < end, text[colon] == UInt8(ascii: ":"),
+      text[index..<colon].lazy.map({ $0 | 0x20 }).elementsEqual(Self.name)
+    else { return nil }
+    let isLoose = text[colon + 1] == UInt8(ascii: " ")
+    let word = colon + (isLoose ? 2 : 1)
+    let wordEnd = word + Self.word.count
+    guard wordEnd <= end, text[word..<wordEnd].elementsEqual(Self.word) else { return nil }
+    return FoundMarker(place: index..<wordEnd, isLoose: isLoose)
+  }
+
+  /// The marker that begins a line comment or stands behind further slashes in it.
+  private func marker(inLineComment comment: Range<Int>) -> FoundMarker? {
     var index = comment.lowerBound
     while index + 1 < comment.upperBound {
-      guard text[index] == UInt8(ascii: "/"), text[index + 1] == UInt8(ascii: "/") else {
+      guard isLineComment(index) else {
         index += 1
         continue
       }
       while index < comment.upperBound, text[index] == UInt8(ascii: "/") || Self.isBlank(text[index]) { index += 1 }
-      let end = index + Self.marker.count
-      if end <= comment.upperBound, text[index..<end].elementsEqual(Self.marker) { return end..<comment.upperBound }
+      if let marker = marker(at: index, upTo: comment.upperBound) { return marker }
     }
     return nil
   }
 
-  /// - Parameter words: the text behind the marker in `comment`.
-  private func mayBeProse(_ words: Range<Int>, in comment: Range<Int>) -> Bool {
+  /// The marker that begins a comment between `/*` and `*/`.
+  private func marker(inBlock comment: Range<Int>) -> FoundMarker? {
+    let isClosed =
+      comment.count >= 4 && text[comment.upperBound - 2] == UInt8(ascii: "*")
+      && text[comment.upperBound - 1] == UInt8(ascii: "/")
+    guard isClosed else { return nil }
+    let contents = text[(comment.lowerBound + 2)..<(comment.upperBound - 2)]
+    let first = contents.firstIndex { $0 != UInt8(ascii: "*") && !Self.isBlank($0) }
+    return first.flatMap { marker(at: $0, upTo: contents.endIndex) }
+  }
+
+  /// - Parameters:
+  ///   - words: the text behind the marker in `comment`.
+  ///   - marker: where that begins.
+  private func mayBeProse(_ words: Range<Int>, behind marker: Int, in comment: Range<Int>) -> Bool {
     if text[words].indices.dropLast().contains(where: {
       text[$0] == UInt8(ascii: "*") && text[$0 + 1] == UInt8(ascii: "/")
     }) {
       return true
     }
-    let before = text[comment.lowerBound..<(words.lowerBound - Self.marker.count)]
+    let before = text[comment.lowerBound..<marker]
     let start = before.prefix { $0 == UInt8(ascii: "/") }
     // Only slashes stand before the marker.
     let rest = before.dropFirst(start.count)

@@ -1,8 +1,9 @@
 import DICheckSourceReading
 import DICheckText
 
-/// The comments by which a file's authors silence findings: ``marker`` with `code[, code]` behind it, at the end of the
-/// line at fault or on the line before it, and `-file code` for the whole file.
+/// The comments by which a file's authors silence findings: `safedi:ignore` with `code[, code]` behind it, at the end of the
+/// line at fault, before its code or on the line before it, and `-file code` for the whole file. The tool's name may be
+/// written in capital letters, and a blank may stand before its last word if a code follows.
 package struct Suppressions: Hashable, Sendable {
   /// The ranges that some comments silence: each its own line and, where it stands alone, the head of the declaration
   /// that follows.
@@ -47,9 +48,6 @@ package struct Suppressions: Hashable, Sendable {
   package private(set) var mentions: [Mention] = []
   package private(set) var unknownWords: [UnknownWord] = []
 
-  /// The word with which such comments begin.
-  static let marker = "\(ToolName.short):ignore"
-
   package init() {}
 
   package var isEmpty: Bool { lines.isEmpty && fileCodes.isEmpty && !silencesFile }
@@ -66,11 +64,13 @@ package struct Suppressions: Hashable, Sendable {
     for comment in comments.all {
       let range = UTF8Range(comment.lineStart + offset, comments.end(of: comment) + offset)
       let words = SuppressionWords(text, comment.words, offset: offset, of: catalogue)
+      if comment.isLoose, words.codes.isEmpty { continue }
       add(words, range: range, isCertain: !comment.mayBeProse)
     }
   }
 
-  private static let search = MarkerSearch([marker])
+  /// The name before it may be written in several ways.
+  private static let search = MarkerSearch([":ignore", ": ignore"])
 
   /// - Parameter isCertain: whether the comment is certainly meant to silence something.
   private mutating func add(_ words: SuppressionWords, range: UTF8Range, isCertain: Bool) {

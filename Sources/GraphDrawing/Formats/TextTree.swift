@@ -1,18 +1,59 @@
 import DICheckText
 
+/// A limit on the lines of a text, since a terminal's scrollback and a model's attention have an end.
+package struct LineLimit: Hashable, Sendable {
+  package var lines: Int
+  /// How to see more, in words that complete "… 3 more lines: ".
+  package var advice: String
+
+  package init(lines: Int, advice: String) {
+    self.lines = lines
+    self.advice = advice
+  }
+}
+
 /// Drawings as trees, in text for people. A node that was shown before isn't expanded again, so that the text grows
 /// with the graph and not with its paths; nodes at the ends of edges across are marked, and never expanded.
 struct TextTree {
   var style = TextStyle.plain
+  /// Of the nodes' lines, and of those of their faults.
+  var limit: LineLimit?
   var deadline: Deadline
+
+  /// The lines that there is room for, and those that there is none for.
+  private struct Room {
+    var left: Int
+    /// Faults are named though there is no more room for nodes.
+    var faultsLeft = 20
+    var leftOut = 0
+
+    mutating func takesLine() -> Bool {
+      guard left > 0 else {
+        leftOut += 1
+        return false
+      }
+      left -= 1
+      return true
+    }
+
+    mutating func takesFault() -> Bool {
+      if left > 0 || faultsLeft == 0 { return takesLine() }
+      faultsLeft -= 1
+      return true
+    }
+  }
 
   func write(_ drawings: some Sequence<Drawing>, to sink: (String) -> Void) {
     var legend = DrawingLegend()
+    var room = Room(left: limit?.lines ?? .max)
     for drawing in drawings.until(deadline) {
-      var text = legend.hasDrawings ? "\n" : ""
-      write(drawing, to: &text, sink)
+      var text = legend.hasDrawings && room.left > 0 ? "\n" : ""
+      write(drawing, to: &text, &room, sink)
       if !text.isEmpty { sink(text) }
       legend.add(drawing)
+    }
+    if let limit, room.leftOut > 0 {
+      sink("\n" + style.line("… \(counted(room.leftOut, "more line")): \(limit.advice)") + "\n")
     }
     let end = legend.hasDrawings ? line(legend) : "No roots\n"
     if !end.isEmpty { sink(end) }
@@ -35,14 +76,16 @@ struct TextTree {
   private static var pieceLength: Int { 1 << 16 }
 
   /// - Parameter text: the text that wasn't passed to `sink` yet.
-  private func write(_ drawing: Drawing, to text: inout String, _ sink: (String) -> Void) {
+  private func write(_ drawing: Drawing, to text: inout String, _ room: inout Room, _ sink: (String) -> Void) {
     let nodes = drawing.nodesByID
     let edges = drawing.validEdges
     let children = EdgeIndex(edges, by: \.from)
     let showsGroups = !drawing.groups.isEmpty
     let root = nodes[drawing.root]
     let rootMarks = root.map { marks(of: $0, in: drawing, since: showsGroups ? nil : $0.group) } ?? ""
-    text += style.line(PrintableText.line(drawing.title) + rootMarks, indent: "    ") + "\n"
+    if room.takesLine() {
+      text += style.line(PrintableText.line(drawing.title) + rootMarks, indent: "    ") + "\n"
+    }
     var opened: Set<Int> = [drawing.root]
     // The nodes to expand after the tree, in order, and those of them still to come.
     var postponed: [Int] = []
@@ -64,7 +107,7 @@ struct TextTree {
         guard next < postponed.count, let node = nodes[postponed[next]] else { break }
         next += 1
         waiting.remove(node.id)
-        text += "\n" + PrintableText.line(node.typeName) + "\n"
+        if room.takesLine() { text += "\n" + PrintableText.line(node.typeName) + "\n" }
         push(node.id, prefix: "", depth: 1, group: node.group)
         continue
       }
@@ -89,9 +132,12 @@ struct TextTree {
           opens = true
         }
       }
-      let isFault = row.edge.isFaulty || !node.marks.isEmpty && leadsDown
-      let shown = row.prefix + (row.isLast ? "└── " : "├── ") + (isFault ? style.paint(line, .fault) : line)
-      text += style.line(shown, indent: row.prefix + (row.isLast ? "    " : "│   ") + (opens ? "│   " : "    ")) + "\n"
+      if room.takesLine() {
+        let isFault = row.edge.isFaulty || !node.marks.isEmpty && leadsDown
+        let shown = row.prefix + (row.isLast ? "└── " : "├── ") + (isFault ? style.paint(line, .fault) : line)
+        let indent = row.prefix + (row.isLast ? "    " : "│   ") + (opens ? "│   " : "    ")
+        text += style.line(shown, indent: indent) + "\n"
+      }
       if text.utf8.count >= Self.pieceLength {
         sink(text)
         text = ""
@@ -102,7 +148,7 @@ struct TextTree {
           group: node.group ?? row.group)
       }
     }
-    text += list(of: drawing)
+    text += list(of: drawing, &room)
   }
 
   private func caption(_ node: Drawing.Node, _ edge: Drawing.EdgeStyle) -> String {
@@ -128,11 +174,12 @@ struct TextTree {
   }
 
   /// The faults in full.
-  private func list(of drawing: Drawing) -> String {
+  private func list(of drawing: Drawing, _ room: inout Room) -> String {
     var seen: Set<Drawing.Mark> = []
     let faults = drawing.nodes.flatMap(\.marks).filter { seen.insert($0).inserted }
-    guard !faults.isEmpty else { return "" }
-    let lines = faults.map {
+    let shown = faults.filter { _ in room.takesFault() }
+    guard !shown.isEmpty else { return "" }
+    let lines = shown.map {
       style.line(style.paint("✗ \($0.code)", .fault) + ": " + PrintableText.line($0.message), indent: "  ") + "\n"
     }
     return "\n\(counted(faults.count, "fault")):\n" + lines.joined()

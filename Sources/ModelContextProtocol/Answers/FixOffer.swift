@@ -33,7 +33,6 @@ struct FixOffer {
     hash.add(finding.code.rawValue)
     hash.add(finding.identity.owner)
     hash.add(finding.identity.dependency)
-    hash.add(finding.identity.root)
     hash.add(FilePath.relative(finding.location.path, to: folder))
     return String(hash.hexadecimal.prefix(10))
   }

@@ -11,7 +11,7 @@ final class Connection: Sendable {
   private let resources: Resources
   private let output: MessageOutput
   private let inbox: Inbox
-  private let knownAnswers = KnownAnswers()
+  private let place: ServedPlace
   /// Whether the client began with a handshake.
   private let hasShakenHands = Mutex(false)
 
@@ -20,6 +20,7 @@ final class Connection: Sendable {
     self.tools = tools
     self.output = output
     self.inbox = inbox
+    place = ServedPlace(options)
     resources = Resources(options.libraries)
   }
 
@@ -43,8 +44,7 @@ final class Connection: Sendable {
       switch try Message(json: json) {
       case .request(let request): receive(request)
       case .notification(let notification): receive(notification)
-      // We ask nothing.
-      case .response: break
+      case .response(let response): place.take(response)
       }
     } catch {
       output.send(error.error, to: error.id)
@@ -52,10 +52,13 @@ final class Connection: Sendable {
   }
 
   private func receive(_ notification: NotificationMessage) {
-    guard notification.method == "notifications/cancelled", let id = notification.params["requestId"],
-      let request = try? RequestID(json: id)
-    else { return }
-    inbox.cancel(request)
+    switch notification.method {
+    case "notifications/cancelled":
+      if let id = notification.params["requestId"], let request = try? RequestID(json: id) { inbox.cancel(request) }
+    case "notifications/initialized", "notifications/roots/list_changed":
+      if let id = place.nextRequest() { output.ask("roots/list", id) }
+    default: break
+    }
   }
 
   private func receive(_ request: RequestMessage) {
@@ -80,9 +83,7 @@ final class Connection: Sendable {
     case "ping" where era != .modern: return JSONObject()
     case "server/discover" where era != .legacy: return discovered(try known(era))
     case "tools/list": return listed("tools", tools.all.map(\.description), try known(era))
-    case "tools/call":
-      inbox.add(try call(request, try known(era)))
-      return nil
+    case "tools/call": return try call(request, try known(era))
     case "resources/list": return listed("resources", resources.list, try known(era))
     case "resources/templates/list": return listed("resourceTemplates", resources.templates, try known(era))
     case "resources/read": return try page(request.params, try known(era))
@@ -110,9 +111,10 @@ final class Connection: Sendable {
     let names = tools.libraryNames
     return .string(
       """
-      Checks dependency injection with \(names) in the folder that it was started in; it reads files anew before each \
-      answer, so edit them as usual. After a change call `check`; take a finding's preferred fix, or its first, with \
-      `fix` (`apply`: true), and check again. Before you add a dependency, ask `available`; before you remove \
+      Checks dependency injection with \(names) in one folder; it reads files anew before each answer, so edit them as \
+      usual. After a change call `check`; take a finding's preferred fix with `fix` (`apply`: true), and check again. \
+      Where no fix is preferred, which one is right is the author's choice: decide by what the code is to do, or ask. \
+      Warnings count: some are traps at run time. Before you add a dependency, ask `available`; before you remove \
       something, `impact`; `why` says where a value comes from, `explain` what a code means.
       """)
   }
@@ -122,6 +124,7 @@ final class Connection: Sendable {
       throw ResponseError(.invalidParams, "protocolVersion must be a string")
     }
     hasShakenHands.withLock { $0 = true }
+    place.shakeHands(params["capabilities"])
     let version = ProtocolEra.legacyVersions.first { $0 == wanted } ?? ProtocolEra.legacyVersions[0]
     return [
       "protocolVersion": .string(version), "capabilities": Self.capabilities, "serverInfo": serverInfo,
@@ -173,7 +176,8 @@ final class Connection: Sendable {
 
   // MARK: Tools
 
-  private func call(_ request: RequestMessage, _ era: ProtocolEra) throws(ResponseError) -> PendingCall {
+  /// Lets a call wait for its turn, or refuses its arguments at once: as a result, which the model sees.
+  private func call(_ request: RequestMessage, _ era: ProtocolEra) throws(ResponseError) -> JSONObject? {
     guard let name = request.params["name"]?.stringValue else {
       throw ResponseError(.invalidParams, "name must be a string")
     }
@@ -182,18 +186,25 @@ final class Connection: Sendable {
     }
     let given = request.params["arguments"] ?? .object(JSONObject())
     guard let arguments = given.objectValue else { throw ResponseError(.invalidParams, "arguments must be an object") }
-    if let fault = tool.fault(of: arguments) { throw ResponseError(.invalidParams, "\(name): \(fault)") }
-    return PendingCall(
-      id: request.id, tool: tool, arguments: arguments, era: era,
-      progressToken: request.params["_meta"]?["progressToken"])
+    if let fault = tool.fault(of: arguments) { return complete(Self.failure("\(name): \(fault)"), era) }
+    inbox.add(
+      PendingCall(
+        id: request.id, tool: tool, arguments: arguments, era: era,
+        progressToken: request.params["_meta"]?["progressToken"]))
+    return nil
+  }
+
+  private static func failure(_ words: String) -> JSONObject {
+    ["content": [["type": "text", "text": .string(words)]], "isError": true]
   }
 
   /// Answers a call: on the thread that may parse.
   func answer(_ call: PendingCall) {
     let progress = Progress(call.progressToken, output)
+    let isCancelled: @Sendable () -> Bool = { [inbox] in inbox.isCurrentCancelled }
     let context = ToolContext(
-      options: options, knownAnswers: knownAnswers, deadline: Deadline { [inbox] in inbox.isCurrentCancelled },
-      takeStep: { progress.take($0) })
+      options: options, served: place.folder(unless: isCancelled), deadline: Deadline(isCancelled: isCancelled),
+      isCancelled: isCancelled, takeStep: { progress.take($0) })
     var result: JSONObject
     do {
       let answer = try call.tool.call(Arguments(call.arguments), context)
@@ -201,8 +212,7 @@ final class Connection: Sendable {
         "content": [["type": "text", "text": .string(answer.text)]], "structuredContent": .object(answer.data),
       ]
     } catch {
-      let text: JSONValue = ["type": "text", "text": .string("\(error)")]
-      result = ["content": [text], "isError": true]
+      result = Self.failure("\(error)")
     }
     progress.end()
     if inbox.isCurrentCancelled { return }

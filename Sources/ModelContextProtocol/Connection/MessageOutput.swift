@@ -39,6 +39,14 @@ final class MessageOutput: Sendable {
     }
   }
 
+  /// Sends a request without parameters.
+  func ask(_ method: String, _ id: RequestID) {
+    send { json in
+      json.member("id", id)
+      json.member("method", method)
+    }
+  }
+
   /// A client that doesn't read any more has left, and with it the reason to run.
   private func send(_ writeMembers: (inout JSONWriter) -> Void) {
     var writer = JSONWriter()

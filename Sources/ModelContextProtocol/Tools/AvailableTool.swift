@@ -9,8 +9,8 @@ enum AvailableTool {
   static let tool = Tool(
     name: "available", title: "Available",
     about: """
-      Says what a type can receive on every chain from a root, what only on some, and of which types nothing can be \
-      received, so that somebody must make them. Call it before you give a type a dependency.
+      Says what a type has of its own, what it can receive on every chain from a root, what only on some, and of which \
+      types nothing can be received, so that somebody must make them. Call it before you give a type a dependency.
       """,
     parameters: [
       Parameter("type", .text, "The type that is to have more.", isRequired: true),
@@ -21,7 +21,7 @@ enum AvailableTool {
     result: ObjectSchema().with(
       "programs",
       listOf: ObjectSchema().with("program", ObjectSchema.text).with("type", ObjectSchema.text)
-        .with("onEveryChain", listOf: value).with("onSomeChains", listOf: value).with("toBeMade", listOf: product)
+        .with("isMade", ObjectSchema.flag).with("own", listOf: value).with("onEveryChain", listOf: value).with("onSomeChains", listOf: value).with("toBeMade", listOf: product)
     )
     .optionally("more", ObjectSchema.text),
     call: call)
@@ -51,18 +51,27 @@ enum AvailableTool {
     var rest = 0
     var lines: [String] = []
     let data = found.map { own -> JSONValue in
+      let has = Cut(own.own.filter { isWanted($0.label, $0.typeName) }, to: limit)
       let values = own.values.filter { isWanted($0.label, $0.typeName) }
       let every = Cut(values.filter(\.isOnEveryChain), to: limit)
       let some = Cut(values.filter { !$0.isOnEveryChain }, to: limit)
       let products = Cut(own.products.filter { isWanted($0.typeName, $0.concreteType) }, to: limit)
-      rest += every.rest + some.rest + products.rest
+      rest += has.rest + every.rest + some.rest + products.rest
       lines.append("\(own.typeName)\(found.count > 1 ? " in \(own.program)" : "")")
-      lines += section("can receive on every chain", every.shown.map { words(of: $0, code) })
-      lines += section("can receive on some chains only", some.shown.map { words(of: $0, code) })
+      if !has.shown.isEmpty { lines += section("makes or is given itself", has.shown.map { words(of: $0, code) }) }
+      if own.isMade || !values.isEmpty {
+        lines += section("can receive on every chain", every.shown.map { words(of: $0, code) })
+        lines += section("can receive on some chains only", some.shown.map { words(of: $0, code) })
+      }
+      if !own.isMade {
+        lines.append(
+          "  nobody makes it yet: what it can receive depends on who will, and until then it is hardly checked")
+      }
       let made = products.shown.map { $0.typeName + ($0.typeName == $0.concreteType ? "" : ", as \($0.concreteType)") }
       lines += section("can have if it or a type above makes it", made.isEmpty ? [] : [made.joined(separator: "; ")])
       return [
-        "program": .string(own.program), "type": .string(own.typeName),
+        "program": .string(own.program), "type": .string(own.typeName), "isMade": .bool(own.isMade),
+        "own": .array(has.shown.map { self.data(of: $0, code) }),
         "onEveryChain": .array(every.shown.map { self.data(of: $0, code) }),
         "onSomeChains": .array(some.shown.map { self.data(of: $0, code) }),
         "toBeMade": .array(

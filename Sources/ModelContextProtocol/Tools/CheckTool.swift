@@ -29,7 +29,7 @@ enum CheckTool {
 
   /// Of all tools that look at code which isn't written yet.
   static let texts = Parameter(
-    "texts", .files, "Texts that aren't written yet, by path: they are checked in place of these files.")
+    "texts", .files, "Texts that aren't written yet: they are checked in place of the files at their paths.")
 
   static let counts = Severity.allCases.reduce(ObjectSchema()) { $0.with($1.pluralName, ObjectSchema.count) }
 
@@ -37,6 +37,7 @@ enum CheckTool {
     let paths = try arguments.texts("paths").map { try checkedPath($0, arguments, context) }
     let code = try context.code(arguments)
     let known = try paths.map { path in
+      if context.isFolder(path) { return context.folder }
       guard let known = code.snapshot.layout.spelling(ofFile: path),
         !path.hasSuffix(".swift") || code.snapshot.contains(known) || code.snapshot.documents[known] != nil
       else {
@@ -44,7 +45,8 @@ enum CheckTool {
       }
       return known
     }
-    func isWanted(_ path: String) -> Bool { known.isEmpty || known.contains { FilePath.isInside(path, $0) } }
+    let isAll = known.isEmpty || known.contains(context.folder)
+    func isWanted(_ path: String) -> Bool { isAll || known.contains { FilePath.isInside(path, $0) } }
 
     let least = arguments.text("severity").flatMap(Severity.init(reportName:)) ?? .warning
     let hints = try hints(of: code, downTo: least, context.knownAnswers)
@@ -63,7 +65,14 @@ enum CheckTool {
     let unproven = offers.count { $0 == nil }
     if unproven > 0 { more.append("For the fixes of \(unproven) of these call check again, or with their paths.") }
     let summary = summary(of: found)
-    let title = "\(found.isEmpty ? "No findings" : words(found)) in \(counted(fileCount, "file"))."
+    if found.isEmpty, fileCount == 0 {
+      throw ToolFailure("no Swift file is checked in \(isAll ? context.folder : arguments.texts("paths").joined(separator: ", "))")
+    }
+    let files = counted(fileCount, "file")
+    let isUsed = !found.isEmpty || code.snapshot.usesLibraries
+    let title = isUsed
+      ? "\(found.isEmpty ? "No findings" : words(found)) in \(files)."
+      : "Nothing in \(context.folder) uses \(context.libraries.names) (\(files))."
     var lines = [title] + code.state.warnings
     lines += answers.map(\.text)
     lines += more

@@ -19,7 +19,7 @@ enum FixTool {
       Parameter("path", .text, "With a code: the finding's file."),
       Parameter("line", .count(1...Int.max), "With a code: the finding's line."),
       Parameter(
-        "choice", .count(1...100), "With a code: which of its fixes, in check's order; by default the preferred one."),
+        "choice", .count(1...100), "With a code: which of its fixes, in check's order; by default the preferred one, or only one."),
       Parameter("apply", .flag, "Whether to write the changed files; false by default."),
       CheckTool.texts,
     ],
@@ -36,7 +36,7 @@ enum FixTool {
     let changes = FixChange.changes(of: offer.fix, in: code)
     let applies = arguments.flag("apply")
     try check(changes, of: offer.fix, applies, code, context)
-    if applies { try context.options.code.write(changes) }
+    if applies { try context.served.code.write(changes) }
 
     let left = Left.all(of: offer.fix, changes, in: code)
     let after = try after(changes, applies, code, context)
@@ -71,7 +71,9 @@ enum FixTool {
     }
     let file = try context.path(path)
     let known = code.snapshot.layout.spelling(ofFile: file) ?? file
-    let own = code.allFindings.filter { $0.location.path == known && $0.code.rawValue == name }
+    let own = try (code.allFindings + hints(code, context) { $0.rawValue == name }).filter {
+      $0.location.path == known && $0.code.rawValue == name
+    }
     guard let finding = own.first(where: { code.place($0.location).line == line }) else {
       let lines = Set(own.map { code.place($0.location).line }).sorted().map(String.init).joined(separator: ", ")
       throw ToolFailure(
@@ -83,6 +85,11 @@ enum FixTool {
     guard !offers.isEmpty else {
       throw ToolFailure("this finding has no fix: the tool explain says what \(name) means and what to do")
     }
+    let isChosen = arguments.count("choice") != nil || offers.count == 1 || offers[0].fix.isPreferred
+    guard isChosen || !arguments.flag("apply") else {
+      let titles = offers.enumerated().map { "\($0 + 1): \($1.fix.title)" }.joined(separator: "; ")
+      throw ToolFailure("none of its fixes is preferred, so which one is the author's choice: name a choice of \(titles)")
+    }
     let choice = arguments.count("choice") ?? 1
     guard choice <= offers.count else {
       throw ToolFailure("there is no choice \(choice): the last one is \(offers.count)")
@@ -92,7 +99,9 @@ enum FixTool {
 
   private static func offer(_ id: String, _ code: Code, _ context: ToolContext) throws -> FixOffer {
     guard FixOffer.isID(id) else { throw ToolFailure("'\(id)' is no id of a fix: take one from check") }
-    let findings = code.allFindings.filter { id.hasPrefix(FixOffer.prefix(of: $0, context.folder) + "-") }
+    func isMeant(_ finding: Finding) -> Bool { id.hasPrefix(FixOffer.prefix(of: finding, context.folder) + "-") }
+    var findings = code.allFindings.filter(isMeant)
+    if findings.isEmpty { findings = try hints(code, context) { _ in true }.filter(isMeant) }
     guard !findings.isEmpty else {
       throw ToolFailure("the finding of \(id) isn't there any more, or was one of other texts: call check again")
     }
@@ -103,6 +112,14 @@ enum FixTool {
     return offer
   }
 
+  /// The hints with some codes: a search of their own.
+  private static func hints(
+    _ code: Code, _ context: ToolContext, with isWanted: (DiagnosticCode) -> Bool
+  ) throws -> [Finding] {
+    let codes = Set(code.snapshot.layouts.flatMap(\.library.hintCodes).filter(isWanted))
+    return codes.isEmpty ? [] : try context.knownAnswers.hints(codes, in: code)
+  }
+
   // MARK: What it does
 
   private static func check(
@@ -111,7 +128,7 @@ enum FixTool {
     let folders = RealFolders([context.folder])
     if let outside = fix.edits.map(\.path).first(where: { !folders.hold($0) }) {
       throw ToolFailure(
-        "it would change \(outside), outside of \(context.folder): start the server there, or edit it by hand")
+        "it would change \(outside), outside of \(context.folder): start a server for it with safedi-lsp mcp FOLDER, or edit it by hand")
     }
     guard changes.count == fix.edits.count else { throw ToolFailure("a file that it changes can't be read") }
     guard applies else { return }

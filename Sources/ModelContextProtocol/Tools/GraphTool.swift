@@ -8,6 +8,8 @@ enum GraphTool {
   /// The nodes of a drawing that a model can follow, and those that it gets if it asks for a depth.
   private static let usualNodes = 150
   private static let mostNodes = 2_000
+  /// The bytes of a drawing: clients refuse answers above some 25,000 tokens, and names of types cost many.
+  private static let mostBytes = 50_000
 
   static let tool = Tool(
     name: "graph", title: "Graph",
@@ -23,7 +25,7 @@ enum GraphTool {
     ],
     result: ObjectSchema().with("format", ["type": "string", "enum": ["mermaid", "json"]])
       .with("nodes", ObjectSchema.count).optionally("mermaid", ObjectSchema.text)
-      .optionally("json", ["type": "object"]).optionally("more", ObjectSchema.text),
+      .optionally("json", ["type": "object", "properties": [:]]).optionally("more", ObjectSchema.text),
     call: call)
 
   private static func call(_ arguments: Arguments, _ context: ToolContext) throws -> ToolAnswer {
@@ -31,52 +33,23 @@ enum GraphTool {
     let format: GraphFormat = arguments.text("format") == "json" ? .json : .mermaid
     let all = context.knownAnswers.drawings(
       root: arguments.text("root"), showingPlaces: format.showsPlaces, in: code, until: context.deadline)
-    var selection = DrawingSelection(focus: arguments.text("focus"), depth: arguments.count("depth"))
-    let limit = selection.depth == nil ? usualNodes : mostNodes
-
-    var kept: [Drawing] = []
-    var (nodes, hidden) = (0, 0)
-    for whole in all {
-      guard var drawing = selection.applied(to: whole) else { continue }
-      if selection.depth == nil, kept.isEmpty, drawing.nodes.count > limit {
-        selection.depth = depth(of: whole, within: limit, selection)
-        drawing = selection.applied(to: whole) ?? drawing
-      }
-      // The first is drawn in any case.
-      if kept.isEmpty || nodes + drawing.nodes.count <= limit {
-        kept.append(drawing)
-        nodes += drawing.nodes.count
-      } else {
-        hidden += 1
-      }
+    let wanted = DrawingSelection(focus: arguments.text("focus"), depth: arguments.count("depth"))
+    var limit = wanted.depth == nil ? usualNodes : mostNodes
+    var drawn = Part(of: all, wanted, upTo: limit)
+    guard !drawn.drawings.isEmpty else { throw ToolFailure(nothing(arguments, wanted, code, all)) }
+    var bytes = format.bytes(of: drawn.drawings, until: context.deadline)
+    while bytes.count > mostBytes, limit > 10 {
+      limit = max(10, min(limit, drawn.nodes) * mostBytes / bytes.count * 9 / 10)
+      drawn = Part(of: all, wanted, upTo: limit)
+      bytes = format.bytes(of: drawn.drawings, until: context.deadline)
     }
-    guard !kept.isEmpty else { throw ToolFailure(nothing(arguments, selection, code, all)) }
-    if nodes > mostNodes {
-      throw ToolFailure("\(nodes) nodes are more than an answer has room for: name a focus, or a smaller depth")
-    }
-    let bytes = format.bytes(of: kept, until: context.deadline)
-    var more: [String] = []
-    if let depth = selection.depth, arguments.count("depth") == nil {
-      more.append("Drawn to depth \(depth); name a focus, or a depth, for more.")
-    }
-    if hidden > 0 { more.append("\(counted(hidden, "further root")) not drawn: name a root or a focus.") }
+    let nodes = drawn.nodes
+    let more = drawn.remarks(on: wanted)
     let text = String(decoding: bytes, as: UTF8.self)
     var data: JSONObject = ["format": .string(format.rawValue), "nodes": .integer(nodes)]
     data[format.rawValue] = format == .json ? (try? JSONValue(parsing: bytes)) : .string(text)
     if !more.isEmpty { data["more"] = .string(more.joined(separator: " ")) }
     return ToolAnswer(text: ([text] + more).joined(separator: "\n"), data: data)
-  }
-
-  /// The greatest depth at which a drawing has room.
-  private static func depth(of drawing: Drawing, within limit: Int, _ selection: DrawingSelection) -> Int {
-    var selection = selection
-    var depth = 1
-    while depth < 50 {
-      selection.depth = depth + 1
-      guard let next = selection.applied(to: drawing), next.nodes.count <= limit else { break }
-      depth += 1
-    }
-    return depth
   }
 
   private static func nothing(
@@ -93,5 +66,69 @@ enum GraphTool {
     }
     let shown = Cut(NearSpelling.nearest(to: root, among: roots).map { [$0] } ?? roots, to: 10)
     return "no root is named '\(root)'; there is \(shown.shown.joined(separator: ", "))"
+  }
+}
+
+/// As much of some drawings as there is room for.
+private struct Part {
+  private(set) var drawings: [Drawing] = []
+  private(set) var nodes = 0
+  /// The drawings that there is no room for.
+  private var hidden = 0
+  /// The depth of what is drawn.
+  private var depth: Int?
+  /// The nodes of the first drawing that are left out at that depth.
+  private var leftOut = 0
+
+  /// - Parameter limit: the number of nodes that there is room for.
+  init(of all: some Sequence<Drawing>, _ wanted: DrawingSelection, upTo limit: Int) {
+    var selection = wanted
+    for whole in all {
+      guard var drawing = selection.applied(to: whole) else { continue }
+      // The first is drawn in any case.
+      if drawings.isEmpty, drawing.nodes.count > limit {
+        selection.depth = Self.depth(of: whole, within: limit, wanted)
+        drawing = selection.applied(to: whole) ?? drawing
+        if drawing.nodes.count > limit {
+          selection.limit = limit
+          let few = selection.applied(to: whole) ?? drawing
+          leftOut = drawing.nodes.count - few.nodes.count
+          drawing = few
+        }
+      }
+      if drawings.isEmpty || nodes + drawing.nodes.count <= limit {
+        drawings.append(drawing)
+        nodes += drawing.nodes.count
+      } else {
+        hidden += 1
+      }
+    }
+    depth = selection.depth
+  }
+
+  /// The greatest depth at which a drawing has room; 1 if none has.
+  private static func depth(of drawing: Drawing, within limit: Int, _ wanted: DrawingSelection) -> Int {
+    var selection = wanted
+    var depth = min(1, wanted.depth ?? 1)
+    while depth < wanted.depth ?? 50 {
+      selection.depth = depth + 1
+      guard let next = selection.applied(to: drawing), next.nodes.count <= limit else { break }
+      depth += 1
+    }
+    return depth
+  }
+
+  /// What isn't drawn, and how to see it.
+  func remarks(on wanted: DrawingSelection) -> [String] {
+    var remarks: [String] = []
+    if let depth, depth != wanted.depth {
+      let reason = wanted.depth == nil ? "" : ", since more has no room in an answer"
+      remarks.append("Drawn to depth \(depth)\(reason); name a focus, or a depth, for more.")
+    }
+    if leftOut > 0 {
+      remarks.append("\(counted(leftOut, "further node")) not drawn: name a root, or a focus among what is drawn.")
+    }
+    if hidden > 0 { remarks.append("\(counted(hidden, "further root")) not drawn: name a root or a focus.") }
+    return remarks
   }
 }

@@ -69,7 +69,7 @@ struct Parameter: Sendable {
     case count(ClosedRange<Int>)
     case choice([String])
     case texts
-    /// Texts by path.
+    /// Paths with texts. A list: the converters of some clients refuse an object whose members aren't known.
     case files
   }
 
@@ -97,7 +97,14 @@ struct Parameter: Sendable {
         ["type": "integer", "minimum": .integer(range.lowerBound), "maximum": .integer(range.upperBound)]
       case .choice(let names): ["type": "string", "enum": .array(names.map(JSONValue.string))]
       case .texts: ["type": "array", "items": ["type": "string"]]
-      case .files: ["type": "object", "additionalProperties": ["type": "string"]]
+      case .files:
+        [
+          "type": "array",
+          "items": [
+            "type": "object", "properties": ["path": ["type": "string"], "text": ["type": "string"]],
+            "required": ["path", "text"],
+          ],
+        ]
       }
     schema["description"] = .string(about)
     return .object(schema)
@@ -117,8 +124,8 @@ struct Parameter: Sendable {
     case .texts:
       value.arrayValue?.allSatisfy { $0.stringValue != nil } == true ? nil : "must be a list of strings"
     case .files:
-      value.objectValue?.members.allSatisfy { $0.value.stringValue != nil } == true
-        ? nil : "must be an object of texts by path"
+      value.arrayValue?.allSatisfy { $0["path"]?.stringValue != nil && $0["text"]?.stringValue != nil } == true
+        ? nil : "must be a list of objects, each with a path and a text"
     }
   }
 }
@@ -134,8 +141,9 @@ struct Arguments {
   func count(_ name: String) -> Int? { members[name]?.integerValue }
   func texts(_ name: String) -> [String] { (members[name]?.arrayValue ?? []).compactMap(\.stringValue) }
   func files(_ name: String) -> [(path: String, text: String)] {
-    (members[name]?.objectValue?.members ?? []).compactMap { member in
-      member.value.stringValue.map { (member.key, $0) }
+    (members[name]?.arrayValue ?? []).compactMap { file in
+      guard let path = file["path"]?.stringValue, let text = file["text"]?.stringValue else { return nil }
+      return (path, text)
     }
   }
 }

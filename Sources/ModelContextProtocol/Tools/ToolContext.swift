@@ -7,11 +7,13 @@ import DICheckWorkspace
 /// What a tool has for one call.
 struct ToolContext {
   let options: ModelContextServer.Options
-  let knownAnswers: KnownAnswers
+  let served: ServedPlace.Folder
   let deadline: Deadline
+  let isCancelled: @Sendable () -> Bool
   let takeStep: AnalysisStep.Handler
 
-  var folder: String { options.folder }
+  var folder: String { served.path }
+  var knownAnswers: KnownAnswers { served.knownAnswers }
   var libraries: LibraryList { LibraryList(options.libraries) }
 
   /// The present code, with the texts of the argument `texts` in place of files.
@@ -27,13 +29,14 @@ struct ToolContext {
   }
 
   func code(texts: [String: [UInt8]] = [:]) throws -> Code {
-    let state = try options.code.read(texts, takeStep)
+    var state = try served.code.read(texts, takeStep, isCancelled)
+    state.warnings = served.remarks + state.warnings
     // Files may be known by another spelling of their paths.
     var known = texts
     for (path, text) in texts {
       if let spelling = state.snapshot.layout.spelling(ofFile: path), spelling != path { known[spelling] = text }
     }
-    return Code(state: state, folder: folder, texts: known, read: options.code.text)
+    return Code(state: state, folder: folder, texts: known, read: served.code.text)
   }
 
   /// The absolute path for one that a client names.
@@ -41,9 +44,14 @@ struct ToolContext {
   func path(_ name: String) throws -> String {
     let path = FilePath.absolute(name, from: folder)
     guard name.utf8.count <= FilePath.lengthLimit, !name.utf8.contains(0), RealFolders([folder]).hold(path) else {
-      throw ToolFailure("\(name) lies outside of \(folder), the folder that this server was started in")
+      throw ToolFailure("\(name) lies outside of \(folder), the folder that this server reads")
     }
     return path
+  }
+
+  /// Whether an absolute path is another spelling of the folder itself.
+  func isFolder(_ path: String) -> Bool {
+    path == folder || FilePath.resolvingLinks(path) == folder
   }
 }
 

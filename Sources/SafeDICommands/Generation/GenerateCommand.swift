@@ -77,7 +77,7 @@ struct GenerateCommand: Subcommand {
     request.libraries = [SafeDI()]
     if files != nil {
       request.sources = try RequestedSources.listed(
-        listed, further: paths.map(absolute), earlier: moduleInfoInput.map(absolute), folder: workingDirectory,
+        listed, further: paths.all.map(absolute), earlier: moduleInfoInput.map(absolute), folder: workingDirectory,
         version: request.versions[SafeDI().name])
     } else if !moduleInfoInput.isEmpty {
       throw CheckFailure("--module-info-input needs --input-list")

@@ -18,15 +18,38 @@ extension SafeDISnapshot {
           owner: navigator.name(of: offer.provider.scope),
           location: navigator.location(of: offer.provider), isOnEveryChain: offer.isOnEveryChain)
       }
-      let given = Set(offers.map(\.identity.type))
+      let own = navigator.ownValues(of: scope)
+      let given = Set(offers.map(\.identity.type) + own.types)
       let products = graph.makeableTypes(by: scope).filter { !given.contains($0.type) }.map { type, target in
         Availability.Product(
           typeName: "\(type)", concreteType: navigator.name(of: target), location: navigator.location(of: target))
       }
       return Availability(
-        program: program.program.name, typeName: navigator.name(of: scope), values: values,
+        program: program.program.name, typeName: navigator.name(of: scope),
+        isMade: graph.isRoot(scope) || !graph.makers(of: scope).isEmpty, own: own.values, values: values,
         products: products.sorted { $0.typeName < $1.typeName })
     }
+  }
+}
+
+extension ProgramNavigator {
+  /// What a scope makes or is given at run time, with the types that it makes.
+  fileprivate func ownValues(of scope: ScopeID) -> (values: [Availability.Value], types: [TypeTerm]) {
+    var result: (values: [Availability.Value], types: [TypeTerm]) = ([], [])
+    for (index, dependency) in graph.provider(scope).dependencies.enumerated() {
+      switch dependency.shape.source {
+      case .instantiated(let made): result.types += [made.builtType, dependency.shape.type]
+      case .forwarded: break
+      case .received, .aliased: continue
+      }
+      let reference = DependencyReference(scope: scope, dependency: index)
+      let identity = graph.identity(of: reference)
+      result.values.append(
+        Availability.Value(
+          label: identity.label, typeName: "\(identity.type)", owner: name(of: scope), location: location(of: reference),
+          isOnEveryChain: true))
+    }
+    return result
   }
 }
 

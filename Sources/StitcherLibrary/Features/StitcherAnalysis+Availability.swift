@@ -19,7 +19,8 @@ extension StitcherAnalysis {
     return Set(types).map { type in
       let file = graph.resolver.fact(of: type)?.0.file ?? place
       return Availability(
-        program: navigator.program(of: file), typeName: type.name, values: navigator.values(for: file),
+        program: navigator.program(of: file), typeName: type.name, isMade: true, own: [],
+        values: navigator.values(for: file),
         products: navigator.unlistedTypes(for: file))
     }
   }

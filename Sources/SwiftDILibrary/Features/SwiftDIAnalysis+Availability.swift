@@ -14,7 +14,12 @@ extension SwiftDIAnalysis {
 
 extension ProgramNavigator {
   fileprivate func availability(in component: ComponentID, seeing keys: [KeyID]) -> Availability {
-    var result = Availability(program: program, typeName: name(of: component), values: [], products: [])
+    let isMade =
+      graph[component].isStart || !graph.creators(of: component).isEmpty
+      || !graph[component].unknownCreations.isEmpty
+    // What it provides itself is among what its `get`s find.
+    var result = Availability(
+      program: program, typeName: name(of: component), isMade: isMade, own: [], values: [], products: [])
     for key in keys where !graph[key].isFresh {
       let type = graph[key].valueType ?? "_"
       let provider = answers(to: key, in: component).own.lazy.compactMap(\.provider).first

@@ -25,30 +25,36 @@ package struct LibraryChoice: Sendable {
   ///   - paths: absolute; files or folders.
   ///   - libraries: at least one, and at most 64.
   ///   - used: the names of libraries that are known to be used.
+  ///   - isCancelled: whether nobody wants the result any more: it is incomplete then.
   package static func libraries<Library>(
-    for paths: [String], among libraries: [Library], besides used: Set<String> = []
+    for paths: [String], among libraries: [Library], besides used: Set<String> = [],
+    isCancelled: @escaping @Sendable () -> Bool = { false }
   ) -> [Library] {
     precondition(!libraries.isEmpty && libraries.count <= 64)
     guard libraries.count > 1 else { return libraries }
     let known = libraries.compactMap { $0 as? any DependencyLibrary }
-    let used = used.union(names(for: paths, among: known.filter { !used.contains($0.name) }, walkedFor: known))
+    let unknown = known.filter { !used.contains($0.name) }
+    let used = used.union(names(for: paths, among: unknown, walkedFor: known, isCancelled))
     let chosen = zip(libraries, known).filter { used.contains($0.1.name) }.map(\.0)
     return chosen.isEmpty ? [libraries[0]] : chosen
   }
 
   private static func names(
-    for paths: [String], among libraries: [any DependencyLibrary], walkedFor known: [any DependencyLibrary]
+    for paths: [String], among libraries: [any DependencyLibrary], walkedFor known: [any DependencyLibrary],
+    _ isCancelled: @escaping @Sendable () -> Bool
   ) -> Set<String> {
     guard !libraries.isEmpty else { return [] }
     let folders = paths.filter { FileSnapshot(of: $0)?.kind == .folder }
-    let tree = FileTree(below: folders, options: WalkOptions(libraries: known))
+    var options = WalkOptions(libraries: known)
+    options.isCancelled = isCancelled
+    let tree = FileTree(below: folders, options: options)
     let files = paths.filter { !folders.contains($0) } + tree.files
     let choice = LibraryChoice(among: libraries)
     let found = Found(count: libraries.count)
     _ = try? LargeStackThreads.map(count: files.count) {
       var buffer: [UInt8] = []
       return { index in
-        guard !found.isComplete, let contents = try? FileContents.read(files[index], into: &buffer) else { return }
+        guard !found.isComplete, !isCancelled(), let contents = try? FileContents.read(files[index], into: &buffer) else { return }
         buffer.withUnsafeBufferPointer { bytes in
           let matches = choice.search.match(UnsafeBufferPointer(rebasing: bytes[contents.text]))
           for (library, match) in matches.enumerated() where match == .full { found.note(library) }

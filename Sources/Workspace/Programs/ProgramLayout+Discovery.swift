@@ -16,16 +16,19 @@ extension ProgramLayout {
   ///   - followsOutsideLinks: whether links to folders outside of a path's repository are followed.
   ///   - formsMarkedAlone: whether folders without a word of the library are all that is looked at: no manifest or
   ///     project in or around them is read (``isFormed``).
+  ///   - isCancelled: whether nobody wants the result any more: it is incomplete then.
   package static func discover(
     _ paths: [String], for library: any DependencyLibrary, workingDirectory: String = FilePath.workingDirectory,
     exclusions: [FileExclusion] = [], versionOverride: LibraryVersion? = nil, unsaved: [String] = [],
     settings: [FolderSettings] = [],
-    followsOutsideLinks: Bool = false, budget: WalkBudget = .standard, formsMarkedAlone: Bool = false
+    followsOutsideLinks: Bool = false, budget: WalkBudget = .standard, formsMarkedAlone: Bool = false,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
   ) -> ProgramLayout {
     let given = (paths.isEmpty ? ["."] : paths).map { FilePath.absolute($0, from: workingDirectory) }
-    let walkOptions = WalkOptions(
+    var walkOptions = WalkOptions(
       libraries: [library], exclusions: exclusions, unsaved: unsaved, named: given,
       followsOutsideLinks: followsOutsideLinks, budget: budget)
+    walkOptions.isCancelled = isCancelled
     var discovery = Discovery(
       library: library, walkOptions: walkOptions, settings: settings, workingDirectory: workingDirectory,
       formsMarkedAlone: formsMarkedAlone)

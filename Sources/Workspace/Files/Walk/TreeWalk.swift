@@ -12,6 +12,7 @@ struct TreeWalk {
   var boundaries: [String] = []
   private var entriesLeft: Int
   private let deadline: ContinuousClock.Instant
+  private let isCancelled: @Sendable () -> Bool
   private var isCutShort = false
   /// The path being looked at; components are added and removed in place.
   var path: [UInt8] = []
@@ -57,6 +58,7 @@ struct TreeWalk {
     sourceLists = options.libraries.compactMap(\.sourceList)
     generated = options.libraries.map(\.generatedFiles)
     entriesLeft = options.budget.entries
+    isCancelled = options.isCancelled
     self.deadline = deadline
   }
 
@@ -82,7 +84,7 @@ struct TreeWalk {
   // MARK: Folders
 
   mutating func visit(rules: IgnoreRuleStack, isBelowRoot: Bool = true) {
-    guard entriesLeft > 0, ContinuousClock.now < deadline else {
+    guard entriesLeft > 0, ContinuousClock.now < deadline, !isCancelled() else {
       isCutShort = true
       if isBelowRoot { standIn(String(decoding: path, as: UTF8.self)) }
       return

@@ -40,6 +40,8 @@ package struct WalkOptions: Sendable {
   /// Whether links to folders outside of the repository are followed.
   package var followsOutsideLinks: Bool
   package var budget: WalkBudget
+  /// Asked before each folder: if nobody wants the result any more, the walk ends.
+  package var isCancelled: @Sendable () -> Bool = { false }
 
   package init(
     libraries: [any DependencyLibrary] = [], exclusions: [FileExclusion] = [], unsaved: [String] = [],

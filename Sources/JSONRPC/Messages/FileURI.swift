@@ -1,0 +1,52 @@
+/// The URIs in which both protocols name files and folders.
+package enum FileURI {
+  /// The path of a `file` URI, percent-decoded, without a slash at its end; nil for other schemes, other hosts and
+  /// paths that no file system can hold.
+  ///
+  /// `?` and `#` belong to the path: a client never means a query or a fragment of a file, but some forget to encode.
+  package static func path(of uri: String) -> String? {
+    let scheme = "file:"
+    guard uri.prefix(scheme.count).lowercased() == scheme else { return nil }
+    var rest = uri.utf8.dropFirst(scheme.utf8.count)
+    if rest.starts(with: "//".utf8) {
+      rest = rest.dropFirst(2)
+      let host = rest.prefix { $0 != UInt8(ascii: "/") }
+      guard host.isEmpty || String(Substring(host)).lowercased() == "localhost" else { return nil }
+      rest = rest.dropFirst(host.count)
+    }
+    guard rest.first == UInt8(ascii: "/") else { return nil }
+    var path = percentDecoded(rest)
+    guard !path.contains(0) else { return nil }
+    while path.count > 1, path.last == UInt8(ascii: "/") { path.removeLast() }
+    return String(decoding: path, as: UTF8.self)
+  }
+
+  /// A percent sign without two hexadecimal digits stays as it is.
+  private static func percentDecoded(_ text: Substring.UTF8View) -> [UInt8] {
+    let text = Array(text)
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(text.count)
+    var position = 0
+    while position < text.count {
+      if text[position] == UInt8(ascii: "%"), text.count - position > 2,
+        let high = hexValue(text[position + 1]), let low = hexValue(text[position + 2])
+      {
+        decoded.append(high << 4 | low)
+        position += 3
+      } else {
+        decoded.append(text[position])
+        position += 1
+      }
+    }
+    return decoded
+  }
+
+  private static func hexValue(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}
