@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 
 /// The findings that a project has accepted, each with the number of places where it stands. A finding is known by its
 /// code, its owner and its dependency: never by line or wording, nor by the root from which it is reached, since a new
