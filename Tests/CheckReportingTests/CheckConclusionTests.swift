@@ -207,7 +207,9 @@ import Testing
 
   /// It had a root for each finding, and one entry for each root.
   @Test func theFirstFormatIsUnderstood() throws {
-    let entries = ["App", "Admin"].map { #"{"code": "a", "owner": "O", "dependency": "d", "root": "\#($0)", "count": 1}"# }
+    let entries = ["App", "Admin"].map {
+      #"{"code": "a", "owner": "O", "dependency": "d", "root": "\#($0)", "count": 1}"#
+    }
     let text = #"{"version": 1, "findings": [\#(entries.joined(separator: ","))]}"#
     let baseline = try Baseline(file: Array(text.utf8), named: "b.json")
     #expect(baseline.counts == [FindingIdentity(DiagnosticCode("a"), owner: "O", dependency: "d"): 2])

@@ -160,7 +160,8 @@ import Testing
     let gone = try shell("echo None.swift | $T check --paths-from -", in: folder)
     #expect(gone.status == 0 && gone.output == nothing.output)
     #expect(gone.errors == "safedi-lsp: warning: None.swift is listed but isn't there, and is left out\n")
-    let some = try shell("printf 'None.swift\\nREADME.md\\nChild.swift' | $T check --format xcode --paths-from -", in: folder)
+    let some = try shell(
+      "printf 'None.swift\\nREADME.md\\nChild.swift' | $T check --format xcode --paths-from -", in: folder)
     #expect(some.status == 1 && some.output.contains("/Child.swift:") && some.errors.contains("None.swift is listed"))
     let excluded = try shell("echo Child.swift | $T check --exclude Child.swift --paths-from -", in: folder)
     #expect(excluded.status == 0 && excluded.output.hasPrefix("No"), "\(excluded)")
@@ -168,7 +169,9 @@ import Testing
     let json = try shell(
       "echo kept > known.json; : | $T check --format json --stamp done --write-baseline known.json --paths-from -; ls; cat known.json",
       in: folder)
-    #expect(json.output.contains(#""diagnostics": []"#) && json.output.hasSuffix("README.md\nRoot.swift\ndone\nknown.json\nkept\n"), "\(json)")
+    #expect(
+      json.output.contains(#""diagnostics": []"#)
+        && json.output.hasSuffix("README.md\nRoot.swift\ndone\nknown.json\nkept\n"), "\(json)")
     for command in ["graph", "why Root", "diff HEAD", "generate --print Root", "migrate 2"] {
       let outcome = try shell("git init -q .; : | $T \(command) --paths-from -", in: folder)
       #expect(outcome.status == 0 && outcome.output.isEmpty, "\(command): \(outcome)")

@@ -49,7 +49,8 @@ import Testing
     let other = Fix(title: "Receive `admin`", isPreferred: false, edits: [])
     func end(_ fixes: [Fix]) -> String? {
       fixable.fixes = fixes
-      return project.report(.agent, [fixable]).split(separator: "\n").first?.split(separator: "] ").last.map(String.init)
+      return project.report(.agent, [fixable]).split(separator: "\n").first?.split(separator: "] ").last.map(
+        String.init)
     }
     #expect(end([other]) == "Possible fix: Receive `admin`")
     #expect(

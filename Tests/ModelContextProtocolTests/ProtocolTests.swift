@@ -121,12 +121,14 @@ import Testing
 
   @Test(
     arguments: [
-      ("check", "{\"paths\": \"Sources\"}", "'paths' must be a list of strings"), ("check", "{\"paths\": [1]}", "'paths'"),
+      ("check", "{\"paths\": \"Sources\"}", "'paths' must be a list of strings"),
+      ("check", "{\"paths\": [1]}", "'paths'"),
       ("check", "{\"severity\": \"fatal\"}", "must be one of error, warning"),
       ("check", "{\"limit\": 0}", "a whole number from 1 to 500"), ("check", "{\"limit\": 1.5}", "'limit'"),
       ("check", "{\"texts\": {\"A.swift\": \"\"}}", "a list of objects, each with a path and a text"),
       ("check", "{\"texts\": [{\"path\": \"A.swift\"}]}", "'texts'"),
-      ("check", "{\"unknown\": 1}", "there is no argument 'unknown'; there is paths"), ("why", "{}", "'type' is missing"),
+      ("check", "{\"unknown\": 1}", "there is no argument 'unknown'; there is paths"),
+      ("why", "{}", "'type' is missing"),
       ("why", "{\"type\": null}", "'type' must be a string"), ("fix", "{\"apply\": \"yes\"}", "'apply'"),
       ("graph", "{\"format\": \"dot\"}", "must be one of mermaid, json"),
     ])

@@ -21,7 +21,9 @@ enum AvailableTool {
     result: ObjectSchema().with(
       "programs",
       listOf: ObjectSchema().with("program", ObjectSchema.text).with("type", ObjectSchema.text)
-        .with("isMade", ObjectSchema.flag).with("own", listOf: value).with("onEveryChain", listOf: value).with("onSomeChains", listOf: value).with("toBeMade", listOf: product)
+        .with("isMade", ObjectSchema.flag).with("own", listOf: value).with("onEveryChain", listOf: value).with(
+          "onSomeChains", listOf: value
+        ).with("toBeMade", listOf: product)
     )
     .optionally("more", ObjectSchema.text),
     call: call)

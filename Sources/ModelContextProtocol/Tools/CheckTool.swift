@@ -66,11 +66,13 @@ enum CheckTool {
     if unproven > 0 { more.append("For the fixes of \(unproven) of these call check again, or with their paths.") }
     let summary = summary(of: found)
     if found.isEmpty, fileCount == 0 {
-      throw ToolFailure("no Swift file is checked in \(isAll ? context.folder : arguments.texts("paths").joined(separator: ", "))")
+      throw ToolFailure(
+        "no Swift file is checked in \(isAll ? context.folder : arguments.texts("paths").joined(separator: ", "))")
     }
     let files = counted(fileCount, "file")
     let isUsed = !found.isEmpty || code.snapshot.usesLibraries
-    let title = isUsed
+    let title =
+      isUsed
       ? "\(found.isEmpty ? "No findings" : words(found)) in \(files)."
       : "Nothing in \(context.folder) uses \(context.libraries.names) (\(files))."
     var lines = [title] + code.state.warnings

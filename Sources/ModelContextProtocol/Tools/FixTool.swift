@@ -19,7 +19,8 @@ enum FixTool {
       Parameter("path", .text, "With a code: the finding's file."),
       Parameter("line", .count(1...Int.max), "With a code: the finding's line."),
       Parameter(
-        "choice", .count(1...100), "With a code: which of its fixes, in check's order; by default the preferred one, or only one."),
+        "choice", .count(1...100),
+        "With a code: which of its fixes, in check's order; by default the preferred one, or only one."),
       Parameter("apply", .flag, "Whether to write the changed files; false by default."),
       CheckTool.texts,
     ],
@@ -88,7 +89,8 @@ enum FixTool {
     let isChosen = arguments.count("choice") != nil || offers.count == 1 || offers[0].fix.isPreferred
     guard isChosen || !arguments.flag("apply") else {
       let titles = offers.enumerated().map { "\($0 + 1): \($1.fix.title)" }.joined(separator: "; ")
-      throw ToolFailure("none of its fixes is preferred, so which one is the author's choice: name a choice of \(titles)")
+      throw ToolFailure(
+        "none of its fixes is preferred, so which one is the author's choice: name a choice of \(titles)")
     }
     let choice = arguments.count("choice") ?? 1
     guard choice <= offers.count else {
@@ -128,7 +130,8 @@ enum FixTool {
     let folders = RealFolders([context.folder])
     if let outside = fix.edits.map(\.path).first(where: { !folders.hold($0) }) {
       throw ToolFailure(
-        "it would change \(outside), outside of \(context.folder): start a server for it with safedi-lsp mcp FOLDER, or edit it by hand")
+        "it would change \(outside), outside of \(context.folder): start a server for it with safedi-lsp mcp FOLDER, or edit it by hand"
+      )
     }
     guard changes.count == fix.edits.count else { throw ToolFailure("a file that it changes can't be read") }
     guard applies else { return }

@@ -46,7 +46,8 @@ extension ProgramNavigator {
       let identity = graph.identity(of: reference)
       result.values.append(
         Availability.Value(
-          label: identity.label, typeName: "\(identity.type)", owner: name(of: scope), location: location(of: reference),
+          label: identity.label, typeName: "\(identity.type)", owner: name(of: scope),
+          location: location(of: reference),
           isOnEveryChain: true))
     }
     return result

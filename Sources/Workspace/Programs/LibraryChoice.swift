@@ -54,7 +54,8 @@ package struct LibraryChoice: Sendable {
     _ = try? LargeStackThreads.map(count: files.count) {
       var buffer: [UInt8] = []
       return { index in
-        guard !found.isComplete, !isCancelled(), let contents = try? FileContents.read(files[index], into: &buffer) else { return }
+        guard !found.isComplete, !isCancelled(), let contents = try? FileContents.read(files[index], into: &buffer)
+        else { return }
         buffer.withUnsafeBufferPointer { bytes in
           let matches = choice.search.match(UnsafeBufferPointer(rebasing: bytes[contents.text]))
           for (library, match) in matches.enumerated() where match == .full { found.note(library) }
