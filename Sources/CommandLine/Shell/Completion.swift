@@ -173,7 +173,7 @@ struct Completion {
 
   /// The types of the working directory that take part in a graph, with their dependencies.
   private func names() -> [(type: String, members: [String])] {
-    guard let request = try? SourceOptions.parse(WrittenPaths(given: [])).request(in: workingDirectory, []),
+    guard let request = try? SourceOptions.parse([]).request(in: workingDirectory, WrittenPaths(given: [])),
       let (host, _) = try? CheckEngine.analyse(request)
     else { return [] }
     return host.snapshot.explainedNames()
