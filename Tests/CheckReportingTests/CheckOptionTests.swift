@@ -181,6 +181,82 @@ import Testing
     for path in ["None.swift", "README.md"] { #expect(try shell("$T check \(path)", in: folder).status == 2) }
   }
 
+  @Test func `a file that stands alone is said to`() throws {
+    let folder = try project()
+    try folder.write("struct Plain {}", to: "Sources/Plain/Plain.swift")
+    let words = "lies in no package, project or repository"
+    let alone = try shell("$T check Sources/Plain/Plain.swift", in: folder)
+    #expect(alone.status == 0 && alone.errors.contains(words), "\(alone)")
+    for script in ["$T check Child.swift", "$T check Sources", "git init -q .; $T check Sources/Plain/Plain.swift"] {
+      #expect(try !shell(script, in: folder).errors.contains(words), "\(script)")
+    }
+  }
+
+  /// The baseline of an earlier format, and a root that comes before the known one.
+  @Test func `a finding stays known when another root reaches it`() throws {
+    let folder = try TemporaryFolder("baseline")
+    let type = { (name: String, members: String, isRoot: Bool) in
+      """
+      @Instantiable\(isRoot ? "(isRoot: true)" : "")
+      public struct \(name): Instantiable {
+        public init(\(members.split(separator: "\n").map { $0.split(separator: "let ").last ?? "" }.joined(separator: ", "))) { fatalError() }
+      \(members)
+      }
+
+      """
+    }
+    let makes = "  @Instantiated let clock: Clock\n  @Instantiated let shelf: Shelf"
+    try folder.write("import SafeDI\n" + type("App", makes, true), to: "Sources/Shop/App.swift")
+    try folder.write(
+      "import SafeDI\n" + type("Clock", "", false) + type("Lamp", "", false)
+        + type("Shelf", "  @Received let clock: Clock\n  @Received let lamp: Lamp", false),
+      to: "Sources/Shop/Shelf.swift")
+    let known = #"{"code": "unfulfilled-received", "owner": "Shelf", "dependency": "lamp", "root": "App", "count": 1}"#
+    try folder.write(#"{"version": 1, "findings": [\#(known)]}"#, to: "old.json")
+    let check = "$T check --safedi-version 2.3.0"
+    let before = try shell("\(check) --format gitlab; \(check) --write-baseline new.json --quiet", in: folder)
+    #expect(before.output.contains("unfulfilled-received"), "\(before)")
+    try folder.write("import SafeDI\n" + type("AdminApp", makes, true), to: "Sources/Shop/AdminApp.swift")
+    for file in ["old.json", "new.json"] {
+      let outcome = try shell("\(check) --baseline \(file)", in: folder)
+      #expect(outcome.status == 0 && outcome.output.contains("1 known from the baseline"), "\(file): \(outcome)")
+    }
+    func fingerprints(_ text: String) -> [String] { text.matches(of: /"fingerprint": "(\w+)"/).map { String($0.1) } }
+    let after = try shell("\(check) --format gitlab", in: folder).output
+    #expect(fingerprints(after) == fingerprints(before.output) && !fingerprints(after).isEmpty, "\(after)")
+    // A fault of its own is new.
+    try folder.write(
+      "import SafeDI\n" + type("AdminApp", makes + "\n  @Received let lamp: Lamp", true),
+      to: "Sources/Shop/AdminApp.swift")
+    #expect(try shell("\(check) --baseline new.json", in: folder).status == 1)
+  }
+
+  @Test func `a tree ends where nobody reads on, and says how to see the rest`() throws {
+    let folder = try TemporaryFolder("tree")
+    let names = (0..<400).map { "Part\($0)" }
+    let members = names.map { "  @Instantiated let \($0.lowercased()): \($0)\n" }.joined()
+    let parameters = names.map { "\($0.lowercased()): \($0)" }.joined(separator: ", ")
+    let types = names.map { "@Instantiable\npublic struct \($0): Instantiable { public init() {} }\n" }.joined()
+    try folder.write(
+      "import SafeDI\n@Instantiable(isRoot: true)\npublic struct Root: Instantiable {\n"
+        + "  public init(\(parameters)) { fatalError() }\n\(members)}\n\(types)", to: "Root.swift")
+    func lines(_ options: String) throws -> [Substring] {
+      let outcome = try shell("$T graph \(options)", in: folder)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      return outcome.output.split(separator: "\n")
+    }
+    let cut = try lines("")
+    #expect(
+      cut.count == 301 && cut.last?.hasPrefix("… 101 more lines: --limit 0 draws all") == true, "\(cut.suffix(2))")
+    #expect(try lines("--limit 7").count == 8)
+    #expect(try lines("--limit 0").count == 401)
+    #expect(try lines("--focus Part7").count == 2)
+    #expect(try lines("--output tree.txt").isEmpty)
+    #expect(try shell("wc -l < tree.txt", in: folder).output.contains("401"))
+    #expect(try lines("--format mermaid").count > 401)
+    #expect(try shell("$T graph --limit 5 --format dot", in: folder).status == 2)
+  }
+
   /// A hook shows an agent what it says only if the status isn't 0.
   @Test func `for agents a warning fails`() throws {
     let folder = try TemporaryFolder("agent")

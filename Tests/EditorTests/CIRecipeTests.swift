@@ -32,6 +32,17 @@ import Testing
     }
   }
 
+  /// pre-commit hands hooks the files that a commit leaves, so one that only deletes or moves some has none.
+  @Test func thePreCommitHooksRunAtEachCommit() throws {
+    let text = try String(contentsOfFile: "\(Self.repository)/.pre-commit-hooks.yaml", encoding: .utf8)
+    let hooks = text.components(separatedBy: "- id: ").dropFirst()
+    #expect(hooks.count == 2)
+    for hook in hooks {
+      #expect(hook.contains("\n  always_run: true\n") && hook.contains("\n  pass_filenames: false\n"), "\(hook)")
+      #expect(hook.firstMatch(of: /\n  (types|files|exclude|types_or):/) == nil, "\(hook)")
+    }
+  }
+
   /// Sources that only one build has, by what says so: in the work tree, and in the copy of what is staged that is made
   /// where something else isn't.
   @Test(.timeLimit(.minutes(10)))

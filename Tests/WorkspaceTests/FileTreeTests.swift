@@ -1,5 +1,6 @@
 import Foundation
 import SafeDILibrary
+import Synchronization
 import Testing
 
 @testable import DICheckWorkspace
@@ -118,6 +119,15 @@ import Testing
     try FileManager.default.removeItem(atPath: tree.path + "/.git")
     #expect(tree.relative(FileTree(below: [tree.path + "/x"]).files) == ["x/a.swift", "x/up"])
     #expect(tree.relative(FileTree(below: [tree.path]).files) == ["x/a.swift", "y/b.swift"])
+  }
+
+  @Test func `a walk ends when nobody wants its result any more`() throws {
+    let tree = try TemporaryTree(["a/1.swift": "", "b/2.swift": "", "c/3.swift": ""])
+    let questions = Mutex(0)
+    var options = WalkOptions()
+    options.isCancelled = { questions.withLock { count in (count += 1, count > 2).1 } }
+    #expect(FileTree(below: [tree.path], options: options).files.contains(tree.path + "/a/1.swift"))
+    #expect(!FileTree(below: [tree.path], options: options).files.contains { $0.hasSuffix(".swift") })
   }
 
   @Test func `a budget ends the walk with a warning`() throws {

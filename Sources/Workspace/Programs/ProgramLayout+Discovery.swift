@@ -116,6 +116,10 @@ private struct Discovery {
         builder.layout.warnings.append(FileWarning(path: file, message: "\(reason): it is checked on its own"))
       }
     }
+    builder.layout.warnings += files.filter { isReadWithFolderAlone($0, roots: outermost) }.map {
+      let message = "lies in no package, project or repository: its folder alone is read. Name one around it for more"
+      return FileWarning(path: $0, message: message)
+    }
     builder.findVersions()
     var layout = builder.layout
     // In the spelling by which the analysis knows them.
@@ -124,6 +128,14 @@ private struct Discovery {
     layout.missingPaths = missing
     layout.warnings += warnings
     return layout
+  }
+
+  /// Whether nothing but the working directory shows that a file may belong to more than its folder.
+  private func isReadWithFolderAlone(_ file: String, roots outermost: Set<String>) -> Bool {
+    let folder = FilePath.resolvingLinks(FilePath.parent(of: file) ?? "/")
+    return outermost.contains(folder) && !roots.contains(folder) && folder != workingDirectory
+      && FilePath.isInside(folder, workingDirectory) && Workplace.mayBeWalked(workingDirectory)
+      && GitRepository.top(of: folder) == nil && !FileSurroundings.isProject(folder)
   }
 
   // MARK: Folders
