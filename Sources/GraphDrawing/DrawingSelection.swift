@@ -9,8 +9,8 @@ package struct DrawingSelection: Hashable, Sendable {
   package var depth: Int?
   /// Whether to draw the edges that lead across.
   package var showsAcross = true
-  /// How many nodes to draw if the rest allows more: those nearest to the root, or the first ones of the focus with what
-  /// is around each. Nil for all.
+  /// How many nodes to draw if the rest allows more: those nearest to the root, or the first ones of the focus with
+  /// what is around each. Nil for all.
   package var limit: Int?
 
   package init(focus: String? = nil, depth: Int? = nil, showsAcross: Bool = true) {

@@ -167,8 +167,10 @@ import Testing
     #expect(excluded.status == 0 && excluded.output.hasPrefix("No"), "\(excluded)")
     // Reports keep their form, a stamp is left, and a baseline isn't emptied.
     let json = try shell(
-      "echo kept > known.json; : | $T check --format json --stamp done --write-baseline known.json --paths-from -; ls; cat known.json",
-      in: folder)
+      """
+      echo kept > known.json
+      : | $T check --format json --stamp done --write-baseline known.json --paths-from -; ls; cat known.json
+      """, in: folder)
     #expect(
       json.output.contains(#""diagnostics": []"#)
         && json.output.hasSuffix("README.md\nRoot.swift\ndone\nknown.json\nkept\n"), "\(json)")
@@ -199,7 +201,7 @@ import Testing
       """
       @Instantiable\(isRoot ? "(isRoot: true)" : "")
       public struct \(name): Instantiable {
-        public init(\(members.split(separator: "\n").map { $0.split(separator: "let ").last ?? "" }.joined(separator: ", "))) { fatalError() }
+        public init(\(members.matches(of: /let (.*)/).map { $0.1 }.joined(separator: ", "))) { fatalError() }
       \(members)
       }
 

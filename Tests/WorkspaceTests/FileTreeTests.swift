@@ -125,7 +125,12 @@ import Testing
     let tree = try TemporaryTree(["a/1.swift": "", "b/2.swift": "", "c/3.swift": ""])
     let questions = Mutex(0)
     var options = WalkOptions()
-    options.isCancelled = { questions.withLock { count in (count += 1, count > 2).1 } }
+    options.isCancelled = {
+      questions.withLock { count in
+        count += 1
+        return count > 2
+      }
+    }
     #expect(FileTree(below: [tree.path], options: options).files.contains(tree.path + "/a/1.swift"))
     #expect(!FileTree(below: [tree.path], options: options).files.contains { $0.hasSuffix(".swift") })
   }

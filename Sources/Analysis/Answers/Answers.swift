@@ -321,7 +321,8 @@ package struct Availability: Hashable, Sendable {
 
   package var program: String
   package var typeName: String
-  /// False for a type that no known code makes: nothing says then what it could be given, and hardly anything is checked.
+  /// False for a type that no known code makes: nothing says then what it could be given, and hardly anything of it is
+  /// checked.
   package var isMade: Bool
   /// What the type makes or is given at run time, in the order of its code.
   package var own: [Value]

@@ -27,8 +27,8 @@ package enum SourceIndexer {
     package var words: FileWords?
   }
 
-  /// Reads the files of `jobs`; the results are in their order. Blocks until all are read; throws if the system gives no
-  /// thread at all, and a `CancellationError` once nobody wants the result any more.
+  /// Reads the files of `jobs`; the results are in their order. Blocks until all are read; throws if the system gives
+  /// no thread at all, and a `CancellationError` once nobody wants the result any more.
   /// - Parameters:
   ///   - reader: creates a reader, once for each edition on each thread.
   ///   - notesWords: whether to note the words of each file.

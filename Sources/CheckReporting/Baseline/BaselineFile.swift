@@ -19,7 +19,7 @@ extension Baseline {
     }
     var counts: [FindingIdentity: Int] = [:]
     for entry in stored.findings {
-      // The first format counted a finding for each of its roots, so that what it knew stays known if they are added up.
+      // The first format counted a finding for each of its roots: added up, what it knew stays known.
       let finding = FindingIdentity(DiagnosticCode(entry.code), owner: entry.owner, dependency: entry.dependency)
       // Clamped, since the file may contain anything and the counts are added up.
       counts[finding, default: 0] += min(max(0, entry.count ?? 1), Int(Int32.max))

@@ -1,8 +1,8 @@
 import DICheckDependencyLibrary
 import DICheckText
 
-/// Names for findings that survive a change of line or wording, and a new root: a hash of the finding's identity, of the
-/// number of its place among those of equal identity, and of its number there.
+/// Names for findings that survive a change of line or wording, and a new root: a hash of the finding's identity, of
+/// the number of its place among those of equal identity, and of its number there.
 struct Fingerprints {
   private var sites: [FindingSite: (number: Int, findings: Int)] = [:]
   private var siteCounts: [FindingIdentity: Int] = [:]

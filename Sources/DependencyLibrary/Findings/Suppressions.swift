@@ -1,9 +1,9 @@
 import DICheckSourceReading
 import DICheckText
 
-/// The comments by which a file's authors silence findings: `safedi:ignore` with `code[, code]` behind it, at the end of the
-/// line at fault, before its code or on the line before it, and `-file code` for the whole file. The tool's name may be
-/// written in capital letters, and a blank may stand before its last word if a code follows.
+/// The comments by which a file's authors silence findings: `safedi:ignore` with `code[, code]` behind it, at the end of
+/// the line at fault, before its code or on the line before it, and `-file code` for the whole file. The tool's name may
+/// be written in capital letters, and a blank may stand before its last word if a code follows.
 package struct Suppressions: Hashable, Sendable {
   /// The ranges that some comments silence: each its own line and, where it stands alone, the head of the declaration
   /// that follows.

@@ -130,8 +130,7 @@ enum FixTool {
     let folders = RealFolders([context.folder])
     if let outside = fix.edits.map(\.path).first(where: { !folders.hold($0) }) {
       throw ToolFailure(
-        "it would change \(outside), outside of \(context.folder): start a server for it with safedi-lsp mcp FOLDER, or edit it by hand"
-      )
+        "it would change \(outside), outside of \(context.folder): start a server there, or edit it by hand")
     }
     guard changes.count == fix.edits.count else { throw ToolFailure("a file that it changes can't be read") }
     guard applies else { return }
