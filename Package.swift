@@ -180,6 +180,7 @@ let package = Package(
     ),
     .executableTarget(name: "safedi-stub-plugin", path: "Tests/SafeDIStubPlugin"),
     .target(name: "DICheckTestSupport", path: "Tests/TestSupport"),
+    .target(name: "DICheckTestTraits", path: "Tests/TestTraits"),
     .target(
       name: "DICheckAnalysisSupport",
       dependencies: [
@@ -239,7 +240,7 @@ let package = Package(
       dependencies: [
         "DICheckCheckReporting", "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph", "DICheckDependencyLibrary",
         "SafeDILibrary",
-        "DICheckTestSupport", "DICheckText", "safedi-lsp",
+        "DICheckTestSupport", "DICheckTestTraits", "DICheckText", "safedi-lsp",
       ]),
     .testTarget(name: "JSONTests", dependencies: ["DICheckJSON", "DICheckRandomInput"]),
     .testTarget(
@@ -250,7 +251,8 @@ let package = Package(
       ]),
     .testTarget(name: "LSPTypeGenerationTests", dependencies: ["DICheckLSPTypeGeneration"]),
     .testTarget(
-      name: "EditorTests", dependencies: ["DICheckCompilerSupport", "DICheckTestSupport", "safedi-lsp"],
+      name: "EditorTests",
+      dependencies: ["DICheckCompilerSupport", "DICheckTestSupport", "DICheckTestTraits", "safedi-lsp"],
       exclude: ["Emacs", "Neovim", "Vim"]),
     .testTarget(
       name: "FixTests",
@@ -259,7 +261,7 @@ let package = Package(
         "DICheckAnalysisSupport",
         "SafeDIGraph",
         "DICheckDependencyLibrary", "SafeDILibrary", "DICheckSourceReading", "DICheckPackageManifests",
-        "DICheckFixtureNotation", "DICheckRandomInput", "DICheckTestSupport",
+        "DICheckFixtureNotation", "DICheckRandomInput", "DICheckTestSupport", "DICheckTestTraits",
         "DICheckCommandLine", "DICheckText", "DICheckWorkspace", "safedi-lsp",
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]
@@ -278,11 +280,11 @@ let package = Package(
         "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph", "DICheckDependencyLibrary", "DICheckGraphDrawing",
         "SafeDILibrary",
         "DICheckSourceReading",
-        "DICheckPackageManifests", "DICheckFixtureNotation", "DICheckText",
+        "DICheckPackageManifests", "DICheckFixtureNotation", "DICheckTestSupport", "DICheckText",
       ]
     ),
     .testTarget(name: "GraphDrawingTests", dependencies: ["DICheckGraphDrawing", "DICheckText"]),
-    .testTarget(name: "TextTests", dependencies: ["DICheckRandomInput", "DICheckText"]),
+    .testTarget(name: "TextTests", dependencies: ["DICheckRandomInput", "DICheckTestSupport", "DICheckText"]),
     .testTarget(
       name: "SafeDIGraphTests",
       dependencies: ["DICheckDependencyLibrary", "SafeDIGraph", "DICheckRandomInput", "DICheckText"]),
@@ -291,7 +293,7 @@ let package = Package(
       dependencies: [
         "SafeDIGraph", "DICheckDependencyLibrary", "DICheckRandomInput", "SafeDILibrary",
         "DICheckSourceReading", "DICheckSourceReadingSupport",
-        "DICheckText",
+        "DICheckTestSupport", "DICheckTestTraits", "DICheckText",
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]
@@ -316,7 +318,7 @@ let package = Package(
         "DICheckSourceReading",
         "DICheckFixtureNotation",
         "DICheckRandomInput",
-        "DICheckText",
+        "DICheckTestTraits", "DICheckText",
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]
@@ -331,13 +333,14 @@ let package = Package(
         "SafeDILibrary", "DICheckSourceReading", "DICheckLanguageServerProtocol", "DICheckLSPTypeGeneration",
         "DICheckMetaModelSupport",
         "DICheckRandomInput",
-        "DICheckTestSupport", "DICheckText", "safedi-lsp", "sample-tool",
+        "DICheckTestSupport", "DICheckTestTraits", "DICheckText", "safedi-lsp", "sample-tool",
       ]
     ),
     .testTarget(
       name: "ModelContextProtocolTests",
       dependencies: [
-        "DICheckCodeBaseGenerator", "DICheckFixtureNotation", "DICheckJSON", "DICheckTestSupport", "safedi-lsp",
+        "DICheckCodeBaseGenerator", "DICheckFixtureNotation", "DICheckJSON", "DICheckTestSupport", "DICheckTestTraits",
+        "safedi-lsp",
         "sample-tool",
       ],
       exclude: ["Client", "Schemas"]
@@ -352,7 +355,7 @@ let package = Package(
       name: "SwiftDILibraryTests",
       dependencies: [
         "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckFixtureNotation", "DICheckGraphDrawing",
-        "DICheckRandomInput", "DICheckTestSupport", "DICheckText", "DICheckWorkspace", "SwiftDILibrary", "safedi-lsp",
+        "DICheckRandomInput", "DICheckTestSupport", "DICheckText", "DICheckWorkspace", "SwiftDILibrary",
       ]),
     .testTarget(
       name: "StitcherLibraryTests",
@@ -366,17 +369,19 @@ let package = Package(
         "DICheckCodeBaseGenerator", "DICheckCompilerSupport", "DICheckAnalysis", "DICheckAnalysisSupport",
         "SafeDIGraph",
         "DICheckDependencyLibrary",
-        "DICheckRandomInput", "SafeDILibrary", "DICheckText", "DICheckWorkspace",
+        "DICheckRandomInput", "SafeDILibrary", "DICheckText", "DICheckTestTraits", "DICheckWorkspace",
       ]),
-    .testTarget(name: "CodeBaseGeneratorTests", dependencies: ["DICheckCodeBaseGenerator", "DICheckCompilerSupport"]),
-    .testTarget(name: "CompilerSupportTests", dependencies: ["DICheckCompilerSupport"]),
+    .testTarget(
+      name: "CodeBaseGeneratorTests",
+      dependencies: ["DICheckCodeBaseGenerator", "DICheckCompilerSupport", "DICheckTestTraits"]),
+    .testTarget(name: "CompilerSupportTests", dependencies: ["DICheckCompilerSupport", "DICheckTestTraits"]),
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
         "DICheckDependencyLibrary",
         "DICheckCompilerSupport", "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph", "SafeDILibrary",
         "DICheckSourceReading",
-        "DICheckPackageManifests", "DICheckFixtureNotation", "DICheckTestSupport", "DICheckText",
+        "DICheckPackageManifests", "DICheckFixtureNotation", "DICheckTestSupport", "DICheckTestTraits", "DICheckText",
         "SwiftDILibrary", "generate-sources", "safedi-lsp",
       ]
     ),

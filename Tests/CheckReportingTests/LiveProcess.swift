@@ -41,7 +41,7 @@ final class LiveProcess: @unchecked Sendable {
   deinit { if process.isRunning { process.terminate() } }
 
   /// What was printed up to and with the first `words` since the last call; nil if they don't come.
-  func text(until words: String, seconds: Double = 30) -> String? {
+  func text(until words: String, seconds: Double = 300) -> String? {
     condition.lock()
     defer { condition.unlock() }
     let end = Date(timeIntervalSinceNow: seconds)

@@ -1,9 +1,10 @@
 import DICheckTestSupport
+import DICheckTestTraits
 import Foundation
 import Testing
 
 /// `--check --watch`, as people leave it running.
-@Suite struct WatchTests {
+@Suite(.serialized, .onOwnThreads, .tags(.long), .long) struct WatchTests {
   private static let root = """
     @Instantiable(isRoot: true)
     public final class Root: Instantiable {

@@ -1,8 +1,9 @@
 import DICheckCodeBaseGenerator
 import DICheckCompilerSupport
+import DICheckTestTraits
 import Testing
 
-@Suite struct CodeBaseTests {
+@Suite(.tags(.long), .long) struct CodeBaseTests {
   private static let requests: [CodeBaseRequest] = [
     CodeBaseRequest(.app(files: 41), longFileLines: 500),
     CodeBaseRequest(.app(files: 130), bytesPerFile: 0),

@@ -35,11 +35,11 @@ package struct SwiftCompiler: Sendable {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("type-check-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try compileStub(into: folder)
+    let stub = try Self.stub.get()
 
     var messages: [CompilerMessage] = []
     for module in modules {
-      let found = try compile(module, in: folder)
+      let found = try compile(module, in: folder, with: stub)
       messages += found.filter { severities.contains($0.severity) }
       if found.contains(where: { $0.severity == .error }) { break }
     }
@@ -51,15 +51,24 @@ package struct SwiftCompiler: Sendable {
     try messages(for: [SwiftModule(name: "Sample", files: files)])
   }
 
-  private func compileStub(into folder: URL) throws {
-    let stub = Fixtures.path + "/SafeDIStub/SafeDI.swift"
+  /// The folder of the compiled library, which all modules of this process import.
+  private static let stub = Result<URL, any Error> { try SwiftCompiler().compileStub() }
+  private static let stubFolder =
+    FileManager.default.temporaryDirectory.appendingPathComponent("safedi-stub-\(UUID().uuidString)")
+
+  private func compileStub() throws -> URL {
+    let folder = Self.stubFolder
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    atexit { try? FileManager.default.removeItem(at: SwiftCompiler.stubFolder) }
+    let source = Fixtures.path + "/SafeDIStub/SafeDI.swift"
     let arguments = moduleArguments(name: "SafeDI", package: "SafeDI", folder: folder)
-    let result = try run(arguments + ["-suppress-warnings", stub])
+    let result = try run(arguments + ["-suppress-warnings", source])
     guard result.status == 0 else { throw Failure.unexplained(output: result.output) }
+    return folder
   }
 
   /// Copies the files, so that texts that were never written can be checked too; messages contain the original path.
-  private func compile(_ module: SwiftModule, in folder: URL) throws -> [CompilerMessage] {
+  private func compile(_ module: SwiftModule, in folder: URL, with stub: URL) throws -> [CompilerMessage] {
     let sources = folder.appendingPathComponent("\(module.name)-sources")
     try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
     var originalPaths: [String: String] = [:]
@@ -76,7 +85,7 @@ package struct SwiftCompiler: Sendable {
     try Data(list.utf8).write(to: listFile)
 
     let arguments = moduleArguments(name: module.name, package: "Sample", folder: folder)
-    let result = try run(arguments + ["@" + listFile.path])
+    let result = try run(arguments + ["-I", stub.path, "@" + listFile.path])
     let messages = result.output.split(whereSeparator: \.isNewline).compactMap { line in
       CompilerMessage(parsing: line).map { message in
         var message = message

@@ -1,7 +1,8 @@
 import DICheckCompilerSupport
+import DICheckTestTraits
 import Testing
 
-@Suite struct SampleTests {
+@Suite(.tags(.long), .long) struct SampleTests {
   /// The clean sample together with what the library would generate for its root.
   @Test func notesSampleCompiles() throws {
     let core = try Fixtures.swiftFiles(in: "Notes/Sources/NotesCore")

@@ -1,6 +1,7 @@
 import DICheckCompilerSupport
 import DICheckFixtureNotation
 import DICheckTestSupport
+import DICheckTestTraits
 import Foundation
 import Testing
 
@@ -115,7 +116,7 @@ import Testing
   /// Lines that aren't called wrong are Swift. One that has a finding, or names what is wrong, may be refused by the
   /// compiler too; its example is left out then, because the compiler looks at the initialization of properties only
   /// where all types are right.
-  @Test func theCodeForAllReleasesCompiles() throws {
+  @Test(.tags(.long), .long) func theCodeForAllReleasesCompiles() throws {
     let skill = try #require(try Skill.all.first { $0.name == "safedi" })
     var examples = skill.examples.filter { $0.releases.isEmpty }
     #expect(examples.count > 20)

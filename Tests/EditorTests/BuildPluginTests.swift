@@ -1,10 +1,11 @@
 import DICheckCompilerSupport
 import DICheckTestSupport
+import DICheckTestTraits
 import Foundation
 import Testing
 
 /// The plugins for builds, in a package of somebody's own, with the executable as it is installed.
-@Suite(.serialized) struct BuildPluginTests {
+@Suite(.serialized, .onOwnThreads, .tags(.long), .long) struct BuildPluginTests {
   private static let repository = URL(fileURLWithPath: Fixtures.path).deletingLastPathComponent()
     .deletingLastPathComponent()
 

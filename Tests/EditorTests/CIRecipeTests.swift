@@ -1,10 +1,11 @@
 import DICheckCompilerSupport
 import DICheckTestSupport
+import DICheckTestTraits
 import Foundation
 import Testing
 
 /// The scripts of `editors/ci`, run as they are meant to be.
-@Suite struct CIRecipeTests {
+@Suite(.serialized, .onOwnThreads, .tags(.long), .long) struct CIRecipeTests {
   /// A Git repository of the sample that has no findings, with the hook.
   @Test(.timeLimit(.minutes(10)))
   func theHookChecksWhatIsStaged() throws {

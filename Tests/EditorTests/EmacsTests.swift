@@ -1,11 +1,12 @@
 import DICheckCompilerSupport
 import DICheckTestSupport
+import DICheckTestTraits
 import Foundation
 import Testing
 
 /// The server and `editors/emacs` in a real Emacs, headless. `.ci/run` installs it and its packages; elsewhere these
 /// tests run where they are there already.
-@Suite(.needsEmacs)
+@Suite(.serialized, .onOwnThreads, .tags(.long), .long, .needsEmacs)
 struct EmacsTests {
   @Test(.needsEglot, .timeLimit(.minutes(10)))
   func eglotShowsJumpsAndFixes() throws {

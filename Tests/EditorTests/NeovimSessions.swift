@@ -1,5 +1,6 @@
+import DICheckTestTraits
 import Testing
 
-/// One editor at a time: each keeps two servers and a core busy, and waits for them with limits.
-@Suite(.serialized)
+/// One editor at a time: each keeps two servers and a core busy.
+@Suite(.serialized, .onOwnThreads, .tags(.long), .long)
 enum NeovimSessions {}

@@ -1,10 +1,11 @@
 import DICheckCompilerSupport
 import DICheckTestSupport
+import DICheckTestTraits
 import Foundation
 import Testing
 
 /// The completion scripts in the shells themselves, installed as the documentation says.
-@Suite struct ShellCompletionTests {
+@Suite(.serialized, .onOwnThreads, .tags(.long), .long) struct ShellCompletionTests {
   enum Shell: String, CaseIterable, Sendable {
     case bash, zsh, fish
 

@@ -1,10 +1,11 @@
 import DICheckCompilerSupport
 import DICheckTestSupport
+import DICheckTestTraits
 import Foundation
 import Testing
 
 /// What people see in a real terminal of 80 columns.
-@Suite struct TerminalTests {
+@Suite(.serialized, .onOwnThreads, .tags(.long), .long) struct TerminalTests {
   private static let broken = "\(Fixtures.path)/NotesBroken"
 
   private static func lines(_ screen: String) -> [String] {

@@ -1,10 +1,13 @@
 import DICheckTestSupport
+import DICheckTestTraits
 import Foundation
 import Testing
 
 /// The extension for Visual Studio Code: its own tests, which run the bundle that is shipped with the real language
 /// client and this build's server. `.ci/run` prepares the tools; elsewhere these tests run where that was done.
-@Suite(.serialized, .needs("Node, and what editors/vscode/scripts/toolchain.sh brings", VSCodeExtension.isPrepared))
+@Suite(
+  .serialized, .onOwnThreads, .tags(.long), .long,
+  .needs("Node, and what editors/vscode/scripts/toolchain.sh brings", VSCodeExtension.isPrepared))
 struct VSCodeTests {
   @Test(.timeLimit(.minutes(10)), arguments: VSCodeExtension.tests)
   func theExtensionsTestsPass(name: String) throws {

@@ -1,10 +1,11 @@
 import DICheckCompilerSupport
 import DICheckTestSupport
+import DICheckTestTraits
 import Foundation
 import Testing
 
 /// `editors/xcode/safedi-check.sh`, started as Xcode starts a run script build phase.
-@Suite struct XcodeTests {
+@Suite(.serialized, .onOwnThreads, .tags(.long), .long) struct XcodeTests {
   /// Lines that Xcode takes for issues: an absolute path, a line, a column, a kind.
   private static var issue: Regex<(Substring, path: Substring, place: Substring, kind: Substring)> {
     /^(?<path>\/[^:]+):(?<place>\d+:\d+): (?<kind>error|warning|note): .+$/

@@ -4,12 +4,13 @@ import DICheckCodeBaseGenerator
 import DICheckCompilerSupport
 import DICheckDependencyLibrary
 import DICheckRandomInput
+import DICheckTestTraits
 import SafeDIGraph
 import SafeDILibrary
 import Testing
 
 /// Generated code compiles together with what it was generated for: the compiler judges, nothing of ours.
-@Suite struct CompilationTests {
+@Suite(.tags(.long), .long) struct CompilationTests {
   private func errors(_ modules: [SwiftModule]) throws -> [String] {
     try SwiftCompiler().messages(for: modules).map(\.description)
   }

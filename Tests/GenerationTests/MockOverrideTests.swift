@@ -3,13 +3,14 @@ import DICheckAnalysisSupport
 import DICheckCompilerSupport
 import DICheckDependencyLibrary
 import DICheckRandomInput
+import DICheckTestTraits
 import SafeDIGraph
 import SafeDILibrary
 import Testing
 
 /// Mocks that read their overrides in functions that may be called from anywhere, in the Swift 6 language mode. Since
 /// 2.1 all overrides are read ahead, so that it takes all of them.
-@Suite struct MockOverrideTests {
+@Suite(.tags(.long), .long) struct MockOverrideTests {
   private static let configuration = (
     path: "/Configuration.swift", text: "import SafeDI\n#SafeDIConfiguration(mockConditionalCompilation: nil)\n"
   )

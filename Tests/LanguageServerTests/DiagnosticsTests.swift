@@ -473,13 +473,13 @@ extension ServerTests {
       try server.start([project.uri], capabilities: ["textDocument": [:]])
       let row = project.uri("Row.swift")
       try project.write("App.swift", Sample.appWithoutUser)
-      try server.wait(within: 20) { server.findings(row).count == 1 }
+      try server.wait { server.findings(row).count == 1 }
       try project.write(".safedi-lsp.json", #"{"severity": {"unfulfilled-received": "hint"}}"#)
       server.save(row)
-      try server.wait(within: 20) { server.lists[row]?.first?["severity"] == 4 }
+      try server.wait { server.lists[row]?.first?["severity"] == 4 }
       try project.remove("Row.swift")
       server.save(row)
-      try server.wait(within: 20) {
+      try server.wait {
         server.findings(row).isEmpty && server.findings(project.uri("Feed.swift")).count == 1
       }
       try server.finish()

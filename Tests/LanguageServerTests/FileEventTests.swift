@@ -319,7 +319,7 @@ extension ServerTests {
       #expect(server.findings(app) == ["6:34 no-instantiable"])
       func expect(_ findings: [String], _ what: String) throws {
         server.save(app)
-        try server.wait(within: 30) { server.findings(app) == findings }
+        try server.wait { server.findings(app) == findings }
         #expect(server.findings(app) == findings, "\(what)")
       }
       try folder.write("P/App.xcodeproj/project.pbxproj", project(names + ["../Shared/User.swift"]))

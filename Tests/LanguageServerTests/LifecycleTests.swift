@@ -60,7 +60,7 @@ extension ServerTests {
       try server.call("shutdown")
       #expect(try server.errorCode(of: server.request("shutdown")) == -32600)
       server.notify("exit")
-      #expect(server.process.exitStatus(within: 10) == 0)
+      #expect(server.process.exitStatus(within: 300) == 0)
       server.expectCleanBooks()
     }
 
@@ -68,7 +68,7 @@ extension ServerTests {
       let server = try ServerUnderTest()
       try server.start([])
       server.notify("exit")
-      #expect(server.process.exitStatus(within: 10) == 1)
+      #expect(server.process.exitStatus(within: 300) == 1)
     }
 
     @Test(arguments: [false, true]) func theEndOfInputEndsTheProcess(isShutDown: Bool) throws {
@@ -76,7 +76,7 @@ extension ServerTests {
       try server.start([])
       if isShutDown { try server.call("shutdown") }
       server.process.closeInput()
-      #expect(server.process.exitStatus(within: 10) == 1)
+      #expect(server.process.exitStatus(within: 300) == 1)
       server.expectCleanBooks()
     }
 
@@ -97,7 +97,7 @@ extension ServerTests {
         server.request("safedi/roots")
       }
       server.process.closeInput()
-      #expect(server.process.exitStatus(within: 20) == 1)
+      #expect(server.process.exitStatus(within: 300) == 1)
     }
 
     /// Queues edits of a long file, each with a request, up to a version of it.
@@ -117,7 +117,7 @@ extension ServerTests {
       Self.queue(upTo: 1_500, of: project, in: server)
       if isShutDown { server.request("shutdown") }
       server.notify("exit")
-      #expect(server.process.exitStatus(within: 20) == (isShutDown ? 0 : 1))
+      #expect(server.process.exitStatus(within: 300) == (isShutDown ? 0 : 1))
     }
 
     /// The reader stops where much is queued, and so can't read that the input ended. It takes 4,096 messages, and a
@@ -128,7 +128,7 @@ extension ServerTests {
       try server.start(project)
       Self.queue(upTo: 2_120, of: project, in: server)
       server.process.closeInput()
-      #expect(server.process.exitStatus(within: 20) == 1)
+      #expect(server.process.exitStatus(within: 300) == 1)
     }
 
     @Test func requestsUnderWayAtTheEndAreAnswered() throws {
@@ -142,7 +142,7 @@ extension ServerTests {
       server.notify("exit")
       for id in ids { #expect(try server.response(to: id)["result"] != nil) }
       #expect(try server.response(to: shutdown)["result"] == .null)
-      #expect(server.process.exitStatus(within: 10) == 0)
+      #expect(server.process.exitStatus(within: 300) == 0)
       server.expectCleanBooks()
     }
 
@@ -156,7 +156,7 @@ extension ServerTests {
       // Not `terminate`: the test's threads may block that signal, and a child inherits it.
       kill(client.processIdentifier, SIGKILL)
       while client.isRunning { usleep(2_000) }
-      #expect(server.process.exitStatus(within: 6) == 1)
+      #expect(server.process.exitStatus(within: 300) == 1)
     }
 
     @Test func aClientThatCannotBeSeenIsNotWatched() throws {
@@ -170,24 +170,13 @@ extension ServerTests {
       var files = Sample.files
       for number in 0..<1_500 { files["Leaf\(number).swift"] = Sample.user.replacing("User", with: "Leaf\(number)") }
       let project = try Project(files)
-      // A Mac looks at a new program for a second before it runs for the first time.
-      try measuredStart([]).server.finish()
-      let empty = try measuredStart([])
-      try empty.server.finish()
-      let (server, took) = try measuredStart([project.uri])
-      // Mostly the start of the process itself; the files alone take longer to read.
-      #expect(took < 2 * empty.seconds + 0.3, "\(took) s, without files \(empty.seconds) s")
-      server.notify("initialized", .object(JSONObject()))
-      try server.settle()
-      try server.finish()
-    }
-
-    /// A server that was initialized, and how long that took from its start.
-    private func measuredStart(_ folders: [String]) throws -> (server: ServerUnderTest, seconds: Double) {
-      let start = Date()
       let server = try ServerUnderTest()
-      _ = try server.initialize(folders)
-      return (server, Date().timeIntervalSince(start))
+      _ = try server.initialize([project.uri])
+      // The answer didn't wait for the files.
+      #expect(try server.status()["state"] == "indexing")
+      server.notify("initialized", .object(JSONObject()))
+      #expect(try server.settle()["filesRead"]?.integerValue ?? 0 > 1_500)
+      try server.finish()
     }
 
     @Test func progressNeedsAClientThatWantsIt() throws {

@@ -66,16 +66,14 @@ extension ServerTests {
       let project = try Project(Self.files)
       let server = try ServerUnderTest()
       try server.start(project)
-      let start = ContinuousClock.now
-      _ = try server.response(to: drawing(server))
-      let whole = start.duration(to: .now)
-      let running = drawing(server)
+      let (running, next) = (drawing(server), drawing(server))
       // An answer of later on: the drawing has begun.
       try server.status()
-      let cancelled = ContinuousClock.now
       server.notify("$/cancelRequest", ["id": .integer(running)])
+      // How soon a drawing looks at its end is counted in DeadlineTests.
       #expect(try server.errorCode(of: running) == -32800)
-      #expect(cancelled.duration(to: .now) < whole / 2)
+      #expect(!server.isAnswered(next))
+      _ = try server.response(to: next)
       try server.finish()
     }
 
@@ -92,7 +90,7 @@ extension ServerTests {
       }
       #expect(try server.response(to: shutdown)["result"] == .null)
       server.notify("exit")
-      #expect(server.process.exitStatus(within: 10) == 0)
+      #expect(server.process.exitStatus(within: 300) == 0)
       server.expectCleanBooks()
     }
 

@@ -1,4 +1,5 @@
+import DICheckTestTraits
 import Testing
 
-/// Tests of the real executable, one after another: each has the machine for itself, as far as that goes.
-@Suite(.serialized) enum ServerTests {}
+/// Tests of the real executable, one after another: each has a core for itself, as far as that goes.
+@Suite(.serialized, .onOwnThreads, .tags(.long), .long) enum ServerTests {}

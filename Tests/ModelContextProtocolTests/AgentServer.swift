@@ -109,8 +109,8 @@ final class AgentServer {
 
   // MARK: Receiving
 
-  /// The next message; nil at the end of the output. Fails after a minute.
-  func next(within seconds: Int32 = 60) throws -> JSONValue? {
+  /// The next message; nil at the end of the output. Fails after five minutes.
+  func next(within seconds: Int32 = 300) throws -> JSONValue? {
     while true {
       if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
         let line = Array(buffer[..<end])

@@ -1,10 +1,11 @@
 import DICheckTestSupport
+import DICheckTestTraits
 import Foundation
 import Testing
 
 /// The official client of the protocol, in both of its lines. `.ci/run` installs them, each into a place of its own,
 /// since they have the same name.
-@Suite(.timeLimit(.minutes(10))) struct ClientTests {
+@Suite(.serialized, .onOwnThreads, .tags(.long), .long) struct ClientTests {
   private static let script = Samples.repository + "/Tests/ModelContextProtocolTests/Client/use-every-tool"
 
   /// The first Python on the `PATH` that has that line.

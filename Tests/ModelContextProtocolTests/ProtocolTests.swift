@@ -1,10 +1,11 @@
 import DICheckJSON
 import DICheckTestSupport
+import DICheckTestTraits
 import Foundation
 import Testing
 
 /// The wire: what an agent that follows the protocol, and one that doesn't, gets.
-@Suite(.timeLimit(.minutes(10))) struct ProtocolTests {
+@Suite(.serialized, .onOwnThreads, .tags(.long), .long) struct ProtocolTests {
   private static let code = """
     @Instantiable(isRoot: true)
     public final class Root: Instantiable {
@@ -57,7 +58,7 @@ import Testing
     }
     #expect(try server.request("logging/setLevel", ["level": "debug"])["error"]?["code"] == .integer(-32601))
     server.closeInput()
-    #expect(server.exitStatus(within: 10) == 0)
+    #expect(server.exitStatus(within: 300) == 0)
   }
 
   @Test func `a version that isn't served is refused or replaced`() throws {
@@ -176,7 +177,7 @@ import Testing
     let folder = try folder()
     let quiet = try AgentServer(in: folder.path)
     quiet.closeInput()
-    #expect(quiet.exitStatus(within: 10) == 0)
+    #expect(quiet.exitStatus(within: 300) == 0)
 
     let pipe = try AgentServer(in: folder.path)
     _ = try pipe.call("check")
@@ -185,12 +186,12 @@ import Testing
     pipe.write("{\"jsonrpc\": \"2.0\", \"method\": \"notifications/cancelled\"}")
     pipe.closeInput()
     #expect(try pipe.answer(to: id)["result"] != nil)
-    #expect(pipe.exitStatus(within: 10) == 0)
+    #expect(pipe.exitStatus(within: 300) == 0)
 
     let gone = try AgentServer(in: folder.path)
     gone.closeOutput()
     gone.send("tools/call", ["name": "check"])
-    #expect(gone.exitStatus(within: 20) == 0)
+    #expect(gone.exitStatus(within: 300) == 0)
   }
 
   @Test func `a call that is cancelled gets no answer, and the next one does`() throws {

@@ -1,10 +1,11 @@
 import DICheckJSON
 import DICheckTestSupport
+import DICheckTestTraits
 import Foundation
 import Testing
 
 /// What `editors/agents` tells people to write, done as agents would.
-@Suite(.timeLimit(.minutes(10))) struct RecipeTests {
+@Suite(.serialized, .onOwnThreads, .tags(.long), .long) struct RecipeTests {
   private static let folder = Samples.repository + "/editors/agents"
   /// Where a recipe's `safedi-lsp` is.
   private static let environment = ["PATH": ProductsDirectory.path + ":/usr/bin:/bin"]

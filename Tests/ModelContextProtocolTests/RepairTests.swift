@@ -1,12 +1,13 @@
 import DICheckFixtureNotation
 import DICheckJSON
 import DICheckTestSupport
+import DICheckTestTraits
 import Foundation
 import Testing
 
 /// Broken programs, repaired by somebody who knows nothing: it checks, takes the preferred or else the first fix of the
 /// first finding that has one, and checks again.
-@Suite(.timeLimit(.minutes(20))) struct RepairTests {
+@Suite(.serialized, .onOwnThreads, .tags(.long), .long) struct RepairTests {
   struct Program: Sendable, CustomTestStringConvertible {
     var name: String
     var version: String

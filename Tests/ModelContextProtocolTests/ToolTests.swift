@@ -1,10 +1,11 @@
 import DICheckJSON
 import DICheckTestSupport
+import DICheckTestTraits
 import Foundation
 import Testing
 
 /// What the tools say, and what they leave alone.
-@Suite(.timeLimit(.minutes(10))) struct ToolTests {
+@Suite(.serialized, .onOwnThreads, .tags(.long), .long) struct ToolTests {
   private static let root = """
     @Instantiable(isRoot: true)
     public final class Root: Instantiable {

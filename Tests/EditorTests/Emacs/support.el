@@ -37,8 +37,8 @@
                            (princ (format "error: %S\n" failure))))))))
 
 (defun wait-for (predicate)
-  "Return what PREDICATE returns, as soon as that isn't nil, or nil after half a minute."
-  (let ((end (+ (float-time) 30)) value)
+  "Return what PREDICATE returns, as soon as that isn't nil, or nil after five minutes."
+  (let ((end (+ (float-time) 300)) value)
     (while (and (not (setq value (funcall predicate))) (< (float-time) end))
       (accept-process-output nil 0.02))
     value))

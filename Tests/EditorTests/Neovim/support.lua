@@ -5,7 +5,8 @@ M.sample = os.getenv('SAMPLE')
 M.server = os.getenv('SERVER')
 M.is_new = vim.fn.has('nvim-0.11') == 1
 
-local PATIENCE = 30000
+-- For a machine that does much else; it is waited for only where something is wrong.
+local PATIENCE = 120000
 
 function M.say(...)
   local words = vim.tbl_map(tostring, { ... })

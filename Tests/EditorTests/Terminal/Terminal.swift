@@ -38,7 +38,7 @@ final class Terminal {
 
   /// The screen once `isExpected` is true of it, or after some time as it is then.
   func screen(withColours: Bool = false, until isExpected: (String) -> Bool) throws -> String {
-    let end = Date(timeIntervalSinceNow: 20)
+    let end = Date(timeIntervalSinceNow: 300)
     while true {
       let screen = try tmux(["capture-pane", "-p"] + (withColours ? ["-e"] : []))
       if isExpected(screen) || Date.now > end { return screen }

@@ -2,7 +2,7 @@
 
 function s:WaitForFindings(count) abort
   let l:tries = 0
-  while l:tries < 600 && len(getloclist(0)) != a:count
+  while l:tries < 6000 && len(getloclist(0)) != a:count
     sleep 50m
     let l:tries += 1
   endwhile
@@ -21,7 +21,7 @@ call cursor(38, 26)
 set hidden
 SafeDIDefinition
 let s:tries = 0
-while s:tries < 200 && expand('%:t') ==# 'NoteEditorScreen.swift'
+while s:tries < 6000 && expand('%:t') ==# 'NoteEditorScreen.swift'
   sleep 50m
   let s:tries += 1
 endwhile

@@ -119,7 +119,7 @@ extension ServerUnderTest {
   /// Waits until the server has reported all that it knows, also what it holds back while someone types.
   @discardableResult
   func settle() throws -> JSONValue {
-    let deadline = Date().addingTimeInterval(60)
+    let deadline = Date().addingTimeInterval(300)
     while Date() < deadline {
       let status = try status()
       if status["state"] == "ready", status["hasUnsentDiagnostics"] == false, status["isTyping"] == false {

@@ -79,7 +79,7 @@ final class ServerUnderTest {
   // MARK: Receiving
 
   /// The answer to a request: the whole message.
-  func response(to id: Int, within seconds: Double = 60) throws -> JSONValue {
+  func response(to id: Int, within seconds: Double = 300) throws -> JSONValue {
     let deadline = Date().addingTimeInterval(seconds)
     while responses[.integer(id)] == nil {
       guard try receive(until: deadline) else { throw Failure(description: "no answer to request \(id)") }
@@ -116,7 +116,7 @@ final class ServerUnderTest {
   }
 
   /// Takes in everything until `isDone`.
-  func wait(within seconds: Double = 60, until isDone: () -> Bool) throws {
+  func wait(within seconds: Double = 300, until isDone: () -> Bool) throws {
     let deadline = Date().addingTimeInterval(seconds)
     while !isDone() {
       guard try receive(until: deadline) else { throw Failure(description: "it did not come within \(seconds) s") }
@@ -175,12 +175,12 @@ final class ServerUnderTest {
   func finish(sourceLocation: SourceLocation = #_sourceLocation) throws {
     try call("shutdown")
     notify("exit")
-    #expect(process.exitStatus(within: 10) == 0, sourceLocation: sourceLocation)
+    #expect(process.exitStatus(within: 300) == 0, sourceLocation: sourceLocation)
     expectCleanBooks(sourceLocation: sourceLocation)
   }
 
   func expectCleanBooks(sourceLocation: SourceLocation = #_sourceLocation) {
-    _ = process.inbox.wait(atMost: 10) { $0.hasEnded ? true : nil }
+    _ = process.inbox.wait(atMost: 300) { $0.hasEnded ? true : nil }
     let state = process.inbox.update { $0 }
     for message in state.messages { take(message) }
     let late = state.messages.filter { $0["method"] == nil }
