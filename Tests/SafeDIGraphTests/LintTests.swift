@@ -11,15 +11,15 @@ import Testing
   @Test(arguments: [0, 1, 2])
   func `lints agree with every path`(version: Int) {
     let rules = Self.rules[version]
-    var generator = SeededGenerator(seed: 2_700 + UInt64(version))
     var counts = Lints.Counts()
-    for round in 0..<2_500 {
+    for seed in RandomRounds.seeds() {
+      var generator = SeededGenerator(seed: seed)
       let scopes = accepted(randomProgram(using: &generator), rules: rules)
       let graph = graph(scopes, rules: rules)
       let found = Lints(graph)
       #expect(!found.isRefused)
       let model = LintModel(scopes)
-      let program = "round \(round): \(scopes)\n\(graph.findings.joined(separator: "\n"))"
+      let program = "seed \(seed): \(scopes)\n\(graph.findings.joined(separator: "\n"))"
       // In a ring, what isn't there yet may have a namesake further out.
       #expect(found.shadowed.isSubset(of: model.shadowed), "\(program)")
       if model.ringed.isEmpty { #expect(found.shadowed == model.shadowed, "\(program)") }
@@ -27,7 +27,7 @@ import Testing
       #expect(found.ringed == model.ringed, "\(program)")
       counts.add(found)
     }
-    #expect(counts.shadowed > 10 && counts.ringed > 10 && counts.absent > 5, "\(counts)")
+    #expect(counts.shadowed > 1 && counts.ringed > 1 && counts.absent > 0, "\(counts)")
   }
 
   /// What is real and what is for mocks alone changes without a change of who is made.

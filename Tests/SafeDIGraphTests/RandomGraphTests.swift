@@ -10,13 +10,13 @@ import Testing
   @Test(arguments: [0, 1, 2, 3])
   func solverAgreesWithEveryPath(version: Int) {
     let rules = Self.rules[version]
-    var generator = SeededGenerator(seed: 17 + UInt64(version))
-    for round in 0..<4_000 {
+    for seed in RandomRounds.seeds() {
+      var generator = SeededGenerator(seed: seed)
       let scopes = randomProgram(keeping: version == 3, using: &generator)
       let model = PathModel(scopes, rules: rules)
       let graph = graph(scopes, rules: rules)
       let found = Found(graph)
-      let program = "round \(round): \(scopes)\n\(graph.findings.joined(separator: "\n"))"
+      let program = "seed \(seed): \(scopes)\n\(graph.findings.joined(separator: "\n"))"
       #expect(found.noProvider == model.noProvider, "\(program)")
       #expect(found.forwarded == model.forwarded, "\(program)")
       // Where one label and type is made as different types, some lie behind what no walk enters twice; what is wrong
@@ -34,9 +34,9 @@ import Testing
 
   /// What a stray root explains is missing with it and not without it, and nothing else is.
   @Test func strayRootsExplainWhatGoesWithThem() {
-    var generator = SeededGenerator(seed: 26)
     var counts = (strays: 0, explained: 0, left: 0)
-    for round in 0..<12_000 {
+    for seed in RandomRounds.seeds() {
+      var generator = SeededGenerator(seed: seed)
       var scopes = randomProgram(using: &generator)
       for index in scopes.indices where Int.random(in: 0..<3, using: &generator) == 0 { scopes[index].isRoot = true }
       let solved = graph(scopes, rules: .version2)
@@ -48,7 +48,7 @@ import Testing
       let after = Found(graph(scopes, rules: .version2))
       let explained = Set(strays.values.flatMap(\.explained).map { solved.describe($0) })
       let before = Found(solved).unfulfilled
-      let program = "round \(round): \(scopes)\n\(solved.findings.joined(separator: "\n"))"
+      let program = "seed \(seed): \(scopes)\n\(solved.findings.joined(separator: "\n"))"
       #expect(explained.isSubset(of: before), "\(program)")
       #expect(explained.isDisjoint(with: after.unfulfilled), "\(program)")
       #expect(after.unfulfilled.isSubset(of: before), "\(program)")
@@ -61,22 +61,22 @@ import Testing
       counts.explained += explained.count
       counts.left += before.subtracting(explained).count
     }
-    #expect(counts.strays > 100 && counts.explained > 100 && counts.left > 20, "\(counts)")
+    #expect(counts.strays > 5 && counts.explained > 5 && counts.left > 1, "\(counts)")
   }
 
   @Test(arguments: [false, true])
   func mocksAgreeWithEveryPath(keeping: Bool) {
     let rules = keeping ? GraphRules.version22 : .version2
-    var generator = SeededGenerator(seed: 2_026)
     var kinds: Set<Cycle.Kind> = []
     var forwarded = 0
-    for round in 0..<6_000 {
+    for seed in RandomRounds.seeds() {
+      var generator = SeededGenerator(seed: seed)
       let scopes = randomMocks(keeping: keeping, using: &generator)
       let production = PathModel(scopes, rules: rules)
       let model = MockModel(scopes, rules: rules)
       let graph = graph(scopes, rules: rules)
       let found = Found(graph)
-      let program = "round \(round): \(scopes)\n\(graph.findings.joined(separator: "\n"))"
+      let program = "seed \(seed): \(scopes)\n\(graph.findings.joined(separator: "\n"))"
       #expect(found.forwarded == production.forwarded.union(model.forwarded), "\(program)")
       // One cycle may be a fault of two kinds, depending on where it is entered; it is reported once.
       let expected = production.cycleKinds.union(model.cycleKinds)
@@ -85,16 +85,16 @@ import Testing
       kinds.formUnion(model.cycleKinds.subtracting(production.cycleKinds))
       forwarded += model.forwarded.subtracting(production.forwarded).count
     }
-    #expect(kinds.count >= 3 && forwarded > 100)
+    #expect(kinds.count >= 3 && forwarded > 5)
   }
 
   /// What the links and needs of one scope show is what a search through all below it finds.
   @Test func tablesOfReceiversAgreeWithSearches() {
-    var generator = SeededGenerator(seed: 4_711)
     var counts = (with: 0, without: 0)
-    for round in 0..<4_000 {
-      let scopes = randomProgram(keeping: round % 4 == 3, using: &generator)
-      let graph = graph(scopes, rules: Self.rules[round % 4])
+    for seed in RandomRounds.seeds() {
+      var generator = SeededGenerator(seed: seed)
+      let scopes = randomProgram(keeping: seed % 4 == 3, using: &generator)
+      let graph = graph(scopes, rules: Self.rules[seed % 4])
       for scope in graph.providers {
         let received = graph.dependenciesWithReceivers(in: scope)
         for (position, dependency) in graph.provider(scope).dependencies.enumerated() {
@@ -103,22 +103,22 @@ import Testing
           // One that renames itself takes nothing from others.
           let receivers = graph.receivers(of: creator).filter { $0 != creator }
           let isReceived = received.contains(position)
-          #expect(isReceived == !receivers.isEmpty, "round \(round), \(dependency.shape.label): \(scopes)")
+          #expect(isReceived == !receivers.isEmpty, "seed \(seed), \(dependency.shape.label): \(scopes)")
           if isReceived { counts.with += 1 } else { counts.without += 1 }
         }
       }
     }
-    #expect(counts.with > 200 && counts.without > 200, "\(counts)")
+    #expect(counts.with > 15 && counts.without > 15, "\(counts)")
   }
 
   /// What tables of a few words say of a scope's offers and of the scopes that its chains share is what a walk upwards
   /// for each of them finds.
   @Test func tablesOfOffersAgreeWithWalks() {
-    var generator = SeededGenerator(seed: 815)
     var counts = (onEvery: 0, onSome: 0, owners: 0)
-    for round in 0..<3_000 {
-      let scopes = randomProgram(keeping: round % 4 == 3, using: &generator)
-      let graph = graph(scopes, rules: Self.rules[round % 4])
+    for seed in RandomRounds.seeds() {
+      var generator = SeededGenerator(seed: seed)
+      let scopes = randomProgram(keeping: seed % 4 == 3, using: &generator)
+      let graph = graph(scopes, rules: Self.rules[seed % 4])
       let identities = Set(
         graph.providers.flatMap { scope in
           graph.provider(scope).dependencies.indices.flatMap {
@@ -131,30 +131,30 @@ import Testing
         for identity in identities {
           let offer = offers.first { $0.identity == identity }
           let walk = UpwardWalk(from: scope, in: graph)
-          #expect((offer != nil) == walk.isOnSomeChain(identity), "round \(round), \(identity): \(scopes)")
-          #expect(graph.offer(of: identity, to: scope) == offer, "round \(round): \(scopes)")
+          #expect((offer != nil) == walk.isOnSomeChain(identity), "seed \(seed), \(identity): \(scopes)")
+          #expect(graph.offer(of: identity, to: scope) == offer, "seed \(seed): \(scopes)")
           let common = graph.commonOwners(of: scope, lacking: identity)
           for owner in graph.providers where owner != scope {
             let isCommon = !walk.hasRoot(lacking: identity, around: owner)
-            #expect(common.contains(owner) == isCommon, "round \(round), \(owner), \(identity): \(scopes)")
+            #expect(common.contains(owner) == isCommon, "seed \(seed), \(owner), \(identity): \(scopes)")
             if isCommon { counts.owners += 1 }
           }
           guard let offer else { continue }
           found.insert(identity)
-          #expect(offer.isOnEveryChain == walk.isOnEveryChain(identity), "round \(round), \(identity): \(scopes)")
+          #expect(offer.isOnEveryChain == walk.isOnEveryChain(identity), "seed \(seed), \(identity): \(scopes)")
           if offer.isOnEveryChain { counts.onEvery += 1 } else { counts.onSome += 1 }
         }
-        #expect(found.count == offers.count, "round \(round): \(scopes)")
+        #expect(found.count == offers.count, "seed \(seed): \(scopes)")
       }
     }
-    #expect(counts.onEvery > 200 && counts.onSome > 200 && counts.owners > 200, "\(counts)")
+    #expect(counts.onEvery > 20 && counts.onSome > 20 && counts.owners > 20, "\(counts)")
   }
 
   @Test(arguments: [0, 1, 2, 3, 4])
   func editsSolveToWhatAFreshGraphSays(version: Int) {
     let rules = (Self.rules + [.version06])[version]
-    var generator = SeededGenerator(seed: 99 + UInt64(version))
-    for _ in 0..<150 {
+    for seed in RandomRounds.seeds(cost: 10) {
+      var generator = SeededGenerator(seed: seed)
       var scopes = randomProgram(keeping: version == 3, using: &generator)
       var edited = graph(scopes, rules: rules)
       for _ in 0..<20 {

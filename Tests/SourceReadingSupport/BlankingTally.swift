@@ -20,17 +20,17 @@ package struct BlankingTally: Sendable {
     }
   }
 
-  /// Judges `count` texts on two threads with large stacks.
+  /// Judges the texts of `numbers` on two threads with large stacks.
   package static func count(
-    _ count: Int, verdict: @escaping @Sendable ([UInt8]) -> BlankingCheck.Verdict = BlankingCheck.verdict,
+    _ numbers: [Int], verdict: @escaping @Sendable ([UInt8]) -> BlankingCheck.Verdict = BlankingCheck.verdict,
     _ text: @escaping @Sendable (Int) -> (name: String, text: [UInt8])?
   ) throws -> BlankingTally {
     let workers = 2
     let tallies = TallyBoxes(count: workers)
     try LargeStackThreads.run(count: workers) { worker in
       var tally = BlankingTally()
-      for index in stride(from: worker, to: count, by: workers) {
-        guard let (name, bytes) = text(index) else { continue }
+      for index in stride(from: worker, to: numbers.count, by: workers) {
+        guard let (name, bytes) = text(numbers[index]) else { continue }
         tally.add(verdict(bytes), name)
       }
       tallies[worker] = tally

@@ -1,5 +1,6 @@
 import DICheckSourceReading
 import DICheckSourceReadingSupport
+import DICheckTestSupport
 import SafeDILibrary
 import Testing
 
@@ -96,17 +97,25 @@ import Testing
     ),
   ]
 
+  /// What a text that people write takes.
+  private static let ordinary: (blanking: Double, parsing: Double) = {
+    let bytes = Array(("struct A {\n" + repeated("  func f() { a.b() }\n", 10_000).text + "}\n").utf8)
+    var blanker = BodyBlanker()
+    let blanking = ProcessorTime.least { _ = bytes.withUnsafeBufferPointer { blanker.blank($0) } }
+    return (blanking, ProcessorTime.least { _ = bytes.parsed() })
+  }()
+
   @Test(arguments: dangers) func isRefused(text: LongText, reason: String) {
     var blanker = BodyBlanker()
     let bytes = Array(text.text.utf8)
     var outcome = BlankingOutcome.skeleton
-    let time = ContinuousClock().measure { outcome = bytes.withUnsafeBufferPointer { blanker.blank($0) } }
+    let time = ProcessorTime.of { outcome = bytes.withUnsafeBufferPointer { blanker.blank($0) } }
     guard case .refused(let refusal) = outcome else {
       Issue.record("\(outcome) for \(text.testDescription)")
       return
     }
     #expect(refusal.reason == reason)
-    #expect(time < .seconds(2))
+    #expect(time < 50 * Self.ordinary.blanking)
   }
 
   /// What people write, however long, and what is left of a function behind a brace too many.
@@ -196,7 +205,7 @@ import Testing
     let (outcome, time) = try LargeStackThreads.run {
       var blanker = BodyBlanker()
       let outcome = bytes.withUnsafeBufferPointer { blanker.blank($0) }
-      let time = ContinuousClock().measure {
+      let time = ProcessorTime.of {
         switch outcome {
         case .skeleton: blanker.withSkeletonBytes { _ = $0.parsed() }
         case .fullText: _ = bytes.parsed()
@@ -206,6 +215,6 @@ import Testing
       return (outcome, time)
     }
     if case .refused(let refusal) = outcome { Issue.record("refused: \(refusal.reason)") }
-    #expect(time < .seconds(5))
+    #expect(time < 20 * Self.ordinary.parsing)
   }
 }

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckRandomInput
 import DICheckSourceReadingSupport
 import SafeDIGraph
 import SafeDILibrary
@@ -13,7 +14,7 @@ import Testing
   }
 
   @Test func generatedPrograms() throws {
-    let tally = try BlankingTally.count(300, verdict: { FixCheck.verdict($0) }) { index in
+    let tally = try BlankingTally.count(RandomRounds.seeds(), verdict: { FixCheck.verdict($0) }) { index in
       var programs = InjectedPrograms(seed: UInt64(index) &+ 77)
       let text = programs.program()
       return ("program \(index): " + String(decoding: text, as: UTF8.self), text)

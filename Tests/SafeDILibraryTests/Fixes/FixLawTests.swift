@@ -1,5 +1,6 @@
 import DICheckCompilerSupport
 import DICheckDependencyLibrary
+import DICheckTestTraits
 import SafeDIGraph
 import SafeDILibrary
 import Testing
@@ -41,7 +42,7 @@ import Testing
   }
 
   /// Safe, preferred fixes come to an end, and then nothing is left for them.
-  @Test(arguments: FixFixture.all) func comesToAFixedPoint(_ fixture: FixFixture) throws {
+  @Test(.tags(.long), .long, arguments: FixFixture.all) func comesToAFixedPoint(_ fixture: FixFixture) throws {
     var text = fixture.before
     for _ in 0..<20 {
       var fix: Fix?
@@ -57,7 +58,7 @@ import Testing
   }
 
   /// The compiler takes all results, in few runs: each program in an `enum` of its own, unless it extends types.
-  @Test func resultsCompile() throws {
+  @Test(.tags(.long), .long) func resultsCompile() throws {
     var files = [SwiftModule.File(path: "Prelude.swift", text: FixFixture.prelude)]
     for (index, fixture) in FixFixture.all.enumerated() where fixture.compiles && fixture.version == .newest {
       // What the author must still fill in doesn't compile, and is meant not to.

@@ -1,11 +1,12 @@
 import DICheckCompilerSupport
 import DICheckDependencyLibrary
+import DICheckTestTraits
 import SafeDIGraph
 import SafeDILibrary
 import Testing
 
 /// The memberwise initializer on types that nobody thought of.
-@Suite struct RandomTypeTests {
+@Suite(.tags(.long), .long) struct RandomTypeTests {
   /// Applies the preferred fixes until there are none, and returns the text.
   private func fixed(_ text: String) throws -> String {
     var text = text

@@ -1,0 +1,22 @@
+import Foundation
+
+/// The seeds of the rounds that a model is tried in. The same few in every run; CI asks for more, from another seed each
+/// day, which it prints: `RANDOM_ROUNDS=3000 RANDOM_SEED=202611280000`. A round that fails names its seed, and
+/// `RANDOM_ROUNDS=1 RANDOM_SEED=...` runs it again.
+package enum RandomRounds {
+  /// How many there are in every run, of the cheapest.
+  private static let fixed = 300
+
+  /// - Parameter cost: how many of the cheapest rounds one of these takes as long as: of dear ones there are fewer.
+  package static func seeds(cost: Int = 1) -> [Int] {
+    let environment = ProcessInfo.processInfo.environment
+    let first = environment["RANDOM_SEED"].flatMap { Int($0) } ?? fixed
+    let further = environment["RANDOM_ROUNDS"].flatMap { Int($0) } ?? 0
+    return Array(0..<max(1, fixed / cost)) + (first..<first + (further + cost - 1) / cost)
+  }
+
+  /// The share of ``seeds(cost:)`` that one of several cases of a test takes, so that they can run at the same time.
+  package static func seeds(cost: Int = 1, part: Int, of parts: Int) -> [Int] {
+    seeds(cost: cost).enumerated().filter { $0.offset % parts == part }.map(\.element)
+  }
+}
