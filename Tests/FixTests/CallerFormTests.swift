@@ -4,6 +4,7 @@ import DICheckCompilerSupport
 import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckTestSupport
+import DICheckTestTraits
 import SafeDIGraph
 import SafeDILibrary
 import Testing
@@ -154,7 +155,7 @@ import Testing
   }
 
   /// As they stand they compile, and so they do once everything is applied that is applied unasked.
-  @Test func noCallerIsLeftBehind() throws {
+  @Test(.tags(.long), .long) func noCallerIsLeftBehind() throws {
     var modules: [SwiftModule] = []
     for (index, form) in Self.forms.enumerated() {
       modules.append(Self.module("Before\(index)", form.program))

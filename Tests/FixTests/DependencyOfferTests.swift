@@ -3,6 +3,7 @@ import DICheckAnalysisSupport
 import DICheckCompilerSupport
 import DICheckDependencyLibrary
 import DICheckFixtureNotation
+import DICheckTestTraits
 import SafeDIGraph
 import SafeDILibrary
 import Testing
@@ -150,7 +151,7 @@ import Testing
   }
 
   /// All that is offered on any type is done, found sound by a fresh analysis, and taken by the compiler.
-  @Test func eachIsWhatItSays() throws {
+  @Test(.tags(.long), .long) func eachIsWhatItSays() throws {
     var modules: [SwiftModule] = []
     let places = [
       ("App", "/App.swift"), ("Session", "/Session.swift"), ("Feed", "/Feed.swift"), ("Row", "/Row.swift"),

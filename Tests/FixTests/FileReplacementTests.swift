@@ -1,10 +1,11 @@
+import DICheckTestTraits
 import Foundation
 import Testing
 
 @testable import DICheckCommandLine
 
 /// How files are replaced by `--fix`, `--output` and `--write-baseline`.
-@Suite struct FileReplacementTests {
+@Suite(.tags(.long), .long) struct FileReplacementTests {
   typealias Project = FixRunTests.Project
 
   private static let temporary = ".safedi-lsp-a1B2c3.tmp"

@@ -4,6 +4,7 @@ import DICheckCodeBaseGenerator
 import DICheckCompilerSupport
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckTestTraits
 import SafeDIGraph
 import SafeDILibrary
 import Testing
@@ -86,7 +87,7 @@ import Testing
   }
 
   /// What was broken in ways that have one answer is whole again: the compiler takes it.
-  @Test func theResultCompiles() throws {
+  @Test(.tags(.long), .long) func theResultCompiles() throws {
     let result = try fixed(broken(7))
     let files = result.files.map { SwiftModule.File(path: $0.path, text: $0.text) }
     #expect(try SwiftCompiler().errors(in: files).map(\.description) == [])

@@ -3,6 +3,7 @@ import DICheckAnalysisSupport
 import DICheckCompilerSupport
 import DICheckDependencyLibrary
 import DICheckFixtureNotation
+import DICheckTestTraits
 import SafeDIGraph
 import SafeDILibrary
 import Testing
@@ -55,7 +56,7 @@ import Testing
   }
 
   /// One compiler run for all, each a module of its own.
-  @Test func resultsTypeCheck() throws {
+  @Test(.tags(.long), .long) func resultsTypeCheck() throws {
     let compiler = try SwiftCompiler()
     var modules: [SwiftModule] = []
     for (index, fixture) in GraphFixFixture.all.enumerated() where fixture.compiles {

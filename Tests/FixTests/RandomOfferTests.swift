@@ -3,6 +3,7 @@ import DICheckAnalysisSupport
 import DICheckCodeBaseGenerator
 import DICheckDependencyLibrary
 import DICheckRandomInput
+import DICheckTestTraits
 import Foundation
 import SafeDIGraph
 import SafeDILibrary
@@ -11,7 +12,7 @@ import Testing
 
 /// The law of offers on programs that were changed at random: each parses, removes its finding, and says in its title
 /// what it brings up; the preferred ones bring up nothing and leave nothing to fill in.
-@Suite struct RandomOfferTests {
+@Suite(.tags(.long), .long) struct RandomOfferTests {
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func offersOnTheSampleHold(seed: UInt64) throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -2,13 +2,14 @@ import DICheckAnalysis
 import DICheckAnalysisSupport
 import DICheckCodeBaseGenerator
 import DICheckDependencyLibrary
+import DICheckTestTraits
 import SafeDIGraph
 import SafeDILibrary
 import Testing
 
 /// The laws of fixes on generated apps that were broken at random places: what is offered is applied to the texts, and
 /// all of them are read and solved afresh.
-@Suite struct RandomProgramTests {
+@Suite(.tags(.long), .long) struct RandomProgramTests {
   /// A way to break one line.
   enum Fault: String, CaseIterable, Sendable {
     case receivesWhatItMade, lacksAttribute, isMisspelled, isMadeAtOnce

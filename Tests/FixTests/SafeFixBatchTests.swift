@@ -89,15 +89,13 @@ import Testing
   // MARK: Long files
 
   /// A file so long that each fix of the whole would be felt is fixed type by type.
-  @Test(.timeLimit(.minutes(30))) func allOfALongFileAreFixed() throws {
-    // Within the test: a time limit counts the wait for a thread as well.
-    let begin = ContinuousClock.now
-    defer { #expect(begin.duration(to: .now) < .seconds(60)) }
+  @Test func allOfALongFileAreFixed() throws {
     let count = 150
     var program = program(count) { _ in "" }
     let types = (0..<count).map { "@Instantiable\nfinal class T\($0) {\n  private init() {}\n}\n" }
     program.files = [program.files[0], ("/All.swift", "import SafeDI\n\n" + types.joined())]
-    let (texts, _) = try fixed(program)
+    let (texts, orderings) = try fixed(program)
+    #expect(orderings <= 2 * count, "solved for each type, not for each fix and all others")
     let wanted = (0..<count).map {
       "@Instantiable\nfinal class T\($0): Instantiable {\n  init() {}\n}\n"
     }
@@ -105,10 +103,7 @@ import Testing
   }
 
   /// Of hundreds of fixes of one type none is proven by itself, as long as all pass together.
-  @Test(.timeLimit(.minutes(30))) func allOfALongTypeAreFixed() throws {
-    // Within the test: a time limit counts the wait for a thread as well.
-    let begin = ContinuousClock.now
-    defer { #expect(begin.duration(to: .now) < .seconds(60)) }
+  @Test func allOfALongTypeAreFixed() throws {
     let names = (0..<250).map { "p\($0)" }
     func root(_ word: (String) -> String) -> String {
       let parameters = names.map { "\($0): Part" }.joined(separator: ", ")
@@ -124,8 +119,10 @@ import Testing
     }
     let part = "@Instantiable public final class Part: Instantiable { public init() {} }\n"
     let program = SmallProgram(files: [("/App.swift", part + root { _ in "var" })])
+    let (texts, orderings) = try fixed(program)
+    #expect(orderings <= 10)
     // What is changed elsewhere is left as it is.
-    #expect(try fixed(program).texts["/App.swift"] == part + root { $0 == "p7" ? "var" : "let" })
+    #expect(texts["/App.swift"] == part + root { $0 == "p7" ? "var" : "let" })
   }
 
   /// What belongs to a type may stand far from it, and a comment far from the type may say that it is to be left alone.

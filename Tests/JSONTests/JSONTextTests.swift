@@ -6,7 +6,7 @@ import Testing
 /// The reader on texts made of JSON's own characters.
 @Suite struct JSONTextTests {
   /// What it accepts, it can write and read again.
-  @Test(.timeLimit(.minutes(30)))
+  @Test(.timeLimit(.minutes(60)))
   func randomTexts() throws {
     var random = SeededGenerator(seed: 99)
     let pieces = [

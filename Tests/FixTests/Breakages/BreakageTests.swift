@@ -3,6 +3,7 @@ import DICheckAnalysisSupport
 import DICheckCompilerSupport
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckTestTraits
 import Foundation
 import SafeDIGraph
 import SafeDILibrary
@@ -10,7 +11,7 @@ import Testing
 
 /// Programs that were broken in one place: what is found first and offered first, judged by what a careful maintainer
 /// would have done, and laws that hold for everything that is offered.
-@Suite struct BreakageTests {
+@Suite(.tags(.long), .long) struct BreakageTests {
   static let bank =
     Breakage.renamesAndSpellings + Breakage.attributes + Breakage.modules + Breakage.initializers + Breakage.merges
     + Breakage.protocols + Breakage.builders + Breakage.versions + Breakage.mocks + Breakage.halfDone

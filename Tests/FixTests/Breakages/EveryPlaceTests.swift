@@ -1,12 +1,13 @@
 import DICheckAnalysis
 import DICheckAnalysisSupport
 import DICheckDependencyLibrary
+import DICheckTestTraits
 import SafeDIGraph
 import SafeDILibrary
 import Testing
 
 /// One slip at every place of every base program at which it can happen: the preferred fix puts back what was there.
-@Suite struct EveryPlaceTests {
+@Suite(.tags(.long), .long) struct EveryPlaceTests {
   /// What a hand does to one line.
   enum Slip: String, CaseIterable, Sendable {
     case losesPropertyMacro, losesTypeMacro, losesConformance, losesPublicType, losesPublicInitializer
