@@ -486,6 +486,9 @@ import Testing
     #expect(try server.call("available", ["type": "AuditLog"]).isError)
     let impact = try server.call("impact", ["type": "Session"]).data["declarations"]?[0]
     #expect(impact?.list("makers").map { $0.text("type") } == ["Request"])
+    // The attribute goes with the provider.
+    let users = try server.call("impact", ["type": "Accounts", "property": "users"]).data["declarations"]?[0]
+    #expect(users?.list("findings").map { $0.text("code") }.contains("swiftdi-child-missing-key") == true)
   }
 
   @Test func `a type that uses Stitcher is told what is registered for it`() throws {

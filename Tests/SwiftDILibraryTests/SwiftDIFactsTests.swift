@@ -6,7 +6,7 @@ import Testing
 @Suite struct SwiftDIFactsTests {
   @Test func `an edit that moves code changes places alone`() {
     var shape = SwiftDIShape()
-    shape.shadowedWords = ["Key"]
+    shape.shadowedWords = [ShadowedWord("Key", isSeenElsewhere: false)]
     let facts = SwiftDIFacts(declarations: [DeclarationFacts(shape, range: UTF8Range(0, 9), places: [UTF8Range(2, 5)])])
     var moved = facts
     moved.movePlaces { $0.shifted(by: 10) }

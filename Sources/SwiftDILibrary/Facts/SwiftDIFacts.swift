@@ -15,8 +15,8 @@ package struct SwiftDIFacts: LibraryFacts {
     self.declarations = DeclarationList(declarations)
   }
 
-  /// The facts of a file without the library's words, which declares types of these names.
-  init(shadowing words: [String]) {
+  /// The facts of a file without the library's words, which declares macros or types of these names.
+  init(shadowing words: [ShadowedWord]) {
     var shape = SwiftDIShape()
     shape.shadowedWords = words
     self.init(declarations: [DeclarationFacts(shape, range: UTF8Range(at: 0))])
@@ -76,12 +76,23 @@ package struct SwiftDIShape: Hashable, Sendable {
   package var members: [MemberFact] = []
   /// Names of macros, property wrappers and types declared here that the library has too (`Component`, `Provides`,
   /// `Key`, `AnyKey`): where they are visible, the library's aren't meant.
-  package var shadowedWords: [String] = []
+  package var shadowedWords: [ShadowedWord] = []
 
   package init() {}
 
   package var isEmpty: Bool {
     imports.isEmpty && types.isEmpty && keys.isEmpty && members.isEmpty && shadowedWords.isEmpty
+  }
+}
+
+/// A declaration that has the name of one of the library's (Semantics.md, "Whose words").
+package struct ShadowedWord: Hashable, Sendable {
+  package var name: String
+  /// Whether other modules see it.
+  package var isSeenElsewhere: Bool
+
+  package init(_ name: String, isSeenElsewhere: Bool) {
+    (self.name, self.isSeenElsewhere) = (name, isSeenElsewhere)
   }
 }
 
@@ -156,6 +167,8 @@ package struct KeyFact: Hashable, Sendable {
   package var isConditional: Bool
   package var namePlace: PlaceID
   package var valueTypePlace: PlaceID?
+  /// All that declares it, and nothing else.
+  package var declaration: PlaceID
 }
 
 /// An expression that should be a key. A call without arguments, `.k()`, means what it calls.
@@ -207,6 +220,8 @@ package struct MemberFact: Hashable, Sendable {
   package var provides: [ProvidesFact]
   /// What its body does, in source order.
   package var uses: [BodyUse]
+  /// The values that it gives: of each `return`, or the initial one of a constant. Empty where one of them isn't known.
+  package var results: [ValueExpression] = []
   package var namePlace: PlaceID
   package var resultTypePlace: PlaceID?
 }
@@ -235,6 +250,8 @@ package struct ProvidesFact: Hashable, Sendable {
   package var spelling: Spelling
   /// The attribute from `@` on.
   package var place: PlaceID
+  /// All of the member's declaration.
+  package var declaration: PlaceID
 }
 
 /// Something in a body that counts.
@@ -279,8 +296,13 @@ package struct CreationArgument: Hashable, Sendable {
 package indirect enum ValueExpression: Hashable, Sendable {
   case own
   case nilLiteral
-  /// A value of a type, as written: an annotated local or parameter, or a call of its initializer.
+  /// Any value of a type, as written: an annotated local or parameter, or what an initializer makes whose arguments
+  /// aren't known.
   case instance(of: String)
+  /// The value that an initializer of a type, as written, makes right there, or of a constant that holds it.
+  case created(String, arguments: [CreationArgument])
+  /// The same value, of which an annotation says the type.
+  case typed(String, ValueExpression)
   /// What a member of another value gives: its declared type. One of ``own`` may be a variable at file level, one of an
   /// ``instance(of:)`` a static member.
   case member(String, of: ValueExpression)

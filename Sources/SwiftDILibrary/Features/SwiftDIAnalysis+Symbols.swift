@@ -46,17 +46,25 @@ extension ProgramNavigator {
     }
     let keys = graph.keys(in: file).map { id in
       let place = graph.location(of: id)
+      let whole = graph.fact(id).map {
+        graph.range(of: Site(file: file, declaration: graph[id].declaration, place: $0.declaration))
+      }
       return DependencySymbol(
-        name: graph[id].name, detail: "key", typeName: graph[id].valueType, location: place, declaration: place.range)
+        name: graph[id].name, detail: "key", typeName: graph[id].valueType, location: place,
+        declaration: whole ?? place.range)
     }
     return components + keys
   }
 
   private func symbol(_ provider: Provider) -> DependencySymbol {
     let location = graph.location(of: provider.member)
+    let whole = graph.fact(provider.attribute).map {
+      graph.range(of: graph.site($0.declaration, of: provider.member))
+    }
     return DependencySymbol(
       name: name(of: provider.member), detail: "provides \(provider.key.map { graph[$0].spelling } ?? "a key")",
-      typeName: graph.fact(provider.member)?.resultType, location: location, declaration: location.range)
+      typeName: graph.fact(provider.member)?.resultType, location: location,
+      declaration: whole ?? location.range)
   }
 }
 

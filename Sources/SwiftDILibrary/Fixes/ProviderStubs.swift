@@ -1,30 +1,113 @@
 import DICheckDependencyLibrary
+import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
 extension CodeUnderFix {
-  /// Providers of a key to fill in, one for each component.
-  func stubs(for key: KeyNote, in components: [ComponentNote]) -> [FixProposal] {
-    components.map { component in
-      FixProposal(
-        title: "Provide `\(key.spelling)` in `\(component.name)`", edits: stub(for: key, in: component))
-    }
+  /// Providers of keys, one proposal for each component. Where a member looks as if it had lost its attribute, that comes
+  /// first; else there is something to fill in.
+  func stubs(for keys: [KeyNote], in components: [ComponentNote]) -> [FixProposal] {
+    let proposals = components.compactMap { component in providing(keys, in: component) }
+    return proposals.filter(\.isAttribute).map(\.proposal) + proposals.filter { !$0.isAttribute }.map(\.proposal)
   }
 
-  private func stub(for key: KeyNote, in component: ComponentNote) -> [String: [UTF8Edit]]? {
+  private func providing(
+    _ keys: [KeyNote], in component: ComponentNote
+  ) -> (isAttribute: Bool, proposal: FixProposal)? {
     let place = location(of: component.site)
     guard let document = document(place.path), let members = document.members(ofTypeNamedAt: Int(place.range.start))
     else { return nil }
+    let known = keys.map { key in document.unmarkedProvider(of: key, in: members) }
+    let edits = zip(keys, known).compactMap { key, member in
+      member.map { document.marking($0, for: key, in: members) }
+    }
+    if let member = known.first ?? nil, known.count == 1 {
+      let title = "Add `@Provides(\(keys[0].spelling))` to `\(component.name).\(member.name)`"
+      let proposal = FixProposal(
+        title: title, edits: [place.path: edits], confidence: member.isSure ? .sure : .open)
+      return (true, proposal)
+    }
+    let title = "Provide \(keys.map(\.quoted).listed) in \(component.quoted)"
+    let rest = zip(keys, known).filter { $0.1 == nil }.map(\.0)
+    let isSure = rest.isEmpty && known.allSatisfy { $0?.isSure == true }
+    let added = rest.isEmpty ? nil : stub(for: rest, in: component, document, members)
+    let isComplete = rest.isEmpty || added != nil
+    let all = (edits + [added].compactMap { $0 }).sorted { $0.range < $1.range }
+    let proposal = FixProposal(
+      title: title, edits: isComplete ? [place.path: all] : nil, confidence: isSure ? .sure : .open)
+    return (rest.isEmpty, proposal)
+  }
+
+  private func stub(
+    for keys: [KeyNote], in component: ComponentNote, _ document: SwiftDIDocument, _ members: MemberBlockSyntax
+  ) -> UTF8Edit? {
     // Of members that can't matter to a lookup there are no facts.
-    let taken = members.members.flatMap(\.decl.declaredNames) + component.memberNames
-    let name = taken.contains(key.name) ? "\(key.name)Value" : key.name
-    guard !taken.contains(name) else { return nil }
+    var taken = members.members.flatMap(\.decl.declaredNames) + component.memberNames
     let isProvider = { (declaration: DeclSyntax) in document.provides(of: declaration) != nil }
-    let type = key.valueType ?? "<#Type#>"
     let last = members.members.last { isProvider($0.decl) }?.decl
     let separator = last.map(document.hasOwnLineForAttribute) == true ? "\n" : " "
-    let code = "@Provides(\(key.spelling))\(separator)var \(name): \(type) { <#value#> }"
-    return [place.path: [document.inserting(code, into: members, behindLast: isProvider)]]
+    var lines: [String] = []
+    for key in keys {
+      let name = taken.contains(key.name) ? "\(key.name)Value" : key.name
+      guard !taken.contains(name) else { return nil }
+      taken.append(name)
+      let type = key.valueType ?? "<#Type#>"
+      lines.append("@Provides(\(key.spelling))\(separator)var \(name): \(type) { <#value#> }")
+    }
+    return document.inserting(lines.joined(separator: "\n"), into: members, behindLast: isProvider)
+  }
+}
+
+/// A member that could provide a key, had it the attribute.
+struct UnmarkedProvider: Equatable {
+  var name: String
+  var declaration: DeclSyntax
+  /// Whether its name and type are those of the key.
+  var isSure: Bool
+}
+
+extension SwiftDIDocument {
+  /// The member that provides a key, but for its attribute: one of the key's name and type, else the only one of its type.
+  fileprivate func unmarkedProvider(of key: KeyNote, in members: MemberBlockSyntax) -> UnmarkedProvider? {
+    let all = members.members.compactMap { item -> (name: String, type: String, declaration: DeclSyntax)? in
+      guard let shape = item.decl.providerShape, !text(item.decl.place).contains("get(\(key.spelling))") else {
+        return nil
+      }
+      return (shape.name, shape.type, item.decl)
+    }
+    if let same = all.first(where: { $0.name == key.name }) {
+      let isSure = same.type == key.valueType
+      let mayWiden = key.valueType.map { $0.hasPrefix("any ") || $0.hasSuffix("?") } ?? true
+      if isSure || mayWiden {
+        return UnmarkedProvider(name: same.name, declaration: same.declaration, isSure: isSure)
+      }
+      return nil
+    }
+    let alike = all.filter { $0.type == key.valueType && CommonTypes.mayBeDeclared($0.type) }
+    guard alike.count == 1 else { return nil }
+    return UnmarkedProvider(name: alike[0].name, declaration: alike[0].declaration, isSure: false)
+  }
+
+  /// The edit that gives a member its attribute, as the other providers have theirs.
+  fileprivate func marking(
+    _ member: UnmarkedProvider, for key: KeyNote, in members: MemberBlockSyntax
+  ) -> UTF8Edit {
+    let other = members.members.last { provides(of: $0.decl) != nil }?.decl
+    let start = Int(member.declaration.place.start)
+    let isOnOwnLine = other.map(hasOwnLineForAttribute) == true && isFirstOnLine(start)
+    let separator = isOnOwnLine ? "\n" + indentation(at: start) : " "
+    return UTF8Edit(range: UTF8Range(at: start), newText: "@Provides(\(key.spelling))\(separator)")
+  }
+
+  /// The first attribute `@Provides` of a declaration.
+  func provides(of declaration: DeclSyntax) -> AttributeSyntax? {
+    declaration.asProtocol((any WithAttributesSyntax).self)?.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }
+      .first { $0.attributeName.trimmedDescription.split(separator: ".").last == "Provides" }
+  }
+
+  /// Whether a provider has its attribute on a line of its own.
+  fileprivate func hasOwnLineForAttribute(_ declaration: DeclSyntax) -> Bool {
+    provides(of: declaration).map { isLastOnLine(Int($0.place.end)) } ?? false
   }
 }
 
@@ -35,17 +118,31 @@ extension DeclSyntax {
     }
     return self.asProtocol((any NamedDeclSyntax).self).map { [$0.name.plainName] } ?? []
   }
+
+  /// The name and type of a member without attributes that `@Provides` could be put on.
+  fileprivate var providerShape: (name: String, type: String)? {
+    if let node = self.as(VariableDeclSyntax.self) {
+      guard node.attributes.isEmpty, !node.modifiers.isUnfitForProvider, node.bindings.count == 1,
+        let binding = node.bindings.first, let type = binding.typeAnnotation?.type,
+        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName
+      else { return nil }
+      if case .accessors(let accessors)? = binding.accessorBlock?.accessors,
+        accessors.contains(where: { $0.effectSpecifiers != nil })
+      {
+        return nil
+      }
+      return (name, type.normalizedSpelling)
+    }
+    guard let node = self.as(FunctionDeclSyntax.self), node.attributes.isEmpty, !node.modifiers.isUnfitForProvider,
+      node.genericParameterClause == nil, node.signature.parameterClause.parameters.isEmpty,
+      node.signature.effectSpecifiers == nil, let type = node.signature.returnClause?.type
+    else { return nil }
+    return (node.name.plainName, type.normalizedSpelling)
+  }
 }
 
-extension SwiftDIDocument {
-  /// The first attribute `@Provides` of a declaration.
-  func provides(of declaration: DeclSyntax) -> AttributeSyntax? {
-    declaration.asProtocol((any WithAttributesSyntax).self)?.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }
-      .first { $0.attributeName.trimmedDescription.split(separator: ".").last == "Provides" }
-  }
-
-  /// Whether a provider has its attribute on a line of its own.
-  fileprivate func hasOwnLineForAttribute(_ declaration: DeclSyntax) -> Bool {
-    provides(of: declaration).map { isLastOnLine(Int($0.place.end)) } ?? false
+extension DeclModifierListSyntax {
+  fileprivate var isUnfitForProvider: Bool {
+    contains { ["static", "class", "lazy", "mutating"].contains($0.name.text) }
   }
 }

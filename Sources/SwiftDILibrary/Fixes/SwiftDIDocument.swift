@@ -44,6 +44,14 @@ struct SwiftDIDocument: EditedText {
     return nil
   }
 
+  /// The struct at file level in whose body `offset` is.
+  func structure(around offset: Int) -> StructDeclSyntax? {
+    guard let found = node(StructDeclSyntax.self, at: offset), found.parent?.is(CodeBlockItemSyntax.self) == true,
+      found.memberBlock.place.touches(offset)
+    else { return nil }
+    return found
+  }
+
   func attribute(at offset: Int) -> AttributeSyntax? { node(AttributeSyntax.self, at: offset) }
 
   func attribute(_ name: String, ofDeclarationAt offset: Int) -> AttributeSyntax? {

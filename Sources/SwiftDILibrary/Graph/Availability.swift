@@ -47,20 +47,29 @@ struct InheritedKeys: Sendable {
 
   /// The keys that components created by this one get; nil where that isn't known.
   func passedOn(by id: ComponentID, _ graph: SwiftDIGraph) -> [KeyID]? {
-    guard graph.exists(id), id.index < all.count, let own = all[id.index], !graph[id].isOpaque else {
-      return nil
-    }
-    let component = graph[id]
-    let added = component.providers.compactMap(\.key) + component.bound + component.conditional
-    return added.isEmpty ? own : Set(own).union(added).sorted()
+    guard id.index < all.count, let inherited = all[id.index], let added = own(id, graph) else { return nil }
+    return added.isEmpty ? inherited : Set(inherited).union(added).sorted()
   }
 
-  /// The keys that a creation passes on. Where a component above the parent creates it, only chains through that one
-  /// lead there: so all that it passes on is there too.
+  /// The keys that a creation passes on: those of the chain of the very value that is the parent. Where a component above
+  /// that one creates it, only chains through it lead there: so all that it passes on is there too.
   func passedOn(along edge: CreationEdge, _ graph: SwiftDIGraph) -> [KeyID]? {
-    guard let available = passedOn(by: edge.parent, graph) else { return nil }
-    guard let creator = edge.creator, graph.ancestors(of: edge.parent).contains(creator) else { return available }
-    return passedOn(by: creator, graph).map { Set(available).union($0).sorted() }
+    guard var available = edge.isFromStart ? own(edge.head, graph) : passedOn(by: edge.head, graph) else { return nil }
+    for id in edge.path.dropFirst() {
+      guard let added = own(id, graph) else { return nil }
+      available += added
+    }
+    if let creator = edge.creator, graph.ancestors(of: edge.head).contains(creator) {
+      guard let others = passedOn(by: creator, graph) else { return nil }
+      available += others
+    }
+    return Set(available).sorted()
+  }
+
+  /// The keys that a component adds; nil where that isn't known.
+  private func own(_ id: ComponentID, _ graph: SwiftDIGraph) -> [KeyID]? {
+    guard graph.exists(id), !graph[id].isOpaque else { return nil }
+    return graph[id].providers.compactMap(\.key) + graph[id].bound + graph[id].conditional
   }
 
   private static func common(_ one: [KeyID], _ other: [KeyID]) -> [KeyID] {
@@ -76,8 +85,14 @@ struct InheritedKeys: Sendable {
 
 /// The parts of a component on which answers about those above and below depend.
 struct AvailabilityInput: Equatable {
+  private struct Creation: Equatable {
+    var path: [ComponentID]
+    var creator: ComponentID?
+    var isFromStart: Bool
+  }
+
   private let keys: Set<KeyID>
-  private let creators: [[ComponentID?]]
+  private let creators: [Creation]
   private let children: [ComponentID]
   private let isStart: Bool
   private let isOpaque: Bool
@@ -85,7 +100,9 @@ struct AvailabilityInput: Equatable {
 
   init(_ component: Component) {
     keys = Set(component.providers.compactMap(\.key) + component.bound + component.conditional)
-    creators = component.creators.map { [$0.parent, $0.creator] }
+    creators = component.creators.map {
+      Creation(path: $0.path, creator: $0.creator, isFromStart: $0.isFromStart)
+    }
     children = component.children.map(\.child)
     isStart = component.isStart
     isOpaque = component.isOpaque
@@ -153,8 +170,13 @@ extension SwiftDIGraph {
     return isProvidedAbove(key, id) ? .sometimes : .never
   }
 
+  /// Whether some component above it provides a key, on a chain that leads to it.
   private func isProvidedAbove(_ key: KeyID, _ id: ComponentID) -> Bool {
-    ancestors(of: id).contains { self[$0].provides(key) || self[$0].bound.contains(key) || self[$0].isOpaque }
+    creators(of: id).contains { edge in
+      edge.path.contains { self[$0].mayProvide(key) }
+        || !edge.isFromStart
+          && ancestors(of: edge.head).contains { self[$0].mayProvide(key) }
+    }
   }
 
   /// Those that create it, directly or not.

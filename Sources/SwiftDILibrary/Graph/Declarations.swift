@@ -10,8 +10,8 @@ struct Declarations: Sendable {
   private var types: [String: [DeclaredType]] = [:]
   /// By the last name of their type, a dot, and their own; `init` for initializers.
   private var members: [String: [DeclaredMember]] = [:]
-  /// The files that declare a word of the library, by the word.
-  private var shadows: [String: [FileID]] = [:]
+  /// The files that declare a word of the library, by the word, and whether other modules see that.
+  private var shadows: [String: [(file: FileID, isSeenElsewhere: Bool)]] = [:]
 
   struct DeclaredKey: Sendable {
     enum Meaning: Sendable {
@@ -57,12 +57,16 @@ struct Declarations: Sendable {
     var owner: String
   }
 
+  /// How many members have the attribute `@Provides`.
+  private var providerCount = 0
+
   init(_ modules: ProgramModules) { self.modules = modules }
 
   // MARK: Changing
 
   mutating func add(_ facts: SwiftDIFacts, of file: FileID, ids: inout InternedIDs) {
-    for word in Set(facts.declarations.all.flatMap(\.shape.shadowedWords)) { shadows[word, default: []].append(file) }
+    for word in Set(facts.shadowedWords) { shadows[word.name, default: []].append((file, word.isSeenElsewhere)) }
+    providerCount += facts.providerCount
     var occurrences: [String: Int32] = [:]
     func occurrence(_ name: String) -> Int32 {
       occurrences[name, default: -1] += 1
@@ -113,7 +117,8 @@ struct Declarations: Sendable {
   }
 
   mutating func remove(_ facts: SwiftDIFacts, of file: FileID) {
-    for word in Set(facts.declarations.all.flatMap(\.shape.shadowedWords)) { shadows[word]?.removeAll { $0 == file } }
+    for word in Set(facts.shadowedWords) { shadows[word.name]?.removeAll { $0.file == file } }
+    providerCount -= facts.providerCount
     for shape in facts.declarations.all.lazy.map(\.shape) {
       for fact in shape.types { types[Self.lastName(of: fact.name)]?.removeAll { $0.file == file } }
       for fact in shape.keys { keys[fact.name]?.removeAll { $0.file == file } }
@@ -145,7 +150,7 @@ struct Declarations: Sendable {
           memberName(fact),
           .member(
             owner: fact.owner, fact.resultType, isStatic: fact.isStatic, fact.access,
-            isInitializer ? fact.parameters : [], starts: starts))
+            isInitializer ? fact.parameters : [], starts: starts, fact.results))
       }
     }
     return result
@@ -155,7 +160,8 @@ struct Declarations: Sendable {
     case type(String, TypeFact.Kind, AccessLevel, root: ComponentFact.Root?, declaresInitializer: Bool?)
     case key(owner: String, AccessLevel, form: String?, String?)
     case member(
-      owner: String, String?, isStatic: Bool, AccessLevel, [ParameterFact], starts: [InitializerUse])
+      owner: String, String?, isStatic: Bool, AccessLevel, [ParameterFact], starts: [InitializerUse],
+      [ValueExpression])
   }
 
   /// What an initializer does with the new component's table.
@@ -190,18 +196,30 @@ struct Declarations: Sendable {
     }
   }
 
-  /// Whether a file sees a declaration of the workspace that has the name of one of the library's.
+  /// Whether a word of the library is another's in a file (Semantics.md, "Whose words"): the file sees a declaration of
+  /// the workspace that has this name, or its module gets `DI` from another package.
   func isShadowed(_ word: String, in file: FileID) -> Bool {
-    guard let shadows = shadows[word], !shadows.isEmpty else { return false }
     let module = modules.module(of: file)
+    // A fork by another name has its keys, and they are used.
+    if modules.all[module].getsOthersDI, !usesAllWords { return true }
+    guard let shadows = shadows[word], !shadows.isEmpty else { return false }
     return shadows.contains { other in
-      let its = modules.module(of: other)
-      guard modules.all[its].name != "DI" else { return false }
-      if its == module { return true }
-      return modules.all[module].closure.contains(its)
-        && types[word]?.contains { $0.file == other && $0.access == .public } == true
+      let its = modules.module(of: other.file)
+      guard its == module || modules.all[module].closure.contains(its) && other.isSeenElsewhere else { return false }
+      return !isLibrary(its)
     }
   }
+
+  /// Whether a module of the workspace is the library itself, or a fork of it.
+  private func isLibrary(_ module: Int) -> Bool {
+    guard modules.all[module].name == "DI" else { return false }
+    return ["Component", "Provides", "AnyKey"].allSatisfy { word in
+      shadows[word]?.contains { modules.module(of: $0.file) == module } == true
+    }
+  }
+
+  /// Whether keys of `AnyKey` are declared, and components have providers: no other library has both.
+  var usesAllWords: Bool { providerCount > 0 && keys.values.contains { $0.contains { $0.owner == "AnyKey" } } }
 
   /// The nearest of some declarations; nil for none, or for several that are equally near.
   private func nearest<Declared>(
@@ -382,6 +400,14 @@ struct Declarations: Sendable {
     return (members[member] ?? []).filter { owner(of: $0.fact, in: $0.ref.file, noting: &lookups) == type }
   }
 
+  /// The declarations at file level with a name that a file sees.
+  func fileMembers(named name: String, from file: FileID, _ lookups: inout Lookups) -> [DeclaredMember] {
+    lookups.note(".\(name)")
+    return (members[".\(name)"] ?? []).filter {
+      modules.distance(from: file, to: $0.ref.file, access: $0.fact.access) != nil
+    }
+  }
+
   /// The type that a member belongs to.
   func owner(of member: MemberFact, in file: FileID, noting lookups: inout Lookups) -> DeclaredType? {
     guard !member.owner.isEmpty else { return nil }
@@ -407,18 +433,16 @@ struct Declarations: Sendable {
     switch value {
     case .nilLiteral, .unknown: return nil
     case .own: return owner(of: member, in: place.file, noting: &lookups)
-    case .instance(let text), .parameter(_, let text): return type(text, at: place, noting: &lookups)
+    case .instance(let text), .parameter(_, let text), .created(let text, _):
+      return type(text, at: place, noting: &lookups)
+    case .typed(let text, let inner):
+      return type(text, at: place, noting: &lookups) ?? type(of: inner, in: member, at: place, noting: &lookups)
     case .member(let name, let base):
       var found: [DeclaredMember] = []
       if let type = type(of: base, in: member, at: place, noting: &lookups) {
         found = members(named: name, of: type, noting: &lookups)
       }
-      if found.isEmpty, base == .own {
-        lookups.note(".\(name)")
-        found = (members[".\(name)"] ?? []).filter {
-          modules.distance(from: place.file, to: $0.ref.file, access: $0.fact.access) != nil
-        }
-      }
+      if found.isEmpty, base == .own { found = fileMembers(named: name, from: place.file, &lookups) }
       var results: Set<DeclaredType?> = []
       for member in found {
         let place = Place(file: member.ref.file, owner: member.fact.owner)
@@ -450,7 +474,7 @@ struct Declarations: Sendable {
     case .nilLiteral: return .empty
     case .parameter(let name, _):
       return member.fact.parameters.firstIndex { $0.name == name }.map { .parameter($0) } ?? .unknown
-    case .instance, .member, .unknown:
+    case .instance, .created, .typed, .member, .unknown:
       let place = Place(file: member.ref.file, owner: member.fact.owner)
       guard let type = type(of: parent, in: member.fact, at: place, noting: &lookups), let id = type.component else {
         return .unknown

@@ -21,6 +21,7 @@ struct ComponentPart: Hashable, Sendable {
   var conditional: [KeyID] = []
   var creators: [CreationEdge] = []
   var children: [CreationEdge] = []
+  var led: [CreationEdge] = []
   var unknownCreations: [UseRef] = []
   var starts: [UseRef] = []
   var isOpaque = false
@@ -103,14 +104,9 @@ private struct Linker {
       declaredAs: fact.name, in: file, noting: &link.lookups)
   }
 
-  private mutating func component(_ type: Declarations.DeclaredType?) -> ComponentID? {
-    guard let type, let id = type.component, !declarations.isShadowed("Component", in: type.file) else { return nil }
-    return id
-  }
-
   private mutating func add(_ member: MemberFact, _ ref: MemberRef) {
     let place = Declarations.Place(file: file, owner: member.owner)
-    let owner = component(declarations.owner(of: member, in: file, noting: &link.lookups))
+    let owner = declarations.component(declarations.owner(of: member, in: file, noting: &link.lookups))
     if let owner {
       link.parts[owner, default: ComponentPart()].members.append(ref)
       if member.kind == .initializer {
@@ -166,37 +162,38 @@ private struct Linker {
   ) {
     func asked(_ receiver: ValueExpression, _ lookups: inout Lookups) -> ComponentID? {
       guard receiver != .own else { return owner }
-      guard let type = declarations.type(of: receiver, in: member, at: place, noting: &lookups),
-        !declarations.isShadowed("Component", in: type.file)
-      else { return nil }
-      return type.component
+      return declarations.component(declarations.type(of: receiver, in: member, at: place, noting: &lookups))
     }
+    let own = owner.map { ValueOrigin(any: $0) }
     switch use.action {
     case .demand(let expression, let receiver):
-      guard let component = asked(receiver, &link.lookups) else { return }
+      let origin = declarations.origin(of: receiver, own: own, in: member, at: place, noting: &link.lookups)
+      guard let origin, let component = origin.path.last else { return }
       let key = declarations.key(expression, at: place, noting: &link.lookups)
       link.parts[component, default: ComponentPart()].demands.append(
         Demand(
           component: component, key: key, use: ref, isOwn: receiver == .own, isScanned: use.isScanned,
-          isConditional: use.isConditional, isDeferred: use.isDeferred))
+          isConditional: use.isConditional, isDeferred: use.isDeferred, origin: origin))
     case .bind(let expression, let receiver, _):
       guard let component = asked(receiver, &link.lookups),
         let key = declarations.key(expression, at: place, noting: &link.lookups)
       else { return }
       link.parts[component, default: ComponentPart()].bound.append(key)
     case .creation(let text?, let arguments):
-      guard let type = declarations.type(text, at: place, noting: &link.lookups), let child = component(type) else {
-        return
-      }
-      add(creation(of: type, with: arguments, in: member, owner, at: place), of: child, by: owner, at: ref, use)
+      guard let type = declarations.type(text, at: place, noting: &link.lookups),
+        let child = declarations.component(type)
+      else { return }
+      let parent = declarations.parent(
+        of: type, with: arguments, own: own, in: member, at: place, noting: &link.lookups)
+      add(parent, of: child, by: owner, at: ref, use)
     case .initContainer(let parent, _):
       // A parameter's component is that of each creation.
       guard let owner, member.kind == .initializer else { return }
       switch parent {
-      case .instance, .member:
-        let type = declarations.type(of: parent, in: member, at: place, noting: &link.lookups)
-        let parent = component(type).map { ParentComponent.component($0) } ?? .unknown
-        add(parent, of: owner, by: nil, at: ref, use)
+      case .instance, .created, .typed, .member:
+        // Before `initContainer` its own members can't be used.
+        let origin = declarations.origin(of: parent, own: nil, in: member, at: place, noting: &link.lookups)
+        add(origin.map { .component($0) } ?? .unknown, of: owner, by: nil, at: ref, use)
       case .unknown: add(.unknown, of: owner, by: nil, at: ref, use)
       case .own, .nilLiteral, .parameter: break
       }
@@ -207,62 +204,22 @@ private struct Linker {
     }
   }
 
-  private enum ParentComponent {
-    case component(ComponentID)
-    /// The initializer takes none.
-    case none
-    /// The initializer names its parent itself.
-    case named
-    case unknown
-  }
-
   private mutating func add(
-    _ parent: ParentComponent, of child: ComponentID, by creator: ComponentID?, at ref: UseRef, _ use: BodyUse
+    _ parent: CreationParent, of child: ComponentID, by creator: ComponentID?, at ref: UseRef, _ use: BodyUse
   ) {
     switch parent {
-    case .component(let parent):
+    case .component(let origin):
+      guard let head = origin.path.first, let parent = origin.path.last else { return }
       let edge = CreationEdge(
-        parent: parent, child: child, use: ref, creator: creator == parent ? nil : creator,
-        isConditional: use.isConditional, isDeferred: use.isDeferred)
+        parent: parent, child: child, use: ref, above: Array(origin.path.dropLast()), isFromStart: origin.isFromStart,
+        creator: creator == head || origin.isFromStart ? nil : creator, isConditional: use.isConditional,
+        isDeferred: use.isDeferred)
       link.parts[child, default: ComponentPart()].creators.append(edge)
       link.parts[parent, default: ComponentPart()].children.append(edge)
+      if origin.path.count > 1 { link.parts[head, default: ComponentPart()].led.append(edge) }
     case .none: link.parts[child, default: ComponentPart()].starts.append(ref)
     case .named: break
     case .unknown: link.parts[child, default: ComponentPart()].unknownCreations.append(ref)
-    }
-  }
-
-  private mutating func creation(
-    of type: Declarations.DeclaredType, with arguments: [CreationArgument], in member: MemberFact,
-    _ owner: ComponentID?, at place: Declarations.Place
-  ) -> ParentComponent {
-    guard let fact = type.attribute else { return .unknown }
-    let initializers = declarations.initializers(of: type, fact, noting: &link.lookups)
-    let matching = initializers.compactMap { initializer in
-      initializer.matched(arguments).map { (initializer, $0) }
-    }
-    guard matching.count == 1 else { return .unknown }
-    let (initializer, matched) = matching[0]
-    switch initializer.start {
-    case .empty, .checkedEmpty: return .none
-    case .component: return .named
-    case .unknown: return .unknown
-    case .parameter(let position):
-      let parameter = initializer.parameters[position]
-      if let argument = matched[position] {
-        switch argument.value {
-        case .nilLiteral: return .none
-        case .own: if let owner { return .component(owner) }
-        default:
-          let type = declarations.type(of: argument.value, in: member, at: place, noting: &link.lookups)
-          if let id = component(type) { return .component(id) }
-        }
-      }
-      guard parameter.type.last != "?", let ref = initializer.member else { return .unknown }
-      // A value of a concrete type has no other.
-      let place = Declarations.Place(file: ref.file, owner: type.name)
-      return component(declarations.type(parameter.type, at: place, noting: &link.lookups)).map { .component($0) }
-        ?? .unknown
     }
   }
 }

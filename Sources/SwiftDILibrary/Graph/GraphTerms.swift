@@ -111,6 +111,8 @@ package struct Demand: Hashable, Sendable {
   package var isScanned: Bool
   package var isConditional: Bool
   package var isDeferred: Bool
+  /// What the value that is asked was made from.
+  var origin: ValueOrigin
 }
 
 /// The creation of one component from another, at one place.
@@ -119,12 +121,22 @@ package struct CreationEdge: Hashable, Sendable {
   package var child: ComponentID
   /// The creation expression, or the `initContainer` whose argument is a component.
   package var use: UseRef
-  /// The component whose member creates it, where that is another than the parent, such as one that has the parent in a
-  /// member: chains through the parent alone don't lead there.
+  /// The components above the parent, from the outermost on, as far as the code shows how the very value was made that
+  /// is the parent.
+  package var above: [ComponentID]
+  /// Whether the outermost of them, or else the parent, begins a chain there: nothing else is above it.
+  package var isFromStart: Bool
+  /// The component whose member creates it, where that is none of those, such as one that has the parent in a stored
+  /// property: chains through the parent alone don't lead there.
   package var creator: ComponentID?
   /// Whether it is under a branch or in `#if`.
   package var isConditional: Bool
   package var isDeferred: Bool
+
+  /// The outermost component that is known of the parent's value.
+  package var head: ComponentID { above.first ?? parent }
+  /// From it to the parent.
+  package var path: [ComponentID] { above + [parent] }
 }
 
 /// An initializer of a component: the one of the macro, or one that the code declares.
@@ -178,6 +190,8 @@ package struct Component: Hashable, Sendable {
   package var creators: [CreationEdge] = []
   /// Known creations from it.
   package var children: [CreationEdge] = []
+  /// Known creations from a value that was made from one of it, through others.
+  package var led: [CreationEdge] = []
   /// Creations from something unknown.
   package var unknownCreations: [UseRef] = []
   /// Creations by an initializer that takes no parent.
@@ -213,6 +227,11 @@ extension Component {
   }
 
   package func provides(_ key: KeyID) -> Bool { providers.contains { $0.key == key } }
+
+  /// Whether it provides a key, or may: by a binding, under a condition of the build, or unseen.
+  package func mayProvide(_ key: KeyID) -> Bool {
+    isOpaque || provides(key) || bound.contains(key) || conditional.contains(key)
+  }
 }
 
 extension Component {

@@ -50,6 +50,8 @@ struct KeyTables {
     var table: KeyTable
     /// The state of the creator, by number; nil at the head of the chain.
     var origin: Int?
+    /// The components between that and this one, as in ``CreationEdge/above``.
+    var between: [ComponentID]
     /// Whether the chain begins with a component that is known to begin one.
     var isFromStart: Bool
     /// Whether a `bind` on a component of the chain may replace a winner.
@@ -71,31 +73,38 @@ struct KeyTables {
     let creators = Set(all.lazy.flatMap { graph.creators(of: $0).compactMap(\.creator) })
     let heads = all.filter { graph.exists($0) && (graph[$0].isStart || graph[$0].creators.isEmpty) }
     for id in graph.sorted(heads) {
-      add(id, after: nil, empty, isFromStart: graph[id].isStart, creators, keys, graph)
+      add([id], after: nil, empty, isFromStart: graph[id].isStart, creators, keys, graph)
     }
     var next = 0
     while next < states.count {
       let state = states[next]
-      for edge in graph[state.component].children
+      let component = graph[state.component]
+      for edge in component.children.filter(\.above.isEmpty) + component.led
       where components?.contains(edge.child) != false && graph.mayHappen(edge, after: state.creators) {
-        add(edge.child, after: next, state.table, isFromStart: state.isFromStart, creators, keys, graph)
+        // A value that was made in sight has nothing above it.
+        if edge.isFromStart, !state.isFromStart || state.origin != nil { continue }
+        let path = edge.path.dropFirst() + [edge.child]
+        add(Array(path), after: next, state.table, isFromStart: state.isFromStart, creators, keys, graph)
       }
       next += 1
     }
   }
 
+  /// Adds the state of the last component of a path, after a state.
   private mutating func add(
-    _ id: ComponentID, after origin: Int?, _ table: KeyTable, isFromStart: Bool, _ creators: Set<ComponentID>,
+    _ path: [ComponentID], after origin: Int?, _ table: KeyTable, isFromStart: Bool, _ creators: Set<ComponentID>,
     _ keys: [KeyID], _ graph: SwiftDIGraph
   ) {
-    guard graph.exists(id) else { return }
-    let component = graph[id]
+    guard let id = path.last, path.allSatisfy(graph.exists) else { return }
     let mayBeBound = origin.map { states[$0].mayBeBound } ?? false
-    var passed = origin.map { states[$0].creators } ?? []
-    if creators.contains(id) { passed.insert(id) }
-    let state = State(
-      component: id, table: table.merged(with: component, id, keys), origin: origin, isFromStart: isFromStart,
-      mayBeBound: mayBeBound || component.bound.contains(where: keys.contains), creators: passed)
+    var state = State(
+      component: id, table: table, origin: origin, between: Array(path.dropLast()), isFromStart: isFromStart,
+      mayBeBound: mayBeBound, creators: (origin.map { states[$0].creators } ?? []).union(creators.intersection(path)))
+    for id in path {
+      let component = graph[id]
+      state.table = state.table.merged(with: component, id, keys)
+      state.mayBeBound = state.mayBeBound || component.bound.contains(where: keys.contains)
+    }
     let others = known[id] ?? []
     guard others.count < Self.limit, !others.contains(where: { states[$0].isSame(as: state) }) else { return }
     known[id, default: []].append(states.count)
@@ -106,11 +115,11 @@ struct KeyTables {
 
   /// The components that lead to a state, its own last.
   func chain(to state: State) -> [ComponentID] {
-    var chain = [state.component]
-    var origin = state.origin
-    while let number = origin {
-      chain.append(states[number].component)
-      origin = states[number].origin
+    var chain: [ComponentID] = []
+    var next: State? = state
+    while let current = next {
+      chain += [current.component] + current.between.reversed()
+      next = current.origin.map { states[$0] }
     }
     return chain.reversed()
   }
@@ -174,13 +183,19 @@ extension SwiftDIGraph {
   /// creates from it, such as one that has the parent in a member, chains by others don't lead there.
   func mayHappen(_ edge: CreationEdge, after chain: some Collection<ComponentID>) -> Bool {
     guard let creator = edge.creator, !chain.contains(creator) else { return true }
-    return !ancestors(of: edge.parent).contains(creator)
+    return !ancestors(of: edge.head).contains(creator)
   }
 
   /// Returns true if each component of a chain may create the next one in it.
   func mayHappen(_ chain: [ComponentID]) -> Bool {
     chain.indices.dropFirst().allSatisfy { index in
-      self[chain[index]].creators.contains { $0.parent == chain[index - 1] && mayHappen($0, after: chain[..<index]) }
+      let before = chain[..<index]
+      return self[chain[index]].creators.contains { edge in
+        guard before.count >= edge.path.count, before.suffix(edge.path.count).elementsEqual(edge.path) else {
+          return false
+        }
+        return mayHappen(edge, after: before) && (!edge.isFromStart || before.count == edge.path.count)
+      }
     }
   }
 
@@ -191,6 +206,7 @@ extension SwiftDIGraph {
   ) {
     var found: [CreationChain] = []
     var pending: [[ComponentID]] = [[component]]
+    var seen: Set<[ComponentID]> = []
     var next = 0
     // Chains back to front. What leads nowhere is searched only so far.
     while next < pending.count, next < 64 * limit {
@@ -201,9 +217,9 @@ extension SwiftDIGraph {
         guard found.count < limit else { return (found, false) }
         found.append(CreationChain(components: chain.reversed(), isFromStart: head.isStart))
       }
-      var seen = Set(chain)
-      for edge in head.creators where exists(edge.parent) && seen.insert(edge.parent).inserted {
-        pending.append(chain + [edge.parent])
+      for edge in head.creators where edge.path.allSatisfy({ exists($0) && !chain.contains($0) }) {
+        let longer = chain + edge.path.reversed()
+        if seen.insert(longer).inserted { pending.append(longer) }
       }
     }
     return (found, next == pending.count)

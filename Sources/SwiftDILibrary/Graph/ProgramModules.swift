@@ -13,6 +13,8 @@ package struct ProgramModules: Hashable, Sendable {
     package var isLibrary = false
     /// The modules that it uses, directly or not, and itself: positions in ``ProgramModules/all``.
     package var closure: Set<Int> = []
+    /// Whether its manifest says that `DI` is a product of another package than the library's.
+    package var getsOthersDI = false
 
     package init(
       name: String, package: Int = 0, isTest: Bool = false, isLibrary: Bool = false, closure: Set<Int> = []

@@ -36,7 +36,7 @@ struct SolvedProgram: Sendable {
       ofFiles[file] = found.isEmpty ? nil : found
     }
     guard effect.changesCycles else { return }
-    ofCycles = graph.cycles.flatMap { cycle in GraphRules.all.flatMap { $0.problems(of: cycle, in: graph) } }
+    ofCycles = GraphRules.all.flatMap { $0.problems(of: graph.cycles, in: graph) }
   }
 
   /// The findings of the present state, in an order that only the program decides.

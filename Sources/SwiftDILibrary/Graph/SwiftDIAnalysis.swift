@@ -73,8 +73,14 @@ extension LibraryView {
     guard case .unmarked(let names)? = record.outcome(for: program.edition) else {
       return SwiftDIGraph.Change(file, path: record.path, facts: facts)
     }
-    // Only the names of the file's types are known. Types called `Key` are nested in others everywhere.
-    let words = ["AnyKey", "Component", "Provides"].filter(names.mayDeclare)
+    // Only the names of the file's macros and types are known. Types called `Key` are nested in others everywhere, and of
+    // other modules those of another `DI` matter.
+    let isOfDI = layout.modules(ofFile: file.index).contains {
+      layout.modules[$0].name == "DI"
+    }
+    let words = ["AnyKey", "Component", "Provides"].filter(names.mayDeclare).map {
+      ShadowedWord($0, isSeenElsewhere: isOfDI)
+    }
     return SwiftDIGraph.Change(file, path: record.path, facts: words.isEmpty ? nil : SwiftDIFacts(shadowing: words))
   }
 }

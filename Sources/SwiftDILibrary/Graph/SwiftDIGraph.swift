@@ -223,6 +223,7 @@ package struct SwiftDIGraph: Sendable {
     var changedNames: Set<String> = []
     var stale: Set<FileID> = []
     var isShadowingChanged = false
+    let usedAllWords = declarations.usesAllWords
     for change in changes {
       let old = files[change.file]
       if let old, let new = change.facts, old.facts.hasSameShape(as: new) {
@@ -249,6 +250,7 @@ package struct SwiftDIGraph: Sendable {
     guard !stale.isEmpty else { return nil }
     while table.count < ids.components.count { table.append(nil) }
     for name in changedNames { stale.formUnion(users[name] ?? []) }
+    isShadowingChanged = isShadowingChanged || usedAllWords != declarations.usesAllWords
     if isShadowingChanged { stale.formUnion(files.keys) }
     let removed = Set(changes.lazy.filter { $0.facts == nil }.map(\.file))
     var touched: Set<ComponentID> = []
@@ -370,6 +372,7 @@ package struct SwiftDIGraph: Sendable {
       component.conditional.take(part.conditional)
       component.creators.take(part.creators)
       component.children.take(part.children)
+      component.led.take(part.led)
       component.unknownCreations.take(part.unknownCreations)
       component.starts.take(part.starts)
       component.isOpaque = component.isOpaque || part.isOpaque
@@ -405,5 +408,5 @@ extension Array {
 }
 
 extension SwiftDIFacts {
-  fileprivate var shadowedWords: [String] { declarations.all.flatMap(\.shape.shadowedWords) }
+  var shadowedWords: [ShadowedWord] { declarations.all.flatMap(\.shape.shadowedWords) }
 }

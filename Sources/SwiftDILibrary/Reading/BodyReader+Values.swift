@@ -1,3 +1,4 @@
+import DICheckDependencyLibrary
 import DICheckSourceReading
 import SwiftSyntax
 
@@ -21,8 +22,10 @@ extension BodyReader {
       return member(access.declName.baseName.plainName, of: base, hops: hops - 1)
     }
     if let call = node.as(FunctionCallExprSyntax.self) {
-      if let type = node.madeType { return locals[type] == nil ? .instance(of: type) : .unknown }
-      if call.calledExpression.isImplicitInit { return node.expectedTypeName.map { .instance(of: $0) } ?? .unknown }
+      if let type = node.madeType { return locals[type] == nil ? made(type, by: call, hops: hops - 1) : .unknown }
+      if call.calledExpression.isImplicitInit {
+        return node.expectedTypeName.map { made($0, by: call, hops: hops - 1) } ?? .unknown
+      }
       // What a lookup gives depends on the key.
       return call.calledExpression.isGet ? .unknown : value(of: call.calledExpression, hops: hops - 1)
     }
@@ -35,12 +38,48 @@ extension BodyReader {
     return .unknown
   }
 
+  /// The value that a call of an initializer makes.
+  private func made(_ type: String, by call: FunctionCallExprSyntax, hops: Int) -> ValueExpression {
+    guard call.trailingClosure == nil, CommonTypes.mayBeDeclared(type) else { return .instance(of: type) }
+    let arguments = call.arguments.map { argument in
+      CreationArgument(label: argument.label?.plainName, value: value(of: argument.expression, hops: hops))
+    }
+    // Of what is unknown, a component isn't made.
+    let isKnown = arguments.isEmpty || arguments.contains { $0.value != .unknown }
+    return isKnown ? .created(type, arguments: arguments) : .instance(of: type)
+  }
+
   private func member(_ name: String, of base: ExprSyntax, hops: Int) -> ValueExpression {
     // A static member, such as `shared`.
     if let type = base.typeName { return locals[type] == nil ? .member(name, of: .instance(of: type)) : .unknown }
     switch value(of: base, hops: hops) {
     case .unknown, .nilLiteral: return .unknown
     case let value: return .member(name, of: value)
+    }
+  }
+}
+
+extension ValueExpression {
+  /// Whether it says more of the value than its type.
+  var isInSight: Bool {
+    switch self {
+    case .own, .created: true
+    case .member(_, let base): base != .unknown
+    case .typed(_, let value): value.isInSight
+    case .nilLiteral, .instance, .parameter, .unknown: false
+    }
+  }
+}
+
+extension VariableDeclSyntax {
+  /// Whether a local variable may hold another value than its initial one: where it is assigned, or passed to be
+  /// changed.
+  func isChanged(_ name: String) -> Bool {
+    guard isVariable, let block = parent?.parent else { return false }
+    return block.tokens(viewMode: .sourceAccurate).contains { token in
+      guard token.plainName == name, token.position >= endPosition else { return false }
+      return token.nextToken(viewMode: .sourceAccurate)?.tokenKind == .equal
+        || token.previousToken(viewMode: .sourceAccurate)?.tokenKind == .prefixAmpersand
     }
   }
 }

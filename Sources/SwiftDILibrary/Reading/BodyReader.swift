@@ -16,6 +16,13 @@ struct Body {
     self.names = names
   }
 
+  /// The expression that is all of it, without `return`.
+  var singleExpression: ExprSyntax? {
+    if let expression = code.as(ExprSyntax.self) { return expression }
+    guard let items = code.as(CodeBlockItemListSyntax.self), items.count == 1 else { return nil }
+    return if case .expr(let expression)? = items.first?.item { expression } else { nil }
+  }
+
   static func all(in block: CodeBlockSyntax?, isScanned: Bool) -> [Body] {
     block.map { [Body($0.statements, isScanned: isScanned)] } ?? []
   }
@@ -41,12 +48,16 @@ final class BodyReader: SyntaxVisitor {
   /// Whether mentions of members matter: in components, and in extensions, which may be of components.
   private let readsMentions: Bool
   private var uses: [BodyUse] = []
+  /// What the body returns; nil where that isn't known.
+  private var results: [ValueExpression]? = []
 
   /// What holds at the place that is being visited.
   private var isConditional = false
   private var isDeferred = false
   /// Whether a statement before may have left the function, so that all that follows needn't happen.
   private var mayHaveLeft = false
+  /// How many functions and closures are around it in the body.
+  private var depth = 0
   var locals: [String: ValueExpression]
 
   /// What `body` does, in source order.
@@ -54,9 +65,24 @@ final class BodyReader: SyntaxVisitor {
     of body: Body, parameters: [ParameterFact] = [], by reader: DeclarationReader,
     _ around: DeclarationReader.Surroundings
   ) -> [BodyUse] {
+    read(body, parameters: parameters, by: reader, around).uses
+  }
+
+  /// What `body` does, in source order, and the values that it gives (``MemberFact/results``).
+  static func read(
+    _ body: Body, parameters: [ParameterFact], by reader: DeclarationReader,
+    _ around: DeclarationReader.Surroundings
+  ) -> (uses: [BodyUse], results: [ValueExpression]) {
     let visitor = BodyReader(body, parameters, reader, around)
     visitor.walk(body.code)
-    return visitor.uses
+    if let value = body.singleExpression { visitor.noteResult(value) }
+    return (visitor.uses, visitor.results ?? [])
+  }
+
+  private func noteResult(_ expression: ExprSyntax) {
+    let value = value(of: expression)
+    if value == .nilLiteral { return }
+    if value.isInSight { results?.append(value) } else { results = nil }
   }
 
   private init(
@@ -86,10 +112,12 @@ final class BodyReader: SyntaxVisitor {
   /// Visits a function within the body, which may be left by itself.
   private func withinFunction(isConditional: Bool = false, isDeferred: Bool, _ visit: () -> Void) {
     let before = mayHaveLeft
+    depth += 1
     within(isConditional: isConditional || before, isDeferred: isDeferred) {
       mayHaveLeft = false
       visit()
     }
+    depth -= 1
     mayHaveLeft = before
   }
 
@@ -224,7 +252,10 @@ final class BodyReader: SyntaxVisitor {
     return .skipChildren
   }
 
-  override func visitPost(_ node: ReturnStmtSyntax) { mayHaveLeft = true }
+  override func visitPost(_ node: ReturnStmtSyntax) {
+    mayHaveLeft = true
+    if depth == 0, let value = node.expression { noteResult(value) }
+  }
   override func visitPost(_ node: ThrowStmtSyntax) { mayHaveLeft = true }
 
   override func visitPost(_ node: TryExprSyntax) {
@@ -237,10 +268,20 @@ final class BodyReader: SyntaxVisitor {
     for binding in node.bindings {
       walk(ifAny: binding.initializer)
       if let block = binding.accessorBlock { withinFunction(isDeferred: true) { walk(block) } }
-      let annotated = binding.typeAnnotation.map { ValueExpression.instance(of: $0.type.instanceName) }
-      declare(binding.pattern, annotated ?? binding.initializer.map { value(of: $0.value) } ?? .unknown)
+      declare(binding.pattern, value(of: binding, in: node))
     }
     return .skipChildren
+  }
+
+  /// The value of a local constant or variable.
+  private func value(of binding: PatternBindingSyntax, in node: VariableDeclSyntax) -> ValueExpression {
+    let type = binding.typeAnnotation?.type.instanceName
+    let value = binding.initializer.map { self.value(of: $0.value) } ?? .unknown
+    let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName
+    guard value.isInSight else { return type.map { .instance(of: $0) } ?? value }
+    if let name, !node.isChanged(name) { return type.map { .typed($0, value) } ?? value }
+    if let type { return .instance(of: type) }
+    return if case .created(let type, _) = value { .instance(of: type) } else { .unknown }
   }
 
   private func visitFunction(_ parameters: FunctionParameterClauseSyntax, _ body: (some SyntaxProtocol)?) {

@@ -42,7 +42,9 @@ extension DeclarationReader {
       report(.computedKey(form: words), at: name, owner: around.ownerName, member: name.plainName)
     }
     let valueType = annotated?.valueType ?? made?.valueType
-    return key(name, form, valueType, access, around)
+    let variable = binding.parent?.parent?.as(VariableDeclSyntax.self)
+    let whole = variable?.bindings.count == 1 ? variable?.place : binding.place
+    return key(name, form, valueType, access, around, in: whole ?? binding.place)
   }
 
   /// A function that makes a new key at each call; nil for any other.
@@ -50,17 +52,20 @@ extension DeclarationReader {
     guard !around.shadowedWords.contains("Key"), let type = node.signature.returnClause?.type.keyType,
       let made = node.body?.statements.singleExpression?.madeKey(isExpected: true)
     else { return nil }
-    return key(node.name, .fresh("function"), type.valueType ?? made.valueType, access(node.modifiers, around), around)
+    return key(
+      node.name, .fresh("function"), type.valueType ?? made.valueType, access(node.modifiers, around), around,
+      in: node.place)
   }
 
   private func key(
-    _ name: TokenSyntax, _ form: KeyFact.Form, _ valueType: Syntax?, _ access: AccessLevel, _ around: Surroundings
+    _ name: TokenSyntax, _ form: KeyFact.Form, _ valueType: Syntax?, _ access: AccessLevel, _ around: Surroundings,
+    in declaration: UTF8Range
   ) -> KeyFact {
     KeyFact(
       name: name.plainName, owner: around.owner, form: form,
       valueType: valueType.map { TypeName.normalized($0.trimmedText) }, access: access,
       isConditional: around.isConditional, namePlace: place(name.place),
-      valueTypePlace: valueType.map { place($0.place) })
+      valueTypePlace: valueType.map { place($0.place) }, declaration: place(declaration))
   }
 
   private func aliased(_ value: ExprSyntax, _ around: Surroundings) -> KeyExpression {

@@ -25,7 +25,7 @@ extension DeclarationReader {
       result.append(
         ProvidesFact(
           key: keyExpression(key.expression, in: around), priority: priority.map(\.expression.priority) ?? 0,
-          spelling: spelling, place: place(attribute.place)))
+          spelling: spelling, place: place(attribute.place), declaration: place(declaration.place)))
     }
     return result
   }

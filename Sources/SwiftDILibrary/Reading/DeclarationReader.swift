@@ -87,7 +87,7 @@ final class DeclarationReader {
     case .protocolDecl(let node): read(node, .protocolType, around)
     case .typeAliasDecl(let node): read(node, around)
     case .extensionDecl(let node): read(node, around)
-    case .macroDecl(let node): noteShadowing(node.name, around)
+    case .macroDecl(let node): noteShadowing(node.name, node.modifiers, around)
     case .variableDecl(let node): read(node, around)
     case .functionDecl(let node): read(node, around)
     case .initializerDecl(let node): read(node, around)
@@ -114,8 +114,10 @@ final class DeclarationReader {
 
   private static let libraryWords: Set = ["Component", "Provides", "Key", "AnyKey"]
 
-  private func noteShadowing(_ name: TokenSyntax, _ around: Surroundings) {
-    if around.kind == .file, Self.libraryWords.contains(name.plainName) { shape.shadowedWords.append(name.plainName) }
+  private func noteShadowing(_ name: TokenSyntax, _ modifiers: DeclModifierListSyntax, _ around: Surroundings) {
+    guard around.kind == .file, Self.libraryWords.contains(name.plainName) else { return }
+    shape.shadowedWords.append(
+      ShadowedWord(name.plainName, isSeenElsewhere: access(modifiers, around) > .internal))
   }
 
   // MARK: Types
@@ -124,7 +126,7 @@ final class DeclarationReader {
     _ node: some DeclGroupSyntax & NamedDeclSyntax, _ kind: TypeFact.Kind, _ around: Surroundings
   ) {
     let generics = node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
-    noteShadowing(node.name, around)
+    noteShadowing(node.name, node.modifiers, around)
     let name = around.owner.isEmpty ? node.name.plainName : "\(around.owner).\(node.name.plainName)"
     let attribute = component(in: node.attributes, around)
     var inside = around
@@ -211,7 +213,7 @@ final class DeclarationReader {
   }
 
   private func read(_ node: TypeAliasDeclSyntax, _ around: Surroundings) {
-    noteShadowing(node.name, around)
+    noteShadowing(node.name, node.modifiers, around)
     let name = around.owner.isEmpty ? node.name.plainName : "\(around.owner).\(node.name.plainName)"
     shape.types.append(
       TypeFact(
@@ -266,13 +268,19 @@ final class DeclarationReader {
       let type = annotation.map(\.normalizedSpelling)
       let hasDefault = binding.initializer != nil || isLazy || node.isVariable && type?.hasSuffix("?") == true
       var uses: [BodyUse] = []
+      var results: [ValueExpression] = []
       if let value = binding.initializer?.value {
-        uses += BodyReader.uses(of: Body(value), by: self, around)
+        let read = BodyReader.read(Body(value), parameters: [], by: self, around)
+        uses += read.uses
+        // Of a variable, it may be another one by then.
+        if !node.isVariable, isPassedOn(type ?? value.madeType) { results = read.results }
       }
       if let block = binding.accessorBlock {
         let isScanned = around.isComponent && !around.isConditional && index == 0 && node.isVariable
         for body in Body.all(in: block, isScanned: isScanned) {
-          uses += BodyReader.uses(of: body, by: self, around)
+          let read = BodyReader.read(body, parameters: [], by: self, around)
+          uses += read.uses
+          if isComputed, isPassedOn(type) { results += read.results }
         }
         if isComputed, let head = block.leadingGet {
           report(.leadingGet, at: head, owner: around.ownerName, member: name.plainName)
@@ -288,11 +296,14 @@ final class DeclarationReader {
           name: name.plainName, kind: isComputed ? .computedProperty : .storedProperty(hasDefault: hasDefault),
           owner: around.owner, isInExtension: around.kind == .extension, isConditional: around.isConditional,
           isStatic: isStatic, access: access, resultType: type ?? binding.initializer?.value.madeType, parameters: [],
-          provides: index == 0 ? provides : [], uses: uses, namePlace: place(name.place),
+          provides: index == 0 ? provides : [], uses: uses, results: results, namePlace: place(name.place),
           resultTypePlace: annotation.map { place($0.place) }),
         in: around)
     }
   }
+
+  /// Whether a member's value may be a component, by its type.
+  private func isPassedOn(_ type: String?) -> Bool { type.map(CommonTypes.mayBeDeclared) ?? false }
 
   private func read(_ node: FunctionDeclSyntax, _ around: Surroundings) {
     let result = node.signature.returnClause?.type
@@ -326,13 +337,15 @@ final class DeclarationReader {
     let isRead = kind == .initializer || bodies.contains { !$0.code.children(viewMode: .sourceAccurate).isEmpty }
     let parameters = isRead ? parameterClause.parameters.map { ParameterFact($0, generics) } : []
     let provides = provides(of: DeclSyntax(node), around)
-    let uses = bodies.flatMap { BodyReader.uses(of: $0, parameters: parameters, by: self, around) }
+    let type = kind == .function ? result?.normalizedSpelling : nil
+    let read = bodies.map { BodyReader.read($0, parameters: parameters, by: self, around) }
     add(
       MemberFact(
         name: name, kind: kind, owner: around.owner, isInExtension: around.kind == .extension,
         isConditional: around.isConditional, isStatic: node.modifiers.isStatic, access: access(node.modifiers, around),
         resultType: result.map(\.normalizedSpelling), parameters: parameters,
-        provides: provides, uses: uses, namePlace: place(namePlace.place),
+        provides: provides, uses: read.flatMap(\.uses), results: isPassedOn(type) ? read.flatMap(\.results) : [],
+        namePlace: place(namePlace.place),
         resultTypePlace: result.map { place($0.place) }),
       in: around)
   }

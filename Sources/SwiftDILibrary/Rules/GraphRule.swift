@@ -16,12 +16,12 @@ package protocol GraphRule: Sendable {
   func problems(of component: ComponentID, in graph: SwiftDIGraph) -> [any GraphProblem]
   /// The faults of what a file says outside of components.
   func problems(in file: FileID, of graph: SwiftDIGraph) -> [any GraphProblem]
-  /// The faults that a cycle of providers is.
-  func problems(of cycle: ProviderCycle, in graph: SwiftDIGraph) -> [any GraphProblem]
+  /// The faults that the cycles of providers are.
+  func problems(of cycles: [ProviderCycle], in graph: SwiftDIGraph) -> [any GraphProblem]
 }
 
 extension GraphRule {
   package func problems(of component: ComponentID, in graph: SwiftDIGraph) -> [any GraphProblem] { [] }
   package func problems(in file: FileID, of graph: SwiftDIGraph) -> [any GraphProblem] { [] }
-  package func problems(of cycle: ProviderCycle, in graph: SwiftDIGraph) -> [any GraphProblem] { [] }
+  package func problems(of cycles: [ProviderCycle], in graph: SwiftDIGraph) -> [any GraphProblem] { [] }
 }

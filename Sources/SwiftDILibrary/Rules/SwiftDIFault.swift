@@ -52,12 +52,8 @@ struct FaultSubject: Hashable, Sendable {
 
   var component: ComponentID
   var piece: Piece
-  /// The key that is missing, where the piece doesn't name it.
-  var key: KeyID?
 
-  init(_ component: ComponentID, _ piece: Piece, key: KeyID? = nil) {
-    (self.component, self.piece, self.key) = (component, piece, key)
-  }
+  init(_ component: ComponentID, _ piece: Piece) { (self.component, self.piece) = (component, piece) }
 
   var demand: Demand? { if case .demand(let demand) = piece { demand } else { nil } }
   var provider: Provider? { if case .provider(let provider) = piece { provider } else { nil } }

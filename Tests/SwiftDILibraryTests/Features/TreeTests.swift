@@ -84,6 +84,14 @@ import Testing
     #expect(world[0].children.map(\.detail) == ["provides .greeting", "provides .banner", "provides Limits.most"])
     #expect(
       snapshot.symbols(matching: "gree", limit: 9).map(\.detail) == ["key", "key", "Other", "Town", "World"])
+    // All of a declaration, with its attribute, is what goes when it is removed.
+    let greeting = Location(path: "World.swift", range: world[0].children[0].declaration)
+    #expect(program.words(greeting).contains(" @Provides(.greeting)"))
+  }
+
+  @Test func `the declaration of a key is all of it`() throws {
+    let key = try #require(snapshot.symbols(in: "Keys.swift").first)
+    #expect(program.words(Location(path: "Keys.swift", range: key.declaration)).contains("let greeting = Key<"))
   }
 
   @Test func `lenses and hints count and name`() {

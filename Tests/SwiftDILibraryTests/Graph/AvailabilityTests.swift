@@ -33,7 +33,7 @@ import Testing
       """)
     #expect(
       program.missing == [
-        "Low → Leaf lacks .a by Top → Right → Low", "Right → Low lacks .a by Top → Right",
+        "Low → Leaf lacks .a by Top → Right → Low, not always", "Right → Low lacks .a by Top → Right",
       ])
     #expect(
       try program.answers(".a", in: "Leaf") == [
@@ -213,6 +213,43 @@ import Testing
     ]
     #expect(GraphFixture(app, tests, modules: modules).missing == ["Double → Low lacks .a by Double"])
     #expect(GraphFixture(app, tests).missing.count == 2)
+  }
+
+  private static let apart: [ProgramModules.Module] = [
+    .init(name: "App", closure: [0]), .init(name: "Tests", isTest: true, closure: [0, 1]),
+  ]
+
+  @Test func `the root of a test provides what the application's lacks`() throws {
+    let app = """
+      extension AnyKey { static let a = Key<Int>() }
+      @Component(root: true) struct Top { func mid() -> Mid { Mid(parent: self) } }
+      @Component struct Mid {}
+      @Component struct Low { func use() -> Int { get(.a) } }
+      """
+    let double = "@Component(root: true) struct Double { @Provides(.a) var a: Int { 1 } }"
+    let tests = """
+      \(double)
+      func test() { let mid = Mid(parent: Double()); _ = Low(parent: mid) }
+      func use(_ mid: Mid) { _ = Low(parent: mid) }
+      """
+    #expect(GraphFixture(app, tests, modules: Self.apart).missing == [])
+    let unmade = "\(double)\nfunc use(_ mid: Mid) { _ = Low(parent: mid) }"
+    #expect(GraphFixture(app, unmade, modules: Self.apart).missing == ["Mid → Low lacks .a by Top → Mid"])
+  }
+
+  @Test func `what a test lacks doesn't condemn the application`() throws {
+    let app = """
+      extension AnyKey { static let a = Key<Int>() }
+      @Component(root: true) struct Top { @Provides(.a) var a: Int { 1 }; func mid() -> Mid { Mid(parent: self) } }
+      @Component struct Mid { func low() -> Low { Low(parent: self) } }
+      @Component struct Low { func use() -> Int { get(.a) } }
+      """
+    let tests = """
+      @Component(root: true) struct Double {}
+      func use(_ mid: Mid) { _ = Low(parent: mid) }
+      func test() { use(Mid(parent: Double())) }
+      """
+    #expect(GraphFixture(app, tests, modules: Self.apart).missing == ["Mid → Low lacks .a by Double → Mid"])
   }
 
   @Test func `components of a file that can't be read are unknown, not missing`() throws {

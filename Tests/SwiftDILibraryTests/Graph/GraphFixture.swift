@@ -98,10 +98,11 @@ extension SwiftDIGraph {
     components.flatMap { child in
       self[child].creators.flatMap { edge in
         missingKeys(at: edge).compactMap { key in
-          guard let way = wayWithout(key, to: edge.parent, seenFrom: edge.use.file) else { return nil }
+          guard let way = wayWithout(key, along: edge, passingUnregistered: true) else { return nil }
           let names = way.components.reversed().map { self[$0].name }
           return "\(self[edge.parent].name) → \(self[child].name) lacks \(self[key].spelling) by "
             + names.joined(separator: " → ") + (way.isConditional ? ", perhaps" : "")
+            + (way.isOneOfSeveral ? ", not always" : "")
         }
       }
     }

@@ -43,7 +43,7 @@ struct FactDump {
     func at(_ place: PlaceID?) -> String { place.map { "`\(text(at: declaration[$0]))`" } ?? "-" }
     let shape = declaration.shape
     var lines = shape.imports.map { "import \($0.module)\($0.isPassedOn ? " passed on" : "")" }
-    lines += shape.shadowedWords.map { "shadows \($0)" }
+    lines += shape.shadowedWords.map { "shadows \($0.name)" }
     for type in shape.types {
       var line = "type \(type.name) \(type.kind) \(type.access)"
       if !type.inherited.isEmpty { line += " : \(type.inherited.joined(separator: ", "))" }
@@ -130,6 +130,9 @@ struct FactDump {
     case .own: "self"
     case .nilLiteral: "nil"
     case .instance(let type): "<\(type)>"
+    case .created(let type, let arguments):
+      "\(type)(" + arguments.map { "\($0.label ?? "_"): \(words($0.value))" }.joined(separator: ", ") + ")"
+    case .typed(let type, let value): "\(words(value)) as \(type)"
     case .member(let name, let base): "\(words(base)).\(name)"
     case .parameter(let name, let type): "(\(name): \(type))"
     case .unknown: "?"

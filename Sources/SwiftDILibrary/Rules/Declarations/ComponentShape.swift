@@ -1,5 +1,7 @@
 import DICheckDependencyLibrary
+import DICheckSourceReading
 import DICheckText
+import SwiftSyntax
 
 extension DiagnosticCode {
   package static let swiftdiComponentShape = DiagnosticCode("swiftdi-component-shape")
@@ -33,10 +35,54 @@ struct ComponentShape: SwiftDIFault {
           isSafe: true, confidence: .sure)
       ]
     case .notAStruct("class"):
-      return [
-        FixProposal(title: "Make it a `struct`", edits: [site.path: [UTF8Edit(range: site.range, newText: "struct")]])
-      ]
+      let edits = code.document(site.path)?.makingStructure(ofClassAt: site.offset) { name in
+        code.graph.declaresClass(named: name)
+      }
+      return edits.map { [FixProposal(title: "Make it a `struct`", edits: [site.path: $0])] } ?? []
     case .notAStruct, .genericWithProvider, .local: return []
     }
+  }
+}
+
+extension SwiftDIGraph {
+  fileprivate func declaresClass(named name: String) -> Bool {
+    declarations.files(declaringTypesNamed: Declarations.lastName(of: name)).contains { file in
+      files[file]?.facts.declarations.all.contains { declaration in
+        declaration.shape.types.contains { $0.name == name && $0.kind == .classType }
+      } ?? false
+    }
+  }
+}
+
+extension SwiftDIDocument {
+  /// The edits that make a class a struct; nil where it needs more than other words: a class above it, which its own
+  /// members may tell, or a `deinit`.
+  fileprivate func makingStructure(ofClassAt offset: Int, isClass: (String) -> Bool) -> [UTF8Edit]? {
+    guard let node = node(ClassDeclSyntax.self, at: offset), !node.inheritanceClause.names.contains(where: isClass)
+    else { return nil }
+    let members = node.memberBlock.members.map(\.decl)
+    let modifiers = members.compactMap { $0.asProtocol((any WithModifiersSyntax).self)?.modifiers }
+    let isBound =
+      members.contains { $0.is(DeinitializerDeclSyntax.self) }
+      || modifiers.contains { $0.contains { $0.name.text == "override" } }
+    guard !isBound else { return nil }
+    var edits = [UTF8Edit(range: node.classKeyword.place, newText: "struct")]
+    func remove(_ word: DeclModifierSyntax) { edits += [removing(wordAt: word.place)].compactMap(\.self) }
+    for word in node.modifiers {
+      switch word.name.text {
+      case "final": remove(word)
+      case "open": edits.append(UTF8Edit(range: word.place, newText: "public"))
+      default: break
+      }
+    }
+    for word in modifiers.joined() {
+      switch word.name.text {
+      case "final", "required", "convenience": remove(word)
+      case "class": edits.append(UTF8Edit(range: word.place, newText: "static"))
+      case "open": edits.append(UTF8Edit(range: word.place, newText: "public"))
+      default: break
+      }
+    }
+    return edits.sorted { $0.range < $1.range }
   }
 }

@@ -16,8 +16,8 @@ struct GeneratedInitImpossible: SwiftDIFault {
   var dependency: String? { property }
 
   func message(of owner: String) -> String {
-    "`@Component` adds an initializer to `\(owner)`, which can't give `\(property)` a value. Give it a default value, or "
-      + "write an initializer that takes it."
+    "`@Component` adds an initializer to `\(owner)`, which can't give `\(property)` a value. Write an initializer that "
+      + "takes it, or give it a default value."
   }
 
   func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {

@@ -17,9 +17,9 @@ struct InitWithoutInitContainer: SwiftDIFault {
   var parent: String?
 
   func message(of owner: String) -> String {
-    let argument = isRoot ? "nil" : parent ?? "…"
+    let alternative = isRoot || parent != nil ? "" : ", or take a parent"
     return "This initializer never calls `initContainer`, so no lookup of this `\(owner)` finds anything. Call "
-      + "`initContainer(parent: \(argument))`."
+      + "`initContainer(parent: \(isRoot ? "nil" : parent ?? "nil"))`\(alternative)."
   }
 
   func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {

@@ -21,7 +21,7 @@ struct UnscannableGetArgument: SwiftDIFault {
     return switch argument {
     case .local(let name): "\(copied), and `\(name)` isn't known there. Move this member to an extension of `\(owner)`."
     case .literal(let text):
-      "\(copied) as a key, and `\(text)` is none. Call the function in an extension of `\(owner)`, or rename it."
+      "\(copied) as a key, and `\(text)` is none. Move this member to an extension of `\(owner)`, or rename the function."
     }
   }
 

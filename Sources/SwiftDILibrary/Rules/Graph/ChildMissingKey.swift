@@ -15,34 +15,57 @@ struct ChildMissingKey: SwiftDIGraphFault {
     case bound
     /// The creation is under a condition.
     case conditional
+    /// Other chains to a component provide the key.
+    case otherChains(to: String)
   }
 
-  var key: KeyNote
+  /// Those that are missing alike; others are told beside them.
+  var keys: [KeyNote]
   var child: ComponentNote
   /// The components from the parent up to a root; empty where the child's own initializer is at fault.
   var path: [ComponentNote]
   var doubt: Doubt?
+  /// Another key with the name of the first.
+  var namesake: KeyNamesake?
+  /// Whether other chains to the parent provide them: a provider in what these share would override theirs.
+  var isProvidedElsewhere: Bool
 
   var severity: Severity { doubt == nil ? .error : .warning }
-  var dependency: String? { key.name }
+  var dependency: String? { keys.first?.name }
 
   func message(of owner: String) -> String {
-    let verb = doubt == nil ? "fails" : "may fail"
-    guard let parent = path.first else {
-      return "\(child.quoted) needs \(key.quoted) and begins with an empty table here, so this call \(verb) an "
-        + "assertion."
+    let needed = keys.map(\.quoted).listed
+    guard let parent = path.first, let root = path.last else {
+      return "\(child.quoted) needs \(needed) and begins with an empty table here, so this call \(verb) an assertion."
+    }
+    let exception = doubt == .bound ? ", unless a `bind` adds \(keys.count == 1 ? "it" : "them") before" : ""
+    let condition =
+      if case .otherChains(let head) = doubt {
+        head == root.name ? " if \(root.quoted) is the first of its chain" : " if `\(head)` comes from \(root.quoted)"
+      } else { "" }
+    let creation = "Creating it here \(verb) an assertion\(condition)."
+    if let namesake {
+      return "\(child.quoted) needs the \(needed) of `\(namesake.neededFile)`, and `\(namesake.provider)` provides "
+        + "another one, that of `\(namesake.providedFile)`\(exception). \(creation)"
     }
     let absence =
-      path.count == 1
-      ? "\(parent.quoted) doesn't provide" : "nothing up to \(path[path.count - 1].quoted) provides"
-    let exception = doubt == .bound ? ", unless a `bind` adds it before" : ""
-    return "\(child.quoted) needs \(key.quoted), which \(absence)\(exception). Creating it here \(verb) an assertion."
+      path.count == 1 ? "\(parent.quoted) doesn't provide" : "nothing up to \(root.quoted) provides"
+    return "\(child.quoted) needs \(needed), which \(absence)\(exception). \(creation)"
+  }
+
+  private var verb: String {
+    switch doubt {
+    case nil, .otherChains: "fails"
+    case .bound, .conditional: "may fail"
+    }
   }
 
   func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
-    // The parent, then the root, where values are mostly known, then what is between.
-    let above = path.count > 2 ? [path[0], path[path.count - 1]] + path[1..<(path.count - 1)] : path
-    return code.stubs(for: key, in: above + [child])
+    // The parent, then the root, where values are mostly known, then what is between; the root first where only its chain
+    // lacks them.
+    let ends = path.count > 1 ? [path[0], path[path.count - 1]] : path
+    let above = (isProvidedElsewhere ? ends.reversed() : ends) + path.dropFirst().dropLast()
+    return (namesake.map(code.unifying) ?? []) + code.stubs(for: keys, in: above + [child])
   }
 }
 
@@ -50,54 +73,114 @@ extension ChildMissingKey {
   static func subjects(of id: ComponentID, in graph: SwiftDIGraph) -> [FaultSubject] {
     let component = graph[id]
     guard !component.isOpaque else { return [] }
-    return component.creators.flatMap { edge in
-      graph.missingKeys(at: edge).map { FaultSubject(id, .creation(edge), key: $0) }
-    } + uncheckedKeys(of: component, in: graph).map { FaultSubject(id, .use($0.call), key: $0.key) }
+    return component.creators.filter { !graph.missingKeys(at: $0).isEmpty }.map { FaultSubject(id, .creation($0)) }
+      + uncheckedCalls(of: component, in: graph).map { FaultSubject(id, .use($0)) }
   }
 
-  /// What an initializer lacks that begins without a parent and is checked all the same. A root has its own code.
-  private static func uncheckedKeys(
-    of component: Component, in graph: SwiftDIGraph
-  ) -> [(call: UseRef, key: KeyID)] {
-    guard component.root != .declared else { return [] }
-    let calls = component.initializers.filter { $0.start == .checkedEmpty }.compactMap { initializer in
+  /// The calls that begin without a parent where keys are required all the same. A root has its own code.
+  private static func uncheckedCalls(of component: Component, in graph: SwiftDIGraph) -> [UseRef] {
+    guard component.root != .declared, !uncheckedKeys(of: component, in: graph).isEmpty else { return [] }
+    return component.initializers.filter { $0.start == .checkedEmpty }.compactMap { initializer in
       initializer.member.flatMap { graph.use(of: $0) { if case .initContainer = $0 { true } else { false } } }
     }
-    let keys = component.required.filter { !graph[$0].isFresh && !component.conditional.contains($0) }
-    return calls.flatMap { call in keys.map { (call, $0) } }
+  }
+
+  private static func uncheckedKeys(of component: Component, in graph: SwiftDIGraph) -> [KeyID] {
+    component.required.filter { key in
+      !graph[key].isFresh && !component.conditional.contains(key) && !component.hasUnregistered(key)
+    }
   }
 
   static func fault(of subject: FaultSubject, in graph: SwiftDIGraph) -> GraphFault? {
     let id = subject.component
-    guard let key = subject.key else { return nil }
     if let call = subject.use {
+      let keys = uncheckedKeys(of: graph[id], in: graph)
+      guard !keys.isEmpty else { return nil }
       let doubt: Doubt? = graph.fact(call)?.isConditional == true ? .conditional : nil
       return GraphFault(
-        ChildMissingKey(key: graph.note(key), child: graph.note(id), path: [], doubt: doubt), of: graph[id].name,
-        at: graph.site(of: call), related: needs(of: key, by: id, in: graph))
+        ChildMissingKey(
+          keys: keys.map(graph.note), child: graph.note(id), path: [], doubt: doubt, isProvidedElsewhere: false),
+        of: graph[id].name, at: graph.site(of: call), related: needs(of: keys, by: id, in: graph))
     }
-    guard let edge = subject.creation, graph.exists(edge.parent),
-      let way = graph.wayWithout(key, to: edge.parent, before: edge, seenFrom: edge.use.file)
-    else { return nil }
-    let isConditional = edge.isConditional || way.isConditional
-    let doubt: Doubt? = graph.isBound(key) ? .bound : isConditional ? .conditional : nil
-    let path = way.components.map { graph.note($0) }
-    var related = needs(of: key, by: id, in: graph)
+    guard let edge = subject.creation, graph.exists(edge.parent), !graph[id].isOpaque else { return nil }
+    let lacks = lacks(at: edge, in: graph)
+    guard let first = lacks.first(where: { $0.doubt == nil }) ?? lacks.first else { return nil }
+    let alike = lacks.filter { ($0.way.components, $0.doubt) == (first.way.components, first.doubt) }
+    let keys = alike.map(\.key)
+    let namesake = keys.count == 1 ? graph.namesake(of: first.key, neededBy: id, in: first.way.components) : nil
+    let fault = ChildMissingKey(
+      keys: keys.map(graph.note), child: graph.note(id), path: first.way.components.map { graph.note($0) },
+      doubt: first.doubt, namesake: namesake,
+      isProvidedElsewhere: graph.availability(of: first.key, in: edge.parent) == .sometimes)
+    return GraphFault(
+      fault, of: graph[id].name, at: graph.site(of: edge.use),
+      related: (namesake?.related ?? []) + related(to: lacks, along: first.way, at: edge, told: keys, in: graph))
+  }
+
+  private static func related(
+    to lacks: [Lack], along way: KeylessWay, at edge: CreationEdge, told keys: [KeyID], in graph: SwiftDIGraph
+  ) -> [GraphFault.Related] {
+    let child = graph[edge.child]
+    var related = needs(of: keys, by: edge.child, in: graph)
+    for lack in lacks where !keys.contains(lack.key) {
+      let chain = lack.way.components.reversed().map { graph[$0].name }.joined(separator: " → ")
+      let use = child.demands.first { $0.key == lack.key && $0.isOwn && $0.isScanned }?.use
+      let message = "nothing in `\(chain)` provides \(graph.note(lack.key).quoted) either"
+      if let use { related.append(GraphFault.Related(message, graph.site(of: use))) }
+    }
     if let root = way.components.last, root != edge.parent {
       related.append(GraphFault.Related("the chain begins with `\(graph[root].name)`", graph.site(of: root)))
     }
-    for other in graph[id].creators where graph.passedOn(by: other.parent)?.contains(key) == true {
-      let message = "`\(graph[other.parent].name)` creates `\(graph[id].name)` with \(graph.note(key).quoted)"
+    for other in child.creators where other.use != edge.use {
+      let provided = graph.inheritedKeys.passedOn(along: other, graph) ?? []
+      guard keys.allSatisfy(provided.contains) else { continue }
+      let names = keys.map { graph.note($0).quoted }.listed
+      let message = "`\(graph[other.parent].name)` creates `\(child.name)` with \(names)"
       related.append(GraphFault.Related(message, graph.site(of: other.use)))
     }
-    return GraphFault(
-      ChildMissingKey(key: graph.note(key), child: graph.note(id), path: path, doubt: doubt), of: graph[id].name,
-      at: graph.site(of: edge.use), related: related)
+    return related
   }
 
-  private static func needs(of key: KeyID, by id: ComponentID, in graph: SwiftDIGraph) -> [GraphFault.Related] {
-    graph[id].demands.filter { $0.key == key && $0.isOwn && $0.isScanned }.prefix(3).map {
-      GraphFault.Related("`\(graph[id].name)` needs \(graph.note(key).quoted) here", graph.site(of: $0.use))
+  /// A key that a creation lacks on a chain.
+  struct Lack {
+    var key: KeyID
+    var way: KeylessWay
+    var doubt: Doubt?
+  }
+
+  /// The keys that a creation lacks. Where a provider of one isn't registered, that is the fault
+  /// (``ProviderNotRegistered``).
+  private static func lacks(at edge: CreationEdge, in graph: SwiftDIGraph) -> [Lack] {
+    graph.missingKeys(at: edge).compactMap { key in
+      guard !graph[edge.child].hasUnregistered(key),
+        let way = graph.wayWithout(key, along: edge, passingUnregistered: false)
+      else { return nil }
+      return Lack(key: key, way: way, doubt: graph.doubt(of: way, of: key, at: edge))
     }
+  }
+
+  private static func needs(of keys: [KeyID], by id: ComponentID, in graph: SwiftDIGraph) -> [GraphFault.Related] {
+    keys.flatMap { key in
+      graph[id].demands.filter { $0.key == key && $0.isOwn && $0.isScanned }.prefix(keys.count > 1 ? 1 : 3).map {
+        GraphFault.Related("`\(graph[id].name)` needs \(graph.note(key).quoted) here", graph.site(of: $0.use))
+      }
+    }
+  }
+}
+
+extension SwiftDIGraph {
+  /// The reason why a creation that lacks a key on a chain needn't fail.
+  func doubt(of way: KeylessWay, of key: KeyID, at edge: CreationEdge) -> ChildMissingKey.Doubt? {
+    if isBound(key) { return .bound }
+    if edge.isConditional || way.isConditional { return .conditional }
+    return way.isOneOfSeveral ? .otherChains(to: self[way.head].name) : nil
+  }
+}
+
+extension [String] {
+  /// `a`, `a and b`, `a, b and c`.
+  var listed: String {
+    guard let last, count > 1 else { return first ?? "" }
+    return "\(dropLast().joined(separator: ", ")) and \(last)"
   }
 }

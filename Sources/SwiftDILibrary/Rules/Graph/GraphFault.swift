@@ -5,7 +5,7 @@ import DICheckText
 /// A fault of the graph in words, with its places.
 struct GraphFault {
   /// A further place, with what it has to do with the fault.
-  struct Related {
+  struct Related: Hashable, Sendable {
     var message: String
     var site: Site
     var role: RelatedInformation.Role

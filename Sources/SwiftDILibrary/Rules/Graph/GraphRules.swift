@@ -18,13 +18,31 @@ private struct FaultRule: GraphRule {
 }
 
 private struct CycleRule: GraphRule {
-  func problems(of cycle: ProviderCycle, in graph: SwiftDIGraph) -> [any GraphProblem] { [CycleProblem(cycle: cycle)] }
+  func problems(of cycles: [ProviderCycle], in graph: SwiftDIGraph) -> [any GraphProblem] {
+    // One for each provider, however many components close a ring with it.
+    var order: [AttributeRef] = []
+    var grouped: [AttributeRef: [ProviderCycle]] = [:]
+    for cycle in cycles {
+      guard let first = cycle.hops.first?.provider.attribute else { continue }
+      if grouped[first] == nil { order.append(first) }
+      grouped[first, default: []].append(cycle)
+    }
+    return order.compactMap { grouped[$0].map { CycleProblem(cycles: $0) } }
+  }
 }
 
 /// A rule over types that are no components.
 private struct StrayRule: GraphRule {
   func problems(in file: FileID, of graph: SwiftDIGraph) -> [any GraphProblem] {
-    graph.strayProviders(in: file).map { StrayProblem(attribute: $0.attribute) }
+    // A type that lost its attribute is one cause, however many providers it has.
+    var order: [String] = []
+    var grouped: [String: [AttributeRef]] = [:]
+    for (attribute, _) in graph.strayProviders(in: file) {
+      guard let owner = graph.fact(attribute.member)?.owner else { continue }
+      if grouped[owner] == nil { order.append(owner) }
+      grouped[owner, default: []].append(attribute)
+    }
+    return order.compactMap { grouped[$0].map { StrayProblem(attributes: $0) } }
   }
 }
 
@@ -48,13 +66,13 @@ private struct FaultProblem: FaultyProblem {
 }
 
 private struct CycleProblem: FaultyProblem {
-  let cycle: ProviderCycle
+  let cycles: [ProviderCycle]
 
-  func fault(in graph: SwiftDIGraph) -> GraphFault? { GraphFault(cycle, in: graph) }
+  func fault(in graph: SwiftDIGraph) -> GraphFault? { GraphFault(cycles, in: graph) }
 }
 
 private struct StrayProblem: FaultyProblem {
-  let attribute: AttributeRef
+  let attributes: [AttributeRef]
 
-  func fault(in graph: SwiftDIGraph) -> GraphFault? { ProviderNotRegistered.fault(ofStray: attribute, in: graph) }
+  func fault(in graph: SwiftDIGraph) -> GraphFault? { ProviderNotRegistered.fault(ofStray: attributes, in: graph) }
 }

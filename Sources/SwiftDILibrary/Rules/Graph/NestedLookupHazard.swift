@@ -30,7 +30,7 @@ extension NestedLookupHazard {
       return uses.indices.compactMap { position in
         guard case .mention(_, let receiver, _) = uses[position].action, !uses[position].isDeferred else { return nil }
         switch receiver {
-        case .instance, .member(_, of: .own): break
+        case .instance, .created, .typed, .member(_, of: .own): break
         default: return nil
         }
         return FaultSubject(id, .use(UseRef(member: provider.member, use: Int32(position))))

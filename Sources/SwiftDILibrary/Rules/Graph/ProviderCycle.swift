@@ -27,8 +27,21 @@ struct ProviderCycleFault: SwiftDIFault {
 }
 
 extension GraphFault {
+  /// The fault of cycles that begin with one provider: the first that is certain, with the others beside it.
+  init?(_ cycles: [ProviderCycle], in graph: SwiftDIGraph) {
+    let faults = cycles.compactMap { cycle in GraphFault(cycle, in: graph).map { (cycle, $0) } }
+    guard let (shown, fault) = faults.first(where: { $0.1.fault.severity == .error }) ?? faults.first
+    else { return nil }
+    self = fault
+    for (cycle, _) in faults where cycle != shown {
+      guard let hop = cycle.hops.dropFirst().first ?? cycle.hops.first else { continue }
+      let context = cycle.chain.map { graph[$0].name }.joined(separator: " → ")
+      related.append(Related("it is in a ring in `\(context)` too", graph.site(of: hop.provider.attribute)))
+    }
+  }
+
   /// A cycle, by whichever of the codes for it.
-  init?(_ cycle: ProviderCycle, in graph: SwiftDIGraph) {
+  private init?(_ cycle: ProviderCycle, in graph: SwiftDIGraph) {
     // Where a chain's beginning isn't known, what is above may win.
     guard cycle.isFromStart, let first = cycle.hops.first, let key = first.provider.key else { return nil }
     let isCertain = !cycle.isConditional && !cycle.mayBeBound

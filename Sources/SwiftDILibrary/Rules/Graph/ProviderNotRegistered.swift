@@ -14,10 +14,14 @@ struct ProviderNotRegistered: SwiftDIGraphFault {
 
   var hole: Provider.Hole
   var member: String
+  /// The key, where it is known.
+  var key: KeyNote?
   /// The component's declaration, for a member of an extension.
   var component: ComponentNote?
   /// Whether a lookup or a creation fails for it.
   var isMissed: Bool
+  /// Of a type that is no component, the members that have the attribute too.
+  var otherMembers: [String] = []
 
   var severity: Severity { isMissed ? .error : .warning }
   var dependency: String? { member }
@@ -32,7 +36,11 @@ struct ProviderNotRegistered: SwiftDIGraphFault {
       case .notInComponent: ("", "")
       case .spaced: ("has a space behind `@Provides`", "Remove the space.")
       }
-    if hole == .notInComponent { return "Nothing registers `\(member)`, because `\(owner)` isn't a `@Component`." }
+    if hole == .notInComponent {
+      let count = otherMembers.count == 1 ? "one" : "\(otherMembers.count)"
+      let others = otherMembers.isEmpty ? "" : " and \(count) more"
+      return "Nothing registers `\(member)`\(others), because `\(owner)` isn't a `@Component`."
+    }
     return "`@Component` doesn't register `\(member)`: it \(reason). \(advice)"
   }
 
@@ -53,8 +61,12 @@ struct ProviderNotRegistered: SwiftDIGraphFault {
       guard let open = attribute.leftParen else { return [] }
       let gap = UTF8Range(start: attribute.attributeName.place.end, end: open.place.start)
       return [proposal("Remove the space", [UTF8Edit(range: gap, newText: "")], .sure)]
-    case .secondAttribute: return [removal]
-    case .notInComponent: return [removal]
+    case .secondAttribute:
+      return [splitting(attribute, at: site.path, in: document), removal].compactMap { $0 }
+    case .notInComponent:
+      let adding = document.structure(around: site.offset).map { lostComponent($0, in: document, code) }
+      let first = adding.map { proposal($0.title, [$0.edit], $0.isSure ? .sure : .open) }
+      return [first, otherMembers.isEmpty ? removal : nil].compactMap(\.self)
     case .inBuildCondition: return []
     case .inExtension:
       guard let component, let edits = code.movingMember(at: site, into: component) else { return [removal] }
@@ -65,6 +77,41 @@ struct ProviderNotRegistered: SwiftDIGraphFault {
 }
 
 extension ProviderNotRegistered {
+  /// The change that gives the key of a second attribute a member of its own, which has the value of the first.
+  private func splitting(
+    _ attribute: AttributeSyntax, at path: String, in document: SwiftDIDocument
+  ) -> FixProposal? {
+    guard let key, let declaration = document.declaration(at: Int(attribute.place.start)),
+      let members = declaration.parent?.parent?.parent?.as(MemberBlockSyntax.self)
+    else { return nil }
+    let taken = component?.memberNames ?? []
+    let name = taken.contains(key.name) ? "\(key.name)Value" : key.name
+    guard let type = key.valueType, !taken.contains(name) else { return nil }
+    let value = declaration.is(FunctionDeclSyntax.self) ? "\(member)()" : member
+    let code = "@Provides(\(key.spelling)) var \(name): \(type) { \(value) }"
+    let insertion = document.inserting(code, into: members) { $0.id == declaration.id }
+    return FixProposal(
+      title: "Give \(key.quoted) a member of its own",
+      edits: [path: [document.removing(attribute), insertion].sorted { $0.range < $1.range }])
+  }
+
+  /// The change that makes a struct a component: a root if it is made without a parent.
+  private func lostComponent(
+    _ node: StructDeclSyntax, in document: SwiftDIDocument, _ code: CodeUnderFix
+  ) -> (title: String, edit: UTF8Edit, isSure: Bool) {
+    let role = code.graph.role(ofTypeNamed: node.name.plainName)
+    let attribute = role.isRoot ? "@Component(root: true)" : "@Component"
+    let start = Int(node.place.start)
+    let other = document.tree.statements.lazy.compactMap { $0.item.as(StructDeclSyntax.self) }
+      .compactMap { $0.attributes.named("Component") }.first
+    let isOnOwnLine = other.map { document.isLastOnLine(Int($0.place.end)) } ?? true
+    let separator = isOnOwnLine && document.isFirstOnLine(start) ? "\n" + document.indentation(at: start) : " "
+    return (
+      "Add `\(attribute)` to `\(node.name.plainName)`",
+      UTF8Edit(range: UTF8Range(at: start), newText: attribute + separator), role.isSure
+    )
+  }
+
   static func subjects(of id: ComponentID, in graph: SwiftDIGraph) -> [FaultSubject] {
     graph[id].unregistered.map { FaultSubject(id, .provider($0)) }
   }
@@ -74,39 +121,104 @@ extension ProviderNotRegistered {
     guard let provider = subject.provider, let hole = provider.hole, let member = graph.fact(provider.member) else {
       return nil
     }
-    let isMissed = hole != .inBuildCondition && provider.key.map { graph.isMissed($0, in: id) } == true
+    var related = [GraphFault.Related("`\(graph[id].name)` is declared here", graph.site(of: id))]
+    var isMissed = false
+    if hole != .inBuildCondition, let key = provider.key {
+      let failures = graph.failures(without: key, in: id)
+      isMissed = failures.contains(where: \.isCertain)
+      related += failures.compactMap(\.related)
+    }
     return GraphFault(
-      ProviderNotRegistered(hole: hole, member: member.name, component: graph.note(id), isMissed: isMissed),
-      of: graph[id].name, at: graph.site(of: provider.attribute),
-      related: [GraphFault.Related("`\(graph[id].name)` is declared here", graph.site(of: id))])
+      ProviderNotRegistered(
+        hole: hole, member: member.name, key: provider.key.map(graph.note), component: graph.note(id),
+        isMissed: isMissed),
+      of: graph[id].name, at: graph.site(of: provider.attribute), related: related)
   }
 
-  /// The fault of an attribute in a type that is no component.
-  static func fault(ofStray attribute: AttributeRef, in graph: SwiftDIGraph) -> GraphFault? {
-    guard let member = graph.fact(attribute.member), !member.owner.isEmpty else { return nil }
+  /// The fault of attributes in a type that is no component, at the first.
+  static func fault(ofStray attributes: [AttributeRef], in graph: SwiftDIGraph) -> GraphFault? {
+    guard let first = attributes.first, let member = graph.fact(first.member), !member.owner.isEmpty else { return nil }
+    let others = attributes.dropFirst().compactMap { graph.fact($0.member)?.name }
     return GraphFault(
-      ProviderNotRegistered(hole: .notInComponent, member: member.name, component: nil, isMissed: false),
-      of: member.owner, at: graph.site(of: attribute))
+      ProviderNotRegistered(
+        hole: .notInComponent, member: member.name, component: nil, isMissed: false, otherMembers: others),
+      of: member.owner, at: graph.site(of: first),
+      related: attributes.dropFirst().map { ref in
+        GraphFault.Related("nothing registers `\(graph.fact(ref.member)?.name ?? "")` either", graph.site(of: ref))
+      })
   }
 }
 
 extension SwiftDIGraph {
-  /// Whether a known lookup or creation fails because a component doesn't provide a key.
-  fileprivate func isMissed(_ key: KeyID, in id: ComponentID) -> Bool {
-    guard !self[id].provides(key), !self[key].isFresh, !isBound(key),
-      wayWithout(key, to: id, seenFrom: self[id].file) != nil
-    else { return false }
-    var seen: Set<ComponentID> = [id]
-    var pending = [id]
-    while let current = pending.popLast() {
-      if self[current].demands.contains(where: { $0.key == key && !$0.isConditional }) { return true }
-      for edge in self[current].children where !edge.isConditional && exists(edge.child) {
-        let child = self[edge.child]
-        if !child.provides(key), !child.conditional.contains(key), !child.isOpaque, seen.insert(edge.child).inserted {
-          pending.append(edge.child)
+  /// The kind of component that a type would be which lacks its attribute, by its creations and what it does.
+  fileprivate func role(ofTypeNamed name: String) -> (isRoot: Bool, isSure: Bool) {
+    var (isMade, isMadeFromParent, isUsed) = (false, false, false)
+    for member in files.values.lazy.flatMap(\.facts.declarations.all).flatMap(\.shape.members) {
+      let isOwn = Declarations.lastName(of: member.owner) == name
+      for use in member.uses {
+        switch use.action {
+        case .creation(let type?, let arguments):
+          if isOwn, arguments.contains(where: { $0.value == .own }) { isUsed = true }
+          guard Declarations.lastName(of: type) == name else { continue }
+          isMade = true
+          if arguments.contains(where: { $0.label == "parent" }) { isMadeFromParent = true }
+        case .demand(_, receiver: .own) where isOwn, .initContainer where isOwn: isUsed = true
+        default: break
         }
       }
     }
-    return false
+    return (isRoot: !isMadeFromParent && (isMade || isUsed), isSure: isMadeFromParent || isUsed)
+  }
+}
+
+/// A creation or lookup that fails because a provider isn't registered.
+private struct UnregisteredFailure {
+  var isCertain: Bool
+  var related: GraphFault.Related?
+}
+
+extension SwiftDIGraph {
+  /// The creations and lookups that fail because a component doesn't register its provider of a key.
+  fileprivate func failures(without key: KeyID, in id: ComponentID) -> [UnregisteredFailure] {
+    guard !self[id].provides(key), !self[key].isFresh else { return [] }
+    let name = note(key).quoted
+    var result: [UnregisteredFailure] = []
+    for child in sorted(descendants(of: id).union([id])) where !self[child].isOpaque {
+      for edge in self[child].creators where missingKeys(at: edge).contains(key) {
+        guard let way = wayPastUnregistered(key, along: edge, of: id) else { continue }
+        let message = "`\(self[child].name)` is created here without \(name)"
+        result.append(
+          UnregisteredFailure(
+            isCertain: doubt(of: way, of: key, at: edge) == nil,
+            related: GraphFault.Related(message, site(of: edge.use))))
+      }
+    }
+    for component in sorted(descendants(of: id)) where component != id {
+      for demand in self[component].demands where demand.key == key && !(demand.isOwn && demand.isScanned) {
+        func way(_ isPassed: Bool) -> KeylessWay? {
+          wayWithout(key, to: demand.origin, seenFrom: demand.use.file, passingUnregistered: isPassed)
+        }
+        guard way(true)?.components.contains(id) == true, way(false) == nil else { continue }
+        let message = "`\(self[component].name)` asks for \(name) here"
+        result.append(
+          UnregisteredFailure(
+            isCertain: !demand.isConditional && !isBound(key),
+            related: GraphFault.Related(message, site(of: demand.use))))
+      }
+    }
+    // The lookups of a root are refused by their own code.
+    let isAsked = self[id].demands.contains { $0.key == key && !$0.isConditional }
+    let own = wayWithout(key, to: ValueOrigin(any: id), seenFrom: self[id].file, passingUnregistered: true)
+    if isAsked, own != nil { result.append(UnregisteredFailure(isCertain: !isBound(key), related: nil)) }
+    return result
+  }
+
+  /// A chain that a creation lacks a key on, if each such chain leads through a provider that isn't registered, and
+  /// this one through that of a component.
+  private func wayPastUnregistered(_ key: KeyID, along edge: CreationEdge, of id: ComponentID) -> KeylessWay? {
+    guard let way = wayWithout(key, along: edge, passingUnregistered: true) else { return nil }
+    if edge.child == id { return way }
+    guard way.components.contains(id), !self[edge.child].hasUnregistered(key) else { return nil }
+    return wayWithout(key, along: edge, passingUnregistered: false) == nil ? way : nil
   }
 }

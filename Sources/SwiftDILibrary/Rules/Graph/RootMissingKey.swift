@@ -20,7 +20,7 @@ struct RootMissingKey: SwiftDIGraphFault {
   }
 
   func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
-    var proposals = code.stubs(for: key, in: [root])
+    var proposals = code.stubs(for: [key], in: [root])
     let place = code.location(of: root.site)
     let attribute = code.document(place.path)?.attribute("Component", ofDeclarationAt: Int(place.range.start))
     if let attribute, let open = attribute.leftParen, let close = attribute.rightParen {

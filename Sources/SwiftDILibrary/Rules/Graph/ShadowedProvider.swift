@@ -70,20 +70,31 @@ extension SwiftDIGraph {
     // In a ring of creations nothing is known.
     known[id] = .some(nil)
     let isTest = modules.isTest(self[id].file)
-    let creators = self[id].creators.filter { isTest || !modules.isTest($0.use.file) }.map(\.parent)
     var least: Winner?
-    for parent in Set(creators).sorted() {
-      let component = self[parent]
-      guard component.unknownCreations.isEmpty, !component.isOpaque else { return nil }
-      var winner = component.isStart ? nil : leastWinner(of: key, above: parent, &known)
-      if let own = component.provider(of: key) {
-        guard let priority = own.priority else { return nil }
-        if winner.map({ $0.priority <= priority }) ?? true { winner = (parent, priority) }
-      }
-      guard let winner else { return nil }
+    for edge in self[id].creators where isTest || !modules.isTest(edge.use.file) {
+      guard let winner = winner(of: key, along: edge, &known) else { return nil }
       if least.map({ winner.priority < $0.priority }) ?? true { least = winner }
     }
     known[id] = .some(least)
     return least
+  }
+
+  /// The provider of least priority that wins a key on the chains along a creation.
+  private func winner(
+    of key: KeyID, along edge: CreationEdge, _ known: inout [ComponentID: Winner?]
+  ) -> Winner? {
+    var winner: Winner?
+    for (position, id) in edge.path.enumerated() {
+      let component = self[id]
+      guard !component.isOpaque else { return nil }
+      if position == 0, !edge.isFromStart {
+        guard component.unknownCreations.isEmpty else { return nil }
+        if !component.isStart { winner = leastWinner(of: key, above: id, &known) }
+      }
+      guard let own = component.provider(of: key) else { continue }
+      guard let priority = own.priority else { return nil }
+      if winner.map({ $0.priority <= priority }) ?? true { winner = (id, priority) }
+    }
+    return winner
   }
 }

@@ -24,7 +24,7 @@ struct UnscannedMissingKey: SwiftDIGraphFault {
   }
 
   func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
-    code.stubs(for: key, in: [component] + path)
+    code.stubs(for: [key], in: [component] + path)
   }
 }
 
@@ -47,7 +47,9 @@ extension UnscannedMissingKey {
     let id = subject.component
     guard let demand = subject.demand, let key = demand.key, !graph.isBound(key),
       !UseBeforeInit.isReported(demand, in: graph),
-      let way = graph.wayWithout(key, to: id, seenFrom: demand.use.file), let root = way.components.last
+      !graph[id].hasUnregistered(key),
+      let way = graph.wayWithout(key, to: demand.origin, seenFrom: demand.use.file, passingUnregistered: false),
+      let root = way.components.last
     else { return nil }
     let path = way.components.dropFirst().map { graph.note($0) }
     let start = GraphFault.Related("the chain begins with `\(graph[root].name)`", graph.site(of: root))

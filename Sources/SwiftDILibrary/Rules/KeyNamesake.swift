@@ -1,0 +1,75 @@
+import DICheckDependencyLibrary
+import DICheckText
+
+/// Two keys of one name: one that is needed, and one that is provided in its place.
+struct KeyNamesake: Hashable, Sendable {
+  /// The component that provides the other one.
+  var provider: String
+  /// The files of both, as far as they differ.
+  var neededFile: String
+  var providedFile: String
+  var related: [GraphFault.Related]
+  /// The one of which the declaration may go, so that its name means the other one there; nil where none may.
+  var spare: Spare?
+
+  struct Spare: Hashable, Sendable {
+    var site: Site
+    var file: String
+    var keptFile: String
+    var spelling: String
+  }
+}
+
+extension SwiftDIGraph {
+  /// The key that looks like a missing one and is provided on a chain to the component that needs it.
+  func namesake(of key: KeyID, neededBy child: ComponentID, in chain: [ComponentID]) -> KeyNamesake? {
+    let spelling = self[key].spelling
+    let provider = chain.lazy.flatMap { self[$0].providers }.first { provider in
+      provider.key.map { $0 != key && self[$0].spelling == spelling && self[$0].file != self[key].file } ?? false
+    }
+    guard let provider, let other = provider.key else { return nil }
+    let names = distinct(files[self[key].file]?.path ?? "", files[self[other].file]?.path ?? "")
+    let related = [
+      GraphFault.Related(
+        "the \(note(key).quoted) that `\(self[child].name)` needs is declared here\(access(of: key))", site(of: key)),
+      GraphFault.Related(
+        "the \(note(other).quoted) that `\(self[provider.component].name)` provides is declared here\(access(of: other))",
+        site(of: other)),
+    ]
+    var spare: KeyNamesake.Spare?
+    if self[key].valueType == self[other].valueType {
+      func sees(_ file: FileID, _ key: KeyID) -> Bool {
+        modules.distance(from: file, to: self[key].file, access: self[key].access) != nil
+      }
+      if self[other].access <= .fileprivate, sees(self[other].file, key) {
+        spare = KeyNamesake.Spare(site: site(of: other), file: names.1, keptFile: names.0, spelling: spelling)
+      } else if self[key].access <= .fileprivate, sees(self[key].file, other) {
+        spare = KeyNamesake.Spare(site: site(of: key), file: names.0, keptFile: names.1, spelling: spelling)
+      }
+    }
+    return KeyNamesake(
+      provider: self[provider.component].name, neededFile: names.0, providedFile: names.1, related: related,
+      spare: spare)
+  }
+
+  private func access(of key: KeyID) -> String { self[key].access <= .fileprivate ? ", for this file alone" : "" }
+
+  /// The ends of two paths, as short as they differ.
+  private func distinct(_ one: String, _ other: String) -> (String, String) {
+    let (one, other) = (one.split(separator: "/"), other.split(separator: "/"))
+    var length = 1
+    while length < max(one.count, other.count), one.suffix(length) == other.suffix(length) { length += 1 }
+    return (one.suffix(length).joined(separator: "/"), other.suffix(length).joined(separator: "/"))
+  }
+}
+
+extension CodeUnderFix {
+  /// The change that leaves one of two keys of a name.
+  func unifying(_ namesake: KeyNamesake) -> [FixProposal] {
+    guard let spare = namesake.spare else { return [] }
+    let place = location(of: spare.site)
+    return removing(
+      declarationAt: FaultSite(path: place.path, range: place.range, owner: nil),
+      title: "Remove the `\(spare.spelling)` of `\(spare.file)`, so that it means that of `\(spare.keptFile)`")
+  }
+}
