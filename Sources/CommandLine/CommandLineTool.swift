@@ -40,11 +40,6 @@ package enum CommandLineTool {
       return 0
     }
     let arguments = try ModeFlag.translated(written)
-    if !arguments.contains(where: ModeFlag.isHelp), !RootCommand.isOwnSubcommand(arguments.first) {
-      for addition in Libraries.additions {
-        if let execution = try addition.ownToolCall(arguments, workingDirectory) { return try onLargeStack(execution) }
-      }
-    }
     let isHelp = arguments.first == "help"
     if let word = isHelp ? arguments.dropFirst().first : arguments.first, !word.hasPrefix("-") {
       try RootCommand.refuseUnknown(word, isHelp: isHelp)

@@ -43,19 +43,9 @@ package struct CommandAdditions: Sendable {
   package var subcommands: [any Subcommand.Type]
   /// Other spellings of these subcommands.
   package var flags: [ModeFlag]
-  /// Takes a command line that is meant for the library's own tool, so that a build script changes only the
-  /// executable's name. Returns what does it; nil for any other command line. Throws ``CheckFailure``.
-  package var ownToolCall: @Sendable (_ arguments: [String], _ workingDirectory: String) throws -> Execution?
 
-  /// Does what was asked, and returns the exit status.
-  package typealias Execution = @Sendable () throws -> Int32
-
-  package init(
-    subcommands: [any Subcommand.Type], flags: [ModeFlag] = [],
-    ownToolCall: @escaping @Sendable ([String], String) throws -> Execution? = { _, _ in nil }
-  ) {
+  package init(subcommands: [any Subcommand.Type], flags: [ModeFlag] = []) {
     self.subcommands = subcommands
     self.flags = flags
-    self.ownToolCall = ownToolCall
   }
 }

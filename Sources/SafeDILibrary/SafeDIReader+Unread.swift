@@ -15,8 +15,6 @@ extension SafeDIReader {
     for configuration in hiddenConfigurations(in: text, besides: reading, offset: offset) {
       reading.add(configuration)
     }
-    for problem in problemsInBodies(of: text, besides: reading, offset: offset) { reading.add(problem) }
-    reading.attributesInBodies = []
     noteExtensionInitializers(in: &reading, from: text)
     reading.suspectMissingImport()
     if let half = HalfTypedAttribute(in: text) {

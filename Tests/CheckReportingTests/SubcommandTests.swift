@@ -135,20 +135,4 @@ import Testing
     #expect(outcome.status == 2)
     #expect(outcome.errors == "safedi-lsp: error: unexpected argument other: to check it, add --check\n")
   }
-
-  /// The library's tool has a command of that name, which takes a list of sources.
-  @Test func `generate is ours unless the library's own tool is meant`() throws {
-    let folder = try project()
-    let setup = "sed -i 's/private struct/public struct/' check/Root.swift; echo check/Root.swift > list.csv"
-    let ours = try shell("\(setup); $T generate --output-directory made check && ls made", in: folder)
-    #expect(
-      ours.output == "Root+SafeDI.swift\n" && ours.errors == "safedi-lsp: wrote made/Root+SafeDI.swift\n", "\(ours)")
-    let file = try shell("$T generate --output made.swift check/Root.swift && ls made.swift", in: folder)
-    #expect(file.output == "made.swift\n", "\(file)")
-    // A list that is there, and an option that only that tool has.
-    for call in ["generate list.csv", "generate --input-sources-file list.csv"] {
-      let theirs = try shell("rm -rf made; $T \(call) --output-directory made && ls made", in: folder)
-      #expect(theirs.output == "Root+SafeDI.swift\nSafeDIManifest.json\n", "\(call): \(theirs)")
-    }
-  }
 }

@@ -96,22 +96,6 @@ import Testing
       ])
   }
 
-  /// In any layout, in order and each once: a compact one looks at some bodies twice.
-  @Test(arguments: [
-    ("func f() { @A let a = 1 }", [11]), ("struct S { @A let a: Int }\n@A func f() {}", []),
-    ("struct S { func f() { g { @A var b = 1 }; @B var c: C } }", [26, 42]),
-    ("struct S {\n  func f() {\n    @A enum E {}\n  }\n  let a = 1\n}", [28]),
-    ("var a: Int { get { @A let b = 1; return b } }", [19]), ("var a: Int { @A get { 1 } }", [13]),
-    ("func f() { // @A\n  \"@A\"; /* @A */ @a let b = 1; c@D }", [49]), ("let a = { @A in 1 }", [10]),
-  ])
-  func `attributes in bodies`(text: String, offsets: [Int]) {
-    for layout in [SkeletonLayout.placed, .editable, SafeDIReader(version: .newest).compactLayout] {
-      var blanker = BodyBlanker()
-      let outcome = Array(text.utf8).withUnsafeBufferPointer { blanker.blank($0, layout: layout) }
-      #expect(outcome == .skeleton && blanker.attributesInBodies == offsets, "\(layout)")
-    }
-  }
-
   /// Stretches are slices, or several together where these are short.
   @Test(arguments: [
     (1, ["struct A { let b: Int }", " \nstruct C {}", "\n@D struct E { init() { } }", " \nlet f = { }"]),

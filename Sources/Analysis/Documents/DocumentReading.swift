@@ -42,8 +42,6 @@ struct DocumentReading: Sendable {
       reading = text.withUnsafeBufferPointer { reader.read(skeleton: $0) }
       return .parsed(1)
     case .skeleton:
-      let attributes = blanker.attributesInBodies
-      defer { reading.attributesInBodies = attributes }
       return update(to: blanker.copySkeleton(), of: text, reader: reader, blanker: &blanker)
     }
   }

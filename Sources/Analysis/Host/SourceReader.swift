@@ -62,16 +62,13 @@ package struct SourceReader: ~Copyable {
   ) -> Result<FileReading, ReadingRefusal> {
     let kept = reader.keptBodies
     if case .skeleton = blanker.blank(text, layout: reader.compactLayout, keeping: kept),
-      var reading = readStretches(offset: offset, by: reader)
+      let reading = readStretches(offset: offset, by: reader)
     {
-      reading.attributesInBodies = blanker.attributesInBodies
       return .success(reading)
     }
     switch blanker.blank(text, keeping: kept) {
     case .skeleton:
-      var reading = blanker.withSkeletonBytes { reader.read(skeleton: $0) }.shifted(by: offset)
-      reading.attributesInBodies = blanker.attributesInBodies
-      return .success(reading)
+      return .success(blanker.withSkeletonBytes { reader.read(skeleton: $0) }.shifted(by: offset))
     case .fullText: return .success(reader.read(skeleton: text).shifted(by: offset))
     case .refused(let refusal): return .failure(ReadingRefusal(refusal: refusal))
     }

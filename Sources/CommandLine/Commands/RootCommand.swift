@@ -26,11 +26,6 @@ struct RootCommand: ParsableCommand {
     ExplainCommand.self, RulesCommand.self, ServeCommand.self, MCPCommand.self,
   ]
 
-  /// Whether a command line that begins with `name` is certainly this tool's: no library's room brings that subcommand.
-  static func isOwnSubcommand(_ name: String?) -> Bool {
-    (analyses + others).contains { $0.configuration.commandName == name }
-  }
-
   /// The subcommand that a command line begins with; nil for none, `help` included.
   static func subcommand(named name: String?) -> (any ParsableCommand.Type)? {
     configuration.subcommands.first { $0.configuration.commandName == name }

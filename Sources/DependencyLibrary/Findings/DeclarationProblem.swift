@@ -13,9 +13,6 @@ package struct DeclarationProblem: Sendable {
   /// The report of the same fault by the library's own macro, if it makes one.
   package var macroReport: MacroReport?
 
-  /// Whether the declaration stands in a body, where no fix looks.
-  package var isInBody = false
-
   package struct Related: Hashable, Sendable {
     package var range: UTF8Range
     package var message: String

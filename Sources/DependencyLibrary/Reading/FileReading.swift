@@ -17,9 +17,6 @@ package struct FileReading: Hashable, Sendable {
   /// Whether its facts count even where nothing else marks the file for the library: a marker is mistyped.
   package var hasMistypedMarker = false
 
-  /// Before completion: the attributes in bodies that may be macros, by their offsets in the text.
-  package var attributesInBodies: [Int] = []
-
   package init(
     contents: AnyFacts = AnyFacts(), problems: [DeclarationProblem] = [], brokenDeclarations: [UTF8Range] = []
   ) {

@@ -4,7 +4,7 @@ import DICheckCommandLine
 import DICheckText
 import SafeDILibrary
 
-/// `generate`: the code that SafeDI's own tool generates. That tool may have a command of this name too (``ToolCall``).
+/// `generate`: the code that SafeDI's own tool generates.
 struct GenerateCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",

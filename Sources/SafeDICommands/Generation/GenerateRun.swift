@@ -12,18 +12,12 @@ struct GenerateRun: Sendable {
   var request: CheckRequest
   var goal: Goal
   var wantsMocks = false
-  /// Modules that all generated code imports.
-  var additionalImports: [String] = []
   var moduleInfoOutput: String?
   var drawingOutput: String?
-  /// The names that hold in conditions of compilation; nil where nothing is said of them.
-  var activeConditions: [String]?
   /// Files are written though nothing in them changed.
   var isAlwaysWritten = false
-  /// The file that lists what was written.
-  var manifestOutput: String?
   var isVerbose = false
-  /// True for people: builds that call SafeDI's own tool expect nothing.
+  /// True for people: builds expect nothing.
   var saysResult = false
   var isQuiet = false
   /// The format of findings that stop it.
@@ -35,8 +29,6 @@ struct GenerateRun: Sendable {
     case compare(OutputNaming)
     /// Prints the code of the type of this name.
     case print(String)
-    /// The list of what would be written where, for a build system (``GenerationManifest``).
-    case list(OutputNaming, manifest: String)
     /// No code, but only the information that modules need of each other, and drawings.
     case nothing
 
@@ -44,15 +36,15 @@ struct GenerateRun: Sendable {
     var hasOutput: Bool {
       switch self {
       case .write, .compare: true
-      case .list, .print, .nothing: false
+      case .print, .nothing: false
       }
     }
 
     /// True if all code goes into one file.
     var isOneFile: Bool {
       switch self {
-      case .write(.file), .compare(.file), .list(.file, _): true
-      case .write, .compare, .list, .print, .nothing: false
+      case .write(.file), .compare(.file): true
+      case .write, .compare, .print, .nothing: false
       }
     }
   }
@@ -74,8 +66,7 @@ struct GenerateRun: Sendable {
     let faults = snapshot.faultsAgainstGeneration(in: program)
     if !faults.isEmpty { return try refuse(snapshot, faults, warnings) }
     var code = snapshot.generation(
-      of: program, mocks: wantsMocks, isOneFile: goal.isOneFile, additionalImports: additionalImports,
-      tool: "\(ToolName.full) \(ToolVersion.current)"
+      of: program, mocks: wantsMocks, isOneFile: goal.isOneFile, tool: "\(ToolName.full) \(ToolVersion.current)"
     ) { try? FileBytes.read($0) }
     if let drawingOutput {
       try ReportFile.deliver(code.drawing(), to: drawingOutput, of: request)
@@ -93,16 +84,9 @@ struct GenerateRun: Sendable {
     case .nothing: return 0
     case .print(let type): return try print(type, of: program, &code)
     case .write(let naming):
-      let targets = try naming.targets(of: code.units, in: program)
-      let status = try write(targets, &code)
-      if let manifestOutput { try FileBytes.write(manifest(of: targets, in: program), to: manifestOutput) }
-      return status
+      return try write(naming.targets(of: code.units, in: program), &code)
     case .compare(let naming):
       return try compare(naming.targets(of: code.units, in: program), &code)
-    case .list(let naming, let path):
-      let targets = try naming.targets(of: code.units, in: program)
-      try ReportFile.deliver(manifest(of: targets, in: program), to: path, of: request)
-      return 0
     }
   }
 
@@ -111,12 +95,6 @@ struct GenerateRun: Sendable {
     let names = build.conditions.sorted().map { "`\($0)`" }.joined(separator: ", ")
     return "some code stands under conditions of which not all are known: what is generated is for a build with "
       + "\(names.isEmpty ? "none of them" : names); say which names hold with \(SourceOptions.conditionsOption)"
-  }
-
-  private func manifest(of targets: [OutputTarget], in program: ProgramAnalysis) throws(CheckFailure) -> [UInt8] {
-    var manifest = GenerationManifest(targets, of: program)
-    manifest.activeConditions = activeConditions
-    return SafeDITool().file(of: manifest)
   }
 
   // MARK: The program

@@ -28,12 +28,6 @@ struct DeclarationReader {
     for index in result.instantiables.indices { result.instantiables[index].isIncomplete = true }
   }
 
-  /// A declaration that stands in a body, with what is nested in it.
-  mutating func read(inBody declaration: DeclSyntax) {
-    var level = MemberLevel(type: nil)
-    read(declaration, into: &level, atFileLevel: false)
-  }
-
   // MARK: File level
 
   private mutating func read(_ items: CodeBlockItemListSyntax) {

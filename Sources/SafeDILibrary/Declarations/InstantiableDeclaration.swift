@@ -57,9 +57,6 @@ struct InstantiableDeclaration {
   /// Whether the declaration is nested in another type, and doesn't only follow a lost brace.
   var isNested: Bool { enclosingType != nil && !Syntax(node).isBehindLostBrace }
 
-  /// Whether the declaration itself stands in a body; false for types nested in it.
-  var isLocal: Bool { enclosingType == nil && Syntax(node).isInBody }
-
   /// Once all members are read.
   mutating func assessInitializers(dialect: SafeDIDialect) {
     guard kind == .type, !initializers.isEmpty else { return }

@@ -35,7 +35,7 @@ package struct CodeGenerator {
       mocks = GeneratedMocks(
         graph, of: graph.mockedProviders.filter(mocked.contains), version: request.version, text: request.text)
     }
-    var imports = Set(request.additionalImports.map { CodeImport(path: $0) })
+    var imports: Set<CodeImport> = []
     for facts in graph.fileIDs.lazy.compactMap(graph.fileFacts) {
       // A file that declares nothing for SafeDI has no part in it.
       guard !facts.providers.isEmpty || !facts.configurations.isEmpty else { continue }

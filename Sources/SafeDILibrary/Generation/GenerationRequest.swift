@@ -13,8 +13,6 @@ package struct GenerationRequest {
   package var wantsMocks: Bool
   /// Whether all code goes into one file, for build systems that must know ahead what is written.
   package var isOneFile: Bool
-  /// Modules that are imported in addition to those that the files import.
-  package var additionalImports: [String]
   /// The name and version of the generating tool, for the head of each file.
   package var tool: String
   /// The text of a file at the time of the graph; asked for only where something is copied from it.
@@ -22,14 +20,13 @@ package struct GenerationRequest {
 
   package init(
     version: LibraryVersion, inputs: Set<FileID>, folder: String, wantsMocks: Bool, isOneFile: Bool = false,
-    additionalImports: [String] = [], tool: String, text: @escaping (FileID) -> [UInt8]?
+    tool: String, text: @escaping (FileID) -> [UInt8]?
   ) {
     self.version = version
     self.inputs = inputs
     self.folder = folder
     self.wantsMocks = wantsMocks
     self.isOneFile = isOneFile
-    self.additionalImports = additionalImports
     self.tool = tool
     self.text = text
   }

@@ -29,13 +29,13 @@ extension SafeDISnapshot {
   ///   - tool: the name and version of the generating tool.
   ///   - read: reads a file from disk.
   package func generation(
-    of program: ProgramAnalysis, mocks wantsMocks: Bool, isOneFile: Bool = false, additionalImports: [String] = [],
+    of program: ProgramAnalysis, mocks wantsMocks: Bool, isOneFile: Bool = false,
     tool: String, read: @escaping (String) -> [UInt8]?
   ) -> CodeGenerator {
     let texts = LastText()
     let request = GenerationRequest(
       version: program.edition.version, inputs: inputs(of: program), folder: program.program.folder,
-      wantsMocks: wantsMocks, isOneFile: isOneFile, additionalImports: additionalImports, tool: tool
+      wantsMocks: wantsMocks, isOneFile: isOneFile, tool: tool
     ) { file in
       let path = files[file.index].path
       return texts.text(of: file) { documents[path]?.text.bytes ?? read(path) }

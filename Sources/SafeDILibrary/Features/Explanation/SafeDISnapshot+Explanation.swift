@@ -92,7 +92,6 @@ extension ProgramNavigator {
     switch shape(reference).source {
     case .received(let onlyIfAvailable), .aliased(_, let onlyIfAvailable):
       page.addSteps(from: reference, isOptional: onlyIfAvailable, isReported: isReported, into: &text)
-      page.addRemedies(for: reference, into: &text)
     case .instantiated, .forwarded:
       guard let made = page.hoverText(of: element) else { return nil }
       text = made

@@ -56,7 +56,6 @@ package struct SourceFixer {
   package func fixes(
     for problem: DeclarationProblem, knowing known: KnownOfDeclaration = KnownOfDeclaration()
   ) -> [Fix] {
-    guard !problem.isInBody else { return [] }
     let fixer = ProblemFixer(problem: problem, file: self, known: known)
     return (problem.declarationFault?.fixes(by: fixer) ?? []).compactMap(\.self)
       .sorted { $0.isPreferred && !$1.isPreferred }

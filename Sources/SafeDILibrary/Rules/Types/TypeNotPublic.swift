@@ -14,8 +14,6 @@ struct TypeNotPublic: DeclarationFault {
   static let rules: [DeclarationRule] = [.type(check)]
   static let macroReport = MacroReportPlace.declaration
 
-  /// Whether the type stands in a body, where none can be public.
-  var isLocal = false
   /// The modifier that hides it; nil where it must be public.
   var hiding: String?
 
@@ -25,10 +23,6 @@ struct TypeNotPublic: DeclarationFault {
     if let hiding {
       return "`\(owner)` is `\(hiding)`, but the code that SafeDI generates uses it from another file. "
         + "Remove `\(hiding)`, or write `package` or `public` where another module builds it."
-    }
-    if isLocal {
-      return "`\(owner)` must be `public` or `open`, which a type inside of a function can't be. "
-        + "Move it to the top level of a file."
     }
     return "`\(owner)` must be `public` or `open`, because SafeDI builds it from other modules."
   }
@@ -40,7 +34,7 @@ extension TypeNotPublic {
   ) {
     guard !findings.dialect.accepts(declaration.modifiers) else { return }
     findings.report(
-      TypeNotPublic(isLocal: declaration.isLocal, hiding: findings.dialect.hiding(declaration.modifiers)),
+      TypeNotPublic(hiding: findings.dialect.hiding(declaration.modifiers)),
       at: declaration.modifiers.access?.place ?? declaration.keyword.place,
       owner: declaration.fullName)
   }

@@ -32,7 +32,6 @@ extension BlankingPass {
     case UInt8(ascii: "@"):
       previous = .at
       if context.attribute == nil { context.attribute = index }
-      if context.kind == .kept || outer.contains(where: { $0.kind == .kept }) { scanner.noteAttribute(at: index) }
       nesting.attribute(at: index)
     case UInt8(ascii: ";"):
       previous = .start

@@ -33,8 +33,6 @@ package struct BodyBlanker: ~Copyable {
   package private(set) var bodies: [UTF8Range] = []
   /// The comments outside of bodies, in order.
   package private(set) var comments: [UTF8Range] = []
-  /// The offsets of attributes in bodies whose names have a capital letter, as macros' have; whatever the layout.
-  package private(set) var attributesInBodies: [Int] = []
   /// The offsets at which the top-level slices begin, see ``Skeleton/slices``.
   private var sliceStarts: [Int] = []
   private var keptDeclarations: [Int] = []
@@ -79,7 +77,6 @@ package struct BodyBlanker: ~Copyable {
     // Moved, not copied: the arrays keep their storage from file to file.
     swap(&pass.bodies, &bodies)
     swap(&pass.comments, &comments)
-    swap(&pass.scanner.attributes, &attributesInBodies)
     swap(&pass.sliceStarts, &sliceStarts)
     swap(&pass.keptDeclarations, &keptDeclarations)
     swap(&pass.wholeBodies, &wholeBodies)
@@ -88,7 +85,6 @@ package struct BodyBlanker: ~Copyable {
     swap(&pass.wholeBodies, &wholeBodies)
     swap(&pass.bodies, &bodies)
     swap(&pass.comments, &comments)
-    swap(&pass.scanner.attributes, &attributesInBodies)
     swap(&pass.sliceStarts, &sliceStarts)
     if var written = pass.output.take() {
       swap(&written.shifts, &shifts)
@@ -168,7 +164,6 @@ package struct BodyBlanker: ~Copyable {
     count = 0
     bodies.removeAll(keepingCapacity: true)
     comments.removeAll(keepingCapacity: true)
-    attributesInBodies.removeAll(keepingCapacity: true)
     sliceStarts.removeAll(keepingCapacity: true)
     shifts.removeAll(keepingCapacity: true)
     keptDeclarations.removeAll(keepingCapacity: true)

@@ -30,9 +30,6 @@ extension CodeScanner {
         index = skipSlash(at: index)
       case UInt8(ascii: "`"):
         index = skipEscapedName(at: index)
-      case UInt8(ascii: "@"):
-        noteAttribute(at: index)
-        index += 1
       default:
         let run = poundRun(at: index)
         if byte(at: run) == UInt8(ascii: "\"") {
@@ -46,12 +43,6 @@ extension CodeScanner {
         index = skipPounds(at: index, run: run)
       }
     }
-  }
-
-  /// Remembers the attribute whose `@` is at `index`, if it may be a macro's. A body may be gone over twice.
-  mutating func noteAttribute(at index: Int) {
-    guard UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte(at: index + 1), index > attributes.last ?? -1 else { return }
-    attributes.append(index)
   }
 
   enum Directive { case `if`, `else`, endif }

@@ -37,8 +37,6 @@ struct CodeScanner {
     fileprivate let commentsEnd: Int
     fileprivate let regexEnd: Int
   }
-  /// The offsets of attributes in bodies, see ``noteAttribute(at:)``.
-  var attributes: [Int] = []
   /// Open string literals of nested interpolations, kept to reuse its storage.
   var literals: [OpenLiteral] = []
   /// The bounds of interpolations outside of bodies; inside bodies nothing is parsed.

@@ -1,0 +1,33 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import SafeDIGraph
+
+/// Explains why a chain doesn't provide a request.
+extension ProgramNavigator {
+  /// The number of near misses listed for one chain.
+  private static var missLimit: Int { 3 }
+
+  /// The declarations along a chain that nearly match a request, with the difference.
+  func nearMisses(of request: DependencyReference, along hops: [DependencyReference]) -> [Spans] {
+    let wanted = graph.requested(by: request)
+    var misses: [Spans] = hops.filter { graph.identity(of: $0) == wanted }.map { hop in
+      [ownerLink(hop), .words(" makes "), identity(wanted), .words(" itself: what is being made can't take itself")]
+    }
+    for candidate in graph.candidates(for: wanted, along: hops) {
+      misses.append(
+        [ownerLink(candidate.declaration), .words(" has "), identity(candidate.identity)]
+          + [.words(difference(of: candidate.identity, from: wanted))])
+    }
+    let rest = misses.count - Self.missLimit
+    return Array(misses.prefix(Self.missLimit)) + (rest > 0 ? [[.words("and \(rest) more like it")]] : [])
+  }
+
+  private func difference(of offered: Identity, from wanted: Identity) -> String {
+    guard offered.label == wanted.label else {
+      return offered.type == wanted.type
+        ? ": the same type under another name" : ": another name, and a type that only looks alike"
+    }
+    let isSpelling = offered.type.leastQualified == wanted.type.leastQualified
+    return isSpelling ? ": the same name, with a type that is written differently" : ": the same name with another type"
+  }
+}
