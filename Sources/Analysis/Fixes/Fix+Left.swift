@@ -7,6 +7,12 @@ extension Fix {
     let paths = Set(doubtful.map(\.path) + left).sorted()
     guard let first = paths.first else { return self }
     var result = self
+    guard leftCalls == 0 else {
+      let calls = leftCalls == 1 ? "1 call" : "\(leftCalls) calls"
+      let files = paths.count == 1 ? "1 file" : "\(paths.count) files"
+      result.title += " (\(calls) in \(files) \(leftCalls == 1 ? "stays" : "stay") to be changed)"
+      return result
+    }
     let more = paths.count == 1 ? "" : " and \(paths.count - 1) more"
     result.title += " (uses in `\(FilePath.name(of: first))`\(more) need a look)"
     return result

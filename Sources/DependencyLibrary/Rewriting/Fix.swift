@@ -14,6 +14,8 @@ package struct Fix: Hashable, Sendable {
   package var doubtful: [FileEdits]
   /// Other files that may hold code which can't follow.
   package var left: [String] = []
+  /// The number of calls in them, where these were counted.
+  package var leftCalls = 0
   /// Why it can't be chosen: a sentence without a full stop, for the user. Nil for one that can.
   package private(set) var refusal: String?
 

@@ -5,28 +5,16 @@ import DICheckText
 import DICheckWorkspace
 import SafeDIGraph
 
-/// The calls of initializers that a fix changes: the files that may contain some are named, and left to a person.
+/// The calls of initializers that a fix changes: they are counted, and left to a person.
 extension FixContext {
-  /// `fix` with the names of the files that may call initializers which it changes (``Fix/left``).
-  func seeingToCalls(_ fix: Fix, in program: Int) -> Fix {
+  /// `fix` with the calls that may not fit any more (``Fix/leftCalls``): with such it isn't applied automatically.
+  func seeingToCalls(_ fix: Fix) -> Fix {
     var result = fix
     // A fix with doubtful edits is a rename, which has already searched for calls.
-    if fix.doubtful.isEmpty {
-      let paths = fix.edits.map(\.path)
-      var changes: [InitializerChange] = []
-      for file in fix.edits {
-        guard let text = text(file.path) else { continue }
-        let own = underFix(program).initializerChanges(to: file.edits.applied(to: text), of: file.path)
-        if own.contains(where: \.isCalledInFile) { result.left.append(file.path) }
-        changes += own
-      }
-      let callers = callers(of: changes, besides: paths)
-      let others = files(callers, naming: changes, seeing: paths)
-      result.left = Set(result.left + others).sorted()
-      result.isPreferred = result.isPreferred && !breaksCalls(changes, in: others)
-      // Calls in the other files are too unlikely to bother a person with, but the fix is no longer applied
-      // automatically.
-      result.isSafe = result.isSafe && callers.isEmpty
+    if fix.doubtful.isEmpty, let texts = menu.texts(after: fix.edits) {
+      let calls = calls(leftBy: texts)
+      result.left = Set(result.left + calls.keys).sorted()
+      result.leftCalls = calls.values.reduce(0, +)
     }
     result.isSafe = result.isSafe && result.doubtful.isEmpty && result.left.isEmpty
     return result
@@ -34,47 +22,35 @@ extension FixContext {
 
   /// Whether some call may no longer fit the initializers of a file's new text.
   package func breaksOtherCode(changing path: String, to text: [UInt8], in program: Int) -> Bool {
-    let changes = underFix(program).initializerChanges(to: text, of: path)
-    return changes.contains(where: \.isCalledInFile) || !callers(of: changes, besides: [path]).isEmpty
+    !calls(leftBy: [path: text]).isEmpty
   }
 
-  /// The other files whose words may call some initializers: by the types' names, by the labels of calls without a type
-  /// name, or by a protocol that requires an initializer. O(files).
-  private func callers(of changes: [InitializerChange], besides paths: [String]) -> FileSet {
-    var callers = FileSet()
-    guard !changes.isEmpty else { return callers }
-    let names = Set(changes.map(\.simpleName))
-    let labels = Set(changes.map(\.requiredLabels).filter { !$0.isEmpty })
-    let protocols = Set(changes.flatMap(\.inherited))
-    for (index, file) in snapshot.files.enumerated() where !paths.contains(file.path) {
-      let mayCall =
-        cache.words(of: file, text: text).map { words in
-          names.contains(where: words.called.mayCall) || labels.contains(where: words.called.mayCall(labelled:))
-            || words.called.mayCall("init") && protocols.contains(where: words.called.mayDeclare(protocol:))
-        } ?? mayHold(names.sorted(), inUnread: file.path)
-      if mayCall, snapshot.layout.isReported(file.path) { callers.insert(FileID(index)) }
+  /// The number of calls, by name, of types whose initializers take other arguments in new texts of files: by path.
+  /// O(files), and the texts of those whose words may call one.
+  private func calls(leftBy texts: [String: [UInt8]]) -> [String: Int] {
+    let names = texts.reduce(into: Set<String>()) { names, file in
+      guard let old = text(file.key), let program = menu.program(of: file.key),
+        let fixer = underFix(program).plainFixer(for: file.key), fixer.document.bytes == old
+      else { return }
+      names.formUnion(fixer.typesCalledOtherwise(in: file.value))
     }
-    return callers
-  }
-
-  /// The files among `callers` that can see the declarations of other files, and call initializers by the types' names.
-  private func files(
-    _ callers: FileSet, naming changes: [InitializerChange], seeing paths: [String]
-  ) -> [String] {
-    guard !callers.isEmpty else { return [] }
-    let names = Set(changes.map(\.simpleName)).sorted()
-    let calls = MarkerSearch(names.flatMap { ["\($0)(", "\($0).init", "\($0)<"] })
-    return snapshot.files(seeing: paths.compactMap { snapshot.ids[$0] }.sorted(), among: callers, text: text)
-      .map { snapshot.files[$0.index].path }
-      .filter { text($0).map { $0.withUnsafeBufferPointer(calls.matches) } ?? true }
-  }
-
-  /// Whether calls in some files seem to fit the initializers as they were, and no longer do.
-  private func breaksCalls(_ changes: [InitializerChange], in paths: [String]) -> Bool {
-    let labels = Set(changes.flatMap(\.lostLabels)).sorted()
-    guard !labels.isEmpty else { return false }
-    let lost = MarkerSearch(labels.map { "\($0):" })
-    return paths.contains { text($0)?.withUnsafeBufferPointer(lost.matches) == true }
+    guard !names.isEmpty else { return [:] }
+    var callers = FileSet()
+    for (index, file) in snapshot.files.enumerated() where texts[file.path] == nil {
+      guard let called = cache.words(of: file, text: text)?.called else { continue }
+      if names.contains(where: called.mayCall) { callers.insert(FileID(index)) }
+    }
+    let changed = texts.keys.compactMap { snapshot.ids[$0] }.sorted()
+    let others = snapshot.files(seeing: changed, among: callers, text: text).map { snapshot.files[$0.index].path }
+    var calls: [String: Int] = [:]
+    for path in others + texts.keys {
+      guard let text = texts[path] ?? text(path) else { continue }
+      // A type's own code may call it `Self`.
+      let own = texts[path] == nil ? [] : ["Self"]
+      let count = (names.sorted() + own).reduce(0) { $0 + text.callCount(of: $1) }
+      if count > 0 { calls[path] = count }
+    }
+    return calls
   }
 
   /// Whether a file without readable text (it isn't UTF-8 or may not be read) may contain one of some words: by its
@@ -116,5 +92,20 @@ extension SafeDISnapshot {
     for file in files { result.remove(file) }
     if let wanted { result.formIntersection(wanted) }
     return result.filter { layout.isReported(self.files[$0.index].path) }
+  }
+}
+
+extension [UInt8] {
+  /// The number of times that `Name(` or `Name.init(` stands in the text, comments included. O(bytes).
+  fileprivate func callCount(of name: String) -> Int {
+    ["\(name)(", "\(name).init("].reduce(0) { sum, call in
+      var count = 0
+      var rest = self[...]
+      while let range = rest.firstRange(of: call.utf8) {
+        if range.lowerBound == startIndex || !self[range.lowerBound - 1].isWord { count += 1 }
+        rest = self[range.upperBound...]
+      }
+      return sum + count
+    }
   }
 }

@@ -117,7 +117,7 @@ extension FixContext {
     where isFixed: ([FileEdits], FixProof.Outcome) -> Bool
   ) -> [Fix] {
     menu.fixes(from: proposals, in: program, leavesAny: leavesAny, countsFixed: countsFixed, where: isFixed)
-      .map { seeingToCalls($0, in: program) }
+      .map { seeingToCalls($0) }
   }
 }
 

@@ -38,7 +38,7 @@ extension FixContext {
       return refused(
         proposal.reasons[added.identity.code] ?? "That would bring up another error: \(added.identity.code)\(owner)")
     }
-    return seeingToCalls(Fix(title: proposal.title + later.suffix, isPreferred: false, edits: edits), in: program)
+    return seeingToCalls(Fix(title: proposal.title + later.suffix, isPreferred: false, edits: edits))
   }
 
   /// Orders initializer parameters and assignments like the properties, in all types of a file. Nil if they are in

@@ -97,12 +97,6 @@ extension ProgramUnderFix {
 
   // MARK: Consequences of changes
 
-  /// The initializers, implicit ones included, whose arguments change in another text of a file. New and removed
-  /// initializers are left out: they have no calls that could follow.
-  func initializerChanges(to text: [UInt8], of path: String) -> [InitializerChange] {
-    sourceFixer(for: path)?.initializerChanges(to: text) ?? []
-  }
-
   /// The edits that import those of some modules that a file doesn't import yet.
   func imports(of modules: [String], in path: String) -> [UTF8Edit] {
     sourceFixer(for: path)?.addImports(of: modules) ?? []

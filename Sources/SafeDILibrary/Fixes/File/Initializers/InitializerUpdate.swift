@@ -32,19 +32,6 @@ struct InitializerUpdate {
   var only: Set<String>?
   /// Only parameters with these labels are removed; nil for all that are no use.
   var obsolete: Set<String>?
-  /// Leaves out arguments that the called initializer of the type doesn't take yet: they are added later.
-  var handsOn = false
-
-  /// Edits of the current text; nil if the initializer hands over to another one in a way that can't be followed.
-  var edits: [UTF8Edit]? {
-    guard let own = ownEdits else { return nil }
-    return twins.reduce(own) { edits, twin in
-      var other = self
-      other.initializer = twin
-      return edits + (other.ownEdits ?? [])
-    } + InitializerCalls(document: document, declaration: declaration, initializer: initializer).edits(for: items)
-  }
-
   /// One label for two types, in branches of `#if`: no initializer can take both.
   var isAmbiguous: Bool { Set(dependencies.map(\.name)).count != dependencies.count }
 
@@ -52,16 +39,14 @@ struct InitializerUpdate {
   /// of another branch of `#if` doesn't count.
   var isRedeclaration: Bool {
     guard let (labels, types) = newSignature else { return false }
-    let own = Set(([initializer] + twins).map(\.node.id))
-    return document.declaresInitializer(labels, types, of: declaration) { own.contains($0.node.id) }
+    return document.declaresInitializer(labels, types, of: declaration) { $0.node.id == initializer.node.id }
   }
 
   /// Whether another initializer would take the same but for what may be nil: calls, its own among them, may come to
   /// mean the other one.
   var hasRival: Bool {
     guard let (labels, types) = newSignature else { return false }
-    let own = Set(([initializer] + twins).map(\.node.id))
-    return document.declaresRival(ofInitializer: labels, types, of: declaration) { own.contains($0.node.id) }
+    return document.declaresRival(ofInitializer: labels, types, of: declaration) { $0.node.id == initializer.node.id }
   }
 
   /// Nil where it stays the same.
@@ -79,14 +64,10 @@ struct InitializerUpdate {
     let dialect = document.dialect
     let dependencies = Dictionary(dependencies.map { ($0.name, $0) }) { first, _ in first }
     let retyped = items.compactMap { item in item.type == nil ? nil : item.parameter }
-    return ([initializer] + twins).contains { other in
-      let body = InitializerBody(other, in: document)
-      return retyped.contains { parameter in
-        guard let own = other.parameters.first(where: { $0.label == parameter.label }),
-          let dependency = dependencies[own.label]
-        else { return true }
-        return !own.type.takes(dependency.type, in: dialect) && !body.allowsRetyping(own, to: dependency)
-      }
+    let body = InitializerBody(initializer, in: document)
+    return retyped.contains { parameter in
+      guard let dependency = dependencies[parameter.label] else { return true }
+      return !parameter.type.takes(dependency.type, in: dialect) && !body.allowsRetyping(parameter, to: dependency)
     }
   }
 
@@ -103,17 +84,10 @@ struct InitializerUpdate {
     return dependencies.contains { $0.hasValue && labels.contains($0.name) }
   }
 
-  /// Whether what it set by itself so far may be used for more than the value for which another one stands then.
-  var isResettingInDoubt: Bool { resettings.contains { !$0.isCertain } }
-
   /// Whether what it set by itself so far may be another value than what it gets from now on.
-  var losesValue: Bool { resettings.contains(where: \.losesValue) }
-
-  private var resettings: [InitializerResetting.Change] {
+  var losesValue: Bool {
     let body = InitializerBody(initializer, in: document)
-    let resetting = resettable(in: body)
-    guard !resetting.isEmpty else { return [] }
-    return InitializerResetting(body, dependencies: dependencies).changes(for: resetting) ?? []
+    return resettable(in: body).contains { body.reset(of: $0)?.losesValue != false }
   }
 
   /// Dependencies that it sets already, and takes only now.
@@ -128,16 +102,9 @@ struct InitializerUpdate {
     return InitializerBody(initializer, in: document).qualifications(of: Set(new))
   }
 
-  /// The initializers of the same signature in other branches of `#if`, which must stay the same as this one.
-  private var twins: [InitializerDeclaration] {
-    guard initializer.node.conditionalCompilation != nil else { return [] }
-    return declaration.initializers.filter {
-      $0.node.id != initializer.node.id && $0.node.conditionalCompilation != nil
-        && $0.signature == initializer.signature && $0.parameters.map(\.type) == initializer.parameters.map(\.type)
-    }
-  }
-
-  private var ownEdits: [UTF8Edit]? {
+  /// Edits of the current text; nil if the initializer hands over to another one, or sets what it takes only now in a
+  /// way that isn't plain.
+  var edits: [UTF8Edit]? {
     let obsolete = obsoleteParameters
     let items = items
     let list = ParameterList(initializer.parameterClause, in: document)
@@ -151,31 +118,11 @@ struct InitializerUpdate {
     }
     let statements = body.edits(
       adding: unset, resetting: resettable(in: body), order: dependencies, removing: obsolete.map(\.label),
-      isOrdered: options.contains(.ordersAssignments), labels: items.map(\.externalLabel),
-      delegate: delegate.map { declaration.initializers[$0.index].parameters } ?? [], handsOn: handsOn)
+      isOrdered: options.contains(.ordersAssignments))
     guard let statements else { return nil }
     let labels = Set(initializer.parameters.map(\.node.id))
     let isSame = labels == Set(items.compactMap { $0.parameter?.node.id }) && !items.contains { $0.parameter == nil }
     return list.edits(for: items) + statements + (isSame ? [] : overrideRemoval)
-      + document.removingDocumentation(of: obsolete.map(\.label), from: initializer.node)
-  }
-
-  /// The initializer that this one calls, by its place among those of the type, and the dependencies that the call
-  /// doesn't hand over.
-  var delegate: (index: Int, missing: Set<String>)? {
-    guard let call = InitializerBody(initializer, in: document).delegation, call.trailingClosure == nil else {
-      return nil
-    }
-    let given = call.arguments.map { $0.label?.text ?? "_" }
-    let index = declaration.initializers.firstIndex { other in
-      other.node.id != initializer.node.id
-        && given
-          == other.parameters.filter { !$0.hasDefault || given.contains($0.node.firstName.text) }
-          .map(\.node.firstName.text)
-    }
-    let taken = Set(initializer.parameters.map(\.label))
-    let missing = dependencies.map(\.name).filter { !taken.contains($0) && !given.contains($0) }
-    return index.map { ($0, Set(missing)) }
   }
 
   /// Removes `override`: an initializer with other parameters overrides nothing.

@@ -83,7 +83,7 @@ extension Rewriting {
     hasGuesses =
       hasGuesses || update.dependencies.contains(where: \.isComputed) || update.mayPartFromSuperclass
       || update.isRetypingInDoubt || update.losesValue || update.hasRival
-    needsLook = needsLook || update.isResettingInDoubt || update.takesWhatHasValue
+    needsLook = needsLook || update.takesWhatHasValue
     note(update.kindsTaken)
     let qualifications = update.qualifications
     if !qualifications.isEmpty {
@@ -93,14 +93,7 @@ extension Rewriting {
       return self.update(
         initializer, of: declaration, options: options, mustAssign: mustAssign, only: only, removing: obsolete)
     }
-    if let edits = update.edits { return apply(edits) }
-    // The initializer that it hands over to must take them first; their calls are seen to with that.
-    update.handsOn = true
-    guard let delegate = update.delegate, !delegate.missing.isEmpty, let edits = update.edits, apply(edits),
-      let (declaration, initializer) = self.initializer(delegate.index, of: declaration)
-    else { return false }
-    return self.update(
-      initializer, of: declaration, options: [.orders], mustAssign: delegate.missing, only: delegate.missing)
+    return update.edits.map { apply($0) } ?? false
   }
 
   /// An initializer, by its place among those of its type, after a change of what stands behind the type's name.

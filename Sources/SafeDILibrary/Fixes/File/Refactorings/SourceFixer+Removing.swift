@@ -57,7 +57,7 @@ extension Rewriting {
     declaration(named: place)?.initializers.count { $0.parameters.contains { $0.label == label } } ?? .max
   }
 
-  /// Removes a parameter from hand-written mocks: a mock only hands it to an initializer, whose calls change with it.
+  /// Removes a parameter from hand-written mocks that only hand it on, with the arguments there.
   fileprivate mutating func removeMockParameters(named label: String, ofTypeNamed place: UTF8Range) -> Bool {
     let whole = document.withBodies
     let offset = current(Int(place.start))
@@ -70,7 +70,7 @@ extension Rewriting {
       taking.flatMap { function -> [UTF8Edit] in
         let list = ParameterList(function.parameterClause, in: whole)
         return list.edits(for: function.parameters.filter { $0.label != label }.map(list.item))
-          + whole.removingDocumentation(of: [label], from: function.node)
+          + ArgumentFinder.removals(of: label, in: function.node)
       })
   }
 }
@@ -85,5 +85,36 @@ extension FunctionDeclaration {
       return index > 1 && tokens[index - 1].tokenKind == .colon
         && tokens[index - 2].text.withoutBackticks == label
     }
+  }
+}
+
+/// The edits that take the arguments of a label out of calls, with the comma before or behind them.
+private final class ArgumentFinder: SyntaxVisitor {
+  private let label: String
+  private var edits: [UTF8Edit] = []
+
+  private init(_ label: String) {
+    self.label = label
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  static func removals(of label: String, in node: FunctionDeclSyntax) -> [UTF8Edit] {
+    let finder = ArgumentFinder(label)
+    if let body = node.body { finder.walk(body) }
+    return finder.edits
+  }
+
+  override func visit(_ node: LabeledExprListSyntax) -> SyntaxVisitorContinueKind {
+    let arguments = Array(node)
+    for (index, argument) in arguments.enumerated() where argument.label?.text == label {
+      var range = argument.place
+      if index + 1 < arguments.count {
+        range = UTF8Range(start: range.start, end: arguments[index + 1].place.start)
+      } else if index > 0 {
+        range = UTF8Range(start: arguments[index - 1].expression.place.end, end: range.end)
+      }
+      edits.append(UTF8Edit(range: range, newText: ""))
+    }
+    return .visitChildren
   }
 }

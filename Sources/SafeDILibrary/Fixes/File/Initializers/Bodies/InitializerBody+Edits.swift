@@ -15,22 +15,17 @@ extension InitializerBody {
     }.map { UTF8Edit(range: UTF8Range(at: Int(tokens[$0].place.start)), newText: "self.") }
   }
 
-  /// Nil if assignments are wanted and the initializer delegates to another one of its type in a way that can't be
-  /// followed, or would come to call itself; or if what it sets otherwise can't be set to the new parameter.
+  /// Nil if assignments are wanted and the initializer delegates to another one of its type, or if what it sets
+  /// otherwise can't be set to the new parameter.
   /// - Parameter resetting: dependencies that it sets already, but takes only now.
-  /// - Parameter labels: of the parameters that it will have.
-  /// - Parameter delegate: the parameters of the initializer that it calls; empty if that isn't known.
-  /// - Parameter handsOn: what another initializer doesn't take yet will be handed to it later.
   func edits(
     adding dependencies: [MemberwiseDependency], resetting: [MemberwiseDependency], order: [MemberwiseDependency],
-    removing removed: [String], isOrdered: Bool, labels: [String], delegate: [Parameter], handsOn: Bool
+    removing removed: [String], isOrdered: Bool
   ) -> [UTF8Edit]? {
     guard let body = initializer.node.body, body.leftBrace.presence == .present, body.rightBrace.presence == .present
     else { return dependencies.isEmpty ? [] : nil }
-    guard let replacements = replacements(resetting, among: order) else { return nil }
-    if items.contains(where: { isCall($0, on: .self) }), !dependencies.isEmpty {
-      return delegating(dependencies, to: delegate, labels: labels, handsOn: handsOn)
-    }
+    guard let replacements = replacements(resetting) else { return nil }
+    if items.contains(where: { isCall($0, on: .self) }), !dependencies.isEmpty { return nil }
     let goes = items.map { assignedName($0).map(removed.contains) == true }
     var edits = items.indices.filter { goes[$0] }.map { removal(of: $0, after: !isOrdered && $0 > 0 && !goes[$0 - 1]) }
     if dependencies.isEmpty, replacements.isEmpty, !goes.contains(false), let inside = blankInside(body) {
@@ -40,9 +35,7 @@ extension InitializerBody {
     edits += slots
     let isReplaced = dependencies.isEmpty || !isBrokenUp(body)
     if isReplaced {
-      edits += replacements.map { index, text in
-        text.map { UTF8Edit(range: items[index].item.place, newText: $0) } ?? document.removing(member: items[index])
-      }
+      edits += replacements.map { UTF8Edit(range: items[$0].item.place, newText: $1) }
     }
     guard !dependencies.isEmpty else { return edits }
     if isBrokenUp(body) {
@@ -69,17 +62,38 @@ extension InitializerBody {
     return UTF8Edit(range: UTF8Range(start: semicolon.place.start, end: items[index].place.end), newText: "")
   }
 
-  /// New texts of statements by their index, nil for one that goes.
-  private func replacements(
-    _ resetting: [MemberwiseDependency], among dependencies: [MemberwiseDependency]
-  ) -> [Int: String?]? {
-    guard !resetting.isEmpty else { return [:] }
-    guard let changes = InitializerResetting(self, dependencies: dependencies).changes(for: resetting) else {
-      return nil
+  /// New texts of statements by their index; nil where one of them can't be told.
+  private func replacements(_ resetting: [MemberwiseDependency]) -> [Int: String]? {
+    var result: [Int: String] = [:]
+    for dependency in resetting {
+      guard let reset = reset(of: dependency) else { return nil }
+      if let index = reset.index { result[index] = dependency.assignment }
     }
-    var result: [Int: String?] = [:]
-    for change in changes { if let index = change.index { result[index] = .some(change.text) } }
     return result
+  }
+
+  /// The only statement that sets a property to something of its own, and is to set it to a parameter.
+  struct Reset {
+    /// Nil where the body uses the parameter as if it were there.
+    var index: Int?
+    /// Whether what is set may be another value than what SafeDI passes.
+    var losesValue: Bool
+  }
+
+  /// Nil where a property is set in several places or in a branch, and where a local value has its name.
+  func reset(of dependency: MemberwiseDependency) -> Reset? {
+    let name = dependency.name.withoutBackticks
+    let isLocal = tokens.indices.dropFirst().contains { index in
+      tokens[index].text.withoutBackticks == name
+        && [.keyword(.let), .keyword(.var)].contains(tokens[index - 1].tokenKind)
+    }
+    let setters = items.indices.filter { assignedName(items[$0]) == name }
+    guard !isLocal, setters.count == 1, let index = setters.first, case .expr(let expression) = items[index].item
+    else { return nil }
+    if uses(of: name) > 0 { return Reset(index: nil, losesValue: false) }
+    let parts = expression.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? []
+    guard parts.first?.trimmedDescription.contains("_") != true else { return nil }
+    return Reset(index: index, losesValue: parts.count != 3 || !dependency.isGivenAnyway(parts[2]))
   }
 
   /// Whether new statements come with new lines for all: it is on one line, or empty.
@@ -87,52 +101,10 @@ extension InitializerBody {
     !document.hasLineBreak(body.place.bounds) || items.isEmpty && !body.hasComments
   }
 
-  /// The call of another initializer of the type.
-  var delegation: FunctionCallExprSyntax? { items.first { isCall($0, on: .self) }?.firstCall }
-
-  /// `self.init(a: a, b: B())` is given the new parameters: `b: b`, also in place of a default value.
-  private func delegating(
-    _ dependencies: [MemberwiseDependency], to delegate: [Parameter], labels: [String], handsOn: Bool
-  ) -> [UTF8Edit]? {
-    guard let call = delegation else { return nil }
-    let given = call.arguments.map(\.externalLabel)
-    var handed: [String: String] = [:]
-    var added: Set<String> = []
-    for dependency in dependencies {
-      let name = dependency.name
-      if given.contains(name) {
-        handed[name] = name
-      } else if let parameter = delegate.first(where: { $0.label.withoutBackticks == name.withoutBackticks }) {
-        let label = parameter.node.firstName.text
-        guard parameter.type.compiled == dependency.type.compiled, !given.contains(label) else { return nil }
-        handed[label] = label == "_" ? name : "\(label): \(name)"
-        added.insert(label)
-      } else if !handsOn {
-        return nil
-      }
-    }
-    guard !added.isEmpty else {
-      guard given != labels else { return nil }
-      return call.arguments.compactMap { argument in
-        handed[argument.externalLabel].map { UTF8Edit(range: argument.expression.place, newText: $0) }
-      }
-    }
-    let all = delegate.map(\.node.firstName.text).filter { given.contains($0) || added.contains($0) }
-    guard all != labels, Set(all).count == all.count, Set(given).isSubset(of: all) else { return nil }
-    let arguments = Dictionary(call.arguments.map { ($0.externalLabel, $0) }) { first, _ in first }
-    let wanted = all.compactMap { label -> String? in
-      if added.contains(label) { return handed[label] }
-      guard let argument = arguments[label] else { return nil }
-      guard let name = handed[label] else { return document.text(argument.withoutComma) }
-      return "\(label): \(name)"
-    }
-    return document.edits(of: call, from: Array(call.arguments), to: wanted)
-  }
-
   /// The statements in order with the new ones among them, each on its own line.
   private func brokenUp(
     _ body: CodeBlockSyntax, adding dependencies: [MemberwiseDependency], order: [MemberwiseDependency],
-    removing removed: [String], replacing replacements: [Int: String?]
+    removing removed: [String], replacing replacements: [Int: String]
   ) -> UTF8Edit {
     let indentation = document.indentation(at: Int(initializer.node.place.start))
     var lines = body.leftBrace.trailingTrivia.comments
@@ -140,9 +112,7 @@ extension InitializerBody {
     for (index, item) in items.enumerated() {
       lines += anchors[index]?.assignmentLines ?? []
       if assignedName(item).map(removed.contains) == true { continue }
-      let replacement = replacements[index]
-      if let replacement, replacement == nil { continue }
-      let text = replacement.flatMap(\.self) ?? document.text(item.item.place)
+      let text = replacements[index] ?? document.text(item.item.place)
       let comments = (item.leadingTrivia.comments + [text] + item.trailingTrivia.comments)
       lines.append(comments.joined(separator: " "))
     }
@@ -266,21 +236,5 @@ extension InitializerBody {
 extension CodeBlockSyntax {
   fileprivate var hasComments: Bool {
     !leftBrace.trailingTrivia.comments.isEmpty || !rightBrace.leadingTrivia.comments.isEmpty
-  }
-}
-
-extension CodeBlockItemSyntax {
-  /// The call that the statement is, behind `try` and `await`.
-  fileprivate var firstCall: FunctionCallExprSyntax? {
-    guard case .expr(var expression) = item else { return nil }
-    while true {
-      if let inner = expression.as(TryExprSyntax.self) {
-        expression = inner.expression
-      } else if let inner = expression.as(AwaitExprSyntax.self) {
-        expression = inner.expression
-      } else {
-        return expression.as(FunctionCallExprSyntax.self)
-      }
-    }
   }
 }

@@ -1,0 +1,98 @@
+import DICheckDependencyLibrary
+import DICheckText
+import SafeDIGraph
+import SwiftSyntax
+
+extension SourceFixer {
+  /// The last names of the types whose initializers another text of the file gives other arguments, as far as labels
+  /// and spelled types show. New types, and types that are gone, have no calls that could be left behind.
+  package func typesCalledOtherwise(in text: [UInt8]) -> Set<String> {
+    let new = InitializerCollector(document.saying(text).tree).initializers
+    let old = InitializerCollector(document.tree).initializers
+    return Set(
+      old.compactMap { type, signatures in
+        guard let taken = new[type], !signatures.allSatisfy({ before in taken.contains { $0.takesCalls(of: before) } })
+        else { return nil }
+        return String(type.lastComponent)
+      })
+  }
+}
+
+/// The initializers of a file's types: those that are written, else the one that Swift writes for a struct.
+private final class InitializerCollector: SyntaxVisitor {
+  /// By the types' full names.
+  private(set) var initializers: [String: [[CallParameter]]] = [:]
+
+  init(_ tree: SourceFileSyntax) {
+    super.init(viewMode: .sourceAccurate)
+    walk(tree)
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { note(node) }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { note(node) }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { note(node) }
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  private func note(_ node: some DeclGroupSyntax) -> SyntaxVisitorContinueKind {
+    let members = node.memberBlock.members.inAllBranches
+    let written = members.compactMap { $0.as(InitializerDeclSyntax.self) }
+      .map { InitializerDeclaration($0).parameters.map(CallParameter.init) }
+    let implied = node.is(StructDeclSyntax.self) ? [members.flatMap(CallParameter.memberwise)] : []
+    initializers[Syntax(node).typeName] = written.isEmpty ? implied : written
+    return .visitChildren
+  }
+}
+
+private struct CallParameter {
+  var label: String
+  /// Without what only a parameter has; empty where it isn't written.
+  var type: Substring
+  var hasDefault: Bool
+
+  init(_ parameter: Parameter) {
+    label = parameter.node.firstName.text
+    type = parameter.node.type.onOneLine[...]
+    while let prefix = ["@escaping ", "@autoclosure ", "@Sendable ", "any ", "some "].first(where: type.hasPrefix) {
+      type = type.dropFirst(prefix.count)
+    }
+    hasDefault = parameter.hasDefault
+  }
+
+  private init(label: String) { (self.label, type, hasDefault) = (label, "", true) }
+
+  /// Those that stand for a property, which a call may leave out.
+  static func memberwise(_ member: DeclSyntax) -> [CallParameter] {
+    guard let property = member.as(VariableDeclSyntax.self), property.modifiers.allSatisfy({ $0.name.text != "static" })
+    else { return [] }
+    return property.bindings.compactMap { binding in
+      guard binding.accessorBlock == nil || binding.hasOnlyObservers,
+        property.bindingSpecifier.tokenKind == .keyword(.var) || binding.initializer == nil
+      else { return nil }
+      return CallParameter(label: binding.pattern.trimmedDescription.withoutBackticks)
+    }
+  }
+}
+
+extension [CallParameter] {
+  /// Whether each call of an initializer with the parameters `old` fits this one too.
+  fileprivate func takesCalls(of old: [CallParameter]) -> Bool {
+    guard old.map(\.label).isSubsequence(of: map(\.label)) else { return false }
+    return allSatisfy { parameter in
+      guard let before = old.first(where: { $0.label == parameter.label }) else { return parameter.hasDefault }
+      return before.type.isEmpty
+        || (parameter.hasDefault || !before.hasDefault) && [before.type, before.type + "?"].contains(parameter.type)
+    }
+  }
+}
+
+extension [String] {
+  /// Whether all of these stand in `other` in this order.
+  func isSubsequence(of other: [String]) -> Bool {
+    var rest = other[...]
+    return allSatisfy { element in
+      guard let index = rest.firstIndex(of: element) else { return false }
+      rest = rest[(index + 1)...]
+      return true
+    }
+  }
+}
