@@ -29,10 +29,12 @@ struct ProblemFixer {
     // Nobody would accept a fix unseen if its author must still fill something in.
     let isWhole = !rewriting.hasGuesses && !edits.contains { $0.newText.contains("<#") }
     // The compiler refuses a public declaration that names a hidden type.
-    let isRefused = !publishesTypes && document.publishesHidden(by: edits, at: problem.range)
+    let hidden = publishesTypes ? [] : document.hiddenTypes(shownBy: edits, at: problem.range)
+    let names = hidden.map { "`\($0)`" }.joined(separator: ", ")
+    let left = hidden.isEmpty ? "" : " (\(names) \(hidden.count == 1 ? "stays" : "stay") hidden)"
     return Fix(
-      title: title, isPreferred: isPreferred && isWhole && !isRefused,
-      isSafe: isSafe && isWhole && !isRefused && !rewriting.needsLook,
+      title: title + left, isPreferred: isPreferred && isWhole && hidden.isEmpty,
+      isSafe: isSafe && isWhole && hidden.isEmpty && !rewriting.needsLook,
       edits: [FileEdits(path: file.path, edits: edits)])
   }
 

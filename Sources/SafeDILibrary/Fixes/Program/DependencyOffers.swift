@@ -67,9 +67,8 @@ struct DependencyOffers {
     let ranked = candidates.enumerated().sorted {
       (mentionRank($0.element), $0.offset) < (mentionRank($1.element), $1.offset)
     }
-    let chain = WaitingChain(to: scope, in: graph)
     let offers = Array(
-      ranked.lazy.filter { !$0.element.type.isErasedBuilder && !chain.holdsUp($0.element) }
+      ranked.lazy.filter { !$0.element.type.isErasedBuilder }
         .compactMap { addition(.received(), of: $0.element) }.prefix(Self.limit))
     guard !offers.isEmpty else { return [refused(title, "What is there has types that this module can't name")] }
     return offers.map { offer("Receive `\($0.label): \($0.type)`", $0) }
@@ -224,40 +223,6 @@ struct DependencyOffers {
   }
 
   private func refused(_ title: String, _ reason: String) -> FixProposal { FixProposal(title: title, refusal: reason) }
-}
-
-/// The types under construction while a type is instantiated: itself, and all that instantiate it.
-private struct WaitingChain {
-  private let graph: ProgramGraph
-  private let scopes: Set<ScopeID>
-  private let identities: Set<Identity>
-
-  /// Types that are looked into for one answer.
-  private static let searchLimit = 40
-
-  /// O(makers of all above).
-  init(to scope: ScopeID, in graph: ProgramGraph) {
-    self.graph = graph
-    scopes = graph.transitiveMakers(scope).union([scope])
-    identities = Set(scopes.flatMap { graph.makers(of: $0) }.map { graph.identity(of: $0) })
-  }
-
-  /// Whether something can't be there before the type is, as far as what it needs shows: receiving it would be a cycle.
-  func holdsUp(_ identity: Identity) -> Bool {
-    guard let first = graph.provider(building: identity.type.built) else { return false }
-    var seen: Set<ScopeID> = [first]
-    var pending = [first]
-    while let provider = pending.popLast(), seen.count <= Self.searchLimit {
-      guard !scopes.contains(provider) else { return true }
-      for need in graph.needs(of: provider) where !need.isOptional {
-        if identities.contains(need.identity) { return true }
-        if let next = graph.provider(building: need.identity.type.built), seen.insert(next).inserted {
-          pending.append(next)
-        }
-      }
-    }
-    return false
-  }
 }
 
 extension TypeTerm {

@@ -299,65 +299,24 @@ extension SourceDocument {
     return .value("\"\(named)\"")
   }
 
-  /// The dependency or function that an expression seems to name.
-  private func name(_ value: ExprSyntax) -> String? {
-    if let reference = value.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
-    if let path = value.as(KeyPathExprSyntax.self), path.components.count == 1 {
-      return path.components.first?.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.text
-    }
-    if let access = value.as(MemberAccessExprSyntax.self), access.declName.baseName.tokenKind != .keyword(.self) {
-      return access.declName.baseName.text
-    }
-    return nil
-  }
+  /// The dependency or function that a mere name seems to be.
+  private func name(_ value: ExprSyntax) -> String? { value.as(DeclReferenceExprSyntax.self)?.baseName.text }
 
   private func typeExpression(_ value: ExprSyntax) -> String? {
-    if let (text, _) = value.plainString { return TypeTerm(spelling: text).map(\.metatypeSpelling) }
-    guard let call = value.as(FunctionCallExprSyntax.self) else { return nil }
-    return TypeTerm(expression: call.calledExpression).map(\.metatypeSpelling)
+    value.plainString.flatMap { TypeTerm(spelling: $0.text) }.map(\.metatypeSpelling)
   }
 
   private func list(_ value: ExprSyntax) -> ArgumentCorrection? {
     if value.isNil { return .removal(isSafe: true) }
-    if let sequence = value.as(SequenceExprSyntax.self) { return joined(Array(sequence.elements)).map { .value($0) } }
-    if let tuple = value.as(TupleExprSyntax.self) {
-      if tuple.elements.count == 1, tuple.elements.first?.expression.is(ArrayExprSyntax.self) == true {
-        return tuple.elements.first.map { .value(text($0.expression.place)) }
-      }
-      return .value("[\(text(tuple.elements.place))]")
-    }
-    if let (text, _) = value.plainString {
-      return TypeTerm(spelling: text).map { .value("[\($0.metatypeSpelling)]") }
-    }
     guard let type = TypeTerm(expression: value), !value.is(DictionaryExprSyntax.self) else { return nil }
     let names = type.baseName ?? ""
     let isType = value.withoutSelf.id != value.id || names.first?.isUppercase == true
     return isType ? .value("[\(type.metatypeSpelling)]") : nil
   }
 
-  /// `[P.self] + [Q.self]` as one literal, `[P.self] as [Any.Type]` without the cast.
-  private func joined(_ parts: [ExprSyntax]) -> String? {
-    if parts.count == 3, parts[1].is(UnresolvedAsExprSyntax.self) {
-      return parts[0].as(ArrayExprSyntax.self).map { text($0.place) }
-    }
-    var elements: [String] = []
-    for (index, part) in parts.enumerated() {
-      if index.isMultiple(of: 2) {
-        guard let array = part.as(ArrayExprSyntax.self) else { return nil }
-        elements += array.elements.map { text($0.expression.place) }
-      } else if part.trimmedDescription != "+" {
-        return nil
-      }
-    }
-    return "[" + elements.joined(separator: ", ") + "]"
-  }
-
   private func boolean(_ value: ExprSyntax) -> ArgumentCorrection? {
-    switch value.plainString?.text ?? value.trimmedDescription {
-    case "true", "1", "YES", "!false", "yes": .value("true")
-    case "false", "0", "NO", "!true", "no", "nil": .value("false")
-    default: nil
-    }
+    if value.isNil { return .value("false") }
+    return value.plainString.flatMap { ["true", "false"].contains($0.text) ? .value($0.text) : nil }
   }
 }
 

@@ -68,7 +68,7 @@ struct UnknownArgument: DeclarationFault {
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     switch certainty {
     case .wrong: fixer.moveArgument()
-    case .late: [fixer.orderAlias()]
+    case .late: []
     case .open: []
     }
   }
@@ -131,17 +131,6 @@ extension MacroUse {
 }
 
 extension ProblemFixer {
-  /// Puts the arguments of an alias in front, each in the place of another.
-  fileprivate func orderAlias() -> Fix? {
-    guard let use = useAtFault else { return nil }
-    return propose("Put `fulfilledByDependencyNamed` and `ofType` first", isPreferred: true) {
-      $0.apply(
-        zip(use.arguments, use.aliasInOrder).filter { $0.node.id != $1.node.id }.map { slot, argument in
-          UTF8Edit(range: slot.place, newText: document.text(argument.place))
-        })
-    }
-  }
-
   /// Moved, renamed, or removed, which changes nothing for SafeDI.
   fileprivate func moveArgument() -> [Fix?] {
     guard let use = useAtFault, let argument = document.argument(of: use, at: problem.range)
@@ -157,7 +146,7 @@ extension ProblemFixer {
 
   /// Several where nobody can say which one is meant: then none of them is preferred.
   private func corrections(of argument: MacroArgument, in use: MacroUse) -> [Fix] {
-    guard let label = argument.label else { return [labelled(argument, in: use)].compactMap(\.self) }
+    guard let label = argument.label else { return [] }
     if let moved = move(argument, labelled: label, in: use) { return [moved].compactMap(\.self) }
     let known = document.dialect.labels(of: use.macro).filter { !use.isWritten($0) }
     let near = argument.labelsMeant(among: known, of: use.macro)
@@ -233,27 +222,6 @@ extension ProblemFixer {
     else { return nil }
     return propose("Change `\(use.macro.spelling)` to `\(macro.spelling)`", isSafe: false) {
       $0.apply([UTF8Edit(range: use.node.attributeName.place, newText: macro.rawValue)])
-    }
-  }
-
-  /// An argument without label, where its value says which it is.
-  private func labelled(_ argument: MacroArgument, in use: MacroUse) -> Fix? {
-    let value = document.text(argument.value.place)
-    let isString = argument.value.isStringLiteral
-    let isBoolean = argument.value.booleanLiteral != nil
-    switch use.macro {
-    case .instantiable where argument.value.is(ArrayExprSyntax.self):
-      return replace(argument, in: use, by: "fulfillingAdditionalTypes", value)
-    case .instantiable where isBoolean && document.dialect.knows("isRoot", of: .instantiable):
-      return replace(argument, in: use, by: "isRoot", value)
-    case .instantiated where isString:
-      return replace(argument, in: use, by: "fulfilledByType", value)
-    case .instantiated:
-      guard let type = TypeTerm(expression: argument.value)?.unwrapped, type.isNamed else { return nil }
-      return replace(argument, in: use, by: "fulfilledByType", "\"\(type)\"")
-    case .received where isBoolean && document.dialect.knows("onlyIfAvailable", of: .received):
-      return replace(argument, in: use, by: "onlyIfAvailable", value)
-    default: return nil
     }
   }
 }

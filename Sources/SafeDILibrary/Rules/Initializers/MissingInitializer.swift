@@ -79,10 +79,7 @@ extension ProblemFixer {
   fileprivate func addInitializer() -> [Fix?] {
     guard let declaration = declarationAtFault else { return [] }
     let restored = restore(known.arrivals, in: declaration)
-    let moved = restored == nil ? moveInitializer(into: declaration) : nil
-    let fetched = moved == nil ? fetchInitializer(into: declaration) : nil
-    let isAlone = restored == nil && moved == nil && fetched == nil
-    return [restored, moved, fetched] + addInitializer(to: declaration, isPreferred: isAlone)
+    return [restored] + addInitializer(to: declaration, isPreferred: restored == nil)
   }
 
   /// Properties that lost their macros get them back, before an initializer is written that knows nothing of them.

@@ -30,8 +30,8 @@ extension MockNeedsCustomName {
     findings.report(MockNeedsCustomName(), at: mock.name.place, owner: declaration.fullName)
   }
 
-  /// Renames the mock in the argument, the function and the file's own calls. Callers in other files would get the
-  /// generated mock, which takes other arguments and makes everything itself.
+  /// Renames the mock in the argument and the function. Callers would get the generated mock, which takes other
+  /// arguments and makes everything itself.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let declaration = fixer.declarationAtFault, let use = declaration.macro?.use,
       let function = fixer.functionAtFault
@@ -49,7 +49,7 @@ extension MockNeedsCustomName {
   }
 }
 
-/// Gives a hand-written mock a name of its own: the argument, the function, and the calls in its file.
+/// Gives a hand-written mock a name of its own: the argument, and the function.
 struct MockRenaming {
   let edits: [UTF8Edit]
   /// Whether other code may call the mock too.
@@ -64,13 +64,11 @@ struct MockRenaming {
     let taken = whole?.node.tokens(viewMode: .sourceAccurate).map(\.text) ?? []
     name = taken.contains("customMock") ? "handWrittenMock" : "customMock"
     let (old, type, new) = (function.name.text, declaration.fullName, name)
-    let calls = document.uses(ofStaticMember: old, ofTypeNamed: type)
     let isRequired = document.protocolAsking(ofTypeNamed: type) { $0.kind == .function && $0.name == old } != nil
-    mayBeCalled =
-      calls.hasDoubtful || isRequired || document.others.areAsked(forMember: old)
-    edits =
-      [document.setting("customMockName", to: "\"\(new)\"", of: use)]
-      + ([function.name.place] + calls.sure).map { UTF8Edit(range: $0, newText: new) }
+    mayBeCalled = document.uses(old) || isRequired || document.others.areAsked(forMember: old)
+    edits = [
+      document.setting("customMockName", to: "\"\(new)\"", of: use), UTF8Edit(range: function.name.place, newText: new),
+    ]
   }
 
   var title: String { "Rename `mock` to `\(name)`" + (mayBeCalled ? " (callers need a look)" : "") }
@@ -89,43 +87,10 @@ extension SourceFixer {
   }
 }
 
-/// The uses that name the type, by the place of the member's name, ascending.
-private struct StaticUses {
-  /// Whether other places may mean the member without naming the type.
-  var sure: [UTF8Range] = []
-  /// Whether other places may mean it, which don't name the type.
-  var hasDoubtful = false
-}
-
 extension SourceDocument {
-  /// - Parameter type: the full name.
-  fileprivate func uses(ofStaticMember name: String, ofTypeNamed type: String) -> StaticUses {
+  /// Whether code of the file mentions a value or a function of that name.
+  fileprivate func uses(_ name: String) -> Bool {
     let table = withBodies.tokenTable
-    var found = StaticUses()
-    for index in table.indices(of: name) {
-      let token = table.tokens[index]
-      guard let reference = token.parent?.as(DeclReferenceExprSyntax.self) else { continue }
-      let isInside = token.enclosingType.map { $0.typeName == type } ?? false
-      guard let access = reference.parent?.as(MemberAccessExprSyntax.self), access.declName.id == reference.id else {
-        // Code of the type may mean it, or something of its own.
-        found.hasDoubtful = found.hasDoubtful || isInside
-        continue
-      }
-      guard let base = access.base else {
-        found.hasDoubtful = true
-        continue
-      }
-      let written = base.trimmedDescription.prefix { $0 != "<" && $0 != "(" }
-      if ["Self", "self"].contains(written) ? isInside : type == written || type.hasSuffix("." + written) {
-        found.sure.append(token.place)
-      } else if statements(of: String(written)).contains(where: { $0.kind == .alias || inherits(type, $0) }) {
-        found.hasDoubtful = true
-      }
-    }
-    return found
-  }
-
-  private func inherits(_ type: String, _ statement: TypeStatement) -> Bool {
-    statement.kind == .class && statement.inherited.contains { type == $0 || type.hasSuffix("." + $0) }
+    return table.indices(of: name).contains { table.tokens[$0].parent?.is(DeclReferenceExprSyntax.self) == true }
   }
 }

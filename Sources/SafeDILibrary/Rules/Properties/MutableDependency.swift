@@ -33,12 +33,13 @@ extension MutableDependency {
     findings.report(MutableDependency(names: property.names), at: keyword.place, owner: owner)
   }
 
-  /// Makes the property a constant, or takes the macros from a computed one. Not safe where the type's code sets the
-  /// property after its initialization.
+  /// Makes the property a constant, or takes the macros from a computed one. Not safe where the file's code assigns to
+  /// the name after the initialization.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     let document = fixer.document
     guard let property = fixer.propertyAtFault else { return [] }
     let blocks = property.bindings.compactMap(\.accessorBlock)
+    let isAssigned = property.names.contains(where: document.assigns)
     guard blocks.isEmpty else {
       guard property.bindings.allSatisfy({ $0.accessorBlock == nil || $0.node.hasOnlyObservers }) else {
         // The property is computed: nobody hands its value in.
@@ -48,7 +49,7 @@ extension MutableDependency {
         // A constant has nothing to observe, but the observers may have been meant for something.
         fixer.propose(
           "Change `var` to `let` and remove the observers",
-          isPreferred: document.mutation(of: property) == .none && !property.isWeak, isSafe: false
+          isPreferred: !isAssigned && !property.isWeak, isSafe: false
         ) {
           $0.apply(
             document.makingConstant(property.node) + blocks.map { document.removingClause($0.place) })
@@ -56,20 +57,19 @@ extension MutableDependency {
       ]
     }
     if property.isWeak, let unwrapped = fixer.hold(property) { return unwrapped }
-    let mutation = document.mutation(of: property)
     // A constant with a value can't be set by an initializer: the value goes first.
     let hasValue = property.bindings.contains { $0.value != nil }
     let mayBeLet = !hasValue && !property.isWeak && !fixer.isLeftToBeNil(property)
     let change = fixer.propose(
       // Earlier compilers refuse a constant that is weak.
       "Change `var` to `let`" + (property.isWeak ? ", for Swift 6.2 and later" : "")
-        + (mutation == .possible ? " (code that may set it needs a look)" : ""),
-      isPreferred: mutation == .none && mayBeLet, isSafe: mutation == .none && mayBeLet
+        + (isAssigned ? " (code that sets it needs a look)" : ""),
+      isPreferred: !isAssigned && mayBeLet, isSafe: !isAssigned && mayBeLet
     ) {
       $0.apply(document.makingConstant(property.node))
     }
     // A property that the code sets later is perhaps no dependency.
-    return [change] + (mutation == .sure ? fixer.removeMacros(of: property) : [])
+    return [change] + (isAssigned ? fixer.removeMacros(of: property) : [])
   }
 }
 
@@ -102,13 +102,5 @@ extension ProblemFixer {
 
 extension DependencyProperty {
   var isConstant: Bool { node.bindingSpecifier.tokenKind == .keyword(.let) }
-  /// Only its file sees it.
-  var isHidden: Bool { modifiers.isHidden }
-  /// Only its file can set it.
-  var hidesSetter: Bool {
-    modifiers.node.contains {
-      $0.detail?.detail.text == "set" && ["private", "fileprivate"].contains($0.name.text)
-    }
-  }
   var isWeak: Bool { modifiers.node.contains { $0.name.text == "weak" } }
 }

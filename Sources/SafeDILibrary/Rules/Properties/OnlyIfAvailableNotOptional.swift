@@ -82,7 +82,7 @@ extension ProblemFixer {
   /// see.
   private func use(of name: String, _ property: DependencyProperty) -> Likelihood {
     if document.isUsed(name, outsideInitializersOf: problem.range) { return .sure }
-    return property.isHidden ? .none : .possible
+    return property.modifiers.isHidden ? .none : .possible
   }
 
   private func changeType(of name: String, at place: UTF8Range, to type: String, _ rewriting: inout Rewriting) -> Bool {

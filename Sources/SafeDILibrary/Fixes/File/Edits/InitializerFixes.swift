@@ -80,8 +80,8 @@ extension ProblemFixer {
     guard rewriting.publishSignature(ofTypeNamed: place), rewriting.edits != before else { return nil }
     let edits = rewriting.edits
     let types = file.typesMadePublic(by: edits, besides: declarationAtFault?.fullName ?? "")
-    let others = types.isEmpty ? " and its default values" : " and " + types.map { "`\($0)`" }.joined(separator: ", ")
-    let title = "Make `\(initializer.signature)`\(others) `public`" + document.droppedByUnobstructing(initializer)
+    let others = types.map { "`\($0)`" }.joined(separator: ", ")
+    let title = "Make `\(initializer.signature)` and \(others) `public`" + document.droppedByUnobstructing(initializer)
     return propose(title, isPreferred: isPreferred, isSafe: false, publishesTypes: true) { $0.apply(edits) }
   }
 

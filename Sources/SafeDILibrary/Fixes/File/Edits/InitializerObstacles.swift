@@ -132,7 +132,7 @@ extension SourceDocument {
 
 extension TypeSyntax {
   /// As it is spelled, without `?` and what is in angle brackets.
-  fileprivate var nominalName: String {
+  var nominalName: String {
     var text = trimmedDescription
     while let last = text.last, last == "?" || last == "!" { text.removeLast() }
     if text.last == ">", let start = text.firstIndex(of: "<") { text = String(text[..<start]) }

@@ -85,27 +85,28 @@ extension SourceDocument {
     access(in: declaration) == Visibility.everyone.spelling
   }
 
-  /// Whether edits of a type let a public initializer name what others can't see: the parameters that they write, or
-  /// those of one that they make public.
-  func publishesHidden(by edits: [UTF8Edit], at range: UTF8Range) -> Bool {
+  /// The types that others can't see, and that edits of a type let a public initializer name: in the parameters that
+  /// they write, or in those of one that they make public.
+  func hiddenTypes(shownBy edits: [UTF8Edit], at range: UTF8Range) -> [String] {
     guard let declaration = declaration(around: range), declaration.kind == .type, publishes(declaration) else {
-      return false
+      return []
     }
     let clauses = declaration.initializers.filter { !dialect.allowsNarrowAccess || $0.modifiers.isPublic }
       .map(\.parameterClause.place)
-    let isWritten = edits.contains { edit in
+    let written = edits.flatMap { edit -> [String] in
       if clauses.contains(where: { $0.contains(edit.range) }) {
-        return namesHidden(inSource: edit.newText, of: declaration)
+        return hiddenTypes(inSource: edit.newText, of: declaration)
       }
-      return edit.newText.initializerParameters.contains { namesHidden(inSource: $0, of: declaration) }
+      return edit.newText.initializerParameters.flatMap { hiddenTypes(inSource: $0, of: declaration) }
     }
-    return isWritten
-      || declaration.initializers.contains { initializer in
-        guard !dialect.accepts(initializer.modifiers) else { return false }
-        let head = UTF8Range(start: initializer.node.place.start, end: initializer.parameterClause.place.start)
-        return edits.contains { head.contains($0.range) && $0.newText.contains("public") }
-          && namesHidden(DeclSyntax(initializer.node).signatures, besides: declaration.fullName)
-      }
+    let published = declaration.initializers.flatMap { initializer -> [String] in
+      let head = UTF8Range(start: initializer.node.place.start, end: initializer.parameterClause.place.start)
+      guard !dialect.accepts(initializer.modifiers),
+        edits.contains(where: { head.contains($0.range) && $0.newText.contains("public") })
+      else { return [] }
+      return hiddenTypes(in: DeclSyntax(initializer.node).signatures, besides: declaration.fullName)
+    }
+    return Set(written + published).sorted()
   }
 }
 

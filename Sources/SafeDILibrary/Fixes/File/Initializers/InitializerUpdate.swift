@@ -155,8 +155,7 @@ struct InitializerUpdate {
       } else if options.contains(.retypes), let index = rest.firstIndex(where: { $0.label == dependency.name }) {
         let parameter = rest.remove(at: index)
         var item = list.item(parameter)
-        let type = dependency.parameterType(replacing: parameter.type)
-        item.text = document.text(of: parameter, retypedTo: type, dependency.type)
+        item.text = document.text(of: parameter, retypedTo: dependency.parameterType, dependency.type)
         item.type = dependency.type.asParameterType
         taken.append(item)
       } else if only?.contains(dependency.name) != false {
@@ -235,7 +234,7 @@ extension SourceDocument {
   func retyping(_ parameter: Parameter, to dependency: MemberwiseDependency) -> UTF8Edit {
     UTF8Edit(
       range: UTF8Range(start: parameter.node.type.place.start, end: parameter.place.end),
-      newText: typeAndDefault(of: parameter, dependency.parameterType(replacing: parameter.type), dependency.type))
+      newText: typeAndDefault(of: parameter, dependency.parameterType, dependency.type))
   }
 
   /// A default of `nil` goes where the new type has no `nil`, and a variadic parameter takes one value from then on.

@@ -58,11 +58,10 @@ extension Rewriting {
     }
   }
 
-  /// Lowers what the change is worth if it writes parameters of types that are but names. From 1.2.3 to 2.2 SafeDI
-  /// takes no parameter for a closure behind an alias that Swift takes (Rules/Initializers.md, "A property's type as a
+  /// Lowers what the change is worth if it writes parameters of closures behind names. From 1.2.3 to 2.2 SafeDI takes
+  /// no parameter for a closure behind an alias that Swift takes (Rules/Initializers.md, "A property's type as a
   /// parameter").
   mutating func note(_ kinds: Set<NamedTypeKind>) {
-    needsLook = needsLook || kinds.contains(.unknown)
     let isTaken = !document.dialect.matchesParametersExactly || document.dialect.acceptsEscapingAliases
     hasGuesses = hasGuesses || !isTaken && kinds.contains(.function)
   }

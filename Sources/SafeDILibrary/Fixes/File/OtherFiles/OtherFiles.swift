@@ -19,16 +19,7 @@ package struct OtherFiles {
 
   func isFromOutside(_ type: String) -> Bool { search?.isFromOutside(type) ?? false }
 
-  func isBuilt(_ type: String) -> Bool { search?.isBuilt(type) ?? false }
-
   func isBuiltAndPublic(_ type: String) -> Bool { search?.isBuiltAndPublic(type) ?? false }
-
-  /// The kind of a type's name that is known without reading other files: `.other` if there is no search.
-  func knownKind(ofTypeNamed name: String) -> NamedTypeKind? { search == nil ? .other : nil }
-
-  func documents(extending type: String) -> [(path: String, document: SourceDocument)] {
-    search?.documents(extending: type, besides: path) ?? []
-  }
 
   func statements(of name: String) -> [TypeStatement] {
     search?.statements(of: name, besides: path) ?? []
@@ -51,9 +42,6 @@ struct ProgramSearch: GraphFixing {
     TypeTerm(dottedName: type).map { PlainTypeSearch(program).isFromOutside($0) } ?? false
   }
 
-  /// Whether SafeDI builds a type of that name.
-  func isBuilt(_ type: String) -> Bool { TypeTerm(dottedName: type).flatMap(graph.provider) != nil }
-
   /// Whether it builds one that is decorated itself and public, or must be so, by its full name.
   func isBuiltAndPublic(_ type: String) -> Bool {
     guard let provider = TypeTerm(dottedName: type).flatMap(graph.provider), isType(provider), name(provider) == type
@@ -61,13 +49,6 @@ struct ProgramSearch: GraphFixing {
     guard graph.rules.allowsNarrowAccess else { return true }
     let facts = graph.provider(provider)
     return facts.shape.concreteType.parent == nil && !facts.narrowParts.contains { $0.part == .type }
-  }
-
-  /// The files with extensions of a type, by its full name, as far as they may be edited.
-  func documents(extending type: String, besides path: String?) -> [(path: String, document: SourceDocument)] {
-    files(extending: type, besides: path).prefix(Self.parseLimit).filter(program.isEditable).compactMap { path in
-      document(of: path).map { (path: path, document: $0) }
-    }
   }
 
   /// The statements of files about types with that last name, as far as it can be looked into.
@@ -87,11 +68,5 @@ struct ProgramSearch: GraphFixing {
   /// Whether files ask something for a member of that name; tests of other programs among them.
   func areAsked(forMember name: String, besides path: String?) -> Bool {
     program.workspacePaths(saying: .member, of: name).contains { $0 != path }
-  }
-
-  /// Nil for one that can't be parsed safely.
-  private func document(of path: String) -> SourceDocument? {
-    guard let text = program.text(path), WholeText.isParsable(text) else { return nil }
-    return SourceDocument(text, dialect: SafeDIDialect(version: program.version))
   }
 }

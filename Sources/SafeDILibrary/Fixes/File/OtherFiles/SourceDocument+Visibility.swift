@@ -7,29 +7,26 @@ import SwiftSyntax
 /// Names that a public declaration must not have. Where the program doesn't show a type's visibility, it is taken for
 /// public.
 extension SourceDocument {
-  /// Whether a part of a public declaration, such as the parameters of a function, names what others can't see.
+  /// The types that parts of a public declaration, such as the parameters of a function, name and that others can't
+  /// see; sorted.
   /// - Parameters:
   ///   - own: the type that comes to be seen with it.
-  ///   - nested: which of the types in that one do so too.
   ///   - expected: the full names of others that are going to be seen.
-  func namesHidden(
-    _ node: some SyntaxProtocol, besides own: String, andNested nested: Set<String> = [],
-    expecting expected: Set<String> = []
-  ) -> Bool {
-    let node = Syntax(node)
-    return namesHidden(
-      node,
-      Surroundings(
-        own: own, nested: nested, expected: expected, scope: node.enclosingNames, generics: node.genericNames))
+  func hiddenTypes(in nodes: [Syntax], besides own: String, expecting expected: Set<String> = []) -> [String] {
+    let found = nodes.flatMap { node in
+      let around = Surroundings(own: own, expected: expected, scope: node.enclosingNames, generics: node.genericNames)
+      return node.typeNames.filter { isHidden(type: $0, around) }
+    }
+    return Set(found).sorted()
   }
 
-  /// Whether source that is to be written into a type names what others can't see.
-  func namesHidden(inSource source: some StringProtocol, of declaration: InstantiableDeclaration) -> Bool {
+  /// The types that source which is to be written into a type names, and that others can't see.
+  func hiddenTypes(inSource source: some StringProtocol, of declaration: InstantiableDeclaration) -> [String] {
     let name = declaration.fullName
     let around = Surroundings(
-      own: name, nested: [], expected: [], scope: name, generics: Syntax(declaration.node).genericNames)
-    let words = source.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
-    return words.contains { $0.first?.isUppercase == true && isHidden(type: String($0), around) }
+      own: name, expected: [], scope: name, generics: Syntax(declaration.node).genericNames)
+    let words = source.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }.map(String.init)
+    return words.filter { $0.first?.isUppercase == true && isHidden(type: $0, around) }
   }
 
   /// Whether a type can't become public by an edit of its own: what it then shows is hidden itself, or no class is more
@@ -63,25 +60,17 @@ extension SourceDocument {
   func showsHidden(_ declaration: InstantiableDeclaration, expecting expected: Set<String> = []) -> Bool {
     let name = declaration.fullName
     let generic = declaration.node.asProtocol((any WithGenericParametersSyntax).self)
-    if let clause = generic?.genericParameterClause, namesHidden(clause, besides: name) { return true }
-    if let clause = generic?.genericWhereClause, namesHidden(clause, besides: name) { return true }
+    let clauses = [
+      generic?.genericParameterClause.map { Syntax($0) }, generic?.genericWhereClause.map { Syntax($0) },
+    ]
     // The macro makes a public alias of these types.
     let forwarded = declaration.dependencies.filter { $0.shape.source == .forwarded }.map { "\($0.shape.type)" }
-    if forwarded.contains(where: { namesHidden(inSource: $0, of: declaration) }) { return true }
-    let members = declaration.node.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members
-    return members?.contains { member in
-      guard let node = member.decl.asProtocol((any WithModifiersSyntax).self), Modifiers(node.modifiers).isPublic else {
-        return false
-      }
-      return namesHidden(member.decl.signatures, besides: name, expecting: expected)
-    } == true
-  }
-
-  func namesHidden(
-    _ signatures: [Syntax], besides own: String, andNested nested: Set<String> = [],
-    expecting expected: Set<String> = []
-  ) -> Bool {
-    signatures.contains { namesHidden($0, besides: own, andNested: nested, expecting: expected) }
+    if forwarded.contains(where: { !hiddenTypes(inSource: $0, of: declaration).isEmpty }) { return true }
+    let members = declaration.node.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members ?? []
+    let shown = members.filter { member in
+      member.decl.asProtocol((any WithModifiersSyntax).self).map { Modifiers($0.modifiers).isPublic } ?? false
+    }.flatMap(\.decl.signatures)
+    return !hiddenTypes(in: clauses.compactMap(\.self) + shown, besides: name, expecting: expected).isEmpty
   }
 
   /// The types that a declaration has others build for it, as far as the program declares any that can be built and
@@ -100,31 +89,11 @@ extension SourceDocument {
   private struct Surroundings {
     /// The full name of the type that comes to be seen.
     var own: String
-    /// The types in it that are seen too.
-    var nested: Set<String>
     /// The full names of others that are going to be seen.
     var expected: Set<String>
     /// The full name of the type around the declaration.
     var scope: String
     var generics: Set<String>
-  }
-
-  private func namesHidden(_ node: Syntax, _ around: Surroundings) -> Bool {
-    if let type = node.as(TypeSyntax.self), let name = type.nameWithDots {
-      if isHidden(type: name, around) { return true }
-    } else if let access = node.as(MemberAccessExprSyntax.self), let base = access.base?.nameWithDots {
-      if isHidden(member: access.declName.baseName.text, of: base, around) { return true }
-    } else if let call = node.as(FunctionCallExprSyntax.self), let type = call.calledExpression.nameWithDots {
-      if isHidden(initializerOf: type, around) { return true }
-    } else if let reference = node.as(DeclReferenceExprSyntax.self) {
-      if isHidden(type: reference.baseName.text, around) || isHidden(global: reference.baseName.text) { return true }
-    } else if let parameter = node.as(FunctionParameterSyntax.self),
-      let access = parameter.defaultValue?.value.impliedMember,
-      let type = TypeStatement.names(of: parameter.type).first
-    {
-      if isHidden(member: access, of: type, around) { return true }
-    }
-    return node.children(viewMode: .sourceAccurate).contains { namesHidden($0, around) }
   }
 
   /// The declarations that a name means there: in the types around it first.
@@ -147,41 +116,12 @@ extension SourceDocument {
     if ownStatements[name.lastComponent] == nil, others.isBuiltAndPublic(name) { return false }
     let found = declarations(of: name, around).filter { declared in
       declared.fullName != around.own && !around.expected.contains(declared.fullName)
-        && !around.nested.contains { declared.fullName == "\(around.own).\($0)" }
     }
     return !found.isEmpty
       && found.allSatisfy { declared in
         let isInside = declared.fullName.hasPrefix(around.own + ".")
         return (isInside ? declared.ownVisibility : declared.visibility) < .everyone
       }
-  }
-
-  private func isHidden(member: String, of type: String, _ around: Surroundings) -> Bool {
-    if member == "init" { return isHidden(initializerOf: type, around) }
-    let members = statements(of: type).flatMap(\.members).filter { $0.isStatic && $0.name == member }
-    return !members.isEmpty && members.allSatisfy { $0.visibility < .everyone }
-  }
-
-  /// Whether none of a type's initializers is public. A class may inherit one.
-  private func isHidden(initializerOf type: String, _ around: Surroundings) -> Bool {
-    guard let declaration = declarations(of: type, around).first,
-      [.struct, .actor, .class].contains(declaration.kind)
-    else { return false }
-    let members = statements(of: declaration.fullName).flatMap(\.members)
-    return !members.contains { $0.kind == .initializer && $0.visibility == .everyone }
-      && (declaration.kind != .class || declaration.inherited.isEmpty)
-  }
-
-  /// Whether a variable or function of this file outside of types is hidden.
-  private func isHidden(global name: String) -> Bool {
-    tree.statements.contains { statement in
-      if let variable = statement.item.as(VariableDeclSyntax.self) {
-        return !Modifiers(variable.modifiers).isPublic
-          && variable.bindings.contains { $0.pattern.trimmedDescription == name }
-      }
-      guard let function = statement.item.as(FunctionDeclSyntax.self) else { return false }
-      return function.name.text == name && !Modifiers(function.modifiers).isPublic
-    }
   }
 }
 
@@ -233,31 +173,12 @@ extension Syntax {
   }
 }
 
-extension TypeSyntax {
-  /// `A.B` of `A.B<C>`; nil for what is no plain name.
-  fileprivate var nameWithDots: String? {
-    guard self.is(IdentifierTypeSyntax.self) || self.is(MemberTypeSyntax.self) else { return nil }
-    return TypeStatement.names(of: self).first
-  }
-}
-
-extension ExprSyntax {
-  /// `A.B` of the expression that names that type; nil for others.
-  fileprivate var nameWithDots: String? {
-    if let reference = self.as(DeclReferenceExprSyntax.self) {
-      let name = reference.baseName.text
-      return name.first?.isUppercase == true ? name : nil
+extension Syntax {
+  /// The names of types in it, `A.B` of `A.B<C>`.
+  fileprivate var typeNames: [String] {
+    let type = self.as(TypeSyntax.self).flatMap { type in
+      type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self) ? TypeStatement.names(of: type).first : nil
     }
-    if let generic = self.as(GenericSpecializationExprSyntax.self) { return generic.expression.nameWithDots }
-    guard let access = self.as(MemberAccessExprSyntax.self), let base = access.base?.nameWithDots else { return nil }
-    let name = access.declName.baseName.text
-    return name.first?.isUppercase == true ? "\(base).\(name)" : nil
-  }
-
-  /// `a` of `.a` and `.a()`.
-  fileprivate var impliedMember: String? {
-    if let call = self.as(FunctionCallExprSyntax.self) { return call.calledExpression.impliedMember }
-    guard let access = self.as(MemberAccessExprSyntax.self), access.base == nil else { return nil }
-    return access.declName.baseName.text
+    return [type].compactMap(\.self) + children(viewMode: .sourceAccurate).flatMap(\.typeNames)
   }
 }

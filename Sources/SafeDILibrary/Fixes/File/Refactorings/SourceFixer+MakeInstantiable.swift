@@ -142,10 +142,7 @@ extension SourceDocument {
     // An optional variable is empty until something sets it.
     guard !term.isOptional, !property.modifiers.contains(where: { ["lazy", "weak", "unowned"].contains($0.name.text) })
     else { return false }
-    let isOwn = property.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
-    var substance = substance(term)
-    if case .unknown = substance { substance = .standardValue }
-    return (isOwn || node.is(StructDeclSyntax.self)) && mutation(of: name, whichIs: substance) == .none
+    return (Modifiers(property.modifiers).isHidden || node.is(StructDeclSyntax.self)) && !assigns(name)
   }
 
   /// The parameters beside its properties of the only initializer that isn't for another purpose.

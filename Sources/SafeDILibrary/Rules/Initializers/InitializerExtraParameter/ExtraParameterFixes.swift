@@ -33,9 +33,6 @@ struct ExtraParameterFixes {
   var arrival: DependencyMacro? { fixer.known.arrival }
 
   var all: [Fix?] {
-    if let dependency = dependencies.first(where: { parameter.label.differsInBackticks(from: $0.name) }) {
-      return [spellingAs(dependency), addingInitializer()]
-    }
     if let dependency = dependencies.first(where: { $0.name == parameter.label }) {
       return agreeing(with: dependency) + [addingInitializer()]
     }
@@ -95,7 +92,7 @@ extension ExtraParameterFixes {
       return !isTaken(initializer.parameterClause.parameters.map(\.firstName.text), types)
         && $0.apply([document.retyping(parameter, to: dependency)])
     }
-    return [property, own, writingOut(dependency)]
+    return [property, own]
   }
 
   /// The property is received only if available, which asks for the optional that the parameter has already.
@@ -104,22 +101,6 @@ extension ExtraParameterFixes {
     return declaration.properties.contains { property in
       property.names.contains(dependency.name)
         && property.macros.contains { $0.argument("onlyIfAvailable")?.isTrue == true }
-    }
-  }
-
-  /// A closure behind an alias, which SafeDI and Swift want to be written in different ways, gets its own type.
-  private func writingOut(_ dependency: MemberwiseDependency) -> Fix? {
-    guard dependency.kind == .function, let node = declaration.propertyType(of: parameter.label),
-      let function = document.functionType(named: node)
-    else { return nil }
-    // Other uses of the alias no longer mean the same dependency. Specifiers stand in front of all attributes.
-    let specifier = function.hasPrefix("nonisolated(nonsending) ") ? "nonisolated(nonsending) " : ""
-    return propose("Write out the type of `\(parameter.label)`: `\(function)`") {
-      $0.apply([
-        UTF8Edit(range: node.place, newText: function),
-        UTF8Edit(
-          range: parameter.node.type.place, newText: specifier + "@escaping " + function.dropFirst(specifier.count)),
-      ])
     }
   }
 

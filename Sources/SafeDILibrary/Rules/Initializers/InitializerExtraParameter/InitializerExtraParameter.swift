@@ -77,8 +77,7 @@ struct InitializerExtraParameter: DeclarationFault {
         }
       ]
     }
-    let moved = fixer.moveInitializer(into: declaration, isPreferred: false)
-    return fixes.all + [moved ?? fixer.fetchInitializer(into: declaration)]
+    return fixes.all
   }
 }
 

@@ -44,14 +44,6 @@ struct MemberwiseDependency {
   var identity: Identity { Identity(label: name, type: type) }
   /// The parameter's type as it must be written (Rules/Initializers.md, "A property's type as a parameter").
   var parameterType: String { SourceDocument.parameterType(of: typeNode, kind) }
-  /// The parameter's type in place of another one: an escaping parameter stays escaping, unless its type is known not
-  /// to be a function.
-  func parameterType(replacing old: TypeTerm) -> String {
-    guard case .attributed(_, _, let attributes) = old, attributes.contains("escaping"), kind == .unknown else {
-      return parameterType
-    }
-    return SourceDocument.parameterType(of: typeNode, .function)
-  }
   /// Whether a value is no other than what SafeDI hands over for it.
   func isGivenAnyway(_ value: ExprSyntax) -> Bool { value.isGivenAnyway(to: property, of: type) }
   /// The whole parameter.
