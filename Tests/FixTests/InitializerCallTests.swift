@@ -46,7 +46,7 @@ import Testing
     let fix = try fix(Self.app + "// file: Calls.swift\n" + calls)
     #expect(fix.edits.map(\.path) == ["/App.swift"])
     #expect(fix.left == ["/Calls.swift"])
-    #expect(fix.sayingWhatIsLeft.title.hasSuffix(" (uses in `Calls.swift` need a look)"))
+    #expect(fix.sayingWhatIsLeft.title.hasSuffix(" (1 call in 1 file stays to be changed)"))
     #expect(!fix.isSafe)
   }
 
@@ -75,9 +75,7 @@ import Testing
     let fixer = try #require(SourceFixer(text: Array(text.utf8), version: .newest))
     let written = text.replacing(
       "note: String?\n", with: "note: String?\n  init(note: String, title: String) { self.title = title }\n")
-    let changes = fixer.initializerChanges(to: Array(written.utf8))
-    #expect(changes.map(\.type) == ["Banner"])
-    #expect(changes.map(\.isCalledInFile) == [false])
+    #expect(fixer.typesCalledOtherwise(in: Array(written.utf8)) == ["Banner"])
   }
 
   @Test func whatTakesTheSameArgumentsIsNoChange() throws {
@@ -85,6 +83,6 @@ import Testing
     let fixer = try #require(SourceFixer(text: Array(text.utf8), version: .newest))
     let written = text.replacing(
       "count = 0\n", with: "count = 0\n  public init(title: String, count: Int = 0) {}\n")
-    #expect(fixer.initializerChanges(to: Array(written.utf8)) == [])
+    #expect(fixer.typesCalledOtherwise(in: Array(written.utf8)) == [])
   }
 }

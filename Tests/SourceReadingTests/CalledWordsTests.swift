@@ -8,12 +8,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "let a = Thing(b: 1)", "Thing (b: 1)", "Thing<Int>(b: 1)", "Thing.init(b: 1)", "extension Thing {}",
-    "extension  Thing: P {}", "module.Thing(", "// Thing(1)", "let a: Thing = .init(b: 1)",
-    "class Other: Thing { init() { super.init(b: 1) } }", "let make = Thing.init", "class Other: Thing {}",
-    "class Other<A>:\n  Thing<A> {}", "class Other: P, Thing {}", "final class Thing { var next: Thing? = Thing() }",
-    "typealias Other = Thing", "extension module.Thing {}",
-    "let a: [Thing] = b.map(.init)",
+    "let a = Thing(b: 1)", "Thing.init(b: 1)", "module.Thing(", "// Thing(1)", "let make = Thing.init",
   ])
   func `what may call a type is found`(text: String) { #expect(mayCall("Thing", in: text)) }
 
@@ -22,15 +17,6 @@ import Testing
     "extension Other { let a: Thing }", "final class Thing: P {}", "class Thing {\n  let a: Thing?\n}",
   ])
   func `what only mentions it is passed over`(text: String) { #expect(!mayCall("Thing", in: text)) }
-
-  @Test(arguments: [
-    ("add(.init(cfg: a, b: b))", ["cfg", "b"], true), ("add(.init(cfg: a))", ["cfg", "b"], false),
-    ("add(.init())", [], false), ("add(Other(cfg: a))", ["cfg"], false),
-  ])
-  func `calls without a name are known by their labels`(text: String, labels: [String], isFound: Bool) {
-    let words = Array(text.utf8).withUnsafeBufferPointer { CalledWords($0) }
-    #expect(words.mayCall(labelled: labels) == isFound)
-  }
 
   @Test func `names of other letters are words`() {
     #expect(mayCall("Größe", in: "Größe(1)"))

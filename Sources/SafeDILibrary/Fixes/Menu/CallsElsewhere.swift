@@ -96,9 +96,9 @@ extension SafeDISnapshot {
 }
 
 extension [UInt8] {
-  /// The number of times that `Name(` or `Name.init(` stands in the text, comments included. O(bytes).
+  /// The number of times that `Name(` or `Name.init` stands in the text, comments included. O(bytes).
   fileprivate func callCount(of name: String) -> Int {
-    ["\(name)(", "\(name).init("].reduce(0) { sum, call in
+    ["\(name)(", "\(name).init"].reduce(0) { sum, call in
       var count = 0
       var rest = self[...]
       while let range = rest.firstRange(of: call.utf8) {
