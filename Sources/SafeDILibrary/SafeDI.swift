@@ -38,7 +38,7 @@ package struct SafeDI: DependencyLibrary {
   }
 
   package func excludes(_ version: LibraryVersion, _ evidence: CodeEvidence) -> Bool {
-    version < .mocks && !SafeDIFeatures(evidence).isDisjoint(with: .ofTwo)
+    version.line < .two0 && !SafeDIFeatures(evidence).isDisjoint(with: .ofTwo)
   }
 }
 

@@ -26,11 +26,7 @@ package struct SafeDIReader: LibraryReader {
   package var markers: [StaticString] {
     // The tool doesn't see the second, which is read as what it means.
     let types: [StaticString] = ["@Instantiable", "@SafeDI.Instantiable"]
-    return switch dialect.configuration {
-    case .none: types
-    case .attachedEnum: types + ["@SafeDIConfiguration"]
-    case .freestanding: types + ["#SafeDIConfiguration"]
-    }
+    return dialect.hasMocks ? types + ["#SafeDIConfiguration"] : types
   }
 
   /// Finds files with ``markers``, which SafeDI's tool reads; and others that only its property macros look at,

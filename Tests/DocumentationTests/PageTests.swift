@@ -71,17 +71,19 @@ import Testing
     switch versions {
     case .all: [("0.5.0", true), ("0.6", true), ("1", true), ("2", true)]
     case .since(let first):
-      [(first, true), ("2", isKnown(first)), (release(before: first) ?? "0.5.0", false)]
+      [(release(from: first) ?? "2", true), ("2", isKnown(first)), (release(before: first) ?? "0.5.0", false)]
     case .upTo(let last): [("0.6", true), (last, true), (release(after: last) ?? "2", false)]
     }
   }
 
-  /// SafeDI's releases beside which something changes, ascending.
-  private static let releases = [
-    "0.5.0", "0.5.1", "0.6.0", "0.7.3", "0.7.4", "0.7.5", "0.8.0", "0.8.3", "0.9.0", "0.9.1", "1.0.0",
-    "1.1.0", "1.2.0", "1.2.3", "1.3.0", "1.4.1", "1.4.2", "1.5.4", "2.0.0-alpha-1", "2.0.0-alpha-5", "2.0.0-alpha-6",
-    "2.0.0-alpha-7", "2.0.0-alpha-8", "2.0.0-alpha-9", "2.0.0-beta-1", "2.0.0-beta-3",
-  ]
+  /// A release of each line that is told apart, ascending.
+  private static let releases = ["0.6.0", "0.9.1", "1.2.2", "1.5.4", "2.0.0-beta-3"]
+
+  private static func release(from version: String) -> String? {
+    SafeDIVersion(parsing: version).flatMap { limit in
+      releases.first { SafeDIVersion(parsing: $0).map { $0 >= limit } ?? false }
+    }
+  }
 
   private static func release(before version: String) -> String? {
     SafeDIVersion(parsing: version).flatMap { limit in

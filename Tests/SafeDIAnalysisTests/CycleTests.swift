@@ -467,6 +467,6 @@ import Testing
         public init(a: A?) {}
         @Received(onlyIfAvailable: true) let a: A?
       }
-      """, versions: ["1.5.3", "1.5.4", "2"])
+      """, versions: ["1.5.4", "2"])
   }
 }

@@ -54,7 +54,7 @@ import Testing
         @Instantiated(fulfilledByType: "A.X") let d: P
         @Instantiated(fulfilledByType: "G<Int>") let e: P
       }
-      """#, versions: ["1.0.0", "1.5.4", "2"])
+      """#, versions: ["1.2.2", "1.5.4", "2"])
   }
 
   @Test func badStringsOfFulfilledByType() throws {
@@ -71,7 +71,7 @@ import Testing
         @Instantiated(fulfilledByType: "\(x)") let d: P
       //              ^^^^^^^^^^^^^^^^^^^^^^^ error invalid-argument
       }
-      """#, versions: ["1.0.0", "1.5.4", "2"])
+      """#, versions: ["1.2.2", "1.5.4", "2"])
   }
 
   @Test func namedTypeWithAnInstantiator() throws {
@@ -84,7 +84,7 @@ import Testing
         @Instantiated(fulfilledByType: "X") let b: SendableInstantiator<P>!
       //              ^^^^^^^^^^^^^^^^^^^^ error invalid-argument
       }
-      """, versions: ["1.0.0", "1.5.4", "2"])
+      """, versions: ["1.2.2", "1.5.4", "2"])
   }
 
   /// Any expression that reads as a type; a call is none.
@@ -98,7 +98,7 @@ import Testing
         @Received(fulfilledByDependencyNamed: "x", ofType: type(of: x)) let c: X
       //                                           ^^^^^^^^^^^^^^^^^^^ error invalid-argument
       }
-      """, versions: ["1.0.0", "1.5.4", "2"])
+      """, versions: ["1.2.2", "1.5.4", "2"])
   }
 
   /// Only a written `?` counts.
@@ -118,7 +118,7 @@ import Testing
       //                                        ^^^^^^ error only-if-available-not-optional
         @Received(onlyIfAvailable: true) let f: (any T)?
       }
-      """, versions: ["1.3.0", "1.5.4", "2"])
+      """, versions: ["1.5.4", "2"])
   }
 
   @Test func onlyIfAvailableMustBeALiteral() throws {
@@ -129,7 +129,7 @@ import Testing
         @Received(onlyIfAvailable: flag) let a: T?
       //          ^^^^^^^^^^^^^^^^^^^^^ error invalid-argument
       }
-      """, versions: ["1.3.0", "1.5.4", "2"])
+      """, versions: ["1.5.4", "2"])
   }
 
   /// A wrapper, another macro or a conditional attribute silences the demand for `let`.
@@ -203,7 +203,7 @@ import Testing
       //                                          ^^^^^^^^ error instantiate-return-type
         public static func instantiate(f: Int) -> A.B<Int> { B() }
       }
-      """, versions: ["0.7.2", "1.0.0", "1.5.4", "2"])
+      """, versions: ["0.6", "1.2.2", "1.5.4", "2"])
   }
 
   @Test func extensionFunctions() throws {
@@ -222,7 +222,7 @@ import Testing
         public static func instantiate() -> A<X5> where T: Q { A() }
       //                                          ^^^^^^^^^^ error instantiate-generic
       }
-      """, versions: ["0.7.2", "1.0.0", "1.5.4", "2"])
+      """, versions: ["0.6", "1.2.2", "1.5.4", "2"])
   }
 
   @Test func instantiateWithoutAReturnType() throws {
@@ -428,7 +428,7 @@ import Testing
         @Forwarded(x) let d: D
       //           ^ error unknown-argument
       }
-      """, versions: ["1.0.0", "2.2.0", "2"], withOurs: true)
+      """, versions: ["1.2.2", "2.2.0", "2"], withOurs: true)
   }
 
   @Test func aWidelyCopiedMistakeIsReadAsMeant() throws {
@@ -442,7 +442,7 @@ import Testing
       @Instantiable(fulfilledByType: "P")
       //            ^^^^^^^^^^^^^^^ error unknown-argument
       public struct A: P, Instantiable { public init() {} }
-      """, versions: ["1.0.0", "2"], withOurs: true)
+      """, versions: ["1.2.2", "2"], withOurs: true)
   }
 
   @Test func macroArgumentsOf2x() throws {
@@ -456,7 +456,7 @@ import Testing
       //            ^^^^^^^^^^^^^^^^^^^^ error invalid-argument
       @Instantiable(customMockName: name) public struct D: Instantiable { public init() {} }
       //            ^^^^^^^^^^^^^^^^^^^^ error invalid-argument
-      """, versions: ["2.0.0-beta-1", "2"])
+      """, versions: ["2.0.0-beta-3", "2"])
   }
 
   /// An interpolated literal passes the macro and counts as not set.
@@ -465,7 +465,7 @@ import Testing
       #"""
       @Instantiable(mockAttributes: "@\(x)", generateMock: true, customMockName: "a\(x)")
       public struct A: Instantiable { public init() {} }
-      """#, versions: ["2.0.0-beta-1", "2"])
+      """#, versions: ["2.0.0-beta-3", "2"])
   }
 
   @Test func mocksInInstancesAreIgnored() throws {
@@ -476,6 +476,6 @@ import Testing
         public init() {}
         func mock() -> Int { 1 }
       }
-      """, versions: ["2.0.0-beta-1", "2"])
+      """, versions: ["2.0.0-beta-3", "2"])
   }
 }

@@ -106,7 +106,7 @@ import Testing
       @Instantiable(mockOnly: true) extension Log {
         public static func mock() -> Log { Log() }
       }
-      """, versions: ["2.0.0-beta-1", "2"])
+      """, versions: ["2.0.0-beta-3", "2"])
   }
 
   /// Production keeps the type.
@@ -124,7 +124,7 @@ import Testing
       public struct FakeStore: Store {
         public static func mock() -> FakeStore { FakeStore() }
       }
-      """, versions: ["2.0.0-beta-1", "2"])
+      """, versions: ["2.0.0-beta-3", "2"])
   }
 
   @Test func twoMockOnlyClaimOneType() throws {
@@ -140,7 +140,7 @@ import Testing
       public struct StubStore: Store {
         public static func mock() -> StubStore { StubStore() }
       }
-      """, versions: ["2.0.0-beta-1", "2"])
+      """, versions: ["2.0.0-beta-3", "2"])
   }
 
   @Test func productionMeetsASecondMockOnly() throws {
@@ -156,7 +156,7 @@ import Testing
       public struct FakeLog {
         public static func mock() -> FakeLog { FakeLog() }
       }
-      """, versions: ["2.0.0-beta-1", "2"])
+      """, versions: ["2.0.0-beta-3", "2"])
   }
 
   /// G11 needs the same concrete type.
@@ -172,7 +172,7 @@ import Testing
       public struct FakeStore: Store {
         public static func mock() -> FakeStore { FakeStore() }
       }
-      """, versions: ["2.0.0-beta-1", "2"])
+      """, versions: ["2.0.0-beta-3", "2"])
   }
 
   @Test func twoProductionsAndAMock() throws {
@@ -188,7 +188,7 @@ import Testing
       public struct FakeStore: Store {
         public static func mock() -> FakeStore { FakeStore() }
       }
-      """, versions: ["2.0.0-beta-1", "2"])
+      """, versions: ["2.0.0-beta-3", "2"])
   }
 
   /// Checked though no root reaches it.
@@ -205,7 +205,7 @@ import Testing
         @Instantiated let a: A
       //                  ^ error dependency-cycle [>=2.0.0]
       }
-      """, versions: ["0.6", "1.0.0", "1.5.4", "2"])
+      """, versions: ["0.6", "1.2.2", "1.5.4", "2"])
   }
 
   @Test func cycleWithoutAMock() throws {
@@ -219,7 +219,7 @@ import Testing
         public init(a: A) {}
         @Instantiated let a: A
       }
-      """, versions: ["1.0.0", "1.5.4", "2"])
+      """, versions: ["1.2.2", "1.5.4", "2"])
   }
 
   /// What is missing becomes a parameter of the mock.
@@ -236,7 +236,7 @@ import Testing
         public init(e: E) {}
         @Received let e: E
       }
-      """, versions: ["2.0.0-alpha-6", "2"])
+      """, versions: ["2.0.0-beta-3", "2"])
   }
 
   @Test func constantWithForwardedInAMock() throws {
@@ -251,7 +251,7 @@ import Testing
         public init(name: String) {}
         @Forwarded let name: String
       }
-      """, versions: ["2.0.0-alpha-6", "2"])
+      """, versions: ["2.0.0-beta-3", "2"])
   }
 
   /// Types that only receive each other are not seen in mocks.
@@ -277,7 +277,7 @@ import Testing
       // file: B.swift
       #SafeDIConfiguration(mockConditionalCompilation: nil)
       ^^^^^^^^^^^^^^^^^^^^ error duplicate-configuration
-      """, versions: ["2.0.0-alpha-9", "2"])
+      """, versions: ["2.0.0-beta-3", "2"])
   }
 
   /// Inside a type or function it is ignored; below a condition of the file it counts.

@@ -16,7 +16,7 @@ import Testing
       @Instantiable extension Box: Instantiable {
         public static func instantiate() -> Box<Int> { Box() }
       }
-      """, versions: ["1.0.0", "1.5.4", "2"])
+      """, versions: ["1.2.2", "1.5.4", "2"])
   }
 
   @Test func nestedInAnExtensionOfANestedType() throws {
@@ -59,7 +59,7 @@ import Testing
       //    ^ error unfulfilled-received
           B
       }
-      """, versions: ["1.0.0", "1.5.4", "2"])
+      """, versions: ["1.2.2", "1.5.4", "2"])
   }
 
   @Test func backticks() throws {
@@ -76,7 +76,7 @@ import Testing
         public init(`default`: Default) {}
         @Received let `default`: Default
       }
-      """, versions: ["1.0.0", "1.5.4", "2"])
+      """, versions: ["1.2.2", "1.5.4", "2"])
   }
 
   @Test func severalBindings() throws {
@@ -93,7 +93,7 @@ import Testing
       //                    ^ error unfulfilled-received
       }
       @Instantiable public struct B: Instantiable { public init() {} }
-      """, versions: ["1.0.0", "1.5.4", "2"])
+      """, versions: ["1.2.2", "1.5.4", "2"])
   }
 
   @Test func wrappersAndOtherMacros() throws {
@@ -109,7 +109,7 @@ import Testing
       }
       @Instantiable public struct A: Instantiable { public init() {} }
       @Instantiable public struct B: Instantiable { public init() {} }
-      """#, versions: ["1.0.0", "1.5.4", "2"])
+      """#, versions: ["1.2.2", "1.5.4", "2"])
   }
 
   @Test func unicodeNames() throws {
@@ -125,7 +125,7 @@ import Testing
         @Received let é: Été
       //              ^ error unfulfilled-received
       }
-      """, versions: ["1.0.0", "1.5.4", "2"])
+      """, versions: ["1.2.2", "1.5.4", "2"])
   }
 
   @Test func closuresAndTuples() throws {
@@ -160,7 +160,7 @@ import Testing
         @Received let h: (Int) throws -> Void
       //              ^ warning unfulfilled-received [>=2.3.0-alpha-4]
       }
-      """, versions: ["1.2.3", "1.5.4", "2.2.0", "2"])
+      """, versions: ["1.2.2", "1.5.4", "2.2.0", "2"])
   }
 
   @Test func oddTypes() throws {
@@ -183,7 +183,7 @@ import Testing
         @Received let a: any ~Copyable
         @Received let c: [3 of Int]
       }
-      """, versions: ["1.2.3", "1.5.4", "2"])
+      """, versions: ["1.2.2", "1.5.4", "2"])
   }
 
   @Test func genericDeclarations() throws {
@@ -197,7 +197,7 @@ import Testing
         public init(next: Node<T>?) {}
         @Received let next: Node<T>?
       }
-      """, versions: ["1.0.0", "1.5.4", "2"])
+      """, versions: ["1.2.2", "1.5.4", "2"])
   }
 
   @Test func macrosWithTrailingClosures() throws {
@@ -215,7 +215,7 @@ import Testing
         Root()
       }
       @Instantiable public struct A: Instantiable { public init() {} }
-      """, versions: ["1.0.0", "1.5.4", "2"])
+      """, versions: ["1.2.2", "1.5.4", "2"])
   }
 
   @Test func protocolsAndTheirExtensions() throws {
@@ -233,7 +233,7 @@ import Testing
       extension P {
         @Instantiable public struct Inner: Instantiable { public init() {} }
       }
-      """, versions: ["1.0.0", "1.5.4", "2"])
+      """, versions: ["1.2.2", "1.5.4", "2"])
   }
 
   @Test func accessorsSubscriptsAndDeinit() throws {
@@ -255,7 +255,7 @@ import Testing
         precedencegroup X {}
       }
       @Instantiable public struct A: Instantiable { public init() {} }
-      """#, versions: ["1.0.0", "1.5.4", "2"])
+      """#, versions: ["1.2.2", "1.5.4", "2"])
   }
 
   @Test func rootThatIsAlsoAChild() throws {
@@ -278,7 +278,7 @@ import Testing
       //              ^^^ error unfulfilled-received: from root `Inner`
       }
       @Instantiable public struct Log: Instantiable { public init() {} }
-      """, versions: ["1.0.0", "1.5.4", "2"])
+      """, versions: ["1.2.2", "1.5.4", "2"])
   }
 
   @Test func aliasOfAnAliasOfAForwarded() throws {
@@ -305,7 +305,7 @@ import Testing
         @Received let titled: any Titled
         @Received let user: User
       }
-      """, versions: ["1.0.0", "1.5.4", "2"])
+      """, versions: ["1.2.2", "1.5.4", "2"])
   }
 
   @Test func aliasOfItself() throws {
@@ -322,7 +322,7 @@ import Testing
         public init(a: A) {}
         @Received(fulfilledByDependencyNamed: "a", ofType: A.self) let a: A
       }
-      """, versions: ["1.5.3", "1.5.4", "2"])
+      """, versions: ["1.5.4", "2"])
   }
 
   @Test func aliasOfAnAliasOnlyAbove() throws {
@@ -340,7 +340,7 @@ import Testing
         @Received(fulfilledByDependencyNamed: "x", ofType: (any X).self) let y: any Y
       //                                                                     ^ error unfulfilled-received
       }
-      """, versions: ["1.0.0", "1.5.4", "2"])
+      """, versions: ["1.2.2", "1.5.4", "2"])
   }
 
   @Test func extensionWithSeveralBuilders() throws {
@@ -362,7 +362,7 @@ import Testing
       //                                 ^^^^ error unfulfilled-received
       }
       @Instantiable public struct Seed: Instantiable { public init() {} }
-      """, versions: ["0.7.2", "1.0.0", "1.5.4", "2"])
+      """, versions: ["0.6", "1.2.2", "1.5.4", "2"])
   }
 
   @Test func erasedCombinations() throws {
@@ -382,7 +382,7 @@ import Testing
         @Forwarded let x: X
       }
       @Instantiable public struct W: Instantiable { public init() {} }
-      """, versions: ["1.0.0", "1.5.4", "2"])
+      """, versions: ["1.2.2", "1.5.4", "2"])
   }
 
   @Test func erasedForwardsAClosure() throws {
@@ -404,7 +404,7 @@ import Testing
         @Forwarded let name: String
         @Forwarded let done: () -> Void
       }
-      """, versions: ["1.2.3", "1.5.4", "2.2.0", "2"])
+      """, versions: ["1.2.2", "1.5.4", "2.2.0", "2"])
   }
 
   @Test func nestedConditions() throws {
@@ -431,7 +431,7 @@ import Testing
           @Instantiable public struct A: Instantiable { public init() {} }
         #endif
       #endif
-      """, versions: ["1.0.0", "1.5.4", "2"])
+      """, versions: ["1.2.2", "1.5.4", "2"])
   }
 
   @Test func conditionsAroundArgumentsAndBodies() throws {
@@ -452,7 +452,7 @@ import Testing
         private let a: A
       }
       @Instantiable public struct A: Instantiable { public init() {} }
-      """, versions: ["1.0.0", "1.5.4", "2"])
+      """, versions: ["1.2.2", "1.5.4", "2"])
   }
 
   @Test func initializerDefaultsAndAttributes() throws {
@@ -465,7 +465,7 @@ import Testing
         @Instantiated let a: A
       }
       @Instantiable public struct A: Instantiable { public init() {} }
-      """, versions: ["1.2.3", "1.5.4", "2"])
+      """, versions: ["1.2.2", "1.5.4", "2"])
   }
 
   @Test func inheritedAndPackageAccess() throws {
@@ -478,14 +478,14 @@ import Testing
       @Instantiable nonisolated struct C: Instantiable { public init() {} }
       //                        ^^^^^^ error type-not-public [<2.3.0]
       @Instantiable open class D: Instantiable { public init() {} }
-      """, versions: ["1.0.0", "1.5.4", "2.0.0", "2.2.0", "2"])
+      """, versions: ["1.2.2", "1.5.4", "2.0.0", "2.2.0", "2"])
   }
 
   @Test func semicolonsOnOneLine() throws {
     try expectVerdict(
       """
       @Instantiable(isRoot: true) public struct Root: Instantiable { public init(a: A, b: B) {}; @Instantiated let a: A; @Instantiated let b: B }; @Instantiable public struct A: Instantiable { public init() {} }; @Instantiable public struct B: Instantiable { public init(a: A) {}; @Received let a: A }
-      """, versions: ["1.0.0", "1.5.4", "2"])
+      """, versions: ["1.2.2", "1.5.4", "2"])
   }
 
   @Test func privateSetAndIsolation() throws {
@@ -499,7 +499,7 @@ import Testing
       //                                  ^^^ error mutable-dependency
       }
       @Instantiable public struct A: Instantiable { public init() {} }
-      """, versions: ["1.0.0", "1.5.4", "2"])
+      """, versions: ["1.2.2", "1.5.4", "2"])
   }
 
   @Test func receivedAsVoidAndAny() throws {
@@ -522,6 +522,6 @@ import Testing
         @Received let a: Any
         @Received let b: AnyObject
       }
-      """, versions: ["1.0.0", "1.5.4", "2"])
+      """, versions: ["1.2.2", "1.5.4", "2"])
   }
 }

@@ -195,7 +195,7 @@ import Testing
         public init(plate: String) {}
         @Forwarded let plate: String
       }
-      """, versions: ["0.7.0", "1.0.0", "1.5.4", "2"])
+      """, versions: ["0.6", "1.2.2", "1.5.4", "2"])
   }
 
   @Test func erasedCannotBeReceivedOrForwarded() throws {

@@ -116,7 +116,7 @@ import Testing
         public init(a: Instantiator<A>) {}
         @Received let a: Instantiator<A>
       }
-      """, versions: ["1.5.3", "2"])
+      """, versions: ["1.5.4", "2"])
   }
 
   @Test func instantiableInsideAFunctionOrEnum() throws {

@@ -146,7 +146,7 @@ import Testing
         public init(missing: Missing) {}
         @Instantiated let missing: Missing
       }
-      """, versions: ["1.0.0", "1.5.4", "2"])
+      """, versions: ["1.2.2", "1.5.4", "2"])
   }
 
   @Test func propertiesOfExtensionsAreNoDependencies() throws {

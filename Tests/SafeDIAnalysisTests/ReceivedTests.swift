@@ -274,7 +274,7 @@ import Testing
         public init(x: X?) {}
         @Received let x: X?
       }
-      """, versions: ["1.3.0", "1.5.4", "2"])
+      """, versions: ["1.5.4", "2"])
   }
 
   /// Each parameter of `instantiate` is received by its inner name.

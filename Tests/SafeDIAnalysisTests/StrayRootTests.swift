@@ -28,7 +28,7 @@ import Testing
     """
   }
 
-  private static let versions = ["1.0.0", "1.5.4", "2"]
+  private static let versions = ["1.2.2", "1.5.4", "2"]
 
   @Test func whatIsMissingBecauseOfItIsHeldBack() throws {
     let mark = "//            ^^^^^^^^^^^^ error stray-root"

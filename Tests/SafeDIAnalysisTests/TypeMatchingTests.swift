@@ -348,7 +348,7 @@ import Testing
       @Instantiable extension G: Instantiable {
         public static func instantiate() -> G<Int> { G() }
       }
-      """, versions: ["0.7.3", "0.9.1", "1.0.0", "1.5.4", "2"])
+      """, versions: ["0.6", "0.9.1", "1.2.2", "1.5.4", "2"])
   }
 
   /// Integers among generic arguments are dropped.

@@ -562,6 +562,6 @@ import Testing
       public struct A {
         public static func mock() -> A { A() }
       }
-      """, versions: ["2.0.0-beta-1", "2"])
+      """, versions: ["2.0.0-beta-3", "2"])
   }
 }

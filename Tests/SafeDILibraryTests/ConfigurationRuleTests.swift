@@ -41,28 +41,7 @@ import Testing
       //         ^^^^^^^^^^^^^^^^^^^^ warning configuration-not-top-level
       """)
     #expect(try reader().facts(of: code).configurations.isEmpty)
-    try expectFindings("#SafeDIConfiguration(x: 1)", versions: ["1", "2.0.0-alpha-8"])
-  }
-
-  @Test func theAttachedFormOfTheFirstAlphas() throws {
-    try expectFindings(
-      """
-      @SafeDIConfiguration enum C {
-          static let additionalImportedModules: [StaticString] = []
-          static let additionalDirectoriesToInclude: [StaticString] = ["Shared"]
-          static let mockConditionalCompilation: StaticString? = "DEBUG"
-      }
-      @SafeDIConfiguration enum D {
-      //                        ^ error invalid-configuration: has no `mockConditionalCompilation`
-          static let additionalImportedModules: [StaticString] = modules
-      //                                                         ^^^^^^^ error invalid-configuration
-          static let additionalDirectoriesToInclude: [StaticString]
-      //             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-configuration
-      }
-      @SafeDIConfiguration struct E {}
-      ^^^^^^^^^^^^^^^^^^^^ error invalid-configuration: on an enum
-      """, versions: ["2.0.0-alpha-1", "2.0.0-alpha-8"])
-    try expectFindings("@SafeDIConfiguration struct E {}", versions: ["2", "1"])
+    try expectFindings("#SafeDIConfiguration(x: 1)", versions: ["1", "2.0.0-beta-3"])
   }
 
   @Test func factsAreReadLeniently() throws {
@@ -76,8 +55,5 @@ import Testing
           shape: .init(additionalDirectories: ["A", "B c"], additionalMocks: [], mockCondition: "DEBUG"),
           place: UTF8Range(0, 20))
       ])
-    let alpha = try reader("2.0.0-alpha-3").facts(
-      of: "@SafeDIConfiguration enum C { static let additionalDirectoriesToInclude: [StaticString] = [\"A\"] }")
-    #expect(alpha.configurations.map(\.shape.additionalDirectories) == [["A"]])
   }
 }

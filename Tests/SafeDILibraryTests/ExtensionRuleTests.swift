@@ -24,7 +24,7 @@ import Testing
       //                                        ^^^^^^^^^^^^^^ error extension-where-clause
           public static func instantiate() -> Box<Int> { Box() }
       }
-      """, versions: ["2", "1", "0.7.1"])
+      """, versions: ["2", "1", "0.6"])
   }
 
   @Test func returnType() throws {
@@ -50,7 +50,7 @@ import Testing
           public static func instantiate() -> Box<Int> { Box() }
       //                                      ^^^^^^^^ error instantiate-return-type
       }
-      """, versions: ["0.7.0", "0.6"])
+      """, versions: ["0.6"])
   }
 
   @Test func publicStaticPlainFunction() throws {
@@ -122,7 +122,7 @@ import Testing
           public static func instantiate(size: Int) -> Box<Int> { Box() }
       //                     ^^^^^^^^^^^ error multiple-instantiate: builds `Box<Int>`
       }
-      """, versions: ["2", "1", "0.7.2"])
+      """, versions: ["2", "1", "0.6"])
     try expectFindings(
       """
       @Instantiable extension Box: Instantiable {
@@ -130,7 +130,7 @@ import Testing
           public static func instantiate(seed: Seed) -> Box { Box() }
       //                     ^^^^^^^^^^^ error multiple-instantiate: before 0.7.2
       }
-      """, versions: ["0.7.1", "0.6"])
+      """, versions: ["0.6"])
   }
 
   @Test func rootExtensionsTakeNothing() throws {

@@ -208,7 +208,6 @@ import Testing
     #expect(shapes.map(\.generatesMock) == [false, false, true])
     #expect(shapes.map(\.handWrittenMock?.description) == ["A", nil, "C"])
     #expect(try providers(code, version: "1") == ["B", "C"])
-    #expect(try reader("2.0.0-alpha-1").facts(of: code).providers.map(\.shape.generatesMock) == [true, true])
   }
 
   @Test func plainTypes() throws {

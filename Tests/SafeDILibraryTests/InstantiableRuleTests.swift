@@ -14,7 +14,7 @@ import Testing
       @Instantiable var x = 1
       ^^^^^^^^^^^^^ error unsupported-declaration: a property
       @Instantiable public actor Bank: Instantiable { public init() {} }
-      """, versions: ["2", "1", "0.8.0"])
+      """, versions: ["2", "1", "0.9.1"])
   }
 
   @Test func attributesInConditionsAreNotSeen() throws {
@@ -88,20 +88,20 @@ import Testing
 
   @Test func conformanceByVersion() throws {
     try expectFindings(
-      "@Instantiable public struct C { public init() {} }", versions: ["0.3.14"])
+      "@Instantiable public struct C { public init() {} }", versions: ["0.6"])
     try expectFindings(
       """
       @Instantiable public struct G: @retroactive Instantiable { public init() {} }
       //                          ^ error missing-conformance
-      """, versions: ["0.6.2", "0.4.0"])
+      """, versions: ["0.6"])
     try expectFindings(
-      "@Instantiable public struct G: @retroactive Instantiable { public init() {} }", versions: ["0.6.3"])
+      "@Instantiable public struct G: @retroactive Instantiable { public init() {} }", versions: ["0.6"])
     try expectFindings(
       """
       @Instantiable(conformsElsewhere: true) public struct H { public init() {} }
       //            ^^^^^^^^^^^^^^^^^ error unknown-argument: needs SafeDI 0.9.1 or later
       //                                                   ^ error missing-conformance
-      """, versions: ["0.9.0", "0.6"])
+      """, versions: ["0.9.1", "0.6"])
   }
 
   @Test func typesArePublic() throws {
@@ -135,7 +135,7 @@ import Testing
       //  ^^^^^^^^^ error unsupported-property
       //            ^^^^^^^^^^ error unsupported-property
       }
-      """, versions: ["2", "1", "0.8.0"])
+      """, versions: ["2", "1", "0.9.1"])
   }
 
   @Test func dependenciesHaveNoValue() throws {
@@ -163,10 +163,10 @@ import Testing
       @Instantiable(fulfillingAdditionalTypes: [P.self, Q?.self, Optional<R>.self, (any S).self, [T].self])
       //                                                ^^^^^^^ error optional-fulfilled-type: Write `Q.self`
       public struct B: Instantiable { public init() {} }
-      """, versions: ["2", "1", "0.8.0"])
+      """, versions: ["2", "1", "0.9.1"])
     try expectFindings(
       "@Instantiable(fulfillingAdditionalTypes: [Q?.self]) public struct B: Instantiable { public init() {} }",
-      versions: ["0.5.0"])
+      versions: ["0.6"])
   }
 
   @Test func mockArgumentsAreLiterals() throws {
@@ -254,7 +254,7 @@ import Testing
       @Instantiable(isRoot: flag)
       //                    ^^^^ warning non-literal-root
       public struct NotLiteral: Instantiable { public init(a: A) {}; @Received let a: A }
-      """, versions: ["2", "1.3.0"])
+      """, versions: ["2", "1.5.4"])
   }
 
   @Test func nestedTypesCameWith091() throws {
@@ -264,6 +264,6 @@ import Testing
           @Instantiable public struct Ship: Instantiable { public init() {} }
       //                              ^^^^ error nested-instantiable: `Space.Ship`
       }
-      """, versions: ["0.9.0", "0.6"])
+      """, versions: ["0.9.1", "0.6"])
   }
 }

@@ -106,21 +106,7 @@ import Testing
       #if DEBUG
       #SafeDIConfiguration()
       #endif
-      """, versions: ["2", "2.0.0-alpha-9"])
-  }
-
-  @Test func `an attached configuration in a type is reported`() throws {
-    let members = """
-      static let additionalImportedModules: [StaticString] = []; \
-      static let additionalDirectoriesToInclude: [StaticString] = []; \
-      static let mockConditionalCompilation: StaticString? = nil
-      """
-    try expectFindings(
-      """
-      struct Outer { @SafeDIConfiguration enum C { \(members) } }
-      //             ^^^^^^^^^^^^^^^^^^^^ warning configuration-not-top-level
-      @SafeDIConfiguration enum D { \(members) }
-      """, versions: ["2.0.0-alpha-1", "2.0.0-alpha-8"])
+      """, versions: ["2", "2.0.0-beta-3"])
   }
 
   @Test(arguments: [
@@ -143,7 +129,7 @@ import Testing
       @Instantiable(isRoot: \(value))
       //                    \(String(repeating: "^", count: value.count)) warning non-literal-root
       public struct App: Instantiable { public init() {} }
-      """, versions: ["2", "1.0.0"])
+      """, versions: ["2", "1.2.2"])
   }
 
   @Test(arguments: [
@@ -152,7 +138,7 @@ import Testing
   ])
   func `a literal, or one that isn't typed yet, is not`(_ arguments: String) throws {
     let text = "@Instantiable(\(arguments)) public struct App: Instantiable { public init() {} }"
-    for version in ["2", "1.0.0", "0.9.1"] {
+    for version in ["2", "1.2.2", "0.9.1"] {
       let codes = try reader(version).reading(of: text).problems.map(\.code)
       #expect(!codes.contains(.nonLiteralRoot), "SafeDI \(version)")
     }
@@ -172,6 +158,6 @@ import Testing
       @Instantiable extension D: Instantiable { public static func instantiate() -> D { D() } }
       @Instantiable(isRoot: true) extension E: Instantiable { public static func instantiate(a: A) -> E { E() } }
       //                                                                                     ^ error root-has-inputs
-      """, versions: ["2", "1.0.0"])
+      """, versions: ["2", "1.2.2"])
   }
 }

@@ -12,7 +12,6 @@ import Testing
   @Test(
     arguments: [
       ("#SafeDIConfiguration()", SafeDIFeatures.configurationMacro),
-      ("@SafeDIConfiguration enum C {}", .attachedConfiguration),
       ("@Instantiable(isRoot: true) struct A {}", .explicitRoot),
       ("@Instantiable(\n  isRoot : true\n) struct A {}", .explicitRoot),
       ("@Instantiable(fulfillingAdditionalTypes: [P.self, Q.self], generateMock: true) struct A {}", .mockArguments),
@@ -52,7 +51,6 @@ import Testing
     #expect(SafeDIFeatures.mockArguments.version == .newest)
     #expect(SafeDIFeatures.nonisolatedInstantiator.version == .newest06)
     #expect(SafeDIFeatures([.nonisolatedInstantiator, .explicitRoot]).version == .newest)
-    #expect(SafeDIFeatures.attachedConfiguration.version == SafeDIVersion(2, 0, 0, .init(.alpha, 8)))
   }
 
   @Test func graphRulesOfTheVersions() throws {

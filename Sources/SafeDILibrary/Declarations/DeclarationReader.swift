@@ -47,18 +47,18 @@ struct DeclarationReader {
   }
 
   private mutating func readFreestanding(_ macro: some FreestandingMacroExpansionSyntax) {
-    guard dialect.configuration == .freestanding, macro.macroName.text == SafeDIMacro.configuration.rawValue else {
+    guard dialect.hasMocks, macro.macroName.text == SafeDIMacro.configuration.rawValue else {
       return
     }
     result.configurations.append(
       ConfigurationDeclaration(
-        form: .freestanding(arguments: macro.arguments.map(MacroArgument.init)), node: Syntax(macro),
+        arguments: macro.arguments.map(MacroArgument.init), node: Syntax(macro),
         place: macro.pound.place(through: macro.macroName)))
   }
 
   private mutating func readMisplacedFreestanding(_ macro: MacroExpansionDeclSyntax, owner: TypeTerm?) {
     // Behind a lost brace, what seems to stand in a type may be meant to stand behind it.
-    guard dialect.configuration == .freestanding, macro.macroName.text == SafeDIMacro.configuration.rawValue,
+    guard dialect.hasMocks, macro.macroName.text == SafeDIMacro.configuration.rawValue,
       !macro.isInDamagedStatement
     else { return }
     result.misplacedConfigurations.append(
@@ -141,7 +141,6 @@ struct DeclarationReader {
     let uses = MacroUses(node.attributes, orMeant: meant(above: node))
     let type = Self.path(node.name, in: outer.type)
     reportMisplaced(uses.dependencies, subject: Self.subject(kind), owner: type.description)
-    reportMisplaced(uses.configuration, subject: Self.subject(kind), owner: type.description)
     guard let use = uses.instantiable ?? uses.meantInstantiable(above: node), node.name.presence == .present else {
       addPlainType(kind, type: type, node, keyword: keyword, in: outer)
       var level = MemberLevel(type: type)
@@ -166,7 +165,6 @@ struct DeclarationReader {
     let uses = MacroUses(node.attributes, orMeant: meant(above: node))
     let type = TypeTerm(node.extendedType)
     reportMisplaced(uses.dependencies, subject: "an extension", owner: type.description)
-    reportMisplaced(uses.configuration, subject: "an extension", owner: type.description)
     let declaration = InstantiableDeclaration(
       kind: .extension, node: DeclSyntax(node),
       macro: uses.instantiable.map { InstantiableMacro($0, dialect: dialect) },
@@ -196,16 +194,6 @@ struct DeclarationReader {
     let type = Self.path(node.name, in: outer.type)
     reportMisplaced(uses.dependencies, subject: "an enum", owner: type.description)
     reportMisplaced(uses.instantiable, subject: "an enum", owner: type.description)
-    if !atFileLevel, dialect.configuration == .attachedEnum, let use = uses.configuration, !node.isInDamagedStatement {
-      result.misplacedConfigurations.append(
-        MisplacedConfiguration(
-          place: use.place, spelling: use.macro.spelling, owner: outer.type?.description))
-    }
-    if atFileLevel, dialect.configuration == .attachedEnum, let use = uses.configuration {
-      result.configurations.append(
-        ConfigurationDeclaration(
-          form: .attached(declaration: DeclSyntax(node), use: use), node: Syntax(node), place: use.place))
-    }
     addPlainType(.enum, type: type, node, keyword: node.enumKeyword, in: outer)
     var level = MemberLevel(type: type)
     read(node.memberBlock.members, into: &level)
@@ -269,7 +257,6 @@ struct DeclarationReader {
     let uses = node.attributes.isEmpty ? nil : MacroUses(node.attributes, orMeant: meant(above: node, in: level))
     if let uses {
       reportMisplaced(uses.instantiable, subject: "a property", owner: level.type?.description)
-      reportMisplaced(uses.configuration, subject: "a property", owner: level.type?.description)
       let macros = uses.dependencies.isEmpty ? uses.meantDependency(above: node, in: level) : uses.dependencies
       if !macros.isEmpty {
         let property = DependencyProperty(
@@ -303,7 +290,6 @@ struct DeclarationReader {
     guard !attributes.isEmpty else { return }
     let uses = MacroUses(attributes)
     reportMisplaced(uses.instantiable, subject: subject, owner: owner?.description)
-    reportMisplaced(uses.configuration, subject: subject, owner: owner?.description)
     reportMisplaced(uses.dependencies, subject: subject, owner: owner?.description)
   }
 
@@ -314,7 +300,7 @@ struct DeclarationReader {
   }
 
   private mutating func reportMisplaced(_ use: MacroUse?, subject: String, owner: @autoclosure () -> String?) {
-    guard let use, use.macro != .configuration || dialect.configuration == .attachedEnum else { return }
+    guard let use else { return }
     result.misplacedMacros.append(MisplacedMacro(use: use, subject: subject, owner: owner()))
   }
 

@@ -82,8 +82,7 @@ extension DependencySource {
     let typePlace: UTF8Range
 
     init?(_ macro: MacroUse, dialect: SafeDIDialect) {
-      guard dialect.hasAliases,
-        let (name, namePlace) = macro.argument("fulfilledByDependencyNamed", at: 0)?.value.plainString,
+      guard let (name, namePlace) = macro.argument("fulfilledByDependencyNamed", at: 0)?.value.plainString,
         let value = macro.argument("ofType", at: 1)?.value,
         let type = TypeTerm(expression: value).map(dialect.kept)
       else { return nil }
@@ -106,7 +105,7 @@ extension MacroUse {
       return false
     }
     if macro == .received, argument("fulfilledByDependencyNamed", at: 0) != nil, argument("ofType", at: 1) != nil,
-      dialect.hasAliases, DependencySource.Alias(self, dialect: dialect) == nil
+      DependencySource.Alias(self, dialect: dialect) == nil
     {
       return false
     }

@@ -89,15 +89,9 @@ extension AttributeListSyntax {
 
 /// An occurrence of SafeDI's configuration at file level.
 struct ConfigurationDeclaration {
-  /// `#SafeDIConfiguration(…)` or the attached `@SafeDIConfiguration enum …` of the first 2.0 alphas.
-  enum Form {
-    case freestanding(arguments: [MacroArgument])
-    case attached(declaration: DeclSyntax, use: MacroUse)
-  }
-
-  let form: Form
+  let arguments: [MacroArgument]
   let node: Syntax
-  /// `#SafeDIConfiguration` without arguments, or the attribute.
+  /// `#SafeDIConfiguration` without arguments.
   let place: UTF8Range
 }
 

@@ -123,7 +123,6 @@ struct MacroArgument {
 /// (Rules/Reading.md, "Which attributes count").
 struct MacroUses {
   private(set) var instantiable: MacroUse?
-  private(set) var configuration: MacroUse?
   /// In order; more than one is a fault.
   private(set) var dependencies: [MacroUse] = []
 
@@ -133,7 +132,7 @@ struct MacroUses {
       guard case .attribute(let attribute) = element, let use = MacroUse(attribute) else { continue }
       switch use.macro {
       case .instantiable: instantiable = instantiable ?? use
-      case .configuration: configuration = configuration ?? use
+      case .configuration: break
       case .instantiated, .received, .forwarded: dependencies.append(use)
       }
     }

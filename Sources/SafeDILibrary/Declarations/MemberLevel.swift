@@ -72,7 +72,7 @@ struct MemberLevel {
         instantiable?.builders.append(FunctionDeclaration(node))
       }
     }
-    guard dialect.checksHandWrittenMocks, let macro = instantiable?.macro, name == "mock" || name == macro.mockName
+    guard dialect.hasMocks, let macro = instantiable?.macro, name == "mock" || name == macro.mockName
     else {
       return
     }

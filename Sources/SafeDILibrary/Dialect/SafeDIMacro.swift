@@ -147,29 +147,9 @@ extension SafeDIVersion {
   static let customMocks = SafeDIVersion(2, 0, 0, .init(.alpha, 6))
   /// `#SafeDIConfiguration` replaces the attached `@SafeDIConfiguration`.
   static let freestandingConfiguration = SafeDIVersion(2, 0, 0, .init(.alpha, 9))
-  /// The default value of a parameter is checked.
+  /// Default values of parameters are checked, and generated code compiles where it didn't: defaults without a label, and
+  /// rings of lazy types in mocks. The betas before are told apart from their release in this alone.
   static let defaultValueChecks = SafeDIVersion(2, 0, 0, .init(.beta, 4))
-  /// SafeDI's manifest takes Swift 6.2.
-  static let swift62 = SafeDIVersion(2, 0, 0, .init(.rc, 2))
-  /// Generated code compiles where it didn't: erased values with parts, defaults without a label, and rings of lazy
-  /// types in mocks.
-  static let compilableGeneration = SafeDIVersion(2, 0, 0, .init(.beta, 4))
-  /// Generated mocks read their overrides ahead of the outermost function that may be called from anywhere.
-  static let overridesReadAhead = SafeDIVersion(2, 1, 0, .init(.rc, 1))
-  /// A generated mock makes nothing for the sake of a value that its type forwards.
-  static let forwardedComesFromOutside = SafeDIVersion(2, 2, 0, .init(.beta, 2))
-  /// Only the active clauses of `#if` are read.
-  static let conditionalReading = SafeDIVersion(2, 1, 0, .init(.beta, 1))
-  /// A `mockOnly` mock beside a generated one needs a name of its own.
-  static let mockPairs = SafeDIVersion(2, 1, 0, .init(.rc, 1))
-  /// `LazilyInstantiated` exists.
-  static let lazilyInstantiated = SafeDIVersion(2, 2, 0, .init(.beta, 1))
-  /// Cycles through aliases that are received only if available are refused.
-  static let optionalAliasCycles = SafeDIVersion(2, 2, 0, .init(.beta, 2))
-  /// Declarations may be internal; seams and holes exist, of which little is known.
-  static let accessLevels = SafeDIVersion(2, 3, 0, .init(.alpha, 1))
-  /// Types are compared by all that their spelling says.
-  static let wholeSpellings = SafeDIVersion(2, 3, 0, .init(.alpha, 4))
   /// `erasedToConcreteExistential:` exists.
   static let erasing = SafeDIVersion(0, 3, 14)
 }

@@ -132,7 +132,7 @@ extension ProviderShape {
       kind: kind, concreteType: concreteType, enclosingType: enclosingType,
       additionalTypes: macro?.fulfilledTypes.map { dialect.kept(of: dialect.builders.read($0.type).builtType) } ?? [],
       inheritedTypes: declaration.inheritedTypes, isRoot: isRoot, isMockOnly: macro?.isMockOnly ?? false,
-      generatesMock: macro.map { $0.generatesMock || dialect.mocksEveryType } ?? false,
+      generatesMock: macro?.generatesMock ?? false,
       handWrittenMock: mock.map {
         $0.returnType == .simple(name: "Self") ? concreteType : $0.returnType.map(dialect.kept) ?? .void
       })

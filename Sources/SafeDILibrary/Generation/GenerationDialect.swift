@@ -9,18 +9,10 @@ struct GenerationDialect: Sendable {
     case actor
   }
 
-  /// The siblings that wait for another one because they would use it if it is there.
-  enum OptionalWants: Sendable {
-    case none
-    /// Only siblings that receive the value only if available themselves (1.3 – 1.5.2).
-    case own
-    /// Siblings below which something receives the value, too.
-    case all
-  }
-
   let builders: BuilderFamily
   let functionWords: FunctionWords
-  let optionalWants: OptionalWants
+  /// Siblings wait for another one that they, or something below them, use if it is there (1.3 on).
+  let ordersOptionalWants: Bool
   /// A value that needs others of its own is made by a function with a name, not by a closure (0.7.4 on).
   let namesConstantFunctions: Bool
   /// The value of an extension's `instantiate` is declared with its type (0.7.2 on).
@@ -59,25 +51,25 @@ struct GenerationDialect: Sendable {
   let followsAccessOfRoots: Bool
 
   init(version: SafeDIVersion) {
-    func since(_ major: Int, _ minor: Int, _ patch: Int) -> Bool { version >= SafeDIVersion(major, minor, patch) }
-    let isCurrent = version >= .mocks
+    let line = version.line
+    let isCurrent = line >= .two0
     builders = BuilderFamily(version: version)
-    functionWords = since(0, 7, 0) ? .sendable : .actor
-    optionalWants = !since(1, 3, 0) ? .none : since(1, 5, 3) ? .all : .own
-    namesConstantFunctions = since(0, 7, 4)
-    typesBuiltValues = since(0, 7, 2)
-    stripsOptionalsOfBuilders = !since(1, 3, 0)
+    functionWords = line >= .zero9 ? .sendable : .actor
+    ordersOptionalWants = line >= .one5
+    namesConstantFunctions = line >= .zero9
+    typesBuiltValues = line >= .zero9
+    stripsOptionalsOfBuilders = line < .one5
     wrapsErasedAliases = !isCurrent
     asksForWhatIsDeclared = !isCurrent
     repeatsConstants = !isCurrent
-    leavesOutAbsentAliases = version >= .optionalAliasCycles
+    leavesOutAbsentAliases = line >= .two2
     writesOneFile = !isCurrent
-    omitsUnnamableDefaults = version >= .compilableGeneration
-    cutsConfigurationRings = version >= .compilableGeneration
-    marksStructuresByType = version >= .compilableGeneration
-    promisesWrittenResult = version >= .compilableGeneration
-    readsOverridesAhead = version >= .overridesReadAhead
-    promotesForForwarded = version < .forwardedComesFromOutside
-    followsAccessOfRoots = version >= .accessLevels
+    omitsUnnamableDefaults = version >= .defaultValueChecks
+    cutsConfigurationRings = version >= .defaultValueChecks
+    marksStructuresByType = version >= .defaultValueChecks
+    promisesWrittenResult = version >= .defaultValueChecks
+    readsOverridesAhead = line >= .two1
+    promotesForForwarded = line < .two2
+    followsAccessOfRoots = line >= .two3
   }
 }

@@ -131,14 +131,7 @@ struct ScopeTable {
       let below = needs(of: item, path: &path)
       result.all.formUnion(below.all)
       result.strict.formUnion(below.strict)
-      switch dialect.optionalWants {
-      case .none: break
-      case .own:
-        if let child = item.child {
-          result.wanted.formUnion(ownNeeds(of: self.plan(child.scope), declaring: nil).wanted)
-        }
-      case .all: result.wanted.formUnion(below.wanted)
-      }
+      if dialect.ordersOptionalWants { result.wanted.formUnion(below.wanted) }
     }
     // The provider's own dependencies are taken from here.
     result.remove(declared)

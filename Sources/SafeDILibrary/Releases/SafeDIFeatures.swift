@@ -10,10 +10,8 @@ package struct SafeDIFeatures: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// `#SafeDIConfiguration`: from 2.0.0-alpha-9 on.
+  /// `#SafeDIConfiguration`: from 2.0 on.
   package static let configurationMacro = SafeDIFeatures(rawValue: 1 << 0)
-  /// `@SafeDIConfiguration` on an enum: 2.0.0-alpha-1 to alpha-8.
-  package static let attachedConfiguration = SafeDIFeatures(rawValue: 1 << 1)
   /// `generateMock:`, `mockOnly:`, `mockAttributes:` or `customMockName:` of `@Instantiable`: 2.x.
   package static let mockArguments = SafeDIFeatures(rawValue: 1 << 2)
   /// `@Instantiable(isRoot:`: from 1.0 on.
@@ -28,13 +26,12 @@ package struct SafeDIFeatures: OptionSet, Hashable, Sendable {
   package static let nonisolatedInstantiator = SafeDIFeatures(rawValue: 1 << 7)
 
   /// The features that no version before 2.0 has.
-  package static let ofTwo: SafeDIFeatures = [.configurationMacro, .attachedConfiguration, .mockArguments]
+  package static let ofTwo: SafeDIFeatures = [.configurationMacro, .mockArguments]
 
   /// The version for which a code base with these features (the union of all its files') is read: the newest one that
   /// has them.
   package var version: SafeDIVersion {
     if contains(.configurationMacro) { return .newest }
-    if contains(.attachedConfiguration) { return SafeDIVersion(2, 0, 0, .init(.alpha, 8)) }
     let later: SafeDIFeatures = [
       .mockArguments, .explicitRoot, .onlyIfAvailable, .conformsElsewhere, .sendableInstantiator,
     ]
@@ -111,9 +108,7 @@ private struct FeatureScanner: ~Copyable {
   private mutating func readAttribute() {
     let name = position + 1
     position = name
-    if hasWord("SafeDIConfiguration", at: name) {
-      found.insert(.attachedConfiguration)
-    } else if hasWord("Instantiable", at: name) {
+    if hasWord("Instantiable", at: name) {
       readArguments(after: name + 12) { scanner, isFirst in
         if isFirst, scanner.hasLabel("isRoot") { scanner.found.insert(.explicitRoot) }
         if scanner.hasLabel("conformsElsewhere") { scanner.found.insert(.conformsElsewhere) }

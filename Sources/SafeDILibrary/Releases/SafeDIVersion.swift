@@ -24,6 +24,26 @@ extension SafeDIVersion {
   }
 }
 
+/// The lines of releases that are told apart (Rules/Versions.md, "Lines"), oldest first.
+package enum SafeDILine: Comparable, Sendable { case zero6, zero9, one2, one5, two0, two1, two2, two3 }
+
+extension SafeDIVersion {
+  /// The line by whose rules a release is read: the one at or above it within its major version; 0.3 to 0.7 as 0.6,
+  /// and what is newer than all as the newest.
+  package var line: SafeDILine {
+    switch (major, minor) {
+    case (0, ..<8): .zero6
+    case (0, _): .zero9
+    case (1, ..<3): .one2
+    case (1, _): .one5
+    case (2, 0): .two0
+    case (2, 1): .two1
+    case (2, 2): .two2
+    default: .two3
+    }
+  }
+}
+
 extension SafeDI {
   static let knownReleases = LibraryReleases(
     newest: .newest,

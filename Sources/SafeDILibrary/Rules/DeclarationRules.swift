@@ -135,7 +135,7 @@ struct DeclarationRules: Sendable {
   private func askAboutMocks(
     of declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings
   ) {
-    guard findings.dialect.checksHandWrittenMocks else { return }
+    guard findings.dialect.hasMocks else { return }
     for check in mocks { check(declaration, macro, &findings) }
     for (mock, earlier) in declaration.mocksWithRepetitions where earlier == nil {
       let dependencies = declaration.dependencies(of: mock)

@@ -11,22 +11,12 @@ struct BuilderFamily: Sendable {
   private let erased: [String]
   /// `Name<Built>`, whose value is made when it is first read, and then kept.
   private let keeping: [String]
-  /// `Name<Forwarded, Built>` of the first releases, which needs no name.
-  private let forwarding: [String]
 
   init(version: SafeDIVersion) {
-    if version >= SafeDIVersion(0, 7, 0) {
-      plain = ["Instantiator", "SendableInstantiator"]
-      erased = ["ErasedInstantiator", "SendableErasedInstantiator"]
-    } else if version >= SafeDIVersion(0, 5, 0) {
-      plain = ["Instantiator", "NonisolatedInstantiator"]
-      erased = ["ErasedInstantiator", "NonisolatedErasedInstantiator"]
-    } else {
-      plain = ["Instantiator"]
-      erased = version >= SafeDIVersion(0, 4, 0) ? ["ErasedInstantiator"] : []
-    }
-    keeping = version >= .lazilyInstantiated ? ["LazilyInstantiated", "SendableLazilyInstantiated"] : []
-    forwarding = version < SafeDIVersion(0, 4, 0) ? ["ForwardingInstantiator"] : []
+    let other = version.line == .zero6 ? "Nonisolated" : "Sendable"
+    plain = ["Instantiator", "\(other)Instantiator"]
+    erased = ["ErasedInstantiator", "\(other)ErasedInstantiator"]
+    keeping = version.line >= .two2 ? ["LazilyInstantiated", "SendableLazilyInstantiated"] : []
   }
 
   /// The meaning of a declared type whose value must be built (Rules/Types.md, "What a property's type stands for").
@@ -45,7 +35,7 @@ struct BuilderFamily: Sendable {
   /// The position of the argument that is what they make, by name.
   var builtArguments: [String: Int] {
     Dictionary(
-      (plain + keeping).map { ($0, 0) } + (erased + forwarding).map { ($0, 1) }, uniquingKeysWith: { first, _ in first }
+      (plain + keeping).map { ($0, 0) } + erased.map { ($0, 1) }, uniquingKeysWith: { first, _ in first }
     )
   }
 
@@ -61,12 +51,10 @@ struct BuilderFamily: Sendable {
     if keeping.contains(name) {
       return Reading(builtType: generics[0].unwrapped, isLazy: true, isErased: false, isKept: true)
     }
-    let isErased = erased.contains(name)
-    guard isErased || forwarding.contains(name), generics.count > 1 else {
+    guard erased.contains(name), generics.count > 1 else {
       return Reading(builtType: bare, isLazy: false, isErased: false)
     }
     return Reading(
-      builtType: generics[1], isLazy: true, isErased: isErased,
-      erasedForwardedType: isErased && bare == type ? generics[0] : nil)
+      builtType: generics[1], isLazy: true, isErased: true, erasedForwardedType: bare == type ? generics[0] : nil)
   }
 }

@@ -157,7 +157,7 @@ extension InvalidArgument {
   private static func checkAlias(
     _ macro: MacroUse, owner: String?, name: String?, _ findings: inout RuleFindings
   ) {
-    guard macro.macro == .received, findings.dialect.hasAliases else { return }
+    guard macro.macro == .received else { return }
     if let argument = macro.argument("fulfilledByDependencyNamed", at: 0), argument.value.plainString == nil {
       refuse(argument, .dependencyName, "fulfilledByDependencyNamed", of: name, owner: owner, &findings)
     }

@@ -8,26 +8,20 @@ extension DiagnosticCode {
   package static let invalidConfiguration = DiagnosticCode("invalid-configuration")
 }
 
-/// SD-C01 – SD-C06 (Rules/Configuration.md): `#SafeDIConfiguration`, and its attached form in the first 2.0 alphas.
+/// SD-C01 – SD-C04 (Rules/Configuration.md): `#SafeDIConfiguration`.
 enum InvalidConfiguration: DeclarationFault {
   static let entry = CatalogueEntry(
     .invalidConfiguration, "A configuration's argument is written in a way that SafeDI can't read",
     scope: .declaration, shownBy: .fileOrProgram, fixes: .none)
-  static let rules: [DeclarationRule] = [.misplacedMacro(check), .configuration(check), .configuration(checkMocks)]
+  static let rules: [DeclarationRule] = [.configuration(check), .configuration(checkMocks)]
   static let macroReport = MacroReportPlace.configuration
 
-  /// The attached form on another kind of declaration: "a class", with its article.
-  case misplaced(subject: String)
   case unlabelled
   case unknown(label: String, SafeDIVersion)
   /// A list that is no array literal of plain strings.
   case noList(label: String)
   /// A condition that is neither a string nor `nil`.
   case noCondition(label: String)
-  /// A member that the attached form lacks.
-  case missing(label: String, isList: Bool)
-  /// A member of the attached form without a literal value.
-  case noValue(label: String)
   /// A name in the list of further mocks, of which no declaration is.
   case nothingToMock(String)
 
@@ -37,26 +31,19 @@ enum InvalidConfiguration: DeclarationFault {
 
   var dependency: String? {
     switch self {
-    case .misplaced, .unlabelled: nil
-    case .unknown(let label, _), .noList(let label), .noCondition(let label), .missing(let label, _),
-      .noValue(let label):
-      label
+    case .unlabelled: nil
+    case .unknown(let label, _), .noList(let label), .noCondition(let label): label
     case .nothingToMock(let name): name
     }
   }
 
   func message(of owner: String) -> String {
     switch self {
-    case .misplaced(let subject): "`@SafeDIConfiguration` is attached to \(subject); it belongs on an enum."
     case .unlabelled: "Every argument of `#SafeDIConfiguration` needs a label."
     case .unknown(let label, let version):
       "`#SafeDIConfiguration` has no argument `\(label)`. It takes \(Self.labels(in: version))."
     case .noList(let label): "`\(label)` must be an array literal of plain string literals."
     case .noCondition(let label): "`\(label)` must be a string literal or `nil`."
-    case .missing(let label, let isList):
-      "`\(owner)` has no `\(label)`. Add `static let \(label): "
-        + (isList ? "[StaticString] = []`." : "StaticString? = \"DEBUG\"`.")
-    case .noValue(let label): "`\(label)` must have a literal value."
     case .nothingToMock(let name):
       "SafeDI builds no type `\(name)`, and so makes no mock of it. Correct the name, or remove it."
     }
@@ -64,19 +51,8 @@ enum InvalidConfiguration: DeclarationFault {
 }
 
 extension InvalidConfiguration {
-  private static func check(_ misplaced: MisplacedMacro, _ findings: inout RuleFindings) {
-    guard misplaced.use.macro == .configuration else { return }
-    findings.report(
-      InvalidConfiguration.misplaced(subject: misplaced.subject), at: misplaced.use.place, owner: misplaced.owner)
-  }
-
   private static func check(_ configuration: ConfigurationDeclaration, _ findings: inout RuleFindings) {
-    switch configuration.form {
-    case .freestanding(let arguments):
-      for argument in arguments { check(argument, &findings) }
-    case .attached(let declaration, _):
-      check(attachedTo: declaration, &findings)
-    }
+    for argument in configuration.arguments { check(argument, &findings) }
   }
 
   private static func check(_ argument: MacroArgument, _ findings: inout RuleFindings) {
@@ -86,12 +62,10 @@ extension InvalidConfiguration {
     }
     guard let parameter = findings.dialect.parameter(label, of: .configuration) else {
       // This one only the betas of 2.1 had. No source may tell of another, unless it is a known one misspelt.
-      let isRefused =
-        label == "activeCompilationConditions"
-        ? !findings.dialect.takesConditions
-        : !findings.dialect.mayHaveUnknownArguments
+      guard
+        label == "activeCompilationConditions" || !findings.dialect.mayHaveUnknownArguments
           || !argument.labelsMeant(among: findings.dialect.labels(of: .configuration), of: .configuration).isEmpty
-      guard isRefused else { return }
+      else { return }
       findings.report(
         InvalidConfiguration.unknown(label: label, findings.dialect.version),
         at: argument.node.label?.place ?? argument.place, owner: nil)
@@ -119,24 +93,6 @@ extension InvalidConfiguration {
       findings.report(InvalidConfiguration.noList(label: parameter.label), at: place, owner: nil)
     } else if value.plainString == nil, !value.isNil {
       findings.report(InvalidConfiguration.noCondition(label: parameter.label), at: place, owner: nil)
-    }
-  }
-
-  /// Each setting is a static member with a literal value.
-  private static func check(attachedTo declaration: DeclSyntax, _ findings: inout RuleFindings) {
-    guard let node = declaration.as(EnumDeclSyntax.self) else { return }
-    let owner = node.name.text
-    for parameter in findings.dialect.parameters(of: .configuration) {
-      guard let member = node.staticMember(parameter.label) else {
-        let fault = InvalidConfiguration.missing(label: parameter.label, isList: parameter.isList)
-        findings.report(fault, at: node.name.place, owner: owner)
-        continue
-      }
-      guard let value = member.initializer?.value else {
-        findings.report(InvalidConfiguration.noValue(label: parameter.label), at: member.pattern.place, owner: owner)
-        continue
-      }
-      check(value: value, of: parameter, at: value.place, &findings)
     }
   }
 

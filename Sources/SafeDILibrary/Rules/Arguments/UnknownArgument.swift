@@ -57,7 +57,7 @@ struct UnknownArgument: DeclarationFault {
       return start
         + ", which belongs to `@Instantiated`. Write `fulfillingAdditionalTypes: [\(text ?? "P").self]` here."
     }
-    let others = SafeDIMacroParameter.all.filter { $0.label == label && $0.since <= version }
+    let others = SafeDIMacroParameter.all.filter { $0.label == label && $0.since.line <= version.line }
     guard others.isEmpty else {
       return start + "; it belongs to " + others.map { "`\($0.macro.spelling)`" }.joined(separator: " or ") + "."
     }
@@ -77,7 +77,7 @@ struct UnknownArgument: DeclarationFault {
 extension UnknownArgument {
   private static func check(_ use: MacroUse, owner: String?, _ findings: inout RuleFindings) {
     guard !use.arguments.isEmpty, !use.node.hasError else { return }
-    if use.hasAliasOutOfOrder, findings.dialect.hasAliases, let late = use.aliasInOrder.first {
+    if use.hasAliasOutOfOrder, let late = use.aliasInOrder.first {
       let fault = UnknownArgument(
         macro: use.macro, label: late.label, text: nil, version: findings.dialect.version, certainty: .late)
       findings.report(fault, at: late.node.label?.place ?? late.place, owner: owner)
@@ -230,7 +230,7 @@ extension UnknownArgument {
   /// A sentence that lists what the macro takes.
   fileprivate var takes: String {
     // The table is read directly: making a dialect takes longer than all else here.
-    let labels = SafeDIMacroParameter.all.filter { $0.macro == macro && $0.since <= version }.map(\.label)
+    let labels = SafeDIMacroParameter.all.filter { $0.macro == macro && $0.since.line <= version.line }.map(\.label)
     return labels.isEmpty
       ? " It takes no arguments." : " It takes " + labels.map { "`\($0)`" }.joined(separator: ", ") + "."
   }

@@ -16,7 +16,7 @@ struct ConfigurationNotTopLevel: DeclarationFault {
     severity: .warning, scope: .declaration, fixes: .none, isParity: false)
   static let rules: [DeclarationRule] = [.misplacedConfiguration(check)]
 
-  /// `#SafeDIConfiguration`, or `@SafeDIConfiguration`.
+  /// `#SafeDIConfiguration`
   var spelling: String
 
   func message(of owner: String) -> String {
@@ -50,7 +50,7 @@ extension SafeDIReader {
   func hiddenConfigurations(
     in text: UnsafeBufferPointer<UInt8>, besides reading: FileReading, offset: Int
   ) -> [DeclarationProblem] {
-    guard dialect.configuration == .freestanding, reading.brokenDeclarations.isEmpty, Self.search.matches(text) else {
+    guard dialect.hasMocks, reading.brokenDeclarations.isEmpty, Self.search.matches(text) else {
       return []
     }
     let known = Set(

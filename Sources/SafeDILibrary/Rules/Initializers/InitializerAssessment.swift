@@ -39,8 +39,7 @@ struct InitializerAssessment {
     }
     extra = initializer.parameters.filter { parameter in
       let candidates = isLong ? labelled[parameter.label] ?? [] : dependencies
-      return !(parameter.hasDefault && dialect.allowsDefaultedParameters)
-        && !candidates.contains { matches(parameter, $0) }
+      return !parameter.hasDefault && !candidates.contains { matches(parameter, $0) }
     }
     if initializer.isFailable { obstacles.append(.failable) }
     if initializer.isAsync { obstacles.append(.async) }

@@ -28,12 +28,11 @@ extension MissingConformance {
   private static func check(
     _ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings
   ) {
-    guard findings.dialect.requiresConformance, !macro.conformsElsewhere, !macro.isMockOnly else { return }
+    guard !macro.conformsElsewhere, !macro.isMockOnly else { return }
     let name = TypeTerm.simple(name: "Instantiable")
     let accepted = declaration.inheritedTypes.contains { type in
       type == name || type == .nested(name: "Instantiable", parent: .simple(name: "SafeDI"))
-        || findings.dialect.acceptsRetroactiveConformance
-          && type == .attributed(name, specifiers: [], attributes: ["retroactive"])
+        || type == .attributed(name, specifiers: [], attributes: ["retroactive"])
     }
     guard !accepted else { return }
     let fault = MissingConformance(mayConformElsewhere: findings.dialect.knows("conformsElsewhere", of: .instantiable))

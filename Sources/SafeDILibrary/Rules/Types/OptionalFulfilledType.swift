@@ -28,7 +28,6 @@ struct OptionalFulfilledType: DeclarationFault {
 
 extension OptionalFulfilledType {
   private static func check(_ macro: InstantiableMacro, owner: String, _ findings: inout RuleFindings) {
-    guard findings.dialect.refusesOptionalFulfilledTypes else { return }
     for fulfilled in macro.fulfilledTypes {
       guard case .optional(let type) = fulfilled.type, !fulfilled.element.isStringLiteral else { continue }
       findings.report(OptionalFulfilledType(wrapped: type), at: fulfilled.element.place, owner: owner)

@@ -65,7 +65,7 @@ extension SourceDocument {
     let names: Set<String> = ["Instantiable", "SafeDI.Instantiable"]
     if let attributed = type.as(AttributedTypeSyntax.self), names.contains(attributed.baseType.trimmedDescription) {
       let isRetroactive = attributed.attributes.trimmedDescription.contains("@retroactive")
-      return isRetroactive && dialect.acceptsRetroactiveConformance ? "@retroactive Instantiable" : "Instantiable"
+      return isRetroactive ? "@retroactive Instantiable" : "Instantiable"
     }
     // An attribute of a composition applies to all its parts.
     if let attributed = type.as(AttributedTypeSyntax.self), let parts = attributed.baseType.composedTypes,

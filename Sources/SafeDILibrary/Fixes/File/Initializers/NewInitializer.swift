@@ -91,7 +91,7 @@ extension SourceDocument {
       // `let a, b: T` declares both of type `T`.
       let type = property.bindings.drop { $0.id != binding.id }.first { $0.typeAnnotation != nil }?.typeAnnotation?.type
       let isMutable = property.bindingSpecifier.tokenKind != .keyword(.let)
-      let canBeParameter = property.attributes.isEmpty && dialect.allowsDefaultedParameters
+      let canBeParameter = property.attributes.isEmpty
       if let value = binding.initializer?.value {
         guard keepsDefaults, isMutable, canBeParameter, !property.isHidden, let name else { return nil }
         let shown = value.shownType.flatMap { $0.isCertain ? $0.spelling : nil }

@@ -32,11 +32,10 @@ extension SourceFixer {
 
 extension SourceFixer {
   /// The arguments of the `#SafeDIConfiguration` whose name stands at `place`, as written but for blanks; nil where
-  /// there is none, or it has another form.
+  /// there is none.
   package func configurationArguments(at place: UTF8Range) -> [String]? {
-    let configuration = document.declarations.configurations.first { $0.place == place }
-    guard case .freestanding(let arguments)? = configuration?.form else { return nil }
-    return arguments.map { document.text($0.place).filter { !$0.isWhitespace } }
+    document.declarations.configurations.first { $0.place == place }?.arguments
+      .map { document.text($0.place).filter { !$0.isWhitespace } }
   }
 
   /// Whether code may do more with a property than set it in initializers: code of its own type, or of other files

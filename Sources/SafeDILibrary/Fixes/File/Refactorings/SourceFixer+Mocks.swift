@@ -21,10 +21,9 @@ extension SourceFixer {
   /// where there is none, or what is written there is no list.
   func listMock(of type: String) -> [UTF8Edit]? {
     guard let configuration = document.declarations.configurations.first,
-      case .freestanding(let arguments) = configuration.form,
       let macro = configuration.node.asProtocol((any FreestandingMacroExpansionSyntax).self)
     else { return nil }
-    let label = "additionalMocksToGenerate"
+    let (label, arguments) = ("additionalMocksToGenerate", configuration.arguments)
     let name = "\"\(type)\""
     return rewriting { rewriting in
       if let value = arguments.first(where: { $0.label == label })?.value {

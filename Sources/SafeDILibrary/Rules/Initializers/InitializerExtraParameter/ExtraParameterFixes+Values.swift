@@ -31,7 +31,7 @@ extension ExtraParameterFixes {
       "Give `\(parameter.label)` \(value)", isPreferred: fallback.isPreferred && arrival == nil,
       isSafe: fallback.isOwn && arrival == nil
     ) {
-      guard document.dialect.allowsDefaultedParameters, parameter.canHaveDefault else { return false }
+      guard parameter.canHaveDefault else { return false }
       return $0.apply([UTF8Edit(range: UTF8Range(at: Int(parameter.place.end)), newText: " = \(fallback.text)")])
     }
   }
