@@ -61,13 +61,15 @@ extension ProblemFixer {
     let spelled = document.optionalSpelling(of: type)
     let name = binding.pattern.trimmedDescription
     let isSame = type.as(IdentifierTypeSyntax.self)?.name.text == "Optional"
-    let use = isSame ? .none : use(of: name, property)
+    // Code must follow when the property becomes optional. Other files may use a property that they see.
+    let isUsed =
+      !isSame && (!property.modifiers.isHidden || document.isUsed(name, outsideInitializersOf: problem.range))
     let macro = property.macros.first { $0.argument("onlyIfAvailable") != nil }
     let argument = macro?.argument("onlyIfAvailable")
     let isIdle = argument?.isFalse == true
     let retyped = propose(
-      "Change the type of `\(name)` to `\(spelled)`", isPreferred: use == .none && !isIdle,
-      isSafe: use == .none && !isIdle
+      "Change the type of `\(name)` to `\(spelled)`", isPreferred: !isUsed && !isIdle,
+      isSafe: !isUsed && !isIdle
     ) {
       changeType(of: name, at: type.place, to: spelled, &$0)
     }
@@ -76,13 +78,6 @@ extension ProblemFixer {
       $0.apply([document.removing(argument, from: macro)])
     }
     return [retyped, removed]
-  }
-
-  /// The likelihood that code must follow when the property becomes optional. Other files may use a property that they
-  /// see.
-  private func use(of name: String, _ property: DependencyProperty) -> Likelihood {
-    if document.isUsed(name, outsideInitializersOf: problem.range) { return .sure }
-    return property.modifiers.isHidden ? .none : .possible
   }
 
   private func changeType(of name: String, at place: UTF8Range, to type: String, _ rewriting: inout Rewriting) -> Bool {

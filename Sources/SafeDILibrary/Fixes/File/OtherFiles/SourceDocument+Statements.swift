@@ -3,6 +3,9 @@ import DICheckSourceReading
 import SafeDIGraph
 import SwiftSyntax
 
+/// The likelihood that code does something.
+enum Likelihood: Comparable { case none, possible, sure }
+
 /// The program's statements about types, in this file and in others.
 extension SourceDocument {
   /// All that is said of a type, which may be named without the types around it.

@@ -45,7 +45,7 @@ extension SourceFixer {
       let declaration = document.declaration(ofTypeNamed: name),
       let property = declaration.properties.first(where: { $0.names.contains(label) })
     else { return false }
-    return !property.isHidden || document.isUsed(label, outsideInitializersOf: declaration.name.place)
+    return !property.modifiers.isHidden || document.isUsed(label, outsideInitializersOf: declaration.name.place)
   }
 
   /// Whether code of the file asks a property of that name for the value that it builds.

@@ -6,17 +6,6 @@ import SwiftSyntax
 
 /// Fixes of a parameter that is a dependency but for its name.
 extension ExtraParameterFixes {
-  /// Writes the parameter's name as the property's, in backticks or without.
-  func spellingAs(_ dependency: MemberwiseDependency) -> Fix? {
-    let name = dependency.name
-    let how = name == name.withoutBackticks ? "without" : "in"
-    return propose(
-      "Write the parameter `\(name.withoutBackticks)` \(how) backticks", isPreferred: true, isSafe: true
-    ) {
-      $0.apply([UTF8Edit(range: parameter.name.place, newText: name)])
-    }
-  }
-
   /// A parameter and a dependency of one type of which one is misspelt: the one that the program knows is right.
   func correctingSlip() -> Fix? {
     let dialect = document.dialect
@@ -56,7 +45,8 @@ extension ExtraParameterFixes {
     let (old, new) = (parameter.label, dependency.name)
     // The property's name must keep its meaning elsewhere in the body.
     let isNameUsed = body.tokens.contains { token in
-      token.text.withoutBackticks == new.withoutBackticks && token.isValueName && !place.contains(token.place)
+      token.text.withoutBackticks == new.withoutBackticks && !place.contains(token.place)
+        && token.parent?.is(DeclReferenceExprSyntax.self) == true
     }
     var labels = initializer.parameterClause.parameters.map(\.firstName.text)
     if parameter.node.secondName == nil {
