@@ -25,8 +25,8 @@ extension SourceDocument {
     let name = declaration.fullName
     let around = Surroundings(
       own: name, expected: [], scope: name, generics: Syntax(declaration.node).genericNames)
-    let words = source.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }.map(String.init)
-    return words.filter { $0.first?.isUppercase == true && isHidden(type: $0, around) }
+    let words = source.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
+    return words.map { String($0) }.filter { $0.first?.isUppercase == true && isHidden(type: $0, around) }
   }
 
   /// Whether a type can't become public by an edit of its own: what it then shows is hidden itself, or no class is more
