@@ -37,14 +37,15 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"),
   ],
   targets: [
-    .target(name: "DICheckText"),
+    .target(name: "DICheckSystem"),
+    .target(name: "DICheckText", dependencies: ["DICheckSystem"]),
     .target(name: "DICheckJSON"),
     .target(name: "DICheckGraphAlgorithms"),
     .target(name: "DICheckGraphDrawing", dependencies: ["DICheckJSON", "DICheckText"]),
     .target(
       name: "DICheckSourceReading",
       dependencies: [
-        "DICheckText",
+        "DICheckSystem", "DICheckText",
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]
@@ -72,7 +73,7 @@ let package = Package(
       dependencies: [
         "SafeDIGraph", "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckGraphAlgorithms",
         "DICheckGraphDrawing", "DICheckJSON", "DICheckPackageManifests",
-        "DICheckSourceReading", "DICheckText", "DICheckWorkspace",
+        "DICheckSourceReading", "DICheckSystem", "DICheckText", "DICheckWorkspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SwiftLexicalLookup", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
@@ -93,7 +94,7 @@ let package = Package(
       name: "DICheckWorkspace",
       dependencies: [
         "DICheckDependencyLibrary", "DICheckGraphAlgorithms", "DICheckJSON", "DICheckPackageManifests",
-        "DICheckSourceReading", "DICheckText",
+        "DICheckSourceReading", "DICheckSystem", "DICheckText",
       ]),
     .target(
       name: "DICheckAnalysis",
@@ -126,14 +127,14 @@ let package = Package(
       name: "DICheckLanguageServer",
       dependencies: [
         "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckGraphDrawing", "DICheckJSON", "DICheckJSONRPC",
-        "DICheckLanguageServerProtocol", "DICheckSourceReading", "DICheckText", "DICheckWorkspace",
+        "DICheckLanguageServerProtocol", "DICheckSourceReading", "DICheckSystem", "DICheckText", "DICheckWorkspace",
       ]
     ),
     .target(
       name: "DICheckModelContextProtocol",
       dependencies: [
         "DICheckAnalysis", "DICheckCheckReporting", "DICheckDependencyLibrary", "DICheckGraphDrawing", "DICheckJSON",
-        "DICheckJSONRPC", "DICheckSourceReading", "DICheckText", "DICheckWorkspace",
+        "DICheckJSONRPC", "DICheckSourceReading", "DICheckSystem", "DICheckText", "DICheckWorkspace",
       ]
     ),
     .target(
@@ -141,7 +142,7 @@ let package = Package(
       dependencies: [
         "DICheckAnalysis", "DICheckCheckReporting", "DICheckDependencyLibrary", "DICheckGraphDrawing", "DICheckJSON",
         "DICheckJSONRPC", "DICheckLanguageServer", "DICheckModelContextProtocol", "DICheckSourceReading",
-        "DICheckText", "DICheckWorkspace",
+        "DICheckSystem", "DICheckText", "DICheckWorkspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -149,7 +150,7 @@ let package = Package(
       name: "SafeDICommands",
       dependencies: [
         "DICheckAnalysis", "DICheckCheckReporting", "DICheckCommandLine", "DICheckDependencyLibrary", "DICheckJSON",
-        "DICheckPackageManifests", "DICheckText", "DICheckWorkspace", "SafeDIGraph", "SafeDILibrary",
+        "DICheckPackageManifests", "DICheckSystem", "DICheckText", "DICheckWorkspace", "SafeDIGraph", "SafeDILibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

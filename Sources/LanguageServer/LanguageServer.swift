@@ -3,15 +3,8 @@ import DICheckDependencyLibrary
 import DICheckJSONRPC
 import DICheckLanguageServerProtocol
 import DICheckSourceReading
+import DICheckSystem
 import DICheckWorkspace
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The language server: one client on standard input and output.
 package enum LanguageServer {

@@ -2,14 +2,7 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckJSONRPC
 import DICheckSourceReading
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import DICheckSystem
 
 /// The server of the Model Context Protocol: one coding agent on standard input and output, and one folder of code
 /// (``ServedPlace``).

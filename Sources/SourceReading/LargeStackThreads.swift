@@ -1,3 +1,4 @@
+import DICheckSystem
 import Synchronization
 
 #if canImport(FoundationEssentials)
@@ -5,14 +6,6 @@ import Synchronization
 #else
   import Foundation
 #endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Threads with stacks that a recursive parser can't exhaust within the bounds of ``NestingGuard``. The threads of the
 /// concurrency runtime have 512 KB on macOS, where some fifty nested blocks are too many.
 package enum LargeStackThreads {

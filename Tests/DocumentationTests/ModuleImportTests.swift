@@ -5,7 +5,7 @@ import Testing
 /// The modules of the product, by their folders below `Sources`, each after those that it may import. It is the table
 /// of Architecture.md.
 private let productModules = [
-  "Text", "JSON", "GraphAlgorithms", "GraphDrawing", "SourceReading", "PackageManifests", "DependencyLibrary",
+  "System", "Text", "JSON", "GraphAlgorithms", "GraphDrawing", "SourceReading", "PackageManifests", "DependencyLibrary",
   "Workspace", "Analysis", "SafeDIGraph", "SafeDILibrary", "SwiftDILibrary", "StitcherLibrary", "CheckReporting",
   "JSONRPC", "LanguageServerProtocol", "LanguageServer", "ModelContextProtocol", "CommandLine", "SafeDICommands",
   "safedi-lsp",

@@ -1,13 +1,6 @@
 import DICheckAnalysis
 import DICheckCheckReporting
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import DICheckSystem
 
 /// A fault of ours: reported as such, with a status of its own, so that nobody takes it for a verdict on their code.
 enum InternalFault {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import DICheckSystem
 
 /// What is printed on a terminal goes through `$PAGER`, else `less`, as git's output does.
 enum Pager {

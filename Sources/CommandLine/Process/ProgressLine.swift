@@ -1,15 +1,8 @@
 import DICheckAnalysis
 import DICheckJSONRPC
+import DICheckSystem
 import DICheckText
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A line on standard error that says how far a long analysis is, in a terminal alone: it appears after half a second,
 /// and goes before anything else is printed.

@@ -1,14 +1,7 @@
 import DICheckAnalysis
 import DICheckCheckReporting
+import DICheckSystem
 import DICheckText
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Standard output for reports alone, standard error for all else.
 package enum StandardStreams {

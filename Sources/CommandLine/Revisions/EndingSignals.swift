@@ -1,13 +1,6 @@
 import DICheckJSONRPC
+import DICheckSystem
 import DICheckText
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The signals by which people and build servers end a program. A handler may do next to nothing, so it writes the
 /// signal's number into a pipe, which a thread reads.

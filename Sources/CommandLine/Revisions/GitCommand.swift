@@ -1,12 +1,5 @@
 import DICheckCheckReporting
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import DICheckSystem
 
 /// Runs `git` to read a repository, and nothing else: whatever the repository is configured to run, fetch or write is
 /// switched off. A repository may be somebody else's.

@@ -1,12 +1,5 @@
 import DICheckCheckReporting
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import DICheckSystem
 
 /// `check --watch`: checks, waits for changes, and checks again, until it is interrupted or nobody reads it any more.
 struct WatchRun {

@@ -1,16 +1,9 @@
 import DICheckAnalysis
 import DICheckCheckReporting
 import DICheckDependencyLibrary
+import DICheckSystem
 import DICheckText
 import DICheckWorkspace
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// An analysis that is kept up to date with the disk.
 struct WatchedAnalysis {

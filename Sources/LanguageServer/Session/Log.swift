@@ -1,14 +1,7 @@
+import DICheckSystem
 import DICheckText
 import DICheckWorkspace
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The server's log: standard error or a file. Messages that matter to the user go to the client's log instead.
 final class Log: Sendable {
@@ -57,12 +50,6 @@ final class Log: Sendable {
   }
 
   private func write(_ descriptor: Int32, _ start: UnsafePointer<UInt8>?, _ count: Int) -> Int {
-    #if canImport(Glibc)
-      Glibc.write(descriptor, start, count)
-    #elseif canImport(Musl)
-      Musl.write(descriptor, start, count)
-    #else
-      Darwin.write(descriptor, start, count)
-    #endif
+    DICheckSystem.write(descriptor, start, count)
   }
 }

@@ -1,14 +1,7 @@
 import DICheckJSON
 import DICheckJSONRPC
+import DICheckSystem
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Writes messages to the client, each as a line, from whichever thread.
 final class MessageOutput: Sendable {

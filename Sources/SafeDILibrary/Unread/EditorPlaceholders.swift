@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import DICheckSystem
 
 /// Editor placeholders, `<#Type#>`: what fixes of editors, and ours, leave to be filled in. The parser takes them for
 /// faults; they are names that aren't chosen yet.

@@ -1,15 +1,8 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckSystem
 import DICheckText
 import SafeDIGraph
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// `@Instantiabl` above a type: someone is typing, or has left half of the attribute behind. SafeDI doesn't read such a
 /// file, or takes the type for any other, and yet what is said of the type elsewhere isn't to be believed.

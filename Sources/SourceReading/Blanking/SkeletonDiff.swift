@@ -1,12 +1,5 @@
+import DICheckSystem
 import DICheckText
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The effect of an edit on a file's skeleton: how much of the old reading still holds.
 package enum SkeletonDiff: Hashable, Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import DICheckSystem
 
 /// The starts of the lines of one version of a text. LF, CRLF and CR end lines (LSP, "Text Documents").
 ///

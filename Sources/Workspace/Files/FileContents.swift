@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import DICheckSystem
 
 /// Why a file's text can't be had.
 package enum FileReadFailure: Error, Hashable, Sendable, CustomStringConvertible {
@@ -151,13 +145,7 @@ package struct FileContents: Hashable, Sendable {
   }
 
   private static func readBytes(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ room: Int) -> Int {
-    #if canImport(Glibc)
-      Glibc.read(descriptor, start, room)
-    #elseif canImport(Musl)
-      Musl.read(descriptor, start, room)
-    #else
-      Darwin.read(descriptor, start, room)
-    #endif
+    DICheckSystem.read(descriptor, start, room)
   }
 
   /// The text of a small file of settings, manifests or lists; nil when there is none or it can't be read.

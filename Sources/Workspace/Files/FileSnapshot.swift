@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import DICheckSystem
 
 /// The identity of a file or folder, whatever the spelling of a path that leads to it.
 package struct FileIdentity: Hashable, Sendable {

@@ -1,12 +1,5 @@
+import DICheckSystem
 import DICheckText
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Makes the *skeleton* of a Swift file: the same bytes, with blanks in place of what is inside function, initializer,
 /// accessor and closure bodies and in place of comments. The skeleton parses several times faster than the text, and

@@ -1,12 +1,5 @@
+import DICheckSystem
 import DICheckText
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The layout of a skeleton.
 package enum SkeletonLayout: Sendable {

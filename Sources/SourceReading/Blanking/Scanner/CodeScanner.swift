@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import DICheckSystem
 
 /// Steps over the parts of Swift code that can hide a brace: comments, strings, regex literals, quoted names.
 ///

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import DICheckSystem
 
 /// The entries of one folder, in an order that makes a walk through them list all paths in byte order.
 struct DirectoryListing {

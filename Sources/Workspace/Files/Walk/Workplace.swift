@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import DICheckSystem
 
 /// A bound on the search around a file where no repository shows how far one's work goes.
 package enum Workplace {

@@ -1,0 +1,8 @@
+// The C library, by one name on every system.
+#if canImport(Glibc)
+  @_exported import Glibc
+#elseif canImport(Musl)
+  @_exported import Musl
+#else
+  @_exported import Darwin
+#endif
