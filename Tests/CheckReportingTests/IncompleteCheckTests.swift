@@ -54,6 +54,19 @@ import Testing
     #expect(!outcome.output.contains("+SafeDI.swift") && outcome.output.contains(Self.finding))
   }
 
+  @Test func `a build that isn't read is said in a line`() throws {
+    let project = try MigrationProject(["project.yml": "targets:\n", "App/Clock.swift": MigrationProject.clock])
+    let line =
+      "This folder is read as one program, since `project.yml` isn't read: generate the project, or name the "
+      + "folders in `include`.\n"
+    for options in ["", "--format agent", "--parity", "--only unused-suppression", "--fail-on warning"] {
+      let outcome = try project.shell("$T check \(options)")
+      #expect(outcome.status == 0 && outcome.output.hasSuffix(line) && outcome.errors == "", "\(outcome)")
+    }
+    let outcome = try project.shell("$T check --format xcode --severity information")
+    #expect(outcome.status == 0 && outcome.output.contains("project.yml:1:1: note: This folder is read"), "\(outcome)")
+  }
+
   @Test func `where nothing uses the library there is nothing to check`() throws {
     let project = try PinnedProject(["Sources/A.swift": "struct A {}\n"])
     let outcome = try project.shell("$T check")

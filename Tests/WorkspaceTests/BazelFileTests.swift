@@ -12,6 +12,7 @@ import Testing
     ("bazel_dep(name = \"safedi\", version = \"2.0.0.bcr.2\")", .exact("2.0.0")),
     ("bazel_dep(name = \"safedi\")", .unversioned),
     ("bazel_dep(name = \"safedi\", version = NEWEST)", .unversioned),
+    ("bazel_dep(name = \"safedi\", tags = [\"a\", 'b'], registry = f(\"x\"), version = \"2.1.1\")", .exact("2.1.1")),
     (
       "bazel_dep(name = \"safedi\", version = \"2.1.1\")\nlocal_path_override(module_name = \"safedi\", path = \"../s\")\n",
       .unversioned
@@ -33,30 +34,11 @@ import Testing
     #expect(requirement(text) == nil)
   }
 
-  @Test func `arguments are read as far as they are literal`() throws {
-    let text = #"""
-      rule(
-          name = "a", list = ["x", 'y', """z"""], sum = ["x"] + glob(["*.swift"], exclude = ["t/**"]) + ["y"],
-          odd = select({"//c": ["x"]}), call = f(1)[0], more = [x for x in y], last = "end",
-      )
-      """#
-    let call = try #require(BazelFile(text.utf8).calls.first)
-    #expect(call.name == "rule")
-    #expect(call.arguments["list"]?.texts == ["x", "y", "z"])
-    #expect(call.arguments["sum"]?.texts == nil)
-    guard case .list(let parts) = call.arguments["sum"] else { return #expect(Bool(false)) }
-    #expect(parts.count == 3)
-    #expect(call.arguments["odd"] == .unknown)
-    #expect(call.arguments["call"] == .unknown)
-    #expect(call.arguments["more"]?.texts == nil)
-    #expect(call.text("last") == "end")
-  }
-
   /// Whatever stands there, reading ends.
   @Test func `broken texts are read to their end`() {
     let whole = "rule(name = \"a\", list = [\"x\", 'y' + b], f = g(h = 1, {\"a\": (2)})) # end\nnext(name = '''z''')\n"
     for length in 0...whole.utf8.count {
-      for extra in ["", ")", "]", "\"", "\\", "=", "+"] { _ = BazelFile((whole.prefix(length) + extra).utf8).calls }
+      for extra in ["", ")", "]", "\"", "\\", "=", "+"] { _ = requirement(whole.prefix(length) + extra) }
     }
   }
 }

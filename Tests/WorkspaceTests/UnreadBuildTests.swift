@@ -64,35 +64,52 @@ import Testing
       ])
   }
 
-  /// The description names the packages that lie beside the sources.
-  @Test func `an application with packages of its own`() throws {
+  /// What isn't held back leaves nothing in doubt: a line says how the files were read.
+  @Test(arguments: [
+    (
+      "project.yml",
+      "name: App\ntargets:\n  Kit: {platform: [iOS, macOS], sources: [{path: Kit, excludes: [Older]}]}\n",
+      "generate the project, or name the folders in `include`"
+    ),
+    ("Project.swift", tuist, "generate the project, or name the folders in `include`"),
+    ("BUILD.bazel", bazel, "name the folders in `include`"),
+  ])
+  func `a sound program`(path: String, description: String, remedy: String) throws {
     let files = [
-      "project.yml": Self.xcodeGen + Self.kit(at: "Packages/Kit"), "App/Root.swift": Self.root,
-      "Packages/Kit/Package.swift": ProjectUnderTest.package("Kit", library: ["Kit"], targets: [("Kit", [])]),
+      path: description, "App/Root.swift": Self.root, "Kit/Service.swift": Self.service,
+      "Kit/Older/Service.swift": Self.service,
     ]
-    let service = ["Packages/Kit/Sources/Kit/Service.swift": Self.service]
-    #expect(try ProjectUnderTest(files.merging(service) { $1 }).errors() == [])
-    let faulty = ["Packages/Kit/Sources/Kit/Service.swift": ProjectUnderTest.type("Service", receives: ["Gate"])]
-    #expect(
-      try ProjectUnderTest(files.merging(faulty) { $1 }).errors() == [
-        "Packages/Kit/Sources/Kit/Service.swift:7 unfulfilled-received"
-      ])
-    let twice = try ProjectUnderTest(
-      files.merging(service) { $1 }.merging(["App/Service.swift": Self.service]) { $1 })
-    #expect(
-      try twice.errors() == [
-        "App/Service.swift:3 duplicate-instantiable", "Packages/Kit/Sources/Kit/Service.swift:3 duplicate-instantiable",
-      ])
-    // What the target doesn't name isn't linked.
-    let alone = ["project.yml": Self.xcodeGen]
-    #expect(
-      try ProjectUnderTest(files.merging(service) { $1 }.merging(alone) { $1 }).errors() == [
-        "App/Root.swift:7 no-instantiable"
-      ])
+    let project = try ProjectUnderTest(files)
+    #expect(try project.errors() == [])
+    let line = "\(path):1 This folder is read as one program, since `\(path)` isn't read: \(remedy)."
+    #expect(try project.flaws().map(\.line) == [line])
+    #expect(try AnalysisHost(layout: project.layout()).snapshot.incompleteness() == [])
+    // Whichever is built, one of them lacks something.
+    try project.tree.write("Kit/Older/Service.swift", ProjectUnderTest.type("Service", receives: ["Gate"]))
+    #expect(try project.errors() == [])
+    #expect(try AnalysisHost(layout: project.layout()).snapshot.incompleteness().count == 1)
+    // Nothing is said of folders that a setting names, and of those that don't use the library.
+    let stated = try ProjectUnderTest(
+      files.merging([".safedi-lsp.json": #"{"include": ["App", "Kit/*.swift"]}"#]) { $1 })
+    #expect(try stated.flaws().isEmpty)
+    #expect(try ProjectUnderTest([path: description, "App/main.swift": "print(1)"]).flaws().isEmpty)
   }
 
-  private static func kit(at folder: String) -> String {
-    "    dependencies:\n      - package: Kit\npackages:\n  Kit: {path: \(folder)}\n"
+  /// The project of the description's name counts, or the only one, also where git ignores it.
+  @Test(arguments: [["App"], ["Other"], ["App", "Other"], ["One", "Two"]])
+  func `a generated project`(names: [String]) throws {
+    var files = [
+      "project.yml": Self.xcodeGen, ".gitignore": "*.xcodeproj\n", "App/Root.swift": Self.root,
+      "App/Service.swift": Self.service, "New/Service.swift": Self.service,
+    ]
+    for name in names {
+      var fixture = XcodeFixture()
+      fixture.add(.init(name: name, folders: ["App"]))
+      files["\(name).xcodeproj/project.pbxproj"] = fixture.text
+    }
+    let project = try ProjectUnderTest(files)
+    #expect(try project.errors() == [])
+    #expect(try project.flaws().isEmpty == (names != ["One", "Two"]))
   }
 
   /// Whatever builds the files may give them the packages that lie there: the project may be ignored, generated, or
@@ -134,7 +151,7 @@ import Testing
     ]
     let own = ["App/Broken.swift:2 missing-initializer"]
     #expect(try ProjectUnderTest(files).errors() == own)
-    let described = try ProjectUnderTest(files.merging(["project.yml": Self.xcodeGen + Self.kit(at: ".")]) { $1 })
+    let described = try ProjectUnderTest(files.merging(["project.yml": Self.xcodeGen]) { $1 })
     #expect(try described.errors() == own + ["App/Root.swift:8 no-instantiable"])
   }
 

@@ -125,6 +125,23 @@ import Testing
     #expect(try finding(tree, "Bazel", override: .newest1) == "1.5.4 override")
   }
 
+  @Test(arguments: [
+    (
+      "SafeDI:\n    url: https://github.com/dfed/SafeDI.git\n    exactVersion: 2.2.0   # as the server\n  X:\n    from: 1",
+      "2.2.0"
+    ),
+    ("X: {path: X}\n  SafeDI: {github: dfed/SafeDI, minorVersion: \"2.1.0\"}", "2.1.1"),
+    ("SafeDI:\n    version: '1.3.0'\n    url: 'https://github.com/dfed/SafeDI'", "1.3.0"),
+    ("SafeDI:\n    url: https://github.com/dfed/SafeDI\n    branch: main", "2.3.0"),
+    ("Other:\n    url: https://github.com/dfed/Other\n    from: 1.0.0", nil),
+  ])
+  func `a description of XcodeGen's asks for a release`(packages: String, version: String?) throws {
+    let tree = try TemporaryTree([
+      "project.yml": "name: App\npackages:\n  \(packages)\ntargets:\n  App: {sources: [App]}\n", "App/a.swift": "",
+    ])
+    #expect(try finding(tree, ".") == (version.map { "\($0) project.yml" } ?? "none"))
+  }
+
   @Test func `a package asks through the local packages that it uses`() throws {
     let tree = try TemporaryTree([
       "App/Package.swift": Self.manifest(#".package(path: "../Core")"#), "App/Sources/A/a.swift": "",

@@ -96,7 +96,7 @@ extension LibrarySnapshot {
   package func incompleteness() -> [Finding] {
     let guessed = programs.indices.filter { programs[$0].hasGraph && view.hasGuesses(programs[$0]) }
     let found = buildDiagnostics() + analysis.findings(ofPrograms: guessed, of: view).joined()
-    return found.filter { layout.library.catalogue[$0.code]?.doubt == .program }
+    return found.filter(\.leavesProgramInDoubt)
   }
 }
 

@@ -24,7 +24,7 @@ struct AgentFormat {
     var summary = report.usesLibrary ? "\(report.title) in \(counted(report.files, "file"))" : report.title
     if !findings.isEmpty { summary += "; `safedi-lsp explain CODE` says what a code in brackets means" }
     lines.append(summary)
-    lines += [report.unreadableRemark, report.incompleteRemark].compactMap(\.self)
+    lines += report.remarks
     return lines.map { $0 + "\n" }.joined()
   }
 

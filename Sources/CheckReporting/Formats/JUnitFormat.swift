@@ -78,7 +78,7 @@ struct JUnitFormat {
 
   private func isFailure(_ resolved: ResolvedDiagnostic) -> Bool {
     resolved.diagnostic.severity <= report.failOn
-      || report.isIncomplete && report.libraries.entry(of: resolved.diagnostic.code)?.doubt == .program
+      || report.isIncomplete && resolved.diagnostic.leavesProgramInDoubt
   }
 
   /// ISO 8601 in UTC without a zone, which the schemas don't allow.

@@ -58,7 +58,7 @@ package struct CheckConclusion: Sendable {
       report.diagnostics.flatMap(\.released), withFingerprints: options.format.holdsFingerprints)
     let libraries = report.libraries
     // No baseline makes a check complete.
-    let isUnread = { (finding: ResolvedDiagnostic) in libraries.entry(of: finding.diagnostic.code)?.doubt == .program }
+    let isUnread = { (finding: ResolvedDiagnostic) in finding.diagnostic.leavesProgramInDoubt }
     let unread = all.filter(isUnread)
     self.all = unread.isEmpty ? all : all.filter { !isUnread($0) }
     isIncomplete = !unread.isEmpty && !options.allowsIncomplete
@@ -84,7 +84,9 @@ package struct CheckConclusion: Sendable {
       knownFindings: known,
       fixableFindings: report.afterFixes.map { Self.count(of: shown, missingIn: resolver.resolve($0)) },
       unreadableFiles: Set(inDoubt.map(\.place.path)).count,
-      incompletePlaces: Set(unread.map(\.place.path)).sorted(), isIncomplete: isIncomplete,
+      incompletePlaces: Set(unread.map(\.place.path)).sorted(),
+      unreadBuilds: Set(all.lazy.map(\.diagnostic).filter(\.isOfUnreadBuild).map(\.message)).sorted(),
+      isIncomplete: isIncomplete,
       usesLibrary: report.usesLibrary,
       failOn: options.failOn, workingDirectory: options.workingDirectory, base: base, sources: resolver.sources)
     title = resolved.title

@@ -63,7 +63,9 @@ struct ResolvedReport {
   var unreadableFiles = 0
   /// The manifests, projects and other places because of which programs could be checked only in part, as shown.
   var incompletePlaces: [String] = []
-  /// Whether the check fails because of them.
+  /// A sentence on each build that isn't read.
+  var unreadBuilds: [String] = []
+  /// Whether the check fails because of ``incompletePlaces``.
   var isIncomplete = false
   /// True if any checked file has a word of a library: without one, there was nothing to check.
   var usesLibrary = true
@@ -73,15 +75,18 @@ struct ResolvedReport {
   var base: String
   var sources: SourceTexts
 
+  /// What the summary says besides numbers.
+  var remarks: [String] { [unreadableRemark, incompleteRemark].compactMap(\.self) + unreadBuilds }
+
   /// A remark on these files' effect on other findings; nil if there are none.
-  var unreadableRemark: String? {
+  private var unreadableRemark: String? {
     guard unreadableFiles > 0 else { return nil }
     return
       "\(counted(unreadableFiles, "file")) can't be read in full: what may be declared there isn't reported as missing"
   }
 
   /// A remark on what wasn't checked; nil if everything was.
-  var incompleteRemark: String? {
+  private var incompleteRemark: String? {
     guard let first = incompletePlaces.first else { return nil }
     let rest = incompletePlaces.count - 1
     return "Not everything could be checked, because of \(first)"

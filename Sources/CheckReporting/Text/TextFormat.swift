@@ -112,10 +112,11 @@ struct TextFormat {
       report.usesLibrary
       ? "\(found) in \(files) (\(programs), \(providers.joined(separator: ", ")))" : "\(found) (\(files))"
     if report.knownFindings > 0 { line += ", \(report.knownFindings) known from the baseline" }
-    if let fixable = report.fixableFindings, fixable > 0 { line += ", \(fixable) fixable with --fix" }
+    if let fixable = report.fixableFindings, fixable > 0 { line += ", \(fixable) fixable with safedi-lsp fix" }
     line = style.line(line)
-    for remark in [report.unreadableRemark, report.incompleteRemark].compactMap(\.self) {
-      line += "\n" + style.line(style.paint(remark, .severity(.error)))
+    for remark in report.remarks {
+      let severity = report.unreadBuilds.contains(remark) ? Severity.information : .error
+      line += "\n" + style.line(style.paint(remark, .severity(severity)))
     }
     return line
   }

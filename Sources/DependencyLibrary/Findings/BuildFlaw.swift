@@ -7,6 +7,9 @@ package enum BuildFlaw: Hashable, Sendable {
   /// `reason`: a sentence without its full stop. `hidesGraph`: whether it isn't even known which files belong together,
   /// so that only single declarations are checked; else only what the part may explain isn't reported.
   case unreadPart(reason: String, hidesGraph: Bool)
+  /// What describes the build, a file of this name, isn't read, so that all files beside it are taken for one program.
+  /// `canGenerate`: whether it describes a project that is read once it is generated.
+  case unreadBuild(String, canGenerate: Bool)
   /// A file of this name is listed and isn't there.
   case missingFile(String)
   /// An entry of a list, as written, leads nowhere.
@@ -27,6 +30,8 @@ extension BuildFlaw {
     switch self {
     case .unreadPart(let reason, let hidesGraph):
       DeclarationProblem(IncompleteProgram(reason: reason, hidesGraph: hidesGraph), at: place, owner: nil)
+    case .unreadBuild(let name, let canGenerate):
+      DeclarationProblem(UnreadBuild(name: name, canGenerate: canGenerate), at: place, owner: nil)
     case .missingFile(let name): DeclarationProblem(MissingFile(name: name), at: place, owner: nil)
     case .missingEntry, .unreadList, .unknownRelease: nil
     }

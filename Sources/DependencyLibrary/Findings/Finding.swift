@@ -97,6 +97,16 @@ package struct Finding: Hashable, Sendable {
   package var leavesFileInDoubt: Bool {
     if case .declaration(let problem)? = cause { problem.entry.doubt == .file } else { false }
   }
+
+  /// Whether the finding says that a part of its program wasn't checked.
+  package var leavesProgramInDoubt: Bool {
+    if case .declaration(let problem)? = cause { problem.entry.doubt == .program && !isOfUnreadBuild } else { false }
+  }
+
+  /// Whether the finding says how files are read whose build nobody reads.
+  package var isOfUnreadBuild: Bool {
+    if case .declaration(let problem)? = cause { problem.fault is UnreadBuild } else { false }
+  }
 }
 
 /// The cause of a finding that its library alone understands.

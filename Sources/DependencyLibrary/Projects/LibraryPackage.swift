@@ -12,19 +12,15 @@ package struct LibraryPackage: Hashable, Sendable {
   /// Its build plugins, in any release.
   package var plugins: Set<String>
   package var checkout: LibraryCheckout
-  /// The rules by which other builds run the library's tool; nil where it has none.
-  package var rules: BuildRules?
 
   package init(
-    name: String, identity: String, companions: Set<String> = [], plugins: Set<String>, checkout: LibraryCheckout,
-    rules: BuildRules? = nil
+    name: String, identity: String, companions: Set<String> = [], plugins: Set<String>, checkout: LibraryCheckout
   ) {
     self.name = name
     self.identity = identity
     self.companions = companions
     self.plugins = plugins
     self.checkout = checkout
-    self.rules = rules
   }
 
   /// Whether a URL or path leads to the library, in any case of letters.
@@ -57,19 +53,6 @@ package struct LibraryPackage: Hashable, Sendable {
   /// The Xcode project's version requirement; nil when the project doesn't name the library.
   package func requirement(in project: XcodeProject) -> VersionRequirement? {
     project.remotePackages.first { isLocation($0.location) }?.requirement
-  }
-}
-
-/// The rules for builds other than the package manager's and Xcode's: each call runs the tool over one module.
-package struct BuildRules: Hashable, Sendable {
-  /// The function of its plugin for Tuist, as `Library.script`: it takes `module:` and `dependencies:`.
-  package var tuistFunction: String
-  /// Its rule for Bazel, which takes `name`, `srcs` and `deps`.
-  package var bazelRule: String
-
-  package init(tuistFunction: String, bazelRule: String) {
-    self.tuistFunction = tuistFunction
-    self.bazelRule = bazelRule
   }
 }
 

@@ -1,40 +1,19 @@
 import DICheckText
 
-/// The calls that stand at the beginning of lines of a `MODULE.bazel` or `BUILD` file, with those of their named
-/// arguments that are written out. What is computed isn't followed.
+/// The calls that stand at the beginning of lines of a `MODULE.bazel` file, with their named arguments that are one
+/// string. What is computed isn't followed.
 package struct BazelFile: Sendable {
-  package struct Call: Hashable, Sendable {
-    package var name: String
-    package var place: UTF8Range
-    /// By their names.
-    package var arguments: [String: Value] = [:]
-
-    /// The text of an argument that is one string.
-    package func text(_ name: String) -> String? {
-      if case .text(let text, _) = arguments[name] { text } else { nil }
-    }
-  }
-
-  package indirect enum Value: Hashable, Sendable {
-    /// With what stands between the quotes.
-    case text(String, UTF8Range)
-    case list([Value])
-    case glob(include: Value, exclude: Value)
-    case unknown
-
-    /// The texts of a list of strings; nil for all else.
-    package var texts: [String]? {
-      guard case .list(let values) = self else { return nil }
-      var found: [String] = []
-      for case .text(let text, _) in values { found.append(text) }
-      return found.count == values.count ? found : nil
-    }
+  fileprivate struct Call {
+    var name: String
+    var place: UTF8Range
+    /// By their names, with what stands between the quotes.
+    var arguments: [String: (text: String, place: UTF8Range)] = [:]
   }
 
   /// The name of the file in which a module says what it depends on.
   package static let moduleName = "MODULE.bazel"
 
-  package private(set) var calls: [Call] = []
+  private let calls: [Call]
 
   /// O(text).
   package init(_ text: some Sequence<UInt8>) {
@@ -45,14 +24,11 @@ package struct BazelFile: Sendable {
   /// The release that a `MODULE.bazel` asks of a module, and where it stands. An override wins: of a folder, an archive
   /// or a commit, no release is known. Nil where the file doesn't name the module.
   package func requirement(ofModule name: String) -> (VersionRequirement, place: UTF8Range)? {
-    let override = calls.first { $0.name.hasSuffix("_override") && $0.text("module_name") == name }
-    guard let call = override ?? calls.first(where: { $0.name == "bazel_dep" && $0.text("name") == name }) else {
-      return nil
-    }
-    for key in ["version", "tag"] {
-      if case .text(let text, let place) = call.arguments[key] { return (.exact(Self.release(text)), place) }
-    }
-    return (.unversioned, call.place)
+    let override = calls.first { $0.name.hasSuffix("_override") && $0.arguments["module_name"]?.text == name }
+    guard let call = override ?? calls.first(where: { $0.name == "bazel_dep" && $0.arguments["name"]?.text == name })
+    else { return nil }
+    let version = call.arguments["version"] ?? call.arguments["tag"]
+    return version.map { (.exact(Self.release($0.text)), $0.place) } ?? (.unversioned, call.place)
   }
 
   /// Without what tags begin with, and what the registry adds to a release that it corrects: `2.0.0.bcr.1`.
@@ -77,41 +53,42 @@ private struct BazelReader {
     var found: [BazelFile.Call] = []
     while position < text.count {
       let start = position
-      if let name = word() {
-        let end = position
-        skipBlanks()
-        if current == UInt8(ascii: "(") {
-          let arguments = arguments()
-          found.append(BazelFile.Call(name: name, place: UTF8Range(start, end), arguments: arguments))
-        }
+      if let name = word(), current == UInt8(ascii: "(") {
+        let place = UTF8Range(start, position)
+        found.append(BazelFile.Call(name: name, place: place, arguments: arguments()))
       }
-      skipLine()
+      // To the next line, behind brackets and strings that are open.
+      while let byte = current, byte != UInt8(ascii: "\n") { skipPiece() }
+      position += 1
     }
     return found
-  }
-
-  /// To the beginning of the next line, behind brackets and strings that are open.
-  private mutating func skipLine() {
-    while let byte = current, byte != UInt8(ascii: "\n") { skipPiece() }
-    position += 1
   }
 
   private mutating func word() -> String? {
     let start = position
     while let byte = current, byte.isWordOfStarlark { position += 1 }
-    guard position > start else { return nil }
-    return String(decoding: text[start..<position], as: UTF8.self)
+    return position > start ? String(decoding: text[start..<position], as: UTF8.self) : nil
   }
 
-  private mutating func skipBlanks() {
-    while let byte = current {
-      switch byte {
-      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\\"):
-        position += 1
-      case UInt8(ascii: "#"): skipPiece()
-      default: return
+  /// The arguments of a call whose bracket opens here.
+  private mutating func arguments() -> [String: (text: String, place: UTF8Range)] {
+    var found: [String: (text: String, place: UTF8Range)] = [:]
+    var name: String?
+    position += 1
+    while let byte = current, !byte.closesInStarlark {
+      if let word = word() {
+        name = word
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        let string = string()
+        if let known = name { found[known] = string }
+        name = nil
+      } else {
+        if byte == UInt8(ascii: ",") { name = nil }
+        skipPiece()
       }
     }
+    position += 1
+    return found
   }
 
   /// A comment, a string, what stands in brackets, or a byte.
@@ -141,7 +118,7 @@ private struct BazelReader {
   }
 
   /// The text between the quotes, which begin here. Nil for one with escapes.
-  private mutating func string() -> (String, UTF8Range)? {
+  private mutating func string() -> (text: String, place: UTF8Range)? {
     guard let quote = current else { return nil }
     let isLong = text[position...].starts(with: [quote, quote, quote])
     position += isLong ? 3 : 1
@@ -163,94 +140,6 @@ private struct BazelReader {
     }
     position = min(position, text.count)
     return nil
-  }
-
-  /// The named arguments of a call whose bracket opens here.
-  private mutating func arguments() -> [String: BazelFile.Value] {
-    var found: [String: BazelFile.Value] = [:]
-    position += 1
-    while true {
-      skipBlanks()
-      guard let byte = current else { return found }
-      if byte == UInt8(ascii: ")") {
-        position += 1
-        return found
-      }
-      if byte == UInt8(ascii: ",") {
-        position += 1
-        continue
-      }
-      let start = position
-      let name = word()
-      skipBlanks()
-      if let name, current == UInt8(ascii: "="), text[position...].dropFirst().first != UInt8(ascii: "=") {
-        position += 1
-        found[name] = value()
-      } else {
-        // One by position is kept by its number, as the patterns of a glob are.
-        position = start
-        let value = value()
-        found["\(found.count)"] = value
-      }
-      // Never stay at the same position, or the loop wouldn't end.
-      if position == start { position += 1 }
-    }
-  }
-
-  /// Terms that are added to each other, up to the comma or bracket behind them.
-  private mutating func value() -> BazelFile.Value {
-    var sum = term()
-    while true {
-      skipBlanks()
-      guard let byte = current, byte != UInt8(ascii: ","), !byte.closesInStarlark else { return sum }
-      guard byte == UInt8(ascii: "+") else {
-        skipPiece()
-        sum = .unknown
-        continue
-      }
-      position += 1
-      let next = term()
-      if case .list(let left) = sum, case .list(let right) = next {
-        sum = .list(left + right)
-      } else if case .list(let left) = sum, case .glob = next {
-        sum = .list(left + [next])
-      } else if case .glob = sum, case .list(let right) = next {
-        sum = .list([sum] + right)
-      } else if case .glob = sum, case .glob = next {
-        sum = .list([sum, next])
-      } else {
-        sum = .unknown
-      }
-    }
-  }
-
-  private mutating func term() -> BazelFile.Value {
-    skipBlanks()
-    switch current {
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): return string().map { .text($0, $1) } ?? .unknown
-    case UInt8(ascii: "["):
-      position += 1
-      var values: [BazelFile.Value] = []
-      while true {
-        skipBlanks()
-        guard let byte = current else { return .unknown }
-        if byte == UInt8(ascii: ",") {
-          position += 1
-        } else if byte.closesInStarlark {
-          position += 1
-          return .list(values)
-        } else {
-          values.append(value())
-        }
-      }
-    default:
-      guard let name = word() else { return .unknown }
-      skipBlanks()
-      guard current == UInt8(ascii: "(") else { return .unknown }
-      let arguments = arguments()
-      guard name == "glob", let include = arguments["include"] ?? arguments["0"] else { return .unknown }
-      return .glob(include: include, exclude: arguments["exclude"] ?? .list([]))
-    }
   }
 }
 

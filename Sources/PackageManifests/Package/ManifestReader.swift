@@ -8,22 +8,14 @@ package enum ManifestReader {
   /// Nil when `source` is no manifest that can be read: no `Package(…)` in it, or nested beyond all reason. Parses and
   /// evaluates, so call it on a thread with a large stack.
   package static func manifest(from source: String) -> PackageManifest? {
-    guard let (call, hasError, isWhole) = value(of: "Package", in: source) else { return nil }
+    guard let (call, hasError, isWhole) = call(in: source) else { return nil }
     var manifest = manifest(from: call)
     manifest.hasSyntaxErrors = hasError
     if !isWhole { doubtAll(of: &manifest) }
     return manifest
   }
 
-  /// The call of `name` that a variable of a description holds; nil where it can't be read to its end.
-  static func call(of name: String, in source: String) -> ManifestValue.Call? {
-    guard let found = value(of: name, in: source), !found.hasError, found.isWhole else { return nil }
-    return found.call
-  }
-
-  private static func value(
-    of name: String, in source: String
-  ) -> (call: ManifestValue.Call, hasError: Bool, isWhole: Bool)? {
+  private static func call(in source: String) -> (call: ManifestValue.Call, hasError: Bool, isWhole: Bool)? {
     guard isParsable(source) else { return nil }
     let file = Parser.parse(source: source)
     var evaluator = ManifestEvaluator()
@@ -31,7 +23,7 @@ package enum ManifestReader {
     evaluator.run(file.statements)
     let variables = (evaluator.scopes.first ?? [:]).sorted { $0.key < $1.key }
     for (_, value) in variables {
-      guard case .call(let call) = value, call.name == name else { continue }
+      guard case .call(let call) = value, call.name == "Package" else { continue }
       return (call, file.hasError, !evaluator.isCutShort && !evaluator.isUsedUp)
     }
     return nil

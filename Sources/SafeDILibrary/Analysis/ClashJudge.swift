@@ -53,12 +53,18 @@ struct ClashJudge {
     return verdict
   }
 
-  /// For two sides of the program, the files that the other one has instead: the first, or the last, of each type's files
-  /// is taken to be built with those that make no such type. Builds for several platforms have such sides.
-  var otherSides: [Set<FileID>] {
-    let kept = [rivals.compactMap(\.first), rivals.compactMap(\.last)]
-    return kept.map { kept in Set(rivals.joined()).subtracting(kept) }
+  /// For each side of the program, the files that others have instead: the first, the second, up to the last, of each
+  /// type's files is taken to be built with those that make no such type. Builds for several platforms have such sides.
+  /// Nil where there are too many.
+  var otherSides: [Set<FileID>]? {
+    let count = rivals.lazy.map(\.count).max() ?? 0
+    guard count <= Self.sideLimit else { return nil }
+    return (0..<count).map { side in
+      Set(rivals.joined()).subtracting(rivals.map { $0[min(side, $0.count - 1)] })
+    }
   }
+
+  private static let sideLimit = 16
 
   /// Whether tests declare a type that their host application declares too. With Xcode, the tool sees the files of one
   /// target alone.

@@ -30,7 +30,14 @@ extension SafeDISnapshot {
     let certain = shown.filter {
       if case .duplicateProvider = $0.graphProblem { true } else { false }
     }
-    if program.program.ownModules.contains(where: { layout.modules[$0].isOfUnreadBuild }) {
+    let own = program.program.ownModules.map { layout.modules[$0] }
+    if own.contains(where: \.isOfUnreadBuild) {
+      // What describes the build is named anyway, and enough where no side has an error.
+      if own.contains(where: { $0.description != nil }), let sides = clashes.otherSides,
+        sides.allSatisfy({ errors(in: program, without: $0, elsewhere).isEmpty })
+      {
+        return certain
+      }
       return certain + severalPrograms(in: program, by: clashes)
     }
     let errors =
@@ -48,7 +55,9 @@ extension SafeDISnapshot {
   ) -> [Finding] {
     var program = program
     program.graph.apply(surplus.sorted().map { FileChange(file: $0, path: files[$0.index].path, facts: nil) })
-    return findings(ofOneGraphOf: program, elsewhere).filter { SafeDI().catalogue[$0.code]?.isParity == true }
+    return findings(ofOneGraphOf: program, elsewhere).filter {
+      SafeDI().catalogue[$0.code]?.isParity == true || $0.leavesProgramInDoubt
+    }
   }
 
   /// The errors that a program has whichever of the files that make one type is built with the others.
@@ -56,8 +65,8 @@ extension SafeDISnapshot {
     of program: ProgramAnalysis, _ clashes: ClashJudge, _ elsewhere: WorkspaceDeclarations
   ) -> [Finding] {
     struct Key: Hashable { var identity: FindingIdentity, location: Location }
-    let sides = clashes.otherSides.map { errors(in: program, without: $0, elsewhere) }
-    guard let first = sides.first, let last = sides.last else { return [] }
+    guard let sides = clashes.otherSides, let one = sides.first, let other = sides.last else { return [] }
+    let (first, last) = (errors(in: program, without: one, elsewhere), errors(in: program, without: other, elsewhere))
     let shared = Set(last.map { Key(identity: $0.identity, location: $0.location) })
     return first.filter { shared.contains(Key(identity: $0.identity, location: $0.location)) }
   }

@@ -9,7 +9,7 @@ extension SafeDI {
       marks: [
         .init("macro SafeDIConfiguration", .newest), .init("mockOnly", .newest), .init("isRoot", .newest1),
         .init("macro ", .newest06),
-      ]), rules: BuildRules(tuistFunction: "SafeDI.preCompileScript", bazelRule: "safedi_compile"))
+      ]))
 
   /// The script phase of an Xcode project that has no build plugin (Rules/Programs.md, "The command line").
   static let tool = BuildTool(

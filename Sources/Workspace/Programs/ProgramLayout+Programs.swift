@@ -109,7 +109,7 @@ extension ProgramLayout {
   private mutating func program(for module: Int, closure: [Int], _ inspection: ModuleInspection) -> Program {
     let own = modules[module]
     let project = projects[own.project]
-    var closure = own.usesListedAlone ? (own.dependencies + [module]).sorted() : closure
+    var closure = closure
     var files = FileSet()
     for user in closure { files.insert(contentsOf: modules[user].files) }
     let version = self.version(of: project, files: files.lazy.map(\.index), inspection)

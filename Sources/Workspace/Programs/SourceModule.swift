@@ -58,8 +58,6 @@ package struct SourceModule: Hashable, Sendable {
   /// Whether the tool is a plugin that only gets this module's own files and the named directories, not the linked
   /// modules.
   package var hasPluginForOwnFiles = false
-  /// Whether the tool only gets the modules that the module names, not their dependencies.
-  package var usesListedAlone = false
   /// Further files that a script of the build, or the setting `include`, gives to its programs: indices into
   /// ``ProgramLayout/files``.
   package var included: Set<Int> = []

@@ -27,3 +27,22 @@ package struct IncompleteProgram: HostFault {
       + (hidesGraph ? ", so only single declarations are checked." : ". What it may declare isn't reported as missing.")
   }
 }
+
+/// A build that isn't read: nothing is known to be missing, so a check of what there is may pass.
+package struct UnreadBuild: HostFault {
+  /// The name of the file that describes it.
+  package var name: String
+  /// Whether a project can be generated from it.
+  package var canGenerate: Bool
+
+  package static let entry = IncompleteProgram.entry
+  package var entry: CatalogueEntry { Self.entry }
+  package var severity: Severity { .information }
+  package var dependency: String? { name }
+
+  package func message(of owner: String) -> String {
+    let remedy =
+      canGenerate ? "generate the project, or name the folders in `include`" : "name the folders in `include`"
+    return "This folder is read as one program, since `\(name)` isn't read: \(remedy)."
+  }
+}

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 
 /// Files that no package or project lists, and that something which isn't read may well list.
 extension LayoutBuilder {
@@ -11,7 +12,7 @@ extension LayoutBuilder {
     for project in xcodeProjects where project.isBroken {
       for module in unlisted { noteBroken(project, of: module) }
     }
-    let below = tree.buildDescriptions.filter { isDescription($0) }
+    let below = tree.buildDescriptions.filter { isUnread($0) }
     for module in unlisted {
       let project = layout.projects[layout.modules[module].project]
       let used = libraries(below: project.folder)
@@ -23,6 +24,12 @@ extension LayoutBuilder {
       }
       layout.modules[module].isOfUnreadBuild = true
       layout.modules[module].description = description
+      if let description {
+        let name = FilePath.name(of: description)
+        note(
+          .unreadBuild(name, canGenerate: BuildDescription.canGenerate(name)),
+          at: Location(path: description, range: FaultPlaces.start), of: module)
+      }
       // The library's tool then has to be given the files of packages too, so all are taken for used.
       layout.modules[module].dependencies = used
     }
@@ -43,12 +50,18 @@ extension LayoutBuilder {
   /// The description of the build of `folder`: in it, else the nearest above it.
   private mutating func description(of folder: String, among descriptions: [String]) -> String? {
     descriptions.first { FilePath.isInside($0, folder) }
-      ?? BuildDescription.places(above: folder).first { FileSnapshot(of: $0) != nil && isDescription($0) }
+      ?? BuildDescription.places(above: folder).first { FileSnapshot(of: $0) != nil && isUnread($0) }
   }
 
-  private mutating func isDescription(_ path: String) -> Bool {
+  /// Returns true for a description without the project that is generated from it: the one of its name, or the only one
+  /// in its folder.
+  private mutating func isUnread(_ path: String) -> Bool {
     layout.structuralFiles.insert(path)
-    return BuildDescription.isDescription(path)
+    guard BuildDescription.isDescription(path) else { return false }
+    let projects = xcodeProjects.filter { $0.folder == FilePath.parent(of: path) && $0.project != nil }
+    guard projects.count > 1 else { return projects.isEmpty }
+    let name = BuildDescription.projectName(in: path)
+    return !projects.contains { $0.name == name }
   }
 
   /// The targets of packages below `folder` that something may use, ascending: all but those of Xcode projects that

@@ -109,7 +109,11 @@ extension LayoutBuilder {
       pending = read.flatMap(\.packages)
       pending += packages(below: project.folder)
     case .folder:
-      if let above = describedRequirement(in: project.folder) ?? requirementAbove(project.folder) { return above }
+      if let above = describedRequirement(in: project.folder)
+        ?? requirementAbove(project.folder)
+      {
+        return above
+      }
       pending = packages(below: project.folder)
     case .file: return requirementAbove(project.folder)
     }
@@ -128,6 +132,17 @@ extension LayoutBuilder {
 
   private func packages(below folder: String) -> [Int] {
     packages.indices.filter { FilePath.isInside(packages[$0].folder, folder) }
+  }
+
+  /// The requirement in a description of XcodeGen's in `folder`.
+  private mutating func describedRequirement(in folder: String) -> (VersionRequirement, path: String)? {
+    for name in ["project.yml", "project.yaml"] {
+      let path = FilePath.joining(folder, name)
+      guard let text = structuralText(path) else { continue }
+      let entry = XcodeGenPackage.all(in: text).first { library.ownPackage.isLocation($0.location) }
+      if let entry { return (entry.requirement, path) }
+    }
+    return nil
   }
 
   /// The requirement of the package around a folder or file that is none of its targets.

@@ -24,7 +24,6 @@ struct LayoutBuilder {
   /// By the identity of the `.xcodeproj` folder.
   var xcodeProjectIndices: [FileIdentity: Int] = [:]
   var workspaces: [ReadWorkspace] = []
-  var descriptions: [ReadDescription] = []
   /// The library's own sources, where a package or project uses them from disk, by project.
   var checkouts: [Int: String] = [:]
   /// The library's own sources by Xcode project, before those projects are part of the layout.
@@ -84,7 +83,6 @@ struct LayoutBuilder {
     }
     addPackages(of: tree, isExternal: false)
     readXcodeProjects(of: tree, roots: roots)
-    readDescriptions(of: tree)
     addLocalPackages()
     addPackageModules()
     for index in packages.indices { linkModules(of: index) }
@@ -94,8 +92,6 @@ struct LayoutBuilder {
     let inclusions = self.inclusions()
     addLooseFiles(roots: roots + inclusions.map(\.folder), fileCount: tree.files.count)
     noteUnreadBuilds(of: tree, besides: Set(inclusions.map(\.folder)))
-    addCalledModules(of: tree)
-    addDescribedTargets(of: tree)
     for inclusion in inclusions { add(inclusion) }
     spreadFaultsOfEmptyModules()
   }
