@@ -1,38 +1,33 @@
-import DICheckTestTraits
+import DICheckCheckReporting
 import Foundation
 import Testing
 
 @testable import DICheckCommandLine
 
-/// How files are replaced by `--fix`, `--output` and `--write-baseline`.
-@Suite(.tags(.long), .long) struct FileReplacementTests {
+/// How files are replaced by `fix`, `--output` and `--write-baseline`.
+@Suite struct FileReplacementTests {
   typealias Project = FixRunTests.Project
 
-  private static let temporary = ".safedi-lsp-a1B2c3.tmp"
-
-  @Test func keepsPermissionsAndAttributes() throws {
+  @Test func keepsPermissions() throws {
     let project = try Project(["file": "old"])
     let path = project.url("file").path
     try FileManager.default.setAttributes([.posixPermissions: 0o751], ofItemAtPath: path)
-    let isTaken =
-      try project.shell(
-        """
-        if command -v python3 >/dev/null && [ "$(uname -s)" = Linux ]; then
-          python3 -c 'import os; os.setxattr("file", "user.note", b"kept")' 2>/dev/null && echo yes
-        elif command -v xattr >/dev/null; then xattr -w note kept file && echo yes; fi
-        """
-      ).output == "yes\n"
     try FileBytes.write(Array("new".utf8), to: path)
     #expect(try project.text("file") == "new")
     #expect(try project.mode("file") == 0o751)
-    // Not every file system has extended attributes.
-    guard isTaken else { return }
-    let value = try project.shell(
-      """
-      if [ "$(uname -s)" = Linux ]; then python3 -c 'import os; print(os.getxattr("file", "user.note").decode())'
-      else xattr -p note file; fi
-      """)
-    #expect(value.output == "kept\n", "\(value)")
+  }
+
+  /// Names of one file stay that: a report is written into it, and a source is left alone.
+  @Test func severalNamesStayNamesOfOneFile() throws {
+    let project = try Project(["file": "longer than the new one"])
+    _ = try project.shell("ln file other")
+    let path = project.url("file").path
+    #expect(throws: CheckFailure.self) {
+      try FileBytes.write([], to: path, over: Array("longer than the new one".utf8))
+    }
+    #expect(try project.text("other") == "longer than the new one")
+    try FileBytes.write(Array("new".utf8), to: path)
+    #expect(try project.text("other") == "new")
   }
 
   @Test func aNewFileHasTheUsualPermissions() throws {
@@ -42,29 +37,17 @@ import Testing
     #expect(try project.mode("file") == project.mode("other"))
   }
 
-  /// Whoever saves the file while it is replaced loses nothing: an editor moves what it saves into place, too.
-  @Test func whatIsSavedMeanwhileStays() throws {
-    let project = try Project(["file": "old"])
-    let file = project.url("file")
+  /// Also through a symbolic link, which stays one.
+  @Test(arguments: ["file", "link"]) func anotherTextStays(name: String) throws {
+    let project = try Project(["file": "saved"])
+    _ = try project.shell("ln -s file link")
     func write(over old: String) throws -> Bool {
-      try FileBytes.write(Array("new".utf8), to: file.path, over: Array(old.utf8))
+      try FileBytes.write(Array("new".utf8), to: project.url(name).path, over: Array(old.utf8))
     }
-    for pause in 0..<300 {
-      try Data("old".utf8).write(to: file)
-      let saver = Thread {
-        usleep(UInt32(pause * 7))
-        try? Data("saved".utf8).write(to: file, options: .atomic)
-      }
-      saver.start()
-      _ = try? write(over: "old")
-      while !saver.isFinished { usleep(50) }
-      #expect(try project.text("file") == "saved", "after \(pause)")
-    }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: project.url("").path) == ["file"])
     #expect(try write(over: "old") == false)
     #expect(try project.text("file") == "saved")
     #expect(try write(over: "saved"))
-    #expect(try project.text("file") == "new")
+    #expect(try project.shell("cat file; readlink link; ls -A").output == "newfile\nfile\nlink\n")
   }
 
   /// A limit on the size of files stands in for a full disk: the system refuses in the same place.
@@ -75,7 +58,7 @@ import Testing
     let project = try Project([
       "Root.swift": FixRunTests.root, "Child.swift": child, "Small.swift": small, "report": filler, "known": filler,
     ])
-    let fix = try project.shell("ulimit -f 2; $T --check --fix")
+    let fix = try project.shell("ulimit -f 2; $T fix")
     #expect(fix.status == 1)
     #expect(fix.errors.contains("Child.swift can't be written: File too large"), "\(fix)")
     #expect(fix.errors.contains("fixed 1 file\n"), "what has room is fixed: \(fix)")
@@ -92,28 +75,6 @@ import Testing
     #expect(names == "Child.swift\nRoot.swift\nSmall.swift\nknown\nreport\n")
   }
 
-  @Test func removesWhatWasAbandonedAndNothingElse() throws {
-    let kept = [
-      ".safedi-lsp.json", ".safedi-lsp-a1B2c3.tmp2", ".safedi-lsp-a1B2c.tmp", "safedi-lsp-a1B2c3.tmp",
-    ]
-    let project = try Project(Dictionary(uniqueKeysWithValues: ([Self.temporary] + kept).map { ($0, "{}") }))
-    try project.write("target", to: "target")
-    try FileManager.default.createSymbolicLink(
-      atPath: project.url(".safedi-lsp-000000.tmp").path, withDestinationPath: "target")
-    try project.write("", to: ".safedi-lsp-folder.tmp/inner")
-    // In use.
-    let busy = try #require(TemporaryFile.beside(project.url("file").path))
-    #expect(TemporaryFile.removeAbandoned(in: project.folder.path) == 1)
-    #expect(!FileManager.default.fileExists(atPath: project.url(Self.temporary).path))
-    for name in kept + ["target", ".safedi-lsp-000000.tmp", ".safedi-lsp-folder.tmp/inner"] {
-      #expect(FileManager.default.fileExists(atPath: project.url(name).path), "\(name)")
-    }
-    #expect(FileManager.default.fileExists(atPath: busy.path))
-    busy.end()
-    #expect(TemporaryFile.removeAbandoned(in: project.folder.path) == 1)
-    #expect(!FileManager.default.fileExists(atPath: busy.path))
-  }
-
   /// As many kills as `SAFEDI_LSP_KILLS` says, at random moments while files are written.
   @Test func aKilledRunLeavesOldOrNewFiles() throws {
     let names = (0..<120).map { "Child\($0)" }
@@ -128,7 +89,7 @@ import Testing
     let kills = ProcessInfo.processInfo.environment["SAFEDI_LSP_KILLS"].flatMap { Int($0) } ?? 15
     for kill in 0..<kills {
       for name in names { try project.write(old(name), to: "\(name).swift") }
-      let process = try project.start(["--check", "--fix", "--quiet"])
+      let process = try project.start(["fix", "--quiet"])
       // Most of a run is reading; every fourth kill may come there, the others once something is written.
       while kill % 4 != 0, process.isRunning, try project.text("Child0.swift") == old("Child0") { usleep(200) }
       usleep(UInt32.random(in: 0..<(kill % 4 == 0 ? 400_000 : 12_000), using: &generator))
@@ -141,9 +102,10 @@ import Testing
       if changed == names.count { whole += 1 }
     }
     #expect(cut > 0, "no kill came while files were written: \(whole) of \(kills) came too late")
-    let run = try project.shell("$T --check --fix")
+    let run = try project.shell("$T fix")
     #expect(run.status == 0, "\(run)")
     for name in names { #expect(try project.text("\(name).swift") == new(name)) }
-    #expect(try project.shell("ls -A | grep -v '^Child[0-9]*.swift$'").output == "")
+    #expect(
+      try project.shell("ls -A | grep -v '^Child[0-9]*.swift$' | grep -v '^.safedi-lsp-......\\.tmp$'").output == "")
   }
 }

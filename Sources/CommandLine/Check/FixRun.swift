@@ -22,8 +22,6 @@ struct FixRun {
     var changes: [Change]
     /// Remarks on files that are left alone, a line each.
     var remarks: [String]
-    /// The real folders of all files that were read and may be changed.
-    var folders: Set<String>
     /// Puts into words what would then be found.
     var remaining: @Sendable () -> CheckReport
   }
@@ -76,11 +74,9 @@ struct FixRun {
           return "\(shown(path)) \(reason), and is left as it is"
         }
         + generated.map { "\(shown($0)) says that it is generated, and is left as it is" }
-      let paths = snapshot.files.map(\.path) + changes.map { FilePath.resolvingLinks($0.path) }
-      let folders = Set(paths.compactMap { FilePath.parent(of: $0) }).filter(writable.hold)
       let namesRoots = request.wantsRoots
       let after = fixes.changed.isEmpty ? snapshot : snapshot.replacing(fixes.changed)
-      return Outcome(changes: changes, remarks: remarks, folders: folders) {
+      return Outcome(changes: changes, remarks: remarks) {
         CheckEngine.report(of: after, warnings: warnings, namesRoots: namesRoots)
       }
     }
@@ -92,7 +88,6 @@ struct FixRun {
     var remarks: [String] = []
     var count = 0
     let writable = writable
-    for folder in outcome.folders { TemporaryFile.removeAbandoned(in: folder) }
     for change in outcome.changes {
       do throws(CheckFailure) {
         if !writable.hold(change.path) {

@@ -1,14 +1,7 @@
 import DICheckCheckReporting
 import DICheckJSONRPC
+import DICheckSystem
 import DICheckWorkspace
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Whole files, read and written.
 package enum FileBytes {
@@ -40,7 +33,7 @@ package enum FileBytes {
   }
 
   /// Replaces what is there (``FileReplacement``), or what a symbolic link leads to. What is no regular file, such as a
-  /// device or a pipe, is written to as it is.
+  /// device or a pipe, is written to as it is, and so is a file with several names: they stay names of one file.
   /// - Throws: ``CheckFailure`` with the system's reason.
   package static func write(_ bytes: [UInt8], to path: String) throws(CheckFailure) {
     try write(to: path) { writeAll(bytes, to: $0) }
@@ -49,33 +42,37 @@ package enum FileBytes {
   /// Writes a file whose contents `write` hands over to a descriptor in pieces, returning whether that went well.
   /// - Throws: ``CheckFailure`` with the system's reason.
   package static func write(to path: String, by write: (Int32) -> Bool) throws(CheckFailure) {
-    let target = resolved(path)
+    let target = FilePath.resolvingLinks(path)
     var status = stat()
     let exists = stat(target, &status) == 0
-    if exists, status.st_mode & S_IFMT != S_IFREG {
-      let descriptor = open(target, O_WRONLY | O_CLOEXEC)
+    if exists, status.st_mode & S_IFMT != S_IFREG || status.st_nlink > 1 {
+      let descriptor = open(target, O_WRONLY | O_CLOEXEC | (status.st_mode & S_IFMT == S_IFREG ? O_TRUNC : 0))
       guard descriptor >= 0 else { throw failure("\(path) can't be written") }
       defer { close(descriptor) }
       guard write(descriptor) else { throw failure("\(path) can't be written") }
       return
     }
-    guard FileReplacement.replace(target, exists ? status : nil, with: write) else {
+    guard FileReplacement.replace(target, exists ? status : nil, isLasting: true, with: write) else {
       throw failure("\(path) can't be written")
     }
   }
 
-  /// Replaces what is there, or what a symbolic link leads to, if it still says `old`: whoever saved something else
-  /// meanwhile loses nothing.
+  /// Replaces what is there, or what a symbolic link leads to, if it says `old` when the new contents are about to take
+  /// its place. A file with several names is refused: it could only be written over bit by bit.
   /// - Returns: whether it did.
   /// - Throws: ``CheckFailure`` with the system's reason.
   package static func write(_ bytes: [UInt8], to path: String, over old: [UInt8]) throws(CheckFailure) -> Bool {
-    guard try read(path) == old else { return false }
-    let target = resolved(path)
+    let target = FilePath.resolvingLinks(path)
     var status = stat()
     guard stat(target, &status) == 0 else { throw failure("\(path) can't be read") }
-    guard let isDone = FileReplacement.replace(target, status, saying: old, with: bytes) else {
-      throw failure("\(path) can't be written")
+    guard status.st_nlink == 1 else { throw CheckFailure("\(path) has several names (hard links), and stays as it is") }
+    var isCurrent = true
+    let isDone = FileReplacement.replace(target, status, isLasting: true) { descriptor in
+      guard writeAll(bytes, to: descriptor) else { return false }
+      isCurrent = (try? read(target)) == old
+      return isCurrent
     }
+    if !isDone, isCurrent { throw failure("\(path) can't be written") }
     return isDone
   }
 
@@ -90,13 +87,6 @@ package enum FileBytes {
   /// Returns true if all was written; if not, `errno` says why.
   package static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { SystemCalls.write(descriptor, $0) }
-  }
-
-  /// The file that a symbolic link leads to, so that it and not the link is replaced.
-  private static func resolved(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
   }
 
   private static func failure(_ what: String) -> CheckFailure {

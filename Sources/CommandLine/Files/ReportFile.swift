@@ -61,6 +61,5 @@ package enum ReportFile {
       throw CheckFailure("\(path) is a Swift file, and a report doesn't replace one")
     }
     try FileBytes.write(to: path, by: write)
-    TemporaryFile.removeAbandoned(in: FilePath.parent(of: FilePath.resolvingLinks(absolute)) ?? "/")
   }
 }

@@ -1,14 +1,8 @@
 import DICheckCheckReporting
+import DICheckSystem
 import DICheckText
+import DICheckWorkspace
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A folder of this process alone, which goes away with it: at the end, on an error, and on the signals by which people
 /// and build servers end a program.
@@ -78,7 +72,7 @@ private final class Folder: Sendable {
     var status = stat()
     guard lstat(path, &status) == 0 else { return }
     if status.st_mode & S_IFMT == S_IFDIR {
-      for name in entryNames(of: path) { remove(FilePath.joining(path, name)) }
+      for name in FilePath.entryNames(of: path) { remove(FilePath.joining(path, name)) }
       rmdir(path)
     } else {
       unlink(path)

@@ -1,14 +1,7 @@
 import DICheckAnalysis
+import DICheckSystem
 import DICheckText
 import DICheckWorkspace
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The stamps of the files and folders that an analysis was made of, looked at again and again: no system has notices
 /// for all of them, as on network folders, and thousands take some milliseconds.
@@ -40,7 +33,7 @@ struct FilePolling {
     var others = others
     var folders: [String: Folder] = [:]
     for path in listed {
-      var folder = self.folders[path] ?? Folder(stamp: FileSnapshot(of: path), names: entryNames(of: path))
+      var folder = self.folders[path] ?? Folder(stamp: FileSnapshot(of: path), names: FilePath.entryNames(of: path))
       if self.folders[path] == nil, !isOld(folder.stamp) { folder = Folder() }
       if folder.names.contains(".gitignore") { others.insert(FilePath.joining(path, ".gitignore")) }
       folders[path] = folder
@@ -69,7 +62,7 @@ struct FilePolling {
     for (path, known) in folders {
       let stamp = FileSnapshot(of: path)
       guard stamp != known.stamp else { continue }
-      let folder = Folder(stamp: stamp, names: entryNames(of: path))
+      let folder = Folder(stamp: stamp, names: FilePath.entryNames(of: path))
       folders[path] = folder
       changed.formUnion(folder.names.symmetricDifference(known.names).map { FilePath.joining(path, $0) })
     }

@@ -210,10 +210,7 @@ struct GenerateRun: Sendable {
       try ReportFile.refuseLinkOut(
         to: folder, named: shown(folder), from: request.workingDirectory, checking: request.paths)
     }
-    for folder in folders {
-      try GeneratedFile.makeFolder(folder)
-      TemporaryFile.removeAbandoned(in: folder)
-    }
+    for folder in folders { try GeneratedFile.makeFolder(folder) }
     var written: [String] = []
     for target in targets
     where try GeneratedFile.write(target.unit, of: &code, to: target.path, always: isAlwaysWritten) {

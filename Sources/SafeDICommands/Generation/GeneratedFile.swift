@@ -1,16 +1,9 @@
 import DICheckCheckReporting
 import DICheckCommandLine
 import DICheckDependencyLibrary
+import DICheckSystem
 import DICheckText
 import SafeDILibrary
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Puts a unit into a file: the whole of it or nothing, and only where the file says something else.
 enum GeneratedFile {
@@ -90,10 +83,7 @@ enum GeneratedFile {
     func finish(isWhole: Bool) throws(CheckFailure) -> Bool {
       if !isWhole { failure = failure ?? GeneratedFile.isTooLarge(path) }
       guard temporary != nil, failure == nil else {
-        if let temporary {
-          unlink(temporary.path)
-          temporary.end()
-        }
+        temporary?.drop()
         if let failure { throw failure }
         return try replace()
       }
@@ -111,7 +101,10 @@ enum GeneratedFile {
         return false
       }
       // It can be made again whenever it is lost, so nothing waits for the disk.
-      guard FileReplacement.replace(path, exists ? status : nil, with: text, isLasting: false) else {
+      guard
+        FileReplacement.replace(
+          path, exists ? status : nil, isLasting: false, with: { FileBytes.writeAll(text, to: $0) })
+      else {
         throw CheckFailure("\(path) can't be written: \(String(cString: strerror(errno)))")
       }
       return true
@@ -119,22 +112,18 @@ enum GeneratedFile {
 
     private func move() throws(CheckFailure) -> Bool {
       guard let temporary else { return false }
-      defer { temporary.end() }
       var status = stat()
       let exists = stat(path, &status) == 0
       var new = stat()
       if !always, exists, fstat(temporary.descriptor, &new) == 0, new.st_size == status.st_size,
         let text = try? FileBytes.read(path), text == (try? FileBytes.read(temporary.path))
       {
-        unlink(temporary.path)
+        temporary.drop()
         return false
       }
-      guard temporary.takeAttributes(of: exists ? status : nil, at: path), rename(temporary.path, path) == 0 else {
-        let reason = String(cString: strerror(errno))
-        unlink(temporary.path)
-        throw CheckFailure("\(path) can't be written: \(reason)")
-      }
-      return true
+      if temporary.move(to: path, over: exists ? status : nil) { return true }
+      temporary.drop()
+      throw CheckFailure("\(path) can't be written: \(String(cString: strerror(errno)))")
     }
   }
 }

@@ -1,12 +1,5 @@
+import DICheckSystem
 import DICheckText
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// So that whoever imports this module knows the type of its paths.
 package typealias FilePath = DICheckText.FilePath
@@ -24,5 +17,11 @@ extension FilePath {
     guard let text = getcwd(nil, 0) else { return "/" }
     defer { free(text) }
     return String(cString: text)
+  }
+
+  /// The names in a folder; none for one that can't be listed.
+  package static func entryNames(of folder: String) -> Set<String> {
+    guard let listing = try? DirectoryListing(of: folder) else { return [] }
+    return Set(listing.entries.map { String(decoding: listing.name($0), as: UTF8.self) })
   }
 }
