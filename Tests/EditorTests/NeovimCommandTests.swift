@@ -117,7 +117,7 @@ extension NeovimSessions {
       try neovim.expect(
         "settings",
         [
-          "hierarchies: true true",
+          "hierarchy: true",
           "symbols: NoteEditorScreen",
           "warnings: 1 unfulfilled-received",
           "hint: \(neovim.kind == .before11 ? "offered" : "← UserSession")",

@@ -117,8 +117,6 @@ extension DecodingTests {
       "CallHierarchyIncomingCallsParams", as: LSP.CallHierarchyIncomingCallsParams.self,
       ["item": Samples.callItem.json]),
     DecodingSample(
-      "TypeHierarchySubtypesParams", as: LSP.TypeHierarchySubtypesParams.self, ["item": Samples.typeItem.json]),
-    DecodingSample(
       "DocumentDiagnosticParams", as: LSP.DocumentDiagnosticParams.self,
       ["textDocument": document, "identifier": "i", "previousResultId": "r"]),
     DecodingSample(

@@ -154,9 +154,8 @@ extension DecodingTests {
     let json: JSONValue = [
       "workspace": ["applyEdit": "yes", "configuration": true, "codeLens": []],
       "textDocument": [
-        "hover": ["contentFormat": ["html", "markdown"]],
+        "hover": ["contentFormat": ["html", 1, nil, "markdown"]],
         "publishDiagnostics": ["tagSupport": true, "relatedInformation": true],
-        "codeAction": ["resolveSupport": ["properties": ["edit", 1, nil, "command"]]],
       ],
       "window": 3,
     ]
@@ -166,7 +165,6 @@ extension DecodingTests {
     #expect(!capabilities.workspace.codeLens.refreshSupport)
     #expect(capabilities.textDocument.hover.contentFormat == [LSP.MarkupKind(rawValue: "html"), .markdown])
     #expect(capabilities.textDocument.publishDiagnostics.relatedInformation)
-    #expect(capabilities.textDocument.codeAction.resolveSupport.properties == ["edit", "command"])
     #expect(capabilities.textDocument.diagnostic == nil)
     #expect(!capabilities.window.workDoneProgress)
   }
@@ -187,8 +185,6 @@ extension DecodingTests {
     #expect(capabilities.workspace.workspaceEdit.changeAnnotationSupport != nil)
     #expect(capabilities.workspace.didChangeWatchedFiles.dynamicRegistration)
     #expect(capabilities.textDocument.codeAction.disabledSupport)
-    #expect(!capabilities.textDocument.codeAction.dataSupport)
-    #expect(capabilities.textDocument.codeAction.resolveSupport.properties == ["edit"])
     #expect(capabilities.textDocument.completion.completionItem.snippetSupport)
     #expect(capabilities.textDocument.diagnostic != nil)
     #expect(capabilities.workspace.textDocumentContent == nil)

@@ -85,7 +85,6 @@ extension EncodingTests {
         data: Samples.data),
       minimal: LSP.WorkspaceSymbol(name: "n", kind: .class, location: Samples.location)),
     EncodingSample("CallHierarchyItem", full: Samples.callItem, minimal: Samples.minimalCallItem),
-    EncodingSample("TypeHierarchyItem", full: Samples.typeItem, minimal: Samples.minimalTypeItem),
     EncodingSample(
       "CallHierarchyIncomingCall",
       full: LSP.CallHierarchyIncomingCall(from: Samples.callItem, fromRanges: [Samples.range]),

@@ -55,7 +55,6 @@ import Testing
     try expectValid(LSP.ImplementationRequest.self, nil, [Samples.location])
     try expectValid(LSP.ReferencesRequest.self, nil, [Samples.location])
     try expectValid(LSP.CodeActionRequest.self, nil, [Samples.codeAction])
-    try expectValid(LSP.CodeActionResolveRequest.self, Samples.codeAction)
     try expectValid(LSP.CodeLensRequest.self, nil, [LSP.CodeLens(range: Samples.range)])
     try expectValid(LSP.InlayHintRequest.self, nil, [Samples.inlayHint])
     try expectValid(LSP.CompletionRequest.self, nil, Samples.completionList)
@@ -66,7 +65,6 @@ import Testing
       LSP.DocumentSymbolRequest.self, nil, .documentSymbols([Samples.documentSymbol]),
       .symbolInformations([Samples.symbolInformation]))
     try expectValid(LSP.CallHierarchyPrepareRequest.self, nil, [Samples.callItem])
-    try expectValid(LSP.TypeHierarchyPrepareRequest.self, nil, [Samples.minimalTypeItem])
     try expectValid(LSP.DocumentDiagnosticRequest.self, .relatedFullDocumentDiagnosticReport(Samples.report))
     try expectValid(LSP.ExecuteCommandRequest.self, nil, ["any": [1]])
   }

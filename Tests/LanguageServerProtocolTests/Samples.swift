@@ -44,18 +44,11 @@ enum Samples {
   static let deleteFile = LSP.DeleteFile(
     annotationId: annotation, uri: uri, options: LSP.DeleteFileOptions(recursive: true, ignoreIfNotExists: false))
 
-  static let callItem = hierarchyItem(LSP.CallHierarchyItem.self)
+  static let callItem = LSP.CallHierarchyItem(
+    name: "Root", kind: .class, tags: [.deprecated], detail: "d", uri: uri, range: range, selectionRange: range,
+    data: data)
   static let minimalCallItem = LSP.CallHierarchyItem(
     name: "Root", kind: .struct, uri: uri, range: range, selectionRange: range)
-  static let typeItem = hierarchyItem(LSP.TypeHierarchyItem.self)
-  static let minimalTypeItem = LSP.TypeHierarchyItem(
-    name: "Root", kind: .struct, uri: uri, range: range, selectionRange: range)
-
-  private static func hierarchyItem<Item: LSP.HierarchyItem>(_ type: Item.Type) -> Item {
-    Item(
-      name: "Root", kind: .class, tags: [.deprecated], detail: "d", uri: uri, range: range, selectionRange: range,
-      data: data)
-  }
 
   static let documentSymbol = LSP.DocumentSymbol(
     name: "Root", detail: "d", kind: .class, tags: [.deprecated], range: range, selectionRange: range,

@@ -26,15 +26,13 @@ extension ServerTests {
       let project = try Project(Sample.files)
       let server = try started(project, on: ["hierarchy": ["enabled": true]])
       #expect(server.initializeResult["capabilities"]?["callHierarchyProvider"] == true)
-      #expect(server.initializeResult["capabilities"]?["typeHierarchyProvider"] == true)
       let feed = project.uri("Feed.swift")
-      for method in ["textDocument/prepareCallHierarchy", "textDocument/prepareTypeHierarchy"] {
-        #expect(try server.call(method, place(feed, 3, 3)) == .null)
-        #expect(try server.call(method, place(feed, 1, 20)).arrayValue?.map { $0["name"] } == ["Feed"])
-        // A made dependency stands for what is made.
-        #expect(try server.call(method, place(feed, 5, 30)).arrayValue?.map { $0["name"] } == ["Row"])
-      }
-      let item = try #require(try server.call("textDocument/prepareCallHierarchy", place(feed, 1, 20))[0])
+      let method = "textDocument/prepareCallHierarchy"
+      #expect(try server.call(method, place(feed, 3, 3)) == .null)
+      #expect(try server.call(method, place(feed, 1, 20)).arrayValue?.map { $0["name"] } == ["Feed"])
+      // A made dependency stands for what is made.
+      #expect(try server.call(method, place(feed, 5, 30)).arrayValue?.map { $0["name"] } == ["Row"])
+      let item = try #require(try server.call(method, place(feed, 1, 20))[0])
       let incoming = try server.call("callHierarchy/incomingCalls", ["item": item])
       #expect(incoming.arrayValue?.map { $0["from"]?["name"] } == ["App"])
       #expect(
@@ -47,9 +45,6 @@ extension ServerTests {
         outgoing[0]?["fromRanges"] == [
           ["start": ["line": 5, "character": 28], "end": ["line": 5, "character": 31]]
         ])
-      #expect(
-        try server.call("typeHierarchy/supertypes", ["item": item]).arrayValue?.map { $0["name"] } == ["App"])
-      #expect(try server.call("typeHierarchy/subtypes", ["item": item]).arrayValue?.map { $0["name"] } == ["Row"])
       // Another server's item.
       var foreign = item.objectValue
       foreign?["data"] = ["other": 1]
@@ -61,12 +56,11 @@ extension ServerTests {
     @Test func offByDefault() throws {
       let project = try Project(Sample.files)
       let server = try started(project, on: [:])
-      for provider in ["callHierarchyProvider", "typeHierarchyProvider", "documentSymbolProvider", "renameProvider"] {
+      for provider in ["callHierarchyProvider", "documentSymbolProvider", "renameProvider"] {
         #expect(server.initializeResult["capabilities"]?[provider] == nil)
       }
       let feed = project.uri("Feed.swift")
       #expect(try server.call("textDocument/prepareCallHierarchy", place(feed, 1, 20)) == .null)
-      #expect(try server.call("textDocument/prepareTypeHierarchy", place(feed, 1, 20)) == .null)
       #expect(try server.call("textDocument/documentSymbol", ["textDocument": ["uri": .string(feed)]]) == .null)
       #expect(try server.call("workspace/symbol", ["query": "Feed"]) == .null)
       try server.finish()

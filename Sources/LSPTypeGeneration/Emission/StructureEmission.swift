@@ -7,14 +7,13 @@ struct StructureEmission {
 
   var lines: [String] {
     var lines = [
-      Documentation.line(structure.documentation, of: structure.name, width: SourceLayout.width - 2),
-      "package struct \(structure.name): Hashable, Sendable, \(usage.conformance) {",
+      "package struct \(structure.name): Hashable, Sendable, \(usage.conformance) {"
     ]
-    lines += SourceLayout.indented(stored.flatMap(declaration))
+    lines += SourceLayout.indented(stored.map(declaration))
     if !stored.isEmpty { lines.append("") }
     var members: [[String]] = []
     if structure.isCapability {
-      members.append(["/// Nothing is announced.", "package init() {}"])
+      members.append(["package init() {}"])
     } else if usage.contains(.written) {
       members.append(memberwiseInitializer)
     }
@@ -24,12 +23,8 @@ struct StructureEmission {
     return lines + ["}"]
   }
 
-  private func declaration(_ property: PropertyDeclaration) -> [String] {
-    [
-      Documentation.line(
-        property.documentation, of: "\(structure.name).\(property.name)", width: SourceLayout.width - 4),
-      "package var \(SwiftName.declared(property.name))\(typeOrValue(property))",
-    ]
+  private func declaration(_ property: PropertyDeclaration) -> String {
+    "package var \(SwiftName.declared(property.name))\(typeOrValue(property))"
   }
 
   private func type(_ property: PropertyDeclaration) -> String {
@@ -51,8 +46,7 @@ struct StructureEmission {
     let parameters = stored.map { property in
       "\(property.name): \(type(property))\(property.presence == .optional ? " = nil" : "")"
     }
-    return ["/// LSP, \"\(structure.name)\", by its properties."]
-      + SourceLayout.list("package init", parameters, " {", steps: 2)
+    return SourceLayout.list("package init", parameters, " {", steps: 2)
       + stored.map { "  self.\($0.name) = \(SwiftName.declared($0.name))" } + ["}"]
   }
 
@@ -60,7 +54,6 @@ struct StructureEmission {
     let read = structure.properties.map { "  \(self.read($0))" }
     let check = "try json.expectObject(\"\(structure.name)\")"
     return [
-      "/// Reads what a client sends.",
       "package init(json: JSONValue) throws(JSONDecodingError) {",
       read.isEmpty ? "  _ = \(check)" : "  let object = \(check)",
     ] + read + ["}"]
@@ -102,7 +95,7 @@ struct StructureEmission {
       case .required, .optional, .defaulted: "    $0.member(\(key), \(name))"
       }
     }
-    let head = ["/// Writes what a client expects.", "package func write(to writer: inout JSONWriter) {"]
+    let head = ["package func write(to writer: inout JSONWriter) {"]
     if members.isEmpty { return head + ["  writer.object { _ in }", "}"] }
     return head + ["  writer.object {"] + members + ["  }", "}"]
   }

@@ -38,16 +38,13 @@ package enum TypeGenerator {
       case .both: ["Client", "Server"]
       }
     var lines = [
-      Documentation.line(method.documentation, of: method.method, width: SourceLayout.width - 2),
       "package enum \(method.name): \(conformances.map { $0 + kind }.joined(separator: ", ")) {",
-      "  /// The name on the wire.",
       "  package static let method = \"\(method.method)\"",
-      "  /// What it takes.",
       "  package typealias Params = \(method.params?.source ?? "NoParams")",
     ]
     switch method.result {
-    case .null: lines += ["  /// What it gives.", "  package typealias Result = NoResult"]
-    case .value(let type): lines += ["  /// What it gives.", "  package typealias Result = \(type.source)"]
+    case .null: lines += ["  package typealias Result = NoResult"]
+    case .value(let type): lines += ["  package typealias Result = \(type.source)"]
     case nil: break
     }
     return lines + ["}"]
@@ -63,10 +60,7 @@ package enum TypeGenerator {
       return try UnionEmission(union: union, usage: usage(union.name, resolved), surroundings: resolved).lines()
     case .enumeration(let enumeration): return lines(enumeration, usage: try usage(enumeration.name, resolved))
     case .alias(let alias):
-      return [
-        Documentation.line(alias.documentation, of: alias.name, width: SourceLayout.width - 2),
-        "package typealias \(alias.name) = \(alias.type.source)",
-      ]
+      return ["package typealias \(alias.name) = \(alias.type.source)"]
     }
   }
 
@@ -78,11 +72,8 @@ package enum TypeGenerator {
   /// Emits an enumeration that keeps values unknown to the specification.
   private static func lines(_ enumeration: EnumerationDeclaration, usage: Usage) -> [String] {
     var lines = [
-      Documentation.line(enumeration.documentation, of: enumeration.name, width: SourceLayout.width - 2),
       "package struct \(enumeration.name): RawRepresentable, Hashable, Sendable, \(usage.conformance) {",
-      "  /// The value on the wire, known to the specification or not.",
       "  package var rawValue: \(enumeration.rawType.source)", "",
-      "  /// The value that is written so.",
       "  package init(rawValue: \(enumeration.rawType.source)) {", "    self.rawValue = rawValue", "  }", "",
     ]
     for entry in enumeration.values {
@@ -92,11 +83,7 @@ package enum TypeGenerator {
         case .string(let text): "\"\(text)\""
         }
       let name = SwiftName.member(entry.name)
-      let subject = "\(enumeration.name).\(entry.name)"
-      lines += SourceLayout.indented([
-        Documentation.line(entry.documentation, of: subject, width: SourceLayout.width - 4),
-        "package static let \(SwiftName.declared(name)) = \(enumeration.name)(rawValue: \(value))",
-      ])
+      lines.append("  package static let \(SwiftName.declared(name)) = \(enumeration.name)(rawValue: \(value))")
     }
     return lines + ["}"]
   }

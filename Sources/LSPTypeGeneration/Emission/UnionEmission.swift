@@ -5,13 +5,8 @@ struct UnionEmission {
   let surroundings: ResolvedProtocol
 
   func lines() throws(GenerationError) -> [String] {
-    let documentation = union.documentation ?? "`\(union.description)`"
-    var lines = [
-      Documentation.line(documentation, of: union.name, width: SourceLayout.width - 2),
-      "package enum \(union.name): Hashable, Sendable, \(usage.conformance) {",
-    ]
+    var lines = ["package enum \(union.name): Hashable, Sendable, \(usage.conformance) {"]
     for alternative in union.alternatives {
-      lines.append("  /// LSP, `\(alternative.source)`.")
       lines.append("  case \(SwiftName.declared(alternative.caseName))(\(alternative.source))")
     }
     if usage.contains(.read) { lines += [""] + SourceLayout.indented(try reading()) }
@@ -20,7 +15,7 @@ struct UnionEmission {
   }
 
   private var writing: [String] {
-    ["/// Writes what a client expects.", "package func write(to writer: inout JSONWriter) {", "  switch self {"]
+    ["package func write(to writer: inout JSONWriter) {", "  switch self {"]
       + union.alternatives.map { "  case .\($0.caseName)(let value): value.write(to: &writer)" } + ["  }", "}"]
   }
 
@@ -48,7 +43,7 @@ struct UnionEmission {
     cases.append("case \(rest.map { ".\($0)" }.joined(separator: ", ")):")
     cases.append("  throw JSONDecodingError(expected: \"\(expected)\", found: json)")
     return [
-      "/// Reads what a client sends.", "package init(json: JSONValue) throws(JSONDecodingError) {", "  switch json {",
+      "package init(json: JSONValue) throws(JSONDecodingError) {", "  switch json {",
     ] + SourceLayout.indented(cases) + ["  }", "}"]
   }
 

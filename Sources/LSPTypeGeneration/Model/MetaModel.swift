@@ -40,7 +40,6 @@ package struct MetaModel: Decodable, Sendable {
     package var registrationMethod: String?
     /// The path in `ServerCapabilities` by which a server offers it.
     package var serverCapability: String?
-    package var documentation: String?
   }
 
   package enum Direction: String, Decodable, Sendable { case clientToServer, serverToClient, both }
@@ -52,14 +51,12 @@ package struct MetaModel: Decodable, Sendable {
     package var extends: [MetaModelType]?
     /// Structures whose properties come after its own.
     package var mixins: [MetaModelType]?
-    package var documentation: String?
   }
 
   package struct Property: Decodable, Sendable {
     package var name: String
     package var type: MetaModelType
     package var optional: Bool?
-    package var documentation: String?
     /// The reason not to use it any more.
     package var deprecated: String?
   }
@@ -70,12 +67,10 @@ package struct MetaModel: Decodable, Sendable {
     package var values: [Entry]
     /// Whether other values may be written.
     package var supportsCustomValues: Bool?
-    package var documentation: String?
 
     package struct Entry: Decodable, Sendable {
       package var name: String
       package var value: RawValue
-      package var documentation: String?
     }
   }
 
@@ -97,6 +92,5 @@ package struct MetaModel: Decodable, Sendable {
   package struct TypeAlias: Decodable, Sendable {
     package var name: String
     package var type: MetaModelType
-    package var documentation: String?
   }
 }

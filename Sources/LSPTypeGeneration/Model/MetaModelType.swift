@@ -18,7 +18,6 @@ package indirect enum MetaModelType: Hashable, Sendable {
     package var name: String
     package var type: MetaModelType
     package var optional: Bool?
-    package var documentation: String?
   }
 
   static let null = MetaModelType.base("null")

@@ -45,7 +45,7 @@ package struct ModelIndex: Sendable {
       return found
     case .literal(let properties):
       return properties.map {
-        MetaModel.Property(name: $0.name, type: $0.type, optional: $0.optional, documentation: $0.documentation)
+        MetaModel.Property(name: $0.name, type: $0.type, optional: $0.optional)
       }
     case .base, .array, .map, .or, .tuple, .stringLiteral: throw .unsupported("\(type) as a structure", at: "\(type)")
     }

@@ -18,7 +18,6 @@ enum Declaration: Sendable {
 
 struct StructureDeclaration: Sendable {
   var name: String
-  var documentation: String?
   var properties: [PropertyDeclaration]
   /// Whether it describes a client's capabilities: everything in it may be absent.
   var isCapability: Bool
@@ -28,7 +27,6 @@ struct PropertyDeclaration: Hashable, Sendable {
   var name: String
   var type: SwiftType
   var presence: Presence
-  var documentation: String?
   var isTolerated: Bool
   var hasToleratedElements: Bool
 
@@ -48,14 +46,12 @@ struct PropertyDeclaration: Hashable, Sendable {
 
 struct EnumerationDeclaration: Sendable {
   var name: String
-  var documentation: String?
   var rawType: SwiftType
   var values: [MetaModel.Enumeration.Entry]
 }
 
 struct UnionDeclaration: Sendable {
   var name: String
-  var documentation: String?
   /// As in the model: `string | MarkupContent`.
   var description: String
   var alternatives: [SwiftType]
@@ -63,6 +59,5 @@ struct UnionDeclaration: Sendable {
 
 struct AliasDeclaration: Sendable {
   var name: String
-  var documentation: String?
   var type: SwiftType
 }

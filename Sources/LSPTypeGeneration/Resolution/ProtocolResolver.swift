@@ -9,7 +9,6 @@ struct ResolvedTheme: Sendable {
 struct MethodDeclaration: Sendable {
   var name: String
   var method: String
-  var documentation: String?
   var sender: MetaModel.Direction
   /// Nil if it has none.
   var params: SwiftType?
@@ -74,7 +73,7 @@ extension ResolvedProtocol {
   ) throws(GenerationError) -> MethodDeclaration {
     guard let method = index.methods[name] else { throw .unknown(name) }
     var declaration = MethodDeclaration(
-      name: method.typeName, method: name, documentation: method.documentation, sender: method.messageDirection)
+      name: method.typeName, method: name, sender: method.messageDirection)
     if let params = method.params { declaration.params = try resolver.resolve(params, at: name).type }
     if let result = method.result {
       declaration.result = result == .null ? .null : .value(try resolver.resolve(result, at: name).value)

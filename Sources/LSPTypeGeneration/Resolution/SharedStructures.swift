@@ -2,7 +2,7 @@
 /// the same items, and the parameters of half the requests are a document and a position. The first name in order is
 /// declared, the others are aliases. As soon as a later version distinguishes two of them, they are two types again.
 extension ResolvedProtocol {
-  /// The parts in which equal structures agree: everything but names and documentation. Structures with a single
+  /// The parts in which equal structures agree: everything but names. Structures with a single
   /// property are never merged.
   private struct Shape: Hashable {
     var properties: [PropertyDeclaration]
@@ -29,7 +29,7 @@ extension ResolvedProtocol {
           names[structure.name] = first
           let alias = Declaration.alias(
             AliasDeclaration(
-              name: structure.name, documentation: structure.documentation, type: .named(first)))
+              name: structure.name, type: .named(first)))
           themes[theme].declarations[place] = alias
           declarations[structure.name] = alias
         }
@@ -40,7 +40,6 @@ extension ResolvedProtocol {
   private func shape(of structure: StructureDeclaration, _ names: [String: String]) -> Shape {
     let properties = structure.properties.map { property in
       var property = property
-      property.documentation = nil
       property.type = property.type.renamed(names)
       return property
     }

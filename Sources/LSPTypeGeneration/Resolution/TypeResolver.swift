@@ -34,7 +34,7 @@ struct TypeResolver {
     case .array(let element): Resolved(type: .array(try resolve(element, at: "\(place)[]").value))
     case .map(let key, let value):
       Resolved(type: .map(key: try resolve(key, at: place).type, value: try resolve(value, at: place).value))
-    case .or(let items): try union(items, named: nil, documentation: nil, at: place)
+    case .or(let items): try union(items, named: nil, at: place)
     case .and(let items):
       Resolved(
         type: try nameless(items.map(\.description).joined(separator: "And"), properties: index.properties(of: type)))
@@ -85,7 +85,7 @@ struct TypeResolver {
     try checkMembers(selected, of: name, among: enumeration.values.map(\.name))
     declarations[name] = .enumeration(
       EnumerationDeclaration(
-        name: name, documentation: enumeration.documentation,
+        name: name,
         rawType: try resolve(enumeration.type, at: name).type,
         values: enumeration.values.filter { selected?.contains($0.name) ?? true }))
   }
@@ -102,13 +102,13 @@ struct TypeResolver {
   private mutating func declare(_ alias: MetaModel.TypeAlias) throws(GenerationError) {
     let type: SwiftType
     if case .or(let items) = alias.type {
-      type = try union(items, named: alias.name, documentation: alias.documentation, at: alias.name).type
+      type = try union(items, named: alias.name, at: alias.name).type
       if type == .named(alias.name) { return }
     } else {
       type = try resolve(alias.type, at: alias.name).value
     }
     declarations[alias.name] = .alias(
-      AliasDeclaration(name: alias.name, documentation: alias.documentation, type: type))
+      AliasDeclaration(name: alias.name, type: type))
   }
 
   // MARK: Structures
@@ -126,7 +126,7 @@ struct TypeResolver {
     }
     declarations[structure.name] = .structure(
       StructureDeclaration(
-        name: structure.name, documentation: structure.documentation, properties: properties,
+        name: structure.name, properties: properties,
         isCapability: announced != nil))
   }
 
@@ -140,7 +140,7 @@ struct TypeResolver {
       declared.append(try declare(property, at: "\(name).\(property.name)", isCapability: false))
     }
     declarations[name] = .structure(
-      StructureDeclaration(name: name, documentation: nil, properties: declared, isCapability: false))
+      StructureDeclaration(name: name, properties: declared, isCapability: false))
     return .named(name)
   }
 
@@ -160,7 +160,7 @@ struct TypeResolver {
   ) throws(GenerationError) -> PropertyDeclaration {
     var declaration = PropertyDeclaration(
       name: property.name, type: .string, presence: property.optional == true ? .optional : .required,
-      documentation: property.documentation, isTolerated: isListed(place, in: selection.toleratedProperties),
+      isTolerated: isListed(place, in: selection.toleratedProperties),
       hasToleratedElements: isListed(place, in: selection.toleratedElements))
     if let substitute = selection.substitutes[place] {
       usedPlaces.insert(place)
@@ -193,7 +193,7 @@ struct TypeResolver {
   // MARK: Unions
 
   private mutating func union(
-    _ items: [MetaModelType], named name: String?, documentation: String?, at place: String
+    _ items: [MetaModelType], named name: String?, at place: String
   ) throws(GenerationError) -> Resolved {
     var kept = items.filter { $0 != .null }
     let isNullable = kept.count < items.count
@@ -217,7 +217,7 @@ struct TypeResolver {
       if known.insert(name).inserted { order.append(name) }
       declarations[name] = .union(
         UnionDeclaration(
-          name: name, documentation: documentation,
+          name: name,
           description: kept.map(\.description).joined(separator: " | "), alternatives: alternatives))
     }
     return Resolved(type: .named(name), isNullable: isNullable)

@@ -28,7 +28,7 @@ extension Selection {
   /// The options of features that a setting turns on.
   private static let registrationOptions = [
     "InlayHintRegistrationOptions", "RenameRegistrationOptions", "CallHierarchyRegistrationOptions",
-    "TypeHierarchyRegistrationOptions", "DocumentSymbolRegistrationOptions",
+    "DocumentSymbolRegistrationOptions",
   ]
 
   private static let themes: [Theme] = [
@@ -48,7 +48,7 @@ extension Selection {
         "textDocument/publishDiagnostics", "textDocument/diagnostic", "workspace/diagnostic",
         "workspace/diagnostic/refresh",
       ], types: ["Diagnostic", "DiagnosticServerCancellationData"]),
-    Theme("CodeActions", methods: ["textDocument/codeAction", "codeAction/resolve"]),
+    Theme("CodeActions", methods: ["textDocument/codeAction"]),
     Theme("CodeLenses", methods: ["textDocument/codeLens", "codeLens/resolve", "workspace/codeLens/refresh"]),
     Theme("Completion", methods: ["textDocument/completion"]),
     Theme("Hover", methods: ["textDocument/hover"]),
@@ -60,9 +60,6 @@ extension Selection {
     Theme(
       "CallHierarchy",
       methods: ["textDocument/prepareCallHierarchy", "callHierarchy/incomingCalls", "callHierarchy/outgoingCalls"]),
-    Theme(
-      "TypeHierarchy",
-      methods: ["textDocument/prepareTypeHierarchy", "typeHierarchy/supertypes", "typeHierarchy/subtypes"]),
     Theme("ClientCapabilities", types: ["ClientCapabilities"]),
     Theme("ServerCapabilities", types: ["ServerCapabilities"]),
     Theme("Lifecycle", methods: ["initialize", "initialized", "shutdown", "exit", "$/cancelRequest"]),
@@ -88,11 +85,10 @@ extension Selection {
     "textDocument.completion.completionItem.labelDetailsSupport", "textDocument.hover.contentFormat",
     "textDocument.documentSymbol.dynamicRegistration",
     "textDocument.documentSymbol.hierarchicalDocumentSymbolSupport", "textDocument.codeAction.disabledSupport",
-    "textDocument.codeAction.dataSupport", "textDocument.codeAction.resolveSupport.properties",
     "textDocument.rename.dynamicRegistration", "textDocument.rename.prepareSupport",
     "textDocument.publishDiagnostics.tagSupport.valueSet",
     "textDocument.publishDiagnostics.relatedInformation", "textDocument.publishDiagnostics.dataSupport",
-    "textDocument.callHierarchy.dynamicRegistration", "textDocument.typeHierarchy.dynamicRegistration",
+    "textDocument.callHierarchy.dynamicRegistration",
     "textDocument.inlayHint.dynamicRegistration", "textDocument.diagnostic", "window.workDoneProgress",
     "window.showDocument.support", "general.positionEncodings",
     "experimental",

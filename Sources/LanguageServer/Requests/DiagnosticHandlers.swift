@@ -2,6 +2,7 @@ import DICheckAnalysis
 import DICheckJSON
 import DICheckJSONRPC
 import DICheckLanguageServerProtocol
+import DICheckText
 
 /// LSP, "Document Diagnostics": the list of an open document, or that it is as the client knows it. Nothing for what is
 /// pushed: the client would show it twice.
@@ -54,11 +55,12 @@ enum WorkspaceDiagnosticHandler {
 
 /// By which a client says what it has.
 private enum ResultID {
-  /// The same for equal lists, in every run of the server (FNV-1a, 64 bits).
+  /// The same for equal lists, in every run of the server.
   static func of(_ list: [LSP.Diagnostic]) -> String {
     var writer = JSONWriter()
     list.write(to: &writer)
-    let hash = writer.bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    return String(hash, radix: 16)
+    var hash = StableHash()
+    hash.add(String(decoding: writer.bytes, as: UTF8.self))
+    return hash.hexadecimal
   }
 }

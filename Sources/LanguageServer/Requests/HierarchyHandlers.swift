@@ -4,12 +4,12 @@ import DICheckLanguageServerProtocol
 import DICheckText
 import DICheckWorkspace
 
-/// LSP 3.16, "Call Hierarchy", and 3.17, "Type Hierarchy": up is who makes a type, down is what it makes. Nothing
-/// unless a setting turns them on: another server has the calls and types of the language.
+/// LSP 3.16, "Call Hierarchy": up is who makes a type, down is what it makes. Nothing unless a setting turns it on:
+/// another server has the calls of the language.
 enum HierarchyHandler {
-  static func prepare<Item: LSP.HierarchyItem>(
-    _ params: some LSP.TextDocumentPlace, _ context: RequestContext
-  ) -> [Item]? {
+  static func prepare(
+    _ params: LSP.CallHierarchyPrepareParams, _ context: RequestContext
+  ) -> [LSP.CallHierarchyItem]? {
     guard context.settings.hierarchyEnabled, let (path, offset, _) = context.terms.place(of: params),
       let nodes = context.snapshot?.hierarchyNodes(at: offset, in: path), !nodes.isEmpty
     else { return nil }
@@ -36,20 +36,8 @@ enum HierarchyHandler {
     }
   }
 
-  static func supertypes(
-    _ params: LSP.TypeHierarchySupertypesParams, _ context: RequestContext
-  ) throws -> [LSP.TypeHierarchyItem]? {
-    try edges(params, context, { $0.hierarchy(.up, from: $1, until: $2) }) { item($0.node, context.terms) }
-  }
-
-  static func subtypes(
-    _ params: LSP.TypeHierarchySubtypesParams, _ context: RequestContext
-  ) throws -> [LSP.TypeHierarchyItem]? {
-    try edges(params, context, { $0.hierarchy(.down, from: $1, until: $2) }) { item($0.node, context.terms) }
-  }
-
   private static func edges<Item>(
-    _ params: some LSP.HierarchyItemParams, _ context: RequestContext,
+    _ params: LSP.CallHierarchyIncomingCallsParams, _ context: RequestContext,
     _ find: (Snapshot, _ id: String, Deadline) -> [HierarchyEdge], item: (HierarchyEdge) -> Item?
   ) throws -> [Item]? {
     // An item of another server's is none of ours.
@@ -66,9 +54,9 @@ enum HierarchyHandler {
     edge.places.compactMap { terms.location($0)?.range }
   }
 
-  private static func item<Item: LSP.HierarchyItem>(_ node: HierarchyNode, _ terms: ClientTerms) -> Item? {
+  private static func item(_ node: HierarchyNode, _ terms: ClientTerms) -> LSP.CallHierarchyItem? {
     guard let text = terms.text(of: node.location.path) else { return nil }
-    return Item(
+    return LSP.CallHierarchyItem(
       name: node.typeName, kind: .class, tags: nil, detail: node.program, uri: terms.uri(of: node.location.path),
       range: terms.range(node.declaration, in: text), selectionRange: terms.range(node.location.range, in: text),
       data: [ToolName.short: .string(node.id)])

@@ -48,9 +48,6 @@ struct RequestTable: Sendable {
     on(LSP.CallHierarchyPrepareRequest.self, needs: .graph, HierarchyHandler.prepare)
     on(LSP.CallHierarchyIncomingCallsRequest.self, at: .beside(.reading), HierarchyHandler.incomingCalls)
     on(LSP.CallHierarchyOutgoingCallsRequest.self, at: .beside(.reading), HierarchyHandler.outgoingCalls)
-    on(LSP.TypeHierarchyPrepareRequest.self, needs: .graph, HierarchyHandler.prepare)
-    on(LSP.TypeHierarchySupertypesRequest.self, at: .beside(.reading), HierarchyHandler.supertypes)
-    on(LSP.TypeHierarchySubtypesRequest.self, at: .beside(.reading), HierarchyHandler.subtypes)
     on(LSP.DocumentSymbolRequest.self, needs: .graph, DocumentSymbolHandler.answer)
     on(
       LSP.WorkspaceSymbolRequest.self, offered: \.workspaceSymbolProvider, at: .beside(.reading), needs: .graph,

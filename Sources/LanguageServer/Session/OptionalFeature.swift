@@ -6,13 +6,13 @@ import DICheckWorkspace
 /// Features that a setting turns on. They are offered at the start if the settings are known by then; else they are
 /// registered once the setting arrives. Offering them always would keep some editors from asking another server.
 enum OptionalFeature: String, CaseIterable {
-  case inlayHints, rename, callHierarchy, typeHierarchy, documentSymbols
+  case inlayHints, rename, callHierarchy, documentSymbols
 
   func isOn(in settings: Configuration) -> Bool {
     switch self {
     case .inlayHints: settings.inlayHintsEnabled
     case .rename: settings.renameProviderEnabled
-    case .callHierarchy, .typeHierarchy: settings.hierarchyEnabled
+    case .callHierarchy: settings.hierarchyEnabled
     case .documentSymbols: settings.symbolsEnabled
     }
   }
@@ -23,7 +23,6 @@ enum OptionalFeature: String, CaseIterable {
     case .inlayHints: LSP.InlayHintRequest.method
     case .rename: LSP.RenameRequest.method
     case .callHierarchy: LSP.CallHierarchyPrepareRequest.method
-    case .typeHierarchy: LSP.TypeHierarchyPrepareRequest.method
     case .documentSymbols: LSP.DocumentSymbolRequest.method
     }
   }
@@ -33,7 +32,6 @@ enum OptionalFeature: String, CaseIterable {
     case .inlayHints: client.inlayHint.dynamicRegistration
     case .rename: client.rename.dynamicRegistration
     case .callHierarchy: client.callHierarchy.dynamicRegistration
-    case .typeHierarchy: client.typeHierarchy.dynamicRegistration
     case .documentSymbols: client.documentSymbol.dynamicRegistration
     }
   }
@@ -47,7 +45,6 @@ enum OptionalFeature: String, CaseIterable {
     case .rename:
       capabilities.renameProvider = LSP.RenameOptions(prepareProvider: client.rename.prepareSupport)
     case .callHierarchy: capabilities.callHierarchyProvider = true
-    case .typeHierarchy: capabilities.typeHierarchyProvider = true
     case .documentSymbols: capabilities.documentSymbolProvider = LSP.DocumentSymbolOptions(label: libraries)
     }
   }
@@ -63,7 +60,6 @@ enum OptionalFeature: String, CaseIterable {
         LSP.RenameRegistrationOptions(
           documentSelector: selector, prepareProvider: client.rename.prepareSupport))
     case .callHierarchy: JSONValue(LSP.CallHierarchyRegistrationOptions(documentSelector: selector))
-    case .typeHierarchy: JSONValue(LSP.TypeHierarchyRegistrationOptions(documentSelector: selector))
     case .documentSymbols:
       JSONValue(LSP.DocumentSymbolRegistrationOptions(documentSelector: selector, label: libraries))
     }

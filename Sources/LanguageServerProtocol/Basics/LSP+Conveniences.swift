@@ -23,21 +23,6 @@ extension LSP {
     var textDocument: TextDocumentIdentifier { get }
     var position: Position { get }
   }
-
-  /// An item of a hierarchy: the model has the same structure under two names, which may diverge one day.
-  package protocol HierarchyItem {
-    var data: JSONValue? { get }
-
-    init(
-      name: String, kind: SymbolKind, tags: [SymbolTag]?, detail: String?, uri: DocumentURI, range: Range,
-      selectionRange: Range, data: JSONValue?)
-  }
-
-  /// Parameters of a request about an item of a hierarchy.
-  package protocol HierarchyItemParams {
-    associatedtype Item: HierarchyItem
-    var item: Item { get }
-  }
 }
 
 // Types that are other names for these conform through them.
@@ -45,6 +30,3 @@ extension LSP.TextDocumentPositionParams: LSP.TextDocumentPlace {}
 extension LSP.HoverParams: LSP.TextDocumentPlace {}
 extension LSP.DefinitionParams: LSP.TextDocumentPlace {}
 extension LSP.RenameParams: LSP.TextDocumentPlace {}
-
-extension LSP.CallHierarchyItem: LSP.HierarchyItem {}
-extension LSP.CallHierarchyIncomingCallsParams: LSP.HierarchyItemParams {}

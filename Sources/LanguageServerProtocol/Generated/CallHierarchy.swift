@@ -4,59 +4,36 @@
 import DICheckJSON
 
 extension LSP {
-  /// A request to result a `CallHierarchyItem` in a document at a given position.
   package enum CallHierarchyPrepareRequest: ClientRequest {
-    /// The name on the wire.
     package static let method = "textDocument/prepareCallHierarchy"
-    /// What it takes.
     package typealias Params = CallHierarchyPrepareParams
-    /// What it gives.
     package typealias Result = [CallHierarchyItem]?
   }
 
-  /// A request to resolve the incoming calls for a given `CallHierarchyItem`.
   package enum CallHierarchyIncomingCallsRequest: ClientRequest {
-    /// The name on the wire.
     package static let method = "callHierarchy/incomingCalls"
-    /// What it takes.
     package typealias Params = CallHierarchyIncomingCallsParams
-    /// What it gives.
     package typealias Result = [CallHierarchyIncomingCall]?
   }
 
-  /// A request to resolve the outgoing calls for a given `CallHierarchyItem`.
   package enum CallHierarchyOutgoingCallsRequest: ClientRequest {
-    /// The name on the wire.
     package static let method = "callHierarchy/outgoingCalls"
-    /// What it takes.
     package typealias Params = CallHierarchyOutgoingCallsParams
-    /// What it gives.
     package typealias Result = [CallHierarchyOutgoingCall]?
   }
 
-  /// The parameter of a `textDocument/prepareCallHierarchy` request.
   package typealias CallHierarchyPrepareParams = HoverParams
 
-  /// Represents programming constructs like functions or constructors in the context of call hierarchy.
   package struct CallHierarchyItem: Hashable, Sendable, JSONCodable {
-    /// The name of this item.
     package var name: String
-    /// The kind of this item.
     package var kind: SymbolKind
-    /// Tags for this item.
     package var tags: [SymbolTag]?
-    /// More detail for this item, e.g. the signature of a function.
     package var detail: String?
-    /// The resource identifier of this item.
     package var uri: DocumentURI
-    /// The range enclosing this symbol not including leading/trailing whitespace but everything else, e.g. comments…
     package var range: Range
-    /// The range that should be selected and revealed when this symbol is being picked, e.g. the name of a function.
     package var selectionRange: Range
-    /// A data entry field that is preserved between a call hierarchy prepare and incoming calls or outgoing calls…
     package var data: JSONValue?
 
-    /// LSP, "CallHierarchyItem", by its properties.
     package init(
       name: String, kind: SymbolKind, tags: [SymbolTag]? = nil, detail: String? = nil, uri: DocumentURI, range: Range,
       selectionRange: Range, data: JSONValue? = nil
@@ -71,7 +48,6 @@ extension LSP {
       self.data = data
     }
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("CallHierarchyItem")
       name = try object.required("name")
@@ -84,7 +60,6 @@ extension LSP {
       data = try object.optional("data")
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("name", name)
@@ -99,16 +74,11 @@ extension LSP {
     }
   }
 
-  /// The parameter of a `callHierarchy/incomingCalls` request.
   package struct CallHierarchyIncomingCallsParams: Hashable, Sendable, JSONDecodable {
-    /// LSP, "CallHierarchyIncomingCallsParams.item".
     package var item: CallHierarchyItem
-    /// An optional token that a server can use to report work done progress.
     package var workDoneToken: ProgressToken?
-    /// An optional token that a server can use to report partial results (e.g. streaming) to the client.
     package var partialResultToken: ProgressToken?
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("CallHierarchyIncomingCallsParams")
       item = try object.required("item")
@@ -117,20 +87,15 @@ extension LSP {
     }
   }
 
-  /// Represents an incoming call, e.g. a caller of a method or constructor.
   package struct CallHierarchyIncomingCall: Hashable, Sendable, JSONEncodable {
-    /// The item that makes the call.
     package var from: CallHierarchyItem
-    /// The ranges at which the calls appear.
     package var fromRanges: [Range]
 
-    /// LSP, "CallHierarchyIncomingCall", by its properties.
     package init(from: CallHierarchyItem, fromRanges: [Range]) {
       self.from = from
       self.fromRanges = fromRanges
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("from", from)
@@ -139,23 +104,17 @@ extension LSP {
     }
   }
 
-  /// The parameter of a `callHierarchy/outgoingCalls` request.
   package typealias CallHierarchyOutgoingCallsParams = CallHierarchyIncomingCallsParams
 
-  /// Represents an outgoing call, e.g. calling a getter from a method or a method from a constructor etc.
   package struct CallHierarchyOutgoingCall: Hashable, Sendable, JSONEncodable {
-    /// The item that is called.
     package var to: CallHierarchyItem
-    /// The range at which this item is called.
     package var fromRanges: [Range]
 
-    /// LSP, "CallHierarchyOutgoingCall", by its properties.
     package init(to: CallHierarchyItem, fromRanges: [Range]) {
       self.to = to
       self.fromRanges = fromRanges
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("to", to)

@@ -4,23 +4,15 @@
 import DICheckJSON
 
 extension LSP {
-  /// Defines the capabilities provided by the client.
   package struct ClientCapabilities: Hashable, Sendable, JSONDecodable {
-    /// Workspace specific client capabilities.
     package var workspace = WorkspaceClientCapabilities()
-    /// Text document specific client capabilities.
     package var textDocument = TextDocumentClientCapabilities()
-    /// Window specific client capabilities.
     package var window = WindowClientCapabilities()
-    /// General client capabilities.
     package var general = GeneralClientCapabilities()
-    /// Experimental client capabilities.
     package var experimental: JSONValue?
 
-    /// Nothing is announced.
     package init() {}
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("ClientCapabilities")
       workspace = object.announced("workspace") ?? WorkspaceClientCapabilities()
@@ -31,29 +23,18 @@ extension LSP {
     }
   }
 
-  /// Workspace specific client capabilities.
   package struct WorkspaceClientCapabilities: Hashable, Sendable, JSONDecodable {
-    /// The client supports applying batch edits to the workspace by supporting the request 'workspace/applyEdit'.
     package var applyEdit = false
-    /// Capabilities specific to `WorkspaceEdit`s.
     package var workspaceEdit = WorkspaceEditClientCapabilities()
-    /// Capabilities specific to the `workspace/didChangeWatchedFiles` notification.
     package var didChangeWatchedFiles = DidChangeWatchedFilesClientCapabilities()
-    /// The client supports `workspace/configuration` requests.
     package var configuration = false
-    /// Capabilities specific to the code lens requests scoped to the workspace.
     package var codeLens = CodeLensWorkspaceClientCapabilities()
-    /// Capabilities specific to the inlay hint requests scoped to the workspace.
     package var inlayHint = InlayHintWorkspaceClientCapabilities()
-    /// Capabilities specific to the diagnostic requests scoped to the workspace.
     package var diagnostics = DiagnosticWorkspaceClientCapabilities()
-    /// Capabilities specific to the `workspace/textDocumentContent` request.
     package var textDocumentContent: TextDocumentContentClientCapabilities?
 
-    /// Nothing is announced.
     package init() {}
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("WorkspaceClientCapabilities")
       applyEdit = object.announces("applyEdit")
@@ -67,17 +48,12 @@ extension LSP {
     }
   }
 
-  /// LSP, "WorkspaceEditClientCapabilities".
   package struct WorkspaceEditClientCapabilities: Hashable, Sendable, JSONDecodable {
-    /// The client supports versioned document changes in `WorkspaceEdit`s.
     package var documentChanges = false
-    /// Whether the client in general supports change annotations on text edits, create file, rename file and delete…
     package var changeAnnotationSupport: ChangeAnnotationsSupportOptions?
 
-    /// Nothing is announced.
     package init() {}
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("WorkspaceEditClientCapabilities")
       documentChanges = object.announces("documentChanges")
@@ -85,115 +61,79 @@ extension LSP {
     }
   }
 
-  /// LSP, "ChangeAnnotationsSupportOptions".
   package struct ChangeAnnotationsSupportOptions: Hashable, Sendable, JSONDecodable {
-    /// Nothing is announced.
     package init() {}
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       _ = try json.expectObject("ChangeAnnotationsSupportOptions")
     }
   }
 
-  /// LSP, "DidChangeWatchedFilesClientCapabilities".
   package struct DidChangeWatchedFilesClientCapabilities: Hashable, Sendable, JSONDecodable {
-    /// Did change watched files notification supports dynamic registration.
     package var dynamicRegistration = false
 
-    /// Nothing is announced.
     package init() {}
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("DidChangeWatchedFilesClientCapabilities")
       dynamicRegistration = object.announces("dynamicRegistration")
     }
   }
 
-  /// LSP, "CodeLensWorkspaceClientCapabilities".
   package struct CodeLensWorkspaceClientCapabilities: Hashable, Sendable, JSONDecodable {
-    /// Whether the client implementation supports a refresh request sent from the server to the client.
     package var refreshSupport = false
 
-    /// Nothing is announced.
     package init() {}
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("CodeLensWorkspaceClientCapabilities")
       refreshSupport = object.announces("refreshSupport")
     }
   }
 
-  /// Client workspace capabilities specific to inlay hints.
   package struct InlayHintWorkspaceClientCapabilities: Hashable, Sendable, JSONDecodable {
-    /// Whether the client implementation supports a refresh request sent from the server to the client.
     package var refreshSupport = false
 
-    /// Nothing is announced.
     package init() {}
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("InlayHintWorkspaceClientCapabilities")
       refreshSupport = object.announces("refreshSupport")
     }
   }
 
-  /// Workspace client capabilities specific to diagnostic pull requests.
   package struct DiagnosticWorkspaceClientCapabilities: Hashable, Sendable, JSONDecodable {
-    /// Whether the client implementation supports a refresh request sent from the server to the client.
     package var refreshSupport = false
 
-    /// Nothing is announced.
     package init() {}
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("DiagnosticWorkspaceClientCapabilities")
       refreshSupport = object.announces("refreshSupport")
     }
   }
 
-  /// Client capabilities for a text document content provider.
   package struct TextDocumentContentClientCapabilities: Hashable, Sendable, JSONDecodable {
-    /// Nothing is announced.
     package init() {}
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       _ = try json.expectObject("TextDocumentContentClientCapabilities")
     }
   }
 
-  /// Text document specific client capabilities.
   package struct TextDocumentClientCapabilities: Hashable, Sendable, JSONDecodable {
-    /// Capabilities specific to the `textDocument/completion` request.
     package var completion = CompletionClientCapabilities()
-    /// Capabilities specific to the `textDocument/hover` request.
     package var hover = HoverClientCapabilities()
-    /// Capabilities specific to the `textDocument/documentSymbol` request.
     package var documentSymbol = DocumentSymbolClientCapabilities()
-    /// Capabilities specific to the `textDocument/codeAction` request.
     package var codeAction = CodeActionClientCapabilities()
-    /// Capabilities specific to the `textDocument/rename` request.
     package var rename = RenameClientCapabilities()
-    /// Capabilities specific to the `textDocument/publishDiagnostics` notification.
     package var publishDiagnostics = PublishDiagnosticsClientCapabilities()
-    /// Capabilities specific to the various call hierarchy requests.
     package var callHierarchy = CallHierarchyClientCapabilities()
-    /// Capabilities specific to the various type hierarchy requests.
-    package var typeHierarchy = TypeHierarchyClientCapabilities()
-    /// Capabilities specific to the `textDocument/inlayHint` request.
     package var inlayHint = InlayHintClientCapabilities()
-    /// Capabilities specific to the diagnostic pull model.
     package var diagnostic: DiagnosticClientCapabilities?
 
-    /// Nothing is announced.
     package init() {}
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("TextDocumentClientCapabilities")
       completion = object.announced("completion") ?? CompletionClientCapabilities()
@@ -203,38 +143,28 @@ extension LSP {
       rename = object.announced("rename") ?? RenameClientCapabilities()
       publishDiagnostics = object.announced("publishDiagnostics") ?? PublishDiagnosticsClientCapabilities()
       callHierarchy = object.announced("callHierarchy") ?? CallHierarchyClientCapabilities()
-      typeHierarchy = object.announced("typeHierarchy") ?? TypeHierarchyClientCapabilities()
       inlayHint = object.announced("inlayHint") ?? InlayHintClientCapabilities()
       diagnostic = object.announced("diagnostic")
     }
   }
 
-  /// Completion client capabilities.
   package struct CompletionClientCapabilities: Hashable, Sendable, JSONDecodable {
-    /// The client supports the following `CompletionItem` specific capabilities.
     package var completionItem = ClientCompletionItemOptions()
 
-    /// Nothing is announced.
     package init() {}
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("CompletionClientCapabilities")
       completionItem = object.announced("completionItem") ?? ClientCompletionItemOptions()
     }
   }
 
-  /// LSP, "ClientCompletionItemOptions".
   package struct ClientCompletionItemOptions: Hashable, Sendable, JSONDecodable {
-    /// Client supports snippets as insert text.
     package var snippetSupport = false
-    /// The client has support for completion item label details (see also `CompletionItemLabelDetails`).
     package var labelDetailsSupport = false
 
-    /// Nothing is announced.
     package init() {}
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("ClientCompletionItemOptions")
       snippetSupport = object.announces("snippetSupport")
@@ -242,32 +172,23 @@ extension LSP {
     }
   }
 
-  /// LSP, "HoverClientCapabilities".
   package struct HoverClientCapabilities: Hashable, Sendable, JSONDecodable {
-    /// Client supports the following content formats for the content property.
     package var contentFormat = [MarkupKind]()
 
-    /// Nothing is announced.
     package init() {}
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("HoverClientCapabilities")
       contentFormat = object.readable("contentFormat")
     }
   }
 
-  /// Client Capabilities for a `DocumentSymbolRequest`.
   package struct DocumentSymbolClientCapabilities: Hashable, Sendable, JSONDecodable {
-    /// Whether document symbol supports dynamic registration.
     package var dynamicRegistration = false
-    /// The client supports hierarchical document symbols.
     package var hierarchicalDocumentSymbolSupport = false
 
-    /// Nothing is announced.
     package init() {}
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("DocumentSymbolClientCapabilities")
       dynamicRegistration = object.announces("dynamicRegistration")
@@ -275,53 +196,23 @@ extension LSP {
     }
   }
 
-  /// The Client Capabilities of a `CodeActionRequest`.
   package struct CodeActionClientCapabilities: Hashable, Sendable, JSONDecodable {
-    /// Whether code action supports the `disabled` property.
     package var disabledSupport = false
-    /// Whether code action supports the `data` property which is preserved between a `textDocument/codeAction` and a…
-    package var dataSupport = false
-    /// Whether the client supports resolving additional code action properties via a separate `codeAction/resolve`…
-    package var resolveSupport = ClientCodeActionResolveOptions()
 
-    /// Nothing is announced.
     package init() {}
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("CodeActionClientCapabilities")
       disabledSupport = object.announces("disabledSupport")
-      dataSupport = object.announces("dataSupport")
-      resolveSupport = object.announced("resolveSupport") ?? ClientCodeActionResolveOptions()
     }
   }
 
-  /// LSP, "ClientCodeActionResolveOptions".
-  package struct ClientCodeActionResolveOptions: Hashable, Sendable, JSONDecodable {
-    /// The properties that a client can resolve lazily.
-    package var properties = [String]()
-
-    /// Nothing is announced.
-    package init() {}
-
-    /// Reads what a client sends.
-    package init(json: JSONValue) throws(JSONDecodingError) {
-      let object = try json.expectObject("ClientCodeActionResolveOptions")
-      properties = object.readable("properties")
-    }
-  }
-
-  /// LSP, "RenameClientCapabilities".
   package struct RenameClientCapabilities: Hashable, Sendable, JSONDecodable {
-    /// Whether rename supports dynamic registration.
     package var dynamicRegistration = false
-    /// Client supports testing for validity of rename operations before execution.
     package var prepareSupport = false
 
-    /// Nothing is announced.
     package init() {}
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("RenameClientCapabilities")
       dynamicRegistration = object.announces("dynamicRegistration")
@@ -329,19 +220,13 @@ extension LSP {
     }
   }
 
-  /// The publish diagnostic client capabilities.
   package struct PublishDiagnosticsClientCapabilities: Hashable, Sendable, JSONDecodable {
-    /// Whether the clients accepts diagnostics with related information.
     package var relatedInformation = false
-    /// Client supports the tag property to provide meta data about a diagnostic.
     package var tagSupport = ClientDiagnosticsTagOptions()
-    /// Whether code action supports the `data` property which is preserved between a…
     package var dataSupport = false
 
-    /// Nothing is announced.
     package init() {}
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("PublishDiagnosticsClientCapabilities")
       relatedInformation = object.announces("relatedInformation")
@@ -350,88 +235,53 @@ extension LSP {
     }
   }
 
-  /// LSP, "ClientDiagnosticsTagOptions".
   package struct ClientDiagnosticsTagOptions: Hashable, Sendable, JSONDecodable {
-    /// The tags supported by the client.
     package var valueSet = [DiagnosticTag]()
 
-    /// Nothing is announced.
     package init() {}
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("ClientDiagnosticsTagOptions")
       valueSet = object.readable("valueSet")
     }
   }
 
-  /// LSP, "CallHierarchyClientCapabilities".
   package struct CallHierarchyClientCapabilities: Hashable, Sendable, JSONDecodable {
-    /// Whether implementation supports dynamic registration.
     package var dynamicRegistration = false
 
-    /// Nothing is announced.
     package init() {}
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("CallHierarchyClientCapabilities")
       dynamicRegistration = object.announces("dynamicRegistration")
     }
   }
 
-  /// LSP, "TypeHierarchyClientCapabilities".
-  package struct TypeHierarchyClientCapabilities: Hashable, Sendable, JSONDecodable {
-    /// Whether implementation supports dynamic registration.
-    package var dynamicRegistration = false
-
-    /// Nothing is announced.
-    package init() {}
-
-    /// Reads what a client sends.
-    package init(json: JSONValue) throws(JSONDecodingError) {
-      let object = try json.expectObject("TypeHierarchyClientCapabilities")
-      dynamicRegistration = object.announces("dynamicRegistration")
-    }
-  }
-
-  /// Inlay hint client capabilities.
   package struct InlayHintClientCapabilities: Hashable, Sendable, JSONDecodable {
-    /// Whether inlay hints support dynamic registration.
     package var dynamicRegistration = false
 
-    /// Nothing is announced.
     package init() {}
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("InlayHintClientCapabilities")
       dynamicRegistration = object.announces("dynamicRegistration")
     }
   }
 
-  /// Client capabilities specific to diagnostic pull requests.
   package struct DiagnosticClientCapabilities: Hashable, Sendable, JSONDecodable {
-    /// Nothing is announced.
     package init() {}
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       _ = try json.expectObject("DiagnosticClientCapabilities")
     }
   }
 
-  /// LSP, "WindowClientCapabilities".
   package struct WindowClientCapabilities: Hashable, Sendable, JSONDecodable {
-    /// It indicates whether the client supports server initiated progress using the `window/workDoneProgress/create`…
     package var workDoneProgress = false
-    /// Capabilities specific to the showDocument request.
     package var showDocument = ShowDocumentClientCapabilities()
 
-    /// Nothing is announced.
     package init() {}
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("WindowClientCapabilities")
       workDoneProgress = object.announces("workDoneProgress")
@@ -439,30 +289,22 @@ extension LSP {
     }
   }
 
-  /// Client capabilities for the showDocument request.
   package struct ShowDocumentClientCapabilities: Hashable, Sendable, JSONDecodable {
-    /// The client has support for the showDocument request.
     package var support = false
 
-    /// Nothing is announced.
     package init() {}
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("ShowDocumentClientCapabilities")
       support = object.announces("support")
     }
   }
 
-  /// General client capabilities.
   package struct GeneralClientCapabilities: Hashable, Sendable, JSONDecodable {
-    /// The position encodings supported by the client.
     package var positionEncodings = [PositionEncodingKind]()
 
-    /// Nothing is announced.
     package init() {}
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("GeneralClientCapabilities")
       positionEncodings = object.readable("positionEncodings")

@@ -4,40 +4,19 @@
 import DICheckJSON
 
 extension LSP {
-  /// A request to provide commands for the given text document and range.
   package enum CodeActionRequest: ClientRequest {
-    /// The name on the wire.
     package static let method = "textDocument/codeAction"
-    /// What it takes.
     package typealias Params = CodeActionParams
-    /// What it gives.
     package typealias Result = [CodeAction]?
   }
 
-  /// Request to resolve additional information for a given code action.The request's parameter is of type…
-  package enum CodeActionResolveRequest: ClientRequest {
-    /// The name on the wire.
-    package static let method = "codeAction/resolve"
-    /// What it takes.
-    package typealias Params = CodeAction
-    /// What it gives.
-    package typealias Result = CodeAction
-  }
-
-  /// The parameters of a `CodeActionRequest`.
   package struct CodeActionParams: Hashable, Sendable, JSONDecodable {
-    /// The document in which the command was invoked.
     package var textDocument: TextDocumentIdentifier
-    /// The range for which the command was invoked.
     package var range: Range
-    /// Context carrying additional information.
     package var context: CodeActionContext
-    /// An optional token that a server can use to report work done progress.
     package var workDoneToken: ProgressToken?
-    /// An optional token that a server can use to report partial results (e.g. streaming) to the client.
     package var partialResultToken: ProgressToken?
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("CodeActionParams")
       textDocument = try object.required("textDocument")
@@ -48,16 +27,11 @@ extension LSP {
     }
   }
 
-  /// Contains additional diagnostic information about the context in which a `CodeActionProvider.provideCodeActions`…
   package struct CodeActionContext: Hashable, Sendable, JSONDecodable {
-    /// An array of diagnostics known on the client side overlapping the range provided to the…
     package var diagnostics: [Diagnostic]
-    /// Requested kind of actions to return.
     package var only: [CodeActionKind]?
-    /// The reason why code actions were requested.
     package var triggerKind: CodeActionTriggerKind?
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("CodeActionContext")
       diagnostics = object.readable("diagnostics")
@@ -66,78 +40,48 @@ extension LSP {
     }
   }
 
-  /// A set of predefined code action kinds.
   package struct CodeActionKind: RawRepresentable, Hashable, Sendable, JSONCodable {
-    /// The value on the wire, known to the specification or not.
     package var rawValue: String
 
-    /// The value that is written so.
     package init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Empty kind.
     package static let empty = CodeActionKind(rawValue: "")
-    /// Base kind for quickfix actions: 'quickfix'.
     package static let quickFix = CodeActionKind(rawValue: "quickfix")
-    /// Base kind for refactoring actions: 'refactor'.
     package static let refactor = CodeActionKind(rawValue: "refactor")
-    /// Base kind for refactoring extraction actions: 'refactor.extract'.
     package static let refactorExtract = CodeActionKind(rawValue: "refactor.extract")
-    /// Base kind for refactoring inline actions: 'refactor.inline'.
     package static let refactorInline = CodeActionKind(rawValue: "refactor.inline")
-    /// Base kind for refactoring move actions: `refactor.move`.
     package static let refactorMove = CodeActionKind(rawValue: "refactor.move")
-    /// Base kind for refactoring rewrite actions: 'refactor.rewrite'.
     package static let refactorRewrite = CodeActionKind(rawValue: "refactor.rewrite")
-    /// Base kind for source actions: `source`.
     package static let source = CodeActionKind(rawValue: "source")
-    /// Base kind for an organize imports source action: `source.organizeImports`.
     package static let sourceOrganizeImports = CodeActionKind(rawValue: "source.organizeImports")
-    /// Base kind for auto-fix source actions: `source.fixAll`.
     package static let sourceFixAll = CodeActionKind(rawValue: "source.fixAll")
-    /// Base kind for all code actions applying to the entire notebook's scope.
     package static let notebook = CodeActionKind(rawValue: "notebook")
   }
 
-  /// The reason why code actions were requested.
   package struct CodeActionTriggerKind: RawRepresentable, Hashable, Sendable, JSONDecodable {
-    /// The value on the wire, known to the specification or not.
     package var rawValue: Int
 
-    /// The value that is written so.
     package init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// Code actions were explicitly requested by the user or by an extension.
     package static let invoked = CodeActionTriggerKind(rawValue: 1)
-    /// Code actions were requested automatically.
     package static let automatic = CodeActionTriggerKind(rawValue: 2)
   }
 
-  /// A code action represents a change that can be performed in code, e.g. to fix a problem or to refactor code.
-  package struct CodeAction: Hashable, Sendable, JSONCodable {
-    /// A short, human-readable, title for this code action.
+  package struct CodeAction: Hashable, Sendable, JSONEncodable {
     package var title: String
-    /// The kind of the code action.
     package var kind: CodeActionKind?
-    /// The diagnostics that this code action resolves.
     package var diagnostics: [Diagnostic]?
-    /// Marks this as a preferred action.
     package var isPreferred: Bool?
-    /// Marks that the code action cannot currently be applied.
     package var disabled: CodeActionDisabled?
-    /// The workspace edit this code action performs.
     package var edit: WorkspaceEdit?
-    /// A command this code action executes.
     package var command: Command?
-    /// A data entry field that is preserved on a code action between a `textDocument/codeAction` and a…
     package var data: JSONValue?
-    /// Tags for this code action.
     package var tags: [CodeActionTag]?
 
-    /// LSP, "CodeAction", by its properties.
     package init(
       title: String, kind: CodeActionKind? = nil, diagnostics: [Diagnostic]? = nil, isPreferred: Bool? = nil,
       disabled: CodeActionDisabled? = nil, edit: WorkspaceEdit? = nil, command: Command? = nil, data: JSONValue? = nil,
@@ -154,21 +98,6 @@ extension LSP {
       self.tags = tags
     }
 
-    /// Reads what a client sends.
-    package init(json: JSONValue) throws(JSONDecodingError) {
-      let object = try json.expectObject("CodeAction")
-      title = try object.required("title")
-      kind = try object.optional("kind")
-      diagnostics = try object.optional("diagnostics")
-      isPreferred = try object.optional("isPreferred")
-      disabled = try object.optional("disabled")
-      edit = try object.optional("edit")
-      command = try object.optional("command")
-      data = try object.optional("data")
-      tags = try object.optional("tags")
-    }
-
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("title", title)
@@ -184,23 +113,13 @@ extension LSP {
     }
   }
 
-  /// Captures why the code action is currently disabled.
-  package struct CodeActionDisabled: Hashable, Sendable, JSONCodable {
-    /// Human readable description of why the code action is currently disabled.
+  package struct CodeActionDisabled: Hashable, Sendable, JSONEncodable {
     package var reason: String
 
-    /// LSP, "CodeActionDisabled", by its properties.
     package init(reason: String) {
       self.reason = reason
     }
 
-    /// Reads what a client sends.
-    package init(json: JSONValue) throws(JSONDecodingError) {
-      let object = try json.expectObject("CodeActionDisabled")
-      reason = try object.required("reason")
-    }
-
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("reason", reason)
@@ -208,17 +127,13 @@ extension LSP {
     }
   }
 
-  /// Code action tags are extra annotations that tweak the behavior of a code action.
-  package struct CodeActionTag: RawRepresentable, Hashable, Sendable, JSONCodable {
-    /// The value on the wire, known to the specification or not.
+  package struct CodeActionTag: RawRepresentable, Hashable, Sendable, JSONEncodable {
     package var rawValue: Int
 
-    /// The value that is written so.
     package init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// Marks the code action as LLM-generated.
     package static let llmGenerated = CodeActionTag(rawValue: 1)
   }
 }

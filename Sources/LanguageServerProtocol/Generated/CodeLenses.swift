@@ -4,46 +4,29 @@
 import DICheckJSON
 
 extension LSP {
-  /// A request to provide code lens for the given text document.
   package enum CodeLensRequest: ClientRequest {
-    /// The name on the wire.
     package static let method = "textDocument/codeLens"
-    /// What it takes.
     package typealias Params = CodeLensParams
-    /// What it gives.
     package typealias Result = [CodeLens]?
   }
 
-  /// A request to resolve a command for a given code lens.
   package enum CodeLensResolveRequest: ClientRequest {
-    /// The name on the wire.
     package static let method = "codeLens/resolve"
-    /// What it takes.
     package typealias Params = CodeLens
-    /// What it gives.
     package typealias Result = CodeLens
   }
 
-  /// A request to refresh all code actions.
   package enum CodeLensRefreshRequest: ServerRequest {
-    /// The name on the wire.
     package static let method = "workspace/codeLens/refresh"
-    /// What it takes.
     package typealias Params = NoParams
-    /// What it gives.
     package typealias Result = NoResult
   }
 
-  /// The parameters of a `CodeLensRequest`.
   package struct CodeLensParams: Hashable, Sendable, JSONDecodable {
-    /// The document to request code lens for.
     package var textDocument: TextDocumentIdentifier
-    /// An optional token that a server can use to report work done progress.
     package var workDoneToken: ProgressToken?
-    /// An optional token that a server can use to report partial results (e.g. streaming) to the client.
     package var partialResultToken: ProgressToken?
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("CodeLensParams")
       textDocument = try object.required("textDocument")
@@ -52,23 +35,17 @@ extension LSP {
     }
   }
 
-  /// A code lens represents a `Command` that should be shown along with source text, like the number of references, a…
   package struct CodeLens: Hashable, Sendable, JSONCodable {
-    /// The range in which this code lens is valid.
     package var range: Range
-    /// The command this code lens represents.
     package var command: Command?
-    /// A data entry field that is preserved on a code lens item between a `CodeLensRequest` and a…
     package var data: JSONValue?
 
-    /// LSP, "CodeLens", by its properties.
     package init(range: Range, command: Command? = nil, data: JSONValue? = nil) {
       self.range = range
       self.command = command
       self.data = data
     }
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("CodeLens")
       range = try object.required("range")
@@ -76,7 +53,6 @@ extension LSP {
       data = try object.optional("data")
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("range", range)

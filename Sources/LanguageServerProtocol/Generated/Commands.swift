@@ -4,26 +4,17 @@
 import DICheckJSON
 
 extension LSP {
-  /// A request send from the client to the server to execute a command.
   package enum ExecuteCommandRequest: ClientRequest {
-    /// The name on the wire.
     package static let method = "workspace/executeCommand"
-    /// What it takes.
     package typealias Params = ExecuteCommandParams
-    /// What it gives.
     package typealias Result = JSONValue?
   }
 
-  /// The parameters of a `ExecuteCommandRequest`.
   package struct ExecuteCommandParams: Hashable, Sendable, JSONDecodable {
-    /// The identifier of the actual command handler.
     package var command: String
-    /// Arguments that the command should be invoked with.
     package var arguments: [JSONValue]?
-    /// An optional token that a server can use to report work done progress.
     package var workDoneToken: ProgressToken?
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("ExecuteCommandParams")
       command = try object.required("command")

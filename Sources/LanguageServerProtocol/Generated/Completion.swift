@@ -4,30 +4,19 @@
 import DICheckJSON
 
 extension LSP {
-  /// Request to request completion at a given text document position.
   package enum CompletionRequest: ClientRequest {
-    /// The name on the wire.
     package static let method = "textDocument/completion"
-    /// What it takes.
     package typealias Params = CompletionParams
-    /// What it gives.
     package typealias Result = CompletionList?
   }
 
-  /// Completion parameters.
   package struct CompletionParams: Hashable, Sendable, JSONDecodable {
-    /// The text document.
     package var textDocument: TextDocumentIdentifier
-    /// The position inside the text document.
     package var position: Position
-    /// The completion context.
     package var context: CompletionContext?
-    /// An optional token that a server can use to report work done progress.
     package var workDoneToken: ProgressToken?
-    /// An optional token that a server can use to report partial results (e.g. streaming) to the client.
     package var partialResultToken: ProgressToken?
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("CompletionParams")
       textDocument = try object.required("textDocument")
@@ -38,14 +27,10 @@ extension LSP {
     }
   }
 
-  /// Contains additional information about the context in which a completion request is triggered.
   package struct CompletionContext: Hashable, Sendable, JSONDecodable {
-    /// How the completion was triggered.
     package var triggerKind: CompletionTriggerKind
-    /// The trigger character (a single character) that has trigger code complete.
     package var triggerCharacter: String?
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("CompletionContext")
       triggerKind = try object.required("triggerKind")
@@ -53,38 +38,27 @@ extension LSP {
     }
   }
 
-  /// How a completion was triggered.
   package struct CompletionTriggerKind: RawRepresentable, Hashable, Sendable, JSONDecodable {
-    /// The value on the wire, known to the specification or not.
     package var rawValue: Int
 
-    /// The value that is written so.
     package init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// Completion was triggered by typing an identifier (24x7 code complete), manual invocation (e.g Ctrl+Space) or…
     package static let invoked = CompletionTriggerKind(rawValue: 1)
-    /// Completion was triggered by a trigger character specified by the `triggerCharacters` properties of the…
     package static let triggerCharacter = CompletionTriggerKind(rawValue: 2)
-    /// Completion was re-triggered as current completion list is incomplete.
     package static let triggerForIncompleteCompletions = CompletionTriggerKind(rawValue: 3)
   }
 
-  /// Represents a collection of `CompletionItem` to be presented in the editor.
   package struct CompletionList: Hashable, Sendable, JSONEncodable {
-    /// This list it not complete.
     package var isIncomplete: Bool
-    /// The completion items.
     package var items: [CompletionItem]
 
-    /// LSP, "CompletionList", by its properties.
     package init(isIncomplete: Bool, items: [CompletionItem]) {
       self.isIncomplete = isIncomplete
       self.items = items
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("isIncomplete", isIncomplete)
@@ -93,46 +67,26 @@ extension LSP {
     }
   }
 
-  /// A completion item represents a text snippet that is proposed to complete text that is being typed.
   package struct CompletionItem: Hashable, Sendable, JSONEncodable {
-    /// The label of this completion item.
     package var label: String
-    /// Additional details for the label.
     package var labelDetails: CompletionItemLabelDetails?
-    /// The kind of this completion item.
     package var kind: CompletionItemKind?
-    /// Tags for this completion item.
     package var tags: [CompletionItemTag]?
-    /// A human-readable string with additional information about this item, like type or symbol information.
     package var detail: String?
-    /// A human-readable string that represents a doc-comment.
     package var documentation: StringOrMarkupContent?
-    /// Select this item when showing.
     package var preselect: Bool?
-    /// A string that should be used when comparing this item with other items.
     package var sortText: String?
-    /// A string that should be used when filtering a set of completion items.
     package var filterText: String?
-    /// A string that should be inserted into a document when selecting this completion.
     package var insertText: String?
-    /// The format of the insert text.
     package var insertTextFormat: InsertTextFormat?
-    /// How whitespace and indentation is handled during completion item insertion.
     package var insertTextMode: InsertTextMode?
-    /// An `TextEdit` which is applied to a document when selecting this completion.
     package var textEdit: TextEditOrInsertReplaceEdit?
-    /// The edit text used if the completion item is part of a CompletionList and CompletionList defines an item…
     package var textEditText: String?
-    /// An optional array of additional `TextEdit` that are applied when selecting this completion.
     package var additionalTextEdits: [TextEdit]?
-    /// An optional set of characters that when pressed while this completion is active will accept it first and then…
     package var commitCharacters: [String]?
-    /// An optional `Command` that is executed *after* inserting this completion.
     package var command: Command?
-    /// A data entry field that is preserved on a completion item between a `CompletionRequest` and a…
     package var data: JSONValue?
 
-    /// LSP, "CompletionItem", by its properties.
     package init(
       label: String, labelDetails: CompletionItemLabelDetails? = nil, kind: CompletionItemKind? = nil,
       tags: [CompletionItemTag]? = nil, detail: String? = nil, documentation: StringOrMarkupContent? = nil,
@@ -161,7 +115,6 @@ extension LSP {
       self.data = data
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("label", label)
@@ -186,20 +139,15 @@ extension LSP {
     }
   }
 
-  /// Additional details for a completion item label.
   package struct CompletionItemLabelDetails: Hashable, Sendable, JSONEncodable {
-    /// An optional string which is rendered less prominently directly after `CompletionItem.label`, without any…
     package var detail: String?
-    /// An optional string which is rendered less prominently after `CompletionItem.detail`.
     package var description: String?
 
-    /// LSP, "CompletionItemLabelDetails", by its properties.
     package init(detail: String? = nil, description: String? = nil) {
       self.detail = detail
       self.description = description
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("detail", detail)
@@ -208,90 +156,54 @@ extension LSP {
     }
   }
 
-  /// The kind of a completion entry.
   package struct CompletionItemKind: RawRepresentable, Hashable, Sendable, JSONEncodable {
-    /// The value on the wire, known to the specification or not.
     package var rawValue: Int
 
-    /// The value that is written so.
     package init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// LSP, "CompletionItemKind.Text".
     package static let text = CompletionItemKind(rawValue: 1)
-    /// LSP, "CompletionItemKind.Method".
     package static let method = CompletionItemKind(rawValue: 2)
-    /// LSP, "CompletionItemKind.Function".
     package static let function = CompletionItemKind(rawValue: 3)
-    /// LSP, "CompletionItemKind.Constructor".
     package static let constructor = CompletionItemKind(rawValue: 4)
-    /// LSP, "CompletionItemKind.Field".
     package static let field = CompletionItemKind(rawValue: 5)
-    /// LSP, "CompletionItemKind.Variable".
     package static let variable = CompletionItemKind(rawValue: 6)
-    /// LSP, "CompletionItemKind.Class".
     package static let `class` = CompletionItemKind(rawValue: 7)
-    /// LSP, "CompletionItemKind.Interface".
     package static let interface = CompletionItemKind(rawValue: 8)
-    /// LSP, "CompletionItemKind.Module".
     package static let module = CompletionItemKind(rawValue: 9)
-    /// LSP, "CompletionItemKind.Property".
     package static let property = CompletionItemKind(rawValue: 10)
-    /// LSP, "CompletionItemKind.Unit".
     package static let unit = CompletionItemKind(rawValue: 11)
-    /// LSP, "CompletionItemKind.Value".
     package static let value = CompletionItemKind(rawValue: 12)
-    /// LSP, "CompletionItemKind.Enum".
     package static let `enum` = CompletionItemKind(rawValue: 13)
-    /// LSP, "CompletionItemKind.Keyword".
     package static let keyword = CompletionItemKind(rawValue: 14)
-    /// LSP, "CompletionItemKind.Snippet".
     package static let snippet = CompletionItemKind(rawValue: 15)
-    /// LSP, "CompletionItemKind.Color".
     package static let color = CompletionItemKind(rawValue: 16)
-    /// LSP, "CompletionItemKind.File".
     package static let file = CompletionItemKind(rawValue: 17)
-    /// LSP, "CompletionItemKind.Reference".
     package static let reference = CompletionItemKind(rawValue: 18)
-    /// LSP, "CompletionItemKind.Folder".
     package static let folder = CompletionItemKind(rawValue: 19)
-    /// LSP, "CompletionItemKind.EnumMember".
     package static let enumMember = CompletionItemKind(rawValue: 20)
-    /// LSP, "CompletionItemKind.Constant".
     package static let constant = CompletionItemKind(rawValue: 21)
-    /// LSP, "CompletionItemKind.Struct".
     package static let `struct` = CompletionItemKind(rawValue: 22)
-    /// LSP, "CompletionItemKind.Event".
     package static let event = CompletionItemKind(rawValue: 23)
-    /// LSP, "CompletionItemKind.Operator".
     package static let `operator` = CompletionItemKind(rawValue: 24)
-    /// LSP, "CompletionItemKind.TypeParameter".
     package static let typeParameter = CompletionItemKind(rawValue: 25)
   }
 
-  /// Completion item tags are extra annotations that tweak the rendering of a completion item.
   package struct CompletionItemTag: RawRepresentable, Hashable, Sendable, JSONEncodable {
-    /// The value on the wire, known to the specification or not.
     package var rawValue: Int
 
-    /// The value that is written so.
     package init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// Render a completion as obsolete, usually using a strike-out.
     package static let deprecated = CompletionItemTag(rawValue: 1)
   }
 
-  /// `string | MarkupContent`.
   package enum StringOrMarkupContent: Hashable, Sendable, JSONEncodable {
-    /// LSP, `String`.
     case string(String)
-    /// LSP, `MarkupContent`.
     case markupContent(MarkupContent)
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       switch self {
       case .string(let value): value.write(to: &writer)
@@ -300,55 +212,39 @@ extension LSP {
     }
   }
 
-  /// Defines whether the insert text in a completion item should be interpreted as plain text or a snippet.
   package struct InsertTextFormat: RawRepresentable, Hashable, Sendable, JSONEncodable {
-    /// The value on the wire, known to the specification or not.
     package var rawValue: Int
 
-    /// The value that is written so.
     package init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// The primary text to be inserted is treated as a plain string.
     package static let plainText = InsertTextFormat(rawValue: 1)
-    /// The primary text to be inserted is treated as a snippet.
     package static let snippet = InsertTextFormat(rawValue: 2)
   }
 
-  /// How whitespace and indentation is handled during completion item insertion.
   package struct InsertTextMode: RawRepresentable, Hashable, Sendable, JSONEncodable {
-    /// The value on the wire, known to the specification or not.
     package var rawValue: Int
 
-    /// The value that is written so.
     package init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// The insertion or replace strings is taken as it is.
     package static let asIs = InsertTextMode(rawValue: 1)
-    /// The editor adjusts leading whitespace of new lines so that they match the indentation up to the cursor of the…
     package static let adjustIndentation = InsertTextMode(rawValue: 2)
   }
 
-  /// A special text edit to provide an insert and a replace operation.
   package struct InsertReplaceEdit: Hashable, Sendable, JSONEncodable {
-    /// The string to be inserted.
     package var newText: String
-    /// The range if the insert is requested.
     package var insert: Range
-    /// The range if the replace is requested.
     package var replace: Range
 
-    /// LSP, "InsertReplaceEdit", by its properties.
     package init(newText: String, insert: Range, replace: Range) {
       self.newText = newText
       self.insert = insert
       self.replace = replace
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("newText", newText)
@@ -358,14 +254,10 @@ extension LSP {
     }
   }
 
-  /// `TextEdit | InsertReplaceEdit`.
   package enum TextEditOrInsertReplaceEdit: Hashable, Sendable, JSONEncodable {
-    /// LSP, `TextEdit`.
     case textEdit(TextEdit)
-    /// LSP, `InsertReplaceEdit`.
     case insertReplaceEdit(InsertReplaceEdit)
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       switch self {
       case .textEdit(let value): value.write(to: &writer)

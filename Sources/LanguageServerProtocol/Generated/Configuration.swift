@@ -4,35 +4,24 @@
 import DICheckJSON
 
 extension LSP {
-  /// The 'workspace/configuration' request is sent from the server to the client to fetch a certain configuration…
   package enum ConfigurationRequest: ServerRequest {
-    /// The name on the wire.
     package static let method = "workspace/configuration"
-    /// What it takes.
     package typealias Params = ConfigurationParams
-    /// What it gives.
     package typealias Result = [JSONValue]
   }
 
-  /// The configuration change notification is sent from the client to the server when the client's configuration has…
   package enum DidChangeConfigurationNotification: ClientNotification {
-    /// The name on the wire.
     package static let method = "workspace/didChangeConfiguration"
-    /// What it takes.
     package typealias Params = DidChangeConfigurationParams
   }
 
-  /// The parameters of a configuration request.
   package struct ConfigurationParams: Hashable, Sendable, JSONEncodable {
-    /// LSP, "ConfigurationParams.items".
     package var items: [ConfigurationItem]
 
-    /// LSP, "ConfigurationParams", by its properties.
     package init(items: [ConfigurationItem]) {
       self.items = items
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("items", items)
@@ -40,20 +29,15 @@ extension LSP {
     }
   }
 
-  /// LSP, "ConfigurationItem".
   package struct ConfigurationItem: Hashable, Sendable, JSONEncodable {
-    /// The scope to get the configuration section for.
     package var scopeUri: DocumentURI?
-    /// The configuration section asked for.
     package var section: String?
 
-    /// LSP, "ConfigurationItem", by its properties.
     package init(scopeUri: DocumentURI? = nil, section: String? = nil) {
       self.scopeUri = scopeUri
       self.section = section
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("scopeUri", scopeUri)
@@ -62,12 +46,9 @@ extension LSP {
     }
   }
 
-  /// The parameters of a change configuration notification.
   package struct DidChangeConfigurationParams: Hashable, Sendable, JSONDecodable {
-    /// The actual changed settings.
     package var settings: JSONValue
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("DidChangeConfigurationParams")
       settings = object["settings"] ?? .null

@@ -4,66 +4,40 @@
 import DICheckJSON
 
 extension LSP {
-  /// Diagnostics notification are sent from the server to the client to signal results of validation runs.
   package enum PublishDiagnosticsNotification: ServerNotification {
-    /// The name on the wire.
     package static let method = "textDocument/publishDiagnostics"
-    /// What it takes.
     package typealias Params = PublishDiagnosticsParams
   }
 
-  /// The document diagnostic request definition.
   package enum DocumentDiagnosticRequest: ClientRequest {
-    /// The name on the wire.
     package static let method = "textDocument/diagnostic"
-    /// What it takes.
     package typealias Params = DocumentDiagnosticParams
-    /// What it gives.
     package typealias Result = DocumentDiagnosticReport
   }
 
-  /// The workspace diagnostic request definition.
   package enum WorkspaceDiagnosticRequest: ClientRequest {
-    /// The name on the wire.
     package static let method = "workspace/diagnostic"
-    /// What it takes.
     package typealias Params = WorkspaceDiagnosticParams
-    /// What it gives.
     package typealias Result = WorkspaceDiagnosticReport
   }
 
-  /// The diagnostic refresh request definition.
   package enum DiagnosticRefreshRequest: ServerRequest {
-    /// The name on the wire.
     package static let method = "workspace/diagnostic/refresh"
-    /// What it takes.
     package typealias Params = NoParams
-    /// What it gives.
     package typealias Result = NoResult
   }
 
-  /// Represents a diagnostic, such as a compiler error or warning.
   package struct Diagnostic: Hashable, Sendable, JSONCodable {
-    /// The range at which the message applies.
     package var range: Range
-    /// The diagnostic's severity.
     package var severity: DiagnosticSeverity?
-    /// The diagnostic's code, which usually appear in the user interface.
     package var code: IntegerOrString?
-    /// An optional property to describe the error code.
     package var codeDescription: CodeDescription?
-    /// A human-readable string describing the source of this diagnostic, e.g. 'typescript' or 'super lint'.
     package var source: String?
-    /// The diagnostic's message.
     package var message: String
-    /// Additional metadata about the diagnostic.
     package var tags: [DiagnosticTag]?
-    /// An array of related diagnostic information, e.g. when symbol-names within a scope collide all definitions can…
     package var relatedInformation: [DiagnosticRelatedInformation]?
-    /// A data entry field that is preserved between a `textDocument/publishDiagnostics` notification and…
     package var data: JSONValue?
 
-    /// LSP, "Diagnostic", by its properties.
     package init(
       range: Range, severity: DiagnosticSeverity? = nil, code: IntegerOrString? = nil,
       codeDescription: CodeDescription? = nil, source: String? = nil, message: String, tags: [DiagnosticTag]? = nil,
@@ -80,7 +54,6 @@ extension LSP {
       self.data = data
     }
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("Diagnostic")
       range = try object.required("range")
@@ -94,7 +67,6 @@ extension LSP {
       data = try object.optional("data")
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("range", range)
@@ -110,34 +82,23 @@ extension LSP {
     }
   }
 
-  /// The diagnostic's severity.
   package struct DiagnosticSeverity: RawRepresentable, Hashable, Sendable, JSONCodable {
-    /// The value on the wire, known to the specification or not.
     package var rawValue: Int
 
-    /// The value that is written so.
     package init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// Reports an error.
     package static let error = DiagnosticSeverity(rawValue: 1)
-    /// Reports a warning.
     package static let warning = DiagnosticSeverity(rawValue: 2)
-    /// Reports an information.
     package static let information = DiagnosticSeverity(rawValue: 3)
-    /// Reports a hint.
     package static let hint = DiagnosticSeverity(rawValue: 4)
   }
 
-  /// `integer | string`.
   package enum IntegerOrString: Hashable, Sendable, JSONCodable {
-    /// LSP, `Int`.
     case integer(Int)
-    /// LSP, `String`.
     case string(String)
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       switch json {
       case .integer: self = .integer(try Int(json: json))
@@ -147,7 +108,6 @@ extension LSP {
       }
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       switch self {
       case .integer(let value): value.write(to: &writer)
@@ -156,23 +116,18 @@ extension LSP {
     }
   }
 
-  /// Structure to capture a description for an error code.
   package struct CodeDescription: Hashable, Sendable, JSONCodable {
-    /// An URI to open with more information about the diagnostic error.
     package var href: DocumentURI
 
-    /// LSP, "CodeDescription", by its properties.
     package init(href: DocumentURI) {
       self.href = href
     }
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("CodeDescription")
       href = try object.required("href")
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("href", href)
@@ -180,43 +135,32 @@ extension LSP {
     }
   }
 
-  /// The diagnostic tags.
   package struct DiagnosticTag: RawRepresentable, Hashable, Sendable, JSONCodable {
-    /// The value on the wire, known to the specification or not.
     package var rawValue: Int
 
-    /// The value that is written so.
     package init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// Unused or unnecessary code.
     package static let unnecessary = DiagnosticTag(rawValue: 1)
-    /// Deprecated or obsolete code.
     package static let deprecated = DiagnosticTag(rawValue: 2)
   }
 
-  /// Represents a related message and source code location for a diagnostic.
   package struct DiagnosticRelatedInformation: Hashable, Sendable, JSONCodable {
-    /// The location of this related diagnostic information.
     package var location: Location
-    /// The message of this related diagnostic information.
     package var message: String
 
-    /// LSP, "DiagnosticRelatedInformation", by its properties.
     package init(location: Location, message: String) {
       self.location = location
       self.message = message
     }
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("DiagnosticRelatedInformation")
       location = try object.required("location")
       message = try object.required("message")
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("location", location)
@@ -225,17 +169,13 @@ extension LSP {
     }
   }
 
-  /// Cancellation data returned from a diagnostic request.
   package struct DiagnosticServerCancellationData: Hashable, Sendable, JSONEncodable {
-    /// LSP, "DiagnosticServerCancellationData.retriggerRequest".
     package var retriggerRequest: Bool
 
-    /// LSP, "DiagnosticServerCancellationData", by its properties.
     package init(retriggerRequest: Bool) {
       self.retriggerRequest = retriggerRequest
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("retriggerRequest", retriggerRequest)
@@ -243,23 +183,17 @@ extension LSP {
     }
   }
 
-  /// The publish diagnostic notification's parameters.
   package struct PublishDiagnosticsParams: Hashable, Sendable, JSONEncodable {
-    /// The URI for which diagnostic information is reported.
     package var uri: DocumentURI
-    /// Optional the version number of the document the diagnostics are published for.
     package var version: Int?
-    /// An array of diagnostic information items.
     package var diagnostics: [Diagnostic]
 
-    /// LSP, "PublishDiagnosticsParams", by its properties.
     package init(uri: DocumentURI, version: Int? = nil, diagnostics: [Diagnostic]) {
       self.uri = uri
       self.version = version
       self.diagnostics = diagnostics
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("uri", uri)
@@ -269,20 +203,13 @@ extension LSP {
     }
   }
 
-  /// Parameters of the document diagnostic request.
   package struct DocumentDiagnosticParams: Hashable, Sendable, JSONDecodable {
-    /// The text document.
     package var textDocument: TextDocumentIdentifier
-    /// The additional identifier provided during registration.
     package var identifier: String?
-    /// The result id of a previous response if provided.
     package var previousResultId: String?
-    /// An optional token that a server can use to report work done progress.
     package var workDoneToken: ProgressToken?
-    /// An optional token that a server can use to report partial results (e.g. streaming) to the client.
     package var partialResultToken: ProgressToken?
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("DocumentDiagnosticParams")
       textDocument = try object.required("textDocument")
@@ -293,14 +220,10 @@ extension LSP {
     }
   }
 
-  /// The result of a document diagnostic pull request.
   package enum DocumentDiagnosticReport: Hashable, Sendable, JSONEncodable {
-    /// LSP, `RelatedFullDocumentDiagnosticReport`.
     case relatedFullDocumentDiagnosticReport(RelatedFullDocumentDiagnosticReport)
-    /// LSP, `RelatedUnchangedDocumentDiagnosticReport`.
     case relatedUnchangedDocumentDiagnosticReport(RelatedUnchangedDocumentDiagnosticReport)
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       switch self {
       case .relatedFullDocumentDiagnosticReport(let value): value.write(to: &writer)
@@ -309,20 +232,15 @@ extension LSP {
     }
   }
 
-  /// A full diagnostic report with a set of related documents.
   package struct RelatedFullDocumentDiagnosticReport: Hashable, Sendable, JSONEncodable {
-    /// An optional result id.
     package var resultId: String?
-    /// The actual items.
     package var items: [Diagnostic]
 
-    /// LSP, "RelatedFullDocumentDiagnosticReport", by its properties.
     package init(resultId: String? = nil, items: [Diagnostic]) {
       self.resultId = resultId
       self.items = items
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("kind", "full")
@@ -332,17 +250,13 @@ extension LSP {
     }
   }
 
-  /// An unchanged diagnostic report with a set of related documents.
   package struct RelatedUnchangedDocumentDiagnosticReport: Hashable, Sendable, JSONEncodable {
-    /// A result id which will be sent on the next diagnostic request for the same document.
     package var resultId: String
 
-    /// LSP, "RelatedUnchangedDocumentDiagnosticReport", by its properties.
     package init(resultId: String) {
       self.resultId = resultId
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("kind", "unchanged")
@@ -351,18 +265,12 @@ extension LSP {
     }
   }
 
-  /// Parameters of the workspace diagnostic request.
   package struct WorkspaceDiagnosticParams: Hashable, Sendable, JSONDecodable {
-    /// The additional identifier provided during registration.
     package var identifier: String?
-    /// The currently known diagnostic reports with their previous result ids.
     package var previousResultIds: [PreviousResultId]
-    /// An optional token that a server can use to report work done progress.
     package var workDoneToken: ProgressToken?
-    /// An optional token that a server can use to report partial results (e.g. streaming) to the client.
     package var partialResultToken: ProgressToken?
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("WorkspaceDiagnosticParams")
       identifier = try object.optional("identifier")
@@ -372,14 +280,10 @@ extension LSP {
     }
   }
 
-  /// A previous result id in a workspace pull request.
   package struct PreviousResultId: Hashable, Sendable, JSONDecodable {
-    /// The URI for which the client knowns a result id.
     package var uri: DocumentURI
-    /// The value of the previous result id.
     package var value: String
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("PreviousResultId")
       uri = try object.required("uri")
@@ -387,17 +291,13 @@ extension LSP {
     }
   }
 
-  /// A workspace diagnostic report.
   package struct WorkspaceDiagnosticReport: Hashable, Sendable, JSONEncodable {
-    /// LSP, "WorkspaceDiagnosticReport.items".
     package var items: [WorkspaceDocumentDiagnosticReport]
 
-    /// LSP, "WorkspaceDiagnosticReport", by its properties.
     package init(items: [WorkspaceDocumentDiagnosticReport]) {
       self.items = items
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("items", items)
@@ -405,14 +305,10 @@ extension LSP {
     }
   }
 
-  /// A workspace diagnostic document report.
   package enum WorkspaceDocumentDiagnosticReport: Hashable, Sendable, JSONEncodable {
-    /// LSP, `WorkspaceFullDocumentDiagnosticReport`.
     case workspaceFullDocumentDiagnosticReport(WorkspaceFullDocumentDiagnosticReport)
-    /// LSP, `WorkspaceUnchangedDocumentDiagnosticReport`.
     case workspaceUnchangedDocumentDiagnosticReport(WorkspaceUnchangedDocumentDiagnosticReport)
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       switch self {
       case .workspaceFullDocumentDiagnosticReport(let value): value.write(to: &writer)
@@ -421,18 +317,12 @@ extension LSP {
     }
   }
 
-  /// A full document diagnostic report for a workspace diagnostic result.
   package struct WorkspaceFullDocumentDiagnosticReport: Hashable, Sendable, JSONEncodable {
-    /// An optional result id.
     package var resultId: String?
-    /// The actual items.
     package var items: [Diagnostic]
-    /// The URI for which diagnostic information is reported.
     package var uri: DocumentURI
-    /// The version number for which the diagnostics are reported.
     package var version: Int?
 
-    /// LSP, "WorkspaceFullDocumentDiagnosticReport", by its properties.
     package init(resultId: String? = nil, items: [Diagnostic], uri: DocumentURI, version: Int?) {
       self.resultId = resultId
       self.items = items
@@ -440,7 +330,6 @@ extension LSP {
       self.version = version
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("kind", "full")
@@ -452,23 +341,17 @@ extension LSP {
     }
   }
 
-  /// An unchanged document diagnostic report for a workspace diagnostic result.
   package struct WorkspaceUnchangedDocumentDiagnosticReport: Hashable, Sendable, JSONEncodable {
-    /// A result id which will be sent on the next diagnostic request for the same document.
     package var resultId: String
-    /// The URI for which diagnostic information is reported.
     package var uri: DocumentURI
-    /// The version number for which the diagnostics are reported.
     package var version: Int?
 
-    /// LSP, "WorkspaceUnchangedDocumentDiagnosticReport", by its properties.
     package init(resultId: String, uri: DocumentURI, version: Int?) {
       self.resultId = resultId
       self.uri = uri
       self.version = version
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("kind", "unchanged")

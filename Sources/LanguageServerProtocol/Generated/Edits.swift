@@ -4,26 +4,17 @@
 import DICheckJSON
 
 extension LSP {
-  /// A request sent from the server to the client to modified certain resources.
   package enum ApplyWorkspaceEditRequest: ServerRequest {
-    /// The name on the wire.
     package static let method = "workspace/applyEdit"
-    /// What it takes.
     package typealias Params = ApplyWorkspaceEditParams
-    /// What it gives.
     package typealias Result = ApplyWorkspaceEditResult
   }
 
-  /// A workspace edit represents changes to many resources managed in the workspace.
-  package struct WorkspaceEdit: Hashable, Sendable, JSONCodable {
-    /// Holds changes to existing resources.
+  package struct WorkspaceEdit: Hashable, Sendable, JSONEncodable {
     package var changes: [DocumentURI: [TextEdit]]?
-    /// Depending on the client capability `workspace.workspaceEdit.resourceOperations` document changes are either an…
     package var documentChanges: [DocumentChange]?
-    /// A map of change annotations that can be referenced in `AnnotatedTextEdit`s or create, rename and delete file /…
     package var changeAnnotations: [ChangeAnnotationIdentifier: ChangeAnnotation]?
 
-    /// LSP, "WorkspaceEdit", by its properties.
     package init(
       changes: [DocumentURI: [TextEdit]]? = nil, documentChanges: [DocumentChange]? = nil,
       changeAnnotations: [ChangeAnnotationIdentifier: ChangeAnnotation]? = nil
@@ -33,15 +24,6 @@ extension LSP {
       self.changeAnnotations = changeAnnotations
     }
 
-    /// Reads what a client sends.
-    package init(json: JSONValue) throws(JSONDecodingError) {
-      let object = try json.expectObject("WorkspaceEdit")
-      changes = try object.optional("changes")
-      documentChanges = try object.optional("documentChanges")
-      changeAnnotations = try object.optional("changeAnnotations")
-    }
-
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("changes", changes)
@@ -51,27 +33,15 @@ extension LSP {
     }
   }
 
-  /// A text edit applicable to a text document.
-  package struct TextEdit: Hashable, Sendable, JSONCodable {
-    /// The range of the text document to be manipulated.
+  package struct TextEdit: Hashable, Sendable, JSONEncodable {
     package var range: Range
-    /// The string to be inserted.
     package var newText: String
 
-    /// LSP, "TextEdit", by its properties.
     package init(range: Range, newText: String) {
       self.range = range
       self.newText = newText
     }
 
-    /// Reads what a client sends.
-    package init(json: JSONValue) throws(JSONDecodingError) {
-      let object = try json.expectObject("TextEdit")
-      range = try object.required("range")
-      newText = try object.required("newText")
-    }
-
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("range", range)
@@ -80,27 +50,15 @@ extension LSP {
     }
   }
 
-  /// Describes textual changes on a text document.
-  package struct TextDocumentEdit: Hashable, Sendable, JSONCodable {
-    /// The text document to change.
+  package struct TextDocumentEdit: Hashable, Sendable, JSONEncodable {
     package var textDocument: OptionalVersionedTextDocumentIdentifier
-    /// The edits to be applied.
     package var edits: [DocumentTextEdit]
 
-    /// LSP, "TextDocumentEdit", by its properties.
     package init(textDocument: OptionalVersionedTextDocumentIdentifier, edits: [DocumentTextEdit]) {
       self.textDocument = textDocument
       self.edits = edits
     }
 
-    /// Reads what a client sends.
-    package init(json: JSONValue) throws(JSONDecodingError) {
-      let object = try json.expectObject("TextDocumentEdit")
-      textDocument = try object.required("textDocument")
-      edits = try object.required("edits")
-    }
-
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("textDocument", textDocument)
@@ -109,27 +67,15 @@ extension LSP {
     }
   }
 
-  /// A text document identifier to optionally denote a specific version of a text document.
-  package struct OptionalVersionedTextDocumentIdentifier: Hashable, Sendable, JSONCodable {
-    /// The text document's uri.
+  package struct OptionalVersionedTextDocumentIdentifier: Hashable, Sendable, JSONEncodable {
     package var uri: DocumentURI
-    /// The version number of this document.
     package var version: Int?
 
-    /// LSP, "OptionalVersionedTextDocumentIdentifier", by its properties.
     package init(uri: DocumentURI, version: Int?) {
       self.uri = uri
       self.version = version
     }
 
-    /// Reads what a client sends.
-    package init(json: JSONValue) throws(JSONDecodingError) {
-      let object = try json.expectObject("OptionalVersionedTextDocumentIdentifier")
-      uri = try object.required("uri")
-      version = try object.optional("version")
-    }
-
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("uri", uri)
@@ -138,31 +84,17 @@ extension LSP {
     }
   }
 
-  /// A special text edit with an additional change annotation.
-  package struct AnnotatedTextEdit: Hashable, Sendable, JSONCodable {
-    /// The range of the text document to be manipulated.
+  package struct AnnotatedTextEdit: Hashable, Sendable, JSONEncodable {
     package var range: Range
-    /// The string to be inserted.
     package var newText: String
-    /// The actual identifier of the change annotation.
     package var annotationId: ChangeAnnotationIdentifier
 
-    /// LSP, "AnnotatedTextEdit", by its properties.
     package init(range: Range, newText: String, annotationId: ChangeAnnotationIdentifier) {
       self.range = range
       self.newText = newText
       self.annotationId = annotationId
     }
 
-    /// Reads what a client sends.
-    package init(json: JSONValue) throws(JSONDecodingError) {
-      let object = try json.expectObject("AnnotatedTextEdit")
-      range = try object.required("range")
-      newText = try object.required("newText")
-      annotationId = try object.required("annotationId")
-    }
-
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("range", range)
@@ -172,34 +104,19 @@ extension LSP {
     }
   }
 
-  /// An identifier to refer to a change annotation stored with a workspace edit.
   package typealias ChangeAnnotationIdentifier = String
 
-  /// An interactive text edit.
-  package struct SnippetTextEdit: Hashable, Sendable, JSONCodable {
-    /// The range of the text document to be manipulated.
+  package struct SnippetTextEdit: Hashable, Sendable, JSONEncodable {
     package var range: Range
-    /// The snippet to be inserted.
     package var snippet: StringValue
-    /// The actual identifier of the snippet edit.
     package var annotationId: ChangeAnnotationIdentifier?
 
-    /// LSP, "SnippetTextEdit", by its properties.
     package init(range: Range, snippet: StringValue, annotationId: ChangeAnnotationIdentifier? = nil) {
       self.range = range
       self.snippet = snippet
       self.annotationId = annotationId
     }
 
-    /// Reads what a client sends.
-    package init(json: JSONValue) throws(JSONDecodingError) {
-      let object = try json.expectObject("SnippetTextEdit")
-      range = try object.required("range")
-      snippet = try object.required("snippet")
-      annotationId = try object.optional("annotationId")
-    }
-
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("range", range)
@@ -209,24 +126,13 @@ extension LSP {
     }
   }
 
-  /// A string value used as a snippet is a template which allows to insert text and to control the editor cursor when…
-  package struct StringValue: Hashable, Sendable, JSONCodable {
-    /// The snippet string.
+  package struct StringValue: Hashable, Sendable, JSONEncodable {
     package var value: String
 
-    /// LSP, "StringValue", by its properties.
     package init(value: String) {
       self.value = value
     }
 
-    /// Reads what a client sends.
-    package init(json: JSONValue) throws(JSONDecodingError) {
-      let object = try json.expectObject("StringValue")
-      try object.expect("kind", "snippet")
-      value = try object.required("value")
-    }
-
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("kind", "snippet")
@@ -235,32 +141,11 @@ extension LSP {
     }
   }
 
-  /// `TextEdit | AnnotatedTextEdit | SnippetTextEdit`.
-  package enum DocumentTextEdit: Hashable, Sendable, JSONCodable {
-    /// LSP, `TextEdit`.
+  package enum DocumentTextEdit: Hashable, Sendable, JSONEncodable {
     case textEdit(TextEdit)
-    /// LSP, `AnnotatedTextEdit`.
     case annotatedTextEdit(AnnotatedTextEdit)
-    /// LSP, `SnippetTextEdit`.
     case snippetTextEdit(SnippetTextEdit)
 
-    /// Reads what a client sends.
-    package init(json: JSONValue) throws(JSONDecodingError) {
-      switch json {
-      case .object(let object):
-        if object.has("snippet") {
-          self = .snippetTextEdit(try SnippetTextEdit(json: json))
-        } else if object.has("annotationId") {
-          self = .annotatedTextEdit(try AnnotatedTextEdit(json: json))
-        } else {
-          self = .textEdit(try TextEdit(json: json))
-        }
-      case .null, .bool, .integer, .number, .string, .array:
-        throw JSONDecodingError(expected: "object", found: json)
-      }
-    }
-
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       switch self {
       case .textEdit(let value): value.write(to: &writer)
@@ -270,32 +155,17 @@ extension LSP {
     }
   }
 
-  /// Create file operation.
-  package struct CreateFile: Hashable, Sendable, JSONCodable {
-    /// An optional annotation identifier describing the operation.
+  package struct CreateFile: Hashable, Sendable, JSONEncodable {
     package var annotationId: ChangeAnnotationIdentifier?
-    /// The resource to create.
     package var uri: DocumentURI
-    /// Additional options.
     package var options: CreateFileOptions?
 
-    /// LSP, "CreateFile", by its properties.
     package init(annotationId: ChangeAnnotationIdentifier? = nil, uri: DocumentURI, options: CreateFileOptions? = nil) {
       self.annotationId = annotationId
       self.uri = uri
       self.options = options
     }
 
-    /// Reads what a client sends.
-    package init(json: JSONValue) throws(JSONDecodingError) {
-      let object = try json.expectObject("CreateFile")
-      try object.expect("kind", "create")
-      annotationId = try object.optional("annotationId")
-      uri = try object.required("uri")
-      options = try object.optional("options")
-    }
-
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("kind", "create")
@@ -306,27 +176,15 @@ extension LSP {
     }
   }
 
-  /// Options to create a file.
-  package struct CreateFileOptions: Hashable, Sendable, JSONCodable {
-    /// Overwrite existing file.
+  package struct CreateFileOptions: Hashable, Sendable, JSONEncodable {
     package var overwrite: Bool?
-    /// Ignore if exists.
     package var ignoreIfExists: Bool?
 
-    /// LSP, "CreateFileOptions", by its properties.
     package init(overwrite: Bool? = nil, ignoreIfExists: Bool? = nil) {
       self.overwrite = overwrite
       self.ignoreIfExists = ignoreIfExists
     }
 
-    /// Reads what a client sends.
-    package init(json: JSONValue) throws(JSONDecodingError) {
-      let object = try json.expectObject("CreateFileOptions")
-      overwrite = try object.optional("overwrite")
-      ignoreIfExists = try object.optional("ignoreIfExists")
-    }
-
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("overwrite", overwrite)
@@ -335,18 +193,12 @@ extension LSP {
     }
   }
 
-  /// Rename file operation.
-  package struct RenameFile: Hashable, Sendable, JSONCodable {
-    /// An optional annotation identifier describing the operation.
+  package struct RenameFile: Hashable, Sendable, JSONEncodable {
     package var annotationId: ChangeAnnotationIdentifier?
-    /// The old (existing) location.
     package var oldUri: DocumentURI
-    /// The new location.
     package var newUri: DocumentURI
-    /// Rename options.
     package var options: RenameFileOptions?
 
-    /// LSP, "RenameFile", by its properties.
     package init(
       annotationId: ChangeAnnotationIdentifier? = nil, oldUri: DocumentURI, newUri: DocumentURI,
       options: RenameFileOptions? = nil
@@ -357,17 +209,6 @@ extension LSP {
       self.options = options
     }
 
-    /// Reads what a client sends.
-    package init(json: JSONValue) throws(JSONDecodingError) {
-      let object = try json.expectObject("RenameFile")
-      try object.expect("kind", "rename")
-      annotationId = try object.optional("annotationId")
-      oldUri = try object.required("oldUri")
-      newUri = try object.required("newUri")
-      options = try object.optional("options")
-    }
-
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("kind", "rename")
@@ -379,35 +220,19 @@ extension LSP {
     }
   }
 
-  /// Rename file options.
   package typealias RenameFileOptions = CreateFileOptions
 
-  /// Delete file operation.
-  package struct DeleteFile: Hashable, Sendable, JSONCodable {
-    /// An optional annotation identifier describing the operation.
+  package struct DeleteFile: Hashable, Sendable, JSONEncodable {
     package var annotationId: ChangeAnnotationIdentifier?
-    /// The file to delete.
     package var uri: DocumentURI
-    /// Delete options.
     package var options: DeleteFileOptions?
 
-    /// LSP, "DeleteFile", by its properties.
     package init(annotationId: ChangeAnnotationIdentifier? = nil, uri: DocumentURI, options: DeleteFileOptions? = nil) {
       self.annotationId = annotationId
       self.uri = uri
       self.options = options
     }
 
-    /// Reads what a client sends.
-    package init(json: JSONValue) throws(JSONDecodingError) {
-      let object = try json.expectObject("DeleteFile")
-      try object.expect("kind", "delete")
-      annotationId = try object.optional("annotationId")
-      uri = try object.required("uri")
-      options = try object.optional("options")
-    }
-
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("kind", "delete")
@@ -418,27 +243,15 @@ extension LSP {
     }
   }
 
-  /// Delete file options.
-  package struct DeleteFileOptions: Hashable, Sendable, JSONCodable {
-    /// Delete the content recursively if a folder is denoted.
+  package struct DeleteFileOptions: Hashable, Sendable, JSONEncodable {
     package var recursive: Bool?
-    /// Ignore the operation if the file doesn't exist.
     package var ignoreIfNotExists: Bool?
 
-    /// LSP, "DeleteFileOptions", by its properties.
     package init(recursive: Bool? = nil, ignoreIfNotExists: Bool? = nil) {
       self.recursive = recursive
       self.ignoreIfNotExists = ignoreIfNotExists
     }
 
-    /// Reads what a client sends.
-    package init(json: JSONValue) throws(JSONDecodingError) {
-      let object = try json.expectObject("DeleteFileOptions")
-      recursive = try object.optional("recursive")
-      ignoreIfNotExists = try object.optional("ignoreIfNotExists")
-    }
-
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("recursive", recursive)
@@ -447,36 +260,12 @@ extension LSP {
     }
   }
 
-  /// `TextDocumentEdit | CreateFile | RenameFile | DeleteFile`.
-  package enum DocumentChange: Hashable, Sendable, JSONCodable {
-    /// LSP, `TextDocumentEdit`.
+  package enum DocumentChange: Hashable, Sendable, JSONEncodable {
     case textDocumentEdit(TextDocumentEdit)
-    /// LSP, `CreateFile`.
     case createFile(CreateFile)
-    /// LSP, `RenameFile`.
     case renameFile(RenameFile)
-    /// LSP, `DeleteFile`.
     case deleteFile(DeleteFile)
 
-    /// Reads what a client sends.
-    package init(json: JSONValue) throws(JSONDecodingError) {
-      switch json {
-      case .object(let object):
-        if object.has("textDocument") {
-          self = .textDocumentEdit(try TextDocumentEdit(json: json))
-        } else if object["kind"] == "create" {
-          self = .createFile(try CreateFile(json: json))
-        } else if object["kind"] == "rename" {
-          self = .renameFile(try RenameFile(json: json))
-        } else {
-          self = .deleteFile(try DeleteFile(json: json))
-        }
-      case .null, .bool, .integer, .number, .string, .array:
-        throw JSONDecodingError(expected: "object", found: json)
-      }
-    }
-
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       switch self {
       case .textDocumentEdit(let value): value.write(to: &writer)
@@ -487,31 +276,17 @@ extension LSP {
     }
   }
 
-  /// Additional information that describes document changes.
-  package struct ChangeAnnotation: Hashable, Sendable, JSONCodable {
-    /// A human-readable string describing the actual change.
+  package struct ChangeAnnotation: Hashable, Sendable, JSONEncodable {
     package var label: String
-    /// A flag which indicates that user confirmation is needed before applying the change.
     package var needsConfirmation: Bool?
-    /// A human-readable string which is rendered less prominent in the user interface.
     package var description: String?
 
-    /// LSP, "ChangeAnnotation", by its properties.
     package init(label: String, needsConfirmation: Bool? = nil, description: String? = nil) {
       self.label = label
       self.needsConfirmation = needsConfirmation
       self.description = description
     }
 
-    /// Reads what a client sends.
-    package init(json: JSONValue) throws(JSONDecodingError) {
-      let object = try json.expectObject("ChangeAnnotation")
-      label = try object.required("label")
-      needsConfirmation = try object.optional("needsConfirmation")
-      description = try object.optional("description")
-    }
-
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("label", label)
@@ -521,23 +296,17 @@ extension LSP {
     }
   }
 
-  /// The parameters passed via an apply workspace edit request.
   package struct ApplyWorkspaceEditParams: Hashable, Sendable, JSONEncodable {
-    /// An optional label of the workspace edit.
     package var label: String?
-    /// The edits to apply.
     package var edit: WorkspaceEdit
-    /// Additional data about the edit.
     package var metadata: WorkspaceEditMetadata?
 
-    /// LSP, "ApplyWorkspaceEditParams", by its properties.
     package init(label: String? = nil, edit: WorkspaceEdit, metadata: WorkspaceEditMetadata? = nil) {
       self.label = label
       self.edit = edit
       self.metadata = metadata
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("label", label)
@@ -547,17 +316,13 @@ extension LSP {
     }
   }
 
-  /// Additional data about a workspace edit.
   package struct WorkspaceEditMetadata: Hashable, Sendable, JSONEncodable {
-    /// Signal to the editor that this edit is a refactoring.
     package var isRefactoring: Bool?
 
-    /// LSP, "WorkspaceEditMetadata", by its properties.
     package init(isRefactoring: Bool? = nil) {
       self.isRefactoring = isRefactoring
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("isRefactoring", isRefactoring)
@@ -565,16 +330,11 @@ extension LSP {
     }
   }
 
-  /// The result returned from the apply workspace edit request.
   package struct ApplyWorkspaceEditResult: Hashable, Sendable, JSONDecodable {
-    /// Indicates whether the edit was applied or not.
     package var applied: Bool
-    /// An optional textual description for why the edit was not applied.
     package var failureReason: String?
-    /// Depending on the client's failure handling strategy `failedChange` might contain the index of the change that…
     package var failedChange: Int?
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("ApplyWorkspaceEditResult")
       applied = try object.required("applied")

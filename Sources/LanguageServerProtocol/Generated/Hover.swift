@@ -4,26 +4,17 @@
 import DICheckJSON
 
 extension LSP {
-  /// Request to request hover information at a given text document position.
   package enum HoverRequest: ClientRequest {
-    /// The name on the wire.
     package static let method = "textDocument/hover"
-    /// What it takes.
     package typealias Params = HoverParams
-    /// What it gives.
     package typealias Result = Hover?
   }
 
-  /// Parameters for a `HoverRequest`.
   package struct HoverParams: Hashable, Sendable, JSONDecodable {
-    /// The text document.
     package var textDocument: TextDocumentIdentifier
-    /// The position inside the text document.
     package var position: Position
-    /// An optional token that a server can use to report work done progress.
     package var workDoneToken: ProgressToken?
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("HoverParams")
       textDocument = try object.required("textDocument")
@@ -32,20 +23,15 @@ extension LSP {
     }
   }
 
-  /// The result of a hover request.
   package struct Hover: Hashable, Sendable, JSONEncodable {
-    /// The hover's content.
     package var contents: MarkupContent
-    /// An optional range inside the text document that is used to visualize the hover, e.g. by changing the…
     package var range: Range?
 
-    /// LSP, "Hover", by its properties.
     package init(contents: MarkupContent, range: Range? = nil) {
       self.contents = contents
       self.range = range
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("contents", contents)

@@ -4,36 +4,23 @@
 import DICheckJSON
 
 extension LSP {
-  /// A request to provide inlay hints in a document.
   package enum InlayHintRequest: ClientRequest {
-    /// The name on the wire.
     package static let method = "textDocument/inlayHint"
-    /// What it takes.
     package typealias Params = InlayHintParams
-    /// What it gives.
     package typealias Result = [InlayHint]?
   }
 
-  /// LSP, "workspace/inlayHint/refresh".
   package enum InlayHintRefreshRequest: ServerRequest {
-    /// The name on the wire.
     package static let method = "workspace/inlayHint/refresh"
-    /// What it takes.
     package typealias Params = NoParams
-    /// What it gives.
     package typealias Result = NoResult
   }
 
-  /// A parameter literal used in inlay hint requests.
   package struct InlayHintParams: Hashable, Sendable, JSONDecodable {
-    /// The text document.
     package var textDocument: TextDocumentIdentifier
-    /// The document range for which inlay hints should be computed.
     package var range: Range
-    /// An optional token that a server can use to report work done progress.
     package var workDoneToken: ProgressToken?
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("InlayHintParams")
       textDocument = try object.required("textDocument")
@@ -42,26 +29,16 @@ extension LSP {
     }
   }
 
-  /// Inlay hint information.
   package struct InlayHint: Hashable, Sendable, JSONEncodable {
-    /// The position of this hint.
     package var position: Position
-    /// The label of this hint.
     package var label: StringOrInlayHintLabelPartArray
-    /// The kind of this hint.
     package var kind: InlayHintKind?
-    /// Optional text edits that are performed when accepting this inlay hint.
     package var textEdits: [TextEdit]?
-    /// The tooltip text when you hover over this item.
     package var tooltip: StringOrMarkupContent?
-    /// Render padding before the hint.
     package var paddingLeft: Bool?
-    /// Render padding after the hint.
     package var paddingRight: Bool?
-    /// A data entry field that is preserved on an inlay hint between a `textDocument/inlayHint` and a…
     package var data: JSONValue?
 
-    /// LSP, "InlayHint", by its properties.
     package init(
       position: Position, label: StringOrInlayHintLabelPartArray, kind: InlayHintKind? = nil,
       textEdits: [TextEdit]? = nil, tooltip: StringOrMarkupContent? = nil, paddingLeft: Bool? = nil,
@@ -77,7 +54,6 @@ extension LSP {
       self.data = data
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("position", position)
@@ -92,18 +68,12 @@ extension LSP {
     }
   }
 
-  /// An inlay hint label part allows for interactive and composite labels of inlay hints.
   package struct InlayHintLabelPart: Hashable, Sendable, JSONEncodable {
-    /// The value of this label part.
     package var value: String
-    /// The tooltip text when you hover over this label part.
     package var tooltip: StringOrMarkupContent?
-    /// An optional source code location that represents this label part.
     package var location: Location?
-    /// An optional command for this label part.
     package var command: Command?
 
-    /// LSP, "InlayHintLabelPart", by its properties.
     package init(
       value: String, tooltip: StringOrMarkupContent? = nil, location: Location? = nil, command: Command? = nil
     ) {
@@ -113,7 +83,6 @@ extension LSP {
       self.command = command
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("value", value)
@@ -124,14 +93,10 @@ extension LSP {
     }
   }
 
-  /// `string | InlayHintLabelPart[]`.
   package enum StringOrInlayHintLabelPartArray: Hashable, Sendable, JSONEncodable {
-    /// LSP, `String`.
     case string(String)
-    /// LSP, `[InlayHintLabelPart]`.
     case inlayHintLabelParts([InlayHintLabelPart])
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       switch self {
       case .string(let value): value.write(to: &writer)
@@ -140,19 +105,14 @@ extension LSP {
     }
   }
 
-  /// Inlay hint kinds.
   package struct InlayHintKind: RawRepresentable, Hashable, Sendable, JSONEncodable {
-    /// The value on the wire, known to the specification or not.
     package var rawValue: Int
 
-    /// The value that is written so.
     package init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// An inlay hint that for a type annotation.
     package static let type = InlayHintKind(rawValue: 1)
-    /// An inlay hint that is for a parameter.
     package static let parameter = InlayHintKind(rawValue: 2)
   }
 }

@@ -4,74 +4,45 @@
 import DICheckJSON
 
 extension LSP {
-  /// The initialize request is sent from the client to the server.
   package enum InitializeRequest: ClientRequest {
-    /// The name on the wire.
     package static let method = "initialize"
-    /// What it takes.
     package typealias Params = InitializeParams
-    /// What it gives.
     package typealias Result = InitializeResult
   }
 
-  /// The initialized notification is sent from the client to the server after the client is fully initialized and the…
   package enum InitializedNotification: ClientNotification {
-    /// The name on the wire.
     package static let method = "initialized"
-    /// What it takes.
     package typealias Params = InitializedParams
   }
 
-  /// A shutdown request is sent from the client to the server.
   package enum ShutdownRequest: ClientRequest {
-    /// The name on the wire.
     package static let method = "shutdown"
-    /// What it takes.
     package typealias Params = NoParams
-    /// What it gives.
     package typealias Result = NoResult
   }
 
-  /// The exit event is sent from the client to the server to ask the server to exit its process.
   package enum ExitNotification: ClientNotification {
-    /// The name on the wire.
     package static let method = "exit"
-    /// What it takes.
     package typealias Params = NoParams
   }
 
-  /// LSP, "$/cancelRequest".
   package enum CancelNotification: ClientNotification, ServerNotification {
-    /// The name on the wire.
     package static let method = "$/cancelRequest"
-    /// What it takes.
     package typealias Params = CancelParams
   }
 
-  /// LSP, "InitializeParams".
   package struct InitializeParams: Hashable, Sendable, JSONDecodable {
-    /// The process Id of the parent process that started the server.
     package var processId: Int?
-    /// Information about the client.
     package var clientInfo: ClientInfo?
-    /// The locale the client is currently showing the user interface in.
     package var locale: String?
-    /// The rootPath of the workspace.
     package var rootPath: String?
-    /// The rootUri of the workspace.
     package var rootUri: DocumentURI?
-    /// The capabilities provided by the client (editor or tool).
     package var capabilities: ClientCapabilities
-    /// User provided initialization options.
     package var initializationOptions: JSONValue?
-    /// The initial trace setting.
     package var trace: TraceValue?
-    /// An optional token that a server can use to report work done progress.
     package var workDoneToken: ProgressToken?
-    /// The workspace folders configured in the client when the server starts.
     package var workspaceFolders: [WorkspaceFolder]?
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("InitializeParams")
       processId = try object.optional("processId")
@@ -87,14 +58,10 @@ extension LSP {
     }
   }
 
-  /// Information about the client.
   package struct ClientInfo: Hashable, Sendable, JSONDecodable {
-    /// The name of the client as defined by the client.
     package var name: String
-    /// The client's version as defined by the client.
     package var version: String?
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("ClientInfo")
       name = try object.required("name")
@@ -102,32 +69,22 @@ extension LSP {
     }
   }
 
-  /// LSP, "TraceValue".
   package struct TraceValue: RawRepresentable, Hashable, Sendable, JSONDecodable {
-    /// The value on the wire, known to the specification or not.
     package var rawValue: String
 
-    /// The value that is written so.
     package init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Turn tracing off.
     package static let off = TraceValue(rawValue: "off")
-    /// Trace messages only.
     package static let messages = TraceValue(rawValue: "messages")
-    /// Verbose message tracing.
     package static let verbose = TraceValue(rawValue: "verbose")
   }
 
-  /// A workspace folder inside a client.
   package struct WorkspaceFolder: Hashable, Sendable, JSONDecodable {
-    /// The associated URI for this workspace folder.
     package var uri: DocumentURI
-    /// The name of the workspace folder.
     package var name: String
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("WorkspaceFolder")
       uri = try object.required("uri")
@@ -135,20 +92,15 @@ extension LSP {
     }
   }
 
-  /// The result returned from an initialize request.
   package struct InitializeResult: Hashable, Sendable, JSONEncodable {
-    /// The capabilities the language server provides.
     package var capabilities: ServerCapabilities
-    /// Information about the server.
     package var serverInfo: ServerInfo?
 
-    /// LSP, "InitializeResult", by its properties.
     package init(capabilities: ServerCapabilities, serverInfo: ServerInfo? = nil) {
       self.capabilities = capabilities
       self.serverInfo = serverInfo
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("capabilities", capabilities)
@@ -157,20 +109,15 @@ extension LSP {
     }
   }
 
-  /// Information about the server.
   package struct ServerInfo: Hashable, Sendable, JSONEncodable {
-    /// The name of the server as defined by the server.
     package var name: String
-    /// The server's version as defined by the server.
     package var version: String?
 
-    /// LSP, "ServerInfo", by its properties.
     package init(name: String, version: String? = nil) {
       self.name = name
       self.version = version
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("name", name)
@@ -179,31 +126,24 @@ extension LSP {
     }
   }
 
-  /// LSP, "InitializedParams".
   package struct InitializedParams: Hashable, Sendable, JSONDecodable {
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       _ = try json.expectObject("InitializedParams")
     }
   }
 
-  /// LSP, "CancelParams".
   package struct CancelParams: Hashable, Sendable, JSONCodable {
-    /// The request id to cancel.
     package var id: RequestID
 
-    /// LSP, "CancelParams", by its properties.
     package init(id: RequestID) {
       self.id = id
     }
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("CancelParams")
       id = try object.required("id")
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("id", id)

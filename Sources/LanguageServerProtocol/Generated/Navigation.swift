@@ -4,48 +4,30 @@
 import DICheckJSON
 
 extension LSP {
-  /// A request to resolve the definition location of a symbol at a given text document position.
   package enum DefinitionRequest: ClientRequest {
-    /// The name on the wire.
     package static let method = "textDocument/definition"
-    /// What it takes.
     package typealias Params = DefinitionParams
-    /// What it gives.
     package typealias Result = Definition?
   }
 
-  /// A request to resolve the implementation locations of a symbol at a given text document position.
   package enum ImplementationRequest: ClientRequest {
-    /// The name on the wire.
     package static let method = "textDocument/implementation"
-    /// What it takes.
     package typealias Params = ImplementationParams
-    /// What it gives.
     package typealias Result = Definition?
   }
 
-  /// A request to resolve project-wide references for the symbol denoted by the given text document position.
   package enum ReferencesRequest: ClientRequest {
-    /// The name on the wire.
     package static let method = "textDocument/references"
-    /// What it takes.
     package typealias Params = ReferenceParams
-    /// What it gives.
     package typealias Result = [Location]?
   }
 
-  /// Parameters for a `DefinitionRequest`.
   package struct DefinitionParams: Hashable, Sendable, JSONDecodable {
-    /// The text document.
     package var textDocument: TextDocumentIdentifier
-    /// The position inside the text document.
     package var position: Position
-    /// An optional token that a server can use to report work done progress.
     package var workDoneToken: ProgressToken?
-    /// An optional token that a server can use to report partial results (e.g. streaming) to the client.
     package var partialResultToken: ProgressToken?
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("DefinitionParams")
       textDocument = try object.required("textDocument")
@@ -55,26 +37,17 @@ extension LSP {
     }
   }
 
-  /// The definition of a symbol represented as one or many `Location`.
   package typealias Definition = [Location]
 
-  /// LSP, "ImplementationParams".
   package typealias ImplementationParams = DefinitionParams
 
-  /// Parameters for a `ReferencesRequest`.
   package struct ReferenceParams: Hashable, Sendable, JSONDecodable {
-    /// The text document.
     package var textDocument: TextDocumentIdentifier
-    /// The position inside the text document.
     package var position: Position
-    /// LSP, "ReferenceParams.context".
     package var context: ReferenceContext
-    /// An optional token that a server can use to report work done progress.
     package var workDoneToken: ProgressToken?
-    /// An optional token that a server can use to report partial results (e.g. streaming) to the client.
     package var partialResultToken: ProgressToken?
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("ReferenceParams")
       textDocument = try object.required("textDocument")
@@ -85,12 +58,9 @@ extension LSP {
     }
   }
 
-  /// Value-object that contains additional information when requesting references.
   package struct ReferenceContext: Hashable, Sendable, JSONDecodable {
-    /// Include the declaration of the current symbol.
     package var includeDeclaration: Bool
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("ReferenceContext")
       includeDeclaration = try object.required("includeDeclaration")

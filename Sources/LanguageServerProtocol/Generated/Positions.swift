@@ -4,27 +4,21 @@
 import DICheckJSON
 
 extension LSP {
-  /// Position in a text document expressed as zero-based line and character offset.
   package struct Position: Hashable, Sendable, JSONCodable {
-    /// Line position in a document (zero-based).
     package var line: Int
-    /// Character offset on a line in a document (zero-based).
     package var character: Int
 
-    /// LSP, "Position", by its properties.
     package init(line: Int, character: Int) {
       self.line = line
       self.character = character
     }
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("Position")
       line = try object.requiredUnsigned("line")
       character = try object.requiredUnsigned("character")
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("line", line)
@@ -33,27 +27,21 @@ extension LSP {
     }
   }
 
-  /// A range in a text document expressed as (zero-based) start and end positions.
   package struct Range: Hashable, Sendable, JSONCodable {
-    /// The range's start position.
     package var start: Position
-    /// The range's end position.
     package var end: Position
 
-    /// LSP, "Range", by its properties.
     package init(start: Position, end: Position) {
       self.start = start
       self.end = end
     }
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("Range")
       start = try object.required("start")
       end = try object.required("end")
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("start", start)
@@ -62,27 +50,21 @@ extension LSP {
     }
   }
 
-  /// Represents a location inside a resource, such as a line inside a text file.
   package struct Location: Hashable, Sendable, JSONCodable {
-    /// LSP, "Location.uri".
     package var uri: DocumentURI
-    /// LSP, "Location.range".
     package var range: Range
 
-    /// LSP, "Location", by its properties.
     package init(uri: DocumentURI, range: Range) {
       self.uri = uri
       self.range = range
     }
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("Location")
       uri = try object.required("uri")
       range = try object.required("range")
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("uri", uri)
@@ -91,21 +73,15 @@ extension LSP {
     }
   }
 
-  /// A set of predefined position encoding kinds.
   package struct PositionEncodingKind: RawRepresentable, Hashable, Sendable, JSONCodable {
-    /// The value on the wire, known to the specification or not.
     package var rawValue: String
 
-    /// The value that is written so.
     package init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Character offsets count UTF-8 code units (e.g. bytes).
     package static let utf8 = PositionEncodingKind(rawValue: "utf-8")
-    /// Character offsets count UTF-16 code units.
     package static let utf16 = PositionEncodingKind(rawValue: "utf-16")
-    /// Character offsets count UTF-32 code units.
     package static let utf32 = PositionEncodingKind(rawValue: "utf-32")
   }
 }

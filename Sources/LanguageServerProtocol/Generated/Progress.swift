@@ -4,36 +4,23 @@
 import DICheckJSON
 
 extension LSP {
-  /// The `window/workDoneProgress/create` request is sent from the server to the client to initiate progress…
   package enum WorkDoneProgressCreateRequest: ServerRequest {
-    /// The name on the wire.
     package static let method = "window/workDoneProgress/create"
-    /// What it takes.
     package typealias Params = WorkDoneProgressCreateParams
-    /// What it gives.
     package typealias Result = NoResult
   }
 
-  /// LSP, "$/progress".
   package enum ProgressNotification: ClientNotification, ServerNotification {
-    /// The name on the wire.
     package static let method = "$/progress"
-    /// What it takes.
     package typealias Params = ProgressParams
   }
 
-  /// LSP, "WorkDoneProgressBegin".
   package struct WorkDoneProgressBegin: Hashable, Sendable, JSONEncodable {
-    /// Mandatory title of the progress operation.
     package var title: String
-    /// Controls if a cancel button should show to allow the user to cancel the long running operation.
     package var cancellable: Bool?
-    /// Optional, more detailed associated progress message.
     package var message: String?
-    /// Optional progress percentage to display (value 100 is considered 100%).
     package var percentage: Int?
 
-    /// LSP, "WorkDoneProgressBegin", by its properties.
     package init(title: String, cancellable: Bool? = nil, message: String? = nil, percentage: Int? = nil) {
       self.title = title
       self.cancellable = cancellable
@@ -41,7 +28,6 @@ extension LSP {
       self.percentage = percentage
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("kind", "begin")
@@ -53,17 +39,13 @@ extension LSP {
     }
   }
 
-  /// LSP, "WorkDoneProgressEnd".
   package struct WorkDoneProgressEnd: Hashable, Sendable, JSONEncodable {
-    /// Optional, a final message indicating to for example indicate the outcome of the operation.
     package var message: String?
 
-    /// LSP, "WorkDoneProgressEnd", by its properties.
     package init(message: String? = nil) {
       self.message = message
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("kind", "end")
@@ -72,17 +54,13 @@ extension LSP {
     }
   }
 
-  /// LSP, "WorkDoneProgressCreateParams".
   package struct WorkDoneProgressCreateParams: Hashable, Sendable, JSONEncodable {
-    /// The token to be used to report progress.
     package var token: ProgressToken
 
-    /// LSP, "WorkDoneProgressCreateParams", by its properties.
     package init(token: ProgressToken) {
       self.token = token
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("token", token)
@@ -90,14 +68,10 @@ extension LSP {
     }
   }
 
-  /// `integer | string`.
   package enum ProgressToken: Hashable, Sendable, JSONCodable {
-    /// LSP, `Int`.
     case integer(Int)
-    /// LSP, `String`.
     case string(String)
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       switch json {
       case .integer: self = .integer(try Int(json: json))
@@ -107,7 +81,6 @@ extension LSP {
       }
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       switch self {
       case .integer(let value): value.write(to: &writer)
@@ -116,27 +89,21 @@ extension LSP {
     }
   }
 
-  /// LSP, "ProgressParams".
   package struct ProgressParams: Hashable, Sendable, JSONCodable {
-    /// The progress token provided by the client or server.
     package var token: ProgressToken
-    /// The progress data.
     package var value: JSONValue
 
-    /// LSP, "ProgressParams", by its properties.
     package init(token: ProgressToken, value: JSONValue) {
       self.token = token
       self.value = value
     }
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("ProgressParams")
       token = try object.required("token")
       value = object["value"] ?? .null
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("token", token)

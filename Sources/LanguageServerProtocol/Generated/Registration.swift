@@ -4,28 +4,18 @@
 import DICheckJSON
 
 extension LSP {
-  /// The `client/registerCapability` request is sent from the server to the client to register a new capability…
   package enum RegistrationRequest: ServerRequest {
-    /// The name on the wire.
     package static let method = "client/registerCapability"
-    /// What it takes.
     package typealias Params = RegistrationParams
-    /// What it gives.
     package typealias Result = NoResult
   }
 
-  /// Inlay hint options used during static or dynamic registration.
   package struct InlayHintRegistrationOptions: Hashable, Sendable, JSONEncodable {
-    /// The server provides support to resolve additional information for an inlay hint item.
     package var resolveProvider: Bool?
-    /// LSP, "InlayHintRegistrationOptions.workDoneProgress".
     package var workDoneProgress: Bool?
-    /// A document selector to identify the scope of the registration.
     package var documentSelector: DocumentSelector?
-    /// The id used to register the request.
     package var id: String?
 
-    /// LSP, "InlayHintRegistrationOptions", by its properties.
     package init(
       resolveProvider: Bool? = nil, workDoneProgress: Bool? = nil, documentSelector: DocumentSelector?,
       id: String? = nil
@@ -36,7 +26,6 @@ extension LSP {
       self.id = id
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("resolveProvider", resolveProvider)
@@ -47,32 +36,23 @@ extension LSP {
     }
   }
 
-  /// A document selector is the combination of one or many document filters.
   package typealias DocumentSelector = [DocumentFilter]
 
-  /// A document filter describes a top level text document or a notebook cell document.
   package typealias DocumentFilter = TextDocumentFilter
 
-  /// A document filter denotes a document by different properties like the `TextDocument.languageId`, the…
   package typealias TextDocumentFilter = TextDocumentFilterLanguage
 
-  /// A document filter where `language` is required field.
   package struct TextDocumentFilterLanguage: Hashable, Sendable, JSONEncodable {
-    /// A language id, like `typescript`.
     package var language: String
-    /// A Uri `Uri.scheme`, like `file` or `untitled`.
     package var scheme: String?
-    /// A glob pattern, like **​/*.{ts,js}.
     package var pattern: GlobPattern?
 
-    /// LSP, "TextDocumentFilterLanguage", by its properties.
     package init(language: String, scheme: String? = nil, pattern: GlobPattern? = nil) {
       self.language = language
       self.scheme = scheme
       self.pattern = pattern
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("language", language)
@@ -82,23 +62,17 @@ extension LSP {
     }
   }
 
-  /// Registration options for a `RenameRequest`.
   package struct RenameRegistrationOptions: Hashable, Sendable, JSONEncodable {
-    /// A document selector to identify the scope of the registration.
     package var documentSelector: DocumentSelector?
-    /// Renames should be checked and tested before being executed.
     package var prepareProvider: Bool?
-    /// LSP, "RenameRegistrationOptions.workDoneProgress".
     package var workDoneProgress: Bool?
 
-    /// LSP, "RenameRegistrationOptions", by its properties.
     package init(documentSelector: DocumentSelector?, prepareProvider: Bool? = nil, workDoneProgress: Bool? = nil) {
       self.documentSelector = documentSelector
       self.prepareProvider = prepareProvider
       self.workDoneProgress = workDoneProgress
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.nullableMember("documentSelector", documentSelector)
@@ -108,23 +82,17 @@ extension LSP {
     }
   }
 
-  /// Call hierarchy options used during static or dynamic registration.
   package struct CallHierarchyRegistrationOptions: Hashable, Sendable, JSONEncodable {
-    /// A document selector to identify the scope of the registration.
     package var documentSelector: DocumentSelector?
-    /// LSP, "CallHierarchyRegistrationOptions.workDoneProgress".
     package var workDoneProgress: Bool?
-    /// The id used to register the request.
     package var id: String?
 
-    /// LSP, "CallHierarchyRegistrationOptions", by its properties.
     package init(documentSelector: DocumentSelector?, workDoneProgress: Bool? = nil, id: String? = nil) {
       self.documentSelector = documentSelector
       self.workDoneProgress = workDoneProgress
       self.id = id
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.nullableMember("documentSelector", documentSelector)
@@ -134,26 +102,17 @@ extension LSP {
     }
   }
 
-  /// Type hierarchy options used during static or dynamic registration.
-  package typealias TypeHierarchyRegistrationOptions = CallHierarchyRegistrationOptions
-
-  /// Registration options for a `DocumentSymbolRequest`.
   package struct DocumentSymbolRegistrationOptions: Hashable, Sendable, JSONEncodable {
-    /// A document selector to identify the scope of the registration.
     package var documentSelector: DocumentSelector?
-    /// A human-readable string that is shown when multiple outlines trees are shown for the same document.
     package var label: String?
-    /// LSP, "DocumentSymbolRegistrationOptions.workDoneProgress".
     package var workDoneProgress: Bool?
 
-    /// LSP, "DocumentSymbolRegistrationOptions", by its properties.
     package init(documentSelector: DocumentSelector?, label: String? = nil, workDoneProgress: Bool? = nil) {
       self.documentSelector = documentSelector
       self.label = label
       self.workDoneProgress = workDoneProgress
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.nullableMember("documentSelector", documentSelector)
@@ -163,17 +122,13 @@ extension LSP {
     }
   }
 
-  /// LSP, "RegistrationParams".
   package struct RegistrationParams: Hashable, Sendable, JSONEncodable {
-    /// LSP, "RegistrationParams.registrations".
     package var registrations: [Registration]
 
-    /// LSP, "RegistrationParams", by its properties.
     package init(registrations: [Registration]) {
       self.registrations = registrations
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("registrations", registrations)
@@ -181,23 +136,17 @@ extension LSP {
     }
   }
 
-  /// General parameters to register for a notification or to register a provider.
   package struct Registration: Hashable, Sendable, JSONEncodable {
-    /// The id used to register the request.
     package var id: String
-    /// The method / capability to register for.
     package var method: String
-    /// Options necessary for the registration.
     package var registerOptions: JSONValue?
 
-    /// LSP, "Registration", by its properties.
     package init(id: String, method: String, registerOptions: JSONValue? = nil) {
       self.id = id
       self.method = method
       self.registerOptions = registerOptions
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("id", id)

@@ -4,46 +4,31 @@
 import DICheckJSON
 
 extension LSP {
-  /// A request to test and perform the setup necessary for a rename.
   package enum PrepareRenameRequest: ClientRequest {
-    /// The name on the wire.
     package static let method = "textDocument/prepareRename"
-    /// What it takes.
     package typealias Params = PrepareRenameParams
-    /// What it gives.
     package typealias Result = PrepareRenameResult?
   }
 
-  /// A request to rename a symbol.
   package enum RenameRequest: ClientRequest {
-    /// The name on the wire.
     package static let method = "textDocument/rename"
-    /// What it takes.
     package typealias Params = RenameParams
-    /// What it gives.
     package typealias Result = WorkspaceEdit?
   }
 
-  /// LSP, "PrepareRenameParams".
   package typealias PrepareRenameParams = HoverParams
 
-  /// LSP, "PrepareRenameResult".
   package typealias PrepareRenameResult = PrepareRenamePlaceholder
 
-  /// LSP, "PrepareRenamePlaceholder".
   package struct PrepareRenamePlaceholder: Hashable, Sendable, JSONEncodable {
-    /// LSP, "PrepareRenamePlaceholder.range".
     package var range: Range
-    /// LSP, "PrepareRenamePlaceholder.placeholder".
     package var placeholder: String
 
-    /// LSP, "PrepareRenamePlaceholder", by its properties.
     package init(range: Range, placeholder: String) {
       self.range = range
       self.placeholder = placeholder
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("range", range)
@@ -52,18 +37,12 @@ extension LSP {
     }
   }
 
-  /// The parameters of a `RenameRequest`.
   package struct RenameParams: Hashable, Sendable, JSONDecodable {
-    /// The text document.
     package var textDocument: TextDocumentIdentifier
-    /// The position inside the text document.
     package var position: Position
-    /// The new name of the symbol.
     package var newName: String
-    /// An optional token that a server can use to report work done progress.
     package var workDoneToken: ProgressToken?
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("RenameParams")
       textDocument = try object.required("textDocument")

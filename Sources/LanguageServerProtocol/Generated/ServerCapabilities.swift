@@ -4,48 +4,26 @@
 import DICheckJSON
 
 extension LSP {
-  /// Defines the capabilities provided by a language server.
   package struct ServerCapabilities: Hashable, Sendable, JSONEncodable {
-    /// The position encoding the server picked from the encodings offered by the client via the client capability…
     package var positionEncoding: PositionEncodingKind?
-    /// Defines how text documents are synced.
     package var textDocumentSync: TextDocumentSyncOptions?
-    /// The server provides completion support.
     package var completionProvider: CompletionOptions?
-    /// The server provides hover support.
     package var hoverProvider: Bool?
-    /// The server provides goto definition support.
     package var definitionProvider: Bool?
-    /// The server provides Goto Implementation support.
     package var implementationProvider: Bool?
-    /// The server provides find references support.
     package var referencesProvider: Bool?
-    /// The server provides document symbol support.
     package var documentSymbolProvider: DocumentSymbolOptions?
-    /// The server provides code actions.
     package var codeActionProvider: CodeActionOptions?
-    /// The server provides code lens.
     package var codeLensProvider: CodeLensOptions?
-    /// The server provides workspace symbol support.
     package var workspaceSymbolProvider: Bool?
-    /// The server provides rename support.
     package var renameProvider: RenameOptions?
-    /// The server provides execute command support.
     package var executeCommandProvider: ExecuteCommandOptions?
-    /// The server provides call hierarchy support.
     package var callHierarchyProvider: Bool?
-    /// The server provides type hierarchy support.
-    package var typeHierarchyProvider: Bool?
-    /// The server provides inlay hints.
     package var inlayHintProvider: InlayHintOptions?
-    /// The server has support for pull model diagnostics.
     package var diagnosticProvider: DiagnosticOptions?
-    /// Workspace specific server capabilities.
     package var workspace: WorkspaceOptions?
-    /// Experimental server capabilities.
     package var experimental: JSONValue?
 
-    /// LSP, "ServerCapabilities", by its properties.
     package init(
       positionEncoding: PositionEncodingKind? = nil, textDocumentSync: TextDocumentSyncOptions? = nil,
       completionProvider: CompletionOptions? = nil, hoverProvider: Bool? = nil, definitionProvider: Bool? = nil,
@@ -53,9 +31,8 @@ extension LSP {
       documentSymbolProvider: DocumentSymbolOptions? = nil, codeActionProvider: CodeActionOptions? = nil,
       codeLensProvider: CodeLensOptions? = nil, workspaceSymbolProvider: Bool? = nil,
       renameProvider: RenameOptions? = nil, executeCommandProvider: ExecuteCommandOptions? = nil,
-      callHierarchyProvider: Bool? = nil, typeHierarchyProvider: Bool? = nil,
-      inlayHintProvider: InlayHintOptions? = nil, diagnosticProvider: DiagnosticOptions? = nil,
-      workspace: WorkspaceOptions? = nil, experimental: JSONValue? = nil
+      callHierarchyProvider: Bool? = nil, inlayHintProvider: InlayHintOptions? = nil,
+      diagnosticProvider: DiagnosticOptions? = nil, workspace: WorkspaceOptions? = nil, experimental: JSONValue? = nil
     ) {
       self.positionEncoding = positionEncoding
       self.textDocumentSync = textDocumentSync
@@ -71,14 +48,12 @@ extension LSP {
       self.renameProvider = renameProvider
       self.executeCommandProvider = executeCommandProvider
       self.callHierarchyProvider = callHierarchyProvider
-      self.typeHierarchyProvider = typeHierarchyProvider
       self.inlayHintProvider = inlayHintProvider
       self.diagnosticProvider = diagnosticProvider
       self.workspace = workspace
       self.experimental = experimental
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("positionEncoding", positionEncoding)
@@ -95,7 +70,6 @@ extension LSP {
         $0.member("renameProvider", renameProvider)
         $0.member("executeCommandProvider", executeCommandProvider)
         $0.member("callHierarchyProvider", callHierarchyProvider)
-        $0.member("typeHierarchyProvider", typeHierarchyProvider)
         $0.member("inlayHintProvider", inlayHintProvider)
         $0.member("diagnosticProvider", diagnosticProvider)
         $0.member("workspace", workspace)
@@ -104,20 +78,13 @@ extension LSP {
     }
   }
 
-  /// LSP, "TextDocumentSyncOptions".
   package struct TextDocumentSyncOptions: Hashable, Sendable, JSONEncodable {
-    /// Open and close notifications are sent to the server.
     package var openClose: Bool?
-    /// Change notifications are sent to the server.
     package var change: TextDocumentSyncKind?
-    /// If present will save notifications are sent to the server.
     package var willSave: Bool?
-    /// If present will save wait until requests are sent to the server.
     package var willSaveWaitUntil: Bool?
-    /// If present save notifications are sent to the server.
     package var save: SaveOptions?
 
-    /// LSP, "TextDocumentSyncOptions", by its properties.
     package init(
       openClose: Bool? = nil, change: TextDocumentSyncKind? = nil, willSave: Bool? = nil,
       willSaveWaitUntil: Bool? = nil, save: SaveOptions? = nil
@@ -129,7 +96,6 @@ extension LSP {
       self.save = save
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("openClose", openClose)
@@ -141,35 +107,25 @@ extension LSP {
     }
   }
 
-  /// Defines how the host (editor) should sync document changes to the language server.
   package struct TextDocumentSyncKind: RawRepresentable, Hashable, Sendable, JSONEncodable {
-    /// The value on the wire, known to the specification or not.
     package var rawValue: Int
 
-    /// The value that is written so.
     package init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// Documents should not be synced at all.
     package static let none = TextDocumentSyncKind(rawValue: 0)
-    /// Documents are synced by always sending the full content of the document.
     package static let full = TextDocumentSyncKind(rawValue: 1)
-    /// Documents are synced by sending the full content on open.
     package static let incremental = TextDocumentSyncKind(rawValue: 2)
   }
 
-  /// Save options.
   package struct SaveOptions: Hashable, Sendable, JSONEncodable {
-    /// The client is supposed to include the content on save.
     package var includeText: Bool?
 
-    /// LSP, "SaveOptions", by its properties.
     package init(includeText: Bool? = nil) {
       self.includeText = includeText
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("includeText", includeText)
@@ -177,20 +133,13 @@ extension LSP {
     }
   }
 
-  /// Completion options.
   package struct CompletionOptions: Hashable, Sendable, JSONEncodable {
-    /// Most tools trigger completion request automatically without explicitly requesting it using a keyboard shortcut…
     package var triggerCharacters: [String]?
-    /// The list of all possible characters that commit a completion.
     package var allCommitCharacters: [String]?
-    /// The server provides support to resolve additional information for a completion item.
     package var resolveProvider: Bool?
-    /// The server supports the following `CompletionItem` specific capabilities.
     package var completionItem: ServerCompletionItemOptions?
-    /// LSP, "CompletionOptions.workDoneProgress".
     package var workDoneProgress: Bool?
 
-    /// LSP, "CompletionOptions", by its properties.
     package init(
       triggerCharacters: [String]? = nil, allCommitCharacters: [String]? = nil, resolveProvider: Bool? = nil,
       completionItem: ServerCompletionItemOptions? = nil, workDoneProgress: Bool? = nil
@@ -202,7 +151,6 @@ extension LSP {
       self.workDoneProgress = workDoneProgress
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("triggerCharacters", triggerCharacters)
@@ -214,17 +162,13 @@ extension LSP {
     }
   }
 
-  /// LSP, "ServerCompletionItemOptions".
   package struct ServerCompletionItemOptions: Hashable, Sendable, JSONEncodable {
-    /// The server has support for completion item label details (see also `CompletionItemLabelDetails`) when…
     package var labelDetailsSupport: Bool?
 
-    /// LSP, "ServerCompletionItemOptions", by its properties.
     package init(labelDetailsSupport: Bool? = nil) {
       self.labelDetailsSupport = labelDetailsSupport
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("labelDetailsSupport", labelDetailsSupport)
@@ -232,20 +176,15 @@ extension LSP {
     }
   }
 
-  /// Provider options for a `DocumentSymbolRequest`.
   package struct DocumentSymbolOptions: Hashable, Sendable, JSONEncodable {
-    /// A human-readable string that is shown when multiple outlines trees are shown for the same document.
     package var label: String?
-    /// LSP, "DocumentSymbolOptions.workDoneProgress".
     package var workDoneProgress: Bool?
 
-    /// LSP, "DocumentSymbolOptions", by its properties.
     package init(label: String? = nil, workDoneProgress: Bool? = nil) {
       self.label = label
       self.workDoneProgress = workDoneProgress
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("label", label)
@@ -254,18 +193,12 @@ extension LSP {
     }
   }
 
-  /// Provider options for a `CodeActionRequest`.
   package struct CodeActionOptions: Hashable, Sendable, JSONEncodable {
-    /// CodeActionKinds that this server may return.
     package var codeActionKinds: [CodeActionKind]?
-    /// Static documentation for a class of code actions.
     package var documentation: [CodeActionKindDocumentation]?
-    /// The server provides support to resolve additional information for a code action.
     package var resolveProvider: Bool?
-    /// LSP, "CodeActionOptions.workDoneProgress".
     package var workDoneProgress: Bool?
 
-    /// LSP, "CodeActionOptions", by its properties.
     package init(
       codeActionKinds: [CodeActionKind]? = nil, documentation: [CodeActionKindDocumentation]? = nil,
       resolveProvider: Bool? = nil, workDoneProgress: Bool? = nil
@@ -276,7 +209,6 @@ extension LSP {
       self.workDoneProgress = workDoneProgress
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("codeActionKinds", codeActionKinds)
@@ -287,20 +219,15 @@ extension LSP {
     }
   }
 
-  /// Documentation for a class of code actions.
   package struct CodeActionKindDocumentation: Hashable, Sendable, JSONEncodable {
-    /// The kind of the code action being documented.
     package var kind: CodeActionKind
-    /// Command that is ued to display the documentation to the user.
     package var command: Command
 
-    /// LSP, "CodeActionKindDocumentation", by its properties.
     package init(kind: CodeActionKind, command: Command) {
       self.kind = kind
       self.command = command
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("kind", kind)
@@ -309,20 +236,15 @@ extension LSP {
     }
   }
 
-  /// Code Lens provider options of a `CodeLensRequest`.
   package struct CodeLensOptions: Hashable, Sendable, JSONEncodable {
-    /// Code lens has a resolve provider as well.
     package var resolveProvider: Bool?
-    /// LSP, "CodeLensOptions.workDoneProgress".
     package var workDoneProgress: Bool?
 
-    /// LSP, "CodeLensOptions", by its properties.
     package init(resolveProvider: Bool? = nil, workDoneProgress: Bool? = nil) {
       self.resolveProvider = resolveProvider
       self.workDoneProgress = workDoneProgress
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("resolveProvider", resolveProvider)
@@ -331,20 +253,15 @@ extension LSP {
     }
   }
 
-  /// Provider options for a `RenameRequest`.
   package struct RenameOptions: Hashable, Sendable, JSONEncodable {
-    /// Renames should be checked and tested before being executed.
     package var prepareProvider: Bool?
-    /// LSP, "RenameOptions.workDoneProgress".
     package var workDoneProgress: Bool?
 
-    /// LSP, "RenameOptions", by its properties.
     package init(prepareProvider: Bool? = nil, workDoneProgress: Bool? = nil) {
       self.prepareProvider = prepareProvider
       self.workDoneProgress = workDoneProgress
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("prepareProvider", prepareProvider)
@@ -353,20 +270,15 @@ extension LSP {
     }
   }
 
-  /// The server capabilities of a `ExecuteCommandRequest`.
   package struct ExecuteCommandOptions: Hashable, Sendable, JSONEncodable {
-    /// The commands to be executed on the server.
     package var commands: [String]
-    /// LSP, "ExecuteCommandOptions.workDoneProgress".
     package var workDoneProgress: Bool?
 
-    /// LSP, "ExecuteCommandOptions", by its properties.
     package init(commands: [String], workDoneProgress: Bool? = nil) {
       self.commands = commands
       self.workDoneProgress = workDoneProgress
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("commands", commands)
@@ -375,21 +287,14 @@ extension LSP {
     }
   }
 
-  /// Inlay hint options used during static registration.
   package typealias InlayHintOptions = CodeLensOptions
 
-  /// Diagnostic options.
   package struct DiagnosticOptions: Hashable, Sendable, JSONEncodable {
-    /// An optional identifier under which the diagnostics are managed by the client.
     package var identifier: String?
-    /// Whether the language has inter file dependencies meaning that editing code in one file can result in a…
     package var interFileDependencies: Bool
-    /// The server provides support for workspace diagnostics as well.
     package var workspaceDiagnostics: Bool
-    /// LSP, "DiagnosticOptions.workDoneProgress".
     package var workDoneProgress: Bool?
 
-    /// LSP, "DiagnosticOptions", by its properties.
     package init(
       identifier: String? = nil, interFileDependencies: Bool, workspaceDiagnostics: Bool, workDoneProgress: Bool? = nil
     ) {
@@ -399,7 +304,6 @@ extension LSP {
       self.workDoneProgress = workDoneProgress
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("identifier", identifier)
@@ -410,14 +314,10 @@ extension LSP {
     }
   }
 
-  /// Defines workspace specific capabilities of the server.
   package struct WorkspaceOptions: Hashable, Sendable, JSONEncodable {
-    /// The server supports workspace folder.
     package var workspaceFolders: WorkspaceFoldersServerCapabilities?
-    /// The server supports the `workspace/textDocumentContent` request.
     package var textDocumentContent: TextDocumentContentOptions?
 
-    /// LSP, "WorkspaceOptions", by its properties.
     package init(
       workspaceFolders: WorkspaceFoldersServerCapabilities? = nil,
       textDocumentContent: TextDocumentContentOptions? = nil
@@ -426,7 +326,6 @@ extension LSP {
       self.textDocumentContent = textDocumentContent
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("workspaceFolders", workspaceFolders)
@@ -435,20 +334,15 @@ extension LSP {
     }
   }
 
-  /// LSP, "WorkspaceFoldersServerCapabilities".
   package struct WorkspaceFoldersServerCapabilities: Hashable, Sendable, JSONEncodable {
-    /// The server has support for workspace folders.
     package var supported: Bool?
-    /// Whether the server wants to receive workspace folder change notifications.
     package var changeNotifications: Bool?
 
-    /// LSP, "WorkspaceFoldersServerCapabilities", by its properties.
     package init(supported: Bool? = nil, changeNotifications: Bool? = nil) {
       self.supported = supported
       self.changeNotifications = changeNotifications
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("supported", supported)
@@ -457,17 +351,13 @@ extension LSP {
     }
   }
 
-  /// Text document content provider options.
   package struct TextDocumentContentOptions: Hashable, Sendable, JSONEncodable {
-    /// The schemes for which the server provides content.
     package var schemes: [String]
 
-    /// LSP, "TextDocumentContentOptions", by its properties.
     package init(schemes: [String]) {
       self.schemes = schemes
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("schemes", schemes)

@@ -4,43 +4,27 @@
 import DICheckJSON
 
 extension LSP {
-  /// A request to list all symbols found in a given text document.
   package enum DocumentSymbolRequest: ClientRequest {
-    /// The name on the wire.
     package static let method = "textDocument/documentSymbol"
-    /// What it takes.
     package typealias Params = DocumentSymbolParams
-    /// What it gives.
     package typealias Result = SymbolInformationArrayOrDocumentSymbolArray?
   }
 
-  /// A request to list project-wide symbols matching the query string given by the `WorkspaceSymbolParams`.
   package enum WorkspaceSymbolRequest: ClientRequest {
-    /// The name on the wire.
     package static let method = "workspace/symbol"
-    /// What it takes.
     package typealias Params = WorkspaceSymbolParams
-    /// What it gives.
     package typealias Result = [WorkspaceSymbol]?
   }
 
-  /// Parameters for a `DocumentSymbolRequest`.
   package typealias DocumentSymbolParams = CodeLensParams
 
-  /// Represents information about programming constructs like variables, classes, interfaces etc.
   package struct SymbolInformation: Hashable, Sendable, JSONEncodable {
-    /// The name of this symbol.
     package var name: String
-    /// The kind of this symbol.
     package var kind: SymbolKind
-    /// Tags for this symbol.
     package var tags: [SymbolTag]?
-    /// The name of the symbol containing this symbol.
     package var containerName: String?
-    /// The location of this symbol.
     package var location: Location
 
-    /// LSP, "SymbolInformation", by its properties.
     package init(
       name: String, kind: SymbolKind, tags: [SymbolTag]? = nil, containerName: String? = nil, location: Location
     ) {
@@ -51,7 +35,6 @@ extension LSP {
       self.location = location
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("name", name)
@@ -63,102 +46,60 @@ extension LSP {
     }
   }
 
-  /// A symbol kind.
   package struct SymbolKind: RawRepresentable, Hashable, Sendable, JSONCodable {
-    /// The value on the wire, known to the specification or not.
     package var rawValue: Int
 
-    /// The value that is written so.
     package init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// LSP, "SymbolKind.File".
     package static let file = SymbolKind(rawValue: 1)
-    /// LSP, "SymbolKind.Module".
     package static let module = SymbolKind(rawValue: 2)
-    /// LSP, "SymbolKind.Namespace".
     package static let namespace = SymbolKind(rawValue: 3)
-    /// LSP, "SymbolKind.Package".
     package static let package = SymbolKind(rawValue: 4)
-    /// LSP, "SymbolKind.Class".
     package static let `class` = SymbolKind(rawValue: 5)
-    /// LSP, "SymbolKind.Method".
     package static let method = SymbolKind(rawValue: 6)
-    /// LSP, "SymbolKind.Property".
     package static let property = SymbolKind(rawValue: 7)
-    /// LSP, "SymbolKind.Field".
     package static let field = SymbolKind(rawValue: 8)
-    /// LSP, "SymbolKind.Constructor".
     package static let constructor = SymbolKind(rawValue: 9)
-    /// LSP, "SymbolKind.Enum".
     package static let `enum` = SymbolKind(rawValue: 10)
-    /// LSP, "SymbolKind.Interface".
     package static let interface = SymbolKind(rawValue: 11)
-    /// LSP, "SymbolKind.Function".
     package static let function = SymbolKind(rawValue: 12)
-    /// LSP, "SymbolKind.Variable".
     package static let variable = SymbolKind(rawValue: 13)
-    /// LSP, "SymbolKind.Constant".
     package static let constant = SymbolKind(rawValue: 14)
-    /// LSP, "SymbolKind.String".
     package static let string = SymbolKind(rawValue: 15)
-    /// LSP, "SymbolKind.Number".
     package static let number = SymbolKind(rawValue: 16)
-    /// LSP, "SymbolKind.Boolean".
     package static let boolean = SymbolKind(rawValue: 17)
-    /// LSP, "SymbolKind.Array".
     package static let array = SymbolKind(rawValue: 18)
-    /// LSP, "SymbolKind.Object".
     package static let object = SymbolKind(rawValue: 19)
-    /// LSP, "SymbolKind.Key".
     package static let key = SymbolKind(rawValue: 20)
-    /// LSP, "SymbolKind.Null".
     package static let null = SymbolKind(rawValue: 21)
-    /// LSP, "SymbolKind.EnumMember".
     package static let enumMember = SymbolKind(rawValue: 22)
-    /// LSP, "SymbolKind.Struct".
     package static let `struct` = SymbolKind(rawValue: 23)
-    /// LSP, "SymbolKind.Event".
     package static let event = SymbolKind(rawValue: 24)
-    /// LSP, "SymbolKind.Operator".
     package static let `operator` = SymbolKind(rawValue: 25)
-    /// LSP, "SymbolKind.TypeParameter".
     package static let typeParameter = SymbolKind(rawValue: 26)
   }
 
-  /// Symbol tags are extra annotations that tweak the rendering of a symbol.
   package struct SymbolTag: RawRepresentable, Hashable, Sendable, JSONCodable {
-    /// The value on the wire, known to the specification or not.
     package var rawValue: Int
 
-    /// The value that is written so.
     package init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// Render a symbol as obsolete, usually using a strike-out.
     package static let deprecated = SymbolTag(rawValue: 1)
   }
 
-  /// Represents programming constructs like variables, classes, interfaces etc.
   package struct DocumentSymbol: Hashable, Sendable, JSONEncodable {
-    /// The name of this symbol.
     package var name: String
-    /// More detail for this symbol, e.g the signature of a function.
     package var detail: String?
-    /// The kind of this symbol.
     package var kind: SymbolKind
-    /// Tags for this document symbol.
     package var tags: [SymbolTag]?
-    /// The range enclosing this symbol not including leading/trailing whitespace but everything else like comments.
     package var range: Range
-    /// The range that should be selected and revealed when this symbol is being picked, e.g the name of a function.
     package var selectionRange: Range
-    /// Children of this symbol, e.g. properties of a class.
     package var children: [DocumentSymbol]?
 
-    /// LSP, "DocumentSymbol", by its properties.
     package init(
       name: String, detail: String? = nil, kind: SymbolKind, tags: [SymbolTag]? = nil, range: Range,
       selectionRange: Range, children: [DocumentSymbol]? = nil
@@ -172,7 +113,6 @@ extension LSP {
       self.children = children
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("name", name)
@@ -186,14 +126,10 @@ extension LSP {
     }
   }
 
-  /// `SymbolInformation[] | DocumentSymbol[]`.
   package enum SymbolInformationArrayOrDocumentSymbolArray: Hashable, Sendable, JSONEncodable {
-    /// LSP, `[SymbolInformation]`.
     case symbolInformations([SymbolInformation])
-    /// LSP, `[DocumentSymbol]`.
     case documentSymbols([DocumentSymbol])
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       switch self {
       case .symbolInformations(let value): value.write(to: &writer)
@@ -202,16 +138,11 @@ extension LSP {
     }
   }
 
-  /// The parameters of a `WorkspaceSymbolRequest`.
   package struct WorkspaceSymbolParams: Hashable, Sendable, JSONDecodable {
-    /// A query string to filter symbols by.
     package var query: String
-    /// An optional token that a server can use to report work done progress.
     package var workDoneToken: ProgressToken?
-    /// An optional token that a server can use to report partial results (e.g. streaming) to the client.
     package var partialResultToken: ProgressToken?
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("WorkspaceSymbolParams")
       query = try object.required("query")
@@ -220,22 +151,14 @@ extension LSP {
     }
   }
 
-  /// A special workspace symbol that supports locations without a range.
   package struct WorkspaceSymbol: Hashable, Sendable, JSONEncodable {
-    /// The name of this symbol.
     package var name: String
-    /// The kind of this symbol.
     package var kind: SymbolKind
-    /// Tags for this symbol.
     package var tags: [SymbolTag]?
-    /// The name of the symbol containing this symbol.
     package var containerName: String?
-    /// The location of the symbol.
     package var location: Location
-    /// A data entry field that is preserved on a workspace symbol between a workspace symbol request and a workspace…
     package var data: JSONValue?
 
-    /// LSP, "WorkspaceSymbol", by its properties.
     package init(
       name: String, kind: SymbolKind, tags: [SymbolTag]? = nil, containerName: String? = nil, location: Location,
       data: JSONValue? = nil
@@ -248,7 +171,6 @@ extension LSP {
       self.data = data
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("name", name)

@@ -4,49 +4,34 @@
 import DICheckJSON
 
 extension LSP {
-  /// The `workspace/textDocumentContent` request is sent from the client to the server to request the content of a…
   package enum TextDocumentContentRequest: ClientRequest {
-    /// The name on the wire.
     package static let method = "workspace/textDocumentContent"
-    /// What it takes.
     package typealias Params = TextDocumentContentParams
-    /// What it gives.
     package typealias Result = TextDocumentContentResult
   }
 
-  /// The `workspace/textDocumentContent` request is sent from the server to the client to refresh the content of a…
   package enum TextDocumentContentRefreshRequest: ServerRequest {
-    /// The name on the wire.
     package static let method = "workspace/textDocumentContent/refresh"
-    /// What it takes.
     package typealias Params = TextDocumentContentRefreshParams
-    /// What it gives.
     package typealias Result = NoResult
   }
 
-  /// Parameters for the `workspace/textDocumentContent` request.
   package struct TextDocumentContentParams: Hashable, Sendable, JSONDecodable {
-    /// The uri of the text document.
     package var uri: DocumentURI
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("TextDocumentContentParams")
       uri = try object.required("uri")
     }
   }
 
-  /// Result of the `workspace/textDocumentContent` request.
   package struct TextDocumentContentResult: Hashable, Sendable, JSONEncodable {
-    /// The text content of the text document.
     package var text: String
 
-    /// LSP, "TextDocumentContentResult", by its properties.
     package init(text: String) {
       self.text = text
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("text", text)
@@ -54,17 +39,13 @@ extension LSP {
     }
   }
 
-  /// Parameters for the `workspace/textDocumentContent/refresh` request.
   package struct TextDocumentContentRefreshParams: Hashable, Sendable, JSONEncodable {
-    /// The uri of the text document to refresh.
     package var uri: DocumentURI
 
-    /// LSP, "TextDocumentContentRefreshParams", by its properties.
     package init(uri: DocumentURI) {
       self.uri = uri
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("uri", uri)

@@ -4,55 +4,38 @@
 import DICheckJSON
 
 extension LSP {
-  /// The document open notification is sent from the client to the server to signal newly opened text documents.
   package enum DidOpenTextDocumentNotification: ClientNotification {
-    /// The name on the wire.
     package static let method = "textDocument/didOpen"
-    /// What it takes.
     package typealias Params = DidOpenTextDocumentParams
   }
 
-  /// The document change notification is sent from the client to the server to signal changes to a text document.
   package enum DidChangeTextDocumentNotification: ClientNotification {
-    /// The name on the wire.
     package static let method = "textDocument/didChange"
-    /// What it takes.
     package typealias Params = DidChangeTextDocumentParams
   }
 
-  /// The document save notification is sent from the client to the server when the document got saved in the client.
   package enum DidSaveTextDocumentNotification: ClientNotification {
-    /// The name on the wire.
     package static let method = "textDocument/didSave"
-    /// What it takes.
     package typealias Params = DidSaveTextDocumentParams
   }
 
-  /// The document close notification is sent from the client to the server when the document got closed in the client.
   package enum DidCloseTextDocumentNotification: ClientNotification {
-    /// The name on the wire.
     package static let method = "textDocument/didClose"
-    /// What it takes.
     package typealias Params = DidCloseTextDocumentParams
   }
 
-  /// A literal to identify a text document in the client.
   package struct TextDocumentIdentifier: Hashable, Sendable, JSONCodable {
-    /// The text document's uri.
     package var uri: DocumentURI
 
-    /// LSP, "TextDocumentIdentifier", by its properties.
     package init(uri: DocumentURI) {
       self.uri = uri
     }
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("TextDocumentIdentifier")
       uri = try object.required("uri")
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("uri", uri)
@@ -60,27 +43,21 @@ extension LSP {
     }
   }
 
-  /// A parameter literal used in requests to pass a text document and a position inside that document.
   package struct TextDocumentPositionParams: Hashable, Sendable, JSONCodable {
-    /// The text document.
     package var textDocument: TextDocumentIdentifier
-    /// The position inside the text document.
     package var position: Position
 
-    /// LSP, "TextDocumentPositionParams", by its properties.
     package init(textDocument: TextDocumentIdentifier, position: Position) {
       self.textDocument = textDocument
       self.position = position
     }
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("TextDocumentPositionParams")
       textDocument = try object.required("textDocument")
       position = try object.required("position")
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("textDocument", textDocument)
@@ -89,30 +66,21 @@ extension LSP {
     }
   }
 
-  /// The parameters sent in an open text document notification.
   package struct DidOpenTextDocumentParams: Hashable, Sendable, JSONDecodable {
-    /// The document that was opened.
     package var textDocument: TextDocumentItem
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("DidOpenTextDocumentParams")
       textDocument = try object.required("textDocument")
     }
   }
 
-  /// An item to transfer a text document from the client to the server.
   package struct TextDocumentItem: Hashable, Sendable, JSONDecodable {
-    /// The text document's uri.
     package var uri: DocumentURI
-    /// The text document's language identifier.
     package var languageId: LanguageKind
-    /// The version number of this document (it will increase after each change, including undo/redo).
     package var version: Int
-    /// The content of the opened text document.
     package var text: String
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("TextDocumentItem")
       uri = try object.required("uri")
@@ -122,28 +90,20 @@ extension LSP {
     }
   }
 
-  /// Predefined Language kinds.
   package struct LanguageKind: RawRepresentable, Hashable, Sendable, JSONDecodable {
-    /// The value on the wire, known to the specification or not.
     package var rawValue: String
 
-    /// The value that is written so.
     package init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// LSP, "LanguageKind.Swift".
     package static let swift = LanguageKind(rawValue: "swift")
   }
 
-  /// The change text document notification's parameters.
   package struct DidChangeTextDocumentParams: Hashable, Sendable, JSONDecodable {
-    /// The document that did change.
     package var textDocument: VersionedTextDocumentIdentifier
-    /// The actual content changes.
     package var contentChanges: [TextDocumentContentChangeEvent]
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("DidChangeTextDocumentParams")
       textDocument = try object.required("textDocument")
@@ -151,14 +111,10 @@ extension LSP {
     }
   }
 
-  /// A text document identifier to denote a specific version of a text document.
   package struct VersionedTextDocumentIdentifier: Hashable, Sendable, JSONDecodable {
-    /// The text document's uri.
     package var uri: DocumentURI
-    /// The version number of this document.
     package var version: Int
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("VersionedTextDocumentIdentifier")
       uri = try object.required("uri")
@@ -166,14 +122,10 @@ extension LSP {
     }
   }
 
-  /// An event describing a change to a text document.
   package enum TextDocumentContentChangeEvent: Hashable, Sendable, JSONDecodable {
-    /// LSP, `TextDocumentContentChangePartial`.
     case textDocumentContentChangePartial(TextDocumentContentChangePartial)
-    /// LSP, `TextDocumentContentChangeWholeDocument`.
     case textDocumentContentChangeWholeDocument(TextDocumentContentChangeWholeDocument)
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       switch json {
       case .object(let object):
@@ -188,14 +140,10 @@ extension LSP {
     }
   }
 
-  /// LSP, "TextDocumentContentChangePartial".
   package struct TextDocumentContentChangePartial: Hashable, Sendable, JSONDecodable {
-    /// The range of the document that changed.
     package var range: Range
-    /// The new text for the provided range.
     package var text: String
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("TextDocumentContentChangePartial")
       range = try object.required("range")
@@ -203,26 +151,19 @@ extension LSP {
     }
   }
 
-  /// LSP, "TextDocumentContentChangeWholeDocument".
   package struct TextDocumentContentChangeWholeDocument: Hashable, Sendable, JSONDecodable {
-    /// The new text of the whole document.
     package var text: String
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("TextDocumentContentChangeWholeDocument")
       text = try object.required("text")
     }
   }
 
-  /// The parameters sent in a save text document notification.
   package struct DidSaveTextDocumentParams: Hashable, Sendable, JSONDecodable {
-    /// The document that was saved.
     package var textDocument: TextDocumentIdentifier
-    /// Optional the content when saved.
     package var text: String?
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("DidSaveTextDocumentParams")
       textDocument = try object.required("textDocument")
@@ -230,12 +171,9 @@ extension LSP {
     }
   }
 
-  /// The parameters sent in a close text document notification.
   package struct DidCloseTextDocumentParams: Hashable, Sendable, JSONDecodable {
-    /// The document that was closed.
     package var textDocument: TextDocumentIdentifier
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("DidCloseTextDocumentParams")
       textDocument = try object.required("textDocument")

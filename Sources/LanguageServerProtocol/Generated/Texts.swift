@@ -4,20 +4,15 @@
 import DICheckJSON
 
 extension LSP {
-  /// A `MarkupContent` literal represents a string value which content is interpreted base on its kind flag.
   package struct MarkupContent: Hashable, Sendable, JSONEncodable {
-    /// The type of the Markup.
     package var kind: MarkupKind
-    /// The content itself.
     package var value: String
 
-    /// LSP, "MarkupContent", by its properties.
     package init(kind: MarkupKind, value: String) {
       self.kind = kind
       self.value = value
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("kind", kind)
@@ -26,34 +21,23 @@ extension LSP {
     }
   }
 
-  /// Describes the content type that a client supports in various result literals like `Hover`, `ParameterInfo` or…
   package struct MarkupKind: RawRepresentable, Hashable, Sendable, JSONCodable {
-    /// The value on the wire, known to the specification or not.
     package var rawValue: String
 
-    /// The value that is written so.
     package init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Plain text is supported as a content format.
     package static let plainText = MarkupKind(rawValue: "plaintext")
-    /// Markdown is supported as a content format.
     package static let markdown = MarkupKind(rawValue: "markdown")
   }
 
-  /// Represents a reference to a command.
   package struct Command: Hashable, Sendable, JSONCodable {
-    /// Title of the command, like `save`.
     package var title: String
-    /// An optional tooltip.
     package var tooltip: String?
-    /// The identifier of the actual command handler.
     package var command: String
-    /// Arguments that the command handler should be invoked with.
     package var arguments: [JSONValue]?
 
-    /// LSP, "Command", by its properties.
     package init(title: String, tooltip: String? = nil, command: String, arguments: [JSONValue]? = nil) {
       self.title = title
       self.tooltip = tooltip
@@ -61,7 +45,6 @@ extension LSP {
       self.arguments = arguments
     }
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("Command")
       title = try object.required("title")
@@ -70,7 +53,6 @@ extension LSP {
       arguments = try object.optional("arguments")
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("title", title)

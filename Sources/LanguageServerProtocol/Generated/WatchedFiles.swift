@@ -4,25 +4,18 @@
 import DICheckJSON
 
 extension LSP {
-  /// The watched files notification is sent from the client to the server when the client detects changes to file…
   package enum DidChangeWatchedFilesNotification: ClientNotification {
-    /// The name on the wire.
     package static let method = "workspace/didChangeWatchedFiles"
-    /// What it takes.
     package typealias Params = DidChangeWatchedFilesParams
   }
 
-  /// Describe options to be used when registered for text document change events.
   package struct DidChangeWatchedFilesRegistrationOptions: Hashable, Sendable, JSONEncodable {
-    /// The watchers to register.
     package var watchers: [FileSystemWatcher]
 
-    /// LSP, "DidChangeWatchedFilesRegistrationOptions", by its properties.
     package init(watchers: [FileSystemWatcher]) {
       self.watchers = watchers
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("watchers", watchers)
@@ -30,20 +23,15 @@ extension LSP {
     }
   }
 
-  /// LSP, "FileSystemWatcher".
   package struct FileSystemWatcher: Hashable, Sendable, JSONEncodable {
-    /// The glob pattern to watch.
     package var globPattern: GlobPattern
-    /// The kind of events of interest.
     package var kind: WatchKind?
 
-    /// LSP, "FileSystemWatcher", by its properties.
     package init(globPattern: GlobPattern, kind: WatchKind? = nil) {
       self.globPattern = globPattern
       self.kind = kind
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("globPattern", globPattern)
@@ -52,14 +40,10 @@ extension LSP {
     }
   }
 
-  /// The glob pattern.
   package enum GlobPattern: Hashable, Sendable, JSONEncodable {
-    /// LSP, `Pattern`.
     case pattern(Pattern)
-    /// LSP, `RelativePattern`.
     case relativePattern(RelativePattern)
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       switch self {
       case .pattern(let value): value.write(to: &writer)
@@ -68,23 +52,17 @@ extension LSP {
     }
   }
 
-  /// The glob pattern to watch relative to the base path.
   package typealias Pattern = String
 
-  /// A relative pattern is a helper to construct glob patterns that are matched relatively to a base URI.
   package struct RelativePattern: Hashable, Sendable, JSONEncodable {
-    /// A workspace folder or a base URI to which this pattern will be matched against relatively.
     package var baseUri: DocumentURI
-    /// The actual glob pattern.
     package var pattern: Pattern
 
-    /// LSP, "RelativePattern", by its properties.
     package init(baseUri: DocumentURI, pattern: Pattern) {
       self.baseUri = baseUri
       self.pattern = pattern
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("baseUri", baseUri)
@@ -93,44 +71,31 @@ extension LSP {
     }
   }
 
-  /// LSP, "WatchKind".
   package struct WatchKind: RawRepresentable, Hashable, Sendable, JSONEncodable {
-    /// The value on the wire, known to the specification or not.
     package var rawValue: Int
 
-    /// The value that is written so.
     package init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// Interested in create events.
     package static let create = WatchKind(rawValue: 1)
-    /// Interested in change events.
     package static let change = WatchKind(rawValue: 2)
-    /// Interested in delete events.
     package static let delete = WatchKind(rawValue: 4)
   }
 
-  /// The watched files change notification's parameters.
   package struct DidChangeWatchedFilesParams: Hashable, Sendable, JSONDecodable {
-    /// The actual file events.
     package var changes: [FileEvent]
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("DidChangeWatchedFilesParams")
       changes = try object.required("changes")
     }
   }
 
-  /// An event describing a file change.
   package struct FileEvent: Hashable, Sendable, JSONDecodable {
-    /// The file's uri.
     package var uri: DocumentURI
-    /// The change type.
     package var type: FileChangeType
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("FileEvent")
       uri = try object.required("uri")
@@ -138,21 +103,15 @@ extension LSP {
     }
   }
 
-  /// The file event type.
   package struct FileChangeType: RawRepresentable, Hashable, Sendable, JSONDecodable {
-    /// The value on the wire, known to the specification or not.
     package var rawValue: Int
 
-    /// The value that is written so.
     package init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// The file got created.
     package static let created = FileChangeType(rawValue: 1)
-    /// The file got changed.
     package static let changed = FileChangeType(rawValue: 2)
-    /// The file got deleted.
     package static let deleted = FileChangeType(rawValue: 3)
   }
 }

@@ -4,46 +4,31 @@
 import DICheckJSON
 
 extension LSP {
-  /// The log message notification is sent from the server to the client to ask the client to log a particular message.
   package enum LogMessageNotification: ServerNotification {
-    /// The name on the wire.
     package static let method = "window/logMessage"
-    /// What it takes.
     package typealias Params = LogMessageParams
   }
 
-  /// The show message notification is sent from a server to a client to ask the client to display a particular…
   package enum ShowMessageNotification: ServerNotification {
-    /// The name on the wire.
     package static let method = "window/showMessage"
-    /// What it takes.
     package typealias Params = ShowMessageParams
   }
 
-  /// A request to show a document.
   package enum ShowDocumentRequest: ServerRequest {
-    /// The name on the wire.
     package static let method = "window/showDocument"
-    /// What it takes.
     package typealias Params = ShowDocumentParams
-    /// What it gives.
     package typealias Result = ShowDocumentResult
   }
 
-  /// The log message parameters.
   package struct LogMessageParams: Hashable, Sendable, JSONEncodable {
-    /// The message type.
     package var type: MessageType
-    /// The actual message.
     package var message: String
 
-    /// LSP, "LogMessageParams", by its properties.
     package init(type: MessageType, message: String) {
       self.type = type
       self.message = message
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("type", type)
@@ -52,43 +37,28 @@ extension LSP {
     }
   }
 
-  /// The message type.
   package struct MessageType: RawRepresentable, Hashable, Sendable, JSONEncodable {
-    /// The value on the wire, known to the specification or not.
     package var rawValue: Int
 
-    /// The value that is written so.
     package init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// An error message.
     package static let error = MessageType(rawValue: 1)
-    /// A warning message.
     package static let warning = MessageType(rawValue: 2)
-    /// An information message.
     package static let info = MessageType(rawValue: 3)
-    /// A log message.
     package static let log = MessageType(rawValue: 4)
-    /// A debug message.
     package static let debug = MessageType(rawValue: 5)
   }
 
-  /// The parameters of a notification message.
   package typealias ShowMessageParams = LogMessageParams
 
-  /// Params to show a resource in the UI.
   package struct ShowDocumentParams: Hashable, Sendable, JSONEncodable {
-    /// The uri to show.
     package var uri: DocumentURI
-    /// Indicates to show the resource in an external program.
     package var external: Bool?
-    /// An optional property to indicate whether the editor showing the document should take focus or not.
     package var takeFocus: Bool?
-    /// An optional selection range if the document is a text document.
     package var selection: Range?
 
-    /// LSP, "ShowDocumentParams", by its properties.
     package init(uri: DocumentURI, external: Bool? = nil, takeFocus: Bool? = nil, selection: Range? = nil) {
       self.uri = uri
       self.external = external
@@ -96,7 +66,6 @@ extension LSP {
       self.selection = selection
     }
 
-    /// Writes what a client expects.
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("uri", uri)
@@ -107,12 +76,9 @@ extension LSP {
     }
   }
 
-  /// The result of a showDocument request.
   package struct ShowDocumentResult: Hashable, Sendable, JSONDecodable {
-    /// A boolean indicating if the show was successful.
     package var success: Bool
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("ShowDocumentResult")
       success = try object.required("success")

@@ -4,34 +4,24 @@
 import DICheckJSON
 
 extension LSP {
-  /// The `workspace/didChangeWorkspaceFolders` notification is sent from the client to the server when the workspace…
   package enum DidChangeWorkspaceFoldersNotification: ClientNotification {
-    /// The name on the wire.
     package static let method = "workspace/didChangeWorkspaceFolders"
-    /// What it takes.
     package typealias Params = DidChangeWorkspaceFoldersParams
   }
 
-  /// The parameters of a `workspace/didChangeWorkspaceFolders` notification.
   package struct DidChangeWorkspaceFoldersParams: Hashable, Sendable, JSONDecodable {
-    /// The actual workspace folder change event.
     package var event: WorkspaceFoldersChangeEvent
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("DidChangeWorkspaceFoldersParams")
       event = try object.required("event")
     }
   }
 
-  /// The workspace folder change event.
   package struct WorkspaceFoldersChangeEvent: Hashable, Sendable, JSONDecodable {
-    /// The array of added workspace folders.
     package var added: [WorkspaceFolder]
-    /// The array of the removed workspace folders.
     package var removed: [WorkspaceFolder]
 
-    /// Reads what a client sends.
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("WorkspaceFoldersChangeEvent")
       added = try object.required("added")

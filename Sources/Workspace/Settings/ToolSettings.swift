@@ -55,7 +55,7 @@ extension Setting {
       """)
   package static let hierarchy = Setting(
     key: "hierarchy.enabled", kind: .boolean(default: false), scope: .server,
-    documentation: "Offer the dependency tree as call and type hierarchy.")
+    documentation: "Offer the dependency tree as call hierarchy.")
   package static let symbols = Setting(
     key: "symbols.enabled", kind: .boolean(default: false), scope: .server,
     documentation: "List dependency declarations among the symbols of documents and the workspace.")

@@ -14,7 +14,7 @@ t.run(function()
   t.wait_for_findings(2)
   t.wait_for_commands()
   local offered = t.client().server_capabilities
-  t.say('hierarchies:', offered.callHierarchyProvider, offered.typeHierarchyProvider)
+  t.say('hierarchy:', offered.callHierarchyProvider)
   local symbols = t.request(nil, 'textDocument/documentSymbol', { textDocument = t.position().textDocument })
   t.say('symbols:', symbols and symbols[1] and symbols[1].name)
   local warnings = vim.diagnostic.get(0, { severity = vim.diagnostic.severity.WARN })

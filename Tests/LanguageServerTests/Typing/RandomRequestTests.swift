@@ -91,7 +91,6 @@ extension ServerTests {
       let next: [String] =
         switch method {
         case "textDocument/prepareCallHierarchy": ["callHierarchy/incomingCalls", "callHierarchy/outgoingCalls"]
-        case "textDocument/prepareTypeHierarchy": ["typeHierarchy/supertypes", "typeHierarchy/subtypes"]
         default: []
         }
       for item in result.arrayValue ?? [] {
