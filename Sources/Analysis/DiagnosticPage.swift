@@ -10,7 +10,7 @@ package enum DiagnosticPage {
   }
 
   /// What prints the page of a code.
-  package static func command(for code: String) -> String { "safedi-lsp --explain \(code)" }
+  package static func command(for code: String) -> String { "safedi-lsp explain \(code)" }
 
   /// What every finding of the code has in common, in one sentence without a full stop.
   package static func title(for code: DiagnosticCode, in catalogue: Catalogue) -> String {

@@ -1,14 +1,8 @@
 import DICheckAnalysis
 import DICheckCheckReporting
 import DICheckSourceReading
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import DICheckSystem
+import DICheckWorkspace
 
 /// The whole tool: an executable is this function, with the libraries that it knows.
 package enum CommandLineTool {
@@ -34,12 +28,12 @@ package enum CommandLineTool {
   }
 
   private static func run(_ written: [String]) throws -> Int32 {
-    let workingDirectory = AbsolutePath.workingDirectory()
-    if let page = try pageForShells(written, in: workingDirectory) {
-      try StandardStreams.write(report: Array(page.utf8))
+    let workingDirectory = FilePath.workingDirectory
+    if written.first == "--generate-manual" {
+      try StandardStreams.write(report: Array(ManualPage.text().utf8))
       return 0
     }
-    let arguments = try ModeFlag.translated(written)
+    let arguments = RootCommand.withoutFlag(written)
     let isHelp = arguments.first == "help"
     if let word = isHelp ? arguments.dropFirst().first : arguments.first, !word.hasPrefix("-") {
       try RootCommand.refuseUnknown(word, isHelp: isHelp)
@@ -47,24 +41,6 @@ package enum CommandLineTool {
     guard let command = try RootCommand.parsed(arguments) else { return 0 }
     if let server = command as? ServeCommand { return try server.execute(in: workingDirectory) }
     return try onLargeStack { try command.execute(in: workingDirectory) }
-  }
-
-  /// What shells and manuals take from the tool; nil for any other command line.
-  private static func pageForShells(
-    _ arguments: [String], in workingDirectory: String
-  ) throws(CheckFailure) -> String? {
-    switch arguments.first {
-    case Completion.option:
-      return Completion(Array(arguments.dropFirst()), workingDirectory: workingDirectory)?.text()
-    case "--generate-completion-script":
-      guard let name = arguments.dropFirst().first, let script = CompletionScript(rawValue: name) else {
-        let names = CompletionScript.allCases.map(\.rawValue).joined(separator: ", ")
-        throw CheckFailure("--generate-completion-script takes the name of a shell: \(names)")
-      }
-      return script.text
-    case "--generate-manual": return ManualPage.text()
-    default: return nil
-    }
   }
 
   /// Manifests are parsed and fixes proven wherever it is convenient, and parsers recurse.

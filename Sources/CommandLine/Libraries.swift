@@ -41,11 +41,8 @@ package enum Libraries {
 /// What a library's room adds to the command line: what only that library has.
 package struct CommandAdditions: Sendable {
   package var subcommands: [any Subcommand.Type]
-  /// Other spellings of these subcommands.
-  package var flags: [ModeFlag]
 
-  package init(subcommands: [any Subcommand.Type], flags: [ModeFlag] = []) {
+  package init(subcommands: [any Subcommand.Type]) {
     self.subcommands = subcommands
-    self.flags = flags
   }
 }

@@ -19,7 +19,7 @@ struct GenerateDependencies: BuildToolPlugin {
     guard sources.concernsLibrary else { return [] }
     let own = try BuildSources.list(sources.own, named: "sources.txt", in: folder)
     let output = folder.appending(path: PluginLibrary.outputName)
-    var arguments = ["--generate", "--mocks", "--format", "xcode", "--input-list", own.path(percentEncoded: false)]
+    var arguments = ["generate", "--mocks", "--format", "xcode", "--input-list", own.path(percentEncoded: false)]
     var inputs = sources.own + sources.used + [own]
     if !sources.used.isEmpty {
       let used = try BuildSources.list(sources.used, named: "used.txt", in: folder)

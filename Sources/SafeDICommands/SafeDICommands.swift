@@ -2,5 +2,5 @@ import DICheckCommandLine
 
 extension CommandAdditions {
   /// Generating SafeDI's code.
-  package static let safeDI = CommandAdditions(subcommands: [GenerateCommand.self], flags: [ModeFlag("generate")])
+  package static let safeDI = CommandAdditions(subcommands: [GenerateCommand.self])
 }

@@ -57,9 +57,9 @@ import Testing
       #expect(outcome.status == status, "\(options): \(outcome)")
       #expect(outcome.output.contains("[no-instantiable]") == (status == 1), "\(options)")
     }
-    let written = try shell("$T --generate --output-directory out \(option) TRIAL", in: folder)
+    let written = try shell("$T generate --output-directory out \(option) TRIAL", in: folder)
     #expect(written.status == 0 && !written.errors.contains(option), "\(written)")
-    let one = try shell("$T --generate --output-directory out", in: folder)
+    let one = try shell("$T generate --output-directory out", in: folder)
     #expect(one.status == 0 && one.errors.contains("a build with `TRIAL`; say which names hold"), "\(one)")
   }
 
@@ -303,13 +303,13 @@ import Testing
     #expect(try shell("test -f done && test ! -s done", in: folder).status == 0)
   }
 
-  /// With `--fix`, nothing else is fixed.
+  /// With `fix`, nothing else is fixed.
   @Test func `only some codes are fixed`() throws {
     let folder = try project()
     let other = try shell(
-      "$T --check --fix --only missing-conformance --quiet; grep -c private Child.swift", in: folder)
+      "$T fix --only missing-conformance --quiet; grep -c private Child.swift", in: folder)
     #expect(other.output == "2\n")
-    let fixed = try shell("$T --check --fix --only type-not-public --quiet; grep -c private Child.swift", in: folder)
+    let fixed = try shell("$T fix --only type-not-public --quiet; grep -c private Child.swift", in: folder)
     #expect(fixed.output == "1\n")
   }
 
@@ -319,14 +319,11 @@ import Testing
     ("--only ,", "--only names no code"),
     ("--only type-not-public --write-baseline b", "--write-baseline and --only can't be combined"),
     ("--poll", "--poll needs --watch"),
-    ("--watch --fix", "--watch is an option of check, not of fix (see safedi-lsp fix --help)"),
     ("--watch --format json", "--format json and --watch can't be combined"),
     ("--watch --output x", "--output and --watch can't be combined"),
     ("--watch --stdin-path Child.swift", "--watch and --stdin-path can't be combined"),
-    ("--stdin-path Child.swift --fix", "--stdin-path is an option of check, not of fix (see safedi-lsp fix --help)"),
     ("--stdin-path Child.swift Root.swift", "--stdin-path says what is checked: Root.swift can't be given beside it"),
     ("--stdin-path notes.txt", "--stdin-path names no Swift file: notes.txt"),
-    ("--rules", "--check and --rules can't be combined"),
     ("--root Rot", "no root is named 'Rot'; there is Root"),
   ])
   func `what doesn't go together is said in one line`(_ arguments: String, _ reason: String) throws {
@@ -345,7 +342,7 @@ import Testing
         "@Instantiable(isRoot: true) public final class R\(number)oot: Instantiable { public init() {} }\n",
         to: "R\(number).swift")
     }
-    let outcome = try shell("$T --check --root Roott; $T --graph dot --root Roott", in: folder)
+    let outcome = try shell("$T --check --root Roott; $T graph --format dot --root Roott", in: folder)
     let line =
       "safedi-lsp: error: no root is named 'Roott'; there is Root, R10oot, R11oot, R12oot, R1oot, R2oot, R3oot, R4oot, "
       + "R5oot, R6oot and 3 more\n"
@@ -367,14 +364,14 @@ import Testing
     #expect(github.errors.contains("safedi-lsp: type-not-public: 1\n"))
   }
 
-  /// The number is what `--fix` then does.
+  /// The number is what `fix` then does.
   @Test func `the summary counts what can be fixed`() throws {
     let folder = try project()
     let before = try shell("$T --check", in: folder)
     #expect(
-      before.output.hasSuffix("2 errors in 2 files (1 program, 2 instantiables), 1 fixable with --fix\n"),
+      before.output.hasSuffix("2 errors in 2 files (1 program, 2 instantiables), 1 fixable with safedi-lsp fix\n"),
       "\(before.output)")
-    let after = try shell("$T --check --fix", in: folder)
+    let after = try shell("$T fix", in: folder)
     #expect(after.errors == "safedi-lsp: fixed 1 file\n")
     #expect(after.output.hasSuffix("1 error in 2 files (1 program, 2 instantiables)\n"))
     // Nor what it would leave alone.
@@ -384,7 +381,7 @@ import Testing
     #expect(closed.output == "2 errors in 3 files (1 program, 3 instantiables)\n")
   }
 
-  /// They are shown, and nobody looks whether they would be shown after `--fix`.
+  /// They are shown, and nobody looks whether they would be shown after `fix`.
   @Test func `no hint counts as what can be fixed`() throws {
     let folder = try project()
     // A type that has nothing to do with what is at fault.
@@ -394,7 +391,7 @@ import Testing
       + " @Instantiable public final class Other: Instantiable { public init() {} }"
     let shown = try shell("echo '\(unused)' > Unused.swift; $T --check --severity hint | tail -n 1", in: folder)
     #expect(
-      shown.output == "2 errors, 1 hint in 3 files (1 program, 4 instantiables), 1 fixable with --fix\n",
+      shown.output == "2 errors, 1 hint in 3 files (1 program, 4 instantiables), 1 fixable with safedi-lsp fix\n",
       "\(shown.output)")
   }
 
@@ -405,7 +402,7 @@ import Testing
       "yes '// Written by a program, and as long as it likes.' | head -n 5000 >> Child.swift; $T --check | tail -n 1",
       in: folder)
     #expect(huge.output == "2 errors in 2 files (1 program, 2 instantiables)\n")
-    let fixed = try shell("$T --check --fix", in: folder)
+    let fixed = try shell("$T fix", in: folder)
     #expect(fixed.errors == "safedi-lsp: fixed 1 file\n")
   }
 
@@ -480,7 +477,7 @@ import Testing
       echo before > file; $T --check --quiet --format github --output /dev/stdout >> file; wc -l < file; head -n 1 file
       $T --check --quiet --format github --output - > other; tail -n +2 file | cmp - other && echo same
       $T --check --quiet --format github --output /dev/stdout | cmp - other && echo piped
-      $T --rules --format json --output /dev/fd/1 | head -n 1; ls
+      $T rules --format json --output /dev/fd/1 | head -n 1; ls
       """, in: folder)
     #expect(
       outcome.output == "3\nbefore\nsame\npiped\n{\nChild.swift\nRoot.swift\nfile\nother\n", "\(outcome)")
@@ -512,10 +509,10 @@ import Testing
       name="$(printf 'a\nb\033[31m\302\2331m')"
       mkdir "$name" && mv Child.swift Root.swift "$name" && cp "$name/Child.swift" "$name/$name.swift"
       for format in text json sarif github gitlab xcode junit; do $T --check --statistics --verbose --format $format; done
-      for format in tree dot mermaid json; do $T --graph $format; done
-      $T --why Child; $T --why Child.user --format json; $T --why Child."$name"; $T --why "$name"; $T --only "$name" --check
-      $T --check --fix --dry-run; cat "$name/Child.swift" | $T --check --stdin-path "$name/Child.swift"
-      $T --check --root "$name"; $T --explain "$name"; $T --check --stdin-path "$name"
+      for format in tree dot mermaid json; do $T graph --format $format; done
+      $T why Child; $T why Child.user --format json; $T why Child."$name"; $T why "$name"; $T --only "$name" --check
+      $T fix --dry-run; cat "$name/Child.swift" | $T --check --stdin-path "$name/Child.swift"
+      $T --check --root "$name"; $T explain "$name"; $T --check --stdin-path "$name"
       """#, in: folder)
     for text in [outcome.output, outcome.errors] {
       #expect(text.count > 100)
@@ -530,8 +527,8 @@ import Testing
       """
       $T --generate-completion-script bash > bash && bash -n bash && echo bash
       $T --generate-completion-script zsh | head -n 1
-      $T --generate-completion-script fish | grep -c '^complete -c safedi-lsp '
-      for words in 'bash check --stdin' 'zsh --check --format=g' 'fish why Child.'; do $T ---complete $words; done
+      $T ---completion why -- positional@0 2 6 safedi-lsp why Child.
+      $T ---completion explain -- positional@0 2 6 safedi-lsp explain unused | grep -c '^unused-dependency$'
       $T --generate-completion-script tcsh 2>&1; true
       """, in: folder)
     #expect(outcome.status == 0)
@@ -539,15 +536,11 @@ import Testing
       outcome.output == """
         bash
         #compdef safedi-lsp
-        1
-        words
-        --stdin-path\tReport this file alone, and take its text from standard input.
-        words
-        --format=github
-        --format=gitlab
-        words
         Child.user
-        safedi-lsp: error: --generate-completion-script takes the name of a shell: bash, zsh, fish
+        Child
+        Root
+        1
+        safedi-lsp: error: Can't generate completion scripts for 'tcsh' (see safedi-lsp --help)
 
         """)
   }

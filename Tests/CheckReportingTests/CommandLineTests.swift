@@ -52,28 +52,24 @@ import Testing
         + "text, json, sarif, github, gitlab, xcode, junit, markdown, agent (see safedi-lsp check --help)"
     ),
     ("--check --format", "Missing value for '--format <format>' (see safedi-lsp check --help)"),
+    ("--check --fix", "Unknown option '--fix' (see safedi-lsp check --help)"),
     ("--check --colour", "Unknown option '--colour' (see safedi-lsp check --help)"),
     ("--check --safedi-version x", "--safedi-version: 'x' is no version of SafeDI"),
-    ("--check --graph dot", "--check and --graph can't be combined"),
-    ("--graph dot --format json", "--format and --graph can't be combined"),
     ("graph --stdio", "--stdio is an option of serve, not of graph (see safedi-lsp graph --help)"),
-    ("--graph dot --graph-diff HEAD", "--graph and --graph-diff can't be combined"),
-    ("--graph-diff x --depth 1", "--depth is an option of graph, not of diff (see safedi-lsp diff --help)"),
-    ("--graph-diff x --baseline y", "--baseline is an option of check, fix, not of diff (see safedi-lsp diff --help)"),
-    ("--graph-diff ./none", "no such folder: ./none"),
+    ("diff x --depth 1", "--depth is an option of graph, not of diff (see safedi-lsp diff --help)"),
+    ("diff x --baseline y", "--baseline is an option of check, fix, not of diff (see safedi-lsp diff --help)"),
+    ("diff ./none", "no such folder: ./none"),
     ("--check --focus Root", "--focus is an option of graph, not of check (see safedi-lsp check --help)"),
-    ("--graph tree --depth=-1", "--depth takes a number of levels"),
-    ("--graph tree --focus Chidl", "nothing in the graph is named 'Chidl'; there is Child"),
-    ("--graph tree --focus Zebra", "nothing in the graph is named 'Zebra'"),
+    ("graph --depth=-1", "--depth takes a number of levels"),
+    ("graph --focus Chidl", "nothing in the graph is named 'Chidl'; there is Child"),
+    ("graph --focus Zebra", "nothing in the graph is named 'Zebra'"),
     ("--check --log-file x", "--log-file is an option of serve, not of check (see safedi-lsp check --help)"),
     ("--check --quiet --verbose", "--quiet and --verbose can't be combined"),
     ("--parity", "--parity is an option of check, fix, graph, diff, why, generate (see safedi-lsp --help)"),
-    ("--fix", "--fix needs --check"),
-    ("--check Sources --why", "Missing value for '--why' (see safedi-lsp why --help)"),
-    ("Sources", "unexpected argument Sources: to check it, add --check"),
+    ("Sources", "unexpected argument Sources: to check it, begin with check"),
     ("--check --baseline nope.json", "nope.json can't be read: No such file or directory"),
-    ("--graph dot --output nope/x", "nope/x can't be written: No such file or directory"),
-    ("--graph dot --output .", ". can't be written: Is a directory"),
+    ("graph --format dot --output nope/x", "nope/x can't be written: No such file or directory"),
+    ("graph --format dot --output .", ". can't be written: Is a directory"),
   ])
   func whatCannotBeDoneIsSaidInOneLine(_ arguments: String, _ reason: String) throws {
     try withProject { folder in
@@ -90,18 +86,18 @@ import Testing
 
   @Test func aGraphWithFaultsSaysSo() throws {
     try withProject { folder in
-      let sound = try shell("$T --graph tree", in: folder)
+      let sound = try shell("$T graph --format tree", in: folder)
       #expect(sound == Outcome(status: 0, output: "Root\n└── child: Child\n", errors: ""))
     }
     try withProject(isBroken: true) { folder in
-      let broken = try shell("$T --graph tree", in: folder)
+      let broken = try shell("$T graph --format tree", in: folder)
       #expect(broken.status == 1)
       #expect(broken.output.hasPrefix("Root\n└── child: Child\n    └── ✗ user: User\n\n1 fault:\n✗ "))
       // What isn't drawn isn't reported.
-      #expect(try shell("$T --graph tree --depth 0", in: folder).status == 0)
-      let coloured = try shell("FORCE_COLOR=1 $T --graph tree", in: folder)
+      #expect(try shell("$T graph --format tree --depth 0", in: folder).status == 0)
+      let coloured = try shell("FORCE_COLOR=1 $T graph --format tree", in: folder)
       #expect(coloured.output.contains("\u{1B}[31m✗ user: User\u{1B}[0m"))
-      let written = try shell("FORCE_COLOR=1 $T --graph tree --output graph.txt; cat graph.txt", in: folder)
+      let written = try shell("FORCE_COLOR=1 $T graph --format tree --output graph.txt; cat graph.txt", in: folder)
       #expect(written.output == broken.output)
     }
   }
@@ -213,7 +209,7 @@ import Testing
         """
         mkdir -p app/.git lib && mv Root.swift app && mv Child.swift lib && $T --check app
         printf '{"include": ["../lib"]}' > app/.safedi-lsp.json && $T --check app --format xcode; echo $?
-        $T --check app --fix 2>&1 >/dev/null; $T --check app/Root.swift --quiet; echo $?
+        $T fix app 2>&1 >/dev/null; $T --check app/Root.swift --quiet; echo $?
         printf '{"include": []}' > empty.json && $T --check app --config empty.json --quiet
         ln -s ../lib app/link && rm app/.safedi-lsp.json
         printf '{"followOutsideLinks": true}' > open.json && $T --check app --config open.json --format xcode
@@ -250,7 +246,8 @@ import Testing
 
   @Test func aGraphGoesToStandardOutputOrAFile() throws {
     try withProject { folder in
-      let outcome = try shell("$T --graph json > a && $T --graph json --output b && cmp a b && cat b", in: folder)
+      let outcome = try shell(
+        "$T graph --format json > a && $T graph --format json --output b && cmp a b && cat b", in: folder)
       #expect(outcome.status == 0)
       #expect(outcome.errors == "")
       #expect(outcome.output.hasPrefix("{\n  \"version\": 1,\n"))
@@ -263,7 +260,7 @@ import Testing
   @Test func anOutputFileIsReplacedThroughItsLinkAndKeepsItsMode() throws {
     try withProject { folder in
       let outcome = try shell(
-        "echo old > real && chmod 640 real && ln -s real link && $T --graph json --output link && ls -l real link",
+        "echo old > real && chmod 640 real && ln -s real link && $T graph --format json --output link && ls -l real link",
         in: folder)
       #expect(outcome.status == 0)
       #expect(outcome.output.contains("-rw-r-----"))
@@ -280,7 +277,7 @@ import Testing
         mkdir app other && mv Root.swift Child.swift app && cd app && echo precious > ../other/file
         ln -s ../other/file report; ln -s ../other folder; ln -s nowhere dangling
         $T --check --quiet --output report; echo $?
-        $T --graph json --quiet --output folder/new; echo $?
+        $T graph --format json --quiet --output folder/new; echo $?
         $T --check --quiet --write-baseline folder/file; echo $?
         $T --check --quiet --output ../other/named; echo $?
         $T --check --quiet --output dangling; echo $?
@@ -300,7 +297,7 @@ import Testing
   @Test func aReportReplacesNoSwiftFile() throws {
     try withProject { folder in
       let outcome = try shell(
-        "cp Root.swift r; $T --check --quiet --output Root.swift Child.swift; $T --rules --output ./Root.swift; cmp r Root.swift",
+        "cp Root.swift r; $T --check --quiet --output Root.swift Child.swift; $T rules --output ./Root.swift; cmp r Root.swift",
         in: folder)
       let reason = "is a Swift file, and a report doesn't replace one"
       let refused = ["Root.swift", "./Root.swift"].map { "safedi-lsp: error: \($0) \(reason)\n" }
@@ -313,12 +310,12 @@ import Testing
       let outcome = try shell(
         #"""
         name="$(printf 'a\nb\033[31m\302\2331m')"
-        $T --check "$name"; $T --check --baseline "$name"; $T --check --config "$name"; $T "--$name"; $T "$name" --graph json
+        $T --check "$name"; $T --check --baseline "$name"; $T --check --config "$name"; $T "--$name"; $T graph "$name" --format json
         mkdir "$name" && $T --check "$name"; $T --check --output "$name/x/y"; $T --check --exclude "$name" --root "$name"
-        cp Root.swift "$name/Root.swift"; $T --check --quiet --fix --dry-run >/dev/null; $T --check --verbose >/dev/null
+        cp Root.swift "$name/Root.swift"; $T fix --quiet --dry-run >/dev/null; $T --check --verbose >/dev/null
         chmod 000 "$name/Root.swift"; $T --check --quiet >/dev/null; chmod 644 "$name/Root.swift"
         printf '@Instantiable\nstruct Other: Instantiable { public init() {} }\n' > "$name/Other.swift"
-        chmod 444 "$name/Other.swift"; $T --check --fix >/dev/null
+        chmod 444 "$name/Other.swift"; $T fix >/dev/null
         $T --check --output "$name/report" --write-baseline "$name/known" >/dev/null
         """#, in: folder)
       #expect(outcome.errors.contains("a b␛[31m\u{FFFD}1m"))
@@ -354,20 +351,20 @@ import Testing
 
   @Test func aDeviceIsWrittenToAndNotReplaced() throws {
     try withProject { folder in
-      let discarded = try shell("$T --graph json --output /dev/null && test -c /dev/null", in: folder)
+      let discarded = try shell("$T graph --format json --output /dev/null && test -c /dev/null", in: folder)
       #expect(discarded.status == 0)
-      let piped = try shell("$T --graph json --output /dev/stdout", in: folder)
+      let piped = try shell("$T graph --format json --output /dev/stdout", in: folder)
       #expect(piped.output.hasPrefix("{\n"))
     }
   }
 
   @Test func aReaderThatLeavesAndAClosedStreamAreSurvived() throws {
     try withProject { folder in
-      let left = try shell("{ sleep 0.2; $T --graph json; echo $? >&2; } | true", in: folder)
+      let left = try shell("{ sleep 0.2; $T graph --format json; echo $? >&2; } | true", in: folder)
       #expect(left.errors == "0\n")
-      let closed = try shell("$T --graph json >&-", in: folder)
+      let closed = try shell("$T graph --format json >&-", in: folder)
       #expect(closed == Outcome(status: 0, output: "", errors: ""))
-      let allClosed = try shell("$T --graph json >&- 2>&- <&-", in: folder)
+      let allClosed = try shell("$T graph --format json >&- 2>&- <&-", in: folder)
       #expect(allClosed.status == 0)
     }
   }
@@ -375,7 +372,7 @@ import Testing
   @Test func aFullDiskIsAFailure() throws {
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
     try withProject { folder in
-      let outcome = try shell("$T --graph json > /dev/full", in: folder)
+      let outcome = try shell("$T graph --format json > /dev/full", in: folder)
       #expect(outcome.status == 2)
       #expect(outcome.errors == "safedi-lsp: error: the report can't be written: No space left on device\n")
     }

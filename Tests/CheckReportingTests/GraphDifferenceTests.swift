@@ -2,7 +2,7 @@ import DICheckTestSupport
 import Foundation
 import Testing
 
-/// `--graph-diff` as people start it, with folders and with real repositories.
+/// `diff` as people start it, with folders and with real repositories.
 @Suite struct GraphDifferenceTests {
   typealias Outcome = Subprocess.Outcome
 
@@ -70,7 +70,7 @@ import Testing
     let folder = try TemporaryFolder("graph-diff")
     try folder.write(before, to: "before/App.swift")
     try folder.write(now, to: "now/App.swift")
-    return try shell("cd now && $T --graph-diff ../before \(options)", in: folder)
+    return try shell("cd now && $T diff ../before \(options)", in: folder)
   }
 
   // MARK: What is reported
@@ -242,16 +242,16 @@ import Testing
       \(Self.commit)
       cp ../App.swift App/App.swift && echo staged > staged.txt && git add staged.txt
       git status --porcelain=v2 > ../before.txt && cp .git/index ../index
-      $T --graph-diff HEAD | tail -n 1
-      $T --graph-diff first App | tail -n 1
-      cd App && $T --graph-diff main . | tail -n 1 && cd ..
-      $T --graph-diff HEAD App/App.swift | tail -n 1
+      $T diff HEAD | tail -n 1
+      $T diff first App | tail -n 1
+      cd App && $T diff main . | tail -n 1 && cd ..
+      $T diff HEAD App/App.swift | tail -n 1
       git status --porcelain=v2 | cmp - ../before.txt && cmp .git/index ../index && echo untouched
-      git add -A && git commit -qm two && $T --graph-diff HEAD; $T --graph-diff HEAD~1 | wc -l
-      $T --graph-diff nowhere; echo $?; $T --graph-diff HEAD nowhere; echo $?
-      mkdir -p new && cp App/App.swift new && $T --graph-diff HEAD new | sed -n 1p
-      $T --graph-diff HEAD ..; echo $?
-      cd .. && $T --graph-diff HEAD repository/App && $T --graph-diff ./repository repository && $T --graph-diff x tmp
+      git add -A && git commit -qm two && $T diff HEAD; $T diff HEAD~1 | wc -l
+      $T diff nowhere; echo $?; $T diff HEAD nowhere; echo $?
+      mkdir -p new && cp App/App.swift new && $T diff HEAD new | sed -n 1p
+      $T diff HEAD ..; echo $?
+      cd .. && $T diff HEAD repository/App && $T diff ./repository repository && $T diff x tmp
       echo $?
       """
     let outcome = try shell(script, in: folder)
@@ -299,7 +299,7 @@ import Testing
       rm -f ../ran
       cp ../run git
       GIT_DIR=/nowhere GIT_INDEX_FILE=/nowhere GIT_EXTERNAL_DIFF="$RUN" GIT_PAGER="$RUN" PATH=".::$PATH" \
-        $T --graph-diff HEAD
+        $T diff HEAD
       [ -e ../ran ] && cat ../ran; echo done
       """
     let outcome = try shell(script, in: folder)
@@ -317,7 +317,7 @@ import Testing
       git -c protocol.file.allow=always clone -q --filter=blob:none "file://$PWD/repository" partial
       printf '#!/bin/sh\\ntouch "%s/ran"; exit 1\\n' "$PWD" > run && chmod +x run
       cd partial && git config remote.origin.uploadpack "$PWD/../run"
-      $T --graph-diff HEAD~1; echo $?; [ -e ../ran ] && echo ran
+      $T diff HEAD~1; echo $?; [ -e ../ran ] && echo ran
       """
     let outcome = try shell(script, in: folder)
     #expect(outcome.output == "2\n")
@@ -339,7 +339,7 @@ import Testing
       cd ../repository && git init -q -b main . && git -c protocol.file.allow=always submodule --quiet add ../inner "sub module"
       git config user.name Tester && git config user.email tester@example.com && git add -A && git commit -qm one
       cp ../Large.swift 'Large [1].swift'
-      $T --graph-diff HEAD; echo $?
+      $T diff HEAD; echo $?
       """
     let outcome = try shell(script, in: folder)
     #expect(outcome.output == "No difference from HEAD\n0\n")
@@ -365,8 +365,8 @@ import Testing
         $inner $link $inner $blob > ../entries
       tree=$(git mktree < ../entries 2>/dev/null) || tree=$(git mktree --missing < ../entries)
       evil=$(git commit-tree -m evil $tree)
-      $T --graph-diff $evil | head -n 1 | cut -c 1-13; ls ../outside ../Evil.swift 2>&1 | head -n 3
-      $T --graph-diff HEAD
+      $T diff $evil | head -n 1 | cut -c 1-13; ls ../outside ../Evil.swift 2>&1 | head -n 3
+      $T diff HEAD
       """
     let outcome = try shell(script, in: folder)
     #expect(!outcome.output.contains("Evil.swift\n") || outcome.output.contains("No such file"), "\(outcome)")
@@ -386,7 +386,7 @@ import Testing
     let script = """
       cd repository && echo Package.resolved > .gitignore
       \(Self.commit)
-      $T --graph-diff HEAD
+      $T diff HEAD
       """
     let outcome = try shell(script, in: folder)
     #expect(outcome == Outcome(status: 0, output: "No difference from HEAD\n", errors: ""))
@@ -401,7 +401,7 @@ import Testing
       cd repository
       \(Self.commit)
       for signal in TERM INT HUP; do
-        PATH="$PWD/../bin:$PATH" $T --graph-diff HEAD > /dev/null 2>&1 & process=$!
+        PATH="$PWD/../bin:$PATH" $T diff HEAD > /dev/null 2>&1 & process=$!
         until [ -e "$(echo ../tmp/*/errors)" ]; do sleep 0.1; done
         kill -$signal $process; wait $process; echo $?; ls ../tmp
       done

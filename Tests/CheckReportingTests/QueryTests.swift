@@ -2,7 +2,7 @@ import DICheckTestSupport
 import Foundation
 import Testing
 
-/// `--why`, `--rules` and `--explain`, as people ask.
+/// `why`, `rules` and `explain`, as people ask.
 @Suite struct QueryTests {
   typealias Outcome = Subprocess.Outcome
 
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `a property: every origin, every chain`() throws {
-    let outcome = try shell("$T --why Leaf.store", in: project())
+    let outcome = try shell("$T why Leaf.store", in: project())
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
     #expect(
@@ -67,7 +67,7 @@ import Testing
           - App → Right → Leaf (Main.swift:6:21)
         - Nothing on Preview → Left → Leaf (Main.swift:11:21)
 
-        safedi-lsp --explain unfulfilled-received explains it: A received dependency is provided by nothing above
+        safedi-lsp explain unfulfilled-received explains it: A received dependency is provided by nothing above
 
         """, "\(outcome.output)")
   }
@@ -91,7 +91,7 @@ import Testing
         @Received let store: Store
       }
       """, to: "Main.swift")
-    let outcome = try shell("$T --why Leaf.store", in: folder)
+    let outcome = try shell("$T why Leaf.store", in: folder)
     #expect(
       outcome.output.hasSuffix(
         """
@@ -99,13 +99,13 @@ import Testing
           - App has other: Store: the same type under another name (Main.swift:5:21)
           - App has store: FileStore: the same name with another type (Main.swift:4:21)
 
-        safedi-lsp --explain unfulfilled-received explains it: A received dependency is provided by nothing above
+        safedi-lsp explain unfulfilled-received explains it: A received dependency is provided by nothing above
 
         """), "\(outcome.output)")
   }
 
   @Test func `a type: who makes it, for which roots, what it takes`() throws {
-    let outcome = try shell("$T --why Leaf; $T --why App | head -n 3; $T --why 'any Store' | head -n 3", in: project())
+    let outcome = try shell("$T why Leaf; $T why App | head -n 3; $T why 'any Store' | head -n 3", in: project())
     #expect(outcome.status == 0)
     #expect(
       outcome.output == """
@@ -134,7 +134,7 @@ import Testing
 
   /// The chain that lacks it, and the one that has it, once each.
   @Test func `a property's name alone: who provides it, and who lacks it`() throws {
-    let outcome = try shell("$T --why store | grep ^Main; $T --why left | grep ^Main", in: project())
+    let outcome = try shell("$T why store | grep ^Main; $T why left | grep ^Main", in: project())
     #expect(
       outcome.output == """
         Main.swift:4:21: store: FileStore in App
@@ -164,7 +164,7 @@ import Testing
         @Received let log: Log
       }
       """, to: "Main.swift")
-    let outcome = try shell("for name in Log Mailer Log.mailer Mailer.log; do $T --why $name; done", in: folder)
+    let outcome = try shell("for name in Log Mailer Log.mailer Mailer.log; do $T why $name; done", in: folder)
     let error = "Error: Mailer and Log each need the other first (root App). Remove one @Received."
     #expect(outcome.output.components(separatedBy: error).count == 5, "\(outcome.output)")
   }
@@ -179,7 +179,7 @@ import Testing
       var origins: [Related], missingBelow: [String], receivers: [Related], lines: [Line]
     }
     struct Document: Decodable { var version: Int, name: String, explanations: [Explanation] }
-    let outcome = try shell("$T --why Leaf.store --format json", in: project())
+    let outcome = try shell("$T why Leaf.store --format json", in: project())
     let document = try JSONDecoder().decode(Document.self, from: Data(outcome.output.utf8))
     let found = try #require(document.explanations.first)
     #expect(document.explanations.count == 1)
@@ -200,7 +200,7 @@ import Testing
         let package = Package(name: "\(name)", targets: [.executableTarget(name: "\(name)", path: "Sources")])
         """, to: "\(name)/Package.swift")
     }
-    let outcome = try shell("$T --why Right.fileStore | grep Main.swift:20", in: folder)
+    let outcome = try shell("$T why Right.fileStore | grep Main.swift:20", in: folder)
     #expect(
       outcome.output == """
         One/Sources/Main.swift:20:21: fileStore: FileStore in Right (program One)
@@ -257,11 +257,9 @@ import Testing
       "Leaf --format sarif",
       "The value 'sarif' is invalid for '--format <format>'. Please provide one of 'text' and 'json' (see safedi-lsp why --help)"
     ),
-    ("Leaf --check", "--check and --why can't be combined"),
-    ("Leaf --fix", "--fix and --why can't be combined"),
   ])
   func `what can't be explained is said in one line`(_ arguments: String, _ reason: String) throws {
-    let outcome = try shell("$T --why \(arguments)", in: project())
+    let outcome = try shell("$T why \(arguments)", in: project())
     #expect(outcome == Outcome(status: 2, output: "", errors: "safedi-lsp: error: \(reason)\n"))
   }
 
@@ -271,17 +269,17 @@ import Testing
     }
     struct Document: Decodable { var version: Int, rules: [Rule] }
     let folder = try project()
-    let table = try shell("$T --rules", in: folder)
+    let table = try shell("$T rules", in: folder)
     let lines = table.output.split(separator: "\n")
     #expect(lines[0].contains(/^code +severity +refused by +fixes +what it says$/))
     #expect(lines.contains { $0.contains(/^unfulfilled-received +error +SafeDI +in editors +A received dependency/) })
-    #expect(lines.contains { $0.contains(/^type-not-public +error +SafeDI +--fix +/) })
-    let json = try shell("$T --rules --format json --output rules.json && cat rules.json", in: folder)
+    #expect(lines.contains { $0.contains(/^type-not-public +error +SafeDI +fix +/) })
+    let json = try shell("$T rules --format json --output rules.json && cat rules.json", in: folder)
     let document = try JSONDecoder().decode(Document.self, from: Data(json.output.utf8))
     #expect(document.rules.count == lines.count - 1)
     #expect(zip(document.rules, lines.dropFirst()).allSatisfy { $1.hasPrefix($0.code + " ") })
     for arguments in ["--root X", "--check", "--quiet", "x", "--format junit"] {
-      #expect(try shell("$T --rules \(arguments)", in: folder).status == 2, "\(arguments)")
+      #expect(try shell("$T rules \(arguments)", in: folder).status == 2, "\(arguments)")
     }
   }
 
@@ -290,13 +288,13 @@ import Testing
     let outcome = try shell(
       """
       export PAGER='sed s/^/paged:/'
-      $T --explain type-not-public | head -n 1
-      script -qefc "$T --explain type-not-public" /dev/null < /dev/null | tr -d '\\r' | head -n 1
-      NO_PAGER=1 script -qefc "$T --explain type-not-public" /dev/null < /dev/null | tr -d '\\r' | head -n 1
-      PAGER=no-such-pager script -qefc "$T --explain type-not-public 2> /dev/null" /dev/null < /dev/null | grep -c Wrong
-      PAGER='head -n 1' NO_COLOR=1 script -qefc "$T --explain type-not-public; echo \\$?" /dev/null < /dev/null | tr -d '\\r'
-      NO_COLOR=1 script -qefc "$T --rules" /dev/null < /dev/null | grep -c ^paged:
-      NO_COLOR=1 script -qefc "$T --why Leaf" /dev/null < /dev/null | head -n 1 | tr -d '\\r'
+      $T explain type-not-public | head -n 1
+      script -qefc "$T explain type-not-public" /dev/null < /dev/null | tr -d '\\r' | head -n 1
+      NO_PAGER=1 script -qefc "$T explain type-not-public" /dev/null < /dev/null | tr -d '\\r' | head -n 1
+      PAGER=no-such-pager script -qefc "$T explain type-not-public 2> /dev/null" /dev/null < /dev/null | grep -c Wrong
+      PAGER='head -n 1' NO_COLOR=1 script -qefc "$T explain type-not-public; echo \\$?" /dev/null < /dev/null | tr -d '\\r'
+      NO_COLOR=1 script -qefc "$T rules" /dev/null < /dev/null | grep -c ^paged:
+      NO_COLOR=1 script -qefc "$T why Leaf" /dev/null < /dev/null | head -n 1 | tr -d '\\r'
       """, in: folder)
     let lines = outcome.output.split(separator: "\n").map(String.init)
     #expect(lines.count == 8, "\(outcome)")

@@ -95,7 +95,7 @@ import Testing
     #expect(found.contains("warning mutable-dependency"), "\(found)")
     #expect(found.filter { $0.hasPrefix("error") } == ["error unfulfilled-received"])
     let before = try project.files()
-    let outcome = try project.shell("$T --check --fix --format xcode")
+    let outcome = try project.shell("$T fix --format xcode")
     #expect(outcome.status == 1)
     #expect(try project.files() == before)
     // Who says how bad it is has the say.
@@ -108,7 +108,7 @@ import Testing
 
   @Test func `generated code is that of the last known line`() throws {
     let project = try project("9.9.9")
-    let outcome = try project.shell("$T --generate --print Root")
+    let outcome = try project.shell("$T generate --print Root")
     #expect(outcome.status == 0, "\(outcome)")
     #expect(
       outcome.errors == """
@@ -116,6 +116,6 @@ import Testing
         known
 
         """)
-    #expect(try project.shell("$T --generate --print Root --safedi-version 2.3.0").errors == "")
+    #expect(try project.shell("$T generate --print Root --safedi-version 2.3.0").errors == "")
   }
 }

@@ -61,9 +61,9 @@ import Testing
     let fixtures = Self.repository + "/Tests/Fixtures"
     let environment = ["T": ProductsDirectory.path + "/safedi-lsp", "PATH": "/usr/bin:/bin", "F": fixtures]
     let script = """
-      $T --rules --format json > rules.json
-      $T --why NotesApplication --format json "$F/Notes" > type.json
-      $T --why NoteEditorScreen.noteStore --format json "$F/NotesBroken" > property.json
+      $T rules --format json > rules.json
+      $T why NotesApplication --format json "$F/Notes" > type.json
+      $T why NoteEditorScreen.noteStore --format json "$F/NotesBroken" > property.json
       ls *.json
       """
     let outcome = try Subprocess.shell(script, environment: environment, in: folder.path).run()

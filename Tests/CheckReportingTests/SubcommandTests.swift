@@ -105,15 +105,7 @@ import Testing
     ("check check --format xcode", "--format=xcode check --check"),
     ("check --severity=hint", "--severity=hint --check"),
     ("check -- check", "--check -- check"),
-    ("fix --dry-run check", "--check --fix check --dry-run"), ("fix --dry-run", "--fix --dry-run --check"),
-    ("fix --dry-run check", "check --fix --dry-run check"), ("graph", "--graph tree"),
-    ("graph --format json --depth 1 check", "check --graph json --depth 1"),
-    ("graph --format=dot", "--graph=dot"), ("diff ./other check", "check --graph-diff ./other"),
-    ("diff ./other --format markdown check", "--format markdown --graph-diff=./other check"),
-    ("why Child check", "check --why Child"), ("why Root.child --format json", "--format json --why=Root.child"),
-    ("generate --print Root", "--print Root --generate"),
-    ("explain type-not-public", "--explain type-not-public"), ("rules --format json", "--format json --rules"),
-    ("check --help", "--help --check"), ("why --help", "--why --help"), ("--version", "check --version"),
+    ("check --help", "--help --check"), ("--version", "check --version"),
     ("check check", "check --check"),
   ])
   func `a flag is another spelling of a subcommand`(subcommand: String, flag: String) throws {
@@ -133,6 +125,6 @@ import Testing
     let one = "1 error in 1 file "
     #expect(lines.map(String.init) == [all, one, one, "No findings in 1 file "], "\(outcome)")
     #expect(outcome.status == 2)
-    #expect(outcome.errors == "safedi-lsp: error: unexpected argument other: to check it, add --check\n")
+    #expect(outcome.errors == "safedi-lsp: error: unexpected argument other: to check it, begin with check\n")
   }
 }

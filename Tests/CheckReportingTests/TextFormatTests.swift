@@ -19,7 +19,7 @@ import Testing
           = `Root` makes `child: Child` (Sources/Root.swift:4:29)
           = `Child` takes it here (Sources/Child.swift:3:15)
 
-        safedi-lsp --explain CODE explains a code in brackets
+        safedi-lsp explain CODE explains a code in brackets
         1 error in 2 files (1 program, 2 instantiables)
 
         """)
@@ -42,7 +42,7 @@ import Testing
         2 | public final class Root: Instantiable {
           |                    ^^^^^^^
 
-        safedi-lsp --explain CODE explains a code in brackets
+        safedi-lsp explain CODE explains a code in brackets
         2 warnings in 2 files (0 programs, 0 instantiables)
 
         """)
@@ -82,7 +82,7 @@ import Testing
           |               ^^^^
         Sources/Root.swift:1:15: error: `Row` needs `user: User` too [unfulfilled-received]
 
-        safedi-lsp --explain CODE explains a code in brackets
+        safedi-lsp explain CODE explains a code in brackets
         3 errors in 2 files (0 programs, 0 instantiables)
 
         """)
@@ -244,7 +244,7 @@ import Testing
         1 | ab
           |   ^
 
-        safedi-lsp --explain CODE explains a code in brackets
+        safedi-lsp explain CODE explains a code in brackets
         1 hint in 1 file (0 programs, 0 instantiables)
 
         """)
@@ -259,7 +259,7 @@ import Testing
       project.report(.text, [gone]) == """
         /elsewhere/Gone.swift:1:1: error: m [invalid-argument]
 
-        safedi-lsp --explain CODE explains a code in brackets
+        safedi-lsp explain CODE explains a code in brackets
         1 error in 0 files (0 programs, 0 instantiables)
 
         """)

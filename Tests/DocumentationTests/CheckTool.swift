@@ -31,12 +31,11 @@ enum CheckTool {
     ).run()
   }
 
-  /// The options of all subcommands, and the flags that are other spellings of these.
+  /// The options of all subcommands, and `--check`.
   static func options() throws -> Set<String> {
     let names = ["check", "fix", "graph", "diff", "why", "generate", "explain", "rules", "serve"]
     let pages = try names.map { try run([$0, "--help-hidden"]).output } + [run(["--help"]).output]
-    let flags = names.map { $0 == "diff" ? "--graph-diff" : "--\($0)" }
-    return Set(flags + pages.flatMap { $0.matches(of: /--[a-z-]+/).map { String($0.output) } })
+    return Set(pages.flatMap { $0.matches(of: /--[a-z-]+/).map { String($0.output) } })
   }
 
   /// A code that the tool knows, as `rules --format json` lists it.

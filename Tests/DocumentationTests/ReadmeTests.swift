@@ -92,10 +92,10 @@ import Testing
         "safedi-lsp --check --write-baseline safedi-baseline.json": 0,
         "safedi-lsp --check --baseline safedi-baseline.json": 0,
         // The graph has faults.
-        "safedi-lsp --generate --output-directory Generated": 1,
+        "safedi-lsp generate --output-directory Generated": 1,
         // There is something to fix, and then something left that only its author can.
-        "safedi-lsp --check --fix --dry-run": 1,
-        "safedi-lsp --check --fix": 1,
+        "safedi-lsp fix --dry-run": 1,
+        "safedi-lsp fix": 1,
         "safedi-lsp --generate-manual > ~/.local/share/man/man1/safedi-lsp.1": 0,
       ])
   }

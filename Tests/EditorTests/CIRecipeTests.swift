@@ -169,9 +169,9 @@ import Testing
         sh "$RECIPE" nowhere 2>&1; echo "unknown: $?"
         unset GH_TOKEN && : > ../log
         export GITLAB_TOKEN=x CI_API_V4_URL=https://host.test/api CI_PROJECT_ID=3 CI_MERGE_REQUEST_IID=4
-        echo '[{"id": 8, "author": {"id": 1}, "body": "<!-- safedi-lsp --graph-diff -->"}]' > ../notes.json
+        echo '[{"id": 8, "author": {"id": 1}, "body": "<!-- safedi-lsp diff -->"}]' > ../notes.json
         sh "$RECIPE" HEAD > /dev/null; cat ../log; : > ../log
-        echo '[{"id": 9, "author": {"id": 7}, "body": "<!-- safedi-lsp --graph-diff --> old"}]' > ../notes.json
+        echo '[{"id": 9, "author": {"id": 7}, "body": "<!-- safedi-lsp diff --> old"}]' > ../notes.json
         sh "$RECIPE" HEAD > /dev/null; cat ../log
         """#
       let outcome = try Self.shell(
@@ -184,7 +184,7 @@ import Testing
           less: 0
           POST \(github)/5/comments
           PATCH \(github)/comments/12
-          <!-- safedi-lsp --graph-diff -->
+          <!-- safedi-lsp diff -->
           1
           safedi-lsp: error: no revision and no folder is named 'nowhere'
           unknown: 2

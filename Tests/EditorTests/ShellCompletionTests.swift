@@ -31,15 +31,13 @@ import Testing
   private static let lines = [
     ("safedi-lsp expl", "safedi-lsp explain "),
     ("safedi-lsp explain unf", "safedi-lsp explain unfulfilled-received "),
-    ("safedi-lsp --explain unf", "safedi-lsp --explain unfulfilled-received "),
-    ("safedi-lsp check Not", "safedi-lsp check Notes/"), ("safedi-lsp --check Not", "safedi-lsp --check Notes/"),
-    ("safedi-lsp check --baseline=kno", "safedi-lsp check --baseline=known.json "),
+    ("safedi-lsp check Not", "safedi-lsp check Notes/"),
+    ("safedi-lsp check --baseline kno", "safedi-lsp check --baseline known.json "),
     ("safedi-lsp check --form", "safedi-lsp check --format "),
-    ("safedi-lsp --check --format=js", "safedi-lsp --check --format=json "),
+    ("safedi-lsp check --format js", "safedi-lsp check --format json "),
     ("safedi-lsp check --only type-not-public,unf", "safedi-lsp check --only type-not-public,unfulfilled-received "),
     ("safedi-lsp why SyncE", "safedi-lsp why SyncEngine "),
     ("safedi-lsp why SyncEngine.note", "safedi-lsp why SyncEngine.noteStore "),
-    ("safedi-lsp --why SyncEngine.note", "safedi-lsp --why SyncEngine.noteStore "),
   ]
 
   @Test(

@@ -31,7 +31,7 @@ import Testing
     // The rest, and the report stays on the screen after the pager.
     try terminal.type("G", "q")
     let last = try terminal.screen(until: "status 1")
-    #expect(last.contains("safedi-lsp --explain CODE explains a code in brackets\n12 errors in 24 files"), "\(last)")
+    #expect(last.contains("safedi-lsp explain CODE explains a code in brackets\n12 errors in 24 files"), "\(last)")
   }
 
   @Test(.needs(program: "tmux"), .needs(program: "less"), .timeLimit(.minutes(10)))

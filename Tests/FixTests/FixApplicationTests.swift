@@ -7,7 +7,7 @@ import Testing
 
 @testable import DICheckCommandLine
 
-/// What `--fix` does with files that are not what they were.
+/// What `fix` does with files that are not what they were.
 @Suite struct FixApplicationTests {
   @Test func leavesAFileThatChangedMeanwhile() throws {
     let folder = try TemporaryFolder("fix application")

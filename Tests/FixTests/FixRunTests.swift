@@ -2,7 +2,7 @@ import DICheckTestSupport
 import Foundation
 import Testing
 
-/// `--check --fix` and `--fix --dry-run` by the executable itself, on files on a disk.
+/// `fix` and `fix --dry-run` by the executable itself, on files on a disk.
 @Suite struct FixRunTests {
   /// A project in a folder of its own, which is removed with it.
   final class Project {
@@ -69,13 +69,13 @@ import Testing
 
   @Test func fixesTheFiles() throws {
     let project = try Project(["Root.swift": Self.root, "Child.swift": Self.child])
-    let run = try project.shell("$T --check --fix")
+    let run = try project.shell("$T fix")
     #expect(run.status == 0, "\(run)")
     #expect(run.errors.contains("fixed 1 file"))
     #expect(try project.text("Child.swift") == Self.fixed)
     #expect(try project.text("Root.swift") == Self.root)
     // Nothing is left to do.
-    let again = try project.shell("$T --check --fix")
+    let again = try project.shell("$T fix")
     #expect(again.status == 0)
     #expect(again.errors.contains("fixed 0 files"))
     #expect(try project.text("Child.swift") == Self.fixed)
@@ -139,7 +139,7 @@ import Testing
     let project = try Project(["Package.swift": manifest("2.3.0"), "Sources/App/App.swift": app])
     let check = try project.shell("$T --check .")
     #expect(check.status == 0 && check.output == "No findings in 1 file (1 program, 4 instantiables)\n", "\(check)")
-    let fix = try project.shell("$T --check --fix .")
+    let fix = try project.shell("$T fix .")
     #expect(fix.status == 0 && fix.errors.contains("fixed 0 files"), "\(fix)")
     #expect(try project.text("Sources/App/App.swift") == app)
     try project.write(manifest("2.2.0"), to: "Package.swift")
@@ -150,7 +150,7 @@ import Testing
     let missing = Self.child.replacingOccurrences(
       of: "init() {}", with: "init(user: User) { self.user = user }\n  @Received let user: User")
     let project = try Project(["Root.swift": Self.root, "Child.swift": missing])
-    let run = try project.shell("$T --check --fix --format xcode")
+    let run = try project.shell("$T fix --format xcode")
     #expect(run.status == 1)
     #expect(!run.output.contains("[type-not-public]"))
     #expect(run.output.contains("[unfulfilled-received]"), "a choice that is the author's")
@@ -161,7 +161,7 @@ import Testing
     let missing = Self.child.replacingOccurrences(
       of: "init() {}", with: "init(user: User) { self.user = user }\n  @Received let user: User")
     let project = try Project(["Root.swift": Self.root, "Child.swift": missing])
-    let run = try project.shell("$T --check --fix --dry-run")
+    let run = try project.shell("$T fix --dry-run")
     #expect(run.status == 1)
     #expect(run.output.hasPrefix("diff --git") || run.output.hasPrefix("---"), "\(run.output)")
     #expect(!run.output.contains("[unfulfilled-received]"), "the patch stands alone")
@@ -170,8 +170,8 @@ import Testing
     #expect(!run.errors.contains("[type-not-public]"), "that is what the patch fixes")
     #expect(try project.text("Child.swift") == missing)
     // Nothing to fix, and yet something is wrong.
-    #expect(try project.shell("$T --check --fix").status == 1)
-    let again = try project.shell("$T --check --fix --dry-run --quiet")
+    #expect(try project.shell("$T fix").status == 1)
+    let again = try project.shell("$T fix --dry-run --quiet")
     #expect(again.status == 1)
     #expect(again.output == "" && again.errors == "", "\(again)")
   }
@@ -201,7 +201,7 @@ import Testing
 
       """,
     ])
-    let run = try project.shell("$T --check --fix")
+    let run = try project.shell("$T fix")
     #expect(run.status == 0, "\(run)")
     #expect(run.errors.contains("fixed 2 files"))
     #expect(try project.text("Root.swift").contains("private let child: Instantiator<Child>"))
@@ -230,7 +230,7 @@ import Testing
     )
     .replacingOccurrences(of: "  @Inst", with: "  @Instantiated let a: A\n  @Inst")
     let project = try Project(["Root.swift": root, "Child.swift": child])
-    let run = try project.shell("$T --check --fix")
+    let run = try project.shell("$T fix")
     #expect(run.status == 0, "\(run)")
     let expected = """
       @Instantiable
@@ -253,14 +253,14 @@ import Testing
 
       """
     expectText(try project.text("Child.swift"), expected)
-    #expect(try project.shell("$T --check --fix").errors.contains("fixed 0 files"))
+    #expect(try project.shell("$T fix").errors.contains("fixed 0 files"))
   }
 
   @Test func keepsModeByteOrderMarkAndLineEnds() throws {
     let text = "\u{FEFF}" + Self.child.replacingOccurrences(of: "\n", with: "\r\n")
     let project = try Project(["Root.swift": Self.root, "Child.swift": text])
     try FileManager.default.setAttributes([.posixPermissions: 0o750], ofItemAtPath: project.url("Child.swift").path)
-    let run = try project.shell("$T --check --fix")
+    let run = try project.shell("$T fix")
     #expect(run.status == 0, "\(run)")
     #expect(
       try Array(project.text("Child.swift").utf8)
@@ -272,7 +272,7 @@ import Testing
     let project = try Project(["App/Root.swift": Self.root, "Shared/Child.txt": Self.child])
     try FileManager.default.createSymbolicLink(
       atPath: project.url("App/Child.swift").path, withDestinationPath: "../Shared/Child.txt")
-    let run = try project.shell("$T --check --fix")
+    let run = try project.shell("$T fix")
     #expect(run.status == 0, "\(run)")
     #expect(try project.text("Shared/Child.txt") == Self.fixed)
     #expect(
@@ -292,7 +292,7 @@ import Testing
     ] {
       try FileManager.default.createSymbolicLink(atPath: project.url("App/\(name)").path, withDestinationPath: target)
     }
-    let run = try project.shell("$T --check --fix App")
+    let run = try project.shell("$T fix App")
     #expect(run.errors.contains("fixed 1 file\n"), "\(run)")
     #expect(
       run.errors.contains("App/File.swift leads out of what was checked by a symbolic link, and is left as it is"))
@@ -302,7 +302,7 @@ import Testing
     #expect(try project.text("Apple/Near.swift") == other("Near"))
     // Who names the link means what it leads to.
     try project.write(Self.child, to: "App/Child.swift")
-    let named = try project.shell("ln -s App Link && $T --check --fix Link/Child.swift")
+    let named = try project.shell("ln -s App Link && $T fix Link/Child.swift")
     #expect(named.errors.contains("fixed 1 file\n"), "\(named)")
     #expect(try project.text("App/Child.swift") == Self.fixed)
   }
@@ -311,7 +311,7 @@ import Testing
     let second = Self.child.replacingOccurrences(of: "Child", with: "Other")
     let project = try Project(["Root.swift": Self.root, "Child.swift": Self.child, "Other.swift": second])
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: project.url("Child.swift").path)
-    let run = try project.shell("$T --check --fix")
+    let run = try project.shell("$T fix")
     #expect(run.status == 1, "what can't be fixed remains: \(run)")
     #expect(run.errors.contains("Child.swift is read-only, and was left as it is"))
     #expect(run.errors.contains("fixed 1 file\n"))
@@ -331,7 +331,7 @@ import Testing
       "Off/Off.swift": Self.child.replacingOccurrences(of: "Child", with: "Off"),
     ])
     let before = try project.shell("cat Generated/* .build/* Kept.swift Off/*").output
-    let run = try project.shell("$T --check --fix --exclude Off")
+    let run = try project.shell("$T fix --exclude Off")
     #expect(run.status == 0, "\(run)")
     #expect(run.errors.contains("fixed 0 files"))
     #expect(try project.shell("cat Generated/* .build/* Kept.swift Off/*").output == before)
@@ -344,7 +344,7 @@ import Testing
       files["Made\(index).swift"] = head + "\n" + Self.child.replacingOccurrences(of: "Child", with: "Made\(index)")
     }
     let project = try Project(files)
-    let run = try project.shell("$T --check --fix --format xcode")
+    let run = try project.shell("$T fix --format xcode")
     #expect(run.status == 1, "what can't be fixed remains: \(run)")
     #expect(run.errors.contains("fixed 1 file\n"))
     for index in heads.indices {
@@ -366,7 +366,7 @@ import Testing
         atPath: project.url("App/Sources/\(name).swift").path, withDestinationPath: target)
     }
     let run = try project.shell(
-      "cd App && git init -q . && $T --check --fix --dry-run --output ../p.diff; git apply ../p.diff")
+      "cd App && git init -q . && $T fix --dry-run --output ../p.diff; git apply ../p.diff")
     #expect(run.status == 0, "\(run)")
     #expect(run.errors.contains("Outside.swift leads out of what was checked by a symbolic link, and is left as it is"))
     #expect(try project.text("App/Shared/Child.txt") == Self.fixed)
@@ -382,13 +382,13 @@ import Testing
     files["NoEnd.swift"]?.removeLast()
     files["Win.swift"] = files["Win.swift"]?.replacingOccurrences(of: "\n", with: "\r\n")
     let project = try Project(files)
-    let run = try project.shell("$T --check --fix --dry-run")
+    let run = try project.shell("$T fix --dry-run")
     #expect(run.status == 1, "\(run)")
     #expect(run.errors.contains("5 files would be fixed"))
     for name in names { #expect(try project.text(name) == files[name], "a dry run changes nothing") }
 
     let apply = try project.shell(
-      "git init -q . && $T --check --fix --dry-run --output ../patch-$$.diff; git apply --check ../patch-$$.diff && git apply ../patch-$$.diff; s=$?; rm -f ../patch-$$.diff; exit $s"
+      "git init -q . && $T fix --dry-run --output ../patch-$$.diff; git apply --check ../patch-$$.diff && git apply ../patch-$$.diff; s=$?; rm -f ../patch-$$.diff; exit $s"
     )
     #expect(apply.status == 0, "\(apply)\n\(run.output)")
     let patched = try names.map { try project.text($0) }
@@ -397,14 +397,14 @@ import Testing
     }
     // The patch says just what the fixes do.
     for name in names { try project.write(files[name] ?? "", to: name) }
-    #expect(try project.shell("$T --check --fix").status == 0)
+    #expect(try project.shell("$T fix").status == 0)
     #expect(try names.map { try project.text($0) } == patched)
-    let clean = try project.shell("$T --check --fix --dry-run")
+    let clean = try project.shell("$T fix --dry-run")
     #expect(clean.status == 0)
     #expect(clean.output == "")
   }
 
-  @Test(arguments: ["--check --dry-run", "--fix"])
+  @Test(arguments: ["--check --dry-run", "--check --fix"])
   func refusesWhatMakesNoSense(_ arguments: String) throws {
     let project = try Project(["Root.swift": Self.root, "Child.swift": Self.child])
     let run = try project.shell("$T \(arguments) </dev/null")

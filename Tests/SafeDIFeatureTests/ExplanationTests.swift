@@ -94,7 +94,7 @@ import Testing
     let page = try #require(try app.explanation(1))
     #expect(page.plainText.hasPrefix("Error: Leaf receives store: Store, but "), "\(page.plainText)")
     #expect(page.plainText.contains("\n- Nothing on Second → Leaf"), "\(page.plainText)")
-    #expect(page.plainText.contains("safedi-lsp --explain unfulfilled-received explains it"))
+    #expect(page.plainText.contains("safedi-lsp explain unfulfilled-received explains it"))
   }
 
   @Test func manyChainsAreCut() throws {

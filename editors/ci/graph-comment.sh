@@ -3,7 +3,7 @@
 #
 #   graph-comment.sh BASE [option or path ...]
 #
-# BASE is a git revision that is in the clone; the rest goes to `safedi-lsp --graph-diff`. On GitHub it takes GH_TOKEN,
+# BASE is a git revision that is in the clone; the rest goes to `safedi-lsp diff`. On GitHub it takes GH_TOKEN,
 # GITHUB_REPOSITORY and PULL_REQUEST, and needs `gh`; on GitLab GITLAB_TOKEN with the scope `api` and what a pipeline of
 # a merge request has, and needs `curl` and `jq`. Without permission to comment, as for a change from a fork, it still
 # prints the comment. Its exit status is that of the comparison: 1 when the change brings an error.
@@ -11,12 +11,12 @@ set -eu
 
 base="${1:?usage: graph-comment.sh BASE [option or path ...]}"
 shift
-mark='<!-- safedi-lsp --graph-diff -->'
+mark='<!-- safedi-lsp diff -->'
 report="$(mktemp)"
 trap 'rm -f "$report" "$report.body"' EXIT
 
 status=0
-safedi-lsp --graph-diff "$base" --format markdown --output "$report" "$@" || status=$?
+safedi-lsp diff "$base" --format markdown --output "$report" "$@" || status=$?
 if [ "$status" -gt 1 ]; then exit "$status"; fi
 cat "$report"
 if [ -n "${GITHUB_STEP_SUMMARY:-}" ]; then cat "$report" >> "$GITHUB_STEP_SUMMARY"; fi

@@ -1,4 +1,4 @@
-// Takes pictures of the pages that `safedi-lsp --graph html` makes, to be looked at:
+// Takes pictures of the pages that `safedi-lsp graph --format html` makes, to be looked at:
 //   node editors/screens/graph.mjs FOLDER PAGE.html …
 // Of each page one as it opens, in light, dark and high contrast and in a narrow window, one with a node selected, one
 // about that node alone, and one with everything open. Needs a Chromium.

@@ -19,7 +19,7 @@ package protocol FixSource {
   ) -> Self?
 }
 
-/// Applies safe fixes for `--fix`, to a copy of the programs, until none is left: those of codes that the catalogue
+/// Applies safe fixes for `fix`, to a copy of the programs, until none is left: those of codes that the catalogue
 /// lists as safe, if the proposal itself is safe.
 ///
 /// Fixes that don't touch each other are applied together, and the result is solved once: it must add no finding. Only

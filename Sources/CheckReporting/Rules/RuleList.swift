@@ -81,7 +81,7 @@ package struct RuleList {
     switch fixes {
     case .none: "-"
     case .offered: "in editors"
-    case .safe: "--fix"
+    case .safe: "fix"
     }
   }
 

@@ -14,7 +14,7 @@ struct DiffCommand: Subcommand {
     usage: "safedi-lsp diff BASE [options] [path ...]",
     discussion: "Exit status: 1 if a new finding fails. --help-hidden lists all options.")
 
-  @Argument(help: ArgumentHelp("A git revision, or a folder.", valueName: "base"))
+  @Argument(help: ArgumentHelp("A git revision, or a folder.", valueName: "base"), completion: .directory)
   var base: String
 
   @OptionGroup var scope: ScopeOptions

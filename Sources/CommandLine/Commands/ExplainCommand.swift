@@ -7,7 +7,7 @@ struct ExplainCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "explain", abstract: "Prints what a finding's code means, with an example.")
 
-  @Argument(help: ArgumentHelp("As findings and the rules name it.", valueName: "code"))
+  @Argument(help: ArgumentHelp("As findings and the rules name it.", valueName: "code"), completion: .code)
   var name: String
 
   func execute(in workingDirectory: String) throws -> Int32 {

@@ -17,7 +17,9 @@ struct GraphCommand: Subcommand {
   @Option(help: "The drawing's format.")
   var format = GraphFormat.tree
 
-  @Option(help: ArgumentHelp("Draw only this type, what leads to it and what it leads to.", valueName: "type"))
+  @Option(
+    help: ArgumentHelp("Draw only this type, what leads to it and what it leads to.", valueName: "type"),
+    completion: .type)
   var focus: String?
 
   @Option(help: ArgumentHelp("Draw so many levels below the root or the focus.", valueName: "levels"))

@@ -34,10 +34,13 @@ struct ReportingOptions: ParsableArguments {
     help: ArgumentHelp("The least severity that fails (default: error; of agent: warning).", valueName: "severity"))
   var failOn: Severity?
 
-  @Option(help: ArgumentHelp("Only these codes, separated by commas; repeatable.", valueName: "codes"))
+  @Option(
+    help: ArgumentHelp("Only these codes, separated by commas; repeatable.", valueName: "codes"), completion: .codes)
   var only: [String] = []
 
-  @Option(help: ArgumentHelp("Findings in this file are neither shown nor failing.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Findings in this file are neither shown nor failing.", valueName: "file"),
+    completion: .file())
   var baseline: String?
 
   @Option(

@@ -9,12 +9,12 @@ package protocol Subcommand: ParsableCommand, Sendable {
   func execute(in workingDirectory: String) throws -> Int32
 }
 
-/// The command line. Its other spellings are translated before it is parsed (``ModeFlag``).
+/// The command line.
 struct RootCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "safedi-lsp",
     abstract: "Checks \(Libraries.names) code and serves editors.",
-    discussion: "Also as flags (--check); --generate-completion-script SHELL; --generate-manual",
+    discussion: "--check is check, and --stdio serve; --generate-completion-script SHELL; --generate-manual",
     version: "safedi-lsp \(ToolVersion.current)",
     subcommands: analyses + Libraries.additions.flatMap(\.subcommands) + others,
     defaultSubcommand: ServeCommand.self)
@@ -25,6 +25,14 @@ struct RootCommand: ParsableCommand {
   private static let others: [any ParsableCommand.Type] = [
     ExplainCommand.self, RulesCommand.self, ServeCommand.self, MCPCommand.self,
   ]
+
+  /// The command line with `check` in front where the flag `--check` stands anywhere in it: all other words are then
+  /// paths, even if they are called as a subcommand is.
+  static func withoutFlag(_ arguments: [String]) -> [String] {
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    guard arguments[..<end].contains("--check") else { return arguments }
+    return ["check"] + arguments[..<end].filter { $0 != "--check" } + arguments[end...]
+  }
 
   /// The subcommand that a command line begins with; nil for none, `help` included.
   static func subcommand(named name: String?) -> (any ParsableCommand.Type)? {
@@ -39,7 +47,7 @@ struct RootCommand: ParsableCommand {
       throw CheckFailure("no subcommand is named '\(word)'; there is \(nearest)")
     }
     if isHelp { throw CheckFailure("no subcommand is named '\(word)' (see safedi-lsp --help)") }
-    throw CheckFailure("unexpected argument \(word): to check it, add --check")
+    throw CheckFailure("unexpected argument \(word): to check it, begin with check")
   }
 
   /// The parsed command line; nil if it only asked for help or the like, which is then printed.

@@ -9,7 +9,7 @@ struct RulesCommand: Subcommand {
   @Option(help: "The table's format.")
   var format = PageFormat.text
 
-  @Option(help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"), completion: .file())
   var output: String?
 
   func execute(in workingDirectory: String) throws -> Int32 {

@@ -11,7 +11,9 @@ struct ServeCommand: Subcommand {
   @Flag(help: "Serve in a terminal too.")
   var stdio = false
 
-  @Option(help: ArgumentHelp("Write the log to this file instead of standard error.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write the log to this file instead of standard error.", valueName: "file"),
+    completion: .file())
   var logFile: String?
 
   @Option(help: ArgumentHelp("How much is logged (default: info; on standard error warning).", valueName: "level"))
@@ -24,7 +26,7 @@ struct ServeCommand: Subcommand {
   func execute(in workingDirectory: String) throws -> Int32 {
     guard stdio || !StandardStreams.isInputTerminal else {
       throw CheckFailure(
-        "alone this is a language server, which an editor starts: safedi-lsp --check checks the current folder, "
+        "alone this is a language server, which an editor starts: safedi-lsp check checks the current folder, "
           + "--help says more, and --stdio serves here all the same")
     }
     var options = LanguageServer.Options(version: ToolVersion.current, libraries: Libraries.all)

@@ -6,7 +6,9 @@ import DICheckWorkspace
 
 /// The sources that are looked at, and how they are read.
 package struct SourceOptions: ParsableArguments {
-  @Argument(help: ArgumentHelp("Files or folders; the current folder if there is none.", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("Files or folders; the current folder if there is none.", valueName: "path"),
+    completion: .file())
   var paths: [String] = []
 
   @Option(help: ArgumentHelp("Leave out what matches this pattern; may be repeated.", valueName: "glob"))

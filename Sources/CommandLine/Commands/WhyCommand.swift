@@ -15,7 +15,9 @@ struct WhyCommand: Subcommand {
       all options.
       """)
 
-  @Argument(help: ArgumentHelp("The type, `Type.property`, or the property alone.", valueName: "name"))
+  @Argument(
+    help: ArgumentHelp("The type, `Type.property`, or the property alone.", valueName: "name"),
+    completion: .dependency)
   var name: String
 
   @OptionGroup var scope: ScopeOptions

@@ -17,7 +17,9 @@ struct GenerateCommand: Subcommand {
 
   @OptionGroup var scope: ScopeOptions
 
-  @Option(help: ArgumentHelp("The folder to write to; it is made if need be.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("The folder to write to; it is made if need be.", valueName: "folder"),
+    completion: .directory)
   var outputDirectory: String?
 
   @OptionGroup var output: OutputOptions
@@ -27,7 +29,7 @@ struct GenerateCommand: Subcommand {
       "Another word for --output, as the library's own tool has it.", valueName: "file", visibility: .seldom))
   var combinedOutput: String?
 
-  @Option(help: ArgumentHelp("Print what is generated for this type.", valueName: "type"))
+  @Option(help: ArgumentHelp("Print what is generated for this type.", valueName: "type"), completion: .type)
   var print: String?
 
   @Flag(help: "Generate mocks too.")
@@ -106,7 +108,7 @@ struct GenerateCommand: Subcommand {
       return dryRun ? .compare(naming) : .write(naming)
     }
     guard moduleInfoOutput != nil || dotFileOutput != nil else {
-      throw CheckFailure("--generate needs --output-directory FOLDER, --output FILE, or --print TYPE")
+      throw CheckFailure("generate needs --output-directory FOLDER, --output FILE, or --print TYPE")
     }
     return .nothing
   }

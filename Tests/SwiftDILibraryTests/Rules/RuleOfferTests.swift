@@ -6,7 +6,7 @@ import DICheckText
 import SwiftDILibrary
 import Testing
 
-/// What is offered without a finding, what `--fix` applies, and what `--parity` keeps.
+/// What is offered without a finding, what `fix` applies, and what `--parity` keeps.
 @Suite struct RuleOfferTests {
   private func declared(_ notation: String) throws -> [(title: String, text: String)] {
     let fixture = Fixture(notation)

@@ -1,4 +1,4 @@
-// The page as a file of its own, as `safedi-lsp --graph html` gives it, in a real browser.
+// The page as a file of its own, as `safedi-lsp graph --format html` gives it, in a real browser.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ describe('the page in a file of its own', () => {
   after(() => browser?.close());
 
   async function load(folder) {
-    const { stdout } = spawnSync(server, ['--graph', 'html', folder], { encoding: 'utf8' });
+    const { stdout } = spawnSync(server, ['graph', '--format', 'html', folder], { encoding: 'utf8' });
     page = stdout;
     await browser.call('Page.navigate', { url });
     await until(() => browser.value(`document.querySelector('.node') !== null`));

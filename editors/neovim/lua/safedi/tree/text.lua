@@ -3,7 +3,7 @@ local Model = require('safedi.tree.model')
 
 local M = {}
 
---- As `safedi-lsp --graph tree` marks them.
+--- As `safedi-lsp graph --format tree` marks them.
 local BEFORE = { received = '⇠ ', required = '⇠ ' }
 local FAULTY, FAULTY_BELOW = '✗ ', '(✗) '
 local AFTER = { lazy = ' (lazy)', forwarded = ' (forwarded)', alias = ' (alias)', created = ' (created)' }
