@@ -92,8 +92,6 @@ extension DecodingTests {
     DecodingSample(
       "CodeActionContext", as: LSP.CodeActionContext.self, forgiven: ["diagnostics"], tolerated: ["diagnostics"],
       ["diagnostics": [["range": range, "message": "m"]], "only": ["quickfix"], "triggerKind": 2]),
-    DecodingSample("CodeAction", as: LSP.CodeAction.self, tolerated: ["data"], Samples.codeAction.json),
-    DecodingSample("WorkspaceEdit", as: LSP.WorkspaceEdit.self, Samples.workspaceEdit.json),
     DecodingSample(
       "CodeLensParams", as: LSP.CodeLensParams.self, ["textDocument": document, "workDoneToken": "t"]),
     DecodingSample(

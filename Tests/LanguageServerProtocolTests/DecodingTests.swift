@@ -126,13 +126,6 @@ extension DecodingTests {
     #expect(try LSP.CallHierarchyItem(json: item).json == item)
   }
 
-  @Test func stepsOfAnEditAreDistinguished() throws {
-    let edit = try LSP.WorkspaceEdit(json: Samples.workspaceEdit.json)
-    #expect(edit == Samples.workspaceEdit)
-    let unknown: JSONValue = ["documentChanges": [["kind": "copy", "uri": "file:///a"]]]
-    #expect(throws: JSONDecodingError.self) { try LSP.WorkspaceEdit(json: unknown) }
-  }
-
   @Test func unreadableDiagnosticsOfOthersAreLeftOut() throws {
     let good = Samples.minimalDiagnostic
     let json: JSONValue = ["diagnostics": [["message": 1], good.json, nil], "only": ["quickfix", "refactor.x"]]
