@@ -159,6 +159,9 @@ enum Locator: Hashable, Sendable {
 struct TypeMention: Hashable, Sendable {
   enum Word: Hashable, Sendable { case conforms, inherits, locator }
 
+  /// The number of types that a locator takes.
+  static let listLimit = 3
+
   var type: WrittenType
   var word: Word
   var place: PlaceID

@@ -28,6 +28,11 @@ struct TypeFact: Hashable, Sendable {
   var place: PlaceID
 }
 
+extension TypeFact {
+  /// Whether code in its own declaration means it by a type.
+  func isItself(_ type: WrittenType) -> Bool { type == .named(name) || type == .named("Self") }
+}
+
 /// A case of an enumeration without associated values.
 struct CaseFact: Hashable, Sendable {
   var name: String

@@ -27,6 +27,9 @@ indirect enum WrittenType: Hashable, Sendable, CustomStringConvertible {
   /// The name of a named type, dotted.
   var name: String? { if case .named(let name, _) = self { name } else { nil } }
 
+  /// `T.self` in code.
+  var metatype: String { if case .composition = self { "(\(self)).self" } else { "\(self).self" } }
+
   /// As Swift code usually writes it.
   var description: String {
     switch self {

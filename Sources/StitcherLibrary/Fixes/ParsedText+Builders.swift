@@ -70,6 +70,15 @@ extension ParsedText {
 
   // MARK: Arguments
 
+  /// An argument of an attribute before those that are there.
+  func inserting(firstArgument argument: String, in attribute: AttributeSyntax) -> UTF8Edit {
+    if let first = attribute.argumentList.first {
+      return UTF8Edit(range: UTF8Range(at: Int(first.place.start)), newText: argument + ", ")
+    }
+    let end = Int(attribute.attributeName.place.end)
+    return UTF8Edit(range: UTF8Range(end, Int(attribute.place.end)), newText: "(\(argument))")
+  }
+
   /// Removes an argument with its comma.
   func removing(_ argument: LabeledExprSyntax, of list: LabeledExprListSyntax) -> UTF8Edit {
     if argument.trailingComma != nil, let next = list.first(where: { $0.position > argument.position }) {

@@ -78,7 +78,7 @@ extension StitcherFixes {
 
   private func askingWithoutOptional(_ fault: OptionalMetatype, at offset: Int, in path: String) -> [FixProposal] {
     guard let text = text(path) else { return [] }
-    guard case .call = fault.kind else {
+    guard case .call(let isInferable) = fault.kind else {
       guard case .parameter(let name) = fault.kind else { return [] }
       return ignoring(name, at: offset, in: path)
     }
@@ -86,13 +86,12 @@ extension StitcherFixes {
       let list = argument.parent?.as(LabeledExprListSyntax.self),
       let wrapped = fault.type.unwrapped
     else { return [] }
-    return [
-      FixProposal(
-        title: "Leave the type to `inject()`", edits: [path: [text.removing(argument, of: list)]]),
-      FixProposal(
-        title: "Ask for a `\(wrapped)`",
-        edits: [path: [UTF8Edit(range: argument.expression.place, newText: "\(wrapped).self")]]),
-    ]
+    let inferring = FixProposal(
+      title: "Leave the type to `inject()`", edits: [path: [text.removing(argument, of: list)]])
+    let asking = FixProposal(
+      title: "Ask for a `\(wrapped)`",
+      edits: [path: [UTF8Edit(range: argument.expression.place, newText: wrapped.metatype)]])
+    return isInferable ? [inferring, asking] : [asking]
   }
 
   // MARK: Macros
@@ -138,18 +137,7 @@ extension StitcherFixes {
           UTF8Edit(range: UTF8Range(at: text.lineEnd(of: Int($0.place.end))), newText: "\n\n\(indentation)init() {}")
         } ?? text.inserting("\(indentation)init() {}", asFirstMemberOf: members, indentation: indentation)
       return [FixProposal(title: "Add `init()`", edits: [path: [edit]])]
-    case .ownType:
-      guard let attribute = text.node(AttributeSyntax.self, at: offset),
-        let argument = attribute.argumentList.first(where: { $0.label?.text == "by" }),
-        let listed = argument.expression.as(FunctionCallExprSyntax.self), listed.arguments.count == 1
-      else { return [] }
-      let isOnly = attribute.argumentList.count == 1
-      let edit =
-        isOnly
-        ? attribute.leftParen.flatMap { open in
-          attribute.rightParen.map { UTF8Edit(range: open.place(through: $0), newText: "") }
-        } : text.removing(argument, of: attribute.argumentList)
-      return [FixProposal(title: "Register it by its own type", edits: edit.map { [path: [$0]] }, confidence: .sure)]
+    case .ownType: return notListingItself(at: offset, in: path)
     case .notInherited(let type):
       guard let declaration = text.node(AttributeSyntax.self, at: offset)?.declarationAround,
         let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name
@@ -157,10 +145,64 @@ extension StitcherFixes {
       return [
         FixProposal(
           title: "Let `\(name.text)` conform to `\(type)`",
-          edits: text.inheriting(type, inTypeNamedAt: Int(name.place.start)).map { [path: [$0]] })
+          edits: text.inheriting(type, asFirst: false, inTypeNamedAt: Int(name.place.start)).map { [path: [$0]] })
       ]
     case .noneAccepted: return []
     }
+  }
+
+  /// Takes a type from those that its `@Registerable` lists. What is asked for comes instead where nothing is left: by
+  /// its own type, nothing that asks for a protocol would find it.
+  private func notListingItself(at offset: Int, in path: String) -> [FixProposal] {
+    guard let text = text(path), let attribute = text.node(AttributeSyntax.self, at: offset),
+      let argument = attribute.argumentList.first(where: { $0.label?.text == "by" }),
+      let listed = argument.expression.as(FunctionCallExprSyntax.self), let file = menu.snapshot.ids[path],
+      let fact = registerable(around: offset, in: file)
+    else { return [] }
+    if listed.arguments.count > 1 {
+      guard let own = listed.arguments.first(where: { Int($0.place.start) == offset }) else { return [] }
+      return [
+        FixProposal(
+          title: "Take `\(text.text(own.expression.place))` from the list",
+          edits: [path: [text.removing(own, of: listed.arguments)]], confidence: .sure)
+      ]
+    }
+    var resolver = graph.resolver
+    func isDemanded(_ type: WrittenType, in owner: String) -> Bool {
+      guard let type = resolver.resolve(type, in: NameScope(file: file, owner: owner)) else { return false }
+      return graph.demandsByKey[.type(type)].contains {
+        graph.mayMeet(file, from: $0.file)
+      }
+    }
+    let demanded = fact.inherited.filter { isDemanded($0, in: fact.name.parent) }.prefix(TypeMention.listLimit)
+    let isDemandedItself = isDemanded(.named(fact.name), in: "")
+    if !demanded.isEmpty, !isDemandedItself, let first = listed.arguments.first, let last = listed.arguments.last {
+      let list = demanded.map(\.metatype).joined(separator: ", ")
+      let edit = UTF8Edit(range: UTF8Range(Int(first.place.start), Int(last.expression.place.end)), newText: list)
+      let types = demanded.map { "`\($0)`" }.joined(separator: " and ")
+      return [FixProposal(title: "Register it as \(types)", edits: [path: [edit]], confidence: .sure)]
+    }
+    let isOnly = attribute.argumentList.count == 1
+    let edit =
+      isOnly
+      ? attribute.leftParen.flatMap { open in
+        attribute.rightParen.map { UTF8Edit(range: open.place(through: $0), newText: "") }
+      } : text.removing(argument, of: attribute.argumentList)
+    return [
+      FixProposal(
+        title: "Register it by its own type", edits: edit.map { [path: [$0]] },
+        // What asks for another type would have to be changed too.
+        confidence: demanded.isEmpty ? .sure : .open)
+    ]
+  }
+
+  /// The type whose `@Registerable` stands around an offset.
+  private func registerable(around offset: Int, in file: FileID) -> TypeFact? {
+    for site in graph.files[file]?.registerables ?? [] {
+      guard let fact = graph.symbols.type(site), let registerable = fact.registerable else { continue }
+      if graph.range(of: registerable.place, file, site.declaration).touches(offset) { return fact }
+    }
+    return nil
   }
 
   private func proposals(for fault: InjectedParametersFault, at offset: Int, in path: String) -> [FixProposal] {
@@ -171,13 +213,7 @@ extension StitcherFixes {
     case .parent(let kind):
       guard let attribute = text.node(AttributeSyntax.self, at: offset) else { return [] }
       // `parent:` comes first.
-      let edit =
-        attribute.argumentList.first.map {
-          UTF8Edit(range: UTF8Range(at: Int($0.place.start)), newText: "parent: .\(kind), ")
-        }
-        ?? UTF8Edit(
-          range: UTF8Range(Int(attribute.attributeName.place.end), Int(attribute.place.end)),
-          newText: "(parent: .\(kind))")
+      let edit = text.inserting(firstArgument: "parent: .\(kind)", in: attribute)
       return [FixProposal(title: "Add `parent: .\(kind)`", edits: [path: [edit]], confidence: .sure)]
     case .ignoring(let name):
       guard let attribute = text.node(AttributeSyntax.self, at: offset), let function = attribute.parameters else {

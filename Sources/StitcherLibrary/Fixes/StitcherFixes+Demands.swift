@@ -36,13 +36,15 @@ extension StitcherFixes {
     case .missing, .skipsParameterised: return []
     case .arity(let ids): return ids.flatMap { passing(to: $0, fact, id) }
     case .literal(let argument, let registration):
-      return rewriting(fact.arguments[argument], id, for: registration, at: argument)
-    case .ambiguous(let ids, _): return ids.flatMap(removing)
-    case .type(let registration):
-      let found = asking(fact, id, for: registration)
+      return rewriting(fact, id, for: registration, from: argument)
+    case .ambiguous(let ids, _): return ids.count == 2 ? ids.flatMap(removing) : ids.flatMap { keeping($0, of: ids) }
+    case .type(let registrations):
+      let found = registrations.flatMap { asking(fact, id, for: $0) }
+      guard let element = (demand.target.map { $0.unwrapped ?? $0 })?.element, registrations.count == 1,
+        graph.makeElements(registrations, of: element)
+      else { return found }
       // Elements are gathered by type only.
-      return (demand.target.map { $0.unwrapped ?? $0 })?.element == nil
-        ? found : found + unnaming(registration, fact, id)
+      return unnaming(registrations[0], fact, id) + found
     }
   }
 
@@ -50,11 +52,14 @@ extension StitcherFixes {
 
   /// Registers what is there as a further type.
   private func registering(_ id: RegistrationID, as type: ResolvedType) -> [FixProposal] {
-    guard case .written(let site) = id, let fact = graph.symbols.registration(site) else { return [] }
-    let modifier = ".\(graph.isClass(type) ? "inherits(from" : "conforms(to"): \(type).self)"
-    let title = "Register `\(findings.type(of: id))` as `\(type)` too"
+    let origin = findings.origin(of: id)
+    // The macro can't list the own type beside others.
+    let registration = graph.registrations[id]
+    let isAlone = origin == nil && registration?.keys.first == registration?.result.known.map { .type($0) }
+    let title = "Register `\(findings.type(of: id))` as `\(type)`\(isAlone ? "" : " too")"
     func edits() -> [String: [UTF8Edit]]? {
-      switch fact.origin {
+      let modifier = graph.modifier(registeringAs: type)
+      switch origin {
       case .dependency: return chain(id).map { [$2: [$0.inserting(modifier: modifier, in: $1)]] }
       case .expression:
         // Without a modifier, any value is a line.
@@ -63,10 +68,39 @@ extension StitcherFixes {
         return [
           path: [UTF8Edit(range: line.item.place, newText: "Dependency { \(text.text(line.item.place)) }\(modifier)")]
         ]
-      case .representing: return nil
+      case .representing, nil: return listing(type, of: id)
       }
     }
     return [FixProposal(title: title, edits: edits(), confidence: .onlyChoice(.conformer))]
+  }
+
+  /// Adds a type to those of a locator, or of the attribute that the macro reads.
+  private func listing(_ type: ResolvedType, of id: RegistrationID) -> [String: [UTF8Edit]]? {
+    let path = path(id.file)
+    guard graph.canList(type, in: id), let text = text(path) else { return nil }
+    var mentions: [TypeMention] = []
+    switch id {
+    case .written(let site): mentions = graph.symbols.registration(site)?.locator.types ?? []
+    case .registerable(let site):
+      guard let fact = graph.symbols.type(site), let registerable = fact.registerable else { return nil }
+      guard case .types(let types) = registerable.locator else {
+        let place = graph.range(of: registerable.place, site.file, site.declaration)
+        guard let attribute = text.node(AttributeSyntax.self, at: Int(place.start)),
+          let inherited = graph.inherited(type, by: fact, in: site.file)
+        else { return nil }
+        return [path: [text.inserting(firstArgument: "by: .type(\(inherited.metatype))", in: attribute)]]
+      }
+      mentions = types
+    }
+    if case .registerable(let site) = id, let fact = graph.symbols.type(site),
+      let own = mentions.first(where: { fact.isItself($0.type) })
+    {
+      let place = graph.range(of: own.place, id.file, id.declaration)
+      return [path: [UTF8Edit(range: place, newText: type.metatype)]]
+    }
+    guard let last = mentions.last else { return nil }
+    let end = graph.range(of: last.place, id.file, id.declaration).end
+    return [path: [UTF8Edit(range: UTF8Range(at: Int(end)), newText: ", \(type.metatype)")]]
   }
 
   /// Takes the name or value from a registration, so that its type is what it is found by.
@@ -110,15 +144,43 @@ extension StitcherFixes {
 
   /// Removes a line of a container.
   func removing(_ id: RegistrationID) -> [FixProposal] {
-    let place = graph.range(of: id)
-    let path = path(id.file)
-    guard case .written = id, let text = text(path) else { return [] }
-    let line = text.bytes.prefix(Int(place.start)).count { $0 == UInt8(ascii: "\n") } + 1
+    guard let (path, line, edit) = removal(of: id) else { return [] }
     return [
       FixProposal(
-        title: "Remove the registration of `\(findings.subject(of: id))` in line \(line)",
-        edits: text.statement(at: Int(place.start)).map { [path: [text.removing(member: $0)]] })
+        title: "Remove the registration of `\(words(for: id))` in line \(line)", edits: edit.map { [path: [$0]] })
     ]
+  }
+
+  /// Removes all registrations but one.
+  private func keeping(_ id: RegistrationID, of all: [RegistrationID]) -> [FixProposal] {
+    let others = all.filter { $0 != id }.map(removal)
+    func edits() -> [String: [UTF8Edit]]? {
+      var edits: [String: [UTF8Edit]] = [:]
+      for other in others {
+        guard let (path, _, edit) = other, let edit else { return nil }
+        edits[path, default: []].append(edit)
+      }
+      return edits.mapValues { $0.sorted { $0.range < $1.range } }
+    }
+    let line = removal(of: id).map { " in line \($0.line)" } ?? ""
+    return [
+      FixProposal(title: "Keep only the registration of `\(words(for: id))`\(line)", edits: edits())
+    ]
+  }
+
+  /// The edit that removes a registration that is written, and the line, 1-based, where that begins.
+  private func removal(of id: RegistrationID) -> (path: String, line: Int, edit: UTF8Edit?)? {
+    let place = graph.range(of: id)
+    let path = path(id.file)
+    guard case .written = id, let text = text(path) else { return nil }
+    let line = text.bytes.prefix(Int(place.start)).count { $0 == UInt8(ascii: "\n") } + 1
+    return (path, line, text.statement(at: Int(place.start)).map { text.removing(member: $0) })
+  }
+
+  /// What a registration makes, else its name.
+  private func words(for id: RegistrationID) -> String {
+    let type = findings.type(of: id)
+    return type == "_" ? findings.subject(of: id) : type
   }
 
   // MARK: The injection
@@ -219,7 +281,7 @@ extension StitcherFixes {
   /// As many arguments as a factory takes: the first ones stay, those that lack are left to the author.
   private func passing(to registration: RegistrationID, _ fact: Demand, _ id: DemandID) -> [FixProposal] {
     guard case .known(let types)? = graph.registrations[registration]?.parameters, !fact.hasUnknownArguments,
-      let text = text(path(id.file))
+      let text = text(path(id.file)), takes(types, graph.demands[id]?.arguments)
     else { return [] }
     let path = path(id.file)
     let (given, subject) = (fact.arguments.count, findings.subject(of: registration))
@@ -239,6 +301,13 @@ extension StitcherFixes {
       edit = passing(first: added.joined(separator: ", "), fact, id, text)
     }
     return [FixProposal(title: "Pass what `\(subject)` takes", edits: edit.map { [path: [$0]] })]
+  }
+
+  /// Whether arguments, as far as they are kept, may be what parameters take.
+  private func takes(_ parameters: [ResolvedType?], _ arguments: CallShape?) -> Bool {
+    guard case .known(let given)? = arguments else { return true }
+    let count = min(parameters.count, given.count)
+    return CallShape.known(Array(parameters.prefix(count))).accepts(.known(Array(given.prefix(count)))) != .no
   }
 
   private func passing(first arguments: String, _ fact: Demand, _ id: DemandID, _ text: ParsedText) -> UTF8Edit? {
@@ -265,28 +334,73 @@ extension StitcherFixes {
     return UTF8Edit(range: isCall ? UTF8Range(Int(place.start) + 1, Int(place.end) - 1) : place, newText: "")
   }
 
-  /// A literal in the type of the parameter.
+  /// Literals in the types of the parameters, from the first that has another one on.
   private func rewriting(
-    _ argument: DemandArgument, _ id: DemandID, for registration: RegistrationID, at position: Int
+    _ fact: Demand, _ id: DemandID, for registration: RegistrationID, from first: Int
   ) -> [FixProposal] {
-    guard case .known(let types)? = graph.registrations[registration]?.parameters, position < types.count,
-      case .external(let type, let arguments)? = types[position], arguments.isEmpty, let text = text(path(id.file))
+    guard case .known(let types)? = graph.registrations[registration]?.parameters,
+      case .known(let given)? = graph.demands[id]?.arguments, types.count == given.count, let text = text(path(id.file))
     else { return [] }
-    let place = range(argument.place, id)
-    let old = text.text(place)
-    let new: String
-    switch (argument.value, type) {
-    case (.integer, "Double"): new = old + ".0"
-    case (.integer, _), (.floating, "Float"), (.floating, "CGFloat"), (.string, _): new = "\(type)(\(old))"
-    default: return []
+    var edits: [UTF8Edit] = []
+    for (index, (type, argument)) in zip(types, given).enumerated().dropFirst(first) {
+      guard let type, let argument, type.equals(argument) == .no else { continue }
+      let (value, place) = (fact.arguments[index].value, range(fact.arguments[index].place, id))
+      guard let new = value.rewritten(text.text(place), as: type) else { return [] }
+      edits.append(UTF8Edit(range: place, newText: new))
     }
-    return [
-      FixProposal(
-        title: "Write `\(new)`", edits: [path(id.file): [UTF8Edit(range: place, newText: new)]], confidence: .sure)
-    ]
+    let title = "Write " + edits.map { "`\($0.newText)`" }.joined(separator: ", ")
+    return [FixProposal(title: title, edits: [path(id.file): edits], confidence: .sure)]
   }
 
   func range(_ place: PlaceID?, _ id: DemandID) -> UTF8Range { graph.range(of: place, id.file, id.declaration) }
+}
+
+extension WrittenExpression {
+  /// A literal, which code writes as `text`, as a value of another type; nil where that may fail, or would be another
+  /// value.
+  fileprivate func rewritten(_ text: String, as type: ResolvedType) -> String? {
+    if let wrapped = type.unwrapped {
+      let isWrapped = ownType.flatMap(\.plainName).map { ResolvedType.external($0, []) } == wrapped
+      return (isWrapped ? text : rewritten(text, as: wrapped)).map { "\($0) as \(type)" }
+    }
+    guard let name = type.standardValue else { return nil }
+    switch (self, name) {
+    case (.string, "Substring"), (.string, "StaticString"): return "\(name)(\(text))"
+    case (.string(let content), "Character"): return content.count == 1 ? "\(name)(\(text))" : nil
+    case (.string(let content), "Bool"): return Bool(content).map { "\($0)" }
+    case (.integer, _) where ["0x", "0o", "0b"].contains(text.prefix(2)):
+      return ["Double", "Float", "CGFloat"].contains(name) ? "\(name)(\(text))" : nil
+    case (.integer, "String"), (.floating, "String"): return "\"\(text)\""
+    case (.string(let content), _): return Self.number(content, as: name)
+    case (.integer, _), (.floating, _): return Self.number(text, as: name)
+    default: return nil
+    }
+  }
+
+  /// A decimal number in code, as a value of a type.
+  private static func number(_ text: String, as type: String) -> String? {
+    let text = text.filter { $0 != "_" }
+    let digits = (text.hasPrefix("-") ? text.dropFirst() : text[...]).split(
+      separator: ".", omittingEmptySubsequences: false)
+    guard digits.count <= 2, digits.allSatisfy({ !$0.isEmpty && $0.allSatisfy { ("0"..."9").contains($0) } }) else {
+      return nil
+    }
+    let isWhole = digits.count == 1 || digits[1].allSatisfy { $0 == "0" }
+    let whole = digits.count == 1 ? text : String(text.dropLast(digits[1].count + 1))
+    switch type {
+    case "Int": return isWhole ? Int(whole).map { "\($0)" } : nil
+    case "Double": return digits.count == 1 ? text + ".0" : text
+    case "Float", "CGFloat", "Decimal": return "\(type)(\(text))"
+    default: return isWhole && widths[type]?(whole) == true ? "\(type)(\(whole))" : nil
+    }
+  }
+
+  /// By type of integers, whether it has a number.
+  private static let widths: [String: @Sendable (String) -> Bool] = [
+    "Int8": { Int8($0) != nil }, "Int16": { Int16($0) != nil }, "Int32": { Int32($0) != nil },
+    "Int64": { Int64($0) != nil }, "UInt": { UInt($0) != nil }, "UInt8": { UInt8($0) != nil },
+    "UInt16": { UInt16($0) != nil }, "UInt32": { UInt32($0) != nil }, "UInt64": { UInt64($0) != nil },
+  ]
 }
 
 extension DependencyKey {

@@ -92,9 +92,8 @@ extension StitcherFixes {
     as type: ResolvedType, _ descendant: DeclaredType, for demand: LinkedDemand, isOnly: Bool
   ) -> [FixProposal] {
     guard let factory = factory(of: descendant, for: demand) else { return [] }
-    let modifier = graph.isClass(type) ? "inherits(from" : "conforms(to"
     return registering(
-      "Dependency { \(factory) }.\(modifier): \(type).self)\(scope(of: descendant, for: demand))",
+      "Dependency { \(factory) }\(graph.modifier(registeringAs: type))\(scope(of: descendant, for: demand))",
       "`\(descendant.name)` as `\(type)`", for: demand.id.file, mentioning: descendant,
       confidence: isOnly ? .onlyChoice(.owner) : .open)
   }
@@ -127,15 +126,26 @@ extension StitcherFixes {
       fact.kind == .class || fact.kind == .struct || fact.kind == .actor,
       !fact.isGeneric, let parameters = parameters(of: type, fact)
     else { return nil }
-    guard case .known(let arguments) = demand.arguments, !arguments.isEmpty else {
+    guard case .known(let arguments) = demand.arguments else { return nil }
+    if arguments.isEmpty {
       let values = parameters.map { label(of: $0) + value(for: $0, of: type, fact) }.joined(separator: ", ")
       return (values.contains("DependencyGraph") ? "try " : "") + "\(type.name)(\(values))"
     }
-    guard arguments.count == parameters.count else { return nil }
+    guard arguments.count == parameters.count, takes(parameters, arguments, of: type) else { return nil }
     let names = parameters.map(\.name)
     let head = zip(names, arguments).map { name, type in "\(name): \(type.map(\.description) ?? "<#Type#>")" }
     let values = parameters.map { label(of: $0) + $0.name }
     return "(\(head.joined(separator: ", "))) in \(type.name)(\(values.joined(separator: ", ")))"
+  }
+
+  /// Whether an initializer may take the values that a factory is called with.
+  private func takes(
+    _ parameters: [InitializerFact.Parameter], _ arguments: [ResolvedType?], of type: DeclaredType
+  ) -> Bool {
+    var resolver = graph.resolver
+    guard let (site, _) = resolver.fact(of: type) else { return false }
+    let types = parameters.map { resolver.resolve($0.type, in: NameScope(file: site.file, owner: type.name)) }
+    return CallShape.known(types).accepts(.known(arguments)) != .no
   }
 
   private func label(of parameter: InitializerFact.Parameter) -> String { parameter.label.map { "\($0): " } ?? "" }
@@ -148,7 +158,7 @@ extension StitcherFixes {
         .map { $0.parameters.filter { !$0.hasDefault } }.min { $0.count < $1.count }
     }
     // A class inherits its superclass's.
-    if fact.kind == .class { return fact.inherited.contains { isClass($0, type) } ? nil : [] }
+    if fact.kind == .class { return inheritsFromClass(type, fact) ? nil : [] }
     let stored = graph.resolver.sites(of: type).flatMap { site in
       graph.symbols.shape(site.file, site.declaration)?.properties ?? []
     }
@@ -157,6 +167,11 @@ extension StitcherFixes {
       ? stored.compactMap { property in
         property.type.map { .init(label: property.name, name: property.name, type: $0, place: property.place) }
       } : nil
+  }
+
+  /// Whether a class may have a superclass.
+  func inheritsFromClass(_ type: DeclaredType, _ fact: TypeFact) -> Bool {
+    fact.inherited.contains { isClass($0, type) }
   }
 
   private func isClass(_ type: WrittenType, _ around: DeclaredType) -> Bool {

@@ -122,11 +122,17 @@ extension StitcherFixes {
     guard let mention = mention(id, position), let made = graph.registrations[id]?.made,
       let (site, fact) = graph.resolver.fact(of: made), let text = text(path(site.file))
     else { return [] }
+    var resolver = graph.resolver
+    let type = resolver.resolve(mention.type, in: NameScope(file: id.file, owner: findings.owner(of: id)))
+    let isClass = type.map(graph.isClass) ?? false
+    // Nothing but a class inherits from one, and from one only.
+    guard !isClass || fact.kind == .class && !inheritsFromClass(made, fact) else { return [] }
     let offset = Int(graph.range(of: fact.place, site.file, site.declaration).start)
+    let edit = text.inheriting(mention.type.description, asFirst: isClass, inTypeNamedAt: offset)
     return [
       FixProposal(
-        title: "Let `\(made.name)` conform to `\(mention.type)`",
-        edits: text.inheriting(mention.type.description, inTypeNamedAt: offset).map { [path(site.file): [$0]] })
+        title: "Let `\(made.name)` \(isClass ? "inherit from" : "conform to") `\(mention.type)`",
+        edits: edit.map { [path(site.file): [$0]] })
     ]
   }
 
@@ -208,10 +214,14 @@ extension UTF8Range {
 
 extension ParsedText {
   /// Adds a type to the inheritance clause of the type whose name begins at `offset`.
-  func inheriting(_ type: String, inTypeNamedAt offset: Int) -> UTF8Edit? {
+  /// - Parameter isFirst: a class comes before protocols.
+  func inheriting(_ type: String, asFirst isFirst: Bool, inTypeNamedAt offset: Int) -> UTF8Edit? {
     guard let token = tree.token(at: AbsolutePosition(utf8Offset: offset)),
       let declaration = token.parent?.asProtocol((any DeclGroupSyntax).self)
     else { return nil }
+    if isFirst, let first = declaration.inheritanceClause?.inheritedTypes.first {
+      return UTF8Edit(range: UTF8Range(at: Int(first.type.place.start)), newText: "\(type), ")
+    }
     if let last = declaration.inheritanceClause?.inheritedTypes.last {
       return UTF8Edit(range: UTF8Range(at: Int(last.type.place.end)), newText: ", \(type)")
     }

@@ -103,7 +103,7 @@ struct NameResolver {
       switch meaning(of: name, in: scope) {
       case .declared(let type): return .declared(type, resolved)
       case .alias(let target, let place): return arguments.isEmpty ? resolve(target, in: place, depth: depth + 1) : nil
-      case .external(let name): return .external(name, resolved)
+      case .external(let name): return .foreign(name, resolved)
       case .unknown: return nil
       }
     }
@@ -423,6 +423,21 @@ struct NameResolver {
       }
     }
     return result
+  }
+
+  /// Whether the workspace may make a type that it doesn't declare conform to one that it does.
+  mutating func mayConform(_ foreign: String, to type: DeclaredType) -> Bool {
+    ["", "Swift.", "Foundation."].flatMap { symbols[$0 + foreign] }.contains { site in
+      guard site.kind == .type, let fact = symbols.type(site.id()), fact.kind == .extension else { return false }
+      return fact.inherited.contains { inherited in
+        guard let conformance = resolve(inherited, in: NameScope(file: site.file, owner: "")) else { return true }
+        let parts = if case .composition(let types) = conformance { types } else { [conformance] }
+        return parts.compactMap(\.declaration).contains {
+          let above = ancestors(of: $0)
+          return $0 == type || above.isOpen || above.types.contains(.declared(type, []))
+        }
+      }
+    }
   }
 }
 

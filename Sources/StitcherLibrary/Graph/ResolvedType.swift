@@ -29,6 +29,9 @@ indirect enum ResolvedType: Hashable, Sendable, CustomStringConvertible {
 
   var optional: ResolvedType { .external("Optional", [self]) }
 
+  /// `T.self` in code.
+  var metatype: String { if case .composition = self { "(\(description)).self" } else { "\(description).self" } }
+
   /// The declaration of a declared type.
   var declaration: DeclaredType? { if case .declared(let type, _) = self { type } else { nil } }
 
@@ -51,6 +54,60 @@ indirect enum ResolvedType: Hashable, Sendable, CustomStringConvertible {
     case .composition(let types): .composition(types.map(\.written))
     case .other(let text): .other(text)
     }
+  }
+}
+
+// MARK: - Types of the standard libraries
+
+extension ResolvedType {
+  /// The value types of the standard libraries that are no other's alias, and that no value of another type is cast to.
+  private static let standardValues: Set<String> = [
+    "Bool", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
+    "CGFloat", "Decimal", "String", "Substring", "StaticString", "Character", "URL", "Data", "Date", "UUID",
+  ]
+  private static let standardCollections: Set<String> = ["Array", "Set", "Dictionary"]
+  /// Names of the standard libraries for other types of these.
+  private static let standardAliases = [
+    "TimeInterval": "Double", "CFTimeInterval": "Double", "CFAbsoluteTime": "Double", "Float64": "Double",
+    "Float32": "Float", "CLLocationDegrees": "Double", "CLLocationDistance": "Double", "CLLocationAccuracy": "Double",
+    "CLLocationSpeed": "Double", "CLLocationDirection": "Double", "CInt": "Int32", "CDouble": "Double",
+    "CFloat": "Float", "CBool": "Bool",
+  ]
+
+  /// A type that nothing in the workspace declares, by this name.
+  static func foreign(_ name: String, _ arguments: [ResolvedType]) -> ResolvedType {
+    .external(arguments.isEmpty ? standardAliases[name] ?? name : name, arguments)
+  }
+
+  /// The name of a value type of the standard libraries; nil for other types.
+  var standardValue: String? {
+    if case .external(let name, []) = self, Self.standardValues.contains(name) { name } else { nil }
+  }
+
+  /// The name of a collection of the standard library; nil for other types.
+  var standardCollection: String? {
+    if case .external(let name, _) = self, Self.standardCollections.contains(name) { name } else { nil }
+  }
+
+  /// Whether both are one type. What nothing in the workspace declares may be another's alias.
+  func equals(_ other: ResolvedType) -> Certainty {
+    if self == other { return .yes }
+    switch (self, other) {
+    case (.declared(let one, let arguments), .declared(let two, let others)):
+      return one == two && arguments.count == others.count ? Self.equal(arguments, others) : .no
+    case (.external(let one, let arguments), .external(let two, let others)):
+      if one == two { return arguments.count == others.count ? Self.equal(arguments, others) : .unknown }
+      return isStandard && other.isStandard ? .no : .unknown
+    case (.declared, .external), (.external, .declared): return .no
+    case (.composition, _), (_, .composition), (.other, _), (_, .other): return .no
+    }
+  }
+
+  private var isStandard: Bool { standardValue != nil || standardCollection != nil || unwrapped != nil }
+
+  private static func equal(_ types: [ResolvedType], _ others: [ResolvedType]) -> Certainty {
+    let answers = zip(types, others).map { $0.equals($1) }
+    return answers.contains(.no) ? .no : answers.contains(.unknown) ? .unknown : .yes
   }
 }
 
@@ -99,7 +156,11 @@ enum CallShape: Hashable, Sendable {
         result = .unknown
         continue
       }
-      if type != argument { return .no }
+      switch type.equals(argument) {
+      case .yes: continue
+      case .unknown: result = .unknown
+      case .no: return .no
+      }
     }
     return result
   }

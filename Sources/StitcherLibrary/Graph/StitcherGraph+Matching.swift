@@ -10,8 +10,8 @@ enum DemandProblem: Hashable, Sendable {
   /// A literal has another type than the parameter in its place.
   case literal(argument: Int, RegistrationID)
   case ambiguous([RegistrationID], isConditional: Bool)
-  /// The registration by the name or value may have another type.
-  case type(RegistrationID)
+  /// The registrations by the name or value may have other types.
+  case type([RegistrationID])
   /// A collection leaves out those that need arguments.
   case skipsParameterised([RegistrationID])
 }
@@ -54,6 +54,15 @@ extension StitcherGraph {
       .filter {
         isVisible(registration.id, from: $0.id.file) && registration.parameters.accepts($0.arguments) != .no
       }
+  }
+
+  /// Whether a demand that nothing may stand in for certainly gets what a registration makes.
+  func surelyMeets(_ demand: DemandID, _ registration: LinkedRegistration) -> Bool {
+    let places = memberships(of: registration.id)
+    guard let demand = demands[demand], demand.needsAnswer, places.isEmpty || places.contains(where: \.guards.isEmpty)
+    else { return false }
+    let suppliers = suppliers(of: demand)
+    return suppliers.count == 1 && suppliers[0].isCertain && suppliers[0].registration.id == registration.id
   }
 
   /// Whether code of a file may meet a registration: it is listed somewhere, and not only in tests.
@@ -165,10 +174,10 @@ extension StitcherGraph {
     if let found = ambiguity(demand, fitting.filter { $0.parameters.accepts(demand.arguments) == .yes }) {
       return found
     }
-    if key.type == nil, all.count == 1, let target = demand.target, case .known(let type) = all[0].result,
-      target != type
+    if key.type == nil, let target = demand.target,
+      fitting.allSatisfy({ $0.result.known.map { $0 != target } ?? false })
     {
-      return .type(all[0].id)
+      return .type(fitting.map(\.id))
     }
     return nil
   }
@@ -329,10 +338,80 @@ extension StitcherGraph {
     type.declaration.flatMap { resolver.fact(of: $0)?.1.kind } == .class
   }
 
+  /// Whether a type can be added to what a locator lists, or to `@Registerable`: that takes what the type itself
+  /// inherits, and the type's own key is lost by it.
+  func canList(_ type: ResolvedType, in id: RegistrationID) -> Bool {
+    switch id {
+    case .written(let site):
+      guard case .types(let types)? = symbols.registration(site)?.locator else { return false }
+      return types.count < TypeMention.listLimit
+    case .registerable(let site):
+      guard let fact = symbols.type(site), let locator = fact.registerable?.locator,
+        inherited(type, by: fact, in: site.file) != nil
+      else { return false }
+      if case .types(let types) = locator {
+        return types.count < TypeMention.listLimit || types.contains { fact.isItself($0.type) }
+      }
+      guard case .type = locator, let own = registrations[id]?.result.known else { return false }
+      return !demandsByKey[.type(own)].contains { isVisible(id, from: $0.file) }
+    }
+  }
+
+  /// The spelling of a type in the inheritance clause of a declaration; nil where it isn't there.
+  func inherited(_ type: ResolvedType, by fact: TypeFact, in file: FileID) -> WrittenType? {
+    var resolver = resolver
+    return fact.inherited.first { resolver.resolve($0, in: NameScope(file: file, owner: fact.name.parent)) == type }
+  }
+
+  /// The modifier that registers something as a further type.
+  func modifier(registeringAs type: ResolvedType) -> String {
+    isClass(type) ? ".inherits(from: \(type.metatype))" : ".conforms(to: \(type.metatype))"
+  }
+
+  /// Whether all that registrations make may be elements of a collection.
+  func makeElements(_ ids: [RegistrationID], of element: ResolvedType) -> Bool {
+    ids.allSatisfy { id in
+      guard let registration = registrations[id], let made = registration.result.known,
+        made.isDeclared || made.standardValue != nil
+      else { return false }
+      return made == element || registration.ancestors.types.contains(element)
+    }
+  }
+
   /// Whether no instance of what a registration makes can be of a type.
   func isUnrelated(_ type: ResolvedType, to registration: LinkedRegistration) -> Bool {
-    guard let declaration = type.declaration, let result = registration.result.known?.declaration,
-      !registration.ancestors.isOpen, !registration.ancestors.types.contains(type), declaration != registration.made
+    guard let result = registration.result.known else { return false }
+    switch (type.declaration, result.declaration) {
+    case (let declaration?, let result?):
+      return isUnrelated(type, declaredAs: declaration, to: registration, of: result)
+    case (let declaration?, nil):
+      // Only a protocol can be what a type from elsewhere conforms to.
+      guard let name = result.standardValue ?? result.standardCollection else { return false }
+      var resolver = resolver
+      return resolver.fact(of: declaration)?.1.kind != .protocol || !resolver.mayConform(name, to: declaration)
+    case (nil, let result?):
+      guard type.standardValue != nil || type.standardCollection != nil else { return false }
+      switch resolver.fact(of: registration.made ?? result)?.1.kind {
+      case .struct, .enum, .actor: return true
+      // One that inherits from a class of Objective-C may be bridged.
+      case .class: return !registration.ancestors.isOpen && !registration.ancestors.mayBeBridged
+      case .protocol, .extension, .alias, .macro, nil: return false
+      }
+    case (nil, nil):
+      // An empty collection is one of any elements.
+      guard let name = type.standardValue ?? type.standardCollection,
+        let made = result.standardValue ?? result.standardCollection
+      else { return false }
+      return name != made
+    }
+  }
+
+  private func isUnrelated(
+    _ type: ResolvedType, declaredAs declaration: DeclaredType, to registration: LinkedRegistration,
+    of result: DeclaredType
+  ) -> Bool {
+    guard !registration.ancestors.isOpen, !registration.ancestors.types.contains(type),
+      declaration != registration.made
     else { return false }
     var resolver = resolver
     let above = resolver.ancestors(of: declaration)
@@ -341,6 +420,16 @@ extension StitcherGraph {
     return isMade
       || !above.isOpen && !above.types.contains(.declared(result, []))
         && resolver.fact(of: result)?.1.kind != .protocol
+  }
+}
+
+extension NameResolver.Ancestors {
+  /// Whether a class may be one whose values are cast to values of the standard libraries.
+  fileprivate var mayBeBridged: Bool {
+    types.contains { type in
+      guard case .external(let name, _) = type else { return false }
+      return name.hasPrefix("NS") && !["NSObject", "NSObjectProtocol", "NSCopying", "NSCoding"].contains(name)
+    }
   }
 }
 

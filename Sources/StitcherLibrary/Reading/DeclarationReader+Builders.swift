@@ -197,7 +197,7 @@ extension DeclarationReader {
   private func readListed(_ expression: ExprSyntax) -> Int {
     let index = addRegistration(.expression, at: expression.place)
     if StitcherChain(expression)?.root == .dependencyContainer || expression.path == "DependencyContainer.empty" {
-      report(ContainerInBuilder(), at: expression.place, on: .dependencyContainer)
+      report(ContainerInBuilder(isBuiltThere: true), at: expression.place, on: .dependencyContainer)
     }
     let member = context.member
     within(.factory(index), member) {

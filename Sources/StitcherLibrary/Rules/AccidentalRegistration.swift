@@ -9,7 +9,7 @@ struct AccidentalRegistration: LibraryFault {
 
   func message(of owner: String) -> String {
     "A builder takes `\(call)` for a registration: it registers `Void`, and runs only when somebody asks for that. "
-      + "Move the call out of the builder."
+      + "Remove the line, or move the call out of the builder."
   }
 
   /// Functions of Swift and its foundation that return nothing.

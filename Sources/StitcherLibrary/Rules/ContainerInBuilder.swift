@@ -2,10 +2,15 @@ import DICheckDependencyLibrary
 
 /// A container among the lines of a builder, which take any value for a registration.
 struct ContainerInBuilder: LibraryFault {
+  /// Whether the line builds it, and names none that is built elsewhere.
+  var isBuiltThere: Bool
+
   var entry: CatalogueEntry { StitcherCodes.containerInBuilder }
 
   func message(of owner: String) -> String {
     "A builder registers a container that it lists as an object: nothing in it can be found. "
-      + "Join containers by `DependencyContainer(merging:)`, or list a `DependencyGroup`."
+      + (isBuiltThere
+        ? "List a `DependencyGroup`, or join containers by `DependencyContainer(merging:)`."
+        : "Join containers by `DependencyContainer(merging:)`, or list a `DependencyGroup`.")
   }
 }

@@ -3,8 +3,8 @@ import DICheckDependencyLibrary
 /// A look-up of an optional type as such, which finds nothing unless the optional itself is registered.
 struct OptionalMetatype: LibraryFault {
   enum Kind: Hashable {
-    /// `inject(byType: T?.self)`
-    case call
+    /// `inject(byType: T?.self)`, of which the place that the value goes to may have a type.
+    case call(isInferable: Bool)
     /// An optional parameter that `@InjectedParameters` injects.
     case parameter(String)
   }
@@ -17,12 +17,12 @@ struct OptionalMetatype: LibraryFault {
 
   func message(of owner: String) -> String {
     switch kind {
-    case .call:
+    case .call(let isInferable):
       "This looks for a registration of `\(type)` itself, which isn't one of `\(type.unwrapped ?? type)`. "
-        + "Leave the type to `inject()`, or drop the `?`."
+        + (isInferable ? "Leave the type to `inject()`, or drop the `?`." : "Drop the `?`.")
     case .parameter(let name):
       "`@InjectedParameters` looks for a registration of `\(type)` itself for `\(name)`, and traps without one. "
-        + "Drop the `?`, or list `\(name)` in `ignoring:`."
+        + "List `\(name)` in `ignoring:`, or drop the `?`."
     }
   }
 
@@ -31,7 +31,8 @@ struct OptionalMetatype: LibraryFault {
     facts.shape.demands.compactMap { demand in
       guard case .call = demand.form, case .type(let type?) = demand.key, type.unwrapped != nil else { return nil }
       return facts.fault(
-        Self(kind: .call, type: type), at: demand.typePlace, of: demand.context.owner, on: .dependencyGraph,
+        Self(kind: .call(isInferable: demand.target != .unknown), type: type), at: demand.typePlace,
+        of: demand.context.owner, on: .dependencyGraph,
         except: .isRegistered(type))
     }
   }

@@ -8,7 +8,7 @@ struct RegisterableInit: LibraryFault {
     case noneAccepted
     case severalInitializers
     case parentheses
-    case ownType
+    case ownType(inherits: Bool)
     case notInherited(String)
   }
 
@@ -29,8 +29,11 @@ struct RegisterableInit: LibraryFault {
       "`@Registerable` doesn't know which initializer of `\(owner)` to call. Mark one with `@PreferredInitializer`."
     case .parentheses:
       "The macro recognizes `@PreferredInitializer` without parentheses only. Remove them."
-    case .ownType:
+    case .ownType(inherits: false):
       "`@Registerable` can't list `\(owner)` itself. Leave `by:` out to register it by its own type."
+    case .ownType(inherits: true):
+      "`@Registerable` can't list `\(owner)` itself. List a type as which it is asked for; where there is none, leave "
+        + "`by:` out."
     case .notInherited(let type):
       "`@Registerable` accepts only types that `\(owner)` names in its own inheritance clause: `\(type)` isn't there."
     }
@@ -62,13 +65,16 @@ struct RegisterableInit: LibraryFault {
       }
       if case .types(let mentions) = registerable.locator {
         for mention in mentions where !type.inherited.contains(mention.type) {
-          let isOwn = mention.type == .named(type.name) || mention.type == .named("Self")
+          let isOwn = type.isItself(mention.type)
           // A part of a composition counts as well.
           let isPart = type.inherited.contains {
             if case .composition(let parts) = $0 { parts.contains(mention.type) } else { false }
           }
           if !isPart {
-            faults.append(fault(isOwn ? .ownType : .notInherited(mention.type.description), at: mention.place))
+            faults.append(
+              fault(
+                isOwn ? .ownType(inherits: !type.inherited.isEmpty) : .notInherited(mention.type.description),
+                at: mention.place))
           }
         }
       }

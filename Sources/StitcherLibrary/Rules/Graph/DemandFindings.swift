@@ -12,7 +12,7 @@ extension StitcherFindings {
     case .arity(let ids): return [arity(demand, fact, key, ids)]
     case .literal(let argument, let id): return [literal(demand, fact, key, argument, id)]
     case .ambiguous(let ids, let isConditional): return [ambiguous(demand, fact, key, ids, isConditional)]
-    case .type(let id): return mismatch(demand, fact, key, id).map { [$0] } ?? []
+    case .type(let ids): return mismatch(demand, fact, key, ids).map { [$0] } ?? []
     // Only a hint.
     case .skipsParameterised: return []
     }
@@ -62,12 +62,19 @@ extension StitcherFindings {
       let made = self.type(of: id)
       let keys = graph.registrations[id]?.keys.compactMap { $0?.type?.description } ?? []
       let known = keys == [made] ? "itself" : keys.map { "`\($0)`" }.joined(separator: ", ")
-      let modifier = graph.isClass(type) ? "inherits(from" : "conforms(to"
+      let advice =
+        switch origin(of: id) {
+        case .representing? where graph.canList(type, in: id): "List `\(type)` in its locator."
+        case nil where graph.canList(type, in: id):
+          "Register it as `\(type)`, by `@Registerable(by: .type(\(type.metatype)))`."
+        case .representing?, nil: "Ask for what is registered, or register a `\(type)`."
+        case .dependency?, .expression?: "Register it as `\(type)` too, by `\(graph.modifier(registeringAs: type))`."
+        }
       return Report(
         entry: StitcherCodes.registeredOnlyAs,
         message:
           "\(name) needs a `\(type)`, but `\(graph.registrations[id]?.made?.name ?? made)` is registered only as "
-          + "\(known). Register it as `\(type)` too, by `.\(modifier): \(type).self)`.",
+          + "\(known). \(advice)",
         related: near.asOtherTypes.map { related($0, "The registration") })
     }
     for (ids, kind, entry) in [
@@ -201,36 +208,65 @@ extension StitcherFindings {
   private func ambiguous(
     _ demand: LinkedDemand, _ fact: Demand, _ key: DependencyKey, _ ids: [RegistrationID], _ isConditional: Bool
   ) -> Finding {
-    finding(
+    let advice =
+      switch key {
+      case .type: "or name them"
+      case .name: "or give each a name of its own"
+      case .value: "or give each a value of its own"
+      }
+    return finding(
       StitcherCodes.ambiguous, isConditional ? .warning : nil, owner: fact.context.owner, dependency: fact.name,
       "\(counted(ids.count, "registration")) of one container \(isConditional ? "may " : "")answer the demand of "
-        + "\(name(of: fact)) for \(words(for: key)), which fails then. Remove all but one, or name them.",
-      at: place(demand, fact), related: ids.map { related($0, "One of the registrations") },
+        + "\(name(of: fact)) for \(words(for: key)), which fails then. Remove all but one, \(advice).",
+      at: place(demand, fact), related: registrations(ids, by: key),
       because: .demand(demand.id, .ambiguous(ids, isConditional: isConditional)))
   }
 
+  /// Says what each registration registers, and by what else they differ where that is the same.
+  private func registrations(_ ids: [RegistrationID], by key: DependencyKey) -> [RelatedInformation] {
+    let types = ids.map { type(of: $0) }
+    return zip(ids, types).map { id, type in
+      let made = type == "_" ? "Something" : "`\(type)`"
+      var words = "\(made) is registered "
+      if key.type == nil {
+        words += "by \(self.words(for: key)) "
+      } else if key.type?.description != type {
+        words += "as \(self.words(for: key)) "
+      }
+      words += "here"
+      if types.count(where: { $0 == type }) > 1, let registration = graph.registrations[id] {
+        words += registration.scope.known.map { ", with the scope `.\($0)`" } ?? ""
+        words += registration.isEager ? ", eagerly" : ""
+      }
+      return related(id, words)
+    }
+  }
+
   private func mismatch(
-    _ demand: LinkedDemand, _ fact: Demand, _ key: DependencyKey, _ id: RegistrationID
+    _ demand: LinkedDemand, _ fact: Demand, _ key: DependencyKey, _ ids: [RegistrationID]
   ) -> Finding? {
-    guard let target = demand.target, let registration = graph.registrations[id], let made = registration.result.known,
-      made.isDeclared, graph.opacity(beside: demand.id.file).isDisjoint(with: .hiding(key))
+    let registrations = ids.compactMap { graph.registrations[$0] }
+    guard let target = demand.target, let made = registrations.first?.result.known,
+      graph.opacity(beside: demand.id.file).isDisjoint(with: .hiding(key))
     else { return nil }
     let bare = target.unwrapped ?? target
-    let cause = StitcherCause.demand(demand.id, .type(id))
+    let cause = StitcherCause.demand(demand.id, .type(ids))
+    let related = ids.map { self.related($0, "The registration") }
     if let element = bare.element {
-      guard element == made || registration.ancestors.types.contains(element) else { return nil }
-      return finding(
-        StitcherCodes.arrayByName, owner: fact.context.owner, dependency: fact.name,
-        "\(name(of: fact)) expects \(words(for: key)) to be a `\(bare)`, but it is one `\(made)`. Collections are gathered "
-          + "by type only: ask for `\(bare)` by its type.",
-        at: place(demand, fact, ofType: true), related: [related(id, "The registration")], because: cause)
+      if graph.makeElements(ids, of: element) {
+        return finding(
+          StitcherCodes.arrayByName, owner: fact.context.owner, dependency: fact.name,
+          "\(name(of: fact)) expects \(words(for: key)) to be a `\(bare)`, but it is one `\(made)`. Collections are "
+            + "gathered by type only: ask for `\(bare)` by its type.",
+          at: place(demand, fact, ofType: true), related: related, because: cause)
+      }
     }
-    guard bare != made, graph.isUnrelated(bare, to: registration) else { return nil }
+    guard bare != made, registrations.allSatisfy({ graph.isUnrelated(bare, to: $0) }) else { return nil }
     return finding(
       StitcherCodes.nameTypeMismatch, owner: fact.context.owner, dependency: fact.name,
       "\(name(of: fact)) expects \(words(for: key)) to be a `\(bare)`, but a `\(made)` is registered, which traps. Ask for a "
         + "`\(made)`, or for another registration.",
-      at: place(demand, fact, ofType: true), related: [related(id, "The registration")], because: cause)
+      at: place(demand, fact, ofType: true), related: related, because: cause)
   }
 
   // MARK: Words

@@ -12,7 +12,8 @@ extension StitcherFindings {
     return finding(
       StitcherCodes.conflictingName, owner: owner(of: id), dependency: words(for: key),
       "\(words(for: key).capitalizedFirst) is registered twice in one container, for `\(type(of: conflict.earlier))` and for "
-        + "`\(type(of: id))`, and a demand for it fails. Only equal registrations count as one: rename one of them.",
+        + "`\(type(of: id))`, and a demand for it fails. Only equal registrations count as one: remove or rename one "
+        + "of them.",
       at: location(id.file, place), related: [related(conflict.earlier, "The earlier registration")],
       because: .conflict(conflict))
   }
@@ -45,14 +46,14 @@ extension StitcherFindings {
       guard let made = registration.made else { return nil }
       return graphic(
         StitcherCodes.existentialScope,
-        "A `\(made.name)` is made for each demand, since its result type `\(type(of: id))` is a protocol. Say a scope, or "
-          + "register the class with `.conforms(to: \(type(of: id)).self)` to share it.", at: fact.result.place)
+        "A `\(made.name)` is made for each demand, since its result type `\(type(of: id))` is a protocol. Register the "
+          + "class with `.conforms(to: \(type(of: id)).self)` to share it, or say a scope.", at: fact.result.place)
     case .sharedValue:
       guard let scope = fact.scope else { return nil }
       return graphic(
         StitcherCodes.sharedValueType,
-        "`\(type(of: id))` is a value type, which `.shared` makes for each demand as `.instance` does. Say `.singleton` to "
-          + "keep one.", at: scope.place)
+        "`\(type(of: id))` is a value type, which `.shared` makes for each demand as `.instance` does. Say `.instance`, or "
+          + "`.singleton` to keep one.", at: scope.place)
     case .eagerIgnored(let reason):
       return fact.eager.flatMap { local(EagerIgnored(reason: reason, subject: subject), at: $0) }
     case .eagerSharedLost: return fact.eager.flatMap { local(EagerSharedLost(subject: subject), at: $0) }
@@ -97,11 +98,9 @@ extension StitcherFindings {
     }
     guard position < mentions.count, let made = registration.made else { return nil }
     let (mention, declaration) = (mentions[position], id.declaration)
-    // A demand meets it for certain.
     let key = registration.keys[registration.keys.count - mentions.count + position]
-    let isDemanded = key.map { key in
-      graph.demandsByKey[key].contains { graph.isVisible(id, from: $0.file) }
-    }
+    let fails = key.map { key in graph.demandsByKey[key].contains { graph.surelyMeets($0, registration) } } ?? false
+    let verb = key?.type.map(graph.isClass) == true ? "inherit from" : "conform to"
     var related: [RelatedInformation] = []
     if let (site, fact) = graph.resolver.fact(of: made) {
       related = [
@@ -111,10 +110,11 @@ extension StitcherFindings {
       ]
     }
     return finding(
-      StitcherCodes.unrelatedSupertype, isDemanded == true ? nil : .warning, owner: owner(of: id),
+      StitcherCodes.unrelatedSupertype, fails ? nil : .warning, owner: owner(of: id),
       dependency: mention.type.description,
-      "`\(made.name)` is registered as a `\(mention.type)`, but neither conforms to it nor inherits from it: a demand for "
-        + "`\(mention.type)` traps. Stitcher doesn't check this.",
+      "`\(made.name)` is registered as a `\(mention.type)`, but neither conforms to it nor inherits from it: "
+        + (fails ? "a demand for `\(mention.type)` traps. " : "no demand for `\(mention.type)` gets one. ")
+        + "Let it \(verb) `\(mention.type)`, or don't register it so.",
       at: location(id.file, graph.range(of: mention.place, id.file, declaration)), related: related,
       because: .registration(id, .unrelated(position)))
   }
@@ -145,7 +145,8 @@ extension StitcherFindings {
         RelatedInformation(message: "The container", location: location($0.file, graph.range(of: $0)), role: .other)
       }
       return finding(
-        StitcherCodes.containerInBuilder, owner: fact.owner, dependency: nil, ContainerInBuilder().message(of: ""),
+        StitcherCodes.containerInBuilder, owner: fact.owner, dependency: nil,
+        ContainerInBuilder(isBuiltThere: false).message(of: ""),
         at: location(listed.line.file, range), related: container.map { [$0] } ?? [],
         because: .listedContainer(listed, in: builder))
     }

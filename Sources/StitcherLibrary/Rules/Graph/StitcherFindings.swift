@@ -111,6 +111,11 @@ struct StitcherFindings {
     return registration.result.known?.description ?? registration.made?.name ?? "_"
   }
 
+  /// The form of a registration that is written; nil for the one that `@Registerable` makes.
+  func origin(of id: RegistrationID) -> Registration.Origin? {
+    if case .written(let site) = id { graph.symbols.registration(site)?.origin } else { nil }
+  }
+
   func owner(of id: RegistrationID) -> String {
     switch id {
     case .written(let site): graph.symbols.registration(site)?.owner ?? ""
