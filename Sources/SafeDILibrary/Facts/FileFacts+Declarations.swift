@@ -141,7 +141,7 @@ extension ProviderShape {
     hasUnknownArguments = declaration.hasUnknownArguments(in: dialect)
     if dialect.mayHaveUnknownArguments { foreignAttributes = declaration.foreignAttributes }
     if kind == .type {
-      unmarkedProperties = declaration.uninitializedProperties.compactMap(\.identity)
+      unmarkedProperties = declaration.plainProperties.compactMap(\.identity)
       startsProgram = declaration.startsProgram
     }
   }

@@ -67,7 +67,7 @@ extension MissingInitializer {
     let fault = MissingInitializer(
       nearest: nearest.map { MissingInitializer.Unusable($0, findings.dialect) },
       dependencies: declaration.dependencies.map(\.shape.identity).withoutRepetition,
-      plainProperties: declaration.uninitializedProperties.compactMap(\.identity),
+      plainProperties: declaration.plainProperties.compactMap(\.identity),
       access: findings.dialect.access(inType: declaration))
     findings.report(fault, at: declaration.name.place, owner: declaration.fullName)
   }

@@ -68,7 +68,9 @@ extension Rewriting {
       return false
     }
     guard let declaration = declaration(named: place), let macro = declaration.macro,
-      let members = declaration.members
+      let members = declaration.members,
+      // The mock has to return an instance.
+      declaration.nearestInitializer(dialect: document.dialect)?.isFailable != true
     else { return false }
     let indentation = document.memberIndentation(members)
     let text = document.mockLines(for: declaration, name: macro.mockName).map { indentation + $0 }
@@ -92,7 +94,10 @@ extension SourceDocument {
       guard let group = item.item.asProtocol((any DeclGroupSyntax).self), let named = group as? any NamedDeclSyntax,
         named.name.text == type
       else { continue }
-      let initializers = group.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
+      let all = group.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
+      // The others may make none, or not at once.
+      let initializers = all.filter { $0.optionalMark == nil && $0.signature.effectSpecifiers == nil }
+      guard all.isEmpty || !initializers.isEmpty else { break }
       let required = initializers.map { $0.signature.parameterClause.parameters.filter { $0.defaultValue == nil } }
         .min { $0.count < $1.count }
       let arguments = (required ?? []).map { parameter in

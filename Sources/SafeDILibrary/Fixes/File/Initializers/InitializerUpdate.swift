@@ -204,6 +204,11 @@ struct InitializerUpdate {
     return result
   }
 
+  /// Whether a parameter that is to go only sets what gets its value from a wrapper.
+  private func isSupplied(_ parameter: Parameter) -> Bool {
+    obsolete?.contains(parameter.label) == true && declaration.foreignWrapper(of: parameter.label) != nil
+  }
+
   private var obsoleteParameters: [Parameter] {
     guard options.contains(.removesObsolete) else { return [] }
     let body = InitializerBody(initializer, in: document)
@@ -212,7 +217,8 @@ struct InitializerUpdate {
     return initializer.parameters.filter { parameter in
       let isAssigned = body.assigns(parameter.label)
       return !parameter.hasDefault && !labels.contains(parameter.label) && obsolete?.contains(parameter.label) != false
-        && !(isAssigned && members.contains(parameter.label)) && body.uses(of: parameter.label) <= (isAssigned ? 1 : 0)
+        && !(isAssigned && members.contains(parameter.label) && !isSupplied(parameter))
+        && body.uses(of: parameter.label) <= (isAssigned ? 1 : 0)
     }
   }
 }

@@ -10,7 +10,7 @@ extension SourceFixer {
   /// or its type isn't certain.
   package func plainProperty(_ label: String, inTypeNamed name: String) -> TypeTerm? {
     guard let declaration = document.declaration(ofTypeNamed: name),
-      let (property, binding) = document.storedProperty(label, of: declaration)
+      let (property, binding) = document.storedProperty(label, of: declaration), property.foreignWrapper == nil
     else { return nil }
     if let type = binding.typeAnnotation?.type { return TypeTerm(type) }
     guard property.bindings.count == 1, let shown = binding.initializer?.value.shownType, shown.isCertain else {

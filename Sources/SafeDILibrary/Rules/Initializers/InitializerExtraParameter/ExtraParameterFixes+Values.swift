@@ -6,6 +6,11 @@ import SwiftSyntax
 
 /// A parameter of which no dependency has the name: it gets a value, or becomes a dependency.
 extension ExtraParameterFixes {
+  /// The fix that gives the parameter a value.
+  var values: [Fix?] {
+    [givingValue(fallback(stored: document.storedProperty(parameter.label, of: declaration)?.binding))]
+  }
+
   /// The likelier of the two first.
   func valuesAndDependencies() -> [Fix?] {
     let stored = document.storedProperty(parameter.label, of: declaration)

@@ -44,6 +44,8 @@ struct ExtraParameterFixes {
     }
     // The caller says of what type it is: there is neither a value nor a dependency for it.
     if parameter.isGeneric(in: initializer) { return [addingInitializer(isPreferred: true)] }
+    // The wrapper supplies it: no macro can.
+    if declaration.foreignWrapper(of: parameter.label) != nil { return [removing()] + values + [addingInitializer()] }
     let names = [correctingSlip() ?? renaming()].compactMap { $0 }
     return (names.isEmpty ? finishingRename() : names) + valuesAndDependencies() + [removing(), addingInitializer()]
   }
@@ -63,9 +65,11 @@ struct ExtraParameterFixes {
     }
   }
 
-  /// A parameter that is only handed to a property that is gone goes too.
+  /// A parameter goes that is only handed to a property that is gone, or that gets its value from elsewhere.
   private func removing() -> Fix? {
-    guard !declaration.memberNames.contains(parameter.label) else { return nil }
+    guard
+      !declaration.memberNames.contains(parameter.label) || declaration.foreignWrapper(of: parameter.label) != nil
+    else { return nil }
     return propose("Remove `\(parameter.label)` from the initializer") {
       $0.update(initializer, of: declaration, options: [.removesObsolete], only: [], removing: [parameter.label])
     }

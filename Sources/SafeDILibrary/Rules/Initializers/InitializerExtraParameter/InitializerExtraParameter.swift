@@ -28,6 +28,8 @@ struct InitializerExtraParameter: DeclarationFault {
   var isUnmarked = false
   /// The macro of that property, where it stands under `#if` and so isn't seen.
   var conditionalMacro: SafeDIMacro?
+  /// The wrapper of another library from which the type's property of that name gets its value.
+  var wrapper: String?
 
   var dependency: String? { parameter.label }
 
@@ -44,6 +46,10 @@ struct InitializerExtraParameter: DeclarationFault {
       return "`\(conditionalMacro.spelling)` of `\(parameter.label)` stands under `#if`, where SafeDI doesn't see it. "
         + "Move the condition around the whole property, or remove it."
     }
+    if let wrapper {
+      return "The property `\(parameter.label)` of `\(owner)` is `@\(wrapper)`, which isn't SafeDI's, so SafeDI can't "
+        + "supply `\(parameter)`. Take it from the initializer, or give it a default value."
+    }
     if isUnmarked {
       return "The property `\(parameter.label)` of `\(owner)` has no macro, so SafeDI can't supply `\(parameter)`. "
         + "Mark it `@Instantiated`, `@Received` or `@Forwarded`."
@@ -53,7 +59,7 @@ struct InitializerExtraParameter: DeclarationFault {
       + "a dependency."
   }
 
-  var question: FixQuestion? { .arrivalOfParameter(property) }
+  var question: FixQuestion? { wrapper == nil ? .arrivalOfParameter(property) : nil }
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let fixes = ExtraParameterFixes(by: fixer) else { return [] }
@@ -94,7 +100,8 @@ extension InitializerExtraParameter {
         property: type.map { Identity(label: parameter.label, type: $0) },
         sharesType: declaration.bindingThatSharesType(named: parameter.label) != nil,
         isUnmarked: declaration.uninitializedProperties.contains { $0.identity?.label == parameter.label },
-        conditionalMacro: declaration.attributes(ofUnmarked: parameter.label)?.conditionalMacro?.use.macro)
+        conditionalMacro: declaration.attributes(ofUnmarked: parameter.label)?.conditionalMacro?.use.macro,
+        wrapper: dependency == nil ? declaration.foreignWrapper(of: parameter.label) : nil)
       findings.report(fault, at: parameter.place, owner: declaration.fullName)
     }
   }
