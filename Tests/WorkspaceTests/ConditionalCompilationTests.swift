@@ -47,9 +47,32 @@ import Testing
     Case(
       name: "one condition twice", text: "#if DEBUG\n\(clock)\n#endif\n#if DEBUG\n\(clock)\n#endif",
       now: [
-        "In Debug: 8 duplicate-instantiable", "In Debug: 11 duplicate-instantiable",
+        "In Debug: 8 duplicate-instantiable", "In Debug: 11 duplicate-instantiable", "In Release: 5 no-instantiable",
       ],
       before: ["8 duplicate-instantiable", "11 duplicate-instantiable"]),
+    // Each is in the other's way, and neither is there in Release.
+    Case(
+      name: "an `#else` that was lost",
+      text: """
+        #if DEBUG
+        @Instantiable(fulfillingAdditionalTypes: [Clock.self]) public final class A: Clock { public init() {} }
+
+        @Instantiable(fulfillingAdditionalTypes: [Clock.self]) public final class B: Clock { public init() {} }
+        #endif
+        """,
+      now: [
+        "In Debug: 10 duplicate-instantiable", "In Debug: 8 duplicate-instantiable", "In Release: 5 no-instantiable",
+      ],
+      before: ["10 duplicate-instantiable", "8 duplicate-instantiable"]),
+    Case(
+      name: "its two halves",
+      text: """
+        #if DEBUG
+        @Instantiable(fulfillingAdditionalTypes: [Clock.self]) public final class A: Clock { public init() {} }
+        #else
+        @Instantiable(fulfillingAdditionalTypes: [Clock.self]) public final class B: Clock { public init() {} }
+        #endif
+        """, now: [], before: ["10 duplicate-instantiable", "8 duplicate-instantiable"]),
     Case(
       name: "a condition and its opposite", text: "#if TRIAL\n\(clock)\n#endif\n#if !TRIAL\n\(clock)\n#endif", now: [],
       before: ["8 duplicate-instantiable", "11 duplicate-instantiable"]),

@@ -75,38 +75,22 @@ import Testing
     }.sorted()
   }
 
-  private struct Fault: Hashable {
-    var name: String
-    /// What nothing makes, or several declarations do.
-    var missing: String?
-    var clashing: String?
-
-    init(_ finding: Finding) {
-      name = "\(finding.location.range.start) \(finding.code.rawValue)"
-      if finding.code.rawValue == "no-instantiable" {
-        missing = finding.message.split(separator: "`").dropFirst().first.map(String.init)
-      }
-      if finding.code.rawValue == "duplicate-instantiable" { clashing = finding.identity.owner }
-    }
-  }
-
   private static func errors(expectedOf text: String) throws -> [String] {
     let unknown = ["TRIAL", "os(iOS)", "BETA"]
     let found = try [true, false].map { isDebug in
-      try (0..<1 << unknown.count).map { bits -> Set<Fault> in
+      try (0..<1 << unknown.count).map { bits -> Set<String> in
         var holding = Set(unknown.indices.filter { bits & 1 << $0 != 0 }.map { unknown[$0] })
         if isDebug { holding.insert("DEBUG") }
         let build = blanked(text, where: holding)
         let snapshot = try Snapshot(
           for: SafeDI(), inMemory: [("/App.swift", build)], version: SafeDIVersion(parsing: "2.1.1"))
-        return Set(snapshot.programs.flatMap(snapshot.graphDiagnostics).map(Fault.init))
+        return Set(
+          snapshot.programs.flatMap(snapshot.graphDiagnostics).map { "\($0.location.range.start) \($0.code.rawValue)" })
       }.reduce(nil) { shared, next in shared?.intersection(next) ?? next } ?? []
     }
     let shared = found[0].intersection(found[1])
-    // What clashes in one configuration is taken to be meant for the other.
-    let clashing = Set(found.joined().compactMap(\.clashing))
-    let single = found.map { $0.subtracting(shared).filter { !clashing.contains($0.missing ?? "") }.map(\.name) }
-    return (shared.map(\.name) + single[0].map { "In Debug: \($0)" } + single[1].map { "In Release: \($0)" }).sorted()
+    let single = found.map { $0.subtracting(shared) }
+    return (Array(shared) + single[0].map { "In Debug: \($0)" } + single[1].map { "In Release: \($0)" }).sorted()
   }
 
   /// The text with what isn't compiled replaced by blanks, and so are the conditions. No condition nests in another of

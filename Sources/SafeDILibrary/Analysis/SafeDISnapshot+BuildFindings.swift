@@ -14,7 +14,6 @@ extension SafeDISnapshot {
   ) -> [Finding] {
     let found = BuildConfiguration.allCases.map { findings(sharedIn: $0, of: program, elsewhere) }
     let keys = found.map { Set($0.map(PlacedIdentity.init)) }
-    let clashing = Set(found.joined().compactMap(\.clashingType))
     let causes = Dictionary(all.map { (PlacedIdentity($0), $0.cause) }) { first, _ in first }
     // Without a build of Release, the builds aren't told apart by configuration.
     let isOneForAll = !program.builds.contains { $0.configuration == .release }
@@ -24,8 +23,6 @@ extension SafeDISnapshot {
         if isShared, configuration != .debug { return nil }
         var finding = finding
         if case .noProvider(_, let type) = finding.graphProblem {
-          // One of the declarations that clash in one configuration is meant for the other.
-          if !isShared, clashing.contains(type) { return nil }
           finding.related += inactiveDeclarations(of: type, in: program)
         }
         if !isShared { finding.message = "In \(configuration.rawValue): \(finding.message)" }
@@ -64,13 +61,6 @@ extension SafeDISnapshot {
             location: Location(path: record.path, range: provider.places.name), role: .other)
         }
     }
-  }
-}
-
-extension Finding {
-  /// The type that several declarations make.
-  fileprivate var clashingType: TypeTerm? {
-    if case .duplicateProvider(let type, _) = graphProblem { type } else { nil }
   }
 }
 
