@@ -60,6 +60,19 @@ extension ServerTests {
       try server.finish()
     }
 
+    /// Each library reads a document by itself, and the first one reads nothing of this.
+    @Test func `a document that is broken is counted`() throws {
+      let app = project.uri("Sources/TrailApp/Screens.swift")
+      let text = try #require(texts["Sources/TrailApp/Screens.swift"])
+      try open("Sources/TrailApp/Screens.swift")
+      #expect(try server.settle()["brokenDocuments"] == 0)
+      server.replace(app, with: text + "final class Half {\n", version: 2)
+      #expect(try server.settle()["brokenDocuments"] == 1)
+      server.replace(app, with: text, version: 3)
+      #expect(try server.settle()["brokenDocuments"] == 0)
+      try server.finish()
+    }
+
     @Test func `a registration that is taken away is missing at once, and can be put back by a fix`() throws {
       let app = project.uri("Sources/TrailApp/Screens.swift")
       try open(Self.kit)

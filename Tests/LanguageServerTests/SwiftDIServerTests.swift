@@ -47,6 +47,15 @@ extension ServerTests {
 
     private func open(_ name: String = routes) throws { server.open(project.uri(name), try #require(texts[name])) }
 
+    @Test func `a document that is broken is counted`() throws {
+      let text = try #require(texts[Self.routes])
+      try open()
+      #expect(try server.settle()["brokenDocuments"] == 0)
+      server.replace(project.uri(Self.routes), with: text + "struct Half {\n", version: 2)
+      #expect(try server.settle()["brokenDocuments"] == 1)
+      try server.finish()
+    }
+
     @Test func `a key answers hover, definition and references across modules`() throws {
       try open()
       let hover = try ask("textDocument/hover", behind: "get(.use")["contents"]?["value"]?.stringValue

@@ -17,6 +17,11 @@ package struct Snapshot: Sendable {
   /// The documents open in an editor, by path, files of no program included: their texts override the disk.
   package var documents: [String: OpenDocument] { libraries[0].view.documents }
 
+  /// The open documents that some library reads with faults (``OpenDocument/isBroken``), by path.
+  package var brokenDocuments: Set<String> {
+    Set(libraries.flatMap { $0.documents.lazy.filter(\.value.isBroken).map(\.key) })
+  }
+
   /// Whether a file belongs to the workspace.
   package func contains(_ path: String) -> Bool { libraries.contains { $0.ids[path] != nil } }
 

@@ -23,14 +23,14 @@ struct ServerStatus: Sendable {
 enum StatusCommand {
   static func run(_ context: RequestContext) -> JSONValue {
     guard let status = context.session.status else { return .null }
-    let documents = context.terms.known.documents.values
+    let known = context.terms.known
     func milliseconds(_ seconds: Double?) -> JSONValue { seconds.map { .number($0 * 1_000) } ?? .null }
     return [
       "version": .string(status.version),
       "state": .string(status.isIndexing ? "indexing" : "ready"),
       "files": .integer(context.snapshot?.fileCount ?? 0),
-      "openDocuments": .integer(documents.count),
-      "brokenDocuments": .integer(documents.count { $0.isBroken }),
+      "openDocuments": .integer(known.documents.count),
+      "brokenDocuments": .integer(known.brokenDocuments.count),
       "isTyping": .bool(status.isTyping),
       "hasUnsentDiagnostics": .bool(status.hasUnsentDiagnostics),
       "programs": .array(
@@ -40,7 +40,8 @@ enum StatusCommand {
       "filesRead": .integer(status.counters.filesRead),
       "filesParsed": .integer(status.counters.filesParsed),
       "filesUpdated": .integer(status.counters.filesUpdated),
-      "documentParses": .integer(documents.reduce(0) { $0 + $1.parseCount }),
+      "documentParses": .integer(
+        known.libraries.reduce(0) { $0 + $1.documents.values.reduce(0) { $0 + $1.parseCount } }),
       "indexingMilliseconds": milliseconds(status.lastIndexing),
       "updateMilliseconds": milliseconds(status.lastUpdate),
       "publishMilliseconds": milliseconds(status.lastPublish),
