@@ -19,6 +19,11 @@ extension ParsedText {
   /// The line of a builder, or the statement, that holds an offset.
   func statement(at offset: Int) -> CodeBlockItemSyntax? { node(CodeBlockItemSyntax.self, at: offset) }
 
+  /// The line that begins at an offset: a registration that is written elsewhere is part of a declaration.
+  func line(at offset: Int) -> CodeBlockItemSyntax? {
+    statement(at: offset).flatMap { Int($0.place.start) == offset ? $0 : nil }
+  }
+
   // MARK: Modifiers
 
   /// A modifier behind a constructor, before those that are there: on a line of its own where they are.

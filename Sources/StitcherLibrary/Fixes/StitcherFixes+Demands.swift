@@ -174,7 +174,7 @@ extension StitcherFixes {
     let path = path(id.file)
     guard case .written = id, let text = text(path) else { return nil }
     let line = text.bytes.prefix(Int(place.start)).count { $0 == UInt8(ascii: "\n") } + 1
-    return (path, line, text.statement(at: Int(place.start)).map { text.removing(member: $0) })
+    return (path, line, text.line(at: Int(place.start)).map { text.removing(member: $0) })
   }
 
   /// What a registration makes, else its name.

@@ -98,7 +98,7 @@ extension StitcherFixes {
     lineAt offset: Int, in path: String, _ subject: String, isSafe: Bool = false,
     confidence: FixProposal.Confidence = .open
   ) -> [FixProposal] {
-    guard let text = text(path), let line = text.statement(at: offset) else { return [] }
+    guard let text = text(path), let line = text.line(at: offset) else { return [] }
     return [
       FixProposal(
         title: "Remove \(subject)", edits: [path: [text.removing(member: line)]], isSafe: isSafe, confidence: confidence

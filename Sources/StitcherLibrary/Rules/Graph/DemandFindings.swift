@@ -81,7 +81,9 @@ extension StitcherFindings {
       (near.byName, "name", StitcherCodes.registeredOnlyByName),
       (near.byValue, "value", StitcherCodes.registeredOnlyByValue),
     ] {
-      let made = ids.filter(makes(type))
+      let made = ids.filter(makes(type)).filter {
+        graph.registrations[$0]?.parameters.accepts(demand.arguments) != .no
+      }
       guard let id = made.first else { continue }
       return Report(
         entry: entry,
