@@ -29,8 +29,9 @@ import Testing
     ("var a: Int { 1 }, b: Int { return get(.k) }", "self"), ("let a: Int { return get(.k) }", "self"),
     ("}\nextension A { func f() { get(.k) }", "self"), ("}\nextension Component { func f() { get(.k) }", "self"),
     // Other values, by cheap local typing.
-    ("func f(a: A, b: B?) { b.get(.k) }", "(b: B?)"), ("func f() { B().get(.k) }", "<B>"),
-    ("func f() { let b = B(); let c = b; c.get(.k) }", "<B>"), ("func f() { let b: N.B? = x(); b!.get(.k) }", "<N.B>"),
+    ("func f(a: A, b: B?) { b.get(.k) }", "(b: B?)"), ("func f() { B().get(.k) }", "B()"),
+    ("func f() { let b = B(); let c = b; c.get(.k) }", "B()"),
+    ("func f() { let b: N.B? = x(); b!.get(.k) }", "self.x as N.B"),
     ("func f() { let b = (x as! B); b.get(.k) }", "<B>"), ("func f() { B.shared.get(.k) }", "<B>.shared"),
     ("func f<B: Component>(b: B) { b.get(.k) }", "(b: some Component)"),
     ("func f() { for b in x { b.get(.k) } }", "? conditional"), ("func f() { x[0].get(.k) }", "?"),
@@ -92,8 +93,8 @@ import Testing
     ("var c: C { if x { .init(parent: self) } else { y } }", "C(parent: self) conditional `.init`"),
     ("var c: C { x ?? (.init(parent: self)) }", "C(parent: self) conditional `.init`"),
     ("func f() { let c: C = .init(parent: self) }", "C(parent: self) `.init`"),
-    ("let c: C = .init(parent: P())", "C(parent: <P>) `.init`"),
-    ("let c = C(parent: P())", "C(parent: <P>) `C`"),
+    ("let c: C = .init(parent: P())", "C(parent: P()) `.init`"),
+    ("let c = C(parent: P())", "C(parent: P()) `C`"),
     // Where the context doesn't say the type.
     ("func f() { use(.init(parent: self)) }", "?(parent: self) `.init`"),
     ("var c: some P { .init(parent: self) }", "?(parent: self) `.init`"),
@@ -101,7 +102,7 @@ import Testing
     ("var c: () -> C { { .init(parent: self) } }", "?(parent: self) conditional deferred `.init`"),
     // Parents.
     ("func f() { C(of: self, 1) }", "C(of: self, _: ?) `C`"),
-    ("func f() { let p = P(); C(parent: p) }", "C(parent: <P>) `C`"),
+    ("func f() { let p = P(); C(parent: p) }", "C(parent: P()) `C`"),
     ("func f() { C(parent: make()) }", "C(parent: self.make) `C`"),
     ("func f() { C(parent: make().child) }", "C(parent: self.make.child) `C`"),
     ("func f() { if let p = q as? P { C(parent: p) } }", "C(parent: <P>) conditional `C`"),
@@ -185,7 +186,8 @@ import Testing
     ("return a", "a of self `a`"),
     ("a()", "a of self `a`"), ("use { a }", "a of self conditional deferred `a`"),
     ("\"\\(a)\"", "a of self argument `a`"),
-    ("let b = C(parent: self); b.a()", "a of <C> `a`"), ("C(parent: self).a", "a of <C> `a`"),
+    ("let b = C(parent: self); b.a()", "a of C(parent: self) `a`"),
+    ("C(parent: self).a", "a of C(parent: self) `a`"),
     // Locals, keys and types are none.
     ("let a = 1; use(a)", ""), ("use { a in a }", ""), ("for a in x { a }", ""), ("if case .x(let a) = x { a }", ""),
     ("func a() { }; a()", ""),
