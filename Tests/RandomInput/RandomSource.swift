@@ -6,6 +6,7 @@ package struct RandomSource {
   private let hasMocks: Bool
   private var declarations: [String] = []
   private var count = 0
+  private var usesValues = false
 
   /// Names of mocks' parameters are made from types, and then only the first two can be compiled. Likewise nothing that
   /// is forwarded is received only if available where there are mocks (Rules/Generation.md, "Where the library's code
@@ -29,8 +30,9 @@ package struct RandomSource {
     return Self.head + absent + declarations.joined(separator: "\n")
   }
 
-  /// The whole program, with a file for each type and what belongs to it.
+  /// The whole program, with a file for each type and what belongs to it. Most types use what they have.
   package mutating func files() -> [(path: String, text: String)] {
+    usesValues = true
     _ = type(below: [], depth: 0, isLazy: false, isRoot: true)
     return ([absent] + declarations).enumerated().map { ("/App/F\($0).swift", Self.head + $1) }
   }
@@ -170,12 +172,14 @@ package struct RandomSource {
     }
     let assignments = assignments(dependencies.map(\.value))
     let properties = dependencies.map { "  \($0.attribute) let \($0.value.label): \($0.value.type)\n" }.joined()
+    let uses = dependencies.map { "_ = \($0.value.label)" }.joined(separator: "; ")
+    let user = usesValues && !uses.isEmpty && count % 5 != 0 ? "  func use() { \(uses) }\n" : ""
     declarations.append(
       """
       @Instantiable\(arguments.isEmpty ? "" : "(" + arguments.joined(separator: ", ") + ")")
       public \(kind) \(name): Instantiable {
         public init(\(parameters.joined(separator: ", "))) { \(assignments) }
-      \(mock)\(properties)}
+      \(mock)\(properties)\(user)}
 
       """)
   }
