@@ -28,12 +28,14 @@ struct SpellingFixes: GraphFixing {
     let usual = wanted.type.built.baseName.map(PropertyName.usual(for:))
     let isAskedRightly = wanted.label == usual || provided.label != usual && asking.count > providing.count
     let isDecided = wanted.label == usual || provided.label == usual || asking.count != providing.count
-    var proposals = [
-      rename(asking, from: wanted.label, to: provided.label), rename(providing, from: provided.label, to: wanted.label),
-    ]
-    if isAskedRightly { proposals.reverse() }
+    // A rename reads all files that may use the property, so only those are made that are offered.
+    let directions = isAskedRightly ? [providing, asking] : [asking, providing]
+    var proposals = directions.prefix(isDecided ? 1 : 2).map { references in
+      let (old, new) = references == asking ? (wanted, provided) : (provided, wanted)
+      return rename(references, from: old.label, to: new.label)
+    }
     if !hasTwin(finding.dependency) { proposals[0].confidence = .sure }
-    return isDecided ? [proposals[0]] : proposals
+    return proposals
   }
 
   /// For the only provided property of the type, which others receive by its name: it may have been renamed without all
