@@ -6,6 +6,7 @@ import DICheckText
 import Foundation
 import SafeDIGraph
 import SafeDILibrary
+import Synchronization
 import Testing
 
 /// The formats of one line or element for each finding.
@@ -66,6 +67,39 @@ import Testing
     let lines = project.report(.agent, many).split(separator: "\n")
     #expect(lines.count == 22)
     #expect(lines.dropFirst(20).first == "3 more: `safedi-lsp check` shows all")
+  }
+
+  /// Fixes take proofs: an agent gets those of the findings that it is shown, in whatever order they were found.
+  @Test func fixesAreSoughtForWhatIsShown() {
+    let warnings = (0..<30).map { number in
+      var finding = project.lint
+      finding.message = "finding \(number)"
+      return finding
+    }
+    let asked = Mutex<[Finding]>([])
+    func report(_ format: ReportFormat) -> String {
+      var options = ReportOptions(workingDirectory: project.workingDirectory)
+      options.format = format
+      var report = CheckReport(
+        tool: CheckReport.Tool(name: "safedi-lsp", version: "1.2.3"), libraries: LibraryList([SafeDI()]),
+        diagnostics: warnings + [project.unfulfilled])
+      report.addFixes = { findings in
+        asked.withLock { $0 = findings }
+        return findings.map { finding in
+          var finding = finding
+          finding.fixes = [Fix(title: "Mend `\(finding.code)`", isPreferred: true, edits: [])]
+          return finding
+        }
+      }
+      return String(decoding: CheckConclusion(report, options: options, text: project.text).report, as: UTF8.self)
+    }
+    let lines = report(.agent).split(separator: "\n")
+    #expect(asked.withLock { $0.count } == 20)
+    #expect(asked.withLock { $0.first?.code } == .unfulfilledReceived)
+    #expect(lines.prefix(20).allSatisfy { $0.contains("] Fix: Mend `") })
+    #expect(lines[0].contains("Mend `unfulfilled-received`"))
+    _ = report(.json)
+    #expect(asked.withLock { $0.count } == 31)
   }
 
   @Test func githubHasNoColumnsOverSeveralLinesAndEscapesPaths() {

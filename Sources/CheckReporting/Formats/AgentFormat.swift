@@ -12,11 +12,8 @@ struct AgentFormat {
   private static var limit: Int { 20 }
 
   func written() -> String {
-    // What fails comes first.
-    let findings = Severity.allCases.flatMap { severity in
-      report.diagnostics.filter { $0.diagnostic.severity == severity }
-    }
-    var lines = findings.prefix(Self.limit).map(line)
+    let findings = report.diagnostics
+    var lines = Self.shown(of: findings).map { line(findings[$0]) }
     if findings.count > Self.limit {
       lines.append("\(findings.count - Self.limit) more: `safedi-lsp check` shows all")
     }
@@ -26,6 +23,14 @@ struct AgentFormat {
     lines.append(summary)
     lines += report.remarks
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The positions of the first findings. What fails comes first.
+  static func shown(of diagnostics: [ResolvedDiagnostic]) -> [Int] {
+    let bySeverity = Severity.allCases.lazy.flatMap { severity in
+      diagnostics.indices.filter { diagnostics[$0].diagnostic.severity == severity }
+    }
+    return Array(bySeverity.prefix(limit))
   }
 
   private func line(_ resolved: ResolvedDiagnostic) -> String {

@@ -73,7 +73,15 @@ package struct CheckConclusion: Sendable {
     fresh = Self.holdingBackExplained(fresh, besidesKnown: known > 0)
     // Usually all are shown, and then one list serves for both.
     let isShown = { (finding: ResolvedDiagnostic) in finding.diagnostic.severity <= options.shownSeverity }
-    let shown = fresh.allSatisfy(isShown) ? fresh : fresh.filter(isShown)
+    var shown = fresh.allSatisfy(isShown) ? fresh : fresh.filter(isShown)
+    if let addFixes = report.addFixes {
+      // Each fix takes proofs, so only those are sought that somebody sees.
+      let positions = options.format.shown(of: shown)
+      for (position, fixed) in zip(positions, addFixes(positions.map { shown[$0].diagnostic })) {
+        shown[position].diagnostic.fixes = fixed.fixes
+        shown[position].fixes = resolver.fixes(of: fixed)
+      }
+    }
     let failing = fresh.lazy.filter { $0.diagnostic.severity <= options.failOn }
     fails = !failing.isEmpty
 

@@ -29,6 +29,9 @@ package struct CheckReport: Sendable {
   package var usesLibrary = true
   /// The findings that would remain if all safe fixes were applied; nil if that wasn't computed.
   package var afterFixes: [Finding]?
+  /// Adds proven fixes to findings, for the report to ask for those that it shows; nil where nobody wants any. Parses,
+  /// so call it on a thread with a large stack.
+  package var addFixes: (@Sendable ([Finding]) -> [Finding])?
   /// The time of the run, in seconds since 1970, for formats that need it.
   package var time: Int
 

@@ -31,6 +31,11 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// The positions of the findings that the report shows, those with fixes, in the order in which it shows them.
+  func shown(of diagnostics: [ResolvedDiagnostic]) -> [Int] {
+    self == .agent ? AgentFormat.shown(of: diagnostics) : Array(diagnostics.indices)
+  }
+
   /// Whether the report contains fingerprints, which survive a change of line.
   var holdsFingerprints: Bool {
     switch self {

@@ -52,16 +52,19 @@ package struct Resolver {
       related: diagnostic.related.map {
         ResolvedRelated(message: $0.message, place: place($0.location), role: $0.role)
       },
-      fixes: diagnostic.fixes.map { fix in
-        ResolvedFix(
-          title: fix.title, isPreferred: fix.isPreferred,
-          edits: fix.edits.flatMap { file in
-            file.edits.map {
-              .init(place: place(Location(path: file.path, range: $0.range)), newText: $0.newText)
-            }
-          })
-      },
-      fingerprint: "")
+      fixes: fixes(of: diagnostic), fingerprint: "")
+  }
+
+  func fixes(of diagnostic: Finding) -> [ResolvedFix] {
+    diagnostic.fixes.map { fix in
+      ResolvedFix(
+        title: fix.title, isPreferred: fix.isPreferred,
+        edits: fix.edits.flatMap { file in
+          file.edits.map {
+            .init(place: place(Location(path: file.path, range: $0.range)), newText: $0.newText)
+          }
+        })
+    }
   }
 
   /// Relative to the working directory if inside it.

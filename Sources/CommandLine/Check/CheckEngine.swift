@@ -45,9 +45,9 @@ package enum CheckEngine {
       report.files = 1
     }
     report.time = reportTime()
-    if request.wantsFixes, !report.diagnostics.isEmpty {
-      report.diagnostics = host.snapshot.addingFixes(to: report.diagnostics) {
-        $0 == input ? request.input : try? FileBytes.read($0)
+    if request.wantsFixes {
+      report.addFixes = { [snapshot = host.snapshot] findings in
+        snapshot.addingFixes(to: findings) { $0 == input ? request.input : try? FileBytes.read($0) }
       }
     }
     if request.countsFixable {
