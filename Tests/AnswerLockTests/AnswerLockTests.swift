@@ -27,7 +27,7 @@ import Testing
     let fault = "lamp\tSafeDI\t/Lamp.swift:4:13\t"
     #expect(lines.contains { $0.hasPrefix(fault + "error mutable-dependency\t") }, "\(lines)")
     let diff = #"--- a//Lamp.swift\n+++ b//Lamp.swift\n@@ -1,5 +1,5 @@\n @Instantiable\n"#
-    #expect(lines.contains { $0.hasPrefix(fault + "fix mutable-dependency\tsafe\t") && $0.contains(diff) }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix(fault + "fix mutable-dependency\topen\t") && $0.contains(diff) }, "\(lines)")
     #expect(lines.contains { $0.contains(#"\n-  @Received var bulb: Bulb\n+  @Received let bulb: Bulb\n"#) })
     let places = ["2:15", "4:17"]
     for place in places { #expect(lines.contains { $0.hasPrefix("lamp\tSafeDI\t/Lamp.swift:\(place)\thover\t") }) }
@@ -36,9 +36,10 @@ import Testing
   @Test func `a planted change is the only difference`() throws {
     let code = DiagnosticCode("mutable-dependency")
     let (before, after) = (try Self.lines(), try Self.lines(severities: [code: .warning]))
-    let difference = after.difference(from: before)
-    #expect(difference.removals.count == 1 && difference.insertions.count == 1, "\(difference)")
-    #expect(after.map { $0.replacing("warning mutable-dependency", with: "error mutable-dependency") } == before)
+    #expect(Set(after).subtracting(before).count == 1 && Set(before).subtracting(after).count == 1)
+    // A line's place in the order depends on what it says.
+    let milder = before.map { $0.replacing("error mutable-dependency", with: "warning mutable-dependency") }
+    #expect(milder.sorted() == after.sorted())
   }
 
   /// Two processes hash in different orders.
