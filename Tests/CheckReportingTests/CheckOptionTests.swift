@@ -174,7 +174,7 @@ import Testing
     #expect(
       json.output.contains(#""diagnostics": []"#)
         && json.output.hasSuffix("README.md\nRoot.swift\ndone\nknown.json\nkept\n"), "\(json)")
-    for command in ["graph", "why Root", "diff HEAD", "generate --print Root", "migrate 2"] {
+    for command in ["graph", "why Root", "diff .", "generate --print Root", "migrate 2"] {
       let outcome = try shell("git init -q .; : | $T \(command) --paths-from -", in: folder)
       #expect(outcome.status == 0 && outcome.output.isEmpty, "\(command): \(outcome)")
       #expect(outcome.errors == "safedi-lsp: nothing to do: no Swift file and no folder is listed\n")
