@@ -30,8 +30,7 @@ struct ReportingOptions: ParsableArguments {
   @Option(help: "The least severity shown (default: warning).")
   var severity: Severity?
 
-  @Option(
-    help: ArgumentHelp("The least severity that fails (default: error; of agent: warning).", valueName: "severity"))
+  @Option(help: ArgumentHelp("Least severity that fails (error; of agent: warning).", valueName: "severity"))
   var failOn: Severity?
 
   @Option(
