@@ -34,7 +34,7 @@ extension SafeDISnapshot {
     if own.contains(where: \.isOfUnreadBuild) {
       // What describes the build is named anyway, and enough where no side has an error.
       if own.contains(where: { $0.description != nil }), let sides = clashes.otherSides,
-        sides.allSatisfy({ errors(in: program, without: $0, elsewhere).isEmpty })
+        sides.allSatisfy({ self.errors(in: program, without: $0, elsewhere).isEmpty })
       {
         return certain
       }

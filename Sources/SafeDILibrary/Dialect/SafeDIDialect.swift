@@ -65,7 +65,6 @@ struct SafeDIDialect: Sendable {
     hasMocks = line >= .two0
     hasOnlyIfAvailable = line >= .one5
     allowsNarrowAccess = line >= .two3
-    listsImportsInCode = line >= .two0
     // The betas before are told apart: code for them is still in use.
     refusesSelfInDefaults = version >= .defaultValueChecks
     refusesUnlabelledDefaultFirst = version >= .defaultValueChecks

@@ -16,9 +16,10 @@ extension SourceFixer {
         let end = document.lineEnd(of: Int(last.place.end))
         return rewriting.apply([UTF8Edit(range: UTF8Range(at: end), newText: "\n\n" + text)])
       }
-      guard case .freestanding(let arguments) = configuration.form,
+      guard
         let macro = configuration.node.asProtocol((any FreestandingMacroExpansionSyntax).self)
       else { return false }
+      let arguments = configuration.arguments
       if let value = arguments.first(where: { $0.label == label })?.value {
         guard let list = value.as(ArrayExprSyntax.self) else { return false }
         guard let first = list.elements.first else {
