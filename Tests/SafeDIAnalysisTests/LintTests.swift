@@ -243,14 +243,9 @@ import Testing
       }
       @Instantiable public struct Session: Instantiable { public init() {} }
       @Instantiable public struct Panel: Instantiable {
-        public init(session: Session?, dial: Dial) {}
+        public init(session: Session?) {}
         @Received(onlyIfAvailable: true) let session: Session?
       //                                     ^^^^^^^ warning shadowed-label: `Panel` receives `session: Session?` only if it is available, and it never is: `Port` has `session: Instantiator<Session>` under that name. Receive `session: Instantiator<Session>`, or make the value further up.
-        @Instantiated let dial: Dial
-      }
-      @Instantiable public struct Dial: Instantiable {
-        public init(last: Session?) {}
-        @Received(fulfilledByDependencyNamed: "session", ofType: Session?.self, onlyIfAvailable: true) let last: Session?
       }
       """, versions: ["1.5.3", "2"], withOurs: true)
   }

@@ -302,7 +302,7 @@ import Testing
 
   @Test func `what a program's graph shows counts, and nothing where it isn't known`() throws {
     let root = """
-      import SafeDI
+      import Kit; import SafeDI
       @Instantiable(isRoot: true) public struct Lamp: Instantiable {
         public init(part: Part, other: Other) {}
         @Instantiated let part: Part  // safedi:ignore no-instantiable
