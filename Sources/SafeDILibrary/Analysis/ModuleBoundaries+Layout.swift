@@ -12,7 +12,7 @@ extension ProgramLayout {
         let package = project.kind == .package ? module.project : nil
         let isCertain = module.isSeparateForCertain && project.kind != .folder && project.kind != .file
         return (
-          ModuleBoundaries.Module(name: module.name, package: package, isCertain: isCertain),
+          ModuleBoundaries.Module(name: module.importName, package: package, isCertain: isCertain),
           module.files.map { FileID($0) }
         )
       })
@@ -20,6 +20,9 @@ extension ProgramLayout {
 }
 
 extension SourceModule {
+  /// The name by which code imports it: what can't stand in an identifier is an underscore.
+  var importName: String { String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }) }
+
   /// Whether the module's parts are all known and it is no test.
   fileprivate var isSeparateForCertain: Bool {
     guard !isOfUnreadBuild, extent == .whole else { return false }

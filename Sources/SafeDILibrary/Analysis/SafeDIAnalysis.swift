@@ -75,8 +75,10 @@ package struct SafeDIAnalysis: LibraryAnalysis {
   package func findings(ofPrograms indices: [Int], of view: LibraryView) -> [[Finding]] {
     let snapshot = SafeDISnapshot(view, self)
     let elsewhere = WorkspaceDeclarations(snapshot)
+    let modules = ModuleImports(snapshot)
     return indices.map { index in
-      programs[index].hasGraph ? snapshot.findings(ofGraphOf: programs[index], elsewhere) : []
+      (programs[index].hasGraph ? snapshot.findings(ofGraphOf: programs[index], elsewhere) : [])
+        + snapshot.undependedModules(of: programs[index], modules)
     }
   }
 
@@ -87,10 +89,7 @@ package struct SafeDIAnalysis: LibraryAnalysis {
     if view.options.isParity { return files.map { _ in [] } }
     let snapshot = SafeDISnapshot(view, self)
     let modules = ModuleImports(snapshot)
-    let undepended = modules.undepended(among: programs[index].program.modules)
-    return files.map {
-      snapshot.confirmedSuspicions(in: $0, as: programs[index], modules, undepended: undepended[$0])
-    }
+    return files.map { snapshot.confirmedSuspicions(in: $0, as: programs[index], modules) }
   }
 
   package func findingKeys(ofProgram index: Int, of view: LibraryView) -> [FindingKey: Int] {

@@ -102,7 +102,7 @@ extension SafeDISnapshot {
     while let name = pending.popLast() {
       if name == finding.module { return true }
       // A module from outside depends on none of the workspace.
-      for module in layout.modules where module.name == name {
+      for module in layout.modules where module.importName == name {
         for file in module.files {
           guard let passed = passedOnModules(of: FileID(file)) else { return true }
           for other in passed where names.insert(other).inserted { pending.append(other) }

@@ -6,26 +6,30 @@ import SafeDIGraph
 
 extension SafeDISnapshot {
   /// The file's suspicions whose premises hold in a program.
-  /// - Parameter undepended: the module that the file shows as lacking a dependency on SafeDI.
   func confirmedSuspicions(
-    in file: FileID, as program: ProgramAnalysis, _ modules: ModuleImports, undepended: String?
+    in file: FileID, as program: ProgramAnalysis, _ modules: ModuleImports
   ) -> [DeclarationProblem] {
-    guard !options.isParity, let reading = files[file.index].marked(for: program.edition)?.reading, !reading.isInDoubt
+    guard !options.isParity, let reading = files[file.index].marked(for: program.edition)?.reading,
+      !reading.suspicions.isEmpty, !reading.isInDoubt
     else { return [] }
-    var own: [DeclarationProblem] = []
-    if let undepended, let firstMacro = reading.firstMacro {
-      own = [DeclarationProblem(MissingImport(fault: .noDependency(module: undepended)), at: firstMacro, owner: nil)]
+    return reading.suspicions.filter { suspicion in
+      switch suspicion.premise {
+      case .isOutOfSight(let module): modules.lack(module, in: file, importing: reading.imports.map(\.module))
+      case .isNowhere(let path): isNowhere(path, for: file, in: program)
+      case .isUnmade(let type):
+        program.hasGraph && program.ownFiles.contains(file) && program.graph.provider(building: type) == nil
+      }
+    }.map(\.problem)
+  }
+
+  /// The findings about modules of a program that use SafeDI's macros and certainly don't depend on it.
+  func undependedModules(of program: ProgramAnalysis, _ modules: ModuleImports) -> [Finding] {
+    guard !options.isParity else { return [] }
+    return modules.undepended(among: program.program.modules).sorted { $0.key < $1.key }.compactMap { file, module in
+      guard let firstMacro = files[file.index].marked(for: program.edition)?.reading.firstMacro else { return nil }
+      let problem = DeclarationProblem(MissingImport(fault: .noDependency(module: module)), at: firstMacro, owner: nil)
+      return Finding(problem, path: files[file.index].path, program: program.program.name)
     }
-    guard !reading.suspicions.isEmpty else { return own }
-    return own
-      + reading.suspicions.filter { suspicion in
-        switch suspicion.premise {
-        case .isOutOfSight(let module): modules.lack(module, in: file, importing: reading.imports.map(\.module))
-        case .isNowhere(let path): isNowhere(path, for: file, in: program)
-        case .isUnmade(let type):
-          program.hasGraph && program.ownFiles.contains(file) && program.graph.provider(building: type) == nil
-        }
-      }.map(\.problem)
   }
 
   /// Whether a path exists nowhere. Only the program's own files name further sources, and only a package or project

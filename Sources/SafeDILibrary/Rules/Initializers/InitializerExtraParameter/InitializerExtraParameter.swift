@@ -32,6 +32,7 @@ struct InitializerExtraParameter: DeclarationFault {
   var wrapper: String?
 
   var dependency: String? { parameter.label }
+  var advisesFirstFix: Bool { conditionalMacro != nil }
 
   func message(of owner: String) -> String {
     if let wanted {
