@@ -17,7 +17,11 @@ package struct DeclaredNames: Hashable, Sendable {
   /// One pass over the bytes, about as fast as they can be distinguished.
   package init(_ text: UnsafeBufferPointer<UInt8>) {
     var found: Set<UInt32> = []
-    Self.forEach(in: text) { found.insert(Self.hash(UnsafeBufferPointer(rebasing: text[$0]))) }
+    Self.forEach(in: text) { range, isMacro in
+      let hash = Self.hash(UnsafeBufferPointer(rebasing: text[range]))
+      found.insert(hash)
+      if isMacro { found.insert(Self.hash(ofMacro: hash)) }
+    }
     hashes = found.sorted()
     if Self.passing.matches(text) { passedOnModules = Self.passedOnModules(in: text) }
   }
@@ -44,6 +48,11 @@ package struct DeclaredNames: Hashable, Sendable {
   /// Whether a type of this name seems to be declared, at file level or in another.
   package func mayDeclare(_ name: String) -> Bool { hashes.contains(Self.hash(of: name)) }
 
+  /// Whether a macro of this name seems to be declared.
+  package func mayDeclareMacro(_ name: String) -> Bool { hashes.contains(Self.hash(ofMacro: Self.hash(of: name))) }
+
+  private static func hash(ofMacro name: UInt32) -> UInt32 { (name ^ UInt32(UInt8(ascii: "@"))) &* 16_777_619 }
+
   /// Equal for equal names, and rarely for others.
   package static func hash(of name: String) -> UInt32 {
     var name = name
@@ -57,7 +66,7 @@ package struct DeclaredNames: Hashable, Sendable {
     of name: String, isNested: Bool, in skeleton: UnsafeBufferPointer<UInt8>
   ) -> UTF8Range? {
     var found: UTF8Range?
-    forEach(in: skeleton) { range in
+    forEach(in: skeleton) { range, _ in
       guard found == nil, skeleton[range].elementsEqual(name.utf8) else { return }
       let depth = skeleton[..<range.lowerBound].reduce(0) { depth, byte in
         byte == UInt8(ascii: "{") ? depth + 1 : byte == UInt8(ascii: "}") ? depth - 1 : depth
@@ -83,7 +92,10 @@ package struct DeclaredNames: Hashable, Sendable {
 
   // MARK: Words
 
-  private static func forEach(in text: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>) -> Void) {
+  /// - Parameter body: takes the place of each name, and whether it is a macro's.
+  private static func forEach(
+    in text: UnsafeBufferPointer<UInt8>, _ body: (_ name: Range<Int>, _ isMacro: Bool) -> Void
+  ) {
     var index = 0
     let count = text.count
     while index < count {
@@ -101,7 +113,7 @@ package struct DeclaredNames: Hashable, Sendable {
       let nameStart = next
       guard next > index else { continue }
       while next < count, text[next].isWord { next += 1 }
-      if next > nameStart { body(nameStart..<next) }
+      if next > nameStart { body(nameStart..<next, text[start] == UInt8(ascii: "m")) }
     }
   }
 

@@ -19,7 +19,11 @@ package struct Stitcher: AnalyzedLibrary {
   package var releases: LibraryReleases { Self.releases }
   package var ownPackage: LibraryPackage {
     LibraryPackage(
-      name: name, identity: "stitcher", companions: ["stitchermacros"], plugins: [],
+      name: name, identity: "stitcher", companions: ["stitchermacros"],
+      words: [
+        "Stitcher": ["DependencyContainer", "DependencyGraph", "Dependencies", "Injected"],
+        "StitcherMacros": ["Registerable", "InjectedParameters"],
+      ], isReadByText: false, plugins: [],
       checkout: LibraryCheckout(podspec: nil, sourceFolder: "Sources/Stitcher", marks: []))
   }
   /// The template that lists all registerable types.

@@ -20,7 +20,8 @@ package struct SwiftDI: AnalyzedLibrary {
   }
   package var ownPackage: LibraryPackage {
     LibraryPackage(
-      name: name, identity: "swift-di", plugins: [],
+      name: name, identity: "swift-di", words: ["DI": ["Component", "Provides", "AnyKey"]],
+      isReadByText: false, plugins: [],
       checkout: LibraryCheckout(podspec: nil, sourceFolder: "Sources/DI", marks: []))
   }
   package var versionSetting: Setting {

@@ -34,7 +34,7 @@ package struct SampleLibrary: AnalyzedLibrary {
   }
   package var ownPackage: LibraryPackage {
     LibraryPackage(
-      name: name, identity: "sample", plugins: [],
+      name: name, identity: "sample", words: ["Sample": []], isReadByText: false, plugins: [],
       checkout: LibraryCheckout(podspec: nil, sourceFolder: "Sources/Sample", marks: []))
   }
   package var versionSetting: Setting {

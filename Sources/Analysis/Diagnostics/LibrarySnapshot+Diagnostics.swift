@@ -56,8 +56,10 @@ extension LibrarySnapshot {
   ) -> [Finding] {
     let record = files[file.index]
     guard let outcome = record.outcome(for: program.edition) else { return [] }
+    let problems = outcome.problems + confirmed
+    guard !problems.isEmpty, !view.isOfOthers(program) else { return [] }
     let isAskedFor = layout.isReported(record.path)
-    return (outcome.problems + confirmed).compactMap { problem in
+    return problems.compactMap { problem in
       guard isAskedFor || problem.isParity else { return nil }
       // Under any options, a file that wasn't understood must not pass for one without faults.
       guard problem.isParity || !options.isParity || problem.entry.limitsCheck else { return nil }
@@ -74,6 +76,7 @@ extension LibrarySnapshot {
     zip(indices, analysis.findings(ofPrograms: indices, of: view)).map { index, findings in
       let program = programs[index]
       var result = GraphFindings()
+      guard !findings.isEmpty, !view.isOfOthers(program) else { return result }
       for var found in findings {
         found.program = program.name
         let path = found.location.path

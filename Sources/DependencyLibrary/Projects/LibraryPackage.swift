@@ -9,19 +9,31 @@ package struct LibraryPackage: Hashable, Sendable {
   /// The identities of further packages that belong to the library, such as one with its macros. They are part of no
   /// program.
   package var companions: Set<String>
+  /// The macros, wrappers and types by which its modules are known, by the module that code imports. A module of a
+  /// workspace that declares all of its name's is the library itself, or a fork of it; one that declares some of them is
+  /// another's.
+  package var words: [String: [String]]
+  /// Whether the library's own tool takes the words for its own wherever they stand, with or without an import.
+  package var isReadByText: Bool
   /// Its build plugins, in any release.
   package var plugins: Set<String>
   package var checkout: LibraryCheckout
 
   package init(
-    name: String, identity: String, companions: Set<String> = [], plugins: Set<String>, checkout: LibraryCheckout
+    name: String, identity: String, companions: Set<String> = [], words: [String: [String]], isReadByText: Bool,
+    plugins: Set<String>, checkout: LibraryCheckout
   ) {
     self.name = name
     self.identity = identity
     self.companions = companions
+    self.words = words
+    self.isReadByText = isReadByText
     self.plugins = plugins
     self.checkout = checkout
   }
+
+  /// The modules that code imports.
+  package var modules: Set<String> { Set(words.keys) }
 
   /// Whether a URL or path leads to the library, in any case of letters.
   package func isLocation(_ location: String) -> Bool { PackageIdentity.ofLocation(location) == identity }

@@ -3,7 +3,9 @@ import DICheckDependencyLibrary
 /// Signs in packages, projects and builds that they use SafeDI, and which release (Rules/Versions.md).
 extension SafeDI {
   static let ownPackage = LibraryPackage(
-    name: "SafeDI", identity: "safedi", plugins: ["SafeDIGenerator", "SafeDIPrebuiltGenerator"],
+    name: "SafeDI", identity: "safedi", words: ["SafeDI": ["Instantiable", "Instantiated", "Received", "Forwarded"]],
+    isReadByText: true,
+    plugins: ["SafeDIGenerator", "SafeDIPrebuiltGenerator"],
     checkout: LibraryCheckout(
       podspec: "SafeDI.podspec", sourceFolder: "Sources/SafeDI",
       marks: [

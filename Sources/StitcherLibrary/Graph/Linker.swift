@@ -35,7 +35,10 @@ struct Linker {
     result.isTest = facts.imports.contains { ["XCTest", "Testing"].contains($0.module) }
     if result.seesStitcher {
       result.showsStitcher = facts.showsStitcher
-      result.foreignNames = Set(StitcherName.allCases.filter { resolver.isDeclared($0.rawValue, seenFrom: file) })
+      // A fork by another name has its containers, and they are used.
+      let isOthers = resolver.modules.getsOthersStitcher(resolver.modules[file]) && !facts.showsStitcher
+      result.foreignNames = Set(
+        StitcherName.allCases.filter { isOthers || resolver.isDeclared($0.rawValue, seenFrom: file) })
       if !facts.unread.isEmpty || facts.declarations.all.contains(where: \.shape.isBroken) { result.opacity = .all }
     }
     for number in facts.declarations.all.indices { result.declarations.append(link(number)) }

@@ -14,6 +14,8 @@ struct ModuleMap: Hashable, Sendable {
     var closure: Set<Int32>
     /// The modules that may run beside it: whatever its users use, directly or not.
     var together: Set<Int32> = []
+    /// Whether its manifest says that Stitcher's modules are products of another package.
+    var getsOthersStitcher = false
   }
 
   private var modules: [Module] = []
@@ -34,7 +36,8 @@ struct ModuleMap: Hashable, Sendable {
         add(
           Module(
             name: module.name, isTest: module.kind == .test, isLibrary: module.kind == .library,
-            lacksParts: module.extent != .whole, closure: closure),
+            lacksParts: module.extent != .whole, closure: closure,
+            getsOthersStitcher: layout.getsFromOthers(StitcherName.modules, in: index)),
           files: module.files)
       }
     }
@@ -76,6 +79,11 @@ struct ModuleMap: Hashable, Sendable {
     guard own >= 0, modules[Int(own)].isLibrary else { return false }
     return !modules.contains { !$0.isLibrary && !$0.isTest && $0.closure.contains(own) }
   }
+
+  /// Nil for files of no module.
+  func name(of module: Int32) -> String? { module >= 0 ? modules[Int(module)].name : nil }
+
+  func getsOthersStitcher(_ module: Int32) -> Bool { module >= 0 && modules[Int(module)].getsOthersStitcher }
 
   func lacksParts(_ module: Int32) -> Bool { module >= 0 && modules[Int(module)].lacksParts }
 

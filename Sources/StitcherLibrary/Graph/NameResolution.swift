@@ -255,9 +255,19 @@ struct NameResolver {
     let sites = symbols[name]
     return !sites.isEmpty
       && seen(sites, from: file).contains { site in
-        guard site.kind == .type, let fact = symbols.type(site.id()) else { return false }
+        guard site.kind == .type, let fact = symbols.type(site.id()), !isLibrary(modules[site.file]) else {
+          return false
+        }
         return fact.kind != .extension && (!fact.isFilePrivate || site.file == file)
       }
+  }
+
+  /// Whether a module of the workspace is Stitcher itself, or a fork of it.
+  private func isLibrary(_ module: Int32) -> Bool {
+    guard let name = modules.name(of: module), let words = Stitcher().ownPackage.words[name] else { return false }
+    return words.allSatisfy { word in
+      symbols[word].contains { $0.kind == .type && modules[$0.file] == module }
+    }
   }
 
   /// The declaration that a name means, through aliases.

@@ -212,8 +212,8 @@ struct Declarations: Sendable {
 
   /// Whether a module of the workspace is the library itself, or a fork of it.
   private func isLibrary(_ module: Int) -> Bool {
-    guard modules.all[module].name == "DI" else { return false }
-    return ["Component", "Provides", "AnyKey"].allSatisfy { word in
+    guard let words = SwiftDI().ownPackage.words[modules.all[module].name] else { return false }
+    return words.allSatisfy { word in
       shadows[word]?.contains { modules.module(of: $0.file) == module } == true
     }
   }

@@ -47,9 +47,11 @@ package struct ProgramModules: Hashable, Sendable {
     let all = numbers.enumerated().map { position, number in
       let module = layout.modules[number]
       for file in module.files where files[FileID(file)] == nil { files[FileID(file)] = position }
-      return Module(
+      var known = Module(
         name: module.name, package: module.project, isTest: module.kind == .test, isLibrary: module.kind == .library,
         closure: Set(layout.closure(of: number).compactMap { positions[$0] }))
+      known.getsOthersDI = layout.getsFromOthers(layout.library.ownPackage.modules, in: number)
+      return known
     }
     self.init(all, ofFiles: files)
   }

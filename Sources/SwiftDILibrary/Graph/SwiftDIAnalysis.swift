@@ -76,10 +76,10 @@ extension LibraryView {
     // Only the names of the file's macros and types are known. Types called `Key` are nested in others everywhere, and of
     // other modules those of another `DI` matter.
     let isOfDI = layout.modules(ofFile: file.index).contains {
-      layout.modules[$0].name == "DI"
+      layout.library.ownPackage.modules.contains(layout.modules[$0].name)
     }
     let words = ["AnyKey", "Component", "Provides"].filter(names.mayDeclare).map {
-      ShadowedWord($0, isSeenElsewhere: isOfDI)
+      ShadowedWord($0, isSeenElsewhere: isOfDI || names.mayDeclareMacro($0))
     }
     return SwiftDIGraph.Change(file, path: record.path, facts: words.isEmpty ? nil : SwiftDIFacts(shadowing: words))
   }

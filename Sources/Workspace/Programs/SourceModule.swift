@@ -44,6 +44,10 @@ package struct SourceModule: Hashable, Sendable {
   package var importable: [String: [Int]] = [:]
   /// The dependencies that are only used because of an import.
   package internal(set) var imported: Set<Int> = []
+  /// The products that it takes from packages which certainly aren't the library's, nor on this disk.
+  package internal(set) var otherProducts: Set<String> = []
+  /// Whether its manifest takes a product from the library's package.
+  package internal(set) var usesLibrary = false
   /// Whether the module is certainly part of something runnable: an executable of a package, an application of a
   /// project.
   package var isRunnable = false

@@ -69,4 +69,40 @@ import Testing
           ), ("Fork/Sources/DI/DI.swift", fork),
         ]) == Self.shape)
   }
+
+  @Test func `another module's own declarations count where they are seen`() throws {
+    func codes(_ declaration: String) throws -> [String] {
+      try self.codes(
+        "import DI\nimport Kit\n@Component final class Root {}", products: "\"Kit\"",
+        other: [("Sources/Kit/Kit.swift", "import DI\n\(declaration)")], targets: ".target(name: \"Kit\")")
+    }
+    #expect(try codes("@attached(member) public macro Component() = #externalMacro(module: \"M\", type: \"C\")") == [])
+    #expect(try codes("@propertyWrapper struct Component { var wrappedValue: Int }") == Self.shape)
+  }
+
+  @Test func `a product of another package is another's, and that of a fork is not`() throws {
+    func codes(_ text: String, _ address: String, package: String) throws -> [String] {
+      try self.codes(
+        text, dependencies: ".package(url: \"\(address)\", from: \"1.0.0\")",
+        products: ".product(name: \"DI\", package: \"\(package)\")")
+    }
+    let other = "https://example.com/other/injector"
+    #expect(try codes(Self.useOfClass, other, package: "injector") == [])
+    #expect(try codes(Self.useOfClass, "https://example.com/fork/swift-di.git", package: "swift-di") == Self.shape)
+    // Keys and providers show which library it is.
+    #expect(try codes(Self.whole, other, package: "injector") == Self.shape)
+  }
+
+  @Test func `what a manifest doesn't say is the library's`() throws {
+    #expect(try codes(Self.useOfClass) == Self.shape)
+    #expect(
+      try codes(
+        Self.useOfClass, dependencies: ".package(path: \"../Elsewhere\")",
+        products: ".product(name: \"DI\", package: \"Elsewhere\")"
+      ).filter { $0.hasPrefix("swiftdi-") } == Self.shape)
+    #expect(
+      try codes(
+        Self.useOfClass, dependencies: "places.first!", products: ".product(name: \"DI\", package: \"injector\")"
+      ).filter { $0.hasPrefix("swiftdi-") } == Self.shape)
+  }
 }

@@ -86,6 +86,7 @@ struct LayoutBuilder {
     addLocalPackages()
     addPackageModules()
     for index in packages.indices { linkModules(of: index) }
+    noteOwnersOfProducts()
     addXcodeProjects(of: tree)
     linkXcodeTargets()
     noteSeverities(roots: roots)
