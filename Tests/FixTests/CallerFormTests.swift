@@ -69,7 +69,7 @@ import Testing
   static let forms: [Form] =
     callers.map { Form(name: $0.name + ", elsewhere", other: $0.code) }
     + callers.map { Form(name: $0.name + ", same file", type: type("Lamp", $0.code)) } + [
-      Form(name: "memberwise, same file", type: memberwise + "nonisolated(unsafe) let lamp = Lamp(cfg: Pub(), y: 3)\n"),
+      Form(name: "memberwise, same file", type: memberwise + "nonisolated(unsafe) let lamp = Lamp(cfg: Pub(), y: 3)\n")
     ]
 
   private static func fixed(_ program: SmallProgram) throws -> SmallProgram {

@@ -88,7 +88,9 @@ import Testing
 
   private static func variable(_ name: String, isSure: Bool = true, property: String, _ other: String = "") -> Case {
     Case(
-      name: name, code: .mutableDependency, title: "Change `var` to `let`" + (isSure ? "" : " (code that sets it needs a look)"), isPreferred: isSure, isSafe: isSure,
+      name: name, code: .mutableDependency,
+      title: "Change `var` to `let`" + (isSure ? "" : " (code that sets it needs a look)"), isPreferred: isSure,
+      isSafe: isSure,
       program: """
         // file: A.swift
         import SafeDI
@@ -287,7 +289,8 @@ import Testing
 
   private static func initializer(_ name: String, isSafe: Bool, _ other: String) -> Case {
     Case(
-      name: name, code: .initializerNotPublic, title: "Make `init(repo:)` `public`" + (isSafe ? "" : " (`Repository` stays hidden)"), isPreferred: isSafe,
+      name: name, code: .initializerNotPublic,
+      title: "Make `init(repo:)` `public`" + (isSafe ? "" : " (`Repository` stays hidden)"), isPreferred: isSafe,
       isSafe: isSafe,
       program: """
         // file: A.swift

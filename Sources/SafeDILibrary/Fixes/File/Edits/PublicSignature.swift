@@ -88,7 +88,8 @@ extension SourceDocument {
   private func showsHidden(casesOf group: any DeclGroupSyntax, ofTypeNamed name: String) -> Bool {
     group.memberBlock.members.contains { member in
       guard let cases = member.decl.as(EnumCaseDeclSyntax.self) else { return false }
-      return cases.elements.contains { $0.parameterClause.map { !hiddenTypes(in: [Syntax($0)], besides: name).isEmpty } ?? false }
+      let clauses = cases.elements.compactMap { $0.parameterClause.map { Syntax($0) } }
+      return !hiddenTypes(in: clauses, besides: name).isEmpty
     }
   }
 }
