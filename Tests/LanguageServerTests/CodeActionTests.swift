@@ -212,7 +212,7 @@ extension ServerTests {
       let offered = try actions(server, row, at: 5, 25, only: ["quickfix"])
       let fix = try #require(
         offered.first { $0["title"]?.stringValue?.hasPrefix("Instantiate `user: User` in `App`") == true })
-      #expect(fix["title"]?.stringValue?.hasSuffix("(uses in `Preview.swift` need a look)") == true)
+      #expect(fix["title"]?.stringValue?.hasSuffix("(1 call in 1 file stays to be changed)") == true)
       #expect(fix["isPreferred"] == nil)
       #expect(newTexts(fix)[project.uri("Preview.swift")] == nil)
       #expect((fix["edit"]?["changeAnnotations"]?.objectValue != nil) == canAnnotate)

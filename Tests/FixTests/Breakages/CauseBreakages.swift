@@ -59,7 +59,7 @@ extension Breakage {
         "Booth.swift", "fulfilledByDependencyNamed: \"mixer\", ofType: Mixer.self",
         with: "ofType: Mixer.self, fulfilledByDependencyNamed: \"mixer\""),
       finds: .first(.unknownArgument, in: "Booth.swift", at: "let desk", saying: "too late"),
-      fix: .preferred("Put `fulfilledByDependencyNamed` and `ofType` first"), then: .restored),
+      fix: .none),
     Breakage(
       "name and type of an alias change places", in: .studio,
       .replace("Booth.swift", "\"mixer\", ofType: Mixer.self", with: "\"Mixer\", ofType: mixer.self"),
@@ -92,7 +92,7 @@ extension Breakage {
         with: "private let mixer: Mixer\n}\n\nextension Take {\n"
           + "  public init(track: Int, mixer: Mixer) {\n    self.track = track\n    self.mixer = mixer\n  }\n}"),
       finds: .first(.missingInitializer, in: "Take.swift", at: "struct Take", saying: "stands in an extension"),
-      fix: .preferred("Move `init(track:mixer:)` into `Take`")),
+      fix: .notPreferred),
     Breakage(
       "a type of real code is marked for mocks", in: .courier,
       .replace("Tracker.swift", "@Instantiable\n", with: "@Instantiable(mockOnly: true)\n"),
