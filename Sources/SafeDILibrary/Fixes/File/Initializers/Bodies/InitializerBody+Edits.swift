@@ -90,9 +90,10 @@ extension InitializerBody {
     let setters = items.indices.filter { assignedName(items[$0]) == name }
     guard !isLocal, setters.count == 1, let index = setters.first, case .expr(let expression) = items[index].item
     else { return nil }
-    if uses(of: name) > 0 { return Reset(index: nil, losesValue: false) }
     let parts = expression.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? []
-    guard parts.first?.trimmedDescription.contains("_") != true else { return nil }
+    let words = parts.dropFirst(2).flatMap { $0.tokens(viewMode: .sourceAccurate).map(\.text.withoutBackticks) }
+    if words.contains(name) { return Reset(index: nil, losesValue: false) }
+    guard uses(of: name) == 0, parts.first?.trimmedDescription.contains("_") != true else { return nil }
     return Reset(index: index, losesValue: parts.count != 3 || !dependency.isGivenAnyway(parts[2]))
   }
 
