@@ -22,7 +22,7 @@ import Testing
     ]
     let remarks = run.apply(
       FixRun.Outcome(
-        changes: changes, remarks: [], folders: [],
+        changes: changes, remarks: [],
         remaining: {
           CheckReport(tool: CheckReport.Tool(name: "safedi-lsp", version: "1"), libraries: LibraryList([SafeDI()]))
         }))
