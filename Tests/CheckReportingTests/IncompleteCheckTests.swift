@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `a build that isn't read is said in a line`() throws {
-    let project = try MigrationProject(["project.yml": "targets:\n", "App/Clock.swift": MigrationProject.clock])
+    let project = try PinnedProject(["project.yml": "targets:\n", "App/Clock.swift": PinnedProject.clock])
     let line =
       "This folder is read as one program, since `project.yml` isn't read: generate the project, or name the "
       + "folders in `include`.\n"
