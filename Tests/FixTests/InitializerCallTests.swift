@@ -55,6 +55,11 @@ import Testing
     #expect(fix.left == [])
   }
 
+  @Test func theInitializerThatIsGeneratedForARootIsNotChanged() throws {
+    let fix = try fix(Self.app + "// file: main.swift\nApp().feed.load()\nApp.init().feed.load()")
+    #expect(fix.left == [])
+  }
+
   /// In the type's own file too: a preview below it.
   @Test func ownCallsAreNamed() throws {
     let preview = "#Preview { App(feed: feed(), profile: profile()) }\n// file: Feed.swift"

@@ -495,7 +495,10 @@ extension ServerTests {
         """
       }
       var files = ["Package.swift": manifest(", dependencies: [\"Core\"]")]
-      for (name, text) in Sample.files { files["Sources/\(name == "User.swift" ? "Core" : "App")/\(name)"] = text }
+      for (name, text) in Sample.files {
+        files["Sources/\(name == "User.swift" ? "Core" : "App")/\(name)"] =
+          name == "App.swift" ? "import Core\n" + text : text
+      }
       let project = try Project(files)
       let server = try ServerUnderTest()
       try server.start(project)

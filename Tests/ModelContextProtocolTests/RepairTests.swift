@@ -15,6 +15,27 @@ import Testing
 
     var testDescription: String { name }
 
+    /// The manifest of a program whose files lie in folders of modules: the root's sees all others. Nil for any other.
+    var manifest: String? {
+      let modules = Set(files.map { $0.name.split(separator: "/") }.filter { $0.count > 2 }.map { String($0[1]) })
+      guard !modules.isEmpty else { return nil }
+      let targets = modules.sorted().map { module in
+        let text = files.filter { $0.name.contains("/\(module)/") }.map(\.text).joined()
+        let used = modules.sorted().filter {
+          $0 != module && (text.contains("isRoot: true") || text.contains("import \($0)\n"))
+        }
+        let names = used.map { "\"\($0)\", " }.joined()
+        return ".target(name: \"\(module)\", dependencies: [\(names).product(name: \"SafeDI\", package: \"SafeDI\")])"
+      }
+      return """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+          name: "P", dependencies: [.package(url: "https://github.com/dfed/SafeDI.git", exact: "\(version).0")],
+          targets: [\(targets.joined(separator: ", "))])
+        """
+    }
+
     /// The first three of each file of fixtures about graphs, but for those about what is only a hint.
     static let all: [Program] = {
       let folder = Samples.repository + "/Tests/Fixtures/Fixes/Graphs"
@@ -88,6 +109,7 @@ import Testing
   func `a program ends clean or at a question`(_ program: Program) throws {
     let folder = try TemporaryFolder("repair")
     for file in program.files { try folder.write(file.text, to: file.name) }
+    if let manifest = program.manifest { try folder.write(manifest, to: "Package.swift") }
     try folder.write("{\"safediVersion\": \"\(program.version)\"}", to: ".safedi-lsp.json")
     let server = try AgentServer(in: folder.path)
     #expect(try server.call("check").data["total"] != .integer(0))
@@ -102,7 +124,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("NotesBroken", []), ("StitcherAppBroken", []),
+      ("NotesBroken", []), ("StitcherAppBroken", ["stitcher-cycle"]),
       (
         "SwiftDIServerBroken",
         [

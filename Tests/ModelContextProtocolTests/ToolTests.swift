@@ -560,7 +560,7 @@ import Testing
 
   @Test func `a drawing has room in an answer, whatever it is of`() throws {
     let folder = try TemporaryFolder("agent")
-    let names = (0..<700).map { "Screen\($0)" }
+    let names = (0..<900).map { "Screen\($0)" }
     func type(_ name: String, _ members: [String], isRoot: Bool = false) -> String {
       let parameters = members.map { $0.split(separator: "let ").last.map(String.init) ?? "" }
       return "@Instantiable\(isRoot ? "(isRoot: true)" : "")\npublic final class \(name): Instantiable {\n"

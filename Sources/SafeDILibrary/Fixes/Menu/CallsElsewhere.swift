@@ -28,11 +28,14 @@ extension FixContext {
   /// The number of calls, by name, of types whose initializers take other arguments in new texts of files: by path.
   /// O(files), and the texts of those whose words may call one.
   private func calls(leftBy texts: [String: [UInt8]]) -> [String: Int] {
+    var generated: Set<String> = []
     let names = texts.reduce(into: Set<String>()) { names, file in
-      guard let old = text(file.key), let program = menu.program(of: file.key),
-        let fixer = underFix(program).plainFixer(for: file.key), fixer.document.bytes == old
-      else { return }
+      guard let old = text(file.key), let number = menu.program(of: file.key) else { return }
+      let program = underFix(number)
+      guard let fixer = program.plainFixer(for: file.key), fixer.document.bytes == old else { return }
       names.formUnion(fixer.typesCalledOtherwise(in: file.value))
+      // The initializer that is generated for a root takes nothing, whatever its own takes.
+      generated.formUnion(program.graph.roots.map { String(program.name($0).lastComponent) })
     }
     guard !names.isEmpty else { return [:] }
     var callers = FileSet()
@@ -47,7 +50,9 @@ extension FixContext {
       guard let text = texts[path] ?? text(path) else { continue }
       // A type's own code may call it `Self`.
       let own = texts[path] == nil ? [] : ["Self"]
-      let count = (names.sorted() + own).reduce(0) { $0 + text.callCount(of: $1) }
+      let count = (names.sorted() + own).reduce(0) {
+        $0 + text.callCount(of: $1, besidesEmpty: generated.contains($1))
+      }
       if count > 0 { calls[path] = count }
     }
     return calls
@@ -97,12 +102,15 @@ extension SafeDISnapshot {
 
 extension [UInt8] {
   /// The number of times that `Name(` or `Name.init` stands in the text, comments included. O(bytes).
-  fileprivate func callCount(of name: String) -> Int {
-    ["\(name)(", "\(name).init"].reduce(0) { sum, call in
+  /// - Parameter besidesEmpty: leaves out `Name()` and `Name.init()`.
+  fileprivate func callCount(of name: String, besidesEmpty: Bool) -> Int {
+    [("\(name)(", ")"), ("\(name).init", "()")].reduce(0) { sum, call in
       var count = 0
       var rest = self[...]
-      while let range = rest.firstRange(of: call.utf8) {
-        if range.lowerBound == startIndex || !self[range.lowerBound - 1].isWord { count += 1 }
+      while let range = rest.firstRange(of: call.0.utf8) {
+        let isWhole = range.lowerBound == startIndex || !self[range.lowerBound - 1].isWord
+        let isLeftOut = besidesEmpty && self[range.upperBound...].starts(with: call.1.utf8)
+        if isWhole, !isLeftOut { count += 1 }
         rest = self[range.upperBound...]
       }
       return sum + count
