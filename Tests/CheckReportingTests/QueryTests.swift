@@ -294,7 +294,7 @@ import Testing
       PAGER=no-such-pager script -qefc "$T explain type-not-public 2> /dev/null" /dev/null < /dev/null | grep -c Wrong
       PAGER='head -n 1' NO_COLOR=1 script -qefc "$T explain type-not-public; echo \\$?" /dev/null < /dev/null | tr -d '\\r'
       NO_COLOR=1 script -qefc "$T rules" /dev/null < /dev/null | grep -c ^paged:
-      NO_COLOR=1 script -qefc "$T why Leaf" /dev/null < /dev/null | head -n 1 | tr -d '\\r'
+      NO_COLOR=1 script -qefc "$T why Leaf 2> /dev/null" /dev/null < /dev/null | head -n 1 | tr -d '\\r'
       """, in: folder)
     let lines = outcome.output.split(separator: "\n").map(String.init)
     #expect(lines.count == 8, "\(outcome)")

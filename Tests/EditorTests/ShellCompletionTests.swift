@@ -12,7 +12,8 @@ import Testing
     /// Where it reads its settings, and the line of the documentation in it.
     var settings: (path: String, text: String) {
       switch self {
-      case .bash: (".bashrc", "eval \"$(safedi-lsp --generate-completion-script bash)\"\n")
+      // The system's own settings may have set another prompt.
+      case .bash: (".bashrc", "eval \"$(safedi-lsp --generate-completion-script bash)\"\nPS1='$ '\n")
       case .zsh:
         (
           ".zshrc",
