@@ -1,5 +1,6 @@
 /// A realistic app: about 20 services at the root, areas of up to 25 sections, sections of up to 50 types. Every
-/// received dependency has a maker above it, and siblings receive only from siblings declared before them.
+/// received dependency has a maker above it, and siblings receive only from siblings declared before them. All files are
+/// of one module, `App`, since none imports another.
 struct AppLayout {
   private(set) var types: [GeneratedType] = []
   private var random: SplitMix
@@ -53,7 +54,7 @@ struct AppLayout {
   }
 
   private mutating func addService(_ index: Int) {
-    var type = GeneratedType(name: "DefaultService\(index)", folder: "Sources/Services")
+    var type = GeneratedType(name: "DefaultService\(index)", folder: "Sources/App/Services")
     type.fulfilledProtocol = "Service\(index)"
     if index >= 2 { type.dependencies = [service(index / 2), service(index - 1)].uniqued() }
     if index > 0, index % 5 == 0 {
@@ -65,7 +66,7 @@ struct AppLayout {
   private mutating func addArea(_ area: Int, sectionTypeCount: Int) {
     let sectionCount = (sectionTypeCount + Self.typesPerSection - 1) / Self.typesPerSection
     let names = (0..<sectionCount).map { Self.words[$0 % Self.words.count] + "\(area)" }
-    var type = GeneratedType(name: "Area\(area)", folder: "Sources/Area\(area)")
+    var type = GeneratedType(name: "Area\(area)", folder: "Sources/App/Area\(area)")
     type.dependencies = [GeneratedDependency(.forwarded, "account", "Account")] + someServices(2)
     type.dependencies += names.enumerated().map { index, name in
       GeneratedDependency(.instantiated, "section\(index)Builder", "Instantiator<\(name)Flow>")
@@ -73,7 +74,7 @@ struct AppLayout {
     types.append(type)
     for (index, name) in names.enumerated() {
       let size = min(Self.typesPerSection, sectionTypeCount - index * Self.typesPerSection)
-      addSection(name, folder: "Sources/Area\(area)/\(name)", typeCount: size)
+      addSection(name, folder: "Sources/App/Area\(area)/\(name)", typeCount: size)
     }
   }
 

@@ -81,8 +81,8 @@ extension CodeBase {
     switch request.shape {
     case .app(let files):
       types = AppLayout(fileCount: files, seed: request.seed).types
-      self.files.append(File(path: "Sources/Models/Models.swift", text: AppLayout.models))
-      self.files.append(File(path: "Sources/Vendor/VendorClient.swift", text: AppLayout.vendorClient))
+      self.files.append(File(path: "Sources/App/Models/Models.swift", text: AppLayout.models))
+      self.files.append(File(path: "Sources/App/Vendor/VendorClient.swift", text: AppLayout.vendorClient))
     case .wide(let children): types = SyntheticLayouts.wide(children: children)
     case .deep(let length): types = SyntheticLayouts.deep(length: length)
     case .diamond(let layers): types = SyntheticLayouts.diamond(layers: layers)

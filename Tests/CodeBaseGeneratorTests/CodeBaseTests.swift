@@ -38,7 +38,7 @@ import Testing
   /// All but the models of an app take part; nothing of a plain code base may look as if it did.
   @Test func injectionIsWhereItShouldBe() {
     let app = CodeBase(CodeBaseRequest(.app(files: 130))).files
-    #expect(app.filter { !$0.text.contains("@Instantiable") }.map(\.path) == ["Sources/Models/Models.swift"])
+    #expect(app.filter { !$0.text.contains("@Instantiable") }.map(\.path) == ["Sources/App/Models/Models.swift"])
     let plain = CodeBase(CodeBaseRequest(.plain(files: 30))).files
     #expect(plain.filter { $0.text.contains("@") }.map(\.path) == [])
   }

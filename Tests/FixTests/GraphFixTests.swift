@@ -35,8 +35,9 @@ import Testing
       let (old, new) = (Set(all.map { FindingName($0.finding) }), Set(after.map { FindingName($0) }))
       #expect(!new.contains(FindingName(finding)), "`\(fix.title)` leaves its finding")
       // What an offer leaves, it says.
-      guard !fix.title.contains(", then ") else {
-        #expect(!fix.isPreferred && !new.isSubset(of: old), "`\(fix.title)` leaves nothing")
+      if fix.title.contains(", then ") { #expect(!fix.isPreferred, "`\(fix.title)` leaves something") }
+      guard !fix.announcesFindings else {
+        #expect(!new.isSubset(of: old), "`\(fix.title)` leaves nothing")
         continue
       }
       #expect(new.isSubset(of: old), "`\(fix.title)` adds \(new.subtracting(old))")
@@ -76,6 +77,13 @@ import Testing
     #expect(modules.count > 10)
     let messages = try compiler.messages(for: modules)
     #expect(messages.isEmpty, "\(messages.map(\.description).joined(separator: "\n"))")
+  }
+}
+
+extension Fix {
+  /// The title tells of findings that come later. Code that is left to change, only the compiler finds.
+  var announcesFindings: Bool {
+    title.split(separator: ", then ").dropFirst().contains { !$0.hasPrefix("change ") }
   }
 }
 

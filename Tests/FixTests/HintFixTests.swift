@@ -79,6 +79,7 @@ import Testing
           /// Makes a screen.
           ///
           /// - Parameters:
+          ///   - cache: keeps.
           ///   - log: notes.
           public init(log: Cache) {
             self.log = log

@@ -76,9 +76,8 @@ import Testing
     let name = FindingName(finding)
     #expect((after[name] ?? 0) < before[name] ?? 0, "`\(fix.title)` leaves \(name) after \(changes)")
     let added = after.filter { $0.value > before[$0.key] ?? 0 }
-    let isAnnounced = fix.title.contains(", then ")
     #expect(
-      added.isEmpty == !isAnnounced,
+      added.isEmpty == !fix.announcesFindings,
       "`\(fix.title)` for \(name) adds \(added.keys.map(\.description)) after \(changes)")
     #expect(!fix.isPreferred || added.isEmpty && !isFilledIn, "`\(fix.title)` is preferred after \(changes)")
   }

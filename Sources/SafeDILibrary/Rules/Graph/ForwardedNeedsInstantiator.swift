@@ -64,13 +64,15 @@ struct ForwardedNeedsInstantiatorFixes: GraphFixing {
     let owner = name(reference.scope)
     // Code that asks a builder for the value says what was meant.
     let isBuilder = fixer?.isCalledAsBuilder(label(reference)) == true
-    let isUsed = !isBuilder && fixer?.mayBeUsedAsValue(label(reference), inTypeNamed: owner) == true
+    let uses = isBuilder ? [] : fixer?.valueUses(of: label(reference), inTypeNamed: owner) ?? []
+    let isUsed =
+      !uses.isEmpty || !isBuilder && fixer?.mayBeUsedAsValue(label(reference), inTypeNamed: owner) == true
     let arriving = arriving(to: provider, isSure: !isBuilder)
     // All others that make it at once would have to change too.
     let isOnly = graph.makers(of: provider).allSatisfy { $0 == reference || graph.dependency($0).shape.isLazy }
     let isSure = isBuilder || arriving.isEmpty && isOnly && !takesService(provider) && !isInCycle(reference)
     let later = FixProposal(
-      title: title + (isBuilder ? "" : remainder(of: fixer?.valueUses(of: label(reference), inTypeNamed: owner) ?? [])),
+      title: title + remainder(of: uses),
       edits: edits { makeBuilder(reference, &$0) },
       isSafe: isSure && receivers.isEmpty && !graph.keepsValue(reference) && isUnused(reference),
       // Code that uses the value must make it then, with the values that it takes.
