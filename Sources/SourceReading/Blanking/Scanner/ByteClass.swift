@@ -30,7 +30,7 @@ struct ByteTable: ~Copyable, @unchecked Sendable {
 
   /// The ``ByteClass`` of each byte.
   let classes: UnsafeMutablePointer<UInt8>
-  /// Nonzero for the bytes that matter inside a body: quotes, `#`, `/`, backtick, braces, and `@`.
+  /// Nonzero for the bytes that matter inside a body: quotes, `#`, `/`, backtick and braces.
   var bodyStops: UnsafeMutablePointer<UInt8> { classes + 256 }
   /// Nonzero for the bytes that matter inside a string's interpolation: those of bodies, brackets and line ends.
   var interpolationStops: UnsafeMutablePointer<UInt8> { classes + 512 }
@@ -39,7 +39,7 @@ struct ByteTable: ~Copyable, @unchecked Sendable {
     classes = .allocate(capacity: 768)
     classes.initialize(repeating: 0, count: 768)
     for byte in UInt8.min...UInt8.max { classes[Int(byte)] = Self.classify(byte) }
-    for byte in "\"#/`{}@".utf8 { bodyStops[Int(byte)] = 1 }
+    for byte in "\"#/`{}".utf8 { bodyStops[Int(byte)] = 1 }
     for byte in "\"#/`{}()[]\n\r".utf8 { interpolationStops[Int(byte)] = 1 }
   }
 
