@@ -341,6 +341,7 @@ import Testing
   /// Nothing else changes with it, and what is edited says what is read afresh.
   @Test func `an edit of a modifier counts at once`() throws {
     let app = """
+      import Clay
       @Instantiable(isRoot: true)
       struct App: Instantiable {
         init(pot: Studio.Pot) {}

@@ -188,6 +188,32 @@ import Testing
     #expect(try found([:], imports: "import Impl\nimport Kit") == [])
     #expect(try found([:], imports: "import struct Impl.Client\nimport Kit") == [])
     #expect(try found([:], settings: #"#SafeDIConfiguration(additionalImportedModules: ["Impl"])"#) == [])
+    #expect(try found([:], settings: #"#SafeDIConfiguration(additionalImportedModules: ["Impl.Client"])"#) == [])
+    // What is listed passes it on.
+    var umbrella = [
+      "Sources/Kit/Exports.swift": "@_exported import Impl\n",
+      "Sources/Impl/Client.swift": """
+      import SafeDI
+      public protocol Net {}
+      @Instantiable(fulfillingAdditionalTypes: [Net.self])
+      public struct Client: Net, Instantiable { public init() {} }
+      """, "Sources/Kit/Net.swift": "",
+    ]
+    let listed = #"#SafeDIConfiguration(additionalImportedModules: ["Kit"])"#
+    #expect(try found(umbrella, imports: "", settings: listed) == [])
+    umbrella["Sources/Kit/Exports.swift"] = nil
+    #expect(try found(umbrella, imports: "", settings: listed) == finding)
+    // What extends a type that is in sight may be in sight too.
+    let nested = """
+      import Kit
+      import SafeDI
+      extension Nets {
+        @Instantiable(fulfillingAdditionalTypes: [Net.self])
+        public struct Client: Net, Instantiable { public init() {} }
+      }
+      """
+    let nets = "public protocol Net {}\npublic enum Nets {}"
+    #expect(try found(["Sources/Kit/Net.swift": nets, "Sources/Impl/Client.swift": nested]) == [])
     let other = "import Impl\n" + ProjectUnderTest.type("Other")
     #expect(try found(["Sources/App/Other.swift": other]) == [])
     #expect(try found(["Sources/App/Other.swift": "@_exported import Impl\n"]) == [])

@@ -82,6 +82,9 @@ package struct GraphConfiguration: Hashable, Sendable {
     /// Whether it has arguments that no known version of SafeDI defines.
     package var hasUnknownArguments = false
 
+    /// The modules of ``additionalImports``.
+    package var additionalModules: [String] { additionalImports.map { String(CodeImport(path: $0).module) } }
+
     package init(
       additionalDirectories: [String], additionalMocks: [String], additionalImports: [String] = [],
       mockCondition: String? = nil

@@ -95,7 +95,9 @@ extension SafeDISnapshot {
     guard case .unimportedModule(let finding) = diagnostic.graphProblem else { return false }
     let graph = program.graph
     var names = graph.fileIDs.reduce(into: Set<String>()) { names, file in
-      names.formUnion((graph.fileFacts(file)?.imports ?? []).map { String($0.module) })
+      guard let facts = graph.fileFacts(file) else { return }
+      names.formUnion(facts.imports.map { String($0.module) })
+      names.formUnion(facts.configurations.flatMap(\.shape.additionalModules))
     }
     if let own = graph.moduleBoundaries.name(of: graph.file(of: finding.root)) { names.insert(own) }
     var pending = Array(names)

@@ -35,6 +35,9 @@ struct ProgramUnderTest {
       outcomes.enumerated().compactMap { index, entry in
         entry.outcome.graphFacts.map { FileChange(file: FileID(index), path: entry.name, facts: $0) }
       })
+    graph.attributesDeclaredElsewhere = graph.foreignAttributes.filter { name in
+      outcomes.contains { if case .unmarked(let words) = $0.outcome { words.mayDeclare(name) } else { false } }
+    }
     self.graph = graph
     builds =
       outcomes.contains { $0.outcome.graphFacts?.conditional != nil }

@@ -21,7 +21,7 @@ struct UnimportedModules {
     // What isn't known of may list modules too.
     guard !configurations.contains(where: \.shape.hasUnknownArguments) else { return [] }
     var missing = Set<Int>()
-    var imported = Set(configurations.flatMap(\.shape.additionalImports))
+    var imported = Set(configurations.flatMap(\.shape.additionalModules))
     for file in graph.linked.files.ids {
       imported.formUnion(graph.linked.files.imports(of: file).lazy.map { String($0.module) })
       if let module = modules.module(of: file), !graph.linked.files.scopes(of: file).isEmpty { missing.insert(module) }
@@ -54,9 +54,9 @@ struct UnimportedModules {
         guard let target = link.target, origins[target] == nil else { continue }
         origins[target] = root
         queue.append(target)
-        // The function of an extension may be seen without an import of its own.
+        // A function of an extension, and a type nested in one, may be seen without an import of its own.
         guard let module = modules.module(of: graph.scope(target).file), missing.contains(module),
-          found[module] == nil, graph.facts(of: target).shape.kind == .type, !graph.scope(target).isMockOnly,
+          found[module] == nil, !graph.facts(of: target).isWithinOthers, !graph.scope(target).isMockOnly,
           !unknownWays.hasUnknownArguments(target), !unknownWays.hasUnknownAttribute(target),
           !graph.linked.isContested(target)
         else { continue }
