@@ -35,7 +35,7 @@ struct ProgramUnderTest {
       outcomes.enumerated().compactMap { index, entry in
         entry.outcome.graphFacts.map { FileChange(file: FileID(index), path: entry.name, facts: $0) }
       })
-    graph.attributesDeclaredElsewhere = graph.foreignAttributes.filter { name in
+    graph.attributesDeclaredElsewhere = graph.foreignAttributes.filter { [outcomes] name in
       outcomes.contains { if case .unmarked(let words) = $0.outcome { words.mayDeclare(name) } else { false } }
     }
     self.graph = graph
