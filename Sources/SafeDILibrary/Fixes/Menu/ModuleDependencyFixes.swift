@@ -75,23 +75,35 @@ struct ModuleDependencyFixes {
     let text = { (path: String) in context.text(path).map { String(decoding: $0, as: UTF8.self) } }
     guard let missing = snapshot.layout.missingDependency(of: user, on: other, text: text),
       let manifest = manifestEdits(missing),
-      let (outcome, next) = FixProof(snapshot.part, knowing: context.cache.proofs.known).outcome(
-        of: [:], linking: missing),
-      outcome.addsNothing, let linked = SafeDISnapshot(next)
+      let (bare, next) = proven([:], linking: missing), let linked = SafeDISnapshot(next)
     else { return nil }
     let (userName, otherName) = (snapshot.layout.modules[user].name, snapshot.layout.modules[other].name)
     let title = "Add `\(otherName)` to the dependencies of `\(userName)`"
-    guard outcome.removed.contains(finding) else { return firstFix(of: finding, in: linked, after: title, manifest) }
-    let paths = Set(outcome.removed.map(\.path)).filter { path in
+    guard bare.removed.contains(finding) else {
+      return bare.addsNothing ? firstFix(of: finding, in: linked, after: title, manifest) : nil
+    }
+    let paths = Set(bare.removed.map(\.path)).filter { path in
       snapshot.ids[path].map { snapshot.layout.modules[user].files.contains($0.index) } == true
     }
     let imports = paths.map { path in
       FileEdits(path: path, edits: context.underFix(number).imports(of: [otherName], in: path))
     }
-    let count = outcome.removed.count
+    // Generated code repeats the imports, so that the module may not be missed without them.
+    let texts = imports.reduce(into: [String: [UInt8]]()) { texts, file in
+      texts[file.path] = context.text(file.path).map { file.edits.applied(to: $0) }
+    }
+    guard let (outcome, _) = proven(texts, linking: missing), outcome.addsNothing, outcome.removed.contains(finding)
+    else { return nil }
+    let count = bare.removed.count
     return Fix(
       title: count > 1 ? "\(title) (fixes \(count))" : title, isPreferred: true,
       edits: (imports.filter { !$0.edits.isEmpty } + [manifest]).sorted { $0.path < $1.path })
+  }
+
+  private func proven(
+    _ texts: [String: [UInt8]], linking missing: MissingDependency
+  ) -> (outcome: FixProof.Outcome, snapshot: LibrarySnapshot)? {
+    FixProof(snapshot.part, knowing: context.cache.proofs.known).outcome(of: texts, linking: missing)
   }
 
   /// The first fix that is still needed once the module can be seen, joined with the edits of the manifest.
