@@ -174,7 +174,7 @@ import Testing
     #expect(
       json.output.contains(#""diagnostics": []"#)
         && json.output.hasSuffix("README.md\nRoot.swift\ndone\nknown.json\nkept\n"), "\(json)")
-    for command in ["graph", "why Root", "diff .", "generate --print Root", "migrate 2"] {
+    for command in ["graph", "why Root", "diff .", "generate --print Root"] {
       let outcome = try shell("git init -q .; : | $T \(command) --paths-from -", in: folder)
       #expect(outcome.status == 0 && outcome.output.isEmpty, "\(command): \(outcome)")
       #expect(outcome.errors == "safedi-lsp: nothing to do: no Swift file and no folder is listed\n")
@@ -494,7 +494,7 @@ import Testing
       """, in: folder)
     let lines = outcome.output.split(whereSeparator: \.isNewline)
     #expect(lines.count == 4, "\(outcome)")
-    #expect(lines[0].contains(/^safedi-lsp: error: alone this is a language server, .*--check.*--help.*--stdio/))
+    #expect(lines[0].contains(/^safedi-lsp: error: alone this is a language server, .*safedi-lsp check .*--help.*--stdio/))
     #expect(lines[1] == "2")
     #expect(lines[2] == "safedi-lsp: error: alone this ")
     // To a client it speaks.
@@ -540,7 +540,8 @@ import Testing
         Child
         Root
         1
-        safedi-lsp: error: Can't generate completion scripts for 'tcsh' (see safedi-lsp --help)
+        safedi-lsp: error: Can't generate completion scripts for 'tcsh'. Please use \
+        --generate-completion-script=<shell> with one of: zsh bash fish (see safedi-lsp --help)
 
         """)
   }

@@ -78,11 +78,11 @@ struct RootCommand: ParsableCommand {
     return CheckFailure("\(message) (see safedi-lsp \(name.map { "\($0) " } ?? "")--help)")
   }
 
-  /// ArgumentParser lists many values one a line, each after a hyphen.
+  /// ArgumentParser lists many values one a line, each after a hyphen, and indents others.
   private static func oneLine(_ message: String) -> String {
     let lines = message.split(separator: "\n")
     let items = lines.filter { $0.hasPrefix("  - ") }.map { $0.dropFirst(4) }
-    let rest = lines.filter { !$0.hasPrefix("  - ") }.joined(separator: " ")
+    let rest = lines.filter { !$0.hasPrefix("  - ") }.map { $0.drop { $0 == " " } }.joined(separator: " ")
     return items.isEmpty ? rest : rest + " " + items.joined(separator: ", ")
   }
 }
