@@ -494,7 +494,8 @@ import Testing
       """, in: folder)
     let lines = outcome.output.split(whereSeparator: \.isNewline)
     #expect(lines.count == 4, "\(outcome)")
-    #expect(lines[0].contains(/^safedi-lsp: error: alone this is a language server, .*safedi-lsp check .*--help.*--stdio/))
+    #expect(
+      lines[0].contains(/^safedi-lsp: error: alone this is a language server, .*safedi-lsp check .*--help.*--stdio/))
     #expect(lines[1] == "2")
     #expect(lines[2] == "safedi-lsp: error: alone this ")
     // To a client it speaks.
