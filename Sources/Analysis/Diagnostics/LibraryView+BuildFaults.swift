@@ -30,9 +30,12 @@ extension LibraryView {
   /// Suppression comments stand in code, and this isn't about code. The severity that a settings file states for its
   /// folder counts.
   private func finding(of fault: BuildFault, in program: FormedProgram) -> Finding? {
-    guard !options.isParity || fault.flaw.leavesProgramInDoubt,
+    guard
       let problem = fault.flaw.problem(at: fault.location.range)
         ?? layout.library.problem(of: fault.flaw, at: fault.location.range)
+    else { return nil }
+    // What isn't read is said under any options, though the library refuses nothing for it.
+    guard !options.isParity || fault.flaw.leavesProgramInDoubt || problem.entry.code == .incompleteProgram
     else { return nil }
     return filtered(
       Finding(problem, path: fault.location.path, program: program.name), in: program,
