@@ -362,7 +362,8 @@ let package = Package(
       name: "StitcherLibraryTests",
       dependencies: [
         "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckFixtureNotation", "DICheckGraphDrawing",
-        "DICheckLibraryFixtures", "DICheckRandomInput", "DICheckSourceReading", "DICheckText", "StitcherLibrary",
+        "DICheckLibraryFixtures", "DICheckRandomInput", "DICheckSourceReading", "DICheckTestSupport", "DICheckText",
+        "DICheckWorkspace", "StitcherLibrary",
       ]),
     .testTarget(
       name: "GenerationTests",

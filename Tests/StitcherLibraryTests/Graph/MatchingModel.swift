@@ -93,7 +93,8 @@ struct MatchingModel {
       }
     }
     if isAmbiguous { return "warning stitcher-ambiguous" }
-    if demand.name != nil, matching.count == 1, !makes(matching[0].item, demand) {
+    // Whichever of them answers makes something else; all types are declared, so that none may be another's alias.
+    if demand.name != nil, !fitting.contains(where: { makes($0.item, demand) }) {
       return "warning stitcher-name-type-mismatch"
     }
     return nil
