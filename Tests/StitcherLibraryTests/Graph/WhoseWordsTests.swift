@@ -7,7 +7,8 @@ import Testing
 
 /// Whose wrapper `@Injected` is (Semantics.md, "Whose words").
 @Suite struct WhoseWordsTests {
-  /// The codes that are found in a package whose target `App` has one file.
+  /// The codes that are found in a package whose target `App` has a file with a container, which shows that Stitcher is
+  /// used somewhere, and one with this text.
   private func codes(
     _ app: String, dependencies: String, products: String, other: [(path: String, text: String)], targets: String
   ) throws -> [String] {
@@ -20,7 +21,10 @@ import Testing
         .executableTarget(name: "App", dependencies: [\(products)]), \(targets)
       ])
       """, to: "Package.swift")
-    try folder.write(app, to: "Sources/App/main.swift")
+    try folder.write(app, to: "Sources/App/Box.swift")
+    try folder.write(
+      "import Stitcher\nstruct Start { @Dependencies var c = DependencyContainer { Pen() } }\n",
+      to: "Sources/App/Start.swift")
     for (path, text) in other { try folder.write(text, to: path) }
     let layout = ProgramLayout.discover([folder.path], for: Stitcher())
     return try AnalysisHost(layout: layout).snapshot.diagnostics().map(\.code.rawValue)
@@ -29,7 +33,7 @@ import Testing
 
   private static let fault = ["stitcher-compiler-mirror"]
   private static let use = "import Stitcher\nfinal class Pen {}\nfinal class Box { @Injected let pen: Pen }\n"
-  private static let whole = use + "struct Start { @Dependencies var c = DependencyContainer { Pen() } }\n"
+  private static let whole = use + "struct Other { @Dependencies var c = DependencyContainer { Pen() } }\n"
 
   @Test func `a module of the workspace declares a wrapper of that name`() throws {
     func codes(_ wrapper: String) throws -> [String] {
