@@ -15,6 +15,8 @@ extension FixContext {
       let calls = calls(leftBy: texts)
       result.left = Set(result.left + calls.keys).sorted()
       result.leftCalls = calls.values.reduce(0, +)
+      // A reviewer sees the changed file, and no call in another one.
+      if calls.keys.contains(where: { texts[$0] == nil }) { result.isPreferred = false }
     }
     result.isSafe = result.isSafe && result.doubtful.isEmpty && result.left.isEmpty
     return result
