@@ -13,9 +13,10 @@ struct BuilderFamily: Sendable {
   private let keeping: [String]
 
   init(version: SafeDIVersion) {
-    let other = version.line == .zero6 ? "Nonisolated" : "Sendable"
-    plain = ["Instantiator", "\(other)Instantiator"]
-    erased = ["ErasedInstantiator", "\(other)ErasedInstantiator"]
+    // 0.7, which is read as 0.6, renamed the former to the latter.
+    let others = version.line == .zero6 ? ["Nonisolated", "Sendable"] : ["Sendable"]
+    plain = ["Instantiator"] + others.map { "\($0)Instantiator" }
+    erased = ["ErasedInstantiator"] + others.map { "\($0)ErasedInstantiator" }
     keeping = version.line >= .two2 ? ["LazilyInstantiated", "SendableLazilyInstantiated"] : []
   }
 
