@@ -64,16 +64,19 @@ struct MatchingModel {
       return demand.isProtocol ? placed.item.further.contains(demand.type) : placed.item.type == demand.type
     }
     let needsOne = demand.cardinality == .one
+    let argument = demand.argument.map { $0 == "1" ? "Int" : "String" }
     if matching.isEmpty {
       if demand.name != nil { return (needsOne ? "warning" : "hint") + " stitcher-unregistered-name" }
       guard needsOne else { return nil }
       if all.contains(where: { $0.item.name == nil && makes($0.item, demand) }) {
         return "warning stitcher-registered-only-as"
       }
-      let isNamed = !demand.isProtocol && all.contains { $0.item.name != nil && $0.item.type == demand.type }
+      // One that takes something else is no help under its name either.
+      let isNamed =
+        !demand.isProtocol
+        && all.contains { $0.item.name != nil && $0.item.type == demand.type && $0.item.parameter == argument }
       return isNamed ? "warning stitcher-registered-only-by-name" : "warning stitcher-unregistered-type"
     }
-    let argument = demand.argument.map { $0 == "1" ? "Int" : "String" }
     let isCollection = demand.cardinality == .many
     if isCollection, argument == nil { return nil }
     let fitting = matching.filter { $0.item.parameter == argument }
