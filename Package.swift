@@ -72,9 +72,8 @@ let package = Package(
       name: "SafeDILibrary",
       dependencies: [
         "SafeDIGraph", "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckGraphAlgorithms",
-        "DICheckGraphDrawing", "DICheckJSON", "DICheckPackageManifests",
+        "DICheckGraphDrawing", "DICheckPackageManifests",
         "DICheckSourceReading", "DICheckSystem", "DICheckText", "DICheckWorkspace",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SwiftLexicalLookup", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
@@ -150,7 +149,7 @@ let package = Package(
       name: "SafeDICommands",
       dependencies: [
         "DICheckAnalysis", "DICheckCheckReporting", "DICheckCommandLine", "DICheckDependencyLibrary", "DICheckJSON",
-        "DICheckPackageManifests", "DICheckSystem", "DICheckText", "DICheckWorkspace", "SafeDIGraph", "SafeDILibrary",
+        "DICheckSystem", "DICheckText", "DICheckWorkspace", "SafeDIGraph", "SafeDILibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

@@ -15,8 +15,13 @@ t.run(function()
   vim.cmd('close')
   t.messages = {}
 
-  vim.cmd('SafeDIStatus')
-  t.wait(function() return #t.messages > 0 end)
+  -- Findings may be there before all is read.
+  t.wait(function()
+    t.messages = {}
+    vim.cmd('SafeDIStatus')
+    t.wait(function() return #t.messages > 0 end)
+    return not t.messages[1]:find('indexing', 1, true)
+  end)
   t.say_messages('status')
   t.say('status line:', require('safedi').status())
 
