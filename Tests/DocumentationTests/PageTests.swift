@@ -71,7 +71,7 @@ import Testing
     switch versions {
     case .all: [("0.5.0", true), ("0.6", true), ("1", true), ("2", true)]
     case .since(let first):
-      [(release(from: first) ?? "2", true), ("2", isKnown(first)), (release(before: first) ?? "0.5.0", false)]
+      [(release(from: first) ?? first, true), ("2", isKnown(first)), (release(before: first) ?? "0.5.0", false)]
     case .upTo(let last): [("0.6", true), (last, true), (release(after: last) ?? "2", false)]
     }
   }
