@@ -152,7 +152,6 @@ import Testing
       @Instantiable public struct A: SafeDI.Instantiable { public init() {} }
       @Instantiable public struct B: P, Instantiable { public init() {} }
       @Instantiable extension C: @retroactive Instantiable {
-      //                      ^ error missing-conformance [<0.7.0]
         public static func instantiate() -> C { C() }
       }
       """)
@@ -203,7 +202,7 @@ import Testing
       //                                          ^^^^^^^^ error instantiate-return-type
         public static func instantiate(f: Int) -> A.B<Int> { B() }
       }
-      """, versions: ["0.6", "1.2.2", "1.5.4", "2"])
+      """, versions: ["0.9.1", "1.2.2", "1.5.4", "2"])
   }
 
   @Test func extensionFunctions() throws {
@@ -222,7 +221,7 @@ import Testing
         public static func instantiate() -> A<X5> where T: Q { A() }
       //                                          ^^^^^^^^^^ error instantiate-generic
       }
-      """, versions: ["0.6", "1.2.2", "1.5.4", "2"])
+      """, versions: ["0.9.1", "1.2.2", "1.5.4", "2"])
   }
 
   @Test func instantiateWithoutAReturnType() throws {

@@ -362,7 +362,7 @@ import Testing
       //                                 ^^^^ error unfulfilled-received
       }
       @Instantiable public struct Seed: Instantiable { public init() {} }
-      """, versions: ["0.6", "1.2.2", "1.5.4", "2"])
+      """, versions: ["0.9.1", "1.2.2", "1.5.4", "2"])
   }
 
   @Test func erasedCombinations() throws {

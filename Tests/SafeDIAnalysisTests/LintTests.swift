@@ -511,6 +511,6 @@ import Testing
       @Instantiable extension Third: Instantiable {
         public static func instantiate() -> Third { Third() }
       }
-      """, versions: ["0.6"], withOurs: true)
+      """, versions: ["0.9.1"], withOurs: true)
   }
 }

@@ -88,20 +88,13 @@ import Testing
 
   @Test func conformanceByVersion() throws {
     try expectFindings(
-      "@Instantiable public struct C { public init() {} }", versions: ["0.6"])
-    try expectFindings(
-      """
-      @Instantiable public struct G: @retroactive Instantiable { public init() {} }
-      //                          ^ error missing-conformance
-      """, versions: ["0.6"])
-    try expectFindings(
       "@Instantiable public struct G: @retroactive Instantiable { public init() {} }", versions: ["0.6"])
     try expectFindings(
       """
       @Instantiable(conformsElsewhere: true) public struct H { public init() {} }
       //            ^^^^^^^^^^^^^^^^^ error unknown-argument: needs SafeDI 0.9.1 or later
       //                                                   ^ error missing-conformance
-      """, versions: ["0.9.1", "0.6"])
+      """, versions: ["0.6"])
   }
 
   @Test func typesArePublic() throws {
@@ -164,9 +157,6 @@ import Testing
       //                                                ^^^^^^^ error optional-fulfilled-type: Write `Q.self`
       public struct B: Instantiable { public init() {} }
       """, versions: ["2", "1", "0.9.1"])
-    try expectFindings(
-      "@Instantiable(fulfillingAdditionalTypes: [Q?.self]) public struct B: Instantiable { public init() {} }",
-      versions: ["0.6"])
   }
 
   @Test func mockArgumentsAreLiterals() throws {
@@ -264,6 +254,6 @@ import Testing
           @Instantiable public struct Ship: Instantiable { public init() {} }
       //                              ^^^^ error nested-instantiable: `Space.Ship`
       }
-      """, versions: ["0.9.1", "0.6"])
+      """, versions: ["0.6"])
   }
 }

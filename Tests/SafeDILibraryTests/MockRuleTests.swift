@@ -143,6 +143,6 @@ import Testing
           public init() {}
           static func mock(n: Int) -> Int { 1 }
       }
-      """, versions: ["1", "0.6", "2.0.0-beta-3"])
+      """, versions: ["1", "0.6"])
   }
 }

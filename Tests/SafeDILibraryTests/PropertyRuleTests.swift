@@ -199,7 +199,7 @@ import Testing
     try expectFindings(code + "\n}", versions: ["2", "1", "0.9.1"])
     try expectFindings(
       code + "\n//                ^^^^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-argument: nested type\n}",
-      versions: ["0.9.1", "0.6"])
+      versions: ["0.6"])
   }
 
   @Test func instantiatorsNameTheirTypeOnceOnly() throws {
@@ -244,6 +244,7 @@ import Testing
           @Instantiated(fulfilledByType: "OakLeg") let a: NonisolatedInstantiator<Leg>
       //                ^^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-argument
           @Instantiated(fulfilledByType: "OakLeg") let b: SendableInstantiator<Leg>
+      //                ^^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-argument
       }
       """, versions: ["0.6"])
   }

@@ -63,6 +63,7 @@ import Testing
     ]
     expected.keepers = ["LazilyInstantiated", "SendableLazilyInstantiated"]
     expected.followsOptionalAliases = true
+    expected.listsImportsInCode = true
     expected.comparesTuplesByName = false
     expected.comparesForwardedWithoutSugar = true
     expected.distinguishesDetails = true

@@ -55,9 +55,9 @@ import Testing
       name: "an `#else` that was lost",
       text: """
         #if DEBUG
-        @Instantiable(fulfillingAdditionalTypes: [Clock.self]) public final class A: Clock { public init() {} }
+        @Instantiable(fulfillingAdditionalTypes: [Clock.self]) public final class A: Clock, Instantiable { public init() {} }
 
-        @Instantiable(fulfillingAdditionalTypes: [Clock.self]) public final class B: Clock { public init() {} }
+        @Instantiable(fulfillingAdditionalTypes: [Clock.self]) public final class B: Clock, Instantiable { public init() {} }
         #endif
         """,
       now: [
@@ -68,9 +68,9 @@ import Testing
       name: "its two halves",
       text: """
         #if DEBUG
-        @Instantiable(fulfillingAdditionalTypes: [Clock.self]) public final class A: Clock { public init() {} }
+        @Instantiable(fulfillingAdditionalTypes: [Clock.self]) public final class A: Clock, Instantiable { public init() {} }
         #else
-        @Instantiable(fulfillingAdditionalTypes: [Clock.self]) public final class B: Clock { public init() {} }
+        @Instantiable(fulfillingAdditionalTypes: [Clock.self]) public final class B: Clock, Instantiable { public init() {} }
         #endif
         """, now: [], before: ["10 duplicate-instantiable", "8 duplicate-instantiable"]),
     Case(
