@@ -24,7 +24,7 @@ import Testing
       //                                        ^^^^^^^^^^^^^^ error extension-where-clause
           public static func instantiate() -> Box<Int> { Box() }
       }
-      """, versions: ["2", "1", "0.6"])
+      """, versions: ["2", "1", "0.9.1"])
   }
 
   @Test func returnType() throws {
@@ -94,7 +94,7 @@ import Testing
       }
       @Instantiable extension D: Instantiable {
           private static func instantiate() -> D { D() }
-      //  ^^^^^^^^^^^^^^ error instantiate-not-public-static: Remove `private`.
+      //  ^^^^^^^^^^^^^^ error instantiate-not-public-static: Remove `private`, or write `package`
       }
       @Instantiable extension E: Instantiable {}
       //                      ^ error missing-instantiate: Add `static func instantiate() -> E`
@@ -122,7 +122,7 @@ import Testing
           public static func instantiate(size: Int) -> Box<Int> { Box() }
       //                     ^^^^^^^^^^^ error multiple-instantiate: builds `Box<Int>`
       }
-      """, versions: ["2", "1", "0.6"])
+      """, versions: ["2", "1", "0.9.1"])
     try expectFindings(
       """
       @Instantiable extension Box: Instantiable {

@@ -85,9 +85,8 @@ import Testing
       ])
     let old = try dependencies(code, of: "A", version: "0.6")
     #expect(old.contains("l: NonisolatedInstantiator<PI> instantiated lazy PI"))
-    #expect(
-      old.contains(
-        "e: any SendableInstantiator<PI?> instantiated SendableInstantiator<PI?>"))
+    // Those of 0.7 too, which is read as 0.6.
+    #expect(old.contains("e: any SendableInstantiator<PI?> instantiated lazy PI?"))
   }
 
   @Test func firstMacroWins() throws {
