@@ -12,7 +12,7 @@ extension DiagnosticCode {
 struct MockMissingParameter: DeclarationFault {
   static let entry = CatalogueEntry(
     .mockMissingParameter, "A mock method doesn't take every dependency",
-    scope: .declaration, fixes: .safe)
+    scope: .declaration, fixes: .offered)
   static let rules: [DeclarationRule] = [.mock(check)]
   static let macroReport = MacroReportPlace.function
 
