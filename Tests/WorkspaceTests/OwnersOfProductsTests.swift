@@ -6,7 +6,7 @@ import Testing
 
 /// Whose macros those of a program are, as its manifests and its own modules say.
 @Suite struct OwnersOfProductsTests {
-  private static let fault = ["Sources/App/Root.swift:6 no-instantiable"]
+  private static let fault = ["Sources/App/Root.swift:7 no-instantiable"]
   private static let root = ProjectUnderTest.type("Root", isRoot: true, makes: ["Lost"])
 
   private static func manifest(_ products: String, dependencies: String, targets: String) -> String {

@@ -4,7 +4,8 @@ import DICheckWorkspace
 extension LibraryView {
   /// Whether the library's words in a program are another's throughout, so that nothing is to be said of it: a library
   /// that goes by text is used nowhere in it, and the program declares these words itself or gets them from another
-  /// package. Libraries that go by imports decide it for each file.
+  /// package. Libraries that go by imports decide it for each file. A module of the workspace that is called as the
+  /// library is the library only if it declares all of its words.
   ///
   /// Ends at the first file that imports the library; else O(files).
   func isOfOthers(_ program: FormedProgram) -> Bool {
@@ -15,8 +16,11 @@ extension LibraryView {
       switch files[file.index].outcome(for: program.edition) {
       case .read(let marked)?:
         guard marked.reading.imports.contains(where: { own.modules.contains($0.module) }) else { continue }
-        guard isFromOthers(own.modules, file) else { return false }
-        hasOthers = true
+        if isFromOthers(own.modules, file) {
+          hasOthers = true
+        } else if !layout.modules.contains(where: { own.modules.contains($0.name) }) {
+          return false
+        }
       case .unmarked(let names)?:
         if names.passedOnModules.contains(where: own.modules.contains), !isFromOthers(own.modules, file) {
           return false
