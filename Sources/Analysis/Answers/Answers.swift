@@ -324,7 +324,7 @@ package struct Availability: Hashable, Sendable {
   /// False for a type that no known code makes: nothing says then what it could be given, and hardly anything of it is
   /// checked.
   package var isMade: Bool
-  /// What the type makes or is given at run time, in the order of its code.
+  /// The dependencies that the type makes or is given at run time, in the order of its code.
   package var own: [Value]
   /// Nearest first.
   package var values: [Value]

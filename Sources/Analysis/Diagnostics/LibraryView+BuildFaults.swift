@@ -34,7 +34,7 @@ extension LibraryView {
       let problem = fault.flaw.problem(at: fault.location.range)
         ?? layout.library.problem(of: fault.flaw, at: fault.location.range)
     else { return nil }
-    // What isn't read is said under any options, though the library refuses nothing for it.
+    // A description that isn't read is reported under any options, though the library refuses nothing for it.
     guard !options.isParity || fault.flaw.leavesProgramInDoubt || problem.entry.code == .incompleteProgram
     else { return nil }
     return filtered(

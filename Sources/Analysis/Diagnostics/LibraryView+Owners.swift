@@ -2,9 +2,9 @@ import DICheckDependencyLibrary
 import DICheckWorkspace
 
 extension LibraryView {
-  /// Whether the library's words in a program are another's throughout, so that nothing is to be said of it: a library
+  /// True if the library's words in a program are another's throughout, so that the program gets no findings: a library
   /// that goes by text is used nowhere in it, and the program declares these words itself or gets them from another
-  /// package. Libraries that go by imports decide it for each file. A module of the workspace that is called as the
+  /// package. Libraries that go by imports decide it for each file. A module of the workspace that is named like the
   /// library is the library only if it declares all of its words.
   ///
   /// Ends at the first file that imports the library; else O(files).

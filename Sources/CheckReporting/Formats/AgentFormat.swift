@@ -2,9 +2,9 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckText
 
-/// What a coding agent reads after each edit, from a hook: a line for each finding, with its fix in words, or with the
-/// choice that it leaves. Short, since
-/// every word of it is paid for, and only the first findings: with these gone, others often are too.
+/// The report for coding agents, read from a hook after each edit: a line for each finding, with its fix in words, or
+/// with the choice that it leaves. Short, since every word of it is paid for, and only the first findings: with these
+/// gone, others often are too.
 struct AgentFormat {
   var report: ResolvedReport
   var hasSummary: Bool

@@ -65,7 +65,7 @@ struct ResolvedReport {
   var incompletePlaces: [String] = []
   /// A sentence on each build that isn't read.
   var unreadBuilds: [String] = []
-  /// Whether the check fails because of ``incompletePlaces``.
+  /// True if the check fails because of ``incompletePlaces``.
   var isIncomplete = false
   /// True if any checked file has a word of a library: without one, there was nothing to check.
   var usesLibrary = true
@@ -75,7 +75,7 @@ struct ResolvedReport {
   var base: String
   var sources: SourceTexts
 
-  /// What the summary says besides numbers.
+  /// The sentences of the summary besides its numbers.
   var remarks: [String] { [unreadableRemark, incompleteRemark].compactMap(\.self) + unreadBuilds }
 
   /// A remark on these files' effect on other findings; nil if there are none.

@@ -11,7 +11,7 @@ package struct CheckRequest: Sendable {
   package var paths: [String]
   /// True if a list names the paths: then it is no fault that no Swift file is among them.
   package var isListed = false
-  /// What is to be said of the paths, a line each.
+  /// Remarks on the paths, a line each.
   package var remarks: [String] = []
   /// Patterns of `--exclude`, as written, relative to the working directory.
   package var excludes: [String] = []
@@ -55,7 +55,7 @@ package struct CheckRequest: Sendable {
   package var notesWords = false
   /// Texts that stand for those on disk, whether files are there or not, by path.
   package var texts: [String: [UInt8]] = [:]
-  /// Whether nobody wants the result any more.
+  /// True once the result is no longer wanted.
   package var isCancelled: @Sendable () -> Bool = { false }
   /// Absolute.
   package var workingDirectory: String
