@@ -94,7 +94,9 @@ import Testing
   @Test func aTypeOfAnotherTarget() throws {
     let project = try Project(
       "// file: Package.swift\n"
-        + Self.manifest(".target(name: \"RootModule\", dependencies: [\"SafeDI\"]), .target(name: \"NewModule\")")
+        + Self.manifest(
+          ".target(name: \"RootModule\", dependencies: [\"SafeDI\"]), .target(name: \"NewModule\", dependencies: [\"SafeDI\"])"
+        )
         + Self.root + Self.grandchildren)
     let finding = try project.finding(.noInstantiable)
     #expect(
@@ -111,7 +113,7 @@ import Testing
     #expect(fixes.map(\.title) == ["Add `NewModule` to the dependencies of `RootModule`"])
     let fix = try #require(fixes.first)
     #expect(fix.isPreferred && !fix.isSafe)
-    #expect(try project.findings(after: fix).isEmpty)
+    #expect(try project.findings(after: fix).map(\.message) == [])
     #expect(try project.read("Package.swift").contains("dependencies: [\"SafeDI\", \"NewModule\"])"))
     #expect(try project.read("Sources/RootModule/Root.swift").hasPrefix("import NewModule\nimport SafeDI\n"))
   }
@@ -120,7 +122,9 @@ import Testing
   @Test func aTypeThatIsReceived() throws {
     let project = try Project(
       "// file: Package.swift\n"
-        + Self.manifest(".target(name: \"RootModule\", dependencies: [\"SafeDI\"]), .target(name: \"NewModule\")")
+        + Self.manifest(
+          ".target(name: \"RootModule\", dependencies: [\"SafeDI\"]), .target(name: \"NewModule\", dependencies: [\"SafeDI\"])"
+        )
           + """
           // file: Sources/RootModule/Root.swift
           import SafeDI
@@ -223,7 +227,8 @@ import Testing
 
   /// A name that is declared anywhere is meant, though a file declares it that nobody read.
   @Test func noGuessWhileTheNameIsDeclared() throws {
-    let targets = Self.manifest(".target(name: \"RootModule\"), .target(name: \"NewModule\")")
+    let targets = Self.manifest(
+      ".target(name: \"RootModule\"), .target(name: \"NewModule\", dependencies: [\"SafeDI\"])")
     let plain = { (folder: String) in
       """
       // file: Sources/\(folder)/Things.swift

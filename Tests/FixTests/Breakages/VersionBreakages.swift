@@ -75,11 +75,6 @@ extension Breakage {
       finds: .first(.unfulfilledReceived, in: "Dock.swift", at: "let flag: Signal"),
       fix: .first("Take it from `signal: Signal`"), then: .restored),
     Breakage(
-      "0.6: a builder of the next version", in: .lantern,
-      .replaceAll("Lantern.swift", "NonisolatedInstantiator<Spark>", with: "SendableInstantiator<Spark>"),
-      finds: .first(.noInstantiable, in: "Lantern.swift", at: "let spark: SendableInstantiator<Spark>"),
-      fix: .offered("Change to `NonisolatedInstantiator<Spark>`"), then: .restored),
-    Breakage(
       "1.x: a nested type moves to a file of its own", in: .harbor,
       .cut("Dock.swift", from: "\n  @Instantiable\n  public struct Berth", to: "private let flag: Signal\n  }\n"),
       .add(

@@ -136,58 +136,6 @@ import Testing
       """, organize)
   }
 
-  @Test func ordersCallsToo() throws {
-    try expect(
-      """
-      @Instantiable
-      public final class Lamp: Instantiable {
-          public convenience init() {
-              self.init(b: B(), a: A())
-          }
-
-          public init(
-              b: B, // The bulb.
-              n: Int = 3,
-              /* Power. */ a: A
-          ) {
-              self.b = b
-              self.a = a
-          }
-
-          public static func fakes() -> [Lamp] {
-              [Self(b: B(), n: 4, a: A()), Lamp.init(b: B(), a: A()), Lamp(), Lamp(a: A())]
-          }
-
-          @Received private let a: A
-          @Received private let b: B
-      }
-      """,
-      """
-      @Instantiable
-      public final class Lamp: Instantiable {
-          public convenience init() {
-              self.init(a: A(), b: B())
-          }
-
-          public init(
-              /* Power. */ a: A,
-              n: Int = 3,
-              b: B // The bulb.
-          ) {
-              self.a = a
-              self.b = b
-          }
-
-          public static func fakes() -> [Lamp] {
-              [Self(a: A(), n: 4, b: B()), Lamp.init(a: A(), b: B()), Lamp(), Lamp(a: A())]
-          }
-
-          @Received private let a: A
-          @Received private let b: B
-      }
-      """, organize)
-  }
-
   @Test func writesNoneThatTakesOneNameTwice() throws {
     let text = """
       @Instantiable

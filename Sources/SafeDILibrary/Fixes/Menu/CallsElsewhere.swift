@@ -13,10 +13,9 @@ extension FixContext {
     // A fix with doubtful edits is a rename, which has already searched for calls.
     if fix.doubtful.isEmpty, let texts = menu.texts(after: fix.edits) {
       let calls = calls(leftBy: texts)
-      result.left = Set(result.left + calls.keys).sorted()
-      result.leftCalls = calls.values.reduce(0, +)
-      // A reviewer sees the changed file, and no call in another one.
-      if calls.keys.contains(where: { texts[$0] == nil }) { result.isPreferred = false }
+      result.left = Set(result.left + calls.counts.keys).sorted()
+      result.leftCalls = calls.counts.values.reduce(0, +)
+      if calls.loseLabelsElsewhere { result.isPreferred = false }
     }
     result.isSafe = result.isSafe && result.doubtful.isEmpty && result.left.isEmpty
     return result
@@ -24,38 +23,43 @@ extension FixContext {
 
   /// Whether some call may no longer fit the initializers of a file's new text.
   package func breaksOtherCode(changing path: String, to text: [UInt8], in program: Int) -> Bool {
-    !calls(leftBy: [path: text]).isEmpty
+    !calls(leftBy: [path: text]).counts.isEmpty
   }
 
-  /// The number of calls, by name, of types whose initializers take other arguments in new texts of files: by path.
-  /// O(files), and the texts of those whose words may call one.
-  private func calls(leftBy texts: [String: [UInt8]]) -> [String: Int] {
+  /// The calls, by name, of types whose initializers take other arguments in new texts of files. O(files), and the texts
+  /// of those whose words may call one.
+  private func calls(leftBy texts: [String: [UInt8]]) -> LeftCalls {
     var generated: Set<String> = []
-    let names = texts.reduce(into: Set<String>()) { names, file in
-      guard let old = text(file.key), let number = menu.program(of: file.key) else { return }
+    var lostLabels: [String: Set<String>] = [:]
+    for (path, new) in texts {
+      guard let old = text(path), let number = menu.program(of: path) else { continue }
       let program = underFix(number)
-      guard let fixer = program.plainFixer(for: file.key), fixer.document.bytes == old else { return }
-      names.formUnion(fixer.typesCalledOtherwise(in: file.value))
+      guard let fixer = program.plainFixer(for: path), fixer.document.bytes == old else { continue }
+      lostLabels.merge(fixer.typesCalledOtherwise(in: new)) { $0.union($1) }
       // The initializer that is generated for a root takes nothing, whatever its own takes.
       generated.formUnion(program.graph.roots.map { String(program.name($0).lastComponent) })
     }
-    guard !names.isEmpty else { return [:] }
+    var calls = LeftCalls()
+    guard !lostLabels.isEmpty else { return calls }
     var callers = FileSet()
     for (index, file) in snapshot.files.enumerated() where texts[file.path] == nil {
       guard let called = cache.words(of: file, text: text)?.called else { continue }
-      if names.contains(where: called.mayCall) { callers.insert(FileID(index)) }
+      if lostLabels.keys.contains(where: called.mayCall) { callers.insert(FileID(index)) }
     }
     let changed = texts.keys.compactMap { snapshot.ids[$0] }.sorted()
     let others = snapshot.files(seeing: changed, among: callers, text: text).map { snapshot.files[$0.index].path }
-    var calls: [String: Int] = [:]
+    let labels = MarkerSearch(lostLabels.values.joined().map { "\($0):" }.sorted())
     for path in others + texts.keys {
       guard let text = texts[path] ?? text(path) else { continue }
       // A type's own code may call it `Self`.
       let own = texts[path] == nil ? [] : ["Self"]
-      let count = (names.sorted() + own).reduce(0) {
+      let count = (lostLabels.keys.sorted() + own).reduce(0) {
         $0 + text.callCount(of: $1, besidesEmpty: generated.contains($1))
       }
-      if count > 0 { calls[path] = count }
+      guard count > 0 else { continue }
+      calls.counts[path] = count
+      let losesLabels = texts[path] == nil && text.withUnsafeBufferPointer(labels.matches)
+      calls.loseLabelsElsewhere = calls.loseLabelsElsewhere || losesLabels
     }
     return calls
   }
@@ -68,6 +72,13 @@ extension FixContext {
     let isComplete = FileContents.forEachBlock(of: path) { isFound = isFound || search.matches($0) }
     return isFound || !isComplete
   }
+}
+
+private struct LeftCalls {
+  /// How many there are, by path.
+  var counts: [String: Int] = [:]
+  /// Whether files that the fix doesn't change seem to use labels that it takes away: a reviewer would see no such call.
+  var loseLabelsElsewhere = false
 }
 
 extension SafeDISnapshot {

@@ -74,30 +74,36 @@ struct ModuleDependencyFixes {
   private func link(_ user: Int, to other: Int, for finding: FindingKey) -> Fix? {
     let text = { (path: String) in context.text(path).map { String(decoding: $0, as: UTF8.self) } }
     guard let missing = snapshot.layout.missingDependency(of: user, on: other, text: text),
-      let manifest = manifestEdits(missing),
-      let (bare, next) = proven([:], linking: missing), let linked = SafeDISnapshot(next)
+      let manifest = manifestEdits(missing), let (bare, _) = proven([:], linking: missing)
     else { return nil }
     let (userName, otherName) = (snapshot.layout.modules[user].name, snapshot.layout.modules[other].name)
-    let title = "Add `\(otherName)` to the dependencies of `\(userName)`"
-    guard bare.removed.contains(finding) else {
-      return bare.addsNothing ? firstFix(of: finding, in: linked, after: title, manifest) : nil
-    }
-    let paths = Set(bare.removed.map(\.path)).filter { path in
-      snapshot.ids[path].map { snapshot.layout.modules[user].files.contains($0.index) } == true
-    }
-    let imports = paths.map { path in
-      FileEdits(path: path, edits: context.underFix(number).imports(of: [otherName], in: path))
-    }
     // Generated code repeats the imports, so that the module may not be missed without them.
-    let texts = imports.reduce(into: [String: [UInt8]]()) { texts, file in
-      texts[file.path] = context.text(file.path).map { file.edits.applied(to: $0) }
+    var texts: [String: [UInt8]] = [:]
+    for path in Set(bare.removed.map(\.path) + [finding.path]) {
+      guard let file = snapshot.ids[path], snapshot.layout.modules[user].files.contains(file.index) else { continue }
+      let imports = context.underFix(number).imports(of: [otherName], in: path)
+      texts[path] = context.text(path).map { imports.applied(to: $0) }
     }
-    guard let (outcome, _) = proven(texts, linking: missing), outcome.addsNothing, outcome.removed.contains(finding)
-    else { return nil }
-    let count = bare.removed.count
-    return Fix(
-      title: count > 1 ? "\(title) (fixes \(count))" : title, isPreferred: true,
-      edits: (imports.filter { !$0.edits.isEmpty } + [manifest]).sorted { $0.path < $1.path })
+    guard let (outcome, after) = proven(texts, linking: missing), outcome.addsNothing else { return nil }
+    var fix = Fix(
+      title: "Add `\(otherName)` to the dependencies of `\(userName)`", isPreferred: true, isSafe: false, edits: [])
+    if bare.removed.count > 1, outcome.removed.contains(finding) { fix.title += " (fixes \(bare.removed.count))" }
+    if !outcome.removed.contains(finding) {
+      guard let linked = SafeDISnapshot(after),
+        let next = firstFix(of: finding, in: linked, text: { texts[$0] ?? context.text($0) }),
+        next.edits.allSatisfy({ $0.path != manifest.path })
+      else { return nil }
+      for file in next.edits {
+        texts[file.path] = (texts[file.path] ?? context.text(file.path)).map { file.edits.applied(to: $0) }
+      }
+      fix.title += ", and \(next.title.prefix(1).lowercased())\(next.title.dropFirst())"
+      fix.isPreferred = false
+    }
+    let edits = texts.map { path, new in
+      FileEdits(path: path, edits: UTF8Edit.edits(from: context.text(path) ?? [], to: new))
+    }
+    fix.edits = (edits.filter { !$0.edits.isEmpty } + [manifest]).sorted { $0.path < $1.path }
+    return fix
   }
 
   private func proven(
@@ -106,22 +112,17 @@ struct ModuleDependencyFixes {
     FixProof(snapshot.part, knowing: context.cache.proofs.known).outcome(of: texts, linking: missing)
   }
 
-  /// The first fix that is still needed once the module can be seen, joined with the edits of the manifest.
+  /// The first fix that is still needed once the module can be seen.
   private func firstFix(
-    of finding: FindingKey, in linked: SafeDISnapshot, after title: String, _ manifest: FileEdits
+    of finding: FindingKey, in linked: SafeDISnapshot, text: @escaping (_ path: String) -> [UInt8]?
   ) -> Fix? {
-    let context = FixContext(linked, deadline: context.deadline, text: context.text)
+    let context = FixContext(linked, deadline: context.deadline, text: text)
     let name = program.program.name
     guard let id = linked.ids[finding.path],
       let program = linked.programs.firstIndex(where: { $0.files.contains(id) && $0.program.name == name }),
-      let problem = context.graphProblem(behind: finding, in: program),
-      var fix = context.graphFixes(for: problem, of: finding, in: program).first,
-      !fix.edits.contains(where: { $0.path == manifest.path })
+      let problem = context.graphProblem(behind: finding, in: program)
     else { return nil }
-    fix.title = "\(title), and \(fix.title.prefix(1).lowercased())\(fix.title.dropFirst())"
-    (fix.isPreferred, fix.isSafe) = (false, false)
-    fix.edits = (fix.edits + [manifest]).sorted { $0.path < $1.path }
-    return fix
+    return context.graphFixes(for: problem, of: finding, in: program).first
   }
 
   /// The edits of the manifest, if the edited manifest differs only in the missing dependency.

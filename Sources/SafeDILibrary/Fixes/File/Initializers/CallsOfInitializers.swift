@@ -4,17 +4,19 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension SourceFixer {
-  /// The last names of the types whose initializers another text of the file gives other arguments, as far as labels
-  /// and spelled types show. New types, and types that are gone, have no calls that could be left behind.
-  package func typesCalledOtherwise(in text: [UInt8]) -> Set<String> {
+  /// The labels that calls of initializers lose with another text of the file, by the last name of each type whose
+  /// initializers take other arguments there, as far as labels and spelled types show. New types, and types that are
+  /// gone, have no calls that could be left behind.
+  package func typesCalledOtherwise(in text: [UInt8]) -> [String: Set<String>] {
     let new = InitializerCollector(document.saying(text).tree).initializers
-    let old = InitializerCollector(document.tree).initializers
-    return Set(
-      old.compactMap { type, signatures in
-        guard let taken = new[type], !signatures.allSatisfy({ before in taken.contains { $0.takesCalls(of: before) } })
-        else { return nil }
-        return String(type.lastComponent)
-      })
+    var lost: [String: Set<String>] = [:]
+    for (type, old) in InitializerCollector(document.tree).initializers {
+      guard let taken = new[type], !old.allSatisfy({ before in taken.contains { $0.takesCalls(of: before) } })
+      else { continue }
+      lost[String(type.lastComponent), default: []].formUnion(
+        Set(old.joined().map(\.label)).subtracting(taken.joined().map(\.label)))
+    }
+    return lost
   }
 }
 

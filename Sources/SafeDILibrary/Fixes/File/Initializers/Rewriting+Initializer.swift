@@ -21,6 +21,14 @@ extension Rewriting {
       mayOverload && $0.isAsync
     }
     guard !isTaken else { return false }
+    // Other files' extensions may have it.
+    let signature = "init(" + dependencies.map { "\($0.name):" }.joined() + ")"
+    hasGuesses =
+      hasGuesses
+      || document.others.statements(of: String(declaration.fullName.lastComponent)).contains { statement in
+        statement.kind == .extension && statement.isMeant(by: declaration.fullName)
+          && statement.members.contains { $0.name == signature }
+      }
     let new = NewInitializer(of: declaration, in: document, keepsDefaults: keepsDefaults)
     note(Set(dependencies.map(\.kind)))
     needsLook = needsLook || dependencies.contains(where: \.hasValue)

@@ -8,7 +8,7 @@ import SwiftSyntax
 /// public.
 extension SourceDocument {
   /// The types that parts of a public declaration, such as the parameters of a function, name and that others can't
-  /// see; sorted.
+  /// see, or that default values make with an initializer that others can't see; sorted.
   /// - Parameters:
   ///   - own: the type that comes to be seen with it.
   ///   - expected: the full names of others that are going to be seen.
@@ -16,6 +16,7 @@ extension SourceDocument {
     let found = nodes.flatMap { node in
       let around = Surroundings(own: own, expected: expected, scope: node.enclosingNames, generics: node.genericNames)
       return node.typeNames.filter { isHidden(type: $0, around) }
+        + node.calledNames.filter(isHidden(initializerOf:))
     }
     return Set(found).sorted()
   }
@@ -125,6 +126,15 @@ extension SourceDocument {
   }
 }
 
+extension SourceDocument {
+  /// Whether this file declares a type, and no public initializer of it.
+  private func isHidden(initializerOf type: String) -> Bool {
+    let own = ownStatements[type.lastComponent]?.filter { $0.fullName == type } ?? []
+    return own.contains(where: \.isDeclaration)
+      && !own.contains { $0.members.contains { $0.kind == .initializer && $0.visibility == .everyone } }
+  }
+}
+
 extension DeclSyntax {
   /// The parts of a member that its users see.
   var signatures: [Syntax] {
@@ -180,5 +190,11 @@ extension Syntax {
       type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self) ? TypeStatement.names(of: type).first : nil
     }
     return [type].compactMap(\.self) + children(viewMode: .sourceAccurate).flatMap(\.typeNames)
+  }
+
+  /// The names that are called in it.
+  fileprivate var calledNames: [String] {
+    let name = self.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+    return [name].compactMap(\.self) + children(viewMode: .sourceAccurate).flatMap(\.calledNames)
   }
 }

@@ -20,7 +20,7 @@ package struct TypeStatement: Hashable, Sendable {
   struct Member: Hashable, Sendable {
     enum Kind: Hashable, Sendable { case function, property, initializer, type, other }
 
-    /// For an initializer with the first label: `init(from)`.
+    /// For an initializer with its labels: `init(from:)`.
     var name: String
     var kind: Kind
     /// The member's visibility wherever its type can be seen.
@@ -184,8 +184,7 @@ private struct TypeStatementReader {
     if let function = declaration.as(FunctionDeclSyntax.self) {
       (member.name, member.kind) = (function.name.text, .function)
     } else if let initializer = declaration.as(InitializerDeclSyntax.self) {
-      let label = initializer.signature.parameterClause.parameters.first?.firstName.text
-      (member.name, member.kind) = ("init(\(label ?? ""))", .initializer)
+      (member.name, member.kind) = (InitializerDeclaration(initializer).signature, .initializer)
     } else if let variable = declaration.as(VariableDeclSyntax.self) {
       member.kind = .property
       for binding in variable.bindings {

@@ -23,7 +23,8 @@ extension SourceDocument {
   private func isFunction(_ name: String, depth: Int) -> Bool {
     // Swift allows `@escaping` of functions alone.
     if escapingNames.contains(name) { return true }
-    if Self.standardTypes.contains(name) || depth == Self.aliasLimit { return false }
+    // A built type is no closure, and no file has to be read for it.
+    if Self.standardTypes.contains(name) || others.isBuiltAndPublic(name) || depth == Self.aliasLimit { return false }
     return statements(of: String(name.lastComponent)).filter { $0.isMeant(by: name) }.contains { statement in
       switch statement.alias {
       case .function: true
