@@ -27,7 +27,7 @@ import Testing
     let fault = "lamp\tSafeDI\t/Lamp.swift:4:13\t"
     #expect(lines.contains { $0.hasPrefix(fault + "error mutable-dependency\t") }, "\(lines)")
     let diff = #"--- a//Lamp.swift\n+++ b//Lamp.swift\n@@ -1,5 +1,5 @@\n @Instantiable\n"#
-    #expect(lines.contains { $0.hasPrefix(fault + "fix mutable-dependency\topen\t") && $0.contains(diff) }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix(fault + "fix mutable-dependency\tsafe\t") && $0.contains(diff) }, "\(lines)")
     #expect(lines.contains { $0.contains(#"\n-  @Received var bulb: Bulb\n+  @Received let bulb: Bulb\n"#) })
     let places = ["2:15", "4:17"]
     for place in places { #expect(lines.contains { $0.hasPrefix("lamp\tSafeDI\t/Lamp.swift:\(place)\thover\t") }) }
