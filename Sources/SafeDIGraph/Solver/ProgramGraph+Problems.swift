@@ -9,12 +9,14 @@ extension ProgramGraph {
   ///
   /// The cost depends on the findings: the roots, the scopes with faults of their own, and a search over the scopes
   /// that need missing dependencies.
-  package func problems() -> [GraphProblem] {
+  package func problems() -> [GraphProblem] { ProblemOrder(in: solved.linked).sorted(unorderedProblems()) }
+
+  /// ``problems()`` in no order, for whoever counts them.
+  package func unorderedProblems() -> [GraphProblem] {
     let linked = solved.linked
-    let order = ProblemOrder(in: linked)
     var result = linked.duplicateProviders() + linked.duplicateConfigurations()
     // Names of nested types mean nothing there: the declarations are at fault, not their users.
-    if rules.forbidsNestedProviders, !linked.traits.nesting.isEmpty { return order.sorted(result) }
+    if rules.forbidsNestedProviders, !linked.traits.nesting.isEmpty { return result }
     let certain = CertainFaults(in: solved)
     result += certain.problems(linkFaults) + certain.problems(mocks.findings)
     result += DistinctCycles(in: linked).problems(cycles.found, mocks.findings.cycles.found)
@@ -24,8 +26,7 @@ extension ProgramGraph {
       .map { .narrowDeclaration($0) }
     if let unknown = UnknownArguments(in: solved) { result.removeAll(where: unknown.mayExplain) }
     StrayRoots(in: solved).explain(&result)
-    result = result.map(refused)
-    return order.sorted(result + lints())
+    return result.map(refused) + lints()
   }
 
   /// A builder that is renamed in what it makes is refused as one that is received there (Rules/Cycles.md).

@@ -54,7 +54,7 @@ extension ProgramAnalysis {
     guard hasGraph else { return [:] }
     var counts: [FindingKey: Int] = [:]
     for graph in [graph] + builds.map(\.graph) {
-      for problem in graph.problems() {
+      for problem in graph.unorderedProblems() {
         for key in FindingKey.keys(of: problem, in: graph) { counts[key, default: 0] += 1 }
       }
     }

@@ -42,9 +42,8 @@ extension FixContext {
     var calls = LeftCalls()
     guard !lostLabels.isEmpty else { return calls }
     var callers = FileSet()
-    for (index, file) in snapshot.files.enumerated() where texts[file.path] == nil {
-      guard let called = cache.words(of: file, text: text)?.called else { continue }
-      if lostLabels.keys.contains(where: called.mayCall) { callers.insert(FileID(index)) }
+    for name in lostLabels.keys {
+      for index in cache.files(.calls(name), in: snapshot, text: text) { callers.insert(FileID(index)) }
     }
     let changed = texts.keys.compactMap { snapshot.ids[$0] }.sorted()
     let others = snapshot.files(seeing: changed, among: callers, text: text).map { snapshot.files[$0.index].path }

@@ -10,6 +10,7 @@ final class FixCache {
   private var problemSets: [Int: Set<GraphProblem>] = [:]
   private var programs: [Int: ProgramFixCache] = [:]
   private var words: [String: FileWords] = [:]
+  private var files: [WordQuestion: [Int]] = [:]
   let proofs = ProofCache()
 
   init() {}
@@ -32,8 +33,17 @@ final class FixCache {
 
   func cache(ofProgramAt index: Int) -> ProgramFixCache { remembered(index, in: \.programs, ProgramFixCache.init) }
 
+  /// The indices of the files whose words may say something of a name, ascending. O(files) for the first time.
+  func files(_ question: WordQuestion, in snapshot: SafeDISnapshot, text: (String) -> [UInt8]?) -> [Int] {
+    remembered(question, in: \.files) {
+      snapshot.files.indices.filter { index in
+        words(of: snapshot.files[index], text: text).map(question.isAnswered) ?? false
+      }
+    }
+  }
+
   /// The words of a file. Nil if it can't be read.
-  func words(of file: LibraryView.FileRecord, text: (String) -> [UInt8]?) -> FileWords? {
+  private func words(of file: LibraryView.FileRecord, text: (String) -> [UInt8]?) -> FileWords? {
     if let noted = file.words ?? words[file.path] { return noted }
     let found = text(file.path)?.withUnsafeBufferPointer { FileWords($0) }
     words[file.path] = found
@@ -47,5 +57,18 @@ final class FixCache {
     let value = find()
     self[keyPath: values][key] = value
     return value
+  }
+}
+
+/// A question about a name that the words of a file answer.
+enum WordQuestion: Hashable {
+  case states(StatedWords.Statement, String)
+  case calls(String)
+
+  func isAnswered(by words: FileWords) -> Bool {
+    switch self {
+    case .states(let statement, let name): words.stated.holds(statement, of: name)
+    case .calls(let name): words.called.mayCall(name)
+    }
   }
 }

@@ -72,9 +72,8 @@ struct ProgramUnderFix: GraphFixing {
 
   /// ``paths(saying:of:)`` in the whole workspace, whose other programs may contain tests of this one.
   func workspacePaths(saying statement: StatedWords.Statement, of name: String) -> [String] {
-    snapshot.files.lazy.filter { file in
-      context.cache.words(of: file, text: context.text)?.stated.holds(statement, of: name) == true
-    }.map(\.path).sorted()
+    context.cache.files(.states(statement, name), in: snapshot, text: context.text)
+      .map { snapshot.files[$0].path }.sorted()
   }
 
   /// A few files, other than the one at `path`, that have SafeDI's words.
