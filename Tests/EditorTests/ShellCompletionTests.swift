@@ -50,7 +50,7 @@ import Testing
     try folder.write("{}", to: "known.json")
     try folder.write(shell.settings.text, to: shell.settings.path)
     let terminal = try Terminal(shell.rawValue, in: folder.path)
-    _ = try terminal.screen(until: "$ ")
+    _ = try terminal.screen(until: "$")
     for (typed, expected) in Self.lines {
       try terminal.type(typed)
       _ = try terminal.screen(until: typed)

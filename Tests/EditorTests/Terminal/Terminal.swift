@@ -1,5 +1,6 @@
 import DICheckTestSupport
 import Foundation
+import Testing
 
 /// A real terminal of 80 columns, by tmux, with a program that is typed to.
 final class Terminal {
@@ -36,12 +37,17 @@ final class Terminal {
     for key in keys { _ = try tmux(["send-keys", key]) }
   }
 
-  /// The screen once `isExpected` is true of it, or after some time as it is then.
+  /// The screen once `isExpected` is true of it. A screen has no blanks at the ends of lines. What never comes is a
+  /// failure, not a wait.
   func screen(withColours: Bool = false, until isExpected: (String) -> Bool) throws -> String {
     let end = Date(timeIntervalSinceNow: 300)
     while true {
       let screen = try tmux(["capture-pane", "-p"] + (withColours ? ["-e"] : []))
-      if isExpected(screen) || Date.now > end { return screen }
+      if isExpected(screen) { return screen }
+      if Date.now > end {
+        Issue.record("This stays on the screen:\n\(screen)")
+        return screen
+      }
       Thread.sleep(forTimeInterval: 0.05)
     }
   }
