@@ -88,7 +88,7 @@ import Testing
       return ("edit \(index): " + String(decoding: text, as: UTF8.self), text)
     }
     #expect(tally.faults == [])
-    #expect(tally.equal > 30)
+    #expect(tally.equal > 20)
     #expect(tally.erroneous > 50)
   }
 }
