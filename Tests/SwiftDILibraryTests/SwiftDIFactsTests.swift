@@ -1,12 +1,13 @@
 import DICheckDependencyLibrary
 import DICheckText
-import SwiftDILibrary
 import Testing
+
+@testable import SwiftDILibrary
 
 @Suite struct SwiftDIFactsTests {
   @Test func `an edit that moves code changes places alone`() {
     var shape = SwiftDIShape()
-    shape.shadowedWords = [ShadowedWord("Key", isSeenElsewhere: false)]
+    shape.shadowedWords = [ShadowedWord(name: "Key", isSeenElsewhere: false)]
     let facts = SwiftDIFacts(declarations: [DeclarationFacts(shape, range: UTF8Range(0, 9), places: [UTF8Range(2, 5)])])
     var moved = facts
     moved.movePlaces { $0.shifted(by: 10) }

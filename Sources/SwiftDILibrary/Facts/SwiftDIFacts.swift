@@ -4,14 +4,14 @@ import DICheckText
 /// What the reader reads of a file (Semantics.md).
 ///
 /// Names are kept as written: which key, type or member they mean depends on other files, and is the graph's to say.
-package struct SwiftDIFacts: LibraryFacts {
-  package var declarations: DeclarationList<SwiftDIShape>
+struct SwiftDIFacts: LibraryFacts {
+  var declarations: DeclarationList<SwiftDIShape>
   /// Faults that the syntax of single declarations shows, without codes and words.
-  package var flaws: [SyntaxFlaw] = []
+  var flaws: [SyntaxFlaw] = []
   /// What the text may declare where it couldn't be read.
-  package var unread = UnreadTypes()
+  var unread = UnreadTypes()
 
-  package init(declarations: [DeclarationFacts<SwiftDIShape>] = []) {
+  init(declarations: [DeclarationFacts<SwiftDIShape>] = []) {
     self.declarations = DeclarationList(declarations)
   }
 
@@ -22,38 +22,38 @@ package struct SwiftDIFacts: LibraryFacts {
     self.init(declarations: [DeclarationFacts(shape, range: UTF8Range(at: 0))])
   }
 
-  package mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
+  mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
     declarations.movePlaces(move)
     for index in flaws.indices { flaws[index].movePlaces(move) }
   }
 
-  package func hasSameShape(as other: SwiftDIFacts) -> Bool {
+  func hasSameShape(as other: SwiftDIFacts) -> Bool {
     unread == other.unread && declarations.hasSameShape(as: other.declarations) && hasSameFlaws(as: other)
   }
 
-  package mutating func append(_ other: SwiftDIFacts) {
+  mutating func append(_ other: SwiftDIFacts) {
     declarations.append(other.declarations)
     flaws += other.flaws
     unread.formUnion(other.unread)
   }
 
-  package var programTraits: ProgramTraits {
+  var programTraits: ProgramTraits {
     ProgramTraits(
       hasRoot: declarations.all.contains { $0.shape.types.contains { $0.component?.root == .declared } })
   }
 
-  package var providerCount: Int {
+  var providerCount: Int {
     declarations.all.reduce(0) { $0 + $1.shape.members.count { !$0.provides.isEmpty } }
   }
 
-  package var possibleProblems: [DeclarationProblem] { ownProblems }
-  package mutating func note(_ unread: UnreadTypes) { self.unread = unread }
+  var possibleProblems: [DeclarationProblem] { ownProblems }
+  mutating func note(_ unread: UnreadTypes) { self.unread = unread }
 
-  package func declares(_ owner: String) -> Bool {
+  func declares(_ owner: String) -> Bool {
     declarations.all.contains { $0.shape.types.contains { $0.name == owner } }
   }
 
-  package mutating func standIn(_ good: SwiftDIFacts, broken: [UTF8Range], doubtfulOwners: Set<String>) {
+  mutating func standIn(_ good: SwiftDIFacts, broken: [UTF8Range], doubtfulOwners: Set<String>) {
     declarations.standIn(good.declarations, broken: broken)
     // What couldn't be read is known from before.
     unread = good.unread
@@ -64,71 +64,57 @@ package struct SwiftDIFacts: LibraryFacts {
     flaws = (flaws.filter { !isBroken($0) } + good.flaws.filter(isBroken)).sorted { $0.place < $1.place }
   }
 
-  package mutating func dropDeleted() { declarations.dropDeleted() }
+  mutating func dropDeleted() { declarations.dropDeleted() }
 }
 
 /// What one declaration at file level says, with all that is nested in it. A statement of top-level code is one too.
-package struct SwiftDIShape: Hashable, Sendable {
-  package var imports: [ModuleImport] = []
-  package var types: [TypeFact] = []
-  package var keys: [KeyFact] = []
+struct SwiftDIShape: Hashable, Sendable {
+  var types: [TypeFact] = []
+  var keys: [KeyFact] = []
   /// Members of types and extensions, functions and variables at file level, and top-level code: in source order.
-  package var members: [MemberFact] = []
+  var members: [MemberFact] = []
   /// Names of macros, property wrappers and types declared here that the library has too (`Component`, `Provides`,
   /// `Key`, `AnyKey`): where they are visible, the library's aren't meant.
-  package var shadowedWords: [ShadowedWord] = []
+  var shadowedWords: [ShadowedWord] = []
 
-  package init() {}
-
-  package var isEmpty: Bool {
-    imports.isEmpty && types.isEmpty && keys.isEmpty && members.isEmpty && shadowedWords.isEmpty
+  var isEmpty: Bool {
+    types.isEmpty && keys.isEmpty && members.isEmpty && shadowedWords.isEmpty
   }
 }
 
 /// A declaration that has the name of one of the library's (Semantics.md, "Whose words").
-package struct ShadowedWord: Hashable, Sendable {
-  package var name: String
+struct ShadowedWord: Hashable, Sendable {
+  var name: String
   /// Whether other modules see it.
-  package var isSeenElsewhere: Bool
-
-  package init(_ name: String, isSeenElsewhere: Bool) {
-    (self.name, self.isSeenElsewhere) = (name, isSeenElsewhere)
-  }
+  var isSeenElsewhere: Bool
 }
 
 /// Whence a declaration can be seen.
-package enum AccessLevel: Hashable, Comparable, Sendable {
+enum AccessLevel: Hashable, Comparable, Sendable {
   case `private`, `fileprivate`, `internal`, package, `public`
 }
 
 // MARK: Types
 
 /// A declared type or an alias of one: a component, or what a key's values may be.
-package struct TypeFact: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+struct TypeFact: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
     case structure, classType, enumeration, actor, protocolType
     /// Another name of a type, as written.
     case alias(of: String)
   }
 
   /// With the types around it: `Outer.Inner`.
-  package var name: String
-  package var kind: Kind
-  package var access: AccessLevel
-  /// As written in its own inheritance clause.
-  package var inherited: [String]
-  package var isGeneric: Bool
-  /// Declared in a body.
-  package var isLocal: Bool
-  /// Stands in a clause of `#if`.
-  package var isConditional: Bool
-  package var component: ComponentFact?
-  package var namePlace: PlaceID
+  var name: String
+  var kind: Kind
+  var access: AccessLevel
+  var component: ComponentFact?
+  var namePlace: PlaceID
 }
 
 /// The attribute `@Component` of a type.
-package struct ComponentFact: Hashable, Sendable {
-  package enum Root: Hashable, Sendable {
+struct ComponentFact: Hashable, Sendable {
+  enum Root: Hashable, Sendable {
     case no
     /// `root: true`.
     case declared
@@ -136,18 +122,18 @@ package struct ComponentFact: Hashable, Sendable {
     case notLiteral
   }
 
-  package var root: Root
+  var root: Root
   /// The attribute from `@` on.
-  package var attribute: PlaceID
+  var attribute: PlaceID
   /// Whether the body declares an initializer, so that the macro adds none.
-  package var declaresInitializer: Bool
+  var declaresInitializer: Bool
 }
 
 // MARK: Keys
 
 /// A declaration of a key (Semantics.md, "Keys").
-package struct KeyFact: Hashable, Sendable {
-  package enum Form: Hashable, Sendable {
+struct KeyFact: Hashable, Sendable {
+  enum Form: Hashable, Sendable {
     /// A stored constant or variable that holds one key for good.
     case stored
     /// Another name of a key. Without a type annotation it may be another name of anything, which is no key then.
@@ -157,23 +143,22 @@ package struct KeyFact: Hashable, Sendable {
     case fresh(String)
   }
 
-  package var name: String
+  var name: String
   /// The type that it is a static member of, as written for an extension: `AnyKey`, `Keys`. Empty at file level.
-  package var owner: String
-  package var form: Form
+  var owner: String
+  var form: Form
   /// The type of the values, as ``TypeName/normalized(_:)`` spells it; nil where it isn't written.
-  package var valueType: String?
-  package var access: AccessLevel
-  package var isConditional: Bool
-  package var namePlace: PlaceID
-  package var valueTypePlace: PlaceID?
+  var valueType: String?
+  var access: AccessLevel
+  var namePlace: PlaceID
+  var valueTypePlace: PlaceID?
   /// All that declares it, and nothing else.
-  package var declaration: PlaceID
+  var declaration: PlaceID
 }
 
 /// An expression that should be a key. A call without arguments, `.k()`, means what it calls.
-package struct KeyExpression: Hashable, Sendable {
-  package enum Meaning: Hashable, Sendable {
+struct KeyExpression: Hashable, Sendable {
+  enum Meaning: Hashable, Sendable {
     /// A static member of `AnyKey`: `.k`, `AnyKey.k`, `DI.AnyKey.k`, `Key<T>.k`, also in parentheses.
     case ofAnyKey(String)
     /// A name with its namespaces, `Keys.k`, or of a file-level constant, `k`.
@@ -182,18 +167,18 @@ package struct KeyExpression: Hashable, Sendable {
     case unknown
   }
 
-  package var meaning: Meaning
+  var meaning: Meaning
   /// The text that the macro compares: implicit members and those of `AnyKey` unified as it unifies them, all else as
   /// written, with the trivia that it keeps (Semantics.md, "Spelling").
-  package var macroText: String
-  package var place: PlaceID
+  var macroText: String
+  var place: PlaceID
 }
 
 // MARK: Members
 
 /// A member of a type or extension, a declaration at file level with a body, or a statement of top-level code.
-package struct MemberFact: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+struct MemberFact: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
     case storedProperty(hasDefault: Bool)
     case computedProperty
     case function
@@ -203,40 +188,40 @@ package struct MemberFact: Hashable, Sendable {
     case topLevel
   }
 
-  package var name: String
-  package var kind: Kind
+  var name: String
+  var kind: Kind
   /// The full name of the type that it stands in, or of the extended type as written; empty at file level.
-  package var owner: String
-  package var isInExtension: Bool
+  var owner: String
+  var isInExtension: Bool
   /// Stands in a clause of `#if`.
-  package var isConditional: Bool
-  package var isStatic: Bool
-  package var access: AccessLevel
+  var isConditional: Bool
+  var isStatic: Bool
+  var access: AccessLevel
   /// The declared type, as ``TypeName/normalized(_:)`` spells it; else, without a place, that of which a property's
   /// initial value is made.
-  package var resultType: String?
-  package var parameters: [ParameterFact]
+  var resultType: String?
+  var parameters: [ParameterFact]
   /// In source order; the library registers the first alone.
-  package var provides: [ProvidesFact]
+  var provides: [ProvidesFact]
   /// What its body does, in source order.
-  package var uses: [BodyUse]
+  var uses: [BodyUse]
   /// The values that it gives: of each `return`, or the initial one of a constant. Empty where one of them isn't known.
-  package var results: [ValueExpression] = []
-  package var namePlace: PlaceID
-  package var resultTypePlace: PlaceID?
+  var results: [ValueExpression] = []
+  var namePlace: PlaceID
+  var resultTypePlace: PlaceID?
 }
 
-package struct ParameterFact: Hashable, Sendable {
+struct ParameterFact: Hashable, Sendable {
   /// Nil for `_`.
-  package var label: String?
-  package var name: String
-  package var type: String
-  package var hasDefault: Bool
+  var label: String?
+  var name: String
+  var type: String
+  var hasDefault: Bool
 }
 
 /// An attribute `@Provides` (Semantics.md, "Providers").
-package struct ProvidesFact: Hashable, Sendable {
-  package enum Spelling: Hashable, Sendable {
+struct ProvidesFact: Hashable, Sendable {
+  enum Spelling: Hashable, Sendable {
     case plain
     /// `@DI.Provides(…)`, which `@Component` doesn't see.
     case qualified
@@ -244,19 +229,19 @@ package struct ProvidesFact: Hashable, Sendable {
     case spaced
   }
 
-  package var key: KeyExpression
+  var key: KeyExpression
   /// Nil for an expression that isn't known; 0 where none is written.
-  package var priority: Int?
-  package var spelling: Spelling
+  var priority: Int?
+  var spelling: Spelling
   /// The attribute from `@` on.
-  package var place: PlaceID
+  var place: PlaceID
   /// All of the member's declaration.
-  package var declaration: PlaceID
+  var declaration: PlaceID
 }
 
 /// Something in a body that counts.
-package struct BodyUse: Hashable, Sendable {
-  package enum Action: Hashable, Sendable {
+struct BodyUse: Hashable, Sendable {
+  enum Action: Hashable, Sendable {
     /// `get(key)`; `receiver` is the component that is asked.
     case demand(KeyExpression, receiver: ValueExpression)
     /// `bind(value, forKey: key)`.
@@ -275,25 +260,25 @@ package struct BodyUse: Hashable, Sendable {
     case containerAssignment(receiver: ValueExpression)
   }
 
-  package var action: Action
+  var action: Action
   /// For a demand or a binding the key; for a creation the type or `.init`; for a mention as an argument all of the
   /// reference (`name`, `self.name`, `name()`); else the name.
-  package var place: PlaceID
+  var place: PlaceID
   /// Under a branch, a loop, `??`, `&&`, `||`, `catch` or `#if`: it needn't happen.
-  package var isConditional: Bool
+  var isConditional: Bool
   /// In a closure that may outlive the body, or in a nested function or type: it happens later, if ever.
-  package var isDeferred: Bool
+  var isDeferred: Bool
   /// Whether the macro's search for required keys sees it (Semantics.md, "Lookups").
-  package var isScanned: Bool
+  var isScanned: Bool
 }
 
-package struct CreationArgument: Hashable, Sendable {
-  package var label: String?
-  package var value: ValueExpression
+struct CreationArgument: Hashable, Sendable {
+  var label: String?
+  var value: ValueExpression
 }
 
 /// An expression whose value may be a component, as far as one body shows.
-package indirect enum ValueExpression: Hashable, Sendable {
+indirect enum ValueExpression: Hashable, Sendable {
   case own
   case nilLiteral
   /// Any value of a type, as written: an annotated local or parameter, or what an initializer makes whose arguments

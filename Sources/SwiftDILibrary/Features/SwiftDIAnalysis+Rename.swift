@@ -90,10 +90,7 @@ private struct KeyName {
     let expression = text[Int(range.start)..<Int(range.end)]
     let word = Array(name.utf8)
     func isWord(_ index: Int) -> Bool {
-      guard expression.indices.contains(index) else { return false }
-      let byte = expression[index]
-      return byte == UInt8(ascii: "_") || byte >= 0x80 || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+      expression.indices.contains(index) && expression[index].isWord
     }
     let starts = expression.indices.reversed().filter { expression[$0...].starts(with: word) }
     guard let start = starts.first(where: { !isWord($0 - 1) && !isWord($0 + word.count) }) else { return nil }

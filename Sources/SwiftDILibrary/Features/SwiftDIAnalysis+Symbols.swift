@@ -10,29 +10,12 @@ extension SwiftDIAnalysis {
   }
 
   func symbols(matching query: String, limit: Int, _ context: AnalysisContext) -> [DependencySymbol] {
-    let letters = Array(query.lowercased().utf8)
-    guard letters.count <= 256 else { return [] }
-    var matches: [(rank: Int, symbol: DependencySymbol)] = []
-    var seen: Set<Location> = []
-    for program in programs {
+    let files = programs.lazy.flatMap { program in
       let navigator = ProgramNavigator(program)
-      for (file, contents) in navigator.graph.files.sorted(by: { $0.key < $1.key })
-      where !context.deadline.hasPassed && context.view.layout.isReported(contents.path) {
-        for symbol in navigator.symbols(in: file) {
-          if let rank = symbol.name.rank(ofLetters: letters), seen.insert(symbol.location).inserted {
-            matches.append((rank, symbol))
-          }
-          // Without letters the list would be as long as the program.
-          for var child in letters.isEmpty ? [] : symbol.children {
-            guard let rank = child.name.rank(ofLetters: letters), seen.insert(child.location).inserted else { continue }
-            child.detail = symbol.name
-            matches.append((rank + 1, child))
-          }
-        }
-      }
+      return navigator.graph.files.sorted { $0.key < $1.key }.lazy
+        .filter { context.view.layout.isReported($0.value.path) }.map { navigator.symbols(in: $0.key) }
     }
-    matches.sort { ($0.rank, $0.symbol.name, $0.symbol.location) < ($1.rank, $1.symbol.name, $1.symbol.location) }
-    return matches.prefix(limit).map(\.symbol)
+    return SymbolMatches(query, until: context.deadline).best(limit, of: files)
   }
 }
 
@@ -65,18 +48,5 @@ extension ProgramNavigator {
       name: name(of: provider.member), detail: "provides \(provider.key.map { graph[$0].spelling } ?? "a key")",
       typeName: graph.fact(provider.member)?.resultType, location: location,
       declaration: whole ?? location.range)
-  }
-}
-
-extension String {
-  /// Lower is better: equal, a prefix, a part, scattered letters. Nil if letters are missing.
-  fileprivate func rank(ofLetters letters: [UInt8]) -> Int? {
-    let name = Array(lowercased().utf8)
-    if name == letters { return 0 }
-    if name.starts(with: letters) { return 2 }
-    if name.indices.contains(where: { name[$0...].starts(with: letters) }) { return 4 }
-    var rest = letters[...]
-    for letter in name where letter == rest.first { rest = rest.dropFirst() }
-    return rest.isEmpty ? 6 : nil
   }
 }

@@ -11,7 +11,7 @@ struct CodeUnderFix {
 
   /// The texts of one request that were parsed.
   final class Documents {
-    fileprivate var known: [String: SwiftDIDocument?] = [:]
+    fileprivate var known: [String: ParsedText?] = [:]
   }
 
   init(_ graph: SwiftDIGraph, _ documents: Documents, text: @escaping (_ path: String) -> [UInt8]?) {
@@ -21,9 +21,9 @@ struct CodeUnderFix {
   }
 
   /// A file's text and tree; nil for one that isn't available, or too large for offers.
-  func document(_ path: String) -> SwiftDIDocument? {
+  func document(_ path: String) -> ParsedText? {
     if let known = documents.known[path] { return known }
-    let found = text(path).flatMap { SwiftDIDocument($0) }
+    let found = text(path).flatMap { ParsedText($0) }
     documents.known[path] = .some(found)
     return found
   }

@@ -62,7 +62,7 @@ extension CodeUnderFix {
   }
 }
 
-extension SwiftDIDocument {
+extension ParsedText {
   /// The first one whose members other files see.
   fileprivate var extensionOfAnyKey: ExtensionDeclSyntax? {
     tree.statements.lazy.compactMap { $0.item.as(ExtensionDeclSyntax.self) }.first { node in

@@ -39,7 +39,7 @@ extension CodeUnderFix {
   }
 
   private func stub(
-    for keys: [KeyNote], in component: ComponentNote, _ document: SwiftDIDocument, _ members: MemberBlockSyntax
+    for keys: [KeyNote], in component: ComponentNote, _ document: ParsedText, _ members: MemberBlockSyntax
   ) -> UTF8Edit? {
     // Of members that can't matter to a lookup there are no facts.
     var taken = members.members.flatMap(\.decl.declaredNames) + component.memberNames
@@ -66,7 +66,7 @@ struct UnmarkedProvider: Equatable {
   var isSure: Bool
 }
 
-extension SwiftDIDocument {
+extension ParsedText {
   /// The member that provides a key, but for its attribute: one of the key's name and type, else the only one of its type.
   fileprivate func unmarkedProvider(of key: KeyNote, in members: MemberBlockSyntax) -> UnmarkedProvider? {
     let all = members.members.compactMap { item -> (name: String, type: String, declaration: DeclSyntax)? in

@@ -111,7 +111,7 @@ struct AvailabilityInput: Equatable {
 }
 
 /// How often a component finds a key, over the known chains that create it.
-package enum KeyAvailability: Hashable, Sendable {
+enum KeyAvailability: Hashable, Sendable {
   /// The component provides it, or all chains do.
   case always
   case sometimes
@@ -146,22 +146,22 @@ extension SwiftDIGraph {
   // MARK: Answers
 
   /// The keys that a component gets from its creators, whichever created it; nil where that isn't known.
-  package func inherited(by id: ComponentID) -> [KeyID]? {
+  func inherited(by id: ComponentID) -> [KeyID]? {
     id.index < inheritedKeys.all.count ? inheritedKeys.all[id.index] : nil
   }
 
   /// The keys that components created by this one surely get; nil where that isn't known.
-  package func passedOn(by id: ComponentID) -> [KeyID]? { inheritedKeys.passedOn(by: id, self) }
+  func passedOn(by id: ComponentID) -> [KeyID]? { inheritedKeys.passedOn(by: id, self) }
 
   /// The keys that a creation lacks: those for which its assertion fails on some known chain.
-  package func missingKeys(at edge: CreationEdge) -> [KeyID] {
+  func missingKeys(at edge: CreationEdge) -> [KeyID] {
     guard let available = inheritedKeys.passedOn(along: edge, self) else { return [] }
     return self[edge.child].required.filter { key in
       !available.contains(key) && !self[key].isFresh && !self[edge.child].conditional.contains(key)
     }
   }
 
-  package func availability(of key: KeyID, in id: ComponentID) -> KeyAvailability {
+  func availability(of key: KeyID, in id: ComponentID) -> KeyAvailability {
     if self[id].provides(key) { return .always }
     guard let inherited = inherited(by: id) else {
       return self[id].creators.isEmpty ? .unknown : isProvidedAbove(key, id) ? .sometimes : .unknown
@@ -180,12 +180,12 @@ extension SwiftDIGraph {
   }
 
   /// Those that create it, directly or not.
-  package func ancestors(of id: ComponentID) -> Set<ComponentID> {
+  func ancestors(of id: ComponentID) -> Set<ComponentID> {
     closure(of: [id]) { creators(of: $0).map(\.parent) }
   }
 
   /// Those that it creates, directly or not.
-  package func descendants(of id: ComponentID) -> Set<ComponentID> {
+  func descendants(of id: ComponentID) -> Set<ComponentID> {
     closure(of: [id]) { children(of: $0).map(\.child) }
   }
 

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 
 /// What the files of a program declare, by name, and what a name means at a place.
 ///
@@ -302,11 +303,7 @@ struct Declarations: Sendable {
     }
     while let last = name.last, last == "?" || last == "!" { name = name.dropLast() }
     if name.last == ">", let open = name.firstIndex(of: "<") { name = name[..<open] }
-    let isPlain = name.utf8.allSatisfy { byte in
-      byte >= 0x80 || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "`")
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-    }
+    let isPlain = name.utf8.allSatisfy { $0.isWord || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "`") }
     return isPlain && !name.isEmpty ? String(name) : nil
   }
 

@@ -2,53 +2,53 @@ import DICheckDependencyLibrary
 import DICheckText
 
 /// The number of a declared key, the same for as long as the graph is kept up to date.
-package struct KeyID: DenseID {
-  package let rawValue: Int32
-  package init(rawValue: Int32) { self.rawValue = rawValue }
+struct KeyID: DenseID {
+  let rawValue: Int32
+  init(rawValue: Int32) { self.rawValue = rawValue }
 }
 
 /// The number of a declared component, the same for as long as the graph is kept up to date.
-package struct ComponentID: DenseID {
-  package let rawValue: Int32
-  package init(rawValue: Int32) { self.rawValue = rawValue }
+struct ComponentID: DenseID {
+  let rawValue: Int32
+  init(rawValue: Int32) { self.rawValue = rawValue }
 }
 
 // MARK: Facts of a file
 
 /// A place of a file's facts, which an edit elsewhere moves: ``SwiftDIGraph/range(of:)`` says where it is.
-package struct Site: Hashable, Sendable {
-  package var file: FileID
-  package var declaration: Int32
-  package var place: PlaceID
+struct Site: Hashable, Sendable {
+  var file: FileID
+  var declaration: Int32
+  var place: PlaceID
 }
 
 /// A member of a file's facts.
-package struct MemberRef: Hashable, Comparable, Sendable {
-  package var file: FileID
-  package var declaration: Int32
-  package var member: Int32
+struct MemberRef: Hashable, Comparable, Sendable {
+  var file: FileID
+  var declaration: Int32
+  var member: Int32
 
-  package static func < (one: Self, other: Self) -> Bool {
+  static func < (one: Self, other: Self) -> Bool {
     (one.file, one.declaration, one.member) < (other.file, other.declaration, other.member)
   }
 }
 
 /// Something that a member's body does.
-package struct UseRef: Hashable, Comparable, Sendable {
-  package var member: MemberRef
-  package var use: Int32
+struct UseRef: Hashable, Comparable, Sendable {
+  var member: MemberRef
+  var use: Int32
 
-  package var file: FileID { member.file }
+  var file: FileID { member.file }
 
-  package static func < (one: Self, other: Self) -> Bool { (one.member, one.use) < (other.member, other.use) }
+  static func < (one: Self, other: Self) -> Bool { (one.member, one.use) < (other.member, other.use) }
 }
 
 /// One attribute `@Provides` of a member.
-package struct AttributeRef: Hashable, Comparable, Sendable {
-  package var member: MemberRef
-  package var attribute: Int32
+struct AttributeRef: Hashable, Comparable, Sendable {
+  var member: MemberRef
+  var attribute: Int32
 
-  package static func < (one: Self, other: Self) -> Bool {
+  static func < (one: Self, other: Self) -> Bool {
     (one.member, one.attribute) < (other.member, other.attribute)
   }
 }
@@ -56,21 +56,21 @@ package struct AttributeRef: Hashable, Comparable, Sendable {
 // MARK: Linked declarations
 
 /// A key. Aliases are no keys of their own.
-package struct Key: Hashable, Sendable {
-  package var file: FileID
-  package var declaration: Int32
+struct Key: Hashable, Sendable {
+  var file: FileID
+  var declaration: Int32
   /// Its position among the keys of that declaration.
-  package var position: Int32
-  package var name: String
+  var position: Int32
+  var name: String
   /// The type that it is a static member of; empty at file level.
-  package var owner: String
-  package var valueType: String?
-  package var access: AccessLevel
+  var owner: String
+  var valueType: String?
+  var access: AccessLevel
   /// Whether it is a new key at each use, which none ever equals.
-  package var isFresh: Bool
+  var isFresh: Bool
 
   /// The usual spelling: `.k`, `Keys.k`, `k`.
-  package var spelling: String {
+  var spelling: String {
     switch owner {
     case "": name
     case "AnyKey": ".\(name)"
@@ -80,74 +80,74 @@ package struct Key: Hashable, Sendable {
 }
 
 /// A member that provides a key when it is registered with its component.
-package struct Provider: Hashable, Sendable {
-  package var component: ComponentID
+struct Provider: Hashable, Sendable {
+  var component: ComponentID
   /// Nil where the expression's key isn't known.
-  package var key: KeyID?
+  var key: KeyID?
   /// Nil for an expression that isn't known.
-  package var priority: Int?
-  package var attribute: AttributeRef
+  var priority: Int?
+  var attribute: AttributeRef
   /// The reason why `@Component` doesn't register it; nil where it does.
-  package var hole: Hole?
+  var hole: Hole?
 
-  package var member: MemberRef { attribute.member }
+  var member: MemberRef { attribute.member }
 
   /// Why `@Component` doesn't see an attribute (Semantics.md).
-  package enum Hole: Hashable, Sendable {
+  enum Hole: Hashable, Sendable {
     case inExtension, inBuildCondition, qualified, secondAttribute, notInComponent, spaced
   }
 }
 
 /// A `get` on a component.
-package struct Demand: Hashable, Sendable {
+struct Demand: Hashable, Sendable {
   /// The component that is asked.
-  package var component: ComponentID
+  var component: ComponentID
   /// Nil where the expression's key isn't known.
-  package var key: KeyID?
-  package var use: UseRef
+  var key: KeyID?
+  var use: UseRef
   /// Whether the component asks itself.
-  package var isOwn: Bool
+  var isOwn: Bool
   /// Whether the macro's search for required keys sees it.
-  package var isScanned: Bool
-  package var isConditional: Bool
-  package var isDeferred: Bool
+  var isScanned: Bool
+  var isConditional: Bool
+  var isDeferred: Bool
   /// What the value that is asked was made from.
   var origin: ValueOrigin
 }
 
 /// The creation of one component from another, at one place.
-package struct CreationEdge: Hashable, Sendable {
-  package var parent: ComponentID
-  package var child: ComponentID
+struct CreationEdge: Hashable, Sendable {
+  var parent: ComponentID
+  var child: ComponentID
   /// The creation expression, or the `initContainer` whose argument is a component.
-  package var use: UseRef
+  var use: UseRef
   /// The components above the parent, from the outermost on, as far as the code shows how the very value was made that
   /// is the parent.
-  package var above: [ComponentID]
+  var above: [ComponentID]
   /// Whether the outermost of them, or else the parent, begins a chain there: nothing else is above it.
-  package var isFromStart: Bool
+  var isFromStart: Bool
   /// The component whose member creates it, where that is none of those, such as one that has the parent in a stored
   /// property: chains through the parent alone don't lead there.
-  package var creator: ComponentID?
+  var creator: ComponentID?
   /// Whether it is under a branch or in `#if`.
-  package var isConditional: Bool
-  package var isDeferred: Bool
+  var isConditional: Bool
+  var isDeferred: Bool
 
   /// The outermost component that is known of the parent's value.
-  package var head: ComponentID { above.first ?? parent }
+  var head: ComponentID { above.first ?? parent }
   /// From it to the parent.
-  package var path: [ComponentID] { above + [parent] }
+  var path: [ComponentID] { above + [parent] }
 }
 
 /// An initializer of a component: the one of the macro, or one that the code declares.
-package struct Initializer: Hashable, Sendable {
+struct Initializer: Hashable, Sendable {
   /// Nil for the one that the macro adds.
-  package var member: MemberRef?
-  package var parameters: [ParameterFact]
-  package var start: Start
+  var member: MemberRef?
+  var parameters: [ParameterFact]
+  var start: Start
 
   /// What the new component's table begins with.
-  package enum Start: Hashable, Sendable {
+  enum Start: Hashable, Sendable {
     /// The table of the argument for a parameter, by its position.
     case parameter(Int)
     /// None: `initContainer(parent: nil)`, or what the macro adds to a root.
@@ -162,63 +162,63 @@ package struct Initializer: Hashable, Sendable {
 }
 
 /// A component, as its own body and its extensions declare it.
-package struct Component: Hashable, Sendable {
-  package var file: FileID
-  package var declaration: Int32
+struct Component: Hashable, Sendable {
+  var file: FileID
+  var declaration: Int32
   /// Its position among the types of that declaration.
-  package var position: Int32
+  var position: Int32
   /// With the types around it.
-  package var name: String
-  package var access: AccessLevel
-  package var root: ComponentFact.Root
+  var name: String
+  var access: AccessLevel
+  var root: ComponentFact.Root
   /// Registered providers, in source order.
-  package var providers: [Provider] = []
+  var providers: [Provider] = []
   /// Members with `@Provides` that the macro doesn't register.
-  package var unregistered: [Provider] = []
-  package var initializers: [Initializer] = []
+  var unregistered: [Provider] = []
+  var initializers: [Initializer] = []
   /// All members of its body and its extensions.
-  package var members: [MemberRef] = []
+  var members: [MemberRef] = []
   /// All `get`s on it, wherever they are written.
-  package var demands: [Demand] = []
+  var demands: [Demand] = []
   /// What its providers ask for, by their positions in ``providers``.
-  package var calls: [[ProviderCall]] = []
+  var calls: [[ProviderCall]] = []
   /// Keys that a `bind` on it may add, ascending.
-  package var bound: [KeyID] = []
+  var bound: [KeyID] = []
   /// Keys that a member in a clause of `#if` means to provide, ascending.
-  package var conditional: [KeyID] = []
+  var conditional: [KeyID] = []
   /// Known creations of it, in the order of their places.
-  package var creators: [CreationEdge] = []
+  var creators: [CreationEdge] = []
   /// Known creations from it.
-  package var children: [CreationEdge] = []
+  var children: [CreationEdge] = []
   /// Known creations from a value that was made from one of it, through others.
-  package var led: [CreationEdge] = []
+  var led: [CreationEdge] = []
   /// Creations from something unknown.
-  package var unknownCreations: [UseRef] = []
+  var unknownCreations: [UseRef] = []
   /// Creations by an initializer that takes no parent.
-  package var starts: [UseRef] = []
+  var starts: [UseRef] = []
   /// Whether a chain may begin with it. One that has initializers with and without a parent does if such a creation is
   /// known; of code that isn't a test's, one outside of tests.
-  package var isStart = false
+  var isStart = false
   /// Whether it may provide keys that can't be known: its table is assigned, a key or a file can't be read, or an
   /// initializer can't be followed.
-  package var isOpaque = false
+  var isOpaque = false
 }
 
 /// A `get` that a provider's body leads to, in the body itself or in members of the same component that it mentions.
-package struct ProviderCall: Hashable, Sendable {
-  package var key: KeyID
-  package var use: UseRef
+struct ProviderCall: Hashable, Sendable {
+  var key: KeyID
+  var use: UseRef
   /// The mentions that lead from the provider's body to that of the `get`, in order; empty where that is its own.
-  package var mentions: [UseRef]
+  var mentions: [UseRef]
   /// Whether one of these steps is under a branch.
-  package var isConditional: Bool
+  var isConditional: Bool
   /// Whether one of them happens later, if ever.
-  package var isDeferred: Bool
+  var isDeferred: Bool
 }
 
 extension Component {
   /// The registered provider that counts for a key within the component: of equal priorities the later one.
-  package func provider(of key: KeyID) -> Provider? {
+  func provider(of key: KeyID) -> Provider? {
     providers.reduce(nil as Provider?) { best, next in
       guard next.key == key else { return best }
       guard let best else { return next }
@@ -226,10 +226,10 @@ extension Component {
     }
   }
 
-  package func provides(_ key: KeyID) -> Bool { providers.contains { $0.key == key } }
+  func provides(_ key: KeyID) -> Bool { providers.contains { $0.key == key } }
 
   /// Whether it provides a key, or may: by a binding, under a condition of the build, or unseen.
-  package func mayProvide(_ key: KeyID) -> Bool {
+  func mayProvide(_ key: KeyID) -> Bool {
     isOpaque || provides(key) || bound.contains(key) || conditional.contains(key)
   }
 }
@@ -237,7 +237,7 @@ extension Component {
 extension Component {
   /// Keys that the macro's search finds and the component doesn't provide itself: its creator is asserted to have them.
   /// In the order of the demands, each once.
-  package var required: [KeyID] {
+  var required: [KeyID] {
     var seen: Set<KeyID> = []
     return demands.compactMap { demand in
       guard let key = demand.key, demand.isOwn, demand.isScanned, !provides(key), seen.insert(key).inserted else {

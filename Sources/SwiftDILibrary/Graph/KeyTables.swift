@@ -135,32 +135,32 @@ extension KeyTables.State {
 // MARK: - Answers
 
 /// What a `get` of one key finds, if the component that was created last is a certain one.
-package struct KeyAnswer: Hashable, Sendable {
-  package enum Winner: Hashable, Sendable {
+struct KeyAnswer: Hashable, Sendable {
+  enum Winner: Hashable, Sendable {
     case provider(Provider)
     case nothing
     case unknown
   }
 
-  package var winner: Winner
+  var winner: Winner
   /// A shortest chain with this winner, from its head to the leaf.
-  package var chain: [ComponentID]
+  var chain: [ComponentID]
   /// Whether the head is known to begin a chain; else something unknown creates it, which may provide more.
-  package var isFromStart: Bool
+  var isFromStart: Bool
   /// Whether a `bind` may have replaced it.
-  package var mayBeBound: Bool
+  var mayBeBound: Bool
 }
 
 /// A chain of components, each created by the one before.
-package struct CreationChain: Hashable, Sendable {
-  package var components: [ComponentID]
-  package var isFromStart: Bool
+struct CreationChain: Hashable, Sendable {
+  var components: [ComponentID]
+  var isFromStart: Bool
 }
 
 extension SwiftDIGraph {
   /// What `get` of a key finds in a component, by the chain that created it; the shortest chains first, each answer
   /// once. Of what is written in a component but runs in one below it, ask for that one.
-  package func answers(to key: KeyID, in leaf: ComponentID) -> [KeyAnswer] {
+  func answers(to key: KeyID, in leaf: ComponentID) -> [KeyAnswer] {
     let tables = KeyTables(of: [key], self, within: ancestors(of: leaf).union([leaf]))
     return tables.states(of: leaf).map { state in
       let winner: KeyAnswer.Winner =
@@ -175,7 +175,7 @@ extension SwiftDIGraph {
   }
 
   /// Providers of a key in components below one, which may win there over what this one finds.
-  package func overriders(of key: KeyID, below component: ComponentID) -> [Provider] {
+  func overriders(of key: KeyID, below component: ComponentID) -> [Provider] {
     sorted(descendants(of: component)).compactMap { $0 == component ? nil : self[$0].provider(of: key) }
   }
 
@@ -201,7 +201,7 @@ extension SwiftDIGraph {
 
   /// The chains that create a component, the shortest first, without one in which a component comes again.
   /// - Parameter limit: more are left out.
-  package func contexts(of component: ComponentID, limit: Int = KeyTables.limit) -> (
+  func contexts(of component: ComponentID, limit: Int = KeyTables.limit) -> (
     chains: [CreationChain], isComplete: Bool
   ) {
     var found: [CreationChain] = []

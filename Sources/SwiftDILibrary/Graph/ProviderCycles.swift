@@ -2,25 +2,25 @@ import DICheckDependencyLibrary
 import DICheckGraphAlgorithms
 
 /// Providers that run each other without an end.
-package struct ProviderCycle: Hashable, Sendable {
-  package struct Hop: Hashable, Sendable {
-    package var provider: Provider
+struct ProviderCycle: Hashable, Sendable {
+  struct Hop: Hashable, Sendable {
+    var provider: Provider
     /// The `get` that leads to the next hop's provider, and from the last to the first.
-    package var call: ProviderCall
+    var call: ProviderCall
   }
 
   /// The first provider is one of the component that was created last.
-  package var hops: [Hop]
+  var hops: [Hop]
   /// A shortest chain in which they run each other.
-  package var chain: [ComponentID]
+  var chain: [ComponentID]
   /// Whether a step is under a branch.
-  package var isConditional: Bool
+  var isConditional: Bool
   /// Whether the head of the chain is known to begin one; else what is above may win over a provider.
-  package var isFromStart: Bool
+  var isFromStart: Bool
   /// Whether a `bind` may replace one of the providers.
-  package var mayBeBound: Bool
+  var mayBeBound: Bool
 
-  package var leaf: ComponentID { chain[chain.count - 1] }
+  var leaf: ComponentID { chain[chain.count - 1] }
 }
 
 /// Looks for the cycles of a graph.

@@ -71,7 +71,7 @@ extension LibraryView {
     let record = files[file.index]
     let facts = facts(of: file, in: program, as: SwiftDIFacts.self)
     guard case .unmarked(let names)? = record.outcome(for: program.edition) else {
-      return SwiftDIGraph.Change(file, path: record.path, facts: facts)
+      return SwiftDIGraph.Change(file: file, path: record.path, facts: facts)
     }
     // Only the names of the file's macros and types are known. Types called `Key` are nested in others everywhere, and of
     // other modules those of another `DI` matter.
@@ -79,8 +79,9 @@ extension LibraryView {
       layout.library.ownPackage.modules.contains(layout.modules[$0].name)
     }
     let words = ["AnyKey", "Component", "Provides"].filter(names.mayDeclare).map {
-      ShadowedWord($0, isSeenElsewhere: isOfDI || names.mayDeclareMacro($0))
+      ShadowedWord(name: $0, isSeenElsewhere: isOfDI || names.mayDeclareMacro($0))
     }
-    return SwiftDIGraph.Change(file, path: record.path, facts: words.isEmpty ? nil : SwiftDIFacts(shadowing: words))
+    return SwiftDIGraph.Change(
+      file: file, path: record.path, facts: words.isEmpty ? nil : SwiftDIFacts(shadowing: words))
   }
 }

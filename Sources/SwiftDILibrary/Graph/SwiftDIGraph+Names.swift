@@ -4,23 +4,23 @@ import DICheckText
 // What names mean at a place, and what is known of a key or component.
 extension SwiftDIGraph {
   /// The key that an expression means in a member.
-  package func key(_ expression: KeyExpression, in member: MemberRef) -> KeyID? {
+  func key(_ expression: KeyExpression, in member: MemberRef) -> KeyID? {
     key(expression, file: member.file, owner: fact(member)?.owner ?? "")
   }
 
   /// The key that an expression means in a file, in a type of this full name, if any.
-  package func key(_ expression: KeyExpression, file: FileID, owner: String) -> KeyID? {
+  func key(_ expression: KeyExpression, file: FileID, owner: String) -> KeyID? {
     var lookups = Lookups()
     return declarations.key(expression, at: Declarations.Place(file: file, owner: owner), noting: &lookups)
   }
 
   /// The key of an attribute.
-  package func key(of attribute: AttributeRef) -> KeyID? {
+  func key(of attribute: AttributeRef) -> KeyID? {
     fact(attribute).flatMap { key($0.key, in: attribute.member) }
   }
 
   /// The key of a demand or binding.
-  package func key(of use: UseRef) -> KeyID? {
+  func key(of use: UseRef) -> KeyID? {
     switch fact(use)?.action {
     case .demand(let key, _)?, .bind(let key, _, _)?: self.key(key, in: use.member)
     default: nil
@@ -29,24 +29,24 @@ extension SwiftDIGraph {
 
   /// The component that a type means in a file, in a type of this full name, if any: `Self`, aliases and names in the
   /// types around it included.
-  package func component(_ type: String, file: FileID, owner: String) -> ComponentID? {
+  func component(_ type: String, file: FileID, owner: String) -> ComponentID? {
     var lookups = Lookups()
     return existing(declarations.type(type, at: Declarations.Place(file: file, owner: owner), noting: &lookups))
   }
 
   /// The components with a name, with or without the types around it, in the order of their numbers.
-  package func components(named name: String) -> [ComponentID] {
+  func components(named name: String) -> [ComponentID] {
     components.filter { self[$0].name == name || self[$0].name.hasSuffix(".\(name)") }
   }
 
   /// The component that a member belongs to.
-  package func owner(of member: MemberRef) -> ComponentID? {
+  func owner(of member: MemberRef) -> ComponentID? {
     var lookups = Lookups()
     return fact(member).flatMap { existing(declarations.owner(of: $0, in: member.file, noting: &lookups)) }
   }
 
   /// The component of a value in a member's body.
-  package func component(of value: ValueExpression, in member: MemberRef) -> ComponentID? {
+  func component(of value: ValueExpression, in member: MemberRef) -> ComponentID? {
     guard let fact = fact(member) else { return nil }
     var lookups = Lookups()
     let place = Declarations.Place(file: member.file, owner: fact.owner)
@@ -54,7 +54,7 @@ extension SwiftDIGraph {
   }
 
   /// The component that a use asks, or creates; that whose initializer an `initContainer` is in.
-  package func component(of use: UseRef) -> ComponentID? {
+  func component(of use: UseRef) -> ComponentID? {
     switch fact(use)?.action {
     case .demand(_, let receiver)?, .bind(_, let receiver, _)?, .mention(_, let receiver, _)?,
       .containerAssignment(let receiver)?:
@@ -67,7 +67,7 @@ extension SwiftDIGraph {
   }
 
   /// The members of a component that a mention means; several where they have the same name.
-  package func members(mentionedBy use: UseRef) -> [MemberRef] {
+  func members(mentionedBy use: UseRef) -> [MemberRef] {
     guard case .mention(let name, _, _)? = fact(use)?.action, let component = component(of: use) else { return [] }
     return self[component].members.filter { fact($0)?.name == name && fact($0)?.kind != .initializer }
   }
@@ -79,36 +79,36 @@ extension SwiftDIGraph {
   // MARK: Keys
 
   /// The keys that a file may name, the nearest of equal names, in the order of their numbers.
-  package func visibleKeys(from file: FileID) -> [KeyID] { declarations.visibleKeys(from: file).sorted() }
+  func visibleKeys(from file: FileID) -> [KeyID] { declarations.visibleKeys(from: file).sorted() }
 
   /// All registered providers of a key, in the order of their components.
-  package func providers(of key: KeyID) -> [Provider] {
+  func providers(of key: KeyID) -> [Provider] {
     components.flatMap { self[$0].providers.filter { $0.key == key } }
   }
 
   /// All `get`s of a key on known components.
-  package func demands(of key: KeyID) -> [Demand] { components.flatMap { self[$0].demands.filter { $0.key == key } } }
+  func demands(of key: KeyID) -> [Demand] { components.flatMap { self[$0].demands.filter { $0.key == key } } }
 
   // MARK: Components
 
   /// Members with `@Provides` of types that are no components, by file; with their keys where they are known.
-  package func strayProviders(in file: FileID) -> [(attribute: AttributeRef, key: KeyID?)] {
+  func strayProviders(in file: FileID) -> [(attribute: AttributeRef, key: KeyID?)] {
     (files[file]?.link.strays ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// Whether code outside of the program may create a component: one that a library offers.
-  package func isOpenToOthers(_ id: ComponentID) -> Bool {
+  func isOpenToOthers(_ id: ComponentID) -> Bool {
     self[id].access >= .package && modules.all[modules.module(of: self[id].file)].isLibrary
   }
 
   /// Whether a file sees a declaration of the workspace with the name of one of the library's (`Component`, `Provides`,
   /// `Key`, `AnyKey`).
-  package func isShadowed(_ word: String, in file: FileID) -> Bool { declarations.isShadowed(word, in: file) }
+  func isShadowed(_ word: String, in file: FileID) -> Bool { declarations.isShadowed(word, in: file) }
 }
 
 extension KeyExpression.Meaning {
   /// The name without namespaces; empty where none is known.
-  package var lastName: String {
+  var lastName: String {
     switch self {
     case .ofAnyKey(let name): name
     case .path(let path): Declarations.lastName(of: path)

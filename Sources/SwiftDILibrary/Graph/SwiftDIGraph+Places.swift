@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckText
 
 /// Something of the library that stands at a place of a file.
-package enum GraphElement: Hashable, Sendable {
+enum GraphElement: Hashable, Sendable {
   /// The name of a key, where it is declared. An alias stands for the key that it is a name of; nil for an unknown one.
   case keyDeclaration(KeyID?)
   /// The key that an alias is a name of.
@@ -27,7 +27,7 @@ package enum GraphElement: Hashable, Sendable {
 
 extension SwiftDIGraph {
   /// What stands at an offset of a file, with its place. O(facts of the file).
-  package func element(at offset: Int, in file: FileID) -> (element: GraphElement, range: UTF8Range)? {
+  func element(at offset: Int, in file: FileID) -> (element: GraphElement, range: UTF8Range)? {
     guard let all = files[file]?.facts.declarations.all else { return nil }
     for (number, declaration) in all.enumerated() where declaration.range.touches(offset) {
       func stands(_ place: PlaceID?) -> UTF8Range? {

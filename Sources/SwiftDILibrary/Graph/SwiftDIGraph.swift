@@ -9,29 +9,23 @@ import DICheckText
 /// over the creations; and cycles are looked for where keys depend on each other in a ring.
 ///
 /// What can't be known is nil or missing in all answers, and nobody may conclude anything from it.
-package struct SwiftDIGraph: Sendable {
-  package struct File: Sendable {
-    package var path: String
-    package var facts: SwiftDIFacts
+struct SwiftDIGraph: Sendable {
+  struct File: Sendable {
+    var path: String
+    var facts: SwiftDIFacts
     var link = FileLink()
   }
 
   /// What a file says now.
-  package struct Change: Sendable {
-    package var file: FileID
-    package var path: String
+  struct Change: Sendable {
+    var file: FileID
+    var path: String
     /// Nil for a file without any facts.
-    package var facts: SwiftDIFacts?
-
-    package init(_ file: FileID, path: String, facts: SwiftDIFacts?) {
-      self.file = file
-      self.path = path
-      self.facts = facts
-    }
+    var facts: SwiftDIFacts?
   }
 
-  package var modules: ProgramModules { declarations.modules }
-  package private(set) var files: [FileID: File] = [:]
+  var modules: ProgramModules { declarations.modules }
+  private(set) var files: [FileID: File] = [:]
   private(set) var declarations: Declarations
   private var ids = InternedIDs()
   /// By number; nil for what is gone, or silenced by a declaration of the workspace.
@@ -42,14 +36,14 @@ package struct SwiftDIGraph: Sendable {
   private var users: [String: [FileID]] = [:]
   var inheritedKeys = InheritedKeys()
   /// The cycles of providers, each in the shortest chain that has it.
-  package private(set) var cycles: [ProviderCycle] = []
+  private(set) var cycles: [ProviderCycle] = []
   private var keyArcs = KeyArcs()
   /// How many components some `bind` may add each key to.
   private var boundKeys: [KeyID: Int] = [:]
 
-  package init(_ modules: ProgramModules = ProgramModules()) { declarations = Declarations(modules) }
+  init(_ modules: ProgramModules = ProgramModules()) { declarations = Declarations(modules) }
 
-  package init(_ modules: ProgramModules = ProgramModules(), files: [Change]) {
+  init(_ modules: ProgramModules = ProgramModules(), files: [Change]) {
     self.init(modules)
     apply(files)
   }
@@ -57,12 +51,12 @@ package struct SwiftDIGraph: Sendable {
   // MARK: What there is
 
   /// The components, in the order of their numbers.
-  package var components: [ComponentID] { table.indices.map { ComponentID($0) }.filter(exists) }
+  var components: [ComponentID] { table.indices.map { ComponentID($0) }.filter(exists) }
 
   /// A component that exists; ids of the present graph do.
-  package subscript(id: ComponentID) -> Component { table[id.index] ?? Self.gone }
+  subscript(id: ComponentID) -> Component { table[id.index] ?? Self.gone }
 
-  package func exists(_ id: ComponentID) -> Bool {
+  func exists(_ id: ComponentID) -> Bool {
     guard id.index < table.count else { return false }
     // Without copying it.
     if case .some = table[id.index] { return true }
@@ -83,9 +77,9 @@ package struct SwiftDIGraph: Sendable {
     file: FileID(0), declaration: 0, position: 0, name: "", access: .internal, root: .no)
 
   /// The keys, in the order of their numbers.
-  package var keys: [KeyID] { ids.keys.indices.lazy.filter { ids.keys[$0] != nil }.map { KeyID($0) } }
+  var keys: [KeyID] { ids.keys.indices.lazy.filter { ids.keys[$0] != nil }.map { KeyID($0) } }
 
-  package subscript(id: KeyID) -> Key {
+  subscript(id: KeyID) -> Key {
     guard id.index < ids.keys.count, let (file, declaration, position) = ids.keys[id.index],
       let fact = files[file]?.facts.declarations.all[Int(declaration)].shape.keys[Int(position)]
     else {
@@ -100,12 +94,12 @@ package struct SwiftDIGraph: Sendable {
   }
 
   /// The components that a file declares, in the order of their numbers.
-  package func components(in file: FileID) -> [ComponentID] {
+  func components(in file: FileID) -> [ComponentID] {
     (files[file]?.link.parts.keys.filter { ids.components[$0.index]?.file == file && exists($0) } ?? []).sorted()
   }
 
   /// The keys that a file declares, in the order of their numbers.
-  package func keys(in file: FileID) -> [KeyID] {
+  func keys(in file: FileID) -> [KeyID] {
     ids.keys.indices.filter { ids.keys[$0]?.file == file }.map { KeyID($0) }
   }
 
@@ -127,71 +121,71 @@ package struct SwiftDIGraph: Sendable {
   }
 
   /// Whether some `bind` may add a key to a component.
-  package func isBound(_ key: KeyID) -> Bool { boundKeys[key] != nil }
+  func isBound(_ key: KeyID) -> Bool { boundKeys[key] != nil }
 
   // MARK: Facts and places
 
-  package func fact(_ ref: MemberRef) -> MemberFact? {
+  func fact(_ ref: MemberRef) -> MemberFact? {
     guard let all = files[ref.file]?.facts.declarations.all, Int(ref.declaration) < all.count else { return nil }
     let members = all[Int(ref.declaration)].shape.members
     return Int(ref.member) < members.count ? members[Int(ref.member)] : nil
   }
 
-  package func fact(_ ref: UseRef) -> BodyUse? {
+  func fact(_ ref: UseRef) -> BodyUse? {
     guard let uses = fact(ref.member)?.uses, Int(ref.use) < uses.count else { return nil }
     return uses[Int(ref.use)]
   }
 
-  package func fact(_ ref: AttributeRef) -> ProvidesFact? {
+  func fact(_ ref: AttributeRef) -> ProvidesFact? {
     guard let provides = fact(ref.member)?.provides, Int(ref.attribute) < provides.count else { return nil }
     return provides[Int(ref.attribute)]
   }
 
-  package func fact(_ id: ComponentID) -> TypeFact? {
+  func fact(_ id: ComponentID) -> TypeFact? {
     let component = self[id]
     return files[component.file]?.facts.declarations.all[Int(component.declaration)].shape.types[
       Int(component.position)]
   }
 
-  package func fact(_ id: KeyID) -> KeyFact? {
+  func fact(_ id: KeyID) -> KeyFact? {
     let key = self[id]
     return key.name.isEmpty
       ? nil : files[key.file]?.facts.declarations.all[Int(key.declaration)].shape.keys[Int(key.position)]
   }
 
   /// Where something stands now.
-  package func range(of site: Site) -> UTF8Range {
+  func range(of site: Site) -> UTF8Range {
     guard let all = files[site.file]?.facts.declarations.all, Int(site.declaration) < all.count,
       Int(site.place.rawValue) < all[Int(site.declaration)].places.count
     else { return UTF8Range(0, 0) }
     return all[Int(site.declaration)][site.place]
   }
 
-  package func location(of site: Site) -> Location {
+  func location(of site: Site) -> Location {
     Location(path: files[site.file]?.path ?? "", range: range(of: site))
   }
 
-  package func site(_ place: PlaceID, of member: MemberRef) -> Site {
+  func site(_ place: PlaceID, of member: MemberRef) -> Site {
     Site(file: member.file, declaration: member.declaration, place: place)
   }
 
   /// The place of a use (``BodyUse/place``).
-  package func location(of use: UseRef) -> Location {
+  func location(of use: UseRef) -> Location {
     location(of: site(fact(use)?.place ?? PlaceID(0), of: use.member))
   }
 
   /// The name of a member.
-  package func location(of member: MemberRef) -> Location {
+  func location(of member: MemberRef) -> Location {
     location(of: site(fact(member)?.namePlace ?? PlaceID(0), of: member))
   }
 
   /// An attribute, from `@` on.
-  package func location(of attribute: AttributeRef) -> Location {
+  func location(of attribute: AttributeRef) -> Location {
     location(of: site(fact(attribute)?.place ?? PlaceID(0), of: attribute.member))
   }
 
   /// The name of a component.
-  package func location(of component: ComponentID) -> Location {
+  func location(of component: ComponentID) -> Location {
     location(
       of: Site(
         file: self[component].file, declaration: self[component].declaration,
@@ -199,7 +193,7 @@ package struct SwiftDIGraph: Sendable {
   }
 
   /// The name of a key.
-  package func location(of key: KeyID) -> Location {
+  func location(of key: KeyID) -> Location {
     let declared = self[key]
     return location(
       of: Site(file: declared.file, declaration: declared.declaration, place: fact(key)?.namePlace ?? PlaceID(0)))
@@ -208,18 +202,18 @@ package struct SwiftDIGraph: Sendable {
   // MARK: Changing
 
   /// What may be otherwise than before a change.
-  package struct Effect: Sendable {
+  struct Effect: Sendable {
     /// Components with other facts, and those that changed files say something of; where providers or creations changed, all
     /// above and below; those with other keys from above, and what these create.
-    package var components: Set<ComponentID> = []
+    var components: Set<ComponentID> = []
     /// Files whose names mean something else, the changed ones included.
-    package var files: Set<FileID> = []
-    package var changesCycles = false
+    var files: Set<FileID> = []
+    var changesCycles = false
   }
 
   /// Takes in what some files say now. Returns nil where only places changed.
   @discardableResult
-  package mutating func apply(_ changes: [Change]) -> Effect? {
+  mutating func apply(_ changes: [Change]) -> Effect? {
     var changedNames: Set<String> = []
     var stale: Set<FileID> = []
     var isShadowingChanged = false

@@ -63,8 +63,7 @@ extension DeclarationReader {
   ) -> KeyFact {
     KeyFact(
       name: name.plainName, owner: around.owner, form: form,
-      valueType: valueType.map { TypeName.normalized($0.trimmedText) }, access: access,
-      isConditional: around.isConditional, namePlace: place(name.place),
+      valueType: valueType.map { TypeName.normalized($0.trimmedText) }, access: access, namePlace: place(name.place),
       valueTypePlace: valueType.map { place($0.place) }, declaration: place(declaration))
   }
 

@@ -79,7 +79,6 @@ final class DeclarationReader {
 
   private func read(_ declaration: DeclSyntax, _ around: Surroundings) {
     switch declaration.as(DeclSyntaxEnum.self) {
-    case .importDecl(let node): read(node)
     case .structDecl(let node): read(node, .structure, around)
     case .classDecl(let node): read(node, .classType, around)
     case .enumDecl(let node): read(node, .enumeration, around)
@@ -106,18 +105,12 @@ final class DeclarationReader {
     }
   }
 
-  private func read(_ node: ImportDeclSyntax) {
-    guard let module = node.path.first?.name.plainName else { return }
-    let isPassedOn = node.attributes.named("_exported") != nil
-    shape.imports.append(ModuleImport(module: module, isPassedOn: isPassedOn))
-  }
-
   private static let libraryWords: Set = ["Component", "Provides", "Key", "AnyKey"]
 
   private func noteShadowing(_ name: TokenSyntax, _ modifiers: DeclModifierListSyntax, _ around: Surroundings) {
     guard around.kind == .file, Self.libraryWords.contains(name.plainName) else { return }
     shape.shadowedWords.append(
-      ShadowedWord(name.plainName, isSeenElsewhere: access(modifiers, around) > .internal))
+      ShadowedWord(name: name.plainName, isSeenElsewhere: access(modifiers, around) > .internal))
   }
 
   // MARK: Types
@@ -142,9 +135,7 @@ final class DeclarationReader {
     let component = attribute.map { self.component($0, of: node.memberBlock, named: name) }
     shape.types.append(
       TypeFact(
-        name: name, kind: kind, access: inside.access, inherited: node.inheritanceClause.names,
-        isGeneric: inside.isGeneric, isLocal: false, isConditional: around.isConditional, component: component,
-        namePlace: place(node.name.place)))
+        name: name, kind: kind, access: inside.access, component: component, namePlace: place(node.name.place)))
     if let attribute {
       check(kind, node.introducer, node.modifiers, generics.map { Syntax($0) } ?? Syntax(node.name), attribute, inside)
       {
@@ -177,8 +168,7 @@ final class DeclarationReader {
     report(.componentShape(.local), at: node.name, owner: node.name.plainName, attribute: attribute)
     shape.types.append(
       TypeFact(
-        name: node.name.plainName, kind: .structure, access: .private, inherited: node.inheritanceClause.names,
-        isGeneric: node.genericParameterClause != nil, isLocal: true, isConditional: around.isConditional,
+        name: node.name.plainName, kind: .structure, access: .private,
         component: component(attribute, of: node.memberBlock, named: nil), namePlace: place(node.name.place)))
   }
 
@@ -218,8 +208,7 @@ final class DeclarationReader {
     shape.types.append(
       TypeFact(
         name: name, kind: .alias(of: node.initializer.value.normalizedSpelling),
-        access: access(node.modifiers, around), inherited: [], isGeneric: node.genericParameterClause != nil,
-        isLocal: false, isConditional: around.isConditional, component: nil, namePlace: place(node.name.place)))
+        access: access(node.modifiers, around), component: nil, namePlace: place(node.name.place)))
   }
 
   private func read(_ node: ExtensionDeclSyntax, _ around: Surroundings) {

@@ -5,8 +5,8 @@ import DICheckText
 ///
 /// Faults that need other declarations, or that facts alone show, are no flaws: duplicates, providers that aren't
 /// registered, the order of uses in an initializer, an initializer without `initContainer`.
-package struct SyntaxFlaw: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+struct SyntaxFlaw: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
     /// `bad-provider-shape`.
     case providerShape(ProviderShape)
     /// `component-shape`.
@@ -26,7 +26,7 @@ package struct SyntaxFlaw: Hashable, Sendable {
   }
 
   /// What the generated code of `@Provides` can't call, or the macro refuses.
-  package enum ProviderShape: Hashable, Sendable {
+  enum ProviderShape: Hashable, Sendable {
     /// `static`, `class`, `async`, `throws`, `mutating`, `lazy` or `@MainActor`, as written, at that word.
     case modifier(String)
     /// At the clause with the generic parameters.
@@ -47,7 +47,7 @@ package struct SyntaxFlaw: Hashable, Sendable {
     case notAMember(String)
   }
 
-  package enum ComponentShape: Hashable, Sendable {
+  enum ComponentShape: Hashable, Sendable {
     /// `class`, `enum`, `actor`, `protocol`, `func` … in place of `struct`, at that word.
     case notAStruct(String)
     /// `private` of a struct, at that word.
@@ -58,21 +58,21 @@ package struct SyntaxFlaw: Hashable, Sendable {
     case local
   }
 
-  package enum UnscannableArgument: Hashable, Sendable {
+  enum UnscannableArgument: Hashable, Sendable {
     /// A parameter or local variable of this name.
     case local(String)
     /// A literal, which is no key; as written.
     case literal(String)
   }
 
-  package var kind: Kind
-  package var place: UTF8Range
+  var kind: Kind
+  var place: UTF8Range
   /// The full name of the type that it is about, or stands in; nil at file level.
-  package var owner: String?
+  var owner: String?
   /// The name of the member, property or key; nil where the type is at fault.
-  package var member: String?
+  var member: String?
   /// The attribute that the fault is about, from `@` on: `@Provides` of a member's shape, `@Component` of a type's.
-  package var attribute: UTF8Range?
+  var attribute: UTF8Range?
 }
 
 extension SyntaxFlaw {

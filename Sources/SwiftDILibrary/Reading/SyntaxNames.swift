@@ -58,12 +58,6 @@ extension TypeSyntax {
   }
 }
 
-extension InheritanceClauseSyntax? {
-  var names: [String] {
-    self?.inheritedTypes.map { $0.type.normalizedSpelling } ?? []
-  }
-}
-
 extension MemberBlockSyntax {
   /// The names of the types that are declared right in it.
   var typeNames: Set<String> {

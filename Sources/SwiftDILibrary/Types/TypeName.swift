@@ -1,8 +1,10 @@
+import DICheckText
+
 /// Types as they are compared: by their spelling, without what doesn't tell them apart.
-package enum TypeName {
+enum TypeName {
   /// Without comments and surplus white space, with `Optional<T>`, `Array<T>` and `Dictionary<K, V>` in their short
   /// forms, and without parentheses around the whole.
-  package static func normalized(_ text: String) -> String {
+  static func normalized(_ text: String) -> String {
     if text.utf8.allSatisfy({ isWordByte($0) || $0 == UInt8(ascii: ".") }) { return text }
     var tokens = tokens(of: text)[...]
     while tokens.first == "(", tokens.last == ")", end(ofGroupIn: tokens, at: tokens.startIndex) == tokens.endIndex - 1,
@@ -14,12 +16,7 @@ package enum TypeName {
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "@"), UInt8(ascii: "`"), 0x80...:
-      true
-    default: false
-    }
+    byte.isWord || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "`")
   }
 
   /// Words and signs, without white space and comments.

@@ -2,7 +2,8 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import DICheckText
-import SwiftDILibrary
+
+@testable import SwiftDILibrary
 
 /// A program, asked at its markers.
 struct FeatureProgram {

@@ -1,6 +1,7 @@
 import DICheckDependencyLibrary
-import SwiftDILibrary
 import Testing
+
+@testable import SwiftDILibrary
 
 /// What creations lack (Semantics.md): the assertions of debug builds, and no others.
 @Suite struct AvailabilityTests {

@@ -1,6 +1,7 @@
 import DICheckDependencyLibrary
-import SwiftDILibrary
 import Testing
+
+@testable import SwiftDILibrary
 
 /// Which provider counts, and which run each other without an end (Semantics.md).
 @Suite struct CycleTests {

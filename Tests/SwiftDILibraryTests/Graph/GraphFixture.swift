@@ -19,13 +19,13 @@ struct GraphFixture {
   init(files texts: [String], modules: [ProgramModules.Module] = []) {
     self.texts = texts
     let numbers = Dictionary(uniqueKeysWithValues: texts.indices.map { (FileID($0), $0) })
-    let program = modules.isEmpty ? ProgramModules() : ProgramModules(modules, ofFiles: numbers)
+    let program = modules.isEmpty ? ProgramModules() : ProgramModules(all: modules, ofFiles: numbers)
     graph = SwiftDIGraph(program, files: texts.indices.map { Self.change($0, texts[$0]) })
   }
 
   static func change(_ number: Int, _ text: String?) -> SwiftDIGraph.Change {
     let name = UnicodeScalar(UInt8(65 + number % 26))
-    return SwiftDIGraph.Change(FileID(number), path: "/\(name).swift", facts: text.map(facts))
+    return SwiftDIGraph.Change(file: FileID(number), path: "/\(name).swift", facts: text.map(facts))
   }
 
   static func facts(_ text: String) -> SwiftDIFacts {

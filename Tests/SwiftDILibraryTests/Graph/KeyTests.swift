@@ -1,6 +1,7 @@
 import DICheckDependencyLibrary
-import SwiftDILibrary
 import Testing
+
+@testable import SwiftDILibrary
 
 /// Keys are declarations, whatever they are called (Semantics.md).
 @Suite struct KeyTests {

@@ -2,8 +2,9 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckTestSupport
 import DICheckWorkspace
-import SwiftDILibrary
 import Testing
+
+@testable import SwiftDILibrary
 
 /// Whose macro `@Component` is (Semantics.md, "Whose words").
 @Suite struct WhoseWordsTests {

@@ -16,7 +16,7 @@ import Testing
     ),
     (
       "@Component(root: true) struct A: P, Q { }",
-      "type A structure internal : P, Q component root declared `@Component(root: true)` `A`"
+      "type A structure internal component root declared `@Component(root: true)` `A`"
     ),
     (
       "@Component(root: false) fileprivate struct A { }",
@@ -41,7 +41,7 @@ import Testing
     ),
     (
       "#if B\n@Component struct A { }\n#endif",
-      "type A structure internal conditional component root no `@Component` `A`"
+      "type A structure internal component root no `@Component` `A`"
     ),
     (
       "typealias B = N.A; protocol P { }; class C { }; @Component struct A { }",
@@ -70,15 +70,15 @@ import Testing
     (
       "@Component struct A<T> { @Provides(.k) var k: Int { 1 } }",
       """
-      type A structure internal generic component root no `@Component` `A`
+      type A structure internal component root no `@Component` `A`
       flaw componentShape(genericWithProvider) of A `<T>`
       """
     ),
-    ("@Component struct A<T> { }", "type A structure internal generic component root no `@Component` `A`"),
+    ("@Component struct A<T> { }", "type A structure internal component root no `@Component` `A`"),
     (
       "func f() { @Component struct A { } }",
       """
-      type A structure private local component root no `@Component` `A`
+      type A structure private component root no `@Component` `A`
       flaw componentShape(local) of A `A`
       """
     ),

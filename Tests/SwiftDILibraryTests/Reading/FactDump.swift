@@ -2,7 +2,8 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import DICheckText
-import SwiftDILibrary
+
+@testable import SwiftDILibrary
 
 /// The facts of a text as lines to compare, each with the text that its place covers.
 struct FactDump {
@@ -42,12 +43,9 @@ struct FactDump {
   private func lines(of declaration: DeclarationFacts<SwiftDIShape>) -> [String] {
     func at(_ place: PlaceID?) -> String { place.map { "`\(text(at: declaration[$0]))`" } ?? "-" }
     let shape = declaration.shape
-    var lines = shape.imports.map { "import \($0.module)\($0.isPassedOn ? " passed on" : "")" }
-    lines += shape.shadowedWords.map { "shadows \($0.name)" }
+    var lines = shape.shadowedWords.map { "shadows \($0.name)" }
     for type in shape.types {
       var line = "type \(type.name) \(type.kind) \(type.access)"
-      if !type.inherited.isEmpty { line += " : \(type.inherited.joined(separator: ", "))" }
-      line += flags(("generic", type.isGeneric), ("local", type.isLocal), ("conditional", type.isConditional))
       if let component = type.component {
         line += " component root \(component.root)" + flags(("init", component.declaresInitializer))
         line += " \(at(component.attribute))"
@@ -61,8 +59,8 @@ struct FactDump {
         default: "\(key.form)"
         }
       lines.append(
-        "key \(key.owner).\(key.name) \(form) \(key.valueType ?? "?") \(key.access)"
-          + flags(("conditional", key.isConditional)) + " \(at(key.namePlace)) \(at(key.valueTypePlace))")
+        "key \(key.owner).\(key.name) \(form) \(key.valueType ?? "?") \(key.access) \(at(key.namePlace)) \(at(key.valueTypePlace))"
+      )
     }
     for member in shape.members {
       let parameters = member.parameters.map {

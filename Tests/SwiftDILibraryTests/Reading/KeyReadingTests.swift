@@ -77,7 +77,7 @@ import Testing
       key AnyKey.d stored Int public `d` `Int`
       key AnyKey.e stored Int internal `e` `Int`
       key Hidden.f stored Int fileprivate `f` `Int`
-      key AnyKey.g stored Int internal conditional `g` `Int`
+      key AnyKey.g stored Int internal `g` `Int`
       """)
   }
 

@@ -2,8 +2,9 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckRandomInput
 import DICheckText
-import SwiftDILibrary
 import Testing
+
+@testable import SwiftDILibrary
 
 @Suite struct SwiftDIReaderTests {
   private static let reader = SwiftDI().reader(for: SwiftDI().releases.newest)
@@ -29,11 +30,6 @@ import Testing
   func `which files are read`(_ text: String, _ alone: Bool, _ inActiveModule: Bool) {
     #expect((FactDump.reading(of: text) != nil) == alone)
     #expect((FactDump.reading(of: text, isInActiveModule: true) != nil) == inActiveModule)
-  }
-
-  @Test func `imports`() {
-    let dump = FactDump("import DI\n@_exported import struct Core.AnyKey\n@testable import App")
-    #expect(dump.all == ["import DI", "import Core passed on", "import App"])
   }
 
   // MARK: Edits

@@ -1,5 +1,6 @@
-import SwiftDILibrary
 import Testing
+
+@testable import SwiftDILibrary
 
 @Suite struct TypeNameTests {
   @Test(arguments: [

@@ -4,8 +4,9 @@ import DICheckFixtureNotation
 import DICheckSourceReading
 import DICheckText
 import Foundation
-import SwiftDILibrary
 import Testing
+
+@testable import SwiftDILibrary
 
 /// A program with all that is found in it, and what is offered for one of the findings: a section of a file of
 /// `Tests/Fixtures/SwiftDI`, which is called as a code is. To add one, add a section.

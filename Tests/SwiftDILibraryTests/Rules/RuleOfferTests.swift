@@ -3,8 +3,9 @@ import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import DICheckSourceReading
 import DICheckText
-import SwiftDILibrary
 import Testing
+
+@testable import SwiftDILibrary
 
 /// What is offered without a finding, what `fix` applies, and what `--parity` keeps.
 @Suite struct RuleOfferTests {

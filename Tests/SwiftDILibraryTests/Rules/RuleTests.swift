@@ -2,8 +2,9 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import DICheckSourceReading
-import SwiftDILibrary
 import Testing
+
+@testable import SwiftDILibrary
 
 /// Each code: where it is found, where it isn't, and what its fixes write.
 @Suite struct RuleTests {

@@ -1,7 +1,8 @@
 import DICheckAnalysis
 import DICheckFixtureNotation
-import SwiftDILibrary
 import Testing
+
+@testable import SwiftDILibrary
 
 /// Whole programs, written from what the library does before any rule was: all that is found in each.
 @Suite struct WholeProgramTests {

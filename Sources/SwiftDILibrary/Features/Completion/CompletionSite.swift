@@ -1,6 +1,5 @@
 import DICheckSourceReading
 import DICheckText
-import SwiftParser
 import SwiftSyntax
 
 /// What can stand at a place of a text, found by the tokens before it: half-typed code has no tree to go by, but it has
@@ -33,37 +32,13 @@ struct CompletionSite {
 
   /// Nil in comments and literals, and where nothing of the library can stand.
   init?(at offset: Int, in text: [UInt8]) {
-    let tree = text.withUnsafeBufferPointer { Parser.parse(source: $0) }
-    guard let (word, previous) = Self.tokens(at: offset, in: tree) else { return nil }
-    let start = word.map { Int($0.place.start) } ?? offset
-    // The rest of a word behind the cursor is replaced too.
-    replaced = word?.place ?? UTF8Range(at: offset)
-    owner = previous.nameOfTypeAround
-    let isOnNewLine = text[min(Int(previous.place.end), start)..<start].contains { $0 == UInt8(ascii: "\n") }
-    guard let wanted = Self.wanted(behind: previous, start: start, isOnNewLine: isOnNewLine) else { return nil }
+    guard let place = TypedPlace(at: offset, in: text), place.literal == nil,
+      let wanted = Self.wanted(
+        behind: place.previous, start: Int(place.replaced.start), isOnNewLine: place.isOnNewLine)
+    else { return nil }
     self.wanted = wanted
-  }
-
-  /// The word at an offset, if there is one, and the token before it; nil in comments and literals.
-  private static func tokens(
-    at offset: Int, in tree: SourceFileSyntax
-  ) -> (word: TokenSyntax?, previous: TokenSyntax)? {
-    let last = max(0, tree.totalLength.utf8Length - 1)
-    guard var token = tree.token(at: AbsolutePosition(utf8Offset: min(offset, last))) else { return nil }
-    if Int(token.place.start) >= offset {
-      guard !token.hasComment(at: offset),
-        let before = token.previousToken(viewMode: .sourceAccurate)
-      else { return nil }
-      token = before
-    }
-    if Int(token.place.end) < offset { return token.hasComment(at: offset) ? nil : (nil, token) }
-    switch token.tokenKind {
-    case .stringSegment, .regexLiteralPattern, .integerLiteral, .floatLiteral: return nil
-    case .identifier, .keyword, .dollarIdentifier:
-      guard let before = token.previousToken(viewMode: .sourceAccurate) else { return nil }
-      return (token, before)
-    default: return (nil, token)
-    }
+    replaced = place.replaced
+    owner = place.previous.nameOfTypeAround
   }
 
   private static func wanted(behind previous: TokenSyntax, start: Int, isOnNewLine: Bool) -> Wanted? {

@@ -4,7 +4,7 @@ import DICheckText
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let swiftdiBadProviderShape = DiagnosticCode("swiftdi-bad-provider-shape")
+  static let swiftdiBadProviderShape = DiagnosticCode("swiftdi-bad-provider-shape")
 }
 
 struct BadProviderShape: SwiftDIFault {

@@ -4,7 +4,7 @@ import DICheckText
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let swiftdiComponentShape = DiagnosticCode("swiftdi-component-shape")
+  static let swiftdiComponentShape = DiagnosticCode("swiftdi-component-shape")
 }
 
 struct ComponentShape: SwiftDIFault {
@@ -54,12 +54,13 @@ extension SwiftDIGraph {
   }
 }
 
-extension SwiftDIDocument {
+extension ParsedText {
   /// The edits that make a class a struct; nil where it needs more than other words: a class above it, which its own
   /// members may tell, or a `deinit`.
   fileprivate func makingStructure(ofClassAt offset: Int, isClass: (String) -> Bool) -> [UTF8Edit]? {
-    guard let node = node(ClassDeclSyntax.self, at: offset), !node.inheritanceClause.names.contains(where: isClass)
-    else { return nil }
+    guard let node = node(ClassDeclSyntax.self, at: offset) else { return nil }
+    let inherited = node.inheritanceClause?.inheritedTypes.map(\.type.normalizedSpelling) ?? []
+    guard !inherited.contains(where: isClass) else { return nil }
     let members = node.memberBlock.members.map(\.decl)
     let modifiers = members.compactMap { $0.asProtocol((any WithModifiersSyntax).self)?.modifiers }
     let isBound =

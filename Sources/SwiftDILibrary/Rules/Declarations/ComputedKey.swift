@@ -4,7 +4,7 @@ import DICheckText
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let swiftdiComputedKey = DiagnosticCode("swiftdi-computed-key")
+  static let swiftdiComputedKey = DiagnosticCode("swiftdi-computed-key")
 }
 
 struct ComputedKey: SwiftDIFault {

@@ -3,7 +3,7 @@ import DICheckText
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let swiftdiGeneratedInitImpossible = DiagnosticCode("swiftdi-generated-init-impossible")
+  static let swiftdiGeneratedInitImpossible = DiagnosticCode("swiftdi-generated-init-impossible")
 }
 
 struct GeneratedInitImpossible: SwiftDIFault {

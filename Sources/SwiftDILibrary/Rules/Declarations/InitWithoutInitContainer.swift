@@ -4,7 +4,7 @@ import DICheckText
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let swiftdiInitWithoutInitContainer = DiagnosticCode("swiftdi-init-without-init-container")
+  static let swiftdiInitWithoutInitContainer = DiagnosticCode("swiftdi-init-without-init-container")
 }
 
 struct InitWithoutInitContainer: SwiftDIFault {

@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckText
 
 extension DiagnosticCode {
-  package static let swiftdiLeadingGetInAccessor = DiagnosticCode("swiftdi-leading-get-in-accessor")
+  static let swiftdiLeadingGetInAccessor = DiagnosticCode("swiftdi-leading-get-in-accessor")
 }
 
 struct LeadingGetInAccessor: SwiftDIFault {

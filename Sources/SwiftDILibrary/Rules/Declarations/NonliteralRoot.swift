@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckText
 
 extension DiagnosticCode {
-  package static let swiftdiNonliteralRoot = DiagnosticCode("swiftdi-nonliteral-root")
+  static let swiftdiNonliteralRoot = DiagnosticCode("swiftdi-nonliteral-root")
 }
 
 struct NonliteralRoot: SwiftDIFault {

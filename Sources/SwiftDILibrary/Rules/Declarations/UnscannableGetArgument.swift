@@ -3,7 +3,7 @@ import DICheckText
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let swiftdiUnscannableGetArgument = DiagnosticCode("swiftdi-unscannable-get-argument")
+  static let swiftdiUnscannableGetArgument = DiagnosticCode("swiftdi-unscannable-get-argument")
 }
 
 struct UnscannableGetArgument: SwiftDIFault {

@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckText
 
 extension DiagnosticCode {
-  package static let swiftdiChildMissingKey = DiagnosticCode("swiftdi-child-missing-key")
+  static let swiftdiChildMissingKey = DiagnosticCode("swiftdi-child-missing-key")
 }
 
 struct ChildMissingKey: SwiftDIGraphFault {

@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckText
 
 extension DiagnosticCode {
-  package static let swiftdiDeferredGetHazard = DiagnosticCode("swiftdi-deferred-get-hazard")
+  static let swiftdiDeferredGetHazard = DiagnosticCode("swiftdi-deferred-get-hazard")
 }
 
 struct DeferredGetHazard: SwiftDIGraphFault {

@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckText
 
 extension DiagnosticCode {
-  package static let swiftdiDirectProviderUse = DiagnosticCode("swiftdi-direct-provider-use")
+  static let swiftdiDirectProviderUse = DiagnosticCode("swiftdi-direct-provider-use")
 }
 
 struct DirectProviderUse: SwiftDIGraphFault {

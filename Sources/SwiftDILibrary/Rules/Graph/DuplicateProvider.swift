@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckText
 
 extension DiagnosticCode {
-  package static let swiftdiDuplicateProvider = DiagnosticCode("swiftdi-duplicate-provider")
+  static let swiftdiDuplicateProvider = DiagnosticCode("swiftdi-duplicate-provider")
 }
 
 struct DuplicateProvider: SwiftDIGraphFault {

@@ -52,7 +52,7 @@ protocol FaultyProblem: GraphProblem {
 }
 
 extension FaultyProblem {
-  package func finding(in graph: SwiftDIGraph) -> Finding? { fault(in: graph)?.finding(because: self, in: graph) }
+  func finding(in graph: SwiftDIGraph) -> Finding? { fault(in: graph)?.finding(because: self, in: graph) }
 }
 
 private struct FaultProblem: FaultyProblem {

@@ -3,7 +3,7 @@ import DICheckText
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let swiftdiKeySpelling = DiagnosticCode("swiftdi-key-spelling")
+  static let swiftdiKeySpelling = DiagnosticCode("swiftdi-key-spelling")
 }
 
 struct KeySpelling: SwiftDIGraphFault {

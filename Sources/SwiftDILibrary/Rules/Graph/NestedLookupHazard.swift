@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckText
 
 extension DiagnosticCode {
-  package static let swiftdiNestedLookupHazard = DiagnosticCode("swiftdi-nested-lookup-hazard")
+  static let swiftdiNestedLookupHazard = DiagnosticCode("swiftdi-nested-lookup-hazard")
 }
 
 struct NestedLookupHazard: SwiftDIGraphFault {

@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckText
 
 extension DiagnosticCode {
-  package static let swiftdiProviderCycle = DiagnosticCode("swiftdi-provider-cycle")
+  static let swiftdiProviderCycle = DiagnosticCode("swiftdi-provider-cycle")
 }
 
 struct ProviderCycleFault: SwiftDIFault {

@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckText
 
 extension DiagnosticCode {
-  package static let swiftdiProviderCycleConditional = DiagnosticCode("swiftdi-provider-cycle-conditional")
+  static let swiftdiProviderCycleConditional = DiagnosticCode("swiftdi-provider-cycle-conditional")
 }
 
 /// A cycle with an edge that is under a condition.

@@ -4,7 +4,7 @@ import DICheckText
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let swiftdiProviderNotRegistered = DiagnosticCode("swiftdi-provider-not-registered")
+  static let swiftdiProviderNotRegistered = DiagnosticCode("swiftdi-provider-not-registered")
 }
 
 struct ProviderNotRegistered: SwiftDIGraphFault {
@@ -79,7 +79,7 @@ struct ProviderNotRegistered: SwiftDIGraphFault {
 extension ProviderNotRegistered {
   /// The change that gives the key of a second attribute a member of its own, which has the value of the first.
   private func splitting(
-    _ attribute: AttributeSyntax, at path: String, in document: SwiftDIDocument
+    _ attribute: AttributeSyntax, at path: String, in document: ParsedText
   ) -> FixProposal? {
     guard let key, let declaration = document.declaration(at: Int(attribute.place.start)),
       let members = declaration.parent?.parent?.parent?.as(MemberBlockSyntax.self)
@@ -97,7 +97,7 @@ extension ProviderNotRegistered {
 
   /// The change that makes a struct a component: a root if it is made without a parent.
   private func lostComponent(
-    _ node: StructDeclSyntax, in document: SwiftDIDocument, _ code: CodeUnderFix
+    _ node: StructDeclSyntax, in document: ParsedText, _ code: CodeUnderFix
   ) -> (title: String, edit: UTF8Edit, isSure: Bool) {
     let role = code.graph.role(ofTypeNamed: node.name.plainName)
     let attribute = role.isRoot ? "@Component(root: true)" : "@Component"

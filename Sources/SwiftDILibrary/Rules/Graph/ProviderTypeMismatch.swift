@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckText
 
 extension DiagnosticCode {
-  package static let swiftdiProviderTypeMismatch = DiagnosticCode("swiftdi-provider-type-mismatch")
+  static let swiftdiProviderTypeMismatch = DiagnosticCode("swiftdi-provider-type-mismatch")
 }
 
 struct ProviderTypeMismatch: SwiftDIGraphFault {

@@ -3,7 +3,7 @@ import DICheckSourceReading
 import DICheckText
 
 extension DiagnosticCode {
-  package static let swiftdiRootMissingKey = DiagnosticCode("swiftdi-root-missing-key")
+  static let swiftdiRootMissingKey = DiagnosticCode("swiftdi-root-missing-key")
 }
 
 struct RootMissingKey: SwiftDIGraphFault {

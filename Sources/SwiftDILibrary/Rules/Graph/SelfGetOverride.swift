@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckText
 
 extension DiagnosticCode {
-  package static let swiftdiSelfGetOverride = DiagnosticCode("swiftdi-self-get-override")
+  static let swiftdiSelfGetOverride = DiagnosticCode("swiftdi-self-get-override")
 }
 
 struct SelfGetOverride: SwiftDIFault {

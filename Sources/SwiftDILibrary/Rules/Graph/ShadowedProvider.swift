@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckText
 
 extension DiagnosticCode {
-  package static let swiftdiShadowedProvider = DiagnosticCode("swiftdi-shadowed-provider")
+  static let swiftdiShadowedProvider = DiagnosticCode("swiftdi-shadowed-provider")
 }
 
 struct ShadowedProvider: SwiftDIGraphFault {

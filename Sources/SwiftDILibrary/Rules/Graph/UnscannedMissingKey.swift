@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckText
 
 extension DiagnosticCode {
-  package static let swiftdiUnscannedMissingKey = DiagnosticCode("swiftdi-unscanned-missing-key")
+  static let swiftdiUnscannedMissingKey = DiagnosticCode("swiftdi-unscanned-missing-key")
 }
 
 struct UnscannedMissingKey: SwiftDIGraphFault {

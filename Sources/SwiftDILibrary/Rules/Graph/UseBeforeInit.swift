@@ -3,7 +3,7 @@ import DICheckText
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let swiftdiUseBeforeInit = DiagnosticCode("swiftdi-use-before-init")
+  static let swiftdiUseBeforeInit = DiagnosticCode("swiftdi-use-before-init")
 }
 
 struct UseBeforeInit: SwiftDIGraphFault {

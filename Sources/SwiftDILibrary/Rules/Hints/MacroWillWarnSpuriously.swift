@@ -4,7 +4,7 @@ import DICheckText
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let swiftdiMacroWillWarnSpuriously = DiagnosticCode("swiftdi-macro-will-warn-spuriously")
+  static let swiftdiMacroWillWarnSpuriously = DiagnosticCode("swiftdi-macro-will-warn-spuriously")
 }
 
 struct MacroWillWarnSpuriously: SwiftDIFault {

@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckText
 
 extension DiagnosticCode {
-  package static let swiftdiOrphanComponent = DiagnosticCode("swiftdi-orphan-component")
+  static let swiftdiOrphanComponent = DiagnosticCode("swiftdi-orphan-component")
 }
 
 struct OrphanComponent: SwiftDIFault {

@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckText
 
 extension DiagnosticCode {
-  package static let swiftdiUnusedKey = DiagnosticCode("swiftdi-unused-key")
+  static let swiftdiUnusedKey = DiagnosticCode("swiftdi-unused-key")
 }
 
 struct UnusedKey: SwiftDIFault {

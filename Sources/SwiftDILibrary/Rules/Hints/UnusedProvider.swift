@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckText
 
 extension DiagnosticCode {
-  package static let swiftdiUnusedProvider = DiagnosticCode("swiftdi-unused-provider")
+  static let swiftdiUnusedProvider = DiagnosticCode("swiftdi-unused-provider")
 }
 
 struct UnusedProvider: SwiftDIFault {

@@ -1,22 +1,8 @@
 import DICheckSourceReading
 import DICheckText
-import SwiftParser
 import SwiftSyntax
 
-/// A whole text while changes of it are looked for, with its tree.
-struct SwiftDIDocument: EditedText {
-  let bytes: [UInt8]
-  let style: IndentationStyle
-  let tree: SourceFileSyntax
-
-  /// Nil for a text that is too large for offers, or nested too deeply.
-  init?(_ text: [UInt8]) {
-    guard WholeText.isParsable(text, tokenLimit: WholeText.waitingLimit) else { return nil }
-    bytes = IndentationStyle.withLineFeeds(text) ?? text
-    style = IndentationStyle(text)
-    tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
-  }
-
+extension ParsedText {
   // MARK: Looking
 
   /// The type whose name, or the extension whose type, begins at `offset`.
@@ -130,7 +116,7 @@ extension String {
 
 // MARK: Initializers
 
-extension SwiftDIDocument {
+extension ParsedText {
   /// A statement before another one of a body, or behind all.
   func inserting(_ statement: String, into body: CodeBlockSyntax, before next: CodeBlockItemSyntax?) -> UTF8Edit {
     if let next {
@@ -191,7 +177,7 @@ extension SwiftDIDocument {
 
 // MARK: Bodies
 
-extension SwiftDIDocument {
+extension ParsedText {
   /// The edits that move a statement of a body behind another one of the same body.
   func movingStatement(at offset: Int, behind other: Int) -> [UTF8Edit]? {
     guard let call = statement(at: other), let moved = statement(at: offset, in: call.list),
