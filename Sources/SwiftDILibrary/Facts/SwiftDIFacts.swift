@@ -6,8 +6,11 @@ import DICheckText
 /// Names are kept as written: which key, type or member they mean depends on other files, and is the graph's to say.
 struct SwiftDIFacts: LibraryFacts {
   var declarations: DeclarationList<SwiftDIShape>
-  /// Faults that the syntax of single declarations shows, without codes and words.
-  var flaws: [SyntaxFlaw] = []
+  /// Faults that the syntax of single declarations shows.
+  ///
+  /// Those that need other declarations, or that facts alone show, are no flaws: duplicates, providers that aren't
+  /// registered, the order of uses in an initializer, an initializer without `initContainer`.
+  var flaws: [DeclarationProblem] = []
   /// What the text may declare where it couldn't be read.
   var unread = UnreadTypes()
 
@@ -58,10 +61,8 @@ struct SwiftDIFacts: LibraryFacts {
     // What couldn't be read is known from before.
     unread = good.unread
     // Half a declaration has flaws of its own, which nobody means.
-    func isBroken(_ flaw: SyntaxFlaw) -> Bool {
-      broken.contains { $0.start <= flaw.place.start && flaw.place.end <= $0.end }
-    }
-    flaws = (flaws.filter { !isBroken($0) } + good.flaws.filter(isBroken)).sorted { $0.place < $1.place }
+    func isBroken(_ flaw: DeclarationProblem) -> Bool { broken.contains { $0.contains(flaw.range) } }
+    flaws = (flaws.filter { !isBroken($0) } + good.flaws.filter(isBroken)).sorted { $0.range < $1.range }
   }
 
   mutating func dropDeleted() { declarations.dropDeleted() }

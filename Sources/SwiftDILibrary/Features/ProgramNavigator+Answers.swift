@@ -11,8 +11,7 @@ struct DemandAnswers {
 
   /// The providers in the order of a definition: those of the component's own contexts first. Each once.
   var providers: [Provider] {
-    var seen: Set<AttributeRef> = []
-    return (own.compactMap(\.provider) + overriding.map(\.provider)).filter { seen.insert($0.attribute).inserted }
+    (own.compactMap(\.provider) + overriding.map(\.provider)).unique(by: \.attribute)
   }
 
   /// Whether something is known to be missing on some chain.
@@ -56,9 +55,8 @@ extension ProgramNavigator {
   /// The providers that would win in a provider's component if it weren't there.
   func overridden(by provider: Provider) -> [Provider] {
     guard let key = provider.key else { return [] }
-    var seen: Set<AttributeRef> = []
     return graph[provider.component].creators.flatMap { graph.answers(to: key, in: $0.parent) }
-      .compactMap(\.provider).filter { $0.component != provider.component && seen.insert($0.attribute).inserted }
+      .compactMap(\.provider).filter { $0.component != provider.component }.unique(by: \.attribute)
   }
 
   /// The providers of components below that win over one in some context.

@@ -84,8 +84,6 @@ struct ProgramNavigator {
   func creations(
     by component: ComponentID, from root: ComponentID? = nil
   ) -> [(member: MemberRef, edges: [CreationEdge])] {
-    var order: [MemberRef] = []
-    var found: [MemberRef: [CreationEdge]] = [:]
     let reached = root.map { graph.descendants(of: $0).union([$0]) }
     let isInTest = root.map { graph.modules.isTest(graph[$0].file) } ?? true
     func isBelow(_ edge: CreationEdge) -> Bool {
@@ -93,11 +91,7 @@ struct ProgramNavigator {
       if let owner = graph.owner(of: edge.use.member) { return reached.contains(owner) }
       return isInTest || !graph.modules.isTest(edge.use.file)
     }
-    for edge in graph[component].children where isBelow(edge) {
-      if found[edge.use.member] == nil { order.append(edge.use.member) }
-      found[edge.use.member, default: []].append(edge)
-    }
-    return order.map { ($0, found[$0] ?? []) }
+    return graph[component].children.filter(isBelow).grouped(by: \.use.member).map { (member: $0, edges: $1) }
   }
 
   /// The keys that a component and all that it creates need from its parents, in order.
@@ -135,7 +129,7 @@ struct ProgramNavigator {
 
   func name(of component: ComponentID) -> String { graph[component].name }
   func name(of member: MemberRef) -> String { graph.fact(member)?.name ?? "" }
-  func name(of provider: Provider) -> String { "\(name(of: provider.component)).\(name(of: provider.member))" }
+  func name(of provider: Provider) -> String { graph.name(of: provider) }
   /// `Component.key`.
   func keyName(of provider: Provider) -> String {
     "\(name(of: provider.component)).\(provider.key.map { graph[$0].name } ?? name(of: provider.member))"
@@ -145,7 +139,7 @@ struct ProgramNavigator {
   /// `.k: T`, or the key alone where its type isn't written.
   func identity(of key: KeyID) -> String { graph[key].spelling + (graph[key].valueType.map { ": \($0)" } ?? "") }
 
-  func path(_ chain: [ComponentID]) -> String { chain.map { graph[$0].name }.joined(separator: " → ") }
+  func path(_ chain: [ComponentID]) -> String { graph.path(chain) }
 }
 
 extension SwiftDIAnalysis {

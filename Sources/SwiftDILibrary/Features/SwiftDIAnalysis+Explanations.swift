@@ -44,9 +44,10 @@ extension SwiftDIAnalysis {
       kind: first.navigator.kind(of: first.element), location: place, programs: found.map(\.navigator.program),
       explanation: Explanation(title: first.navigator.title(of: first.element), content: text))
     for (navigator, element) in found { navigator.addRelated(of: element, to: &result) }
-    (result.origins, result.receivers, result.gaps) = (
-      unique(result.origins), unique(result.receivers), unique(result.gaps)
-    )
+    // Programs that share a file mostly say the same of it.
+    result.origins = result.origins.unique { $0 }
+    result.receivers = result.receivers.unique { $0 }
+    result.gaps = result.gaps.unique { $0 }
     return result
   }
 

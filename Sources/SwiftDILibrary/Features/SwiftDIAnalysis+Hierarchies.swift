@@ -91,14 +91,11 @@ extension ProgramNavigator {
 
   func node(of member: MemberRef) -> HierarchyNode {
     let location = graph.location(of: member)
-    guard let component = graph.owner(of: member) else {
-      return HierarchyNode(
-        id: "\(program)/\(name(of: member))", typeName: name(of: member), program: program, location: location,
-        declaration: location.range)
-    }
+    let owner = graph.owner(of: member).map { name(of: $0) + "." } ?? ""
+    let typeName = owner + name(of: member)
     return HierarchyNode(
-      id: id(of: member, in: component), typeName: "\(name(of: component)).\(name(of: member))", program: program,
-      location: location, declaration: location.range)
+      id: "\(program)/\(typeName)", typeName: typeName, program: program, location: location,
+      declaration: location.range)
   }
 
   func declaration(_ file: FileID, _ number: Int32) -> UTF8Range {
@@ -110,16 +107,12 @@ extension ProgramNavigator {
   fileprivate func edges(
     _ creations: [CreationEdge], to end: KeyPath<CreationEdge, ComponentID>
   ) -> [HierarchyEdge] {
-    grouped(creations.map { ($0[keyPath: end], graph.location(of: $0.use)) }).map {
-      HierarchyEdge(node: node(of: $0), places: $1)
-    }
+    grouped(creations.map { ($0[keyPath: end], graph.location(of: $0.use)) }) { node(of: $0) }
   }
 
   fileprivate func consumers(ofProvider member: MemberRef) -> [HierarchyEdge] {
     guard let provider = provider(member) else { return [] }
-    return grouped(consumers(of: provider).map { ($0.use.member, graph.location(of: $0.use)) }).map {
-      HierarchyEdge(node: node(of: $0), places: $1)
-    }
+    return grouped(consumers(of: provider).map { ($0.use.member, graph.location(of: $0.use)) }) { node(of: $0) }
   }
 
   fileprivate func providers(usedBy member: MemberRef, of component: ComponentID) -> [HierarchyEdge] {
@@ -134,17 +127,10 @@ extension ProgramNavigator {
     let found = uses.flatMap { key, use in
       answers(to: key, in: component).providers.map { ($0.member, graph.location(of: use)) }
     }
-    return grouped(found).map { HierarchyEdge(node: node(of: $0), places: $1) }
+    return grouped(found) { node(of: $0) }
   }
 
-  /// The places of each end, in the order in which the ends first appear.
-  private func grouped<End: Hashable>(_ pairs: [(End, Location)]) -> [(End, [Location])] {
-    var order: [End] = []
-    var places: [End: [Location]] = [:]
-    for (end, place) in pairs {
-      if places[end] == nil { order.append(end) }
-      places[end, default: []].append(place)
-    }
-    return order.map { ($0, places[$0] ?? []) }
+  private func grouped<End: Hashable>(_ ends: [(End, Location)], node: (End) -> HierarchyNode) -> [HierarchyEdge] {
+    ends.grouped(by: \.0).map { HierarchyEdge(node: node($0), places: $1.map(\.1)) }
   }
 }

@@ -209,7 +209,6 @@ extension Provider.Hole {
     case .inBuildCondition: "`@Component` doesn't look into `#if`"
     case .qualified: "`@Component` knows the attribute by its plain name only"
     case .secondAttribute: "of several attributes only the first counts"
-    case .notInComponent: "its type is no component"
     case .spaced: "there is a space before the parenthesis"
     }
   }

@@ -6,7 +6,7 @@ extension SwiftDIAnalysis {
   /// The providers that a `get` finds, that of its own component's contexts first; else what a provider overrides; else
   /// the key's declaration.
   func definition(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
-    unique(elements(at: offset, in: path, context.view).flatMap { $0.navigator.definition(of: $0.element) })
+    elements(at: offset, in: path, context.view).flatMap { $0.navigator.definition(of: $0.element) }.unique { $0 }
   }
 
   func implementation(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
@@ -14,7 +14,7 @@ extension SwiftDIAnalysis {
       guard case .key(let key, _)? = navigator.element(at: offset, in: file)?.0 else { return [] }
       return navigator.graph.providers(of: key).map { navigator.graph.location(of: $0.member) }
     }
-    return unique(found).sorted()
+    return Set(found).sorted()
   }
 
   /// All places of a key, or the creations of a component.
@@ -39,12 +39,6 @@ extension SwiftDIAnalysis {
       }
     }
     return References(declarations: declarations.sorted(), uses: uses.subtracting(declarations).sorted())
-  }
-
-  /// The items, each once: programs that share a file mostly say the same of it.
-  func unique<Item: Hashable>(_ items: [Item]) -> [Item] {
-    var seen: Set<Item> = []
-    return items.filter { seen.insert($0).inserted }
   }
 
   // MARK: The places of a key

@@ -77,8 +77,7 @@ extension ProgramNavigator {
   fileprivate func parents(of subject: Subject) -> [Subject] {
     switch subject {
     case .component(let id):
-      var seen: Set<MemberRef> = []
-      return graph[id].creators.filter { seen.insert($0.use.member).inserted }.map { edge in
+      return graph[id].creators.unique(by: \.use.member).map { edge in
         graph[edge.parent].members.contains(edge.use.member)
           ? .member(edge.use.member, of: edge.parent) : .component(edge.parent)
       }
@@ -169,20 +168,13 @@ extension ProgramNavigator {
   func places(of subject: Subject) -> [Location] {
     switch subject {
     case .component(let id):
-      var places = [graph.location(of: id)]
-      if let attribute = graph.fact(id)?.component?.attribute {
-        let site = Site(file: graph[id].file, declaration: graph[id].declaration, place: attribute)
-        places.append(graph.location(of: site))
-      }
-      return places
+      let attribute = graph.fact(id)?.component?.attribute
+      return [graph.location(of: id)] + (attribute.map { [graph.location($0, of: id)] } ?? [])
     case .member(let member, let owner):
-      let attributes = (graph.fact(member)?.provides ?? []).indices.map {
-        graph.location(of: AttributeRef(member: member, attribute: Int32($0)))
-      }
-      let uses = (graph.fact(member)?.uses ?? []).indices.map { UseRef(member: member, use: Int32($0)) }
+      let attributes = graph.fact(member)?.attributes(of: member) ?? []
       let required = Set(graph[owner].demands.filter { $0.key.map(graph[owner].required.contains) == true }.map(\.use))
-      return [graph.location(of: member)] + attributes
-        + uses.filter { !required.contains($0) }.map { graph.location(of: $0) }
+      return [graph.location(of: member)] + attributes.map { graph.location(of: $0.ref) }
+        + graph.uses(of: member).filter { !required.contains($0.ref) }.map { graph.location(of: $0.ref) }
     case .requirement(let key, let owner):
       return graph[owner].demands.filter { $0.key == key && $0.isOwn }.map { graph.location(of: $0.use) }
     }

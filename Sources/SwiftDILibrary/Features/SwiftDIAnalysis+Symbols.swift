@@ -28,25 +28,17 @@ extension ProgramNavigator {
         children: graph[id].providers.filter { $0.member.file == file }.map(symbol))
     }
     let keys = graph.keys(in: file).map { id in
-      let place = graph.location(of: id)
-      let whole = graph.fact(id).map {
-        graph.range(of: Site(file: file, declaration: graph[id].declaration, place: $0.declaration))
-      }
       return DependencySymbol(
-        name: graph[id].name, detail: "key", typeName: graph[id].valueType, location: place,
-        declaration: whole ?? place.range)
+        name: graph[id].name, detail: "key", typeName: graph[id].valueType, location: graph.location(of: id),
+        declaration: graph.location(graph.fact(id)?.declaration, of: id).range)
     }
     return components + keys
   }
 
   private func symbol(_ provider: Provider) -> DependencySymbol {
-    let location = graph.location(of: provider.member)
-    let whole = graph.fact(provider.attribute).map {
-      graph.range(of: graph.site($0.declaration, of: provider.member))
-    }
-    return DependencySymbol(
+    DependencySymbol(
       name: name(of: provider.member), detail: "provides \(provider.key.map { graph[$0].spelling } ?? "a key")",
-      typeName: graph.fact(provider.member)?.resultType, location: location,
-      declaration: whole ?? location.range)
+      typeName: graph.fact(provider.member)?.resultType, location: graph.location(of: provider.member),
+      declaration: graph.location(graph.fact(provider.attribute)?.declaration, of: provider.member).range)
   }
 }

@@ -28,8 +28,6 @@ struct CodeUnderFix {
     return found
   }
 
-  func location(of site: Site) -> Location { graph.location(of: site) }
-
   /// The type of the key that the member at a place provides.
   func valueType(ofKeyProvidedAt site: FaultSite) -> String? {
     guard let file = graph.files.first(where: { $0.value.path == site.path })?.key,
@@ -42,38 +40,29 @@ struct CodeUnderFix {
 
 extension CodeUnderFix {
   /// The change that removes a declaration with its comments.
-  func removing(declarationAt site: FaultSite, title: String) -> [FixProposal] {
-    guard let document = document(site.path), let declaration = document.declaration(at: site.offset) else { return [] }
-    return [FixProposal(title: title, edits: [site.path: [document.removing(member: declaration)]])]
+  func removing(declarationAt location: Location, title: String) -> [FixProposal] {
+    guard let document = document(location.path),
+      let declaration = document.declaration(at: Int(location.range.start))
+    else { return [] }
+    return [FixProposal(title: title, edits: [location.path: [document.removing(member: declaration)]])]
   }
 
   /// The edits that move a member of an extension into the body of its type.
   func movingMember(at site: FaultSite, into component: ComponentNote) -> [String: [UTF8Edit]]? {
-    let place = location(of: component.site)
+    let place = component.location
     let path = place.path
-    guard let source = document(site.path), let target = document(path),
+    guard let source = site.document, let target = document(path),
       let member = source.declaration(at: site.offset), member.parent?.is(MemberBlockItemSyntax.self) == true,
       let members = target.members(ofTypeNamedAt: Int(place.range.start))
     else { return nil }
     let text = source.text(of: member, indentedBy: "")
     let insertion = target.inserting(text, into: members) { target.provides(of: $0) != nil }
     // An extension that held nothing else goes with it.
-    let whole = member.enclosingExtension.flatMap { $0.memberBlock.members.count == 1 ? $0 : nil }
+    let whole = member.around(ExtensionDeclSyntax.self).flatMap { $0.memberBlock.members.count == 1 ? $0 : nil }
     let isBare = whole.map { $0.inheritanceClause == nil && $0.attributes.isEmpty } ?? false
     let removal = isBare ? whole.map { source.removing(member: $0) } : source.removing(member: member)
     guard let removal else { return nil }
     return path == site.path
       ? [path: [removal, insertion].sorted { $0.range < $1.range }] : [site.path: [removal], path: [insertion]]
-  }
-}
-
-extension DeclSyntax {
-  fileprivate var enclosingExtension: ExtensionDeclSyntax? {
-    var node = parent
-    while let current = node {
-      if let found = current.as(ExtensionDeclSyntax.self) { return found }
-      node = current.parent
-    }
-    return nil
   }
 }

@@ -6,15 +6,15 @@ import SwiftSyntax
 extension CodeUnderFix {
   /// Providers of keys, one proposal for each component. Where a member looks as if it had lost its attribute, that comes
   /// first; else there is something to fill in.
-  func stubs(for keys: [KeyNote], in components: [ComponentNote]) -> [FixProposal] {
+  func stubs(for keys: [Key], in components: [ComponentNote]) -> [FixProposal] {
     let proposals = components.compactMap { component in providing(keys, in: component) }
     return proposals.filter(\.isAttribute).map(\.proposal) + proposals.filter { !$0.isAttribute }.map(\.proposal)
   }
 
   private func providing(
-    _ keys: [KeyNote], in component: ComponentNote
+    _ keys: [Key], in component: ComponentNote
   ) -> (isAttribute: Bool, proposal: FixProposal)? {
-    let place = location(of: component.site)
+    let place = component.location
     guard let document = document(place.path), let members = document.members(ofTypeNamedAt: Int(place.range.start))
     else { return nil }
     let known = keys.map { key in document.unmarkedProvider(of: key, in: members) }
@@ -39,7 +39,7 @@ extension CodeUnderFix {
   }
 
   private func stub(
-    for keys: [KeyNote], in component: ComponentNote, _ document: ParsedText, _ members: MemberBlockSyntax
+    for keys: [Key], in component: ComponentNote, _ document: ParsedText, _ members: MemberBlockSyntax
   ) -> UTF8Edit? {
     // Of members that can't matter to a lookup there are no facts.
     var taken = members.members.flatMap(\.decl.declaredNames) + component.memberNames
@@ -68,7 +68,7 @@ struct UnmarkedProvider: Equatable {
 
 extension ParsedText {
   /// The member that provides a key, but for its attribute: one of the key's name and type, else the only one of its type.
-  fileprivate func unmarkedProvider(of key: KeyNote, in members: MemberBlockSyntax) -> UnmarkedProvider? {
+  fileprivate func unmarkedProvider(of key: Key, in members: MemberBlockSyntax) -> UnmarkedProvider? {
     let all = members.members.compactMap { item -> (name: String, type: String, declaration: DeclSyntax)? in
       guard let shape = item.decl.providerShape, !text(item.decl.place).contains("get(\(key.spelling))") else {
         return nil
@@ -90,7 +90,7 @@ extension ParsedText {
 
   /// The edit that gives a member its attribute, as the other providers have theirs.
   fileprivate func marking(
-    _ member: UnmarkedProvider, for key: KeyNote, in members: MemberBlockSyntax
+    _ member: UnmarkedProvider, for key: Key, in members: MemberBlockSyntax
   ) -> UTF8Edit {
     let other = members.members.last { provides(of: $0.decl) != nil }?.decl
     let start = Int(member.declaration.place.start)

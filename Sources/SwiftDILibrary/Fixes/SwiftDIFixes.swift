@@ -30,16 +30,15 @@ struct SwiftDIFixes: FixSource {
     let code = code(program)
     switch finding.cause {
     case .declaration(let problem)?:
-      let site = FaultSite(path: finding.location.path, range: problem.range, owner: problem.owner)
-      return (problem.fault as? any SwiftDIFault)?.proposals(at: site, in: code) ?? []
+      let location = Location(path: finding.location.path, range: problem.range)
+      let site = FaultSite(code: code, location: location, owner: problem.owner)
+      return (problem.fault as? any SwiftDIFault)?.proposals(at: site) ?? []
     case .library(let cause)?:
       // A finding that is held back while someone types may be about an earlier state.
-      guard let found = (cause.value as? any FaultyProblem)?.fault(in: code.graph),
+      guard let found = (cause.value as? any GraphProblem)?.fault(in: code.graph),
         found.identity == finding.identity.withoutRoot
       else { return [] }
-      let location = code.location(of: found.site)
-      return found.fault.proposals(
-        at: FaultSite(path: location.path, range: location.range, owner: found.owner), in: code)
+      return found.fault.proposals(at: FaultSite(code: code, location: found.location, owner: found.owner))
     case nil: return []
     }
   }

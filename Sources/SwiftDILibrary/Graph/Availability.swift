@@ -86,9 +86,8 @@ struct InheritedKeys: Sendable {
 /// The parts of a component on which answers about those above and below depend.
 struct AvailabilityInput: Equatable {
   private struct Creation: Equatable {
-    var path: [ComponentID]
+    var origin: ValueOrigin
     var creator: ComponentID?
-    var isFromStart: Bool
   }
 
   private let keys: Set<KeyID>
@@ -100,9 +99,7 @@ struct AvailabilityInput: Equatable {
 
   init(_ component: Component) {
     keys = Set(component.providers.compactMap(\.key) + component.bound + component.conditional)
-    creators = component.creators.map {
-      Creation(path: $0.path, creator: $0.creator, isFromStart: $0.isFromStart)
-    }
+    creators = component.creators.map { Creation(origin: $0.origin, creator: $0.creator) }
     children = component.children.map(\.child)
     isStart = component.isStart
     isOpaque = component.isOpaque

@@ -6,8 +6,8 @@ struct FileLink: Sendable {
   var parts: [ComponentID: ComponentPart] = [:]
   /// The names on which this depends.
   var lookups = Lookups()
-  /// Members with `@Provides` in types that are no components, with what is known of their keys.
-  var strays: [AttributeRef: KeyID?] = [:]
+  /// Members with `@Provides` in types that are no components.
+  var strays: [AttributeRef] = []
 }
 
 /// What one file says of one component.
@@ -117,24 +117,21 @@ private struct Linker {
       }
     }
     if !isSilent.provides { addProviders(member, ref, owner, at: place) }
-    for (number, use) in member.uses.enumerated() {
-      add(use, UseRef(member: ref, use: Int32(number)), in: member, owner, at: place)
-    }
+    for (ref, use) in member.uses(of: ref) { add(use, ref, in: member, owner, at: place) }
   }
 
   private mutating func addProviders(
     _ member: MemberFact, _ ref: MemberRef, _ owner: ComponentID?, at place: Declarations.Place
   ) {
-    for (number, attribute) in member.provides.enumerated() {
+    for (ref, attribute) in member.attributes(of: ref) {
       let key = declarations.key(attribute.key, at: place, noting: &link.lookups)
-      let attributeRef = AttributeRef(member: ref, attribute: Int32(number))
       guard let owner else {
-        link.strays[attributeRef] = key
+        link.strays.append(ref)
         continue
       }
       let provider = Provider(
-        component: owner, key: key, priority: attribute.priority, attribute: attributeRef,
-        hole: hole(of: attribute, number, of: member))
+        component: owner, key: key, priority: attribute.priority, attribute: ref,
+        hole: hole(of: attribute, Int(ref.attribute), of: member))
       if provider.hole == nil {
         link.parts[owner]?.providers.append(provider)
         if key == nil { link.parts[owner]?.isOpaque = true }
@@ -209,14 +206,13 @@ private struct Linker {
   ) {
     switch parent {
     case .component(let origin):
-      guard let head = origin.path.first, let parent = origin.path.last else { return }
+      guard let head = origin.path.first else { return }
       let edge = CreationEdge(
-        parent: parent, child: child, use: ref, above: Array(origin.path.dropLast()), isFromStart: origin.isFromStart,
-        creator: creator == head || origin.isFromStart ? nil : creator, isConditional: use.isConditional,
-        isDeferred: use.isDeferred)
+        origin: origin, child: child, use: ref, creator: creator == head || origin.isFromStart ? nil : creator,
+        isConditional: use.isConditional)
       link.parts[child, default: ComponentPart()].creators.append(edge)
-      link.parts[parent, default: ComponentPart()].children.append(edge)
-      if origin.path.count > 1 { link.parts[head, default: ComponentPart()].led.append(edge) }
+      link.parts[edge.parent, default: ComponentPart()].children.append(edge)
+      if !edge.isFromParent { link.parts[head, default: ComponentPart()].led.append(edge) }
     case .none: link.parts[child, default: ComponentPart()].starts.append(ref)
     case .named: break
     case .unknown: link.parts[child, default: ComponentPart()].unknownCreations.append(ref)

@@ -15,13 +15,6 @@ struct ComponentID: DenseID {
 
 // MARK: Facts of a file
 
-/// A place of a file's facts, which an edit elsewhere moves: ``SwiftDIGraph/range(of:)`` says where it is.
-struct Site: Hashable, Sendable {
-  var file: FileID
-  var declaration: Int32
-  var place: PlaceID
-}
-
 /// A member of a file's facts.
 struct MemberRef: Hashable, Comparable, Sendable {
   var file: FileID
@@ -41,6 +34,18 @@ struct UseRef: Hashable, Comparable, Sendable {
   var file: FileID { member.file }
 
   static func < (one: Self, other: Self) -> Bool { (one.member, one.use) < (other.member, other.use) }
+}
+
+extension MemberFact {
+  /// What the body of a member with these facts does, in source order.
+  func uses(of member: MemberRef) -> [(ref: UseRef, use: BodyUse)] {
+    uses.enumerated().map { (UseRef(member: member, use: Int32($0)), $1) }
+  }
+
+  /// The attributes likewise.
+  func attributes(of member: MemberRef) -> [(ref: AttributeRef, fact: ProvidesFact)] {
+    provides.enumerated().map { (AttributeRef(member: member, attribute: Int32($0)), $1) }
+  }
 }
 
 /// One attribute `@Provides` of a member.
@@ -69,6 +74,9 @@ struct Key: Hashable, Sendable {
   /// Whether it is a new key at each use, which none ever equals.
   var isFresh: Bool
 
+  /// The usual spelling for messages.
+  var quoted: String { "`\(spelling)`" }
+
   /// The usual spelling: `.k`, `Keys.k`, `k`.
   var spelling: String {
     switch owner {
@@ -94,7 +102,7 @@ struct Provider: Hashable, Sendable {
 
   /// Why `@Component` doesn't see an attribute (Semantics.md).
   enum Hole: Hashable, Sendable {
-    case inExtension, inBuildCondition, qualified, secondAttribute, notInComponent, spaced
+    case inExtension, inBuildCondition, qualified, secondAttribute, spaced
   }
 }
 
@@ -117,26 +125,25 @@ struct Demand: Hashable, Sendable {
 
 /// The creation of one component from another, at one place.
 struct CreationEdge: Hashable, Sendable {
-  var parent: ComponentID
+  /// What the parent was made from, as far as the code shows how that very value was made.
+  var origin: ValueOrigin
   var child: ComponentID
   /// The creation expression, or the `initContainer` whose argument is a component.
   var use: UseRef
-  /// The components above the parent, from the outermost on, as far as the code shows how the very value was made that
-  /// is the parent.
-  var above: [ComponentID]
-  /// Whether the outermost of them, or else the parent, begins a chain there: nothing else is above it.
-  var isFromStart: Bool
-  /// The component whose member creates it, where that is none of those, such as one that has the parent in a stored
-  /// property: chains through the parent alone don't lead there.
+  /// The component whose member creates it, where that is none of the origin's, such as one that has the parent in a
+  /// stored property: chains through the parent alone don't lead there.
   var creator: ComponentID?
   /// Whether it is under a branch or in `#if`.
   var isConditional: Bool
-  var isDeferred: Bool
 
+  /// Whether no more is known of the parent's value.
+  var isFromParent: Bool { path.count == 1 }
+  var parent: ComponentID { path[path.count - 1] }
   /// The outermost component that is known of the parent's value.
-  var head: ComponentID { above.first ?? parent }
+  var head: ComponentID { path[0] }
   /// From it to the parent.
-  var path: [ComponentID] { above + [parent] }
+  var path: [ComponentID] { origin.path }
+  var isFromStart: Bool { origin.isFromStart }
 }
 
 /// An initializer of a component: the one of the macro, or one that the code declares.
@@ -238,12 +245,6 @@ extension Component {
   /// Keys that the macro's search finds and the component doesn't provide itself: its creator is asserted to have them.
   /// In the order of the demands, each once.
   var required: [KeyID] {
-    var seen: Set<KeyID> = []
-    return demands.compactMap { demand in
-      guard let key = demand.key, demand.isOwn, demand.isScanned, !provides(key), seen.insert(key).inserted else {
-        return nil
-      }
-      return key
-    }
+    demands.lazy.filter { $0.isOwn && $0.isScanned }.compactMap(\.key).filter { !provides($0) }.unique { $0 }
   }
 }

@@ -79,7 +79,7 @@ struct KeyTables {
     while next < states.count {
       let state = states[next]
       let component = graph[state.component]
-      for edge in component.children.filter(\.above.isEmpty) + component.led
+      for edge in component.children.filter(\.isFromParent) + component.led
       where components?.contains(edge.child) != false && graph.mayHappen(edge, after: state.creators) {
         // A value that was made in sight has nothing above it.
         if edge.isFromStart, !state.isFromStart || state.origin != nil { continue }

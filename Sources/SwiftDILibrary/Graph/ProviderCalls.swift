@@ -43,12 +43,12 @@ extension SwiftDIGraph {
             isConditional: step.isConditional || demand.isConditional,
             isDeferred: step.isDeferred || demand.isDeferred))
       }
-      for (number, use) in (fact(step.member)?.uses ?? []).enumerated() {
+      for (ref, use) in uses(of: step.member) {
         guard case .mention(let name, receiver: .own, _) = use.action, let mentioned = named[name] else { continue }
         for next in mentioned where !seen.contains(next) {
           // Of members with the same name, which is meant isn't known.
           let next = Step(
-            member: next, mentions: step.mentions + [UseRef(member: step.member, use: Int32(number))],
+            member: next, mentions: step.mentions + [ref],
             isConditional: step.isConditional || use.isConditional || mentioned.count > 1,
             isDeferred: step.isDeferred || use.isDeferred)
           pending[next.rank].append(next)

@@ -28,15 +28,14 @@ struct SolvedProgram: Sendable {
     guard formed.hasGraph else { return }
     let components = Array(effect.components)
     let problems = LargeStackThreads.map(components) { [graph] component in
-      graph.exists(component) ? GraphRules.all.flatMap { $0.problems(of: component, in: graph) } : []
+      graph.exists(component) ? SwiftDICodes.components.flatMap { $0.problems(in: component, graph) } : []
     }
     for (component, found) in zip(components, problems) { ofComponents[component] = found.isEmpty ? nil : found }
     for file in effect.files {
-      let found = graph.files[file] == nil ? [] : GraphRules.all.flatMap { $0.problems(in: file, of: graph) }
+      let found = StrayProblem.all(in: file, of: graph)
       ofFiles[file] = found.isEmpty ? nil : found
     }
-    guard effect.changesCycles else { return }
-    ofCycles = GraphRules.all.flatMap { $0.problems(of: graph.cycles, in: graph) }
+    if effect.changesCycles { ofCycles = CycleProblem.all(in: graph) }
   }
 
   /// The findings of the present state, in an order that only the program decides.
@@ -44,10 +43,6 @@ struct SolvedProgram: Sendable {
     let problems =
       ofComponents.sorted { $0.key < $1.key }.flatMap(\.value) + ofFiles.sorted { $0.key < $1.key }.flatMap(\.value)
       + ofCycles
-    return problems.compactMap { problem in
-      guard let finding = problem.finding(in: graph) else { return nil }
-      let cause = finding.cause ?? .library(LibraryCause(problem))
-      return finding.shown(in: name, because: cause, by: SwiftDICodes.catalogue)
-    }
+    return problems.compactMap { $0.finding(in: graph, of: name) }
   }
 }

@@ -91,9 +91,14 @@ extension SwiftDIGraph {
 
   // MARK: Components
 
-  /// Members with `@Provides` of types that are no components, by file; with their keys where they are known.
-  func strayProviders(in file: FileID) -> [(attribute: AttributeRef, key: KeyID?)] {
-    (files[file]?.link.strays ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  /// What a member's body does, in source order.
+  func uses(of member: MemberRef) -> [(ref: UseRef, use: BodyUse)] { fact(member)?.uses(of: member) ?? [] }
+
+  func path(_ chain: [ComponentID]) -> String { chain.map { self[$0].name }.joined(separator: " → ") }
+
+  /// A provider by its component: `World.town`.
+  func name(of provider: Provider) -> String {
+    "\(self[provider.component].name).\(fact(provider.member)?.name ?? "")"
   }
 
   /// Whether code outside of the program may create a component: one that a library offers.

@@ -60,9 +60,8 @@ extension SwiftDIGraph {
   private func use(
     of fact: MemberFact, _ member: MemberRef, _ stands: (PlaceID?) -> UTF8Range?
   ) -> (element: GraphElement, range: UTF8Range)? {
-    for (position, use) in fact.uses.enumerated() {
+    for (ref, use) in fact.uses(of: member) {
       guard let range = stands(use.place) else { continue }
-      let ref = UseRef(member: member, use: Int32(position))
       switch use.action {
       case .demand: return (.demand(ref, key(of: ref)), range)
       case .bind: return (.binding(ref, key(of: ref)), range)
@@ -78,8 +77,7 @@ extension SwiftDIGraph {
   private func attribute(
     of fact: MemberFact, _ member: MemberRef, _ stands: (PlaceID?) -> UTF8Range?
   ) -> (element: GraphElement, range: UTF8Range)? {
-    for (position, attribute) in fact.provides.enumerated() {
-      let ref = AttributeRef(member: member, attribute: Int32(position))
+    for (ref, attribute) in fact.attributes(of: member) {
       if let range = stands(attribute.key.place) { return (.provides(ref, key(of: ref), isKey: true), range) }
       if let range = stands(attribute.place) { return (.provides(ref, key(of: ref), isKey: false), range) }
     }

@@ -153,51 +153,33 @@ struct SwiftDIGraph: Sendable {
       ? nil : files[key.file]?.facts.declarations.all[Int(key.declaration)].shape.keys[Int(key.position)]
   }
 
-  /// Where something stands now.
-  func range(of site: Site) -> UTF8Range {
-    guard let all = files[site.file]?.facts.declarations.all, Int(site.declaration) < all.count,
-      Int(site.place.rawValue) < all[Int(site.declaration)].places.count
-    else { return UTF8Range(0, 0) }
-    return all[Int(site.declaration)][site.place]
+  /// Where something of a declaration stands now; its file alone where that isn't known.
+  private func location(_ place: PlaceID?, _ file: FileID, _ declaration: Int32) -> Location {
+    guard let place, let contents = files[file] else {
+      return Location(path: files[file]?.path ?? "", range: UTF8Range(at: 0))
+    }
+    return Location(path: contents.path, range: contents.facts.declarations.all[Int(declaration)][place])
   }
 
-  func location(of site: Site) -> Location {
-    Location(path: files[site.file]?.path ?? "", range: range(of: site))
+  func location(_ place: PlaceID?, of member: MemberRef) -> Location {
+    location(place, member.file, member.declaration)
   }
 
-  func site(_ place: PlaceID, of member: MemberRef) -> Site {
-    Site(file: member.file, declaration: member.declaration, place: place)
+  func location(_ place: PlaceID?, of id: ComponentID) -> Location {
+    location(place, self[id].file, self[id].declaration)
   }
+  func location(_ place: PlaceID?, of id: KeyID) -> Location { location(place, self[id].file, self[id].declaration) }
 
   /// The place of a use (``BodyUse/place``).
-  func location(of use: UseRef) -> Location {
-    location(of: site(fact(use)?.place ?? PlaceID(0), of: use.member))
-  }
-
+  func location(of use: UseRef) -> Location { location(fact(use)?.place, of: use.member) }
   /// The name of a member.
-  func location(of member: MemberRef) -> Location {
-    location(of: site(fact(member)?.namePlace ?? PlaceID(0), of: member))
-  }
-
+  func location(of member: MemberRef) -> Location { location(fact(member)?.namePlace, of: member) }
   /// An attribute, from `@` on.
-  func location(of attribute: AttributeRef) -> Location {
-    location(of: site(fact(attribute)?.place ?? PlaceID(0), of: attribute.member))
-  }
-
+  func location(of attribute: AttributeRef) -> Location { location(fact(attribute)?.place, of: attribute.member) }
   /// The name of a component.
-  func location(of component: ComponentID) -> Location {
-    location(
-      of: Site(
-        file: self[component].file, declaration: self[component].declaration,
-        place: fact(component)?.namePlace ?? PlaceID(0)))
-  }
-
+  func location(of id: ComponentID) -> Location { location(fact(id)?.namePlace, of: id) }
   /// The name of a key.
-  func location(of key: KeyID) -> Location {
-    let declared = self[key]
-    return location(
-      of: Site(file: declared.file, declaration: declared.declaration, place: fact(key)?.namePlace ?? PlaceID(0)))
-  }
+  func location(of id: KeyID) -> Location { location(fact(id)?.namePlace, of: id) }
 
   // MARK: Changing
 

@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 
 /// The components that a value of a component was made from, as far as the code shows it (Semantics.md, "Availability").
 struct ValueOrigin: Hashable, Sendable {
-  /// From the outermost one that is known to the value's own, which is the last.
+  /// From the outermost one that is known to the value's own, which is the last; never empty.
   var path: [ComponentID]
   /// Whether the outermost one begins a chain there; else it is any value of its type, and all that create one count.
   var isFromStart: Bool

@@ -60,17 +60,9 @@ final class BodyReader: SyntaxVisitor {
   private var depth = 0
   var locals: [String: ValueExpression]
 
-  /// What `body` does, in source order.
-  static func uses(
-    of body: Body, parameters: [ParameterFact] = [], by reader: DeclarationReader,
-    _ around: DeclarationReader.Surroundings
-  ) -> [BodyUse] {
-    read(body, parameters: parameters, by: reader, around).uses
-  }
-
   /// What `body` does, in source order, and the values that it gives (``MemberFact/results``).
   static func read(
-    _ body: Body, parameters: [ParameterFact], by reader: DeclarationReader,
+    _ body: Body, parameters: [ParameterFact] = [], by reader: DeclarationReader,
     _ around: DeclarationReader.Surroundings
   ) -> (uses: [BodyUse], results: [ValueExpression]) {
     let visitor = BodyReader(body, parameters, reader, around)
@@ -489,7 +481,7 @@ final class BodyReader: SyntaxVisitor {
 
   /// The macro copies the first argument of each `get` into a list outside of the body.
   private func checkScanned(_ argument: ExprSyntax) {
-    let kind: SyntaxFlaw.UnscannableArgument
+    let kind: UnscannableGetArgument.Argument
     if argument.isLiteral {
       kind = .literal(argument.trimmedText)
     } else if let name = argument.dottedPath?.first, locals[name] != nil {
@@ -497,7 +489,7 @@ final class BodyReader: SyntaxVisitor {
     } else {
       return
     }
-    reader.report(.unscannableArgument(kind), at: argument, owner: around.ownerName)
+    reader.report(UnscannableGetArgument(argument: kind), at: argument, owner: around.ownerName)
   }
 
   private func readCreation(_ node: FunctionCallExprSyntax) {

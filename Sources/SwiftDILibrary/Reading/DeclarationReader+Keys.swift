@@ -39,7 +39,7 @@ extension DeclarationReader {
       form = .fresh("instance property")
     }
     if case .fresh(let words) = form {
-      report(.computedKey(form: words), at: name, owner: around.ownerName, member: name.plainName)
+      report(ComputedKey(form: words, key: name.plainName), at: name, owner: around.ownerName)
     }
     let valueType = annotated?.valueType ?? made?.valueType
     let variable = binding.parent?.parent?.as(VariableDeclSyntax.self)

@@ -32,8 +32,9 @@ extension DeclarationReader {
 
   private func check(_ declaration: DeclSyntax, _ attribute: AttributeSyntax, _ around: Surroundings) {
     var member: String?
-    func flaw(_ shape: SyntaxFlaw.ProviderShape, at place: some SyntaxProtocol) {
-      report(.providerShape(shape), at: place, owner: around.ownerName, member: member, attribute: attribute)
+    func flaw(_ shape: BadProviderShape.Shape, at place: some SyntaxProtocol) {
+      let fault = BadProviderShape(shape: shape, member: member)
+      report(fault, at: place, owner: around.ownerName, attribute: attribute)
     }
     func checkType(_ type: TypeSyntax) {
       if type.as(SomeOrAnyTypeSyntax.self)?.someOrAnySpecifier.tokenKind == .keyword(.some) {

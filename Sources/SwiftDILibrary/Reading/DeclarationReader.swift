@@ -7,7 +7,7 @@ import SwiftSyntax
 final class DeclarationReader {
   private(set) var shape = SwiftDIShape()
   private(set) var places: [UTF8Range] = []
-  private(set) var flaws: [SyntaxFlaw] = []
+  private(set) var flaws: [DeclarationProblem] = []
   /// An attribute's name is the beginning of one of the library's, as while it is typed.
   private(set) var hasHalfTypedAttribute = false
 
@@ -39,12 +39,16 @@ final class DeclarationReader {
     return PlaceID(places.count - 1)
   }
 
+  /// - Parameter attribute: what it is about: `@Provides` of a member's shape, `@Component` of a type's.
   func report(
-    _ kind: SyntaxFlaw.Kind, at place: some SyntaxProtocol, owner: String?, member: String? = nil,
-    attribute: AttributeSyntax? = nil
+    _ fault: some SwiftDIFault, at node: some SyntaxProtocol, owner: String?, attribute: AttributeSyntax? = nil
   ) {
-    flaws.append(
-      SyntaxFlaw(kind: kind, place: place.place, owner: owner, member: member, attribute: attribute?.place))
+    var problem = DeclarationProblem(fault, at: node.place, owner: owner)
+    problem.macroReport = fault.refusingMacro.map { macro in
+      let start = min(attribute?.place.start ?? node.place.start, node.place.start)
+      return MacroReport(macro: macro.rawValue, place: UTF8Range(start: start, end: node.place.end))
+    }
+    flaws.append(problem)
   }
 
   func add(_ key: KeyFact) { shape.keys.append(key) }
@@ -68,7 +72,7 @@ final class DeclarationReader {
     if case .decl(let declaration) = item.item, !declaration.is(MacroExpansionDeclSyntax.self) {
       return read(declaration, Surroundings())
     }
-    let uses = BodyReader.uses(of: Body(item), by: self, Surroundings())
+    let uses = BodyReader.read(Body(item), by: self, Surroundings()).uses
     guard !uses.isEmpty else { return }
     shape.members.append(
       MemberFact(
@@ -150,8 +154,8 @@ final class DeclarationReader {
     _ kind: TypeFact.Kind, _ keyword: TokenSyntax, _ modifiers: DeclModifierListSyntax, _ generics: Syntax,
     _ attribute: AttributeSyntax, _ inside: Surroundings, hasProvider: () -> Bool
   ) {
-    func flaw(_ shape: SyntaxFlaw.ComponentShape, at place: some SyntaxProtocol) {
-      report(.componentShape(shape), at: place, owner: inside.owner, attribute: attribute)
+    func flaw(_ shape: ComponentShape.Shape, at place: some SyntaxProtocol) {
+      report(ComponentShape(shape: shape), at: place, owner: inside.owner, attribute: attribute)
     }
     if kind != .structure {
       flaw(.notAStruct(keyword.text), at: keyword)
@@ -165,7 +169,7 @@ final class DeclarationReader {
   /// A component that is declared in a body, which can't be compiled.
   func readLocal(_ node: StructDeclSyntax, _ around: Surroundings) {
     guard let attribute = component(in: node.attributes, around) else { return }
-    report(.componentShape(.local), at: node.name, owner: node.name.plainName, attribute: attribute)
+    report(ComponentShape(shape: .local), at: node.name, owner: node.name.plainName, attribute: attribute)
     shape.types.append(
       TypeFact(
         name: node.name.plainName, kind: .structure, access: .private,
@@ -194,7 +198,7 @@ final class DeclarationReader {
         root = literal.literal.tokenKind == .keyword(.true) ? .declared : .no
       } else {
         root = .notLiteral
-        if name != nil { report(.nonliteralRoot, at: argument.expression, owner: name, attribute: attribute) }
+        if name != nil { report(NonliteralRoot(), at: argument.expression, owner: name) }
       }
     }
     return ComponentFact(
@@ -259,7 +263,7 @@ final class DeclarationReader {
       var uses: [BodyUse] = []
       var results: [ValueExpression] = []
       if let value = binding.initializer?.value {
-        let read = BodyReader.read(Body(value), parameters: [], by: self, around)
+        let read = BodyReader.read(Body(value), by: self, around)
         uses += read.uses
         // Of a variable, it may be another one by then.
         if !node.isVariable, isPassedOn(type ?? value.madeType) { results = read.results }
@@ -267,18 +271,18 @@ final class DeclarationReader {
       if let block = binding.accessorBlock {
         let isScanned = around.isComponent && !around.isConditional && index == 0 && node.isVariable
         for body in Body.all(in: block, isScanned: isScanned) {
-          let read = BodyReader.read(body, parameters: [], by: self, around)
+          let read = BodyReader.read(body, by: self, around)
           uses += read.uses
           if isComputed, isPassedOn(type) { results += read.results }
         }
         if isComputed, let head = block.leadingGet {
-          report(.leadingGet, at: head, owner: around.ownerName, member: name.plainName)
+          report(LeadingGetInAccessor(member: name.plainName), at: head, owner: around.ownerName)
         }
       }
       if around.isComponent, !around.isConditional, isStored, !hasDefault, !isStatic,
         node.attributes.allSatisfy(\.isProvides), !around.declaresInitializer
       {
-        report(.propertyWithoutValue, at: name, owner: around.ownerName, member: name.plainName)
+        report(GeneratedInitImpossible(property: name.plainName), at: name, owner: around.ownerName)
       }
       add(
         MemberFact(
@@ -314,7 +318,7 @@ final class DeclarationReader {
       node, "subscript", .subscript, node.parameterClause, node.genericParameterClause,
       node.accessorBlock.map { Body.all(in: $0, isScanned: false) } ?? [],
       at: node.subscriptKeyword, node.returnClause.type, around)
-    if let head = node.accessorBlock?.leadingGet { report(.leadingGet, at: head, owner: around.ownerName) }
+    if let head = node.accessorBlock?.leadingGet { report(LeadingGetInAccessor(), at: head, owner: around.ownerName) }
   }
 
   private func readMember(

@@ -14,6 +14,18 @@ extension String {
   var isCapitalized: Bool { first?.isUppercase ?? false }
 }
 
+extension SyntaxProtocol {
+  /// The innermost node of a kind that this is in, or is.
+  func around<Node: SyntaxProtocol>(_ kind: Node.Type) -> Node? {
+    var node: Syntax? = Syntax(self)
+    while let current = node {
+      if let found = current.as(kind) { return found }
+      node = current.parent
+    }
+    return nil
+  }
+}
+
 // MARK: Attributes and modifiers
 
 extension AttributeListSyntax {

@@ -8,12 +8,12 @@ struct KeyNamesake: Hashable, Sendable {
   /// The files of both, as far as they differ.
   var neededFile: String
   var providedFile: String
-  var related: [GraphFault.Related]
+  var related: [RelatedInformation]
   /// The one of which the declaration may go, so that its name means the other one there; nil where none may.
   var spare: Spare?
 
   struct Spare: Hashable, Sendable {
-    var site: Site
+    var location: Location
     var file: String
     var keptFile: String
     var spelling: String
@@ -30,11 +30,12 @@ extension SwiftDIGraph {
     guard let provider, let other = provider.key else { return nil }
     let names = distinct(files[self[key].file]?.path ?? "", files[self[other].file]?.path ?? "")
     let related = [
-      GraphFault.Related(
-        "the \(note(key).quoted) that `\(self[child].name)` needs is declared here\(access(of: key))", site(of: key)),
-      GraphFault.Related(
-        "the \(note(other).quoted) that `\(self[provider.component].name)` provides is declared here\(access(of: other))",
-        site(of: other)),
+      RelatedInformation(
+        "the \(self[key].quoted) that `\(self[child].name)` needs is declared here\(access(of: key))", location(of: key)
+      ),
+      RelatedInformation(
+        "the \(self[other].quoted) that `\(self[provider.component].name)` provides is declared here\(access(of: other))",
+        location(of: other)),
     ]
     var spare: KeyNamesake.Spare?
     if self[key].valueType == self[other].valueType {
@@ -42,9 +43,9 @@ extension SwiftDIGraph {
         modules.distance(from: file, to: self[key].file, access: self[key].access) != nil
       }
       if self[other].access <= .fileprivate, sees(self[other].file, key) {
-        spare = KeyNamesake.Spare(site: site(of: other), file: names.1, keptFile: names.0, spelling: spelling)
+        spare = KeyNamesake.Spare(location: location(of: other), file: names.1, keptFile: names.0, spelling: spelling)
       } else if self[key].access <= .fileprivate, sees(self[key].file, other) {
-        spare = KeyNamesake.Spare(site: site(of: key), file: names.0, keptFile: names.1, spelling: spelling)
+        spare = KeyNamesake.Spare(location: location(of: key), file: names.0, keptFile: names.1, spelling: spelling)
       }
     }
     return KeyNamesake(
@@ -67,9 +68,8 @@ extension CodeUnderFix {
   /// The change that leaves one of two keys of a name.
   func unifying(_ namesake: KeyNamesake) -> [FixProposal] {
     guard let spare = namesake.spare else { return [] }
-    let place = location(of: spare.site)
     return removing(
-      declarationAt: FaultSite(path: place.path, range: place.range, owner: nil),
+      declarationAt: spare.location,
       title: "Remove the `\(spare.spelling)` of `\(spare.file)`, so that it means that of `\(spare.keptFile)`")
   }
 }

@@ -41,9 +41,8 @@ enum SwiftDICodes {
     OrphanComponent.self,
   ]
 
-  /// The rules over single components, by their codes.
-  static let graphFaults = Dictionary(
-    uniqueKeysWithValues: graph.compactMap { $0 as? any SwiftDIGraphFault.Type }.map { ($0.entry.code, $0) })
+  /// Those of them that single components show.
+  static let components = graph.compactMap { $0 as? any SwiftDIGraphFault.Type }
 
   static let catalogue = Catalogue((declarations + graph + hints).map { $0.entry })
 }

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSourceReading
 import DICheckText
 
 /// A fault of swift-di's code: a value that holds what its words and fixes need.
@@ -8,55 +9,49 @@ import DICheckText
 protocol SwiftDIFault: LibraryFault {
   static var entry: CatalogueEntry { get }
 
+  /// The macro that refuses it too, and not only the compiler the code that the macro makes.
+  var refusingMacro: SwiftDIMacro? { get }
+
   /// Changes that may fix it, the best first; they aren't proven here.
-  func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal]
+  func proposals(at site: FaultSite) -> [FixProposal]
 }
 
 extension SwiftDIFault {
   var entry: CatalogueEntry { Self.entry }
-  func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] { [] }
-}
-
-/// Where a fault is shown.
-struct FaultSite {
-  var path: String
-  var range: UTF8Range
-  /// The full name of the type at fault; nil where there is none.
-  var owner: String?
-
-  var offset: Int { Int(range.start) }
+  var refusingMacro: SwiftDIMacro? { nil }
+  func proposals(at site: FaultSite) -> [FixProposal] { [] }
 }
 
 /// The macros of the library, as reports name them.
-enum SwiftDIMacro {
-  static let component = "Component"
-  static let provides = "Provides"
+enum SwiftDIMacro: String {
+  case component = "Component"
+  case provides = "Provides"
 }
 
-/// A fault that the graph shows.
-protocol SwiftDIGraphFault: SwiftDIFault {
-  /// The pieces of a component, and of the creations of it, that may be at fault.
-  static func subjects(of id: ComponentID, in graph: SwiftDIGraph) -> [FaultSubject]
-  /// The fault of one of them; nil where there is none.
-  static func fault(of subject: FaultSubject, in graph: SwiftDIGraph) -> GraphFault?
-}
+/// Where a fault is shown, in the code of its program.
+struct FaultSite {
+  let code: CodeUnderFix
+  let location: Location
+  /// The full name of the type at fault; nil where there is none.
+  let owner: String?
 
-/// A piece of a component that a rule looks at, by ids alone.
-struct FaultSubject: Hashable, Sendable {
-  enum Piece: Hashable, Sendable {
-    case demand(Demand)
-    case provider(Provider)
-    case creation(CreationEdge)
-    case use(UseRef)
+  var path: String { location.path }
+  var range: UTF8Range { location.range }
+  var offset: Int { Int(range.start) }
+  /// Nil for a file that isn't available, or too large for offers.
+  var document: ParsedText? { code.document(path) }
+
+  /// A change of the file.
+  func proposal(
+    _ title: String, _ edits: [UTF8Edit], _ confidence: FixProposal.Confidence = .open, isSafe: Bool = false
+  ) -> FixProposal {
+    FixProposal(title: title, edits: [path: edits], isSafe: isSafe, confidence: confidence)
   }
 
-  var component: ComponentID
-  var piece: Piece
-
-  init(_ component: ComponentID, _ piece: Piece) { (self.component, self.piece) = (component, piece) }
-
-  var demand: Demand? { if case .demand(let demand) = piece { demand } else { nil } }
-  var provider: Provider? { if case .provider(let provider) = piece { provider } else { nil } }
-  var creation: CreationEdge? { if case .creation(let edge) = piece { edge } else { nil } }
-  var use: UseRef? { if case .use(let use) = piece { use } else { nil } }
+  /// Another text for what is at fault.
+  func replacement(
+    _ title: String, _ text: String, _ confidence: FixProposal.Confidence = .open, isSafe: Bool = false
+  ) -> FixProposal {
+    proposal(title, [UTF8Edit(range: range, newText: text)], confidence, isSafe: isSafe)
+  }
 }

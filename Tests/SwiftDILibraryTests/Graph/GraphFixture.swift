@@ -54,7 +54,7 @@ struct GraphFixture {
         switch answer.winner {
         case .nothing: "nothing"
         case .unknown: "unknown"
-        case .provider(let provider): graph.name(provider)
+        case .provider(let provider): graph.name(of: provider)
         }
       let chain = answer.chain.map { graph[$0].name }.joined(separator: " → ")
       return "\(winner) in \(chain)" + (answer.isFromStart ? "" : ", not from a start")
@@ -92,8 +92,6 @@ struct GraphFixture {
 }
 
 extension SwiftDIGraph {
-  func name(_ provider: Provider) -> String { "\(self[provider.component].name).\(fact(provider.member)?.name ?? "")" }
-
   var missing: [String] {
     components.flatMap { child in
       self[child].creators.flatMap { edge in
@@ -110,7 +108,7 @@ extension SwiftDIGraph {
   }
 
   func words(_ cycle: ProviderCycle) -> String {
-    let hops = cycle.hops.map { "\(name($0.provider)) gets \(self[$0.call.key].spelling)" }
+    let hops = cycle.hops.map { "\(name(of: $0.provider)) gets \(self[$0.call.key].spelling)" }
     return hops.joined(separator: ", ") + " in " + cycle.chain.map { self[$0].name }.joined(separator: " → ")
       + (cycle.isConditional ? ", perhaps" : "") + (cycle.isFromStart ? "" : ", not from a start")
       + (cycle.mayBeBound ? ", may be bound" : "")

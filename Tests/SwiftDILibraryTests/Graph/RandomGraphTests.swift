@@ -38,7 +38,7 @@ import Testing
         }
         let names = Set(
           answers.map { answer in
-            if case .provider(let provider) = answer.winner { graph.name(provider) } else { "nothing" }
+            if case .provider(let provider) = answer.winner { graph.name(of: provider) } else { "nothing" }
           })
         let chains = model.chains.filter { $0.last == component && !$0.contains(where: model.isOpaque) }
         let expected = Set(
@@ -57,7 +57,7 @@ import Testing
       return cycle.hops.allSatisfy { hop in
         guard let key = hop.provider.key, let number = Int(graph[key].name.dropFirst()), let winner = winners[number]
         else { return false }
-        return "C\(winner.component).p\(winner.provider)" == graph.name(hop.provider)
+        return "C\(winner.component).p\(winner.provider)" == graph.name(of: hop.provider)
       }
     }
     for cycle in graph.cycles where cycle.isFromStart {
@@ -164,7 +164,7 @@ extension SwiftDIGraph {
       let demands = component.demands.map { $0.key.map { self[$0].spelling } ?? "unknown" }
       let calls = component.calls.map { $0.map { self[$0.key].spelling } }
       return """
-        \(component.name): from \(names(inherited(by: id))), provides \(component.providers.map(name)), \
+        \(component.name): from \(names(inherited(by: id))), provides \(component.providers.map { name(of: $0) }), \
         by \(creators), creates \(children), gets \(demands), calls \(calls), start \(component.isStart), \
         opaque \(component.isOpaque), bound \(names(component.bound))
         """

@@ -87,9 +87,20 @@ struct FactDump {
     return lines
   }
 
-  private func line(of flaw: SyntaxFlaw) -> String {
-    let kind = "\(flaw.kind)".replacing(#/\w+\.SyntaxFlaw\.\w+\./#, with: "")
-    return "flaw \(kind) of \(flaw.owner ?? "")\(flaw.member.map { ".\($0)" } ?? "") `\(text(at: flaw.place))`"
+  private func line(of flaw: DeclarationProblem) -> String {
+    let kind =
+      switch flaw.fault {
+      case let fault as BadProviderShape: "providerShape(\(fault.shape))"
+      case let fault as ComponentShape: "componentShape(\(fault.shape))"
+      case let fault as ComputedKey: "computedKey(form: \"\(fault.form)\")"
+      case let fault as UnscannableGetArgument: "unscannableArgument(\(fault.argument))"
+      case is GeneratedInitImpossible: "propertyWithoutValue"
+      case is LeadingGetInAccessor: "leadingGet"
+      case is NonliteralRoot: "nonliteralRoot"
+      default: "\(flaw.fault)"
+      }
+    let member = flaw.fault.dependency.map { ".\($0)" } ?? ""
+    return "flaw \(kind) of \(flaw.owner ?? "")\(member) `\(text(at: flaw.range))`"
   }
 
   private func flags(_ flags: (String, Bool)...) -> String {

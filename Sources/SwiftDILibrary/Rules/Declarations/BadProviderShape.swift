@@ -12,10 +12,39 @@ struct BadProviderShape: SwiftDIFault {
     .swiftdiBadProviderShape, "A provider has a form that no lookup can use", scope: .declaration,
     shownBy: .program, fixes: .offered)
 
-  var shape: SyntaxFlaw.ProviderShape
+  /// What the generated code of `@Provides` can't call, or the macro refuses.
+  enum Shape: Hashable, Sendable {
+    /// `static`, `class`, `async`, `throws`, `mutating`, `lazy` or `@MainActor`, as written, at that word.
+    case modifier(String)
+    /// At the clause with the generic parameters.
+    case generic
+    /// At the parameters.
+    case parameters
+    /// At the name of a property.
+    case noTypeAnnotation
+    /// At the name of a function.
+    case noReturnType
+    /// At the pattern.
+    case tuplePattern
+    /// At the second name.
+    case severalNames
+    /// `some P`, at the type: the compiler crashes.
+    case opaqueType
+    /// `subscript`, `init`, `struct` … with the attribute, at that word.
+    case notAMember(String)
+  }
+
+  var shape: Shape
   var member: String?
 
   var dependency: String? { member }
+
+  var refusingMacro: SwiftDIMacro? {
+    switch shape {
+    case .parameters, .noTypeAnnotation, .noReturnType, .notAMember: .provides
+    case .modifier, .generic, .tuplePattern, .severalNames, .opaqueType: nil
+    }
+  }
 
   func message(of owner: String) -> String {
     let name = member.map { "`\($0)`" } ?? "This provider"
@@ -49,33 +78,32 @@ struct BadProviderShape: SwiftDIFault {
     }
   }
 
-  func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
-    guard let document = code.document(site.path) else { return [] }
-    func proposal(_ title: String, _ edit: UTF8Edit?, _ confidence: FixProposal.Confidence = .open) -> [FixProposal] {
-      edit.map { [FixProposal(title: title, edits: [site.path: [$0]], confidence: confidence)] } ?? []
-    }
+  func proposals(at site: FaultSite) -> [FixProposal] {
+    guard let document = site.document else { return [] }
     switch shape {
     case .modifier(let word):
       // A body that waits or throws has to change with it, which its author must do.
       guard !["async", "throws"].contains(word) else { return [] }
-      return proposal("Remove `\(word)`", document.removing(wordAt: site.range))
+      return [site.proposal("Remove `\(word)`", [document.removing(wordAt: site.range)])]
     case .opaqueType:
-      let text = document.text(site.range)
-      guard text.hasPrefix("some ") else { return [] }
-      return proposal("Write `any`", UTF8Edit(range: UTF8Range(site.offset, site.offset + 4), newText: "any"), .sure)
+      guard document.text(site.range).hasPrefix("some ") else { return [] }
+      let word = UTF8Range(site.offset, site.offset + 4)
+      return [site.proposal("Write `any`", [UTF8Edit(range: word, newText: "any")], .sure)]
     case .notAMember:
-      let attribute = document.attribute("Provides", ofDeclarationAt: site.offset)
-      return proposal("Remove `@Provides`", attribute.map { document.removing($0) })
-    case .noTypeAnnotation, .noReturnType:
-      guard let type = code.valueType(ofKeyProvidedAt: site) else { return [] }
-      if case .noTypeAnnotation = shape {
-        return proposal(
-          "Add `: \(type)`", UTF8Edit(range: UTF8Range(at: Int(site.range.end)), newText: ": \(type)"), .sure)
-      }
-      let signature = document.node(FunctionDeclSyntax.self, at: site.offset)?.signature
-      let edit = signature.map { UTF8Edit(range: UTF8Range(at: Int($0.place.end)), newText: " -> \(type)") }
-      return proposal("Add `-> \(type)`", edit, .sure)
+      guard let attribute = document.attribute("Provides", ofDeclarationAt: site.offset) else { return [] }
+      return [site.proposal("Remove `@Provides`", [document.removing(attribute)])]
+    case .noTypeAnnotation: return adding(": ", at: Int(site.range.end), site)
+    case .noReturnType:
+      guard let signature = document.node(FunctionDeclSyntax.self, at: site.offset)?.signature else { return [] }
+      return adding("-> ", at: Int(signature.place.end), site, " ")
     case .generic, .parameters, .tuplePattern, .severalNames: return []
     }
+  }
+
+  /// The type of the key, behind a sign.
+  private func adding(_ sign: String, at offset: Int, _ site: FaultSite, _ blank: String = "") -> [FixProposal] {
+    guard let type = site.code.valueType(ofKeyProvidedAt: site) else { return [] }
+    let edit = UTF8Edit(range: UTF8Range(at: offset), newText: blank + sign + type)
+    return [site.proposal("Add `\(sign)\(type)`", [edit], .sure)]
   }
 }

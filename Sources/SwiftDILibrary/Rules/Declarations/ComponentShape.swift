@@ -12,7 +12,20 @@ struct ComponentShape: SwiftDIFault {
     .swiftdiComponentShape, "A component is no struct that can have what the macro adds", scope: .declaration,
     shownBy: .program, fixes: .safe)
 
-  var shape: SyntaxFlaw.ComponentShape
+  enum Shape: Hashable, Sendable {
+    /// `class`, `enum`, `actor`, `protocol`, `func` … in place of `struct`, at that word.
+    case notAStruct(String)
+    /// `private` of a struct, at that word.
+    case privateStruct
+    /// A generic struct, or one in a generic type, with a provider: at its generic parameters, else at its name.
+    case genericWithProvider
+    /// Declared in a body, at its name.
+    case local
+  }
+
+  var shape: Shape
+
+  var refusingMacro: SwiftDIMacro? { if case .notAStruct = shape { .component } else { nil } }
 
   func message(of owner: String) -> String {
     let name = owner.isEmpty ? "this" : "`\(owner)`"
@@ -26,19 +39,12 @@ struct ComponentShape: SwiftDIFault {
     }
   }
 
-  func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
+  func proposals(at site: FaultSite) -> [FixProposal] {
     switch shape {
-    case .privateStruct:
-      return [
-        FixProposal(
-          title: "Write `fileprivate`", edits: [site.path: [UTF8Edit(range: site.range, newText: "fileprivate")]],
-          isSafe: true, confidence: .sure)
-      ]
+    case .privateStruct: return [site.replacement("Write `fileprivate`", "fileprivate", .sure, isSafe: true)]
     case .notAStruct("class"):
-      let edits = code.document(site.path)?.makingStructure(ofClassAt: site.offset) { name in
-        code.graph.declaresClass(named: name)
-      }
-      return edits.map { [FixProposal(title: "Make it a `struct`", edits: [site.path: $0])] } ?? []
+      let edits = site.document?.makingStructure(ofClassAt: site.offset, isClass: site.code.graph.declaresClass)
+      return edits.map { [site.proposal("Make it a `struct`", $0)] } ?? []
     case .notAStruct, .genericWithProvider, .local: return []
     }
   }

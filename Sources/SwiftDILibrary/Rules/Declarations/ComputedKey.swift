@@ -24,9 +24,9 @@ struct ComputedKey: SwiftDIFault {
       + "provides. Declare it with `static let`."
   }
 
-  func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
+  func proposals(at site: FaultSite) -> [FixProposal] {
     // Calls of a function would have to change with it.
-    guard let document = code.document(site.path),
+    guard let document = site.document,
       let property = document.node(VariableDeclSyntax.self, at: site.offset), property.bindings.count == 1,
       let binding = property.bindings.first
     else { return [] }
@@ -40,12 +40,8 @@ struct ComputedKey: SwiftDIFault {
           range: UTF8Range(document.skipBlanksBackwards(from: Int(accessors.place.start)), Int(accessors.place.end)),
           newText: " = \(document.text(value.place))"))
     }
-    return [
-      FixProposal(
-        title: "Declare `\(key ?? "it")` with `static let`", edits: [site.path: edits],
-        // An instance's property is used by way of the instance.
-        confidence: isStatic ? .sure : .open)
-    ]
+    // An instance's property is used by way of the instance.
+    return [site.proposal("Declare `\(key ?? "it")` with `static let`", edits, isStatic ? .sure : .open)]
   }
 }
 

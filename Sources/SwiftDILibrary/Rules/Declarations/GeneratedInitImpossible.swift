@@ -20,11 +20,11 @@ struct GeneratedInitImpossible: SwiftDIFault {
       + "takes it, or give it a default value."
   }
 
-  func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
-    guard let document = code.document(site.path), let type = document.node(StructDeclSyntax.self, at: site.offset),
+  func proposals(at site: FaultSite) -> [FixProposal] {
+    guard let document = site.document, let type = document.node(StructDeclSyntax.self, at: site.offset),
       let text = document.initializer(of: type)
     else { return [] }
     let edit = document.inserting(text.code, behindPropertiesOf: type.memberBlock)
-    return [FixProposal(title: "Add `\(text.head)`", edits: [site.path: [edit]])]
+    return [site.proposal("Add `\(text.head)`", [edit])]
   }
 }

@@ -22,23 +22,18 @@ struct InitWithoutInitContainer: SwiftDIFault {
       + "`initContainer(parent: \(isRoot ? "nil" : parent ?? "nil"))`\(alternative)."
   }
 
-  func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
-    guard let document = code.document(site.path),
+  func proposals(at site: FaultSite) -> [FixProposal] {
+    guard let document = site.document,
       let body = document.node(InitializerDeclSyntax.self, at: site.offset)?.body
     else { return [] }
     let argument = isRoot ? "nil" : parent
     // Whether a component without a parent in sight is a root, only its author knows.
     let call = "initContainer(parent: \(argument ?? "nil"))"
     let first = body.statements.first { LookupSearch.isHeld(by: $0) }
-    return [
-      FixProposal(
-        title: "Add `\(call)`", edits: [site.path: [document.inserting(call, into: body, before: first)]],
-        confidence: argument == nil ? .open : .sure)
-    ]
+    let edit = document.inserting(call, into: body, before: first)
+    return [site.proposal("Add `\(call)`", [edit], argument == nil ? .open : .sure)]
   }
-}
 
-extension InitWithoutInitContainer {
   /// The faults that the facts of a declaration show.
   static func problems(in declaration: DeclarationFacts<SwiftDIShape>) -> [DeclarationProblem] {
     let shape = declaration.shape
@@ -52,7 +47,7 @@ extension InitWithoutInitContainer {
       var problem = DeclarationProblem(
         InitWithoutInitContainer(isRoot: isRoot, parent: member.parameters.parent?.name), at: place, owner: member.owner
       )
-      problem.macroReport = MacroReport(macro: SwiftDIMacro.component, place: place)
+      problem.macroReport = MacroReport(macro: SwiftDIMacro.component.rawValue, place: place)
       return problem
     }
   }

@@ -18,13 +18,11 @@ struct LeadingGetInAccessor: SwiftDIFault {
     "Swift reads `get` at the beginning of a property's body as its getter. Write `self.get`."
   }
 
-  func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
-    func insertion(_ word: String) -> [String: [UTF8Edit]] {
-      [site.path: [UTF8Edit(range: UTF8Range(at: site.offset), newText: word)]]
-    }
+  func proposals(at site: FaultSite) -> [FixProposal] {
+    func insertion(_ word: String) -> [UTF8Edit] { [UTF8Edit(range: UTF8Range(at: site.offset), newText: word)] }
     return [
-      FixProposal(title: "Write `self.get`", edits: insertion("self."), isSafe: true, confidence: .sure),
-      FixProposal(title: "Write `return get`", edits: insertion("return ")),
+      site.proposal("Write `self.get`", insertion("self."), .sure, isSafe: true),
+      site.proposal("Write `return get`", insertion("return ")),
     ]
   }
 }

@@ -15,9 +15,7 @@ struct NonliteralRoot: SwiftDIFault {
   }
 
   /// Only the author knows which of the two is meant.
-  func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
-    ["true", "false"].map {
-      FixProposal(title: "Write `\($0)`", edits: [site.path: [UTF8Edit(range: site.range, newText: $0)]])
-    }
+  func proposals(at site: FaultSite) -> [FixProposal] {
+    ["true", "false"].map { site.replacement("Write `\($0)`", $0) }
   }
 }

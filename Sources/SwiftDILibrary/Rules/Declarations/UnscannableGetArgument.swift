@@ -11,10 +11,14 @@ struct UnscannableGetArgument: SwiftDIFault {
     .swiftdiUnscannableGetArgument, "The argument of get isn't known outside of its body", scope: .declaration,
     shownBy: .program, fixes: .offered, isReportedByMacro: false)
 
-  var argument: SyntaxFlaw.UnscannableArgument
-  var member: String?
+  enum Argument: Hashable, Sendable {
+    /// A parameter or local variable of this name.
+    case local(String)
+    /// A literal, which is no key; as written.
+    case literal(String)
+  }
 
-  var dependency: String? { member }
+  var argument: Argument
 
   func message(of owner: String) -> String {
     let copied = "`@Component` copies the first argument of each `get` out of its body"
@@ -26,13 +30,10 @@ struct UnscannableGetArgument: SwiftDIFault {
   }
 
   /// The macro doesn't look into extensions.
-  func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
-    guard let document = code.document(site.path), let owner = site.owner,
+  func proposals(at site: FaultSite) -> [FixProposal] {
+    guard let document = site.document, let owner = site.owner,
       let moved = document.movingMember(at: site.offset, toExtensionOf: owner)
     else { return [] }
-    return [
-      FixProposal(
-        title: "Move this member to an extension of `\(owner)`", edits: [site.path: moved], confidence: .sure)
-    ]
+    return [site.proposal("Move this member to an extension of `\(owner)`", moved, .sure)]
   }
 }

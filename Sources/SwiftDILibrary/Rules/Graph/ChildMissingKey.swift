@@ -20,7 +20,7 @@ struct ChildMissingKey: SwiftDIGraphFault {
   }
 
   /// Those that are missing alike; others are told beside them.
-  var keys: [KeyNote]
+  var keys: [Key]
   var child: ComponentNote
   /// The components from the parent up to a root; empty where the child's own initializer is at fault.
   var path: [ComponentNote]
@@ -60,29 +60,31 @@ struct ChildMissingKey: SwiftDIGraphFault {
     }
   }
 
-  func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
+  func proposals(at site: FaultSite) -> [FixProposal] {
     // The parent, then the root, where values are mostly known, then what is between; the root first where only its chain
     // lacks them.
     let ends = path.count > 1 ? [path[0], path[path.count - 1]] : path
     let above = (isProvidedElsewhere ? ends.reversed() : ends) + path.dropFirst().dropLast()
-    return (namesake.map(code.unifying) ?? []) + code.stubs(for: keys, in: above + [child])
+    return (namesake.map(site.code.unifying) ?? []) + site.code.stubs(for: keys, in: above + [child])
   }
-}
 
-extension ChildMissingKey {
-  static func subjects(of id: ComponentID, in graph: SwiftDIGraph) -> [FaultSubject] {
+  enum Suspect: Hashable, Sendable {
+    case creation(CreationEdge)
+    /// A call that begins without a parent where keys are required all the same. A root has its own code.
+    case call(UseRef)
+  }
+
+  static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Suspect] {
     let component = graph[id]
     guard !component.isOpaque else { return [] }
-    return component.creators.filter { !graph.missingKeys(at: $0).isEmpty }.map { FaultSubject(id, .creation($0)) }
-      + uncheckedCalls(of: component, in: graph).map { FaultSubject(id, .use($0)) }
-  }
-
-  /// The calls that begin without a parent where keys are required all the same. A root has its own code.
-  private static func uncheckedCalls(of component: Component, in graph: SwiftDIGraph) -> [UseRef] {
-    guard component.root != .declared, !uncheckedKeys(of: component, in: graph).isEmpty else { return [] }
-    return component.initializers.filter { $0.start == .checkedEmpty }.compactMap { initializer in
-      initializer.member.flatMap { graph.use(of: $0) { if case .initContainer = $0 { true } else { false } } }
-    }
+    let creations = component.creators.filter { !graph.missingKeys(at: $0).isEmpty }.map { Suspect.creation($0) }
+    guard component.root != .declared, !uncheckedKeys(of: component, in: graph).isEmpty else { return creations }
+    return creations
+      + component.initializers.filter { $0.start == .checkedEmpty }.compactMap { initializer in
+        initializer.member.flatMap { member in
+          graph.uses(of: member).first { if case .initContainer = $0.use.action { true } else { false } }
+        }.map { .call($0.ref) }
+      }
   }
 
   private static func uncheckedKeys(of component: Component, in graph: SwiftDIGraph) -> [KeyID] {
@@ -91,52 +93,65 @@ extension ChildMissingKey {
     }
   }
 
-  static func fault(of subject: FaultSubject, in graph: SwiftDIGraph) -> GraphFault? {
-    let id = subject.component
-    if let call = subject.use {
-      let keys = uncheckedKeys(of: graph[id], in: graph)
-      guard !keys.isEmpty else { return nil }
-      let doubt: Doubt? = graph.fact(call)?.isConditional == true ? .conditional : nil
-      return GraphFault(
-        ChildMissingKey(
-          keys: keys.map(graph.note), child: graph.note(id), path: [], doubt: doubt, isProvidedElsewhere: false),
-        of: graph[id].name, at: graph.site(of: call), related: needs(of: keys, by: id, in: graph))
+  static func fault(of suspect: Suspect, in id: ComponentID, _ graph: SwiftDIGraph) -> GraphFault? {
+    switch suspect {
+    case .creation(let edge): fault(of: edge, graph)
+    case .call(let call): fault(of: call, in: id, graph)
     }
-    guard let edge = subject.creation, graph.exists(edge.parent), !graph[id].isOpaque else { return nil }
+  }
+
+  private static func fault(of call: UseRef, in id: ComponentID, _ graph: SwiftDIGraph) -> GraphFault? {
+    let keys = uncheckedKeys(of: graph[id], in: graph)
+    guard !keys.isEmpty else { return nil }
+    let doubt: Doubt? = graph.fact(call)?.isConditional == true ? .conditional : nil
+    return GraphFault(
+      ChildMissingKey(
+        keys: keys.map { graph[$0] }, child: graph.note(id), path: [], doubt: doubt, isProvidedElsewhere: false),
+      of: graph[id].name, at: graph.location(of: call), related: needs(of: keys, by: id, in: graph))
+  }
+
+  private static func fault(of edge: CreationEdge, _ graph: SwiftDIGraph) -> GraphFault? {
+    let id = edge.child
+    guard graph.exists(edge.parent), !graph[id].isOpaque else { return nil }
     let lacks = lacks(at: edge, in: graph)
     guard let first = lacks.first(where: { $0.doubt == nil }) ?? lacks.first else { return nil }
     let alike = lacks.filter { ($0.way.components, $0.doubt) == (first.way.components, first.doubt) }
     let keys = alike.map(\.key)
     let namesake = keys.count == 1 ? graph.namesake(of: first.key, neededBy: id, in: first.way.components) : nil
     let fault = ChildMissingKey(
-      keys: keys.map(graph.note), child: graph.note(id), path: first.way.components.map { graph.note($0) },
+      keys: keys.map { graph[$0] }, child: graph.note(id), path: first.way.components.map { graph.note($0) },
       doubt: first.doubt, namesake: namesake,
       isProvidedElsewhere: graph.availability(of: first.key, in: edge.parent) == .sometimes)
     return GraphFault(
-      fault, of: graph[id].name, at: graph.site(of: edge.use),
+      fault, of: graph[id].name, at: graph.location(of: edge.use),
       related: (namesake?.related ?? []) + related(to: lacks, along: first.way, at: edge, told: keys, in: graph))
   }
 
   private static func related(
     to lacks: [Lack], along way: KeylessWay, at edge: CreationEdge, told keys: [KeyID], in graph: SwiftDIGraph
-  ) -> [GraphFault.Related] {
+  ) -> [RelatedInformation] {
     let child = graph[edge.child]
     var related = needs(of: keys, by: edge.child, in: graph)
     for lack in lacks where !keys.contains(lack.key) {
-      let chain = lack.way.components.reversed().map { graph[$0].name }.joined(separator: " → ")
-      let use = child.demands.first { $0.key == lack.key && $0.isOwn && $0.isScanned }?.use
-      let message = "nothing in `\(chain)` provides \(graph.note(lack.key).quoted) either"
-      if let use { related.append(GraphFault.Related(message, graph.site(of: use))) }
+      guard let use = child.demands.first(where: { $0.key == lack.key && $0.isOwn && $0.isScanned })?.use else {
+        continue
+      }
+      let chain = graph.path(lack.way.components.reversed())
+      related.append(
+        RelatedInformation(
+          "nothing in `\(chain)` provides \(graph[lack.key].quoted) either", graph.location(of: use)))
     }
     if let root = way.components.last, root != edge.parent {
-      related.append(GraphFault.Related("the chain begins with `\(graph[root].name)`", graph.site(of: root)))
+      related.append(
+        RelatedInformation("the chain begins with `\(graph[root].name)`", graph.location(of: root)))
     }
     for other in child.creators where other.use != edge.use {
       let provided = graph.inheritedKeys.passedOn(along: other, graph) ?? []
       guard keys.allSatisfy(provided.contains) else { continue }
-      let names = keys.map { graph.note($0).quoted }.listed
-      let message = "`\(graph[other.parent].name)` creates `\(child.name)` with \(names)"
-      related.append(GraphFault.Related(message, graph.site(of: other.use)))
+      let names = keys.map { graph[$0].quoted }.listed
+      related.append(
+        RelatedInformation(
+          "`\(graph[other.parent].name)` creates `\(child.name)` with \(names)", graph.location(of: other.use)))
     }
     return related
   }
@@ -159,10 +174,10 @@ extension ChildMissingKey {
     }
   }
 
-  private static func needs(of keys: [KeyID], by id: ComponentID, in graph: SwiftDIGraph) -> [GraphFault.Related] {
+  private static func needs(of keys: [KeyID], by id: ComponentID, in graph: SwiftDIGraph) -> [RelatedInformation] {
     keys.flatMap { key in
       graph[id].demands.filter { $0.key == key && $0.isOwn && $0.isScanned }.prefix(keys.count > 1 ? 1 : 3).map {
-        GraphFault.Related("`\(graph[id].name)` needs \(graph.note(key).quoted) here", graph.site(of: $0.use))
+        RelatedInformation("`\(graph[id].name)` needs \(graph[key].quoted) here", graph.location(of: $0.use))
       }
     }
   }

@@ -10,7 +10,7 @@ struct DeferredGetHazard: SwiftDIGraphFault {
     .swiftdiDeferredGetHazard, "A closure of a provider asks for a key that a descendant provides", severity: .warning,
     scope: .graph, fixes: .none, isParity: false)
 
-  var key: KeyNote
+  var key: Key
   var overrider: String
 
   var dependency: String? { key.name }
@@ -19,23 +19,18 @@ struct DeferredGetHazard: SwiftDIGraphFault {
     "The closure may ask for \(key.quoted) when the lookup is over, and `\(overrider)`, which provides it, isn't found any "
       + "more: it traps. Ask before the closure, and capture the value."
   }
-}
 
-extension DeferredGetHazard {
-  static func subjects(of id: ComponentID, in graph: SwiftDIGraph) -> [FaultSubject] {
+  static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Demand] {
     let deferred = graph[id].demands.filter { $0.isOwn && $0.isDeferred && $0.key != nil }
     guard !deferred.isEmpty else { return [] }
     let providers = Set(graph[id].providers.map(\.member))
-    return deferred.filter { providers.contains($0.use.member) }.map { FaultSubject(id, .demand($0)) }
+    return deferred.filter { providers.contains($0.use.member) }
   }
 
-  static func fault(of subject: FaultSubject, in graph: SwiftDIGraph) -> GraphFault? {
-    let id = subject.component
-    guard let demand = subject.demand, let key = demand.key, let overrider = graph.overrider(of: key, below: id) else {
-      return nil
-    }
+  static func fault(of demand: Demand, in id: ComponentID, _ graph: SwiftDIGraph) -> GraphFault? {
+    guard let key = demand.key, let overrider = graph.overrider(of: key, below: id) else { return nil }
     return GraphFault(
-      DeferredGetHazard(key: graph.note(key), overrider: graph[overrider].name), of: graph[id].name,
-      at: graph.site(of: demand.use), related: graph.related(to: key, in: overrider).map { [$0] } ?? [])
+      DeferredGetHazard(key: graph[key], overrider: graph[overrider].name), of: graph[id].name,
+      at: graph.location(of: demand.use), related: graph.related(to: key, in: overrider))
   }
 }

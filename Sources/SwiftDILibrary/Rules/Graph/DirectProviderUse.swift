@@ -10,7 +10,7 @@ struct DirectProviderUse: SwiftDIGraphFault {
     .swiftdiDirectProviderUse, "A provider is used by its name, past its overriders", severity: .warning, scope: .graph,
     fixes: .offered)
 
-  var key: KeyNote
+  var key: Key
   var member: String
   /// A component below that overrides it.
   var overrider: String?
@@ -24,44 +24,32 @@ struct DirectProviderUse: SwiftDIGraphFault {
     return "This uses `\(member)` itself and not \(key.quoted), so \(consequence). Write `get(\(key.spelling))`."
   }
 
-  func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
-    let isHead = code.document(site.path)?.startsAccessor(at: site.offset) ?? true
+  func proposals(at site: FaultSite) -> [FixProposal] {
+    let isHead = site.document?.startsAccessor(at: site.offset) ?? true
     let lookup = (isHead ? "self." : "") + "get(\(key.spelling))"
-    return [
-      FixProposal(
-        title: "Write `\(lookup)`", edits: [site.path: [UTF8Edit(range: site.range, newText: lookup)]],
-        confidence: .sure)
-    ]
+    return [site.replacement("Write `\(lookup)`", lookup, .sure)]
   }
-}
 
-extension DirectProviderUse {
-  static func subjects(of id: ComponentID, in graph: SwiftDIGraph) -> [FaultSubject] {
-    let component = graph[id]
-    guard !component.providers.isEmpty else { return [] }
-    let names = Set(component.providers.compactMap { graph.fact($0.member)?.name })
-    return component.members.flatMap { member -> [FaultSubject] in
-      guard let fact = graph.fact(member), !fact.isInExtension else { return [] }
-      return fact.uses.indices.compactMap { position in
-        guard case .mention(let name, receiver: .own, isArgument: true) = fact.uses[position].action,
-          names.contains(name)
-        else { return nil }
-        return FaultSubject(id, .use(UseRef(member: member, use: Int32(position))))
-      }
+  static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [UseRef] {
+    let names = Set(graph[id].providers.compactMap { graph.fact($0.member)?.name })
+    guard !names.isEmpty else { return [] }
+    return graph[id].members.filter { graph.fact($0)?.isInExtension == false }.flatMap(graph.uses).compactMap {
+      ref, use in
+      guard case .mention(let name, receiver: .own, isArgument: true) = use.action else { return nil }
+      return names.contains(name) ? ref : nil
     }
   }
 
-  static func fault(of subject: FaultSubject, in graph: SwiftDIGraph) -> GraphFault? {
-    let id = subject.component
-    guard let use = subject.use, case .mention(let name, _, _)? = graph.fact(use)?.action,
+  static func fault(of use: UseRef, in id: ComponentID, _ graph: SwiftDIGraph) -> GraphFault? {
+    guard case .mention(let name, _, _)? = graph.fact(use)?.action,
       let key = graph[id].providers.first(where: { graph.fact($0.member)?.name == name })?.key
     else { return nil }
     let overrider = graph.overrider(of: key, below: id)
-    let place = graph.site(of: use)
+    let location = graph.location(of: use)
     return GraphFault(
-      DirectProviderUse(key: graph.note(key), member: name, overrider: overrider.map { graph[$0].name }),
-      of: graph[id].name, at: place, related: overrider.flatMap { graph.related(to: key, in: $0) }.map { [$0] } ?? [],
-      macroSite: place)
+      DirectProviderUse(key: graph[key], member: name, overrider: overrider.map { graph[$0].name }),
+      of: graph[id].name, at: location, related: overrider.map { graph.related(to: key, in: $0) } ?? [],
+      macroPlace: location.range)
   }
 }
 
@@ -72,9 +60,10 @@ extension SwiftDIGraph {
   }
 
   /// The place where a component provides a key.
-  func related(to key: KeyID, in id: ComponentID) -> GraphFault.Related? {
-    self[id].provider(of: key).map {
-      GraphFault.Related("`\(self[id].name)` provides \(note(key).quoted)", site(of: $0.attribute))
-    }
+  func related(to key: KeyID, in id: ComponentID) -> [RelatedInformation] {
+    guard let provider = self[id].provider(of: key) else { return [] }
+    return [
+      RelatedInformation("`\(self[id].name)` provides \(self[key].quoted)", location(of: provider.attribute))
+    ]
   }
 }

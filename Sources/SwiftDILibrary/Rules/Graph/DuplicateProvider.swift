@@ -9,7 +9,7 @@ struct DuplicateProvider: SwiftDIGraphFault {
   static let entry = CatalogueEntry(
     .swiftdiDuplicateProvider, "A component provides a key twice", scope: .graph, fixes: .offered)
 
-  var key: KeyNote
+  var key: Key
   /// The key as the two attributes write it, where that differs: it compiles then.
   var spellings: [String]
 
@@ -23,36 +23,29 @@ struct DuplicateProvider: SwiftDIGraphFault {
     return "`\(owner)` provides one key twice, as `\(one)` and as `\(other)`. Of equal priorities the later one counts."
   }
 
-  func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
-    guard let document = code.document(site.path), let attribute = document.attribute(at: site.offset),
-      let member = document.declaration(at: site.offset)
-    else { return [] }
-    return [
-      FixProposal(
-        title: "Remove this `@Provides`", edits: [site.path: [document.removing(attribute)]], confidence: .sure),
-      FixProposal(title: "Remove this provider", edits: [site.path: [document.removing(member: member)]]),
-    ]
+  func proposals(at site: FaultSite) -> [FixProposal] {
+    guard let document = site.document, let attribute = document.attribute(at: site.offset) else { return [] }
+    return [site.proposal("Remove this `@Provides`", [document.removing(attribute)], .sure)]
+      + site.code.removing(declarationAt: site.location, title: "Remove this provider")
   }
-}
 
-extension DuplicateProvider {
-  static func subjects(of id: ComponentID, in graph: SwiftDIGraph) -> [FaultSubject] {
+  static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Provider] {
     let providers = attributes(of: graph[id])
     return providers.indices.compactMap { position in
-      first(before: position, of: providers, in: graph).map { _ in FaultSubject(id, .provider(providers[position])) }
+      first(before: position, of: providers, in: graph).map { _ in providers[position] }
     }
   }
 
-  static func fault(of subject: FaultSubject, in graph: SwiftDIGraph) -> GraphFault? {
-    let providers = attributes(of: graph[subject.component])
-    guard let provider = subject.provider, let key = provider.key, let position = providers.firstIndex(of: provider),
+  static func fault(of provider: Provider, in id: ComponentID, _ graph: SwiftDIGraph) -> GraphFault? {
+    let providers = attributes(of: graph[id])
+    guard let key = provider.key, let position = providers.firstIndex(of: provider),
       let first = first(before: position, of: providers, in: graph)
     else { return nil }
     let texts = [first, provider].map { graph.macroText(of: $0) }
     return GraphFault(
-      DuplicateProvider(key: graph.note(key), spellings: texts[0] == texts[1] ? [] : texts),
-      of: graph[subject.component].name, at: graph.site(of: provider.attribute),
-      related: [GraphFault.Related("the first one", graph.site(of: first.attribute))])
+      DuplicateProvider(key: graph[key], spellings: texts[0] == texts[1] ? [] : texts),
+      of: graph[id].name, at: graph.location(of: provider.attribute),
+      related: [RelatedInformation("the first one", graph.location(of: first.attribute))])
   }
 
   /// The attributes for which `@Provides` makes code, those of extensions last: whether or not `@Component` sees them.

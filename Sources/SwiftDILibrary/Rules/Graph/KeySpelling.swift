@@ -11,7 +11,7 @@ struct KeySpelling: SwiftDIGraphFault {
     .swiftdiKeySpelling, "A root's key is spelled so that the macro takes it for another one", scope: .graph,
     fixes: .safe)
 
-  var key: KeyNote
+  var key: Key
   /// As it is spelled where it is provided, or asked for.
   var wanted: String
 
@@ -22,8 +22,8 @@ struct KeySpelling: SwiftDIGraphFault {
       + "Write `\(wanted)`."
   }
 
-  func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
-    guard let document = code.document(site.path),
+  func proposals(at site: FaultSite) -> [FixProposal] {
+    guard let document = site.document,
       let argument = document.node(LabeledExprSyntax.self, at: site.offset),
       let before = argument.previousToken(viewMode: .sourceAccurate),
       let after = argument.expression.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
@@ -32,47 +32,42 @@ struct KeySpelling: SwiftDIGraphFault {
     let range = UTF8Range(start: before.place.end, end: after.place.start)
     let hasComment = document.text(range).contains("/")
     let edit = UTF8Edit(range: range, newText: wanted)
-    return [
-      FixProposal(title: "Write `\(wanted)`", edits: [site.path: [edit]], isSafe: !hasComment, confidence: .sure)
-    ]
+    return [site.proposal("Write `\(wanted)`", [edit], .sure, isSafe: !hasComment)]
   }
-}
 
-extension KeySpelling {
-  static func subjects(of id: ComponentID, in graph: SwiftDIGraph) -> [FaultSubject] {
+  static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Demand] {
     let component = graph[id]
     guard component.root == .declared else { return [] }
     return component.demands.filter { demand in
       guard demand.isOwn, demand.isScanned, let key = demand.key, component.provides(key) else { return false }
       let text = graph.macroText(of: demand)
       return !component.providers.contains { $0.key == key && graph.macroText(of: $0) == text }
-    }.map { FaultSubject(id, .demand($0)) }
+    }
   }
 
-  static func fault(of subject: FaultSubject, in graph: SwiftDIGraph) -> GraphFault? {
-    let component = graph[subject.component]
-    guard let demand = subject.demand, let key = demand.key,
+  static func fault(of demand: Demand, in id: ComponentID, _ graph: SwiftDIGraph) -> GraphFault? {
+    let component = graph[id]
+    guard let key = demand.key,
       let provider = component.providers.first(where: { $0.key == key }),
       let attribute = graph.fact(provider.attribute)
     else { return nil }
     let (asked, provided) = (graph.macroText(of: demand), graph.macroText(of: provider))
-    let usual = graph.note(key).spelling
-    let macroSite = graph.attributeSite(of: subject.component)
-    func fault(_ wanted: String, at site: Site, _ related: GraphFault.Related) -> GraphFault {
+    let usual = graph[key].spelling
+    func fault(_ wanted: String, at location: Location, _ related: RelatedInformation) -> GraphFault {
       GraphFault(
-        KeySpelling(key: graph.note(key), wanted: wanted), of: component.name, at: site, related: [related],
-        macroSite: macroSite)
+        KeySpelling(key: graph[key], wanted: wanted), of: component.name, at: location, related: [related],
+        macroPlace: graph.attributePlace(of: id))
     }
-    let demandSite = graph.site(of: demand.use)
+    let demandPlace = graph.location(of: demand.use)
     // Where only the attribute is spelled in an odd way, it is the one to change.
     if asked == usual, provided != usual {
       return fault(
-        usual, at: graph.site(attribute.key.place, of: provider.member),
-        GraphFault.Related("asked for as `\(usual)`", demandSite))
+        usual, at: graph.location(attribute.key.place, of: provider.member),
+        RelatedInformation("asked for as `\(usual)`", demandPlace))
     }
     let wanted = provided.trimmed
     return fault(
-      wanted, at: demandSite, GraphFault.Related("provided as `\(wanted)`", graph.site(of: provider.attribute)))
+      wanted, at: demandPlace, RelatedInformation("provided as `\(wanted)`", graph.location(of: provider.attribute)))
   }
 }
 

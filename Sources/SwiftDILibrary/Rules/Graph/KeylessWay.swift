@@ -5,9 +5,9 @@ struct KeylessWay: Hashable {
   /// From a component up to one that begins a chain.
   var components: [ComponentID]
   /// Whether some creation on it is under a condition.
-  var isConditional: Bool
+  var isConditional = false
   /// Whether other known chains to that component provide the key: then it is missing in some runs only.
-  var isOneOfSeveral: Bool
+  var isOneOfSeveral = false
   /// The component by whose value the chains differ, where that is one whose making isn't in sight.
   var head: ComponentID
 }
@@ -30,14 +30,7 @@ extension SwiftDIGraph {
 
   /// A chain that a creation lacks a key on.
   func wayWithout(_ key: KeyID, along edge: CreationEdge, passingUnregistered isPassed: Bool) -> KeylessWay? {
-    wayWithout(
-      key, to: ValueOrigin(edge.path, isFromStart: edge.isFromStart), before: edge, seenFrom: edge.use.file,
-      passingUnregistered: isPassed)
-  }
-
-  /// The first use of a kind in a member's body.
-  func use(of member: MemberRef, where isMeant: (BodyUse.Action) -> Bool) -> UseRef? {
-    fact(member)?.uses.firstIndex { isMeant($0.action) }.map { UseRef(member: member, use: Int32($0)) }
+    wayWithout(key, to: edge.origin, before: edge, seenFrom: edge.use.file, passingUnregistered: isPassed)
   }
 }
 
@@ -54,21 +47,7 @@ private struct KeylessSearch {
   let isTest: Bool
   let isPassed: Bool
 
-  /// A component on the way up, with what is known of the way.
-  private struct Step {
-    var component: ComponentID
-    /// The step below, by number, and the components between, from this one on.
-    var below: Int?
-    var between: [ComponentID]
-    var isMadeByTest: Bool
-    var isProvided: Bool
-    var isBlocked: Bool
-
-    var state: State {
-      State(component: component, isMadeByTest: isMadeByTest, isProvided: isProvided, isBlocked: isBlocked)
-    }
-  }
-
+  /// A component on the way up, and what is known of the way to it.
   private struct State: Hashable {
     var component: ComponentID
     var isMadeByTest: Bool
@@ -76,13 +55,17 @@ private struct KeylessSearch {
     var isBlocked: Bool
   }
 
+  private struct Step {
+    var state: State
+    /// The step below, by number, and the components between, from this one on.
+    var below: Int?
+    var between: ArraySlice<ComponentID>
+  }
+
   func way(to origin: ValueOrigin, before creation: CreationEdge?) -> KeylessWay? {
     guard let head = origin.path.first, !origin.path.contains(where: { mayProvide($0) || isBlocked($0) })
     else { return nil }
-    if origin.isFromStart {
-      return KeylessWay(
-        components: origin.path.reversed(), isConditional: false, isOneOfSeveral: false, head: head)
-    }
+    if origin.isFromStart { return KeylessWay(components: origin.path.reversed(), head: head) }
     let needsTest = isTest && leadsFromTest(to: head)
     let all = ways(to: head, allowsConditions: true, needsTest: needsTest)
     guard !all.ways.isEmpty else { return nil }
@@ -94,7 +77,7 @@ private struct KeylessSearch {
         components: origin.path.dropFirst().reversed() + way, isConditional: isConditional,
         isOneOfSeveral: all.isProvided, head: head)
       // From the start down.
-      let chain = Array(way.reversed()) + origin.path.dropFirst()
+      let chain: [ComponentID] = found.components.reversed()
       if graph.mayHappen(chain), creation.map({ graph.mayHappen($0, after: chain) }) ?? true { return found }
       other = other ?? found
     }
@@ -108,55 +91,51 @@ private struct KeylessSearch {
 
   /// Whether tests make values of a component, or of one above it.
   private func leadsFromTest(to id: ComponentID) -> Bool {
-    var seen: Set<ComponentID> = [id]
-    var pending = [id]
-    while let current = pending.popLast() {
-      if graph.modules.isTest(graph[current].file) { return true }
-      for edge in graph.creators(of: current) {
-        if graph.modules.isTest(edge.use.file) { return true }
-        if seen.insert(edge.head).inserted { pending.append(edge.head) }
-      }
+    graph.closure(of: [id]) { graph.creators(of: $0).map(\.head) }.union([id]).contains { above in
+      graph.modules.isTest(graph[above].file)
+        || graph.creators(of: above).contains { graph.modules.isTest($0.use.file) }
     }
-    return false
   }
 
   /// The shortest chains without the key, from a component up to each start, and whether others have it.
   private func ways(
     to id: ComponentID, allowsConditions: Bool, needsTest: Bool
   ) -> (ways: [[ComponentID]], isProvided: Bool) {
-    var steps = [
-      Step(
-        component: id, below: nil, between: [], isMadeByTest: graph.modules.isTest(graph[id].file),
-        isProvided: mayProvide(id), isBlocked: isBlocked(id))
-    ]
-    var seen = Set(steps.map(\.state))
+    var steps: [Step] = []
     var ways: [[ComponentID]] = []
     var isProvided = false
-    var next = 0
-    func finish(_ number: Int) {
-      guard !needsTest || steps[number].isMadeByTest else { return }
-      if steps[number].isProvided {
+    /// The step to the first component of a path, from the one with a number.
+    func step(to path: [ComponentID], from number: Int?, madeIn file: FileID) -> Step {
+      let below = number.map { steps[$0].state }
+      let state = State(
+        component: path[0], isMadeByTest: below?.isMadeByTest == true || graph.modules.isTest(file),
+        isProvided: below?.isProvided == true || path.contains(where: mayProvide),
+        isBlocked: below?.isBlocked == true || path.contains(where: isBlocked))
+      return Step(state: state, below: number, between: path.dropFirst())
+    }
+    func finish(_ step: Step) {
+      guard !needsTest || step.state.isMadeByTest else { return }
+      if step.state.isProvided {
         isProvided = true
-      } else if !steps[number].isBlocked {
-        ways.append(chain(upFrom: number, of: steps))
+      } else if !step.state.isBlocked {
+        ways.append(chain(upTo: step, of: steps))
       }
     }
+    steps = [step(to: [id], from: nil, madeIn: graph[id].file)]
+    var seen = Set(steps.map(\.state))
+    var next = 0
     while next < steps.count {
-      let step = steps[next]
-      let component = graph[step.component]
-      if component.isStart ? counts(component.file) : component.creators.isEmpty && step.isProvided { finish(next) }
+      let current = steps[next]
+      let component = graph[current.state.component]
+      let isEnd =
+        component.isStart ? counts(component.file) : component.creators.isEmpty && current.state.isProvided
+      if isEnd { finish(current) }
       for edge in component.creators where (allowsConditions || !edge.isConditional) && counts(edge.use.file) {
-        let isMadeByTest = step.isMadeByTest || graph.modules.isTest(edge.use.file)
-        let reached = Step(
-          component: edge.head, below: next, between: Array(edge.path.dropFirst()), isMadeByTest: isMadeByTest,
-          isProvided: step.isProvided || edge.path.contains(where: mayProvide),
-          isBlocked: step.isBlocked || edge.path.contains(where: isBlocked))
-        if edge.isFromStart {
-          steps.append(reached)
-          finish(steps.count - 1)
-          steps.removeLast()
-        } else if seen.insert(reached.state).inserted {
-          steps.append(reached)
+        let above = step(to: edge.origin.path, from: next, madeIn: edge.use.file)
+        if edge.origin.isFromStart {
+          finish(above)
+        } else if seen.insert(above.state).inserted {
+          steps.append(above)
         }
       }
       next += 1
@@ -165,12 +144,12 @@ private struct KeylessSearch {
   }
 
   /// From the value's component up.
-  private func chain(upFrom number: Int, of steps: [Step]) -> [ComponentID] {
+  private func chain(upTo end: Step, of steps: [Step]) -> [ComponentID] {
     var down: [ComponentID] = []
-    var next: Int? = number
-    while let current = next {
-      down += [steps[current].component] + steps[current].between
-      next = steps[current].below
+    var next: Step? = end
+    while let step = next {
+      down += [step.state.component] + step.between
+      next = step.below.map { steps[$0] }
     }
     return down.reversed()
   }

@@ -10,7 +10,7 @@ struct NestedLookupHazard: SwiftDIGraphFault {
     .swiftdiNestedLookupHazard, "A provider asks another component for its own key", severity: .warning, scope: .graph,
     fixes: .none, isParity: false)
 
-  var key: KeyNote
+  var key: Key
   /// The component that is created within the lookup.
   var other: String
 
@@ -20,37 +20,28 @@ struct NestedLookupHazard: SwiftDIGraphFault {
     "This asks `\(other)` for \(key.quoted), its own key, during a lookup of `\(owner)`, where `\(other)` isn't found: it "
       + "traps. Return the component, and ask it later."
   }
-}
 
-extension NestedLookupHazard {
-  static func subjects(of id: ComponentID, in graph: SwiftDIGraph) -> [FaultSubject] {
+  static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [UseRef] {
     guard !graph[id].children.isEmpty else { return [] }
-    return graph[id].providers.flatMap { provider -> [FaultSubject] in
-      guard let uses = graph.fact(provider.member)?.uses else { return [] }
-      return uses.indices.compactMap { position in
-        guard case .mention(_, let receiver, _) = uses[position].action, !uses[position].isDeferred else { return nil }
-        switch receiver {
-        case .instance, .created, .typed, .member(_, of: .own): break
-        default: return nil
-        }
-        return FaultSubject(id, .use(UseRef(member: provider.member, use: Int32(position))))
+    return graph[id].providers.flatMap { graph.uses(of: $0.member) }.compactMap { ref, use in
+      guard case .mention(_, let receiver, _) = use.action, !use.isDeferred else { return nil }
+      return switch receiver {
+      case .instance, .created, .typed, .member(_, of: .own): ref
+      default: nil
       }
     }
   }
 
-  static func fault(of subject: FaultSubject, in graph: SwiftDIGraph) -> GraphFault? {
-    let id = subject.component
-    guard let use = subject.use, case .mention(let name, let receiver, _)? = graph.fact(use)?.action,
+  static func fault(of use: UseRef, in id: ComponentID, _ graph: SwiftDIGraph) -> GraphFault? {
+    guard case .mention(let name, let receiver, _)? = graph.fact(use)?.action,
       let other = graph.component(of: receiver, in: use.member), other != id,
       graph[id].children.contains(where: { $0.child == other && graph.creates($0, receiver, in: use.member) }),
       let demand = graph.ownLookup(ofMemberNamed: name, of: other), let key = demand.key
     else { return nil }
+    let asked = "`\(graph[other].name)` asks for \(graph[key].quoted) here"
     return GraphFault(
-      NestedLookupHazard(key: graph.note(key), other: graph[other].name), of: graph[id].name, at: graph.site(of: use),
-      related: [
-        GraphFault.Related(
-          "`\(graph[other].name)` asks for \(graph.note(key).quoted) here", graph.site(of: demand.use))
-      ])
+      NestedLookupHazard(key: graph[key], other: graph[other].name), of: graph[id].name, at: graph.location(of: use),
+      related: [RelatedInformation(asked, graph.location(of: demand.use))])
   }
 }
 

@@ -26,6 +26,19 @@ struct ProviderCycleFault: SwiftDIFault {
   }
 }
 
+/// The cycles that begin with one provider, however many components close a ring with it.
+struct CycleProblem: GraphProblem {
+  let cycles: [ProviderCycle]
+
+  static func all(in graph: SwiftDIGraph) -> [any GraphProblem] {
+    graph.cycles.filter { !$0.hops.isEmpty }.grouped(by: \.hops[0].provider.attribute).map {
+      CycleProblem(cycles: $0.1)
+    }
+  }
+
+  func fault(in graph: SwiftDIGraph) -> GraphFault? { GraphFault(cycles, in: graph) }
+}
+
 extension GraphFault {
   /// The fault of cycles that begin with one provider: the first that is certain, with the others beside it.
   init?(_ cycles: [ProviderCycle], in graph: SwiftDIGraph) {
@@ -35,8 +48,9 @@ extension GraphFault {
     self = fault
     for (cycle, _) in faults where cycle != shown {
       guard let hop = cycle.hops.dropFirst().first ?? cycle.hops.first else { continue }
-      let context = cycle.chain.map { graph[$0].name }.joined(separator: " → ")
-      related.append(Related("it is in a ring in `\(context)` too", graph.site(of: hop.provider.attribute)))
+      related.append(
+        RelatedInformation(
+          "it is in a ring in `\(graph.path(cycle.chain))` too", graph.location(of: hop.provider.attribute)))
     }
   }
 
@@ -49,20 +63,21 @@ extension GraphFault {
     if isCertain, cycle.hops.count == 1, first.call.mentions.isEmpty {
       let overridden = cycle.chain.dropLast().last { graph[$0].provides(key) }
       self.init(
-        SelfGetOverride(key: graph.note(key), overridden: overridden.map { graph[$0].name }), of: component,
-        at: graph.site(of: first.call.use),
-        related: overridden.flatMap { graph.related(to: key, in: $0) }.map { [$0] } ?? [])
+        SelfGetOverride(key: graph[key], overridden: overridden.map { graph[$0].name }), of: component,
+        at: graph.location(of: first.call.use),
+        related: overridden.map { graph.related(to: key, in: $0) } ?? [])
       return
     }
-    let names = (cycle.hops + [first]).map { graph.name($0.provider.member, of: $0.provider.component) }
+    let names = (cycle.hops + [first]).map { graph.name(of: $0.provider) }
     let context = cycle.chain.map { graph[$0].name }
     let fault: any SwiftDIFault =
       isCertain
       ? ProviderCycleFault(hops: names, context: context, key: graph[key].name)
       : ProviderCycleConditional(hops: names, context: context, key: graph[key].name)
     let related = zip(cycle.hops, names).map { hop, name in
-      Related("`\(name)` gets \(graph.note(hop.call.key).quoted)", graph.site(of: hop.call.use), role: .hop)
+      RelatedInformation(
+        message: "`\(name)` gets \(graph[hop.call.key].quoted)", location: graph.location(of: hop.call.use), role: .hop)
     }
-    self.init(fault, of: component, at: graph.site(of: first.provider.attribute), related: related)
+    self.init(fault, of: component, at: graph.location(of: first.provider.attribute), related: related)
   }
 }

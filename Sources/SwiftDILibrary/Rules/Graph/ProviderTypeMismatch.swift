@@ -9,11 +9,11 @@ struct ProviderTypeMismatch: SwiftDIGraphFault {
   static let entry = CatalogueEntry(
     .swiftdiProviderTypeMismatch, "A provider has another type than its key", scope: .graph, fixes: .offered)
 
-  var key: KeyNote
+  var key: Key
   var keyType: String
   var type: String
   /// Where the key's declaration says its type.
-  var keyTypeSite: Site?
+  var keyTypePlace: Location?
   var member: String
 
   var dependency: String? { member }
@@ -21,45 +21,32 @@ struct ProviderTypeMismatch: SwiftDIGraphFault {
   func message(of owner: String) -> String { "\(key.quoted) is a key of `\(keyType)`, and `\(member)` is `\(type)`." }
 
   /// Which of the two is wrong, only their author knows.
-  func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
-    var proposals = [
-      FixProposal(
-        title: "Change `\(member)` to `\(keyType)`", edits: [site.path: [UTF8Edit(range: site.range, newText: keyType)]]
-      )
-    ]
-    if let place = keyTypeSite.map(code.location(of:)) {
-      proposals.append(
-        FixProposal(
-          title: "Change \(key.quoted) to `\(type)`", edits: [place.path: [UTF8Edit(range: place.range, newText: type)]]
-        ))
-    }
-    return proposals
+  func proposals(at site: FaultSite) -> [FixProposal] {
+    let own = site.replacement("Change `\(member)` to `\(keyType)`", keyType)
+    guard let keyTypePlace else { return [own] }
+    let place = FaultSite(code: site.code, location: keyTypePlace, owner: nil)
+    return [own, place.replacement("Change \(key.quoted) to `\(type)`", type)]
   }
-}
 
-extension ProviderTypeMismatch {
-  static func subjects(of id: ComponentID, in graph: SwiftDIGraph) -> [FaultSubject] {
-    graph[id].providers.compactMap { provider in
+  static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Provider] {
+    graph[id].providers.filter { provider in
       guard let key = provider.key, let keyType = graph[key].valueType, let member = graph.fact(provider.member),
-        member.resultTypePlace != nil, let type = member.resultType, type != keyType
-      else { return nil }
-      return FaultSubject(id, .provider(provider))
+        member.resultTypePlace != nil, let type = member.resultType
+      else { return false }
+      return type != keyType
     }
   }
 
-  static func fault(of subject: FaultSubject, in graph: SwiftDIGraph) -> GraphFault? {
-    guard let provider = subject.provider, let key = provider.key, let keyType = graph[key].valueType,
-      let member = graph.fact(provider.member), let type = member.resultType, let place = member.resultTypePlace,
-      differ(type, keyType, in: graph)
+  static func fault(of provider: Provider, in id: ComponentID, _ graph: SwiftDIGraph) -> GraphFault? {
+    guard let key = provider.key, let keyType = graph[key].valueType, let member = graph.fact(provider.member),
+      let type = member.resultType, let place = member.resultTypePlace, differ(type, keyType, in: graph)
     else { return nil }
-    let keyTypeSite = graph.fact(key)?.valueTypePlace.map {
-      Site(file: graph[key].file, declaration: graph[key].declaration, place: $0)
-    }
     return GraphFault(
       ProviderTypeMismatch(
-        key: graph.note(key), keyType: keyType, type: type, keyTypeSite: keyTypeSite, member: member.name),
-      of: graph[subject.component].name, at: graph.site(place, of: provider.member),
-      related: [GraphFault.Related("\(graph.note(key).quoted) is declared here", graph.site(of: key))])
+        key: graph[key], keyType: keyType, type: type,
+        keyTypePlace: graph.fact(key)?.valueTypePlace.map { graph.location($0, of: key) }, member: member.name),
+      of: graph[id].name, at: graph.location(place, of: provider.member),
+      related: [RelatedInformation("\(graph[key].quoted) is declared here", graph.location(of: key))])
   }
 
   /// Whether a value of `type` surely is none of `keyType`.
@@ -68,8 +55,7 @@ extension ProviderTypeMismatch {
     let wanted = keyType.trimmingOptionals
     // The value of an optional key may be there always, but not the other way round.
     if type == keyType + "?", !["Any", "any Any"].contains(wanted) { return graph.isFinalValue(keyType) }
-    guard type != wanted, graph.isFinalValue(wanted) else { return false }
-    return graph.isFinalValue(type)
+    return type != wanted && graph.isFinalValue(wanted) && graph.isFinalValue(type)
   }
 }
 

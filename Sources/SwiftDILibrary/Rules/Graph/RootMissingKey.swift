@@ -10,7 +10,7 @@ struct RootMissingKey: SwiftDIGraphFault {
   static let entry = CatalogueEntry(
     .swiftdiRootMissingKey, "A root asks for a key that it doesn't provide", scope: .graph, fixes: .offered)
 
-  var key: KeyNote
+  var key: Key
   var root: ComponentNote
 
   var dependency: String? { key.name }
@@ -19,37 +19,33 @@ struct RootMissingKey: SwiftDIGraphFault {
     "\(root.quoted) asks for \(key.quoted), which it doesn't provide, and above a root there is nobody else."
   }
 
-  func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
-    var proposals = code.stubs(for: [key], in: [root])
-    let place = code.location(of: root.site)
-    let attribute = code.document(place.path)?.attribute("Component", ofDeclarationAt: Int(place.range.start))
+  func proposals(at site: FaultSite) -> [FixProposal] {
+    var proposals = site.code.stubs(for: [key], in: [root])
+    let component = FaultSite(code: site.code, location: root.location, owner: nil)
+    let attribute = component.document?.attribute("Component", ofDeclarationAt: component.offset)
     if let attribute, let open = attribute.leftParen, let close = attribute.rightParen {
       let edit = UTF8Edit(range: open.place(through: close), newText: "")
-      proposals.append(FixProposal(title: "Remove `root: true`", edits: [place.path: [edit]]))
+      proposals.append(component.proposal("Remove `root: true`", [edit]))
     }
     return proposals
   }
-}
 
-extension RootMissingKey {
-  static func subjects(of id: ComponentID, in graph: SwiftDIGraph) -> [FaultSubject] {
+  static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Demand] {
     let component = graph[id]
     guard component.root == .declared, !component.isOpaque else { return [] }
-    let missing = component.demands.filter { demand in
+    return component.demands.filter { demand in
       demand.isOwn && demand.isScanned && demand.key.map { !component.provides($0) } ?? false
     }
-    return missing.map { FaultSubject(id, .demand($0)) }
   }
 
-  static func fault(of subject: FaultSubject, in graph: SwiftDIGraph) -> GraphFault? {
-    guard let demand = subject.demand, let key = demand.key else { return nil }
-    let id = subject.component
+  static func fault(of demand: Demand, in id: ComponentID, _ graph: SwiftDIGraph) -> GraphFault? {
+    guard let key = demand.key else { return nil }
     return GraphFault(
-      RootMissingKey(key: graph.note(key), root: graph.note(id)), of: graph[id].name, at: graph.site(of: demand.use),
+      RootMissingKey(key: graph[key], root: graph.note(id)), of: graph[id].name, at: graph.location(of: demand.use),
       related: [
-        GraphFault.Related("`\(graph[id].name)` is a root", graph.site(of: id)),
-        GraphFault.Related("\(graph.note(key).quoted) is declared here", graph.site(of: key)),
+        RelatedInformation("`\(graph[id].name)` is a root", graph.location(of: id)),
+        RelatedInformation("\(graph[key].quoted) is declared here", graph.location(of: key)),
       ],
-      macroSite: graph.attributeSite(of: id))
+      macroPlace: graph.attributePlace(of: id))
   }
 }

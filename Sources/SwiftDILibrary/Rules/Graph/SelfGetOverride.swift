@@ -9,7 +9,7 @@ struct SelfGetOverride: SwiftDIFault {
   static let entry = CatalogueEntry(
     .swiftdiSelfGetOverride, "A provider asks for its own key", scope: .graph, fixes: .none, isParity: false)
 
-  var key: KeyNote
+  var key: Key
   /// The parent whose provider is overridden.
   var overridden: String?
 

@@ -10,7 +10,7 @@ struct ShadowedProvider: SwiftDIGraphFault {
     .swiftdiShadowedProvider, "A provider never wins, because others have a higher priority", severity: .information,
     scope: .graph, fixes: .offered, isParity: false)
 
-  var key: KeyNote
+  var key: Key
   var priority: Int
   /// The component whose provider wins, and its priority.
   var winner: String
@@ -22,49 +22,42 @@ struct ShadowedProvider: SwiftDIGraphFault {
     "This provider is never asked: that of `\(winner)` has priority \(winning), and this one \(priority)."
   }
 
-  func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
-    guard let document = code.document(site.path), let attribute = document.attribute(at: site.offset) else {
-      return []
-    }
-    return [
-      FixProposal(title: "Remove `@Provides`", edits: [site.path: [document.removing(attribute)]])
-    ]
+  func proposals(at site: FaultSite) -> [FixProposal] {
+    guard let document = site.document, let attribute = document.attribute(at: site.offset) else { return [] }
+    return [site.proposal("Remove `@Provides`", [document.removing(attribute)])]
   }
-}
 
-extension ShadowedProvider {
-  static func subjects(of id: ComponentID, in graph: SwiftDIGraph) -> [FaultSubject] {
+  static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Provider] {
     guard !graph[id].isStart, !graph[id].creators.isEmpty else { return [] }
-    return graph[id].providers.filter { provider in
-      guard let key = provider.key, let priority = provider.priority else { return false }
-      return graph.leastWinner(of: key, above: id).map { $0.priority > priority } ?? false
-    }.map { FaultSubject(id, .provider($0)) }
+    return graph[id].providers.filter { graph.winner(over: $0, in: id) != nil }
   }
 
-  static func fault(of subject: FaultSubject, in graph: SwiftDIGraph) -> GraphFault? {
-    let id = subject.component
-    guard let provider = subject.provider, let key = provider.key, let priority = provider.priority,
-      graph[id].unknownCreations.isEmpty, !graph.isOpenToOthers(id),
-      let winner = graph.leastWinner(of: key, above: id), winner.priority > priority
+  static func fault(of provider: Provider, in id: ComponentID, _ graph: SwiftDIGraph) -> GraphFault? {
+    guard let key = provider.key, let priority = provider.priority, graph[id].unknownCreations.isEmpty,
+      !graph.isOpenToOthers(id), let winner = graph.winner(over: provider, in: id)
     else { return nil }
     let fault = ShadowedProvider(
-      key: graph.note(key), priority: priority, winner: graph[winner.component].name, winning: winner.priority)
+      key: graph[key], priority: priority, winner: graph[winner.component].name, winning: winner.priority)
     return GraphFault(
-      fault, of: graph[id].name, at: graph.site(of: provider.attribute),
-      related: graph.related(to: key, in: winner.component).map { [$0] } ?? [])
+      fault, of: graph[id].name, at: graph.location(of: provider.attribute),
+      related: graph.related(to: key, in: winner.component))
   }
 }
 
 extension SwiftDIGraph {
   fileprivate typealias Winner = (component: ComponentID, priority: Int)
 
-  /// The provider of least priority that wins a key on some known chain to a component, before its own counts. Nil where
-  /// one chain has none, or isn't known.
-  fileprivate func leastWinner(of key: KeyID, above id: ComponentID) -> Winner? {
+  /// The least of what wins over a provider on all known chains to its component.
+  fileprivate func winner(over provider: Provider, in id: ComponentID) -> Winner? {
     var known: [ComponentID: Winner?] = [:]
-    return leastWinner(of: key, above: id, &known)
+    guard let key = provider.key, let priority = provider.priority,
+      let winner = leastWinner(of: key, above: id, &known), winner.priority > priority
+    else { return nil }
+    return winner
   }
 
+  /// The provider of least priority that wins a key on some known chain to a component, before its own counts. Nil where
+  /// one chain has none, or isn't known.
   private func leastWinner(of key: KeyID, above id: ComponentID, _ known: inout [ComponentID: Winner?]) -> Winner? {
     if let winner = known[id] { return winner }
     // In a ring of creations nothing is known.

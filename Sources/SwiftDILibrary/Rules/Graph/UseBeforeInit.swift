@@ -12,15 +12,15 @@ struct UseBeforeInit: SwiftDIGraphFault {
     isParity: false)
 
   enum Use: Hashable, Sendable {
-    case get(KeyNote)
+    case get(Key)
     /// Whether the child needs anything that it doesn't provide itself.
     case creation(of: String, needsKeys: Bool)
-    case bind(KeyNote)
+    case bind(Key)
   }
 
   var use: Use
   /// Where `initContainer` is called.
-  var call: Site
+  var call: Location
 
   var severity: Severity {
     switch use {
@@ -49,49 +49,36 @@ struct UseBeforeInit: SwiftDIGraphFault {
     return "\(fault). Move it behind the call."
   }
 
-  func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
-    guard let document = code.document(site.path),
-      let edits = document.movingStatement(at: site.offset, behind: Int(code.location(of: call).range.start))
+  func proposals(at site: FaultSite) -> [FixProposal] {
+    guard let document = site.document,
+      let edits = document.movingStatement(at: site.offset, behind: Int(call.range.start))
     else { return [] }
-    return [FixProposal(title: "Move it behind `initContainer`", edits: [site.path: edits])]
-  }
-}
-
-extension UseBeforeInit {
-  static func subjects(of id: ComponentID, in graph: SwiftDIGraph) -> [FaultSubject] {
-    graph[id].initializers.flatMap { initializer -> [FaultSubject] in
-      guard let member = initializer.member, let fact = graph.fact(member), let (call, _) = fact.ownCall(member) else {
-        return []
-      }
-      let place = graph.range(of: graph.site(of: call))
-      return fact.uses.indices.compactMap { position in
-        let use = UseRef(member: member, use: Int32(position))
-        guard fact.uses[position].isStraight, graph.range(of: graph.site(of: use)) < place else { return nil }
-        return FaultSubject(id, .use(use))
-      }
-    }
+    return [site.proposal("Move it behind `initContainer`", edits)]
   }
 
-  static func fault(of subject: FaultSubject, in graph: SwiftDIGraph) -> GraphFault? {
-    guard let ref = subject.use, let fact = graph.fact(ref.member), let (call, parent) = fact.ownCall(ref.member),
-      let use = use(at: ref, fact.uses[Int(ref.use)], parent, of: graph[subject.component], in: graph)
+  static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [UseRef] {
+    graph[id].initializers.compactMap(\.member).flatMap(graph.uses).map(\.ref).filter(graph.comesBeforeCall)
+  }
+
+  static func fault(of ref: UseRef, in id: ComponentID, _ graph: SwiftDIGraph) -> GraphFault? {
+    guard let (call, parent) = graph.ownCall(in: ref.member), let use = use(at: ref, parent, of: graph[id], in: graph)
     else { return nil }
-    let callSite = graph.site(of: call)
+    let callPlace = graph.location(of: call)
     return GraphFault(
-      UseBeforeInit(use: use, call: callSite), of: graph[subject.component].name, at: graph.site(of: ref),
-      related: [GraphFault.Related("`initContainer` is called here", callSite)])
+      UseBeforeInit(use: use, call: callPlace), of: graph[id].name, at: graph.location(of: ref),
+      related: [RelatedInformation("`initContainer` is called here", callPlace)])
   }
 
   private static func use(
-    at ref: UseRef, _ use: BodyUse, _ parent: ValueExpression, of component: Component, in graph: SwiftDIGraph
+    at ref: UseRef, _ parent: ValueExpression, of component: Component, in graph: SwiftDIGraph
   ) -> Use? {
-    switch use.action {
+    switch graph.fact(ref)?.action {
     case .demand(_, receiver: .own):
-      return component.demands.first { $0.use == ref }?.key.map { .get(graph.note($0)) }
+      return component.demands.first { $0.use == ref }?.key.map { .get(graph[$0]) }
     case .bind(let expression, receiver: .own, _):
       // A component without a parent keeps what it has.
       guard parent != .nilLiteral, parent != .own else { return nil }
-      return graph.key(expression, in: ref.member).map { .bind(graph.note($0)) }
+      return graph.key(expression, in: ref.member).map { .bind(graph[$0]) }
     case .creation:
       guard let edge = component.children.first(where: { $0.use == ref }), graph.exists(edge.child) else { return nil }
       return .creation(of: graph[edge.child].name, needsKeys: !graph[edge.child].required.isEmpty)
@@ -101,11 +88,7 @@ extension UseBeforeInit {
 
   /// Whether a `get` is one that comes too early.
   static func isReported(_ demand: Demand, in graph: SwiftDIGraph) -> Bool {
-    guard demand.isOwn, let fact = graph.fact(demand.use.member), fact.kind == .initializer,
-      let (call, _) = fact.ownCall(demand.use.member)
-    else { return false }
-    return graph.fact(demand.use)?.isStraight == true
-      && graph.range(of: graph.site(of: demand.use)) < graph.range(of: graph.site(of: call))
+    demand.isOwn && graph.fact(demand.use.member)?.kind == .initializer && graph.comesBeforeCall(demand.use)
   }
 }
 
@@ -114,13 +97,19 @@ extension BodyUse {
   fileprivate var isStraight: Bool { !isConditional && !isDeferred }
 }
 
-extension MemberFact {
-  /// The first call of `initContainer` and its parent, if that happens whenever the body runs.
-  fileprivate func ownCall(_ ref: MemberRef) -> (call: UseRef, parent: ValueExpression)? {
-    for (position, use) in uses.enumerated() {
+extension SwiftDIGraph {
+  /// The first call of `initContainer` in a member and its parent, if that happens whenever the body runs.
+  fileprivate func ownCall(in member: MemberRef) -> (call: UseRef, parent: ValueExpression)? {
+    for (ref, use) in uses(of: member) {
       guard case .initContainer(let parent, _) = use.action else { continue }
-      return use.isStraight ? (UseRef(member: ref, use: Int32(position)), parent) : nil
+      return use.isStraight ? (ref, parent) : nil
     }
     return nil
+  }
+
+  /// Whether something happens before that call, whenever the body runs.
+  fileprivate func comesBeforeCall(_ use: UseRef) -> Bool {
+    guard fact(use)?.isStraight == true, let call = ownCall(in: use.member)?.call else { return false }
+    return location(of: use).range < location(of: call).range
   }
 }

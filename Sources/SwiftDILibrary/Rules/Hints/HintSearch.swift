@@ -11,11 +11,12 @@ extension SwiftDIAnalysis {
       let files = paths.compactMap { context.view.ids[$0] }.filter(program.formed.ownFiles.contains)
       guard !files.isEmpty, !context.deadline.hasPassed else { return [] }
       var search = HintSearch(program.graph, byteLimit: byteLimit, text: context.text)
-      return files.flatMap { search.problems(in: $0) }.filter { wanted.contains($0.code) }.compactMap { problem in
-        var finding = problem.finding(in: program.graph)
-        finding?.program = program.name
-        finding?.severity = .hint
-        finding?.isUnnecessary = problem.code != .swiftdiOrphanComponent
+      return files.flatMap { search.problems(in: $0) }.compactMap { problem in
+        guard var finding = problem.finding(in: program.graph, of: program.name), wanted.contains(finding.code) else {
+          return nil
+        }
+        finding.severity = .hint
+        finding.isUnnecessary = finding.code != .swiftdiOrphanComponent
         return finding
       } + (wanted.contains(.swiftdiMacroWillWarnSpuriously) ? spurious(files, in: program, context) : [])
     }
@@ -99,28 +100,20 @@ private struct HintSearch {
   }
 }
 
-private enum HintProblem: FaultyProblem {
+private enum HintProblem: GraphProblem {
   case key(KeyID)
   case provider(Provider)
   case component(ComponentID)
 
-  var code: DiagnosticCode {
-    switch self {
-    case .key: .swiftdiUnusedKey
-    case .provider: .swiftdiUnusedProvider
-    case .component: .swiftdiOrphanComponent
-    }
-  }
-
   func fault(in graph: SwiftDIGraph) -> GraphFault? {
     switch self {
-    case .key(let id): GraphFault(UnusedKey(key: graph.note(id)), of: graph[id].owner, at: graph.site(of: id))
+    case .key(let id): GraphFault(UnusedKey(key: graph[id]), of: graph[id].owner, at: graph.location(of: id))
     case .provider(let provider):
       provider.key.map {
         GraphFault(
-          UnusedProvider(key: graph.note($0)), of: graph[provider.component].name, at: graph.site(of: provider.member))
+          UnusedProvider(key: graph[$0]), of: graph[provider.component].name, at: graph.location(of: provider.member))
       }
-    case .component(let id): GraphFault(OrphanComponent(), of: graph[id].name, at: graph.site(of: id))
+    case .component(let id): GraphFault(OrphanComponent(), of: graph[id].name, at: graph.location(of: id))
     }
   }
 }

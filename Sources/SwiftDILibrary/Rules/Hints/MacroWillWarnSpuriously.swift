@@ -22,19 +22,14 @@ struct MacroWillWarnSpuriously: SwiftDIFault {
       : "\(seen): it looks for the call without `self.`."
   }
 
-  func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
-    guard !isDelegation, let document = code.document(site.path),
+  func proposals(at site: FaultSite) -> [FixProposal] {
+    guard !isDelegation, let document = site.document,
       let call = document.node(MemberAccessExprSyntax.self, at: site.offset)
     else { return [] }
     let range = UTF8Range(start: call.place.start, end: call.declName.place.start)
-    return [
-      FixProposal(
-        title: "Remove `self.`", edits: [site.path: [UTF8Edit(range: range, newText: "")]], confidence: .sure)
-    ]
+    return [site.proposal("Remove `self.`", [UTF8Edit(range: range, newText: "")], .sure)]
   }
-}
 
-extension MacroWillWarnSpuriously {
   static func problems(in declaration: DeclarationFacts<SwiftDIShape>) -> [DeclarationProblem] {
     let shape = declaration.shape
     return shape.members.compactMap { member in

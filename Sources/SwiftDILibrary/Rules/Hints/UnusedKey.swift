@@ -10,13 +10,13 @@ struct UnusedKey: SwiftDIFault {
     .swiftdiUnusedKey, "A key that is neither provided nor asked for", severity: .hint, scope: .graph, fixes: .offered,
     isParity: false)
 
-  var key: KeyNote
+  var key: Key
 
   var dependency: String? { key.name }
 
   func message(of owner: String) -> String { "No code of this workspace provides \(key.quoted) or asks for it." }
 
-  func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
-    code.removing(declarationAt: site, title: "Remove \(key.quoted)")
+  func proposals(at site: FaultSite) -> [FixProposal] {
+    site.code.removing(declarationAt: site.location, title: "Remove \(key.quoted)")
   }
 }

@@ -10,13 +10,13 @@ struct UnusedProvider: SwiftDIFault {
     .swiftdiUnusedProvider, "A provider whose key nobody asks for", severity: .hint, scope: .graph, fixes: .offered,
     isParity: false)
 
-  var key: KeyNote
+  var key: Key
 
   var dependency: String? { key.name }
 
   func message(of owner: String) -> String { "No code of this workspace asks for \(key.quoted)." }
 
-  func proposals(at site: FaultSite, in code: CodeUnderFix) -> [FixProposal] {
-    code.removing(declarationAt: site, title: "Remove this provider")
+  func proposals(at site: FaultSite) -> [FixProposal] {
+    site.code.removing(declarationAt: site.location, title: "Remove this provider")
   }
 }

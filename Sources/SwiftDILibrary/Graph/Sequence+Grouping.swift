@@ -1,0 +1,23 @@
+extension Sequence {
+  /// The elements by what they have in common, in the order in which that first appears.
+  func grouped<Common: Hashable>(by common: (Element) -> Common) -> [(Common, [Element])] {
+    var positions: [Common: Int] = [:]
+    var groups: [(Common, [Element])] = []
+    for element in self {
+      let common = common(element)
+      if let position = positions[common] {
+        groups[position].1.append(element)
+      } else {
+        positions[common] = groups.count
+        groups.append((common, [element]))
+      }
+    }
+    return groups
+  }
+
+  /// The elements without those that have something in common with one before.
+  func unique<Common: Hashable>(by common: (Element) -> Common) -> [Element] {
+    var seen: Set<Common> = []
+    return filter { seen.insert(common($0)).inserted }
+  }
+}
