@@ -47,7 +47,7 @@ struct StitcherAnalysis: LibraryAnalysis {
   }
 
   func findings(ofPrograms programs: [Int], of view: LibraryView) -> [[Finding]] {
-    let all = StitcherFindings(graph, of: view).all()
+    let all = StitcherNavigator(graph, of: view).allFindings
     return programs.map { index in
       let program = view.programs[index]
       guard program.hasGraph, !all.isEmpty else { return [] }
@@ -58,15 +58,15 @@ struct StitcherAnalysis: LibraryAnalysis {
   func hints(
     in paths: [String], codes: Set<DiagnosticCode>?, byteLimit: Int, _ context: AnalysisContext
   ) -> [Finding] {
-    let findings = StitcherFindings(graph, of: context.view)
+    let navigator = navigator(context)
     var mentions = Mentions(context, byteLimit: byteLimit)
     return paths.flatMap { path -> [Finding] in
       guard let file = context.view.ids[path], let program = context.view.programs(of: file).first(where: \.hasGraph)
       else { return [] }
       let isUntouchedWanted = codes?.contains(StitcherCodes.inactiveContainer.code) ?? true
       let untouched =
-        isUntouchedWanted ? findings.untouched(in: file) { mentions.hold($0, besides: $1) } : []
-      return (findings.hints(in: file, codes) + untouched).map { hint in
+        isUntouchedWanted ? navigator.untouched(in: file) { mentions.hold($0, besides: $1) } : []
+      return (navigator.hints(in: file, codes) + untouched).map { hint in
         var hint = hint
         hint.program = program.name
         return hint

@@ -127,13 +127,9 @@ extension Registration {
 
   /// The types of the factory's parameters, if all are written.
   var writtenParameters: [WrittenType]? {
-    guard case .known(let parameters) = parameters else { return nil }
-    let types = parameters.compactMap(\.type)
-    return types.count == parameters.count ? types : nil
+    let types = parameters.known?.compactMap(\.type)
+    return types?.count == parameters.known?.count ? types : nil
   }
-
-  /// Whether the factory has parameters, as far as that is known.
-  var hasParameters: Bool { if case .known(let parameters) = parameters { !parameters.isEmpty } else { false } }
 
   /// The name or type by which people would call it.
   var subject: String {
@@ -195,6 +191,8 @@ enum FactoryParameters: Hashable, Sendable {
   /// The factory is a function or initializer that is passed by name, such as `Foo.init`.
   case ofReference
   case unknown
+
+  var known: [FactoryParameter]? { if case .known(let parameters) = self { parameters } else { nil } }
 }
 
 struct FactoryParameter: Hashable, Sendable {
@@ -208,7 +206,12 @@ struct FactoryParameter: Hashable, Sendable {
 
 /// A scope that is written.
 struct ScopeFact: Hashable, Sendable {
-  enum Scope: Hashable, Sendable { case instance, shared, singleton, managed, unknown }
+  enum Scope: Hashable, Sendable {
+    case instance, shared, singleton, managed, unknown
+
+    /// Whether instances outlive a demand.
+    var isCaching: Bool { self == .shared || self == .singleton || self == .managed }
+  }
 
   var scope: Scope
   /// The argument's, such as `.shared`.

@@ -148,7 +148,7 @@ private struct CompletionCandidates {
   private func registeredNames(_ type: WrittenType?) -> [CompletionCandidate] {
     let bare = type.map { $0.unwrapped ?? $0 }?.description
     return graph.registeredNames(for: file).map { name in
-      let made = graph.registrationsByKey[.name(name)].map { navigator.findings.type(of: $0) }
+      let made = graph.registrationsByKey[.name(name)].map { navigator.type(of: $0) }
       return CompletionCandidate(
         .value, name, detail: made.first, rank: bare == nil || made.contains(bare ?? "") ? 0 : 1,
         isDim: bare != nil && !made.isEmpty && !made.contains(where: { $0 == bare || $0 == "_" }))
@@ -269,7 +269,7 @@ private struct CompletionCandidates {
     guard let type, let sought = resolver.resolve(type.unwrapped ?? type, in: NameScope(file: file, owner: "")) else {
       return candidates
     }
-    for id in graph.registrationsByKey[.type(sought)] where graph.isVisible(id, from: file) {
+    for id in graph.registrations(for: .type(sought), from: file) {
       guard case .written(let site) = id, case .known(let parameters)? = graph.symbols.registration(site)?.parameters,
         !parameters.isEmpty, case .known(let types)? = graph.registrations[id]?.parameters
       else { continue }

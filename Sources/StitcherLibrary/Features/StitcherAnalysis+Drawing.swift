@@ -73,7 +73,7 @@ extension StitcherAnalysis {
         ?? true
     }
     let names = Dictionary(grouping: containers, by: navigator.name).mapValues(\.count)
-    let errors = navigator.findings.all().filter { $0.severity <= .warning }
+    let errors = navigator.allFindings.filter { $0.severity <= .warning }
     var rest = containers[...]
     return AnyIterator {
       guard !context.deadline.hasPassed, let next = rest.popFirst() else { return nil }
@@ -107,9 +107,10 @@ extension StitcherNavigator {
     let name = name(of: container)
     summary.types[name, default: GraphSummary.MadeType()].isRoot = true
     for registration in graph.registrations(in: container) {
-      let (subject, made) = (findings.subject(of: registration.id), madeType(of: registration.id))
-      summary.makings[GraphSummary.Property(owner: name, label: subject, type: made)] = GraphSummary.Making(
-        concreteType: made, isLazy: true)
+      let made = madeType(of: registration.id)
+      summary.makings[GraphSummary.Property(owner: name, label: subject(of: registration.id), type: made)] =
+        GraphSummary.Making(
+          concreteType: made, isLazy: true)
       var type = summary.types[made] ?? GraphSummary.MadeType()
       type.chains = 1
       for demand in demands(by: registration.id) {
@@ -119,7 +120,7 @@ extension StitcherNavigator {
         let sources = suppliers(of: demand).map { supplier in
           GraphSummary.Property(
             owner: containers(of: supplier).first.map { self.name(of: $0.container) } ?? "",
-            label: findings.subject(of: supplier), type: madeType(of: supplier))
+            label: subject(of: supplier), type: madeType(of: supplier))
         }
         type.receipts[asked, default: []].formUnion(sources)
       }
@@ -181,7 +182,7 @@ private struct ContainerDrawer {
 
   private mutating func add(_ id: RegistrationID) -> Int {
     if let known = nodes[id] { return known }
-    let (subject, made) = (navigator.findings.subject(of: id), navigator.madeType(of: id))
+    let (subject, made) = (navigator.subject(of: id), navigator.madeType(of: id))
     let group = navigator.containers(of: id).first.map { navigator.name(of: $0.container) }
     let node = add(
       made, subject == made ? nil : subject, .registration, at: navigator.location(id), navigator.declaration(of: id),

@@ -85,7 +85,7 @@ extension StitcherNavigator {
     case .container(let id): return node(.root, nil, name(of: id))
     case .registration(let id):
       let owner = containers(of: id).first.map { name(of: $0.container) }
-      return node(.provided, findings.subject(of: id), madeType(of: id), owner: owner)
+      return node(.provided, subject(of: id), madeType(of: id), owner: owner)
     case .demand(let id):
       let fact = graph.symbols.demand(id)
       let demand = graph.demands[id]

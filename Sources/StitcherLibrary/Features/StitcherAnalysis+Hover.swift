@@ -120,7 +120,7 @@ struct StitcherWords {
     if case .known(let types) = registration.parameters, !types.isEmpty {
       let list = types.map { $0?.description ?? "_" }.joined(separator: ", ")
       text.item([.words("Takes "), .code("(\(list))")])
-      if registration.scope.isCaching {
+      if registration.scope.scope.isCaching {
         text.item([.words("While an instance is kept, other arguments give the same one")])
       }
     }
@@ -186,7 +186,7 @@ struct StitcherWords {
       graph.memberships(of: registration.id).allSatisfy { $0.container != builder.id || !$0.guards.isEmpty }
     }
     if builder.kind == .container, conditional > 0 { text.item([.words("\(conditional) of them on conditions")]) }
-    let parts = Set(builder.inclusions.map(\.builder)).filter {
+    let parts = Set(builder.inclusions.map(\.id)).filter {
       graph.builders[$0]?.kind == .container && navigator.hasName($0)
     }
     .sorted { navigator.location($0) < navigator.location($1) }

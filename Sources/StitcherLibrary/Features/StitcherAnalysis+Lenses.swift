@@ -25,7 +25,7 @@ extension StitcherAnalysis {
     let navigator = navigator(context)
     switch parts[0] {
     case "asked" where linked.registrations.indices.contains(position):
-      let demands = graph.demands(of: linked.registrations[position].id).map { navigator.location($0.id) }.sorted()
+      let demands = navigator.users(of: linked.registrations[position].id)
       return demands.isEmpty ? nil : CodeLensContent(title: "asked for by \(demands.count)", targets: demands)
     case "container" where linked.builders.indices.contains(position):
       let builder = linked.builders[position].id

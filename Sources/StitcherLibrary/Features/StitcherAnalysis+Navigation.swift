@@ -15,8 +15,8 @@ extension StitcherAnalysis {
     case .registration(let id)?:
       // A Swift server goes to what an expression names.
       guard case .written(let site) = id, graph.symbols.registration(site)?.origin == .dependency else { return [] }
-      return graph.demands(of: id).map { navigator.location($0.id) }.sorted()
-    case .registeredKey(let id)?: return graph.demands(of: id).map { navigator.location($0.id) }.sorted()
+      return navigator.users(of: id)
+    case .registeredKey(let id)?: return navigator.users(of: id)
     case .furtherType?, .builder?, .registerable?, nil: return []
     }
   }
@@ -25,36 +25,29 @@ extension StitcherAnalysis {
   func implementation(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
     let navigator = navigator(context)
     guard let file = context.view.ids[path], let key = navigator.key(at: offset, in: path) else { return [] }
-    return graph.registrationsByKey[key].filter { graph.isVisible($0, from: file) }.map(navigator.location).sorted()
+    return graph.registrations(for: key, from: file).map(navigator.location).sorted()
   }
 
   /// The registrations and demands of a key; of a container where it is activated and merged.
   func references(at offset: Int, in path: String, _ context: AnalysisContext) -> References? {
     let navigator = navigator(context)
     switch navigator.subject(at: offset, in: path)?.subject {
-    case .registration(let id)?:
-      return References(
-        declarations: [navigator.location(id)], uses: graph.demands(of: id).map { navigator.location($0.id) }.sorted())
+    case .registration(let id)?: return navigator.references(of: id, listings: [])
     case .registerable(let site)?:
       let id = RegistrationID.registerable(site)
-      let listings = graph.listings[id].map { navigator.location($0.builder) }
-      return References(
-        declarations: [navigator.location(id)],
-        uses: (listings + graph.demands(of: id).map { navigator.location($0.id) }).sorted())
+      return navigator.references(of: id, listings: graph.listings[id].map { navigator.location($0.builder) })
     case .builder(let id)?:
       let users = graph.inclusions[id].map { navigator.location($0.builder) }
       let sites = graph.activations[id].map(navigator.location)
       return References(declarations: [navigator.location(id)], uses: Set(users + sites).sorted())
     case .demand?, .demandedKey?, .registeredKey?, .furtherType?:
       guard let file = context.view.ids[path], let key = navigator.key(at: offset, in: path) else { return nil }
-      let registrations = graph.registrationsByKey[key].filter {
-        graph.modules.mayRunTogether(graph.modules[$0.file], graph.modules[file])
-      }
-      let demands = graph.demandsByKey[key].filter {
-        graph.modules.mayRunTogether(graph.modules[$0.file], graph.modules[file])
+      func isNear(_ id: some Sited) -> Bool {
+        graph.modules.mayRunTogether(graph.modules[id.file], graph.modules[file])
       }
       return References(
-        declarations: registrations.map(navigator.location).sorted(), uses: demands.map(navigator.location).sorted())
+        declarations: graph.registrationsByKey[key].filter(isNear).map(navigator.location).sorted(),
+        uses: graph.demandsByKey[key].filter(isNear).map(navigator.location).sorted())
     case nil: return nil
     }
   }
@@ -64,7 +57,8 @@ extension StitcherAnalysis {
   /// A name that is written as a literal; those of an enumeration are Swift's.
   func renameSubject(at offset: Int, in path: String, _ context: AnalysisContext) -> RenameSubject? {
     let navigator = navigator(context)
-    guard let (subject, range) = navigator.subject(at: offset, in: path), let mention = navigator.mention(of: subject),
+    guard let (subject, range) = navigator.subject(at: offset, in: path),
+      let mention = navigator.mention(of: subject)?.mention,
       case .string(let name) = mention.value, case .name? = navigator.key(at: offset, in: path),
       range.count == name.utf8.count + 2
     else { return nil }
@@ -87,14 +81,12 @@ extension StitcherAnalysis {
     guard graph.registrationsByKey[.name(newName)].isEmpty, graph.demandsByKey[.name(newName)].isEmpty else {
       throw RenameRefusal(reason: "`\"\(newName)\"` is a name already")
     }
-    let subjects =
-      graph.registrationsByKey[key].map { StitcherSubject.registeredKey($0) }
-      + graph.demandsByKey[key].map { StitcherSubject.demandedKey($0) }
+    let subjects: [StitcherSubject] =
+      graph.registrationsByKey[key].map { .registeredKey($0) } + graph.demandsByKey[key].map { .demandedKey($0) }
     var edits: [String: Set<UTF8Range>] = [:]
     for subject in subjects {
-      guard let (mention, file, declaration) = navigator.mentionSite(of: subject) else { continue }
-      let range = graph.range(of: mention.place, file, declaration)
-      let path = context.view.files[file.index].path
+      guard let (mention, location) = navigator.mention(of: subject) else { continue }
+      let (path, range) = (location.path, location.range)
       guard case .string(let name) = mention.value, range.count == name.utf8.count + 2 else {
         throw RenameRefusal(reason: "The name is also written as `\(mention.value)`, in \(FilePath.name(of: path))")
       }
@@ -109,6 +101,13 @@ extension StitcherAnalysis {
 }
 
 extension StitcherNavigator {
+  /// The demands that a registration may answer.
+  func users(of id: RegistrationID) -> [Location] { graph.demands(of: id).map { location($0.id) }.sorted() }
+
+  fileprivate func references(of id: RegistrationID, listings: [Location]) -> References {
+    References(declarations: [location(id)], uses: (listings + users(of: id)).sorted())
+  }
+
   /// The key that is written, asked for or registered at a place.
   fileprivate func key(at offset: Int, in path: String) -> DependencyKey? {
     switch subject(at: offset, in: path)?.subject {
@@ -117,29 +116,17 @@ extension StitcherNavigator {
     case .furtherType(let id, let position)?:
       // The factory's own type comes first, unless the types are listed.
       graph.registrations[id].flatMap { registration in
-        let further = mentions(of: id).count
-        return registration.keys[registration.keys.count - further + position]
+        registration.keys[registration.keys.count - (graph.locator(of: id)?.types.count ?? 0) + position]
       }
     case .registration?, .builder?, .registerable?, nil: nil
     }
   }
 
-  private func mentions(of id: RegistrationID) -> [TypeMention] {
-    if case .written(let site) = id { graph.symbols.registration(site)?.locator.types ?? [] } else { [] }
-  }
-
-  fileprivate func mention(of subject: StitcherSubject) -> KeyMention? { mentionSite(of: subject)?.mention }
-
   /// The name or value as it is written, and where.
-  fileprivate func mentionSite(
-    of subject: StitcherSubject
-  ) -> (mention: KeyMention, file: FileID, declaration: Int32)? {
+  fileprivate func mention(of subject: StitcherSubject) -> (mention: KeyMention, location: Location)? {
     switch subject {
-    case .demandedKey(let id): graph.symbols.demand(id)?.key.mention.map { ($0, id.file, id.declaration) }
-    case .registeredKey(.written(let site)):
-      graph.symbols.registration(site)?.locator.mention.map { ($0, site.file, site.declaration) }
-    case .registeredKey(.registerable(let site)):
-      graph.symbols.type(site)?.registerable?.locator.mention.map { ($0, site.file, site.declaration) }
+    case .demandedKey(let id): graph.symbols.demand(id)?.key.mention.map { ($0, location($0.place, in: id)) }
+    case .registeredKey(let id): graph.locator(of: id)?.mention.map { ($0, location($0.place, in: id)) }
     case .demand, .registration, .furtherType, .builder, .registerable: nil
     }
   }

@@ -20,7 +20,7 @@ extension StitcherNavigator {
   func symbols(in file: FileID) -> [DependencySymbol] {
     guard let linked = graph.files[file], linked.seesStitcher, let declarations = graph.symbols[file]?.declarations.all
     else { return [] }
-    let holders = linked.builders.filter { $0.kind != .dependency && graph.symbols.builder($0.id)?.holder != nil }
+    let holders = linked.builders.filter { $0.kind != .dependency && hasName($0.id) }
     let builders = holders.map { builder in
       let nested = parts(writtenIn: builder.id)
       let own = linked.registrations.filter { $0.builder.map(nested.contains) ?? false }
@@ -30,7 +30,7 @@ extension StitcherNavigator {
         children: own.map(symbol))
     }
     let registerables = linked.registerables.map { symbol(graph.registrations[.registerable($0)], $0) }
-    let owners = Dictionary(grouping: linked.demands.filter { !$0.isOfFactory }) {
+    let owners = Dictionary(grouping: linked.demands.filter { $0.unit?.registration == nil }) {
       graph.symbols.demand($0.id)?.context.owner ?? ""
     }
     let types = declarations.enumerated().flatMap { number, declaration in
@@ -40,7 +40,7 @@ extension StitcherNavigator {
         }
         return DependencySymbol(
           name: type.name, detail: "asks for \(demands.count)", typeName: nil,
-          location: findings.location(file, declaration[type.place]), declaration: declaration.range,
+          location: location(file, declaration[type.place]), declaration: declaration.range,
           children: demands.map(symbol))
       }
     }
@@ -51,17 +51,12 @@ extension StitcherNavigator {
 
   /// A builder, and those without a name that are part of it.
   private func parts(writtenIn builder: BuilderID) -> Set<BuilderID> {
-    var found: Set = [builder]
-    for part in graph.builders[builder]?.inclusions.map(\.builder) ?? []
-    where !found.contains(part) && graph.symbols.builder(part)?.holder == nil {
-      found.formUnion(parts(writtenIn: part))
-    }
-    return found
+    Set(reachedFrom: [builder]) { graph.builders[$0]?.inclusions.map(\.id).filter { !hasName($0) } ?? [] }
   }
 
   private func symbol(_ registration: LinkedRegistration) -> DependencySymbol {
     DependencySymbol(
-      name: findings.subject(of: registration.id), detail: "registration", typeName: madeType(of: registration.id),
+      name: subject(of: registration.id), detail: "registration", typeName: madeType(of: registration.id),
       location: location(registration.id), declaration: declaration(of: registration.id))
   }
 
@@ -74,15 +69,10 @@ extension StitcherNavigator {
 
   private func symbol(_ demand: LinkedDemand) -> DependencySymbol {
     let fact = graph.symbols.demand(demand.id)
-    let detail = if case .property = demand.form { "injected" } else { "asks" }
     let location = location(demand.id)
     return DependencySymbol(
-      name: fact?.name ?? "", detail: detail, typeName: demand.target?.description, location: location,
+      name: fact?.name ?? "", detail: demand.form == .property ? "injected" : "asks",
+      typeName: demand.target?.description, location: location,
       declaration: location.range)
   }
-}
-
-extension LinkedDemand {
-  /// Such a demand is its registration's.
-  fileprivate var isOfFactory: Bool { if case .factory? = unit { true } else { false } }
 }

@@ -2,16 +2,20 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckText
 
-/// The graph with what answers about its places need.
+/// The graph with what answers about its places, and words for them, need.
 struct StitcherNavigator {
   let graph: StitcherGraph
   let view: LibraryView
-  let findings: StitcherFindings
+  private let nearest = NearestNames()
+
+  /// The nearest registered names, of those that were looked for: several demands may ask by one.
+  private final class NearestNames {
+    var known: [String: String?] = [:]
+  }
 
   init(_ graph: StitcherGraph, of view: LibraryView) {
     self.graph = graph
     self.view = view
-    findings = StitcherFindings(graph, of: view)
   }
 
   func subject(at offset: Int, in path: String) -> (subject: StitcherSubject, range: UTF8Range)? {
@@ -20,15 +24,21 @@ struct StitcherNavigator {
 
   // MARK: Places
 
-  func location(_ id: RegistrationID) -> Location { findings.location(id) }
-  func location(_ id: DemandID) -> Location { findings.location(id.file, graph.range(of: id)) }
-  func location(_ id: BuilderID) -> Location { findings.location(id.file, graph.range(of: id)) }
-  func location(_ id: ActivationID) -> Location { findings.location(id.file, graph.range(of: id)) }
+  func path(_ file: FileID) -> String { view.files[file.index].path }
+
+  func location(_ file: FileID, _ range: UTF8Range) -> Location { Location(path: path(file), range: range) }
+  func location(_ place: PlaceID?, in site: some Sited) -> Location {
+    location(site.file, graph.range(of: place, in: site))
+  }
+  func location(_ id: RegistrationID) -> Location { location(id.file, graph.range(of: id)) }
+  func location(_ id: DemandID) -> Location { location(id.file, graph.range(of: id)) }
+  func location(_ id: BuilderID) -> Location { location(id.file, graph.range(of: id)) }
+  func location(_ id: ActivationID) -> Location { location(id.file, graph.range(of: id)) }
 
   /// The whole line of a registration, with its modifiers.
   func declaration(of id: RegistrationID) -> UTF8Range {
     guard case .written(let site) = id else { return graph.range(of: id) }
-    return graph.range(of: graph.symbols.registration(site)?.range, site.file, site.declaration)
+    return graph.range(of: graph.symbols.registration(site)?.range, in: site)
   }
 
   /// The program whose own file it is, preferably, and rather one that isn't of tests.
@@ -46,13 +56,46 @@ struct StitcherNavigator {
 
   func name(of builder: BuilderID) -> String {
     guard let holder = graph.symbols.builder(builder)?.holder else {
-      return FilePath.name(of: findings.path(builder.file))
+      return FilePath.name(of: path(builder.file))
     }
     return holder.owner.isEmpty ? holder.name : "\(holder.owner).\(holder.name)"
   }
 
+  /// The name that people would give a registration: its own, or its type's.
+  func subject(of id: RegistrationID) -> String {
+    if case .written = id, let mention = graph.locator(of: id)?.mention { return mention.value.description }
+    return type(of: id)
+  }
+
+  /// The type that a registration makes, as far as it shows.
+  func type(of id: RegistrationID) -> String {
+    guard let registration = graph.registrations[id] else { return "_" }
+    return registration.result.known?.description ?? registration.made?.name ?? "_"
+  }
+
+  /// The form of a registration that is written; nil for the one that `@Registerable` makes.
+  func origin(of id: RegistrationID) -> Registration.Origin? {
+    if case .written(let site) = id { graph.symbols.registration(site)?.origin } else { nil }
+  }
+
+  func owner(of id: RegistrationID) -> String {
+    switch id {
+    case .written(let site): graph.symbols.registration(site)?.owner ?? ""
+    case .registerable(let site): graph.symbols.type(site)?.name ?? ""
+    }
+  }
+
+  /// The registered name that is meant by another one in a file; nil if none is near.
+  func nearestName(to text: String, for file: FileID) -> String? {
+    let name = nearest.known[text] ?? NearSpelling.nearest(to: text, among: graph.registeredNames)
+    nearest.known[text] = .some(name)
+    guard let name else { return nil }
+    if graph.isRegistered(.name(name), for: file) { return name }
+    return NearSpelling.nearest(to: text, among: graph.registeredNames(for: file))
+  }
+
   /// The type that a registration's instances have, behind a protocol too.
-  func madeType(of id: RegistrationID) -> String { graph.registrations[id]?.made?.name ?? findings.type(of: id) }
+  func madeType(of id: RegistrationID) -> String { graph.registrations[id]?.made?.name ?? type(of: id) }
 
   /// `Type.property`
   func name(of demand: DemandID) -> String {
@@ -121,6 +164,15 @@ struct StitcherNavigator {
 }
 
 extension DependencyKey {
+  /// What a name or value is called.
+  var noun: String? {
+    switch self {
+    case .type: nil
+    case .name: "name"
+    case .value: "value"
+    }
+  }
+
   /// As code writes it.
   var description: String {
     switch self {

@@ -29,7 +29,7 @@ extension StitcherNavigator {
     case .container(let id): return name(of: id)
     case .registration(let id):
       let place = containers(of: id).first.map { name(of: $0.container) + "/" } ?? ""
-      let (subject, made) = (findings.subject(of: id), madeType(of: id))
+      let (subject, made) = (subject(of: id), madeType(of: id))
       return place + (subject == made ? subject : "\(subject) \(made)")
     case .demand(let id): return name(of: id)
     case .type(let type): return type.name
@@ -52,7 +52,7 @@ extension StitcherNavigator {
     case .demand(let id): return location(id)
     case .type(let type):
       guard let (site, fact) = graph.resolver.fact(of: type) else { return Location(path: "", range: UTF8Range(at: 0)) }
-      return findings.location(site.file, graph.range(of: fact.place, site.file, site.declaration))
+      return location(fact.place, in: site)
     }
   }
 

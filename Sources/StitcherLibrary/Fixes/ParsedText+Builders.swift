@@ -31,8 +31,8 @@ extension ParsedText {
     let end = Int(chain.call.place.end)
     guard let next = chain.modifiers.first?.call.calledExpression.as(MemberAccessExprSyntax.self),
       isFirstOnLine(Int(next.period.place.start))
-    else { return UTF8Edit(range: UTF8Range(at: end), newText: modifier) }
-    return UTF8Edit(range: UTF8Range(at: end), newText: "\n" + indentation(at: Int(next.period.place.start)) + modifier)
+    else { return UTF8Edit(inserting: modifier, at: end) }
+    return UTF8Edit(inserting: "\n" + indentation(at: Int(next.period.place.start)) + modifier, at: end)
   }
 
   /// Removes a modifier with its line, if it has one.
@@ -41,7 +41,7 @@ extension ParsedText {
     let start = skipBlanksBackwards(from: Int(access.period.place.start))
     let isOwnLine = start > 0 && bytes[start - 1] == UInt8(ascii: "\n")
     let lineBreak = start > 1 && bytes[start - 2] == UInt8(ascii: "\r") ? 2 : 1
-    return UTF8Edit(range: UTF8Range(isOwnLine ? start - lineBreak : start, Int(call.place.end)), newText: "")
+    return UTF8Edit(removing: UTF8Range(isOwnLine ? start - lineBreak : start, Int(call.place.end)))
   }
 
   /// The edit that gives a dependency a scope.
@@ -69,8 +69,8 @@ extension ParsedText {
       closure.statements.lazy.map { Int($0.place.start) }.first(where: isFirstOnLine)
       .map(self.indentation) ?? outer + style.unit
     // The brace may stand behind the last line.
-    guard end < close else { return UTF8Edit(range: UTF8Range(at: Int(last.place.end)), newText: "; " + line) }
-    return UTF8Edit(range: UTF8Range(at: end), newText: "\n" + indentation + line)
+    guard end < close else { return UTF8Edit(inserting: "; " + line, at: last.place.end) }
+    return UTF8Edit(inserting: "\n" + indentation + line, at: end)
   }
 
   // MARK: Arguments
@@ -78,7 +78,7 @@ extension ParsedText {
   /// An argument of an attribute before those that are there.
   func inserting(firstArgument argument: String, in attribute: AttributeSyntax) -> UTF8Edit {
     if let first = attribute.argumentList.first {
-      return UTF8Edit(range: UTF8Range(at: Int(first.place.start)), newText: argument + ", ")
+      return UTF8Edit(inserting: argument + ", ", at: first.place.start)
     }
     let end = Int(attribute.attributeName.place.end)
     return UTF8Edit(range: UTF8Range(end, Int(attribute.place.end)), newText: "(\(argument))")
@@ -87,13 +87,12 @@ extension ParsedText {
   /// Removes an argument with its comma.
   func removing(_ argument: LabeledExprSyntax, of list: LabeledExprListSyntax) -> UTF8Edit {
     if argument.trailingComma != nil, let next = list.first(where: { $0.position > argument.position }) {
-      return UTF8Edit(range: UTF8Range(Int(argument.place.start), Int(next.place.start)), newText: "")
+      return UTF8Edit(removing: UTF8Range(Int(argument.place.start), Int(next.place.start)))
     }
     let previous = list.last { $0.position < argument.position }
     return UTF8Edit(
-      range: UTF8Range(
-        previous.map { Int($0.expression.place.end) } ?? Int(argument.place.start), Int(argument.place.end)),
-      newText: "")
+      removing: UTF8Range(
+        previous.map { Int($0.expression.place.end) } ?? Int(argument.place.start), Int(argument.place.end)))
   }
 }
 
@@ -105,4 +104,11 @@ extension ClosureSignatureSyntax {
     case nil: false
     }
   }
+}
+
+extension UTF8Edit {
+  init(inserting text: String, at offset: some BinaryInteger) {
+    self.init(range: UTF8Range(at: Int(offset)), newText: text)
+  }
+  init(removing range: UTF8Range) { self.init(range: range, newText: "") }
 }

@@ -14,11 +14,10 @@ extension StitcherFixes {
     guard case .initialValue = fact.context.kind, let property = text.node(VariableDeclSyntax.self, at: offset),
       let edits = injecting(property, in: text, fact, id)
     else { return [] }
-    return [
-      FixProposal(
-        title: "Let `\(fact.context.owner).\(fact.context.member)` be `@Injected`",
-        edits: [path(id.file): edits.sorted { $0.range < $1.range }], confidence: .onlyChoice(.hop))
-    ]
+    return proposal(
+      "Let `\(fact.context.owner).\(fact.context.member)` be `@Injected`", in: path(id.file),
+      confidence: .onlyChoice(.hop),
+      edits.sorted { $0.range < $1.range })
   }
 
   /// What the attribute says, where it doesn't look for the property's own type.
@@ -37,7 +36,7 @@ extension StitcherFixes {
       property.parent?.is(MemberBlockItemSyntax.self) == true
     else { return nil }
     var edits = [
-      UTF8Edit(range: UTF8Range(at: Int(property.place.start)), newText: attribute(for: fact, in: text, id)),
+      UTF8Edit(inserting: attribute(for: fact, in: text, id), at: property.place.start),
       UTF8Edit(range: property.bindingSpecifier.place, newText: "var"),
     ]
     if let value = binding.initializer { edits.append(text.removingClause(value.place)) }

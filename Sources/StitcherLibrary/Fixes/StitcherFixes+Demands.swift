@@ -52,64 +52,50 @@ extension StitcherFixes {
 
   /// Registers what is there as a further type.
   private func registering(_ id: RegistrationID, as type: ResolvedType) -> [FixProposal] {
-    let origin = findings.origin(of: id)
+    let origin = navigator.origin(of: id)
     // The macro can't list the own type beside others.
     let registration = graph.registrations[id]
     let isAlone = origin == nil && registration?.keys.first == registration?.result.known.map { .type($0) }
-    let title = "Register `\(findings.type(of: id))` as `\(type)`\(isAlone ? "" : " too")"
-    func edits() -> [String: [UTF8Edit]]? {
+    let title = "Register `\(navigator.type(of: id))` as `\(type)`\(isAlone ? "" : " too")"
+    func edit() -> UTF8Edit? {
       let modifier = graph.modifier(registeringAs: type)
       switch origin {
-      case .dependency: return chain(id).map { [$2: [$0.inserting(modifier: modifier, in: $1)]] }
+      case .dependency: return chain(id).map { $0.text.inserting(modifier: modifier, in: $0.chain) }
       case .expression:
         // Without a modifier, any value is a line.
-        let path = path(id.file)
-        guard let text = text(path), let line = text.statement(at: Int(graph.range(of: id).start)) else { return nil }
-        return [
-          path: [UTF8Edit(range: line.item.place, newText: "Dependency { \(text.text(line.item.place)) }\(modifier)")]
-        ]
+        guard let text = text(path(id.file)), let line = text.statement(at: Int(graph.range(of: id).start)) else {
+          return nil
+        }
+        return UTF8Edit(range: line.item.place, newText: "Dependency { \(text.text(line.item.place)) }\(modifier)")
       case .representing, nil: return listing(type, of: id)
       }
     }
-    return [FixProposal(title: title, edits: edits(), confidence: .onlyChoice(.conformer))]
+    return proposal(title, in: path(id.file), confidence: .onlyChoice(.conformer), [edit()])
   }
 
   /// Adds a type to those of a locator, or of the attribute that the macro reads.
-  private func listing(_ type: ResolvedType, of id: RegistrationID) -> [String: [UTF8Edit]]? {
-    let path = path(id.file)
-    guard graph.canList(type, in: id), let text = text(path) else { return nil }
-    var mentions: [TypeMention] = []
-    switch id {
-    case .written(let site): mentions = graph.symbols.registration(site)?.locator.types ?? []
-    case .registerable(let site):
-      guard let fact = graph.symbols.type(site), let registerable = fact.registerable else { return nil }
-      guard case .types(let types) = registerable.locator else {
-        let place = graph.range(of: registerable.place, site.file, site.declaration)
-        guard let attribute = text.node(AttributeSyntax.self, at: Int(place.start)),
+  private func listing(_ type: ResolvedType, of id: RegistrationID) -> UTF8Edit? {
+    guard graph.canList(type, in: id), let locator = graph.locator(of: id) else { return nil }
+    if case .registerable(let site) = id, let fact = graph.symbols.type(site) {
+      guard case .types(let types) = locator else {
+        guard let text = text(path(id.file)),
+          let attribute = text.node(AttributeSyntax.self, at: Int(graph.range(of: id).start)),
           let inherited = graph.inherited(type, by: fact, in: site.file)
         else { return nil }
-        return [path: [text.inserting(firstArgument: "by: .type(\(inherited.metatype))", in: attribute)]]
+        return text.inserting(firstArgument: "by: .type(\(inherited.metatype))", in: attribute)
       }
-      mentions = types
+      if let own = types.first(where: { fact.isItself($0.type) }) {
+        return UTF8Edit(range: graph.range(of: own.place, in: id), newText: type.metatype)
+      }
     }
-    if case .registerable(let site) = id, let fact = graph.symbols.type(site),
-      let own = mentions.first(where: { fact.isItself($0.type) })
-    {
-      let place = graph.range(of: own.place, id.file, id.declaration)
-      return [path: [UTF8Edit(range: place, newText: type.metatype)]]
+    return locator.types.last.map {
+      UTF8Edit(inserting: ", \(type.metatype)", at: graph.range(of: $0.place, in: id).end)
     }
-    guard let last = mentions.last else { return nil }
-    let end = graph.range(of: last.place, id.file, id.declaration).end
-    return [path: [UTF8Edit(range: UTF8Range(at: Int(end)), newText: ", \(type.metatype)")]]
   }
 
   /// Takes the name or value from a registration, so that its type is what it is found by.
   private func unnaming(_ id: RegistrationID) -> [FixProposal] {
-    [
-      FixProposal(
-        title: "Register `\(findings.type(of: id))` by its type",
-        edits: unnamingEdit(id).map { [path(id.file): [$0]] })
-    ]
+    proposal("Register `\(navigator.type(of: id))` by its type", in: path(id.file), [unnamingEdit(id)])
   }
 
   /// Lets a collection gather what is registered by a name.
@@ -119,13 +105,12 @@ extension StitcherFixes {
         injection.list.count == 1, let text = text(path(demand.file))
       else { return nil }
       let place = range(fact.argumentsPlace, demand)
-      let removal = UTF8Edit(
-        range: UTF8Range(text.skipBlanksBackwards(from: Int(place.start)), Int(place.end)), newText: "")
+      let removal = UTF8Edit(removing: UTF8Range(text.skipBlanksBackwards(from: Int(place.start)), Int(place.end)))
       return [path(id.file): [registration]].merging([path(demand.file): [removal]]) {
         ($0 + $1).sorted { $0.range < $1.range }
       }
     }
-    return [FixProposal(title: "Register `\(findings.type(of: id))` and ask for it by its type", edits: edits())]
+    return [FixProposal(title: "Register `\(navigator.type(of: id))` and ask for it by its type", edits: edits())]
   }
 
   private func unnamingEdit(_ id: RegistrationID) -> UTF8Edit? {
@@ -139,16 +124,13 @@ extension StitcherFixes {
     guard chain.call.arguments.count == 1, let open = chain.call.leftParen, let close = chain.call.rightParen else {
       return text.removing(argument, of: chain.call.arguments)
     }
-    return UTF8Edit(range: open.place(through: close), newText: "")
+    return UTF8Edit(removing: open.place(through: close))
   }
 
   /// Removes a line of a container.
   func removing(_ id: RegistrationID) -> [FixProposal] {
     guard let (path, line, edit) = removal(of: id) else { return [] }
-    return [
-      FixProposal(
-        title: "Remove the registration of `\(words(for: id))` in line \(line)", edits: edit.map { [path: [$0]] })
-    ]
+    return proposal("Remove the registration of `\(words(for: id))` in line \(line)", in: path, [edit])
   }
 
   /// Removes all registrations but one.
@@ -163,9 +145,7 @@ extension StitcherFixes {
       return edits.mapValues { $0.sorted { $0.range < $1.range } }
     }
     let line = removal(of: id).map { " in line \($0.line)" } ?? ""
-    return [
-      FixProposal(title: "Keep only the registration of `\(words(for: id))`\(line)", edits: edits())
-    ]
+    return [FixProposal(title: "Keep only the registration of `\(words(for: id))`\(line)", edits: edits())]
   }
 
   /// The edit that removes a registration that is written, and the line, 1-based, where that begins.
@@ -179,52 +159,45 @@ extension StitcherFixes {
 
   /// What a registration makes, else its name.
   private func words(for id: RegistrationID) -> String {
-    let type = findings.type(of: id)
-    return type == "_" ? findings.subject(of: id) : type
+    let type = navigator.type(of: id)
+    return type == "_" ? navigator.subject(of: id) : type
   }
 
   // MARK: The injection
 
   /// Asks for the type that is registered.
   private func asking(_ fact: Demand, _ id: DemandID, for registration: RegistrationID) -> [FixProposal] {
-    let type = findings.type(of: registration)
+    let type = navigator.type(of: registration)
     guard type != "_", fact.typePlace != fact.place, case .property = fact.form, let text = text(path(id.file)) else {
       return []
     }
     let place = graph.typeRange(of: id)
     let old = text.text(place)
     let mark = old.last.map { "?!".contains($0) ? String($0) : "" } ?? ""
-    return [
-      FixProposal(
-        title: "Ask for a `\(type)`", edits: [path(id.file): [UTF8Edit(range: place, newText: type + mark)]])
-    ]
+    return proposal("Ask for a `\(type)`", in: path(id.file), [UTF8Edit(range: place, newText: type + mark)])
   }
 
   /// Asks by the name or value of a registration.
   private func asking(
     _ fact: Demand, _ id: DemandID, by label: String, of registration: RegistrationID
   ) -> [FixProposal] {
-    guard case .property = fact.form, case .type(nil) = fact.key, case .written(let site) = registration,
-      let mention = graph.symbols.registration(site)?.locator.mention, let source = text(path(site.file)),
+    guard case .property = fact.form, case .type(nil) = fact.key, case .written = registration,
+      let mention = graph.locator(of: registration)?.mention, let source = text(path(registration.file)),
       let target = text(path(id.file))
     else { return [] }
-    let key = source.text(graph.range(of: mention.place, site.file, site.declaration))
+    let key = source.text(graph.range(of: mention.place, in: registration))
     // A shortened case has no context there.
     guard !key.hasPrefix(".") else { return [] }
     let argument = "\(label): \(key)"
     let edit: UTF8Edit
     if let arguments = fact.argumentsPlace {
-      let place = range(arguments, id)
-      let isEmpty = fact.arguments.isEmpty
-      edit = UTF8Edit(range: UTF8Range(at: Int(place.start) + 1), newText: argument + (isEmpty ? "" : ", "))
+      let separator = fact.arguments.isEmpty ? "" : ", "
+      edit = UTF8Edit(inserting: argument + separator, at: range(arguments, id).start + 1)
     } else {
       guard let attribute = target.node(AttributeSyntax.self, at: Int(graph.range(of: id).start)) else { return [] }
-      edit = UTF8Edit(range: UTF8Range(at: Int(attribute.attributeName.place.end)), newText: "(\(argument))")
+      edit = UTF8Edit(inserting: "(\(argument))", at: attribute.attributeName.place.end)
     }
-    return [
-      FixProposal(
-        title: "Ask by the \(label) `\(key)`", edits: [path(id.file): [edit]], confidence: .onlyChoice(.source))
-    ]
+    return proposal("Ask by the \(label) `\(key)`", in: path(id.file), confidence: .onlyChoice(.source), [edit])
   }
 
   /// The argument with the name or value by which a demand asks, and all arguments.
@@ -243,21 +216,19 @@ extension StitcherFixes {
     guard !near.isEmpty, let label = keyArgument(of: fact, id)?.argument.label else { return [] }
     let labels = ["name": "value", "value": "name", "byName": "byValue", "byValue": "byName"]
     guard let other = labels[label.text] else { return [] }
-    return [
-      FixProposal(
-        title: "Ask by `\(other):`", edits: [path(id.file): [UTF8Edit(range: label.place, newText: other)]],
-        confidence: .onlyChoice(.source))
-    ]
+    return proposal(
+      "Ask by `\(other):`", in: path(id.file), confidence: .onlyChoice(.source),
+      [UTF8Edit(range: label.place, newText: other)])
   }
 
   /// The registered names that are nearest to one.
   private func respelling(_ name: String, _ fact: Demand, _ id: DemandID) -> [FixProposal] {
     guard case .string? = fact.key.mention?.value, let mention = fact.key.mention else { return [] }
     let place = range(mention.place, id)
-    return NearSpelling.meant(by: name, among: graph.registeredNames(for: id.file)).prefix(3).map { other in
-      FixProposal(
-        title: "Ask for `\"\(other)\"`", edits: [path(id.file): [UTF8Edit(range: place, newText: "\"\(other)\"")]],
-        confidence: .onlyChoice(.source))
+    return NearSpelling.meant(by: name, among: graph.registeredNames(for: id.file)).prefix(3).flatMap { other in
+      proposal(
+        "Ask for `\"\(other)\"`", in: path(id.file), confidence: .onlyChoice(.source),
+        [UTF8Edit(range: place, newText: "\"\(other)\"")])
     }
   }
 
@@ -271,7 +242,7 @@ extension StitcherFixes {
     let label = if case .name = fact.key { "named" } else { "for" }
     let type = demand.target.map { $0.unwrapped ?? $0 }.map(\.description) ?? "value"
     let declared: DeclaredType? =
-      if case .enumerationCase(let type, _)? = demand.key?.constant { type } else { nil }
+      if case .value(.enumerationCase(let type, _))? = demand.key { type } else { nil }
     return registering(
       "Dependency(\(label): \(key)) { <#\(type)#> }", "`\(key)`", for: id.file, mentioning: declared)
   }
@@ -284,23 +255,17 @@ extension StitcherFixes {
       let text = text(path(id.file)), takes(types, graph.demands[id]?.arguments)
     else { return [] }
     let path = path(id.file)
-    let (given, subject) = (fact.arguments.count, findings.subject(of: registration))
+    let (given, subject) = (fact.arguments.count, navigator.subject(of: registration))
     let added = types.dropFirst(given).map { "<#\($0?.description ?? "value")#>" }
     if added.isEmpty {
-      let edits = dropping(from: types.count, fact, id, text)
-      return [
-        FixProposal(
-          title: "Drop what `\(subject)` doesn't take", edits: edits.map { [path: [$0]] })
-      ]
+      return proposal(
+        "Drop what `\(subject)` doesn't take", in: path, [dropping(from: types.count, fact, id, text)])
     }
-    let edit: UTF8Edit?
-    if let last = fact.arguments.last {
-      edit = UTF8Edit(
-        range: UTF8Range(at: Int(range(last.place, id).end)), newText: ", " + added.joined(separator: ", "))
-    } else {
-      edit = passing(first: added.joined(separator: ", "), fact, id, text)
-    }
-    return [FixProposal(title: "Pass what `\(subject)` takes", edits: edit.map { [path: [$0]] })]
+    let values = added.joined(separator: ", ")
+    let edit =
+      fact.arguments.last.map { UTF8Edit(inserting: ", " + values, at: range($0.place, id).end) }
+      ?? passing(first: values, fact, id, text)
+    return proposal("Pass what `\(subject)` takes", in: path, [edit])
   }
 
   /// Whether arguments, as far as they are kept, may be what parameters take.
@@ -311,15 +276,14 @@ extension StitcherFixes {
   }
 
   private func passing(first arguments: String, _ fact: Demand, _ id: DemandID, _ text: ParsedText) -> UTF8Edit? {
-    let isCall = if case .call = fact.form { true } else { false }
-    let arguments = isCall ? "parameters: \(arguments)" : arguments
+    let arguments = fact.form == .property ? arguments : "parameters: \(arguments)"
     if let place = fact.argumentsPlace {
       let place = range(place, id)
       let isEmpty = text.text(Int(place.start) + 1..<Int(place.end) - 1).allSatisfy(\.isWhitespace)
-      return UTF8Edit(range: UTF8Range(at: Int(place.end) - 1), newText: (isEmpty ? "" : ", ") + arguments)
+      return UTF8Edit(inserting: (isEmpty ? "" : ", ") + arguments, at: place.end - 1)
     }
     guard let attribute = text.node(AttributeSyntax.self, at: Int(graph.range(of: id).start)) else { return nil }
-    return UTF8Edit(range: UTF8Range(at: Int(attribute.attributeName.place.end)), newText: "(\(arguments))")
+    return UTF8Edit(inserting: "(\(arguments))", at: attribute.attributeName.place.end)
   }
 
   private func dropping(from position: Int, _ fact: Demand, _ id: DemandID, _ text: ParsedText) -> UTF8Edit? {
@@ -328,10 +292,10 @@ extension StitcherFixes {
       let list = first.parent?.as(LabeledExprListSyntax.self)
     else { return nil }
     let kept = list.last { $0.position < first.position }
-    if let kept { return UTF8Edit(range: UTF8Range(Int(kept.expression.place.end), Int(place.end) - 1), newText: "") }
+    if let kept { return UTF8Edit(removing: UTF8Range(Int(kept.expression.place.end), Int(place.end) - 1)) }
     // An attribute needs no parentheses.
-    let isCall = if case .call = fact.form { true } else { false }
-    return UTF8Edit(range: isCall ? UTF8Range(Int(place.start) + 1, Int(place.end) - 1) : place, newText: "")
+    let isAttribute = fact.form == .property
+    return UTF8Edit(removing: isAttribute ? place : UTF8Range(Int(place.start) + 1, Int(place.end) - 1))
   }
 
   /// Literals in the types of the parameters, from the first that has another one on.
@@ -349,10 +313,10 @@ extension StitcherFixes {
       edits.append(UTF8Edit(range: place, newText: new))
     }
     let title = "Write " + edits.map { "`\($0.newText)`" }.joined(separator: ", ")
-    return [FixProposal(title: title, edits: [path(id.file): edits], confidence: .sure)]
+    return proposal(title, in: path(id.file), confidence: .sure, edits)
   }
 
-  func range(_ place: PlaceID?, _ id: DemandID) -> UTF8Range { graph.range(of: place, id.file, id.declaration) }
+  func range(_ place: PlaceID?, _ id: DemandID) -> UTF8Range { graph.range(of: place, in: id) }
 }
 
 extension WrittenExpression {
@@ -401,8 +365,4 @@ extension WrittenExpression {
     "Int64": { Int64($0) != nil }, "UInt": { UInt($0) != nil }, "UInt8": { UInt8($0) != nil },
     "UInt16": { UInt16($0) != nil }, "UInt32": { UInt32($0) != nil }, "UInt64": { UInt64($0) != nil },
   ]
-}
-
-extension DependencyKey {
-  fileprivate var constant: ConstantValue? { if case .value(let value) = self { value } else { nil } }
 }

@@ -15,24 +15,19 @@ extension StitcherFixes {
     confidence: FixProposal.Confidence = .onlyChoice(.owner)
   ) -> [FixProposal] {
     let containers = graph.containers(for: file, path).filter { sees(type, from: $0.file) }
-    return containers.prefix(Self.choiceLimit).map { id in
-      let holder = graph.symbols.builder(id)?.holder
-      let name =
-        holder.map { $0.owner.isEmpty ? $0.name : "\($0.owner).\($0.name)" } ?? FilePath.name(of: path(id.file))
-      return FixProposal(
-        title: "Register \(subject) in `\(name)`", edits: inserting(line, in: id),
-        confidence: line.contains("<#") ? .open : confidence)
+    return containers.prefix(Self.choiceLimit).flatMap { id in
+      proposal(
+        "Register \(subject) in `\(navigator.name(of: id))`", in: path(id.file),
+        confidence: line.contains("<#") ? .open : confidence, [inserting(line, in: id)])
     }
   }
 
-  private func inserting(_ line: String, in container: BuilderID) -> [String: [UTF8Edit]]? {
-    let path = path(container.file)
-    let word = graph.range(
-      of: graph.symbols.builder(container)?.place, container.file, container.declaration)
-    guard let text = text(path), let chain = text.chain(at: Int(word.start)),
-      let closure = chain.closure(labelled: "dependencies")
+  private func inserting(_ line: String, in container: BuilderID) -> UTF8Edit? {
+    let word = graph.range(of: graph.symbols.builder(container)?.place, in: container)
+    guard let text = text(path(container.file)),
+      let closure = text.chain(at: Int(word.start))?.closure(labelled: "dependencies")
     else { return nil }
-    return [path: [text.inserting(line: line, in: closure)]]
+    return text.inserting(line: line, in: closure)
   }
 
   /// Whether code of a file may name a type: of another module, it has to be public and imported.
@@ -46,7 +41,7 @@ extension StitcherFixes {
         graph.modules.modules(named: $0, importedBy: module).contains(type.module)
       })
     else { return false }
-    let place = graph.range(of: fact.place, site.file, site.declaration)
+    let place = graph.range(of: fact.place, in: site)
     var node = text(path(site.file))?.tree.token(at: AbsolutePosition(utf8Offset: Int(place.start)))?.parent
     while let current = node {
       if let modifiers = current.asProtocol((any DeclGroupSyntax).self)?.modifiers {
@@ -59,16 +54,16 @@ extension StitcherFixes {
 
   /// Lists a registration that a type describes.
   func listing(_ id: RegistrationID, for file: FileID) -> [FixProposal] {
-    switch id {
-    case .registerable(let site):
-      guard let name = graph.symbols.type(site)?.name else { return [] }
-      let type = DeclaredType(module: graph.modules[site.file], name: name)
-      return registering("\(name).dependencyRegistration", "`\(name)`", for: file, mentioning: type)
-    case .written(let site):
-      guard case .representing(let name)? = graph.symbols.registration(site)?.origin else { return [] }
-      let type = DeclaredType(module: graph.modules[site.file], name: name)
-      return registering("\(name)()", "what `\(name)` describes", for: file, mentioning: type)
+    let (name, line, subject): (String, String, String)
+    switch navigator.origin(of: id) {
+    case .representing(let type)?: (name, line, subject) = (type, "()", "what `\(type)` describes")
+    case nil:
+      name = navigator.owner(of: id)
+      (line, subject) = (".dependencyRegistration", "`\(name)`")
+    case .dependency?, .expression?: return []
     }
+    let type = DeclaredType(module: graph.modules[id.file], name: name)
+    return registering(name + line, subject, for: file, mentioning: type)
   }
 
   // MARK: Types
@@ -122,30 +117,27 @@ extension StitcherFixes {
 
   /// The body of a factory that makes a type for a demand; nil where it can't be written down.
   private func factory(of type: DeclaredType, for demand: LinkedDemand) -> String? {
-    guard let (_, fact) = graph.resolver.fact(of: type),
+    guard let (site, fact) = graph.resolver.fact(of: type),
       fact.kind == .class || fact.kind == .struct || fact.kind == .actor,
-      !fact.isGeneric, let parameters = parameters(of: type, fact)
+      !fact.isGeneric, let parameters = parameters(of: type, fact), case .known(let arguments) = demand.arguments
     else { return nil }
-    guard case .known(let arguments) = demand.arguments else { return nil }
+    var resolver = graph.resolver
+    let types = parameters.map { resolver.resolve($0.type, in: NameScope(file: site.file, owner: type.name)) }
     if arguments.isEmpty {
-      let values = parameters.map { label(of: $0) + value(for: $0, of: type, fact) }.joined(separator: ", ")
+      // What is registered is asked for; the rest is left to the author.
+      let values = zip(parameters, types).map { parameter, type in
+        let isRegistered = type.map { graph.isRegistered(.type($0), for: site.file) } ?? false
+        return label(of: parameter) + (isRegistered ? "DependencyGraph.inject()" : "<#\(parameter.type)#>")
+      }
+      .joined(separator: ", ")
       return (values.contains("DependencyGraph") ? "try " : "") + "\(type.name)(\(values))"
     }
-    guard arguments.count == parameters.count, takes(parameters, arguments, of: type) else { return nil }
+    // The initializer may have to take the values that the factory is called with.
+    guard CallShape.known(types).accepts(.known(arguments)) != .no else { return nil }
     let names = parameters.map(\.name)
     let head = zip(names, arguments).map { name, type in "\(name): \(type.map(\.description) ?? "<#Type#>")" }
     let values = parameters.map { label(of: $0) + $0.name }
     return "(\(head.joined(separator: ", "))) in \(type.name)(\(values.joined(separator: ", ")))"
-  }
-
-  /// Whether an initializer may take the values that a factory is called with.
-  private func takes(
-    _ parameters: [InitializerFact.Parameter], _ arguments: [ResolvedType?], of type: DeclaredType
-  ) -> Bool {
-    var resolver = graph.resolver
-    guard let (site, _) = resolver.fact(of: type) else { return false }
-    let types = parameters.map { resolver.resolve($0.type, in: NameScope(file: site.file, owner: type.name)) }
-    return CallShape.known(types).accepts(.known(arguments)) != .no
   }
 
   private func label(of parameter: InitializerFact.Parameter) -> String { parameter.label.map { "\($0): " } ?? "" }
@@ -171,26 +163,13 @@ extension StitcherFixes {
 
   /// Whether a class may have a superclass.
   func inheritsFromClass(_ type: DeclaredType, _ fact: TypeFact) -> Bool {
-    fact.inherited.contains { isClass($0, type) }
-  }
-
-  private func isClass(_ type: WrittenType, _ around: DeclaredType) -> Bool {
     var resolver = graph.resolver
-    guard let (site, _) = resolver.fact(of: around),
-      let resolved = resolver.resolve(type, in: NameScope(file: site.file, owner: around.name.parent))
-    else { return true }
-    guard let declared = resolved.declaration else { return true }
-    return resolver.fact(of: declared)?.1.kind != .protocol
-  }
-
-  /// What is registered is asked for; the rest is left to the author.
-  private func value(for parameter: InitializerFact.Parameter, of type: DeclaredType, _ fact: TypeFact) -> String {
-    var resolver = graph.resolver
-    guard let (site, _) = resolver.fact(of: type),
-      let wanted = resolver.resolve(parameter.type, in: NameScope(file: site.file, owner: type.name)),
-      graph.registrationsByKey[.type(wanted)].contains(where: { graph.isVisible($0, from: site.file) })
-    else { return "<#\(parameter.type)#>" }
-    return "DependencyGraph.inject()"
+    guard let (site, _) = resolver.fact(of: type) else { return !fact.inherited.isEmpty }
+    let scope = NameScope(file: site.file, owner: type.name.parent)
+    return fact.inherited.contains { inherited in
+      let declared = resolver.resolve(inherited, in: scope)?.declaration
+      return declared.flatMap { resolver.fact(of: $0)?.1.kind } != .protocol
+    }
   }
 }
 

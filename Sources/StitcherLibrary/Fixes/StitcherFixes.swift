@@ -9,8 +9,8 @@ import SwiftSyntax
 /// Use it on a thread with a large stack: it parses.
 struct StitcherFixes: FixSource {
   let menu: FixMenu
-  let graph: StitcherGraph
-  let findings: StitcherFindings
+  let navigator: StitcherNavigator
+  var graph: StitcherGraph { navigator.graph }
   private let texts = Texts()
 
   /// The texts of one request that were parsed.
@@ -25,8 +25,7 @@ struct StitcherFixes: FixSource {
 
   private init(_ analysis: StitcherAnalysis, _ menu: FixMenu) {
     self.menu = menu
-    graph = analysis.graph
-    findings = StitcherFindings(analysis.graph, of: menu.snapshot.view)
+    navigator = StitcherNavigator(analysis.graph, of: menu.snapshot.view)
   }
 
   // MARK: Findings
@@ -58,8 +57,7 @@ struct StitcherFixes: FixSource {
     case .unlisted(let id): listing(id, for: id.file)
     case .cycle(let cycle): cycle.hops.flatMap { injecting($0.demand) }
     case .container(let id): activating(id)
-    case .untouched: []
-    case .touch: []
+    case .untouched, .touch: []
     }
   }
 
@@ -78,7 +76,19 @@ struct StitcherFixes: FixSource {
 
   // MARK: Texts
 
-  func path(_ file: FileID) -> String { menu.snapshot.files[file.index].path }
+  func path(_ file: FileID) -> String { navigator.path(file) }
+
+  /// A change of one file; it can't be made without all of its edits.
+  func proposal(
+    _ title: String, in path: String, isSafe: Bool = false, confidence: FixProposal.Confidence = .open,
+    _ edits: @autoclosure @escaping () -> [UTF8Edit?]
+  ) -> [FixProposal] {
+    func all() -> [String: [UTF8Edit]]? {
+      let edits = edits()
+      return edits.contains(nil) ? nil : [path: edits.compactMap(\.self)]
+    }
+    return [FixProposal(title: title, edits: all(), isSafe: isSafe, confidence: confidence)]
+  }
 
   /// A file's text and tree; nil for one that isn't available, or too large.
   func text(_ path: String) -> ParsedText? {

@@ -4,9 +4,9 @@ struct Index<Key: Hashable & Sendable, Value: Hashable & Sendable>: Sendable {
 
   subscript(key: Key) -> [Value] { values[key] ?? [] }
 
-  mutating func add(_ value: Value, to key: Key) { values[key, default: []].append(value) }
-
-  mutating func remove(_ value: Value, from key: Key) {
+  /// Adds a value that is new, and removes any other one.
+  mutating func change(_ value: Value, at key: Key, _ isNew: Bool) {
+    if isNew { return values[key, default: []].append(value) }
     guard let place = values[key]?.firstIndex(of: value) else { return }
     values[key]?.remove(at: place)
     if values[key]?.isEmpty == true { values[key] = nil }
@@ -30,5 +30,17 @@ struct ListChange<Element: Hashable> {
     added.removeAll(where: before.contains)
   }
 
-  var isEmpty: Bool { removed.isEmpty && added.isEmpty }
+  /// All of them, those that are gone first.
+  var all: [(element: Element, isNew: Bool)] { removed.map { ($0, false) } + added.map { ($0, true) } }
+}
+
+extension Set {
+  /// All that some elements lead to, and these.
+  init<Next: Sequence<Element>>(reachedFrom starts: some Sequence<Element>, by next: (Element) -> Next) {
+    self = []
+    var pending = Array(starts)
+    while let element = pending.popLast() {
+      if insert(element).inserted { pending += next(element) }
+    }
+  }
 }

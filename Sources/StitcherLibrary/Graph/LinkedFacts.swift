@@ -112,45 +112,17 @@ struct LinkedRegistration: Hashable, Sendable {
 
   /// Whether Stitcher takes both for one: then the first counts alone, also of two containers.
   func isIdentical(to other: LinkedRegistration) -> Certainty {
-    var answer = Certainty.yes
-    func compare<Value: Equatable>(_ one: Value?, _ other: Value?) {
-      if let one, let other { if one != other { answer = .no } } else if answer == .yes { answer = .unknown }
-    }
     if locator != other.locator, locator != .unknown, other.locator != .unknown { return .no }
     if locator != .unknown, keys.count != other.keys.count { return .no }
-    for (one, other) in zip(keys, other.keys) { compare(one, other) }
-    compare(result.known, other.result.known)
-    switch parameters.accepts(other.parameters) {
-    case .yes: break
-    case .no: answer = .no
-    case .unknown: if answer == .yes { answer = .unknown }
-    }
-    if isEager != other.isEager { answer = .no }
-    switch (scope.known, other.scope.known) {
-    case (let one?, let two?): if one != two { answer = .no }
     // The automatic scope depends on the type alone.
-    case (nil, nil) where !scope.isWritten && !other.scope.isWritten: break
-    default: if answer == .yes { answer = .unknown }
-    }
-    return answer
+    let areScopesAutomatic = [scope, other.scope].allSatisfy { $0.known == nil && !$0.isWritten }
+    return Certainty(
+      zip(keys, other.keys).map { Certainty($0, equals: $1) } + [
+        Certainty(result.known, equals: other.result.known), parameters.accepts(other.parameters),
+        Certainty(isEager, equals: other.isEager),
+        areScopesAutomatic ? .yes : Certainty(scope.known, equals: other.scope.known),
+      ])
   }
-}
-
-/// A fault of a registration that only other declarations show.
-enum RegistrationFault: Hashable, Sendable {
-  /// One of its further types, which its own has nothing to do with; by its position in the locator.
-  case unrelated(Int)
-  /// A class behind a protocol, without a scope.
-  case existentialScope
-  case sharedValue
-  case eagerIgnored(EagerIgnored.Reason)
-  case eagerSharedLost
-  case parameterisedCached
-  case optionalResult
-  case arrayResult
-  case void
-  /// A parameter of the initializer that `@Registerable` takes; by its position.
-  case notHashable(InitializerSite, Int)
 }
 
 /// The lifetime of a registration's instances, and why.
@@ -167,8 +139,6 @@ struct EffectiveScope: Hashable, Sendable {
 
   var known: ScopeFact.Scope? { scope == .unknown ? nil : scope }
   var isWritten: Bool { reason == .written }
-  /// Whether instances outlive a demand.
-  var isCaching: Bool { scope == .shared || scope == .singleton || scope == .managed }
 }
 
 struct LinkedDemand: Hashable, Sendable {
@@ -197,22 +167,18 @@ struct LinkedDemand: Hashable, Sendable {
 }
 
 struct LinkedBuilder: Hashable, Sendable {
-  /// Another builder whose content is part of this one's.
-  struct Inclusion: Hashable, Sendable {
-    var builder: BuilderID
-    var guards: [Guard]
-  }
-
-  /// A line that stands for registrations described elsewhere.
-  struct Listing: Hashable, Sendable {
-    var registration: RegistrationID
+  /// Something described elsewhere that is part of it.
+  struct Part<ID: Hashable & Sendable>: Hashable, Sendable {
+    var id: ID
     var guards: [Guard]
   }
 
   var id: BuilderID
   var kind: Builder.Kind
-  var inclusions: [Inclusion] = []
-  var listings: [Listing] = []
+  /// The builders whose content is part of this one's.
+  var inclusions: [Part<BuilderID>] = []
+  /// The registrations that lines stand for.
+  var listings: [Part<RegistrationID>] = []
   /// The lines that list a container, which registers the object and nothing in it.
   var listedContainers: [ListedContainer] = []
 
@@ -235,6 +201,9 @@ enum CodeUnit: Hashable, Sendable {
   case initializer(InitializerSite)
   /// The initial values of a type's properties.
   case initialValues(DeclaredType)
+
+  /// The registration whose factory it is.
+  var registration: RegistrationID? { if case .factory(let id) = self { id } else { nil } }
 }
 
 /// A call of a declared type's initializer in such code.

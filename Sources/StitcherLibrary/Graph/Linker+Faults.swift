@@ -1,5 +1,18 @@
 import DICheckDependencyLibrary
 
+/// A fault of a single registration.
+enum RegistrationFault: Hashable, Sendable {
+  /// One of its further types, which its own has nothing to do with; by its position in the locator.
+  case unrelated(Int)
+  /// A class behind a protocol, without a scope.
+  case existentialScope
+  case sharedValue
+  /// A parameter of the initializer that `@Registerable` takes; by its position.
+  case notHashable(InitializerSite, Int)
+  /// One that its file may show too.
+  case lone(LoneFault.Kind)
+}
+
 /// Faults of single registrations that only other declarations show: the kinds of their types, and what these conform to.
 extension Linker {
   mutating func faults(of linked: LinkedRegistration, _ registration: Registration) -> [RegistrationFault] {
@@ -12,18 +25,19 @@ extension Linker {
     }
     if registration.scope?.scope == .shared, kind == .struct || kind == .enum { faults.append(.sharedValue) }
     if linked.locator == .type, case .type(let further) = registration.locator, further.isEmpty {
-      if linked.result.known?.unwrapped != nil { faults.append(.optionalResult) }
-      if linked.result.known?.element != nil { faults.append(.arrayResult) }
+      if linked.result.known?.unwrapped != nil { faults.append(.lone(.optional)) }
+      if linked.result.known?.element != nil { faults.append(.lone(.collection)) }
     }
-    if registration.origin == .expression, linked.result == .known(.void) { faults.append(.void) }
+    if registration.origin == .expression, linked.result == .known(.void) { faults.append(.lone(.void)) }
     // A scope that is written shows in the file.
     guard registration.scope == nil else { return faults }
-    let hasParameters = (linked.parameters.count ?? 0) > 0
-    if registration.eager != nil, !hasParameters {
-      if linked.scope.scope == .instance { faults.append(.eagerIgnored(.scope)) }
-      if linked.scope.scope == .shared, linked.parameters.count == 0 { faults.append(.eagerSharedLost) }
+    let (scope, count) = (linked.scope.scope, linked.parameters.count)
+    if count ?? 0 > 0 {
+      if scope.isCaching { faults.append(.lone(.parameterisedCached(scope))) }
+    } else if registration.eager != nil {
+      if scope == .instance { faults.append(.lone(.eagerIgnored(hasParameters: false))) }
+      if scope == .shared, count == 0 { faults.append(.lone(.eagerSharedLost)) }
     }
-    if hasParameters, linked.scope.isCaching { faults.append(.parameterisedCached) }
     return faults
   }
 

@@ -13,7 +13,7 @@ extension Linker {
         for part in parts {
           let found = builders(part, number, in: scope)
           if found.isEmpty { linked.opacity = .all }
-          result.inclusions += found.map { LinkedBuilder.Inclusion(builder: $0, guards: builder.guards) }
+          result.inclusions += found.map { .init(id: $0, guards: builder.guards) }
         }
       case .components(let components):
         for component in components {
@@ -44,10 +44,10 @@ extension Linker {
     if registration.origin == .expression, case .expression(let expression) = registration.result.kind {
       switch standIn(for: expression, in: scope) {
       case .registrations(let ids):
-        builder.listings += ids.map { LinkedBuilder.Listing(registration: $0, guards: guards) }
+        builder.listings += ids.map { .init(id: $0, guards: guards) }
         return
       case .builders(let ids):
-        builder.inclusions += ids.map { LinkedBuilder.Inclusion(builder: $0, guards: guards) }
+        builder.inclusions += ids.map { .init(id: $0, guards: guards) }
         return
       case .container(let id):
         builder.listedContainers.append(LinkedBuilder.ListedContainer(line: site, container: id))

@@ -45,14 +45,10 @@ struct NameResolver {
   /// The names of the modules that a file sees.
   func importedNames(in file: FileID) -> Set<String> {
     let own = modules[file]
-    var found = Set((symbols[file]?.imports ?? []).map(\.module)).union(passedOn[own] ?? [])
-    var pending = Array(found)
-    while let name = pending.popLast() {
-      for module in modules.modules(named: name, importedBy: own) {
-        for further in passedOn[module] ?? [] where found.insert(further).inserted { pending.append(further) }
-      }
+    let direct = (symbols[file]?.imports ?? []).map(\.module) + (passedOn[own] ?? [])
+    return Set(reachedFrom: direct) { name in
+      modules.modules(named: name, importedBy: own).flatMap { passedOn[$0] ?? [] }
     }
-    return found
   }
 
   private var imported: [FileID: Set<Int32>] = [:]

@@ -30,7 +30,7 @@ indirect enum ResolvedType: Hashable, Sendable, CustomStringConvertible {
   var optional: ResolvedType { .external("Optional", [self]) }
 
   /// `T.self` in code.
-  var metatype: String { if case .composition = self { "(\(description)).self" } else { "\(description).self" } }
+  var metatype: String { written.metatype }
 
   /// The declaration of a declared type.
   var declaration: DeclaredType? { if case .declared(let type, _) = self { type } else { nil } }
@@ -94,9 +94,12 @@ extension ResolvedType {
     if self == other { return .yes }
     switch (self, other) {
     case (.declared(let one, let arguments), .declared(let two, let others)):
-      return one == two && arguments.count == others.count ? Self.equal(arguments, others) : .no
+      return one == two && arguments.count == others.count
+        ? Certainty(zip(arguments, others).map { $0.equals($1) }) : .no
     case (.external(let one, let arguments), .external(let two, let others)):
-      if one == two { return arguments.count == others.count ? Self.equal(arguments, others) : .unknown }
+      if one == two {
+        return arguments.count == others.count ? Certainty(zip(arguments, others).map { $0.equals($1) }) : .unknown
+      }
       return isStandard && other.isStandard ? .no : .unknown
     case (.declared, .external), (.external, .declared): return .no
     case (.composition, _), (_, .composition), (.other, _), (_, .other): return .no
@@ -104,11 +107,6 @@ extension ResolvedType {
   }
 
   private var isStandard: Bool { standardValue != nil || standardCollection != nil || unwrapped != nil }
-
-  private static func equal(_ types: [ResolvedType], _ others: [ResolvedType]) -> Certainty {
-    let answers = zip(types, others).map { $0.equals($1) }
-    return answers.contains(.no) ? .no : answers.contains(.unknown) ? .unknown : .yes
-  }
 }
 
 /// The identity of a declared type.
@@ -150,27 +148,42 @@ enum CallShape: Hashable, Sendable {
   func accepts(_ arguments: CallShape) -> Certainty {
     guard case .known(let own) = self, case .known(let given) = arguments else { return .unknown }
     guard own.count == given.count else { return .no }
-    var result = Certainty.yes
-    for (type, argument) in zip(own, given) {
-      guard let type, let argument else {
-        result = .unknown
-        continue
-      }
-      switch type.equals(argument) {
-      case .yes: continue
-      case .unknown: result = .unknown
-      case .no: return .no
-      }
-    }
-    return result
+    return Certainty(zip(own, given).lazy.map { type, argument in argument.flatMap { type?.equals($0) } ?? .unknown })
   }
 }
 
 /// An answer that code may not give.
-enum Certainty: Hashable, Sendable { case yes, no, unknown }
+enum Certainty: Hashable, Sendable {
+  case yes, no, unknown
+
+  /// Whether all parts of something are so: one that surely isn't decides.
+  init(_ parts: some Sequence<Certainty>) {
+    self = .yes
+    for part in parts where part != .yes {
+      self = part
+      if part == .no { return }
+    }
+  }
+
+  /// Whether two values are equal, as far as they are known.
+  init<Value: Equatable>(_ one: Value?, equals other: Value?) {
+    guard let one, let other else {
+      self = .unknown
+      return
+    }
+    self = one == other ? .yes : .no
+  }
+}
+
+/// Something that stands in a declaration of a file.
+protocol Sited: Hashable, Comparable, Sendable {
+  var file: FileID { get }
+  /// The position in ``StitcherFacts/declarations``.
+  var declaration: Int32 { get }
+}
 
 /// A fact of a file by its position.
-struct SiteID<Fact>: Hashable, Comparable, Sendable {
+struct SiteID<Fact>: Sited {
   var file: FileID
   /// The position in ``StitcherFacts/declarations``.
   var declaration: Int32
@@ -195,14 +208,17 @@ typealias TypeSite = SiteID<TypeFact>
 typealias InitializerSite = SiteID<InitializerFact>
 
 /// A registration: one that is written, or the one that `@Registerable` makes of a type.
-enum RegistrationID: Hashable, Comparable, Sendable {
+enum RegistrationID: Sited {
   case written(SiteID<Registration>)
   case registerable(TypeSite)
 
-  var file: FileID {
+  var file: FileID { place.file }
+  var declaration: Int32 { place.declaration }
+
+  private var place: (file: FileID, declaration: Int32) {
     switch self {
-    case .written(let site): site.file
-    case .registerable(let site): site.file
+    case .written(let site): (site.file, site.declaration)
+    case .registerable(let site): (site.file, site.declaration)
     }
   }
 }

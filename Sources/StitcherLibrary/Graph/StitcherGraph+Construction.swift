@@ -68,7 +68,7 @@ extension StitcherGraph {
       guard members.count > 1 || members.contains(where: loops.contains) else { continue }
       let ring = Set(members.map { reached[Int($0)] })
       // Initializers that call each other without Stitcher aren't its business.
-      if ring.contains(where: { if case .factory = $0 { true } else { false } }) { found.append(ring) }
+      if ring.contains(where: { $0.registration != nil }) { found.append(ring) }
     }
     return found
   }
@@ -127,7 +127,7 @@ extension StitcherGraph {
     var unit = end
     repeat {
       guard let (origin, edge) = origins[unit] else { break }
-      if let demand = edge.demand, case .factory(let id) = edge.target {
+      if let demand = edge.demand, let id = edge.target.registration {
         hops.append(Cycle.Hop(demand: demand, registration: id))
       }
       unit = origin
@@ -137,49 +137,22 @@ extension StitcherGraph {
 
   /// The demands that a registration makes while its instance is made, also in initializers that are called then.
   func constructionDemands(of registration: RegistrationID) -> [LinkedDemand] {
-    var found: Set<DemandID> = []
-    var seen: Set<CodeUnit> = []
-    var pending = [CodeUnit.factory(registration)]
-    while let unit = pending.popLast() {
-      guard seen.insert(unit).inserted else { continue }
-      for step in steps[unit] {
-        if case .demand(let id, _) = step { found.insert(id) }
-        pending += step.callees
-      }
-    }
-    return found.sorted().compactMap { demands[$0] }
+    let units = Set(reachedFrom: [.factory(registration)]) { steps[$0].flatMap(\.callees) }
+    return Set(units.flatMap { steps[$0] }.compactMap(\.demand)).sorted().compactMap { demands[$0] }
   }
 
   /// The registrations whose factories run some code, directly or not, without a further demand.
   func registrations(running unit: CodeUnit) -> Set<RegistrationID> {
-    var found: Set<RegistrationID> = []
-    var seen: Set<CodeUnit> = []
-    var pending = [unit]
-    while let unit = pending.popLast() {
-      guard seen.insert(unit).inserted else { continue }
-      if case .factory(let id) = unit { found.insert(id) }
-      pending += callers[unit]
-    }
-    return found
+    Set(Set(reachedFrom: [unit]) { callers[$0] }.compactMap(\.registration))
   }
 
   /// An optional or collection demand that is answered by nothing because a demand further down fails; nil if there is
   /// none.
   func swallower(of demand: LinkedDemand) -> LinkedDemand? {
     guard let unit = demand.unit else { return nil }
-    var seen: Set<RegistrationID> = []
-    var pending = Array(registrations(running: unit))
-    var found: [LinkedDemand] = []
-    while let id = pending.popLast() {
-      guard seen.insert(id).inserted else { continue }
-      for user in demands(of: id) {
-        if user.swallowsMissing {
-          found.append(user)
-        } else if let unit = user.unit {
-          pending += registrations(running: unit)
-        }
-      }
+    let failing = Set(reachedFrom: registrations(running: unit)) { id in
+      demands(of: id).filter { !$0.swallowsMissing }.compactMap(\.unit).flatMap { registrations(running: $0) }
     }
-    return found.min { $0.id < $1.id }
+    return failing.flatMap { demands(of: $0) }.filter(\.swallowsMissing).min { $0.id < $1.id }
   }
 }

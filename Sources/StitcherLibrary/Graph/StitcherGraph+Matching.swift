@@ -28,8 +28,12 @@ extension StitcherGraph {
   /// The registrations by a demand's key that its code may meet, whatever they take.
   func registrations(for demand: LinkedDemand) -> [LinkedRegistration] {
     guard let key = demand.key else { return [] }
-    return registrationsByKey[key].filter { isVisible($0, from: demand.id.file) }.sorted()
-      .compactMap { registrations[$0] }
+    return registrations(for: key, from: demand.id.file).sorted().compactMap { registrations[$0] }
+  }
+
+  /// The registrations by a key that code of a file may meet.
+  func registrations(for key: DependencyKey, from file: FileID) -> [RegistrationID] {
+    registrationsByKey[key].filter { isVisible($0, from: file) }
   }
 
   /// The registrations that may answer a demand: those that take its arguments, as far as is known.
@@ -111,19 +115,13 @@ extension StitcherGraph {
 
   /// The builders that are part of one, itself included.
   func parts(of builder: BuilderID) -> Set<BuilderID> {
-    var found: Set<BuilderID> = []
-    var pending = [builder]
-    while let next = pending.popLast() {
-      guard found.insert(next).inserted else { continue }
-      pending += builders[next]?.inclusions.map(\.builder) ?? []
-    }
-    return found
+    Set(reachedFrom: [builder]) { builders[$0]?.inclusions.map(\.id) ?? [] }
   }
 
   /// The registrations of a builder and of all that it includes, in order.
   func registrations(in builder: BuilderID) -> [LinkedRegistration] {
     let parts = parts(of: builder)
-    var ids = Set(parts.flatMap { builders[$0]?.listings.map(\.registration) ?? [] })
+    var ids = Set(parts.flatMap { builders[$0]?.listings.map(\.id) ?? [] })
     for file in Set(parts.map(\.file)) {
       for registration in files[file]?.registrations ?? [] {
         if let owner = registration.builder, parts.contains(owner) { ids.insert(registration.id) }
@@ -134,27 +132,20 @@ extension StitcherGraph {
 
   /// The places where a container, or one that it is merged into, is activated.
   func activationSites(of container: BuilderID) -> [ActivationID] {
-    var found: Set<ActivationID> = []
-    var seen: Set<BuilderID> = []
-    var pending = [container]
-    while let next = pending.popLast() {
-      guard seen.insert(next).inserted else { continue }
-      found.formUnion(activations[next].filter { symbols.activation($0)?.kind.activates == true })
-      pending += inclusions[next].map(\.builder)
-    }
-    return found.sorted()
+    Set(wholes(of: container).flatMap(activating)).sorted()
   }
 
   func isActivated(_ container: BuilderID) -> Bool {
-    var seen: Set<BuilderID> = []
-    var pending = [container]
-    while let next = pending.popLast() {
-      guard seen.insert(next).inserted else { continue }
-      if symbols.builder(next)?.holder?.isActivated == true { return true }
-      if activations[next].contains(where: { symbols.activation($0)?.kind.activates == true }) { return true }
-      pending += inclusions[next].map(\.builder)
-    }
-    return false
+    wholes(of: container).contains { symbols.builder($0)?.holder?.isActivated == true || !activating($0).isEmpty }
+  }
+
+  /// The builders that one is part of, itself included.
+  private func wholes(of builder: BuilderID) -> Set<BuilderID> {
+    Set(reachedFrom: [builder]) { inclusions[$0].map(\.builder) }
+  }
+
+  private func activating(_ container: BuilderID) -> [ActivationID] {
+    activations[container].filter { symbols.activation($0)?.kind.activates == true }
   }
 
   // MARK: Problems
@@ -291,9 +282,9 @@ extension StitcherGraph {
         }
       }
     case .name(let name):
-      result.byValue = registrationsByKey[.value(.string(name))].sorted().filter { isVisible($0, from: file) }
+      result.byValue = registrations(for: .value(.string(name)), from: file).sorted()
     case .value(.string(let text)):
-      result.byName = registrationsByKey[.name(text)].sorted().filter { isVisible($0, from: file) }
+      result.byName = registrations(for: .name(text), from: file).sorted()
     case .value: break
     }
     return result
@@ -303,11 +294,9 @@ extension StitcherGraph {
 // Answers for words and hints.
 extension StitcherGraph {
   /// The names by which something is registered that code of a file may meet, sorted.
-  func registeredNames(for file: FileID) -> [String] { registeredNames.filter { isRegistered($0, for: file) } }
+  func registeredNames(for file: FileID) -> [String] { registeredNames.filter { isRegistered(.name($0), for: file) } }
 
-  func isRegistered(_ name: String, for file: FileID) -> Bool {
-    registrationsByKey[.name(name)].contains { isVisible($0, from: file) }
-  }
+  func isRegistered(_ key: DependencyKey, for file: FileID) -> Bool { !registrations(for: key, from: file).isEmpty }
 
   /// The container in which something else could be registered for a file: of its own module, if that has one, and
   /// rather with `@Dependencies`.

@@ -63,38 +63,41 @@ extension StitcherGraph {
   // MARK: Where facts stand
 
   /// The range of one of a declaration's places; an empty one for a fact that is gone.
-  func range(of place: PlaceID?, _ file: FileID, _ declaration: Int32) -> UTF8Range {
-    guard let place, let declarations = symbols[file]?.declarations.all, declaration < declarations.count else {
-      return UTF8Range(at: 0)
-    }
-    return declarations[Int(declaration)][place]
+  func range(of place: PlaceID?, in site: some Sited) -> UTF8Range {
+    guard let place, let declarations = symbols[site.file]?.declarations.all, site.declaration < declarations.count
+    else { return UTF8Range(at: 0) }
+    return declarations[Int(site.declaration)][place]
   }
 
-  func range(of demand: DemandID) -> UTF8Range {
-    range(of: symbols.demand(demand)?.place, demand.file, demand.declaration)
-  }
+  func range(of demand: DemandID) -> UTF8Range { range(of: symbols.demand(demand)?.place, in: demand) }
 
   /// The type that a demand asks for, where it is written.
-  func typeRange(of demand: DemandID) -> UTF8Range {
-    range(of: symbols.demand(demand)?.typePlace, demand.file, demand.declaration)
-  }
+  func typeRange(of demand: DemandID) -> UTF8Range { range(of: symbols.demand(demand)?.typePlace, in: demand) }
 
   /// The word `Dependency` or the expression; of a type its attribute.
   func range(of registration: RegistrationID) -> UTF8Range {
     switch registration {
-    case .written(let site): range(of: symbols.registration(site)?.place, site.file, site.declaration)
-    case .registerable(let site): range(of: symbols.type(site)?.registerable?.place, site.file, site.declaration)
+    case .written(let site): range(of: symbols.registration(site)?.place, in: site)
+    case .registerable(let site): range(of: symbols.type(site)?.registerable?.place, in: site)
     }
   }
 
   /// The name of what holds a builder, else its word.
   func range(of builder: BuilderID) -> UTF8Range {
     let fact = symbols.builder(builder)
-    return range(of: fact?.holder?.place ?? fact?.place, builder.file, builder.declaration)
+    return range(of: fact?.holder?.place ?? fact?.place, in: builder)
   }
 
   func range(of activation: ActivationID) -> UTF8Range {
-    range(of: symbols.activation(activation)?.place, activation.file, activation.declaration)
+    range(of: symbols.activation(activation)?.place, in: activation)
+  }
+
+  /// The types, name or value that a registration is found by, as they are written.
+  func locator(of registration: RegistrationID) -> Locator? {
+    switch registration {
+    case .written(let site): symbols.registration(site)?.locator
+    case .registerable(let site): symbols.type(site)?.registerable?.locator
+    }
   }
 }
 

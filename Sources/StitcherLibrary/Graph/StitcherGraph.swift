@@ -53,6 +53,11 @@ struct StitcherGraph: Sendable {
   struct Inclusion: Hashable, Sendable {
     var builder: BuilderID
     var guards: [PlacedGuard]
+
+    init(in builder: BuilderID, _ guards: [Guard]) {
+      self.builder = builder
+      self.guards = guards.map { PlacedGuard($0, in: builder) }
+    }
   }
 
   /// A summary of a module's files.
@@ -167,8 +172,8 @@ struct StitcherGraph: Sendable {
     files[file] = new
     let (before, after) = (old.without(new), new.without(old))
     let names = ListChange(from: before.names, to: after.names)
-    for name in Set(names.removed) where !new.looksUp(name) { filesByName.remove(file, from: name) }
-    for name in Set(names.added) where !old.looksUp(name) { filesByName.add(file, to: name) }
+    for name in Set(names.removed) where !new.looksUp(name) { filesByName.change(file, at: name, false) }
+    for name in Set(names.added) where !old.looksUp(name) { filesByName.change(file, at: name, true) }
     let module = modules[file]
     moduleFacts[module, default: ModuleFacts()].add(old, -1)
     moduleFacts[module, default: ModuleFacts()].add(new, 1)
@@ -183,53 +188,36 @@ struct StitcherGraph: Sendable {
   }
 
   private mutating func replaceDeclarations(_ old: LinkedFile, by new: LinkedFile, _ unsolved: inout Unsolved) {
-    let registrations = ListChange(from: old.registrations, to: new.registrations)
-    for registration in registrations.removed { remove(registration, &unsolved) }
-    for registration in registrations.added { add(registration, &unsolved) }
-    let demands = ListChange(from: old.demands, to: new.demands)
-    for demand in demands.removed {
-      self.demands[demand.id] = nil
-      if let key = demand.key { demandsByKey.remove(demand.id, from: key) }
+    for (registration, isNew) in ListChange(from: old.registrations, to: new.registrations).all {
+      change(registration, isNew, &unsolved)
+    }
+    for (demand, isNew) in ListChange(from: old.demands, to: new.demands).all {
+      demands[demand.id] = isNew ? demand : nil
+      if let key = demand.key { demandsByKey.change(demand.id, at: key, isNew) }
       unsolved.demands.insert(demand.id)
     }
-    for demand in demands.added {
-      self.demands[demand.id] = demand
-      if let key = demand.key { demandsByKey.add(demand.id, to: key) }
-      unsolved.demands.insert(demand.id)
+    for (builder, isNew) in ListChange(from: old.builders, to: new.builders).all { change(builder, isNew, &unsolved) }
+    for (activation, isNew) in ListChange(from: old.activations, to: new.activations).all {
+      for container in activation.containers { activations.change(activation.id, at: container, isNew) }
+      unsolved.areContainersOthers = true
     }
-    replaceBuilders(old, by: new, &unsolved)
-    let steps = ListChange(from: old.steps, to: new.steps)
-    for step in steps.removed {
-      self.steps.remove(step.step, from: step.unit)
-      for callee in step.step.callees { callers.remove(step.unit, from: callee) }
+    for (step, isNew) in ListChange(from: old.steps, to: new.steps).all {
+      steps.change(step.step, at: step.unit, isNew)
+      for callee in step.step.callees { callers.change(step.unit, at: callee, isNew) }
+      unsolved.units.insert(step.unit)
     }
-    for step in steps.added {
-      self.steps.add(step.step, to: step.unit)
-      for callee in step.step.callees { callers.add(step.unit, to: callee) }
-    }
-    unsolved.units.formUnion((steps.removed + steps.added).map(\.unit))
   }
 
-  private mutating func remove(_ registration: LinkedRegistration, _ unsolved: inout Unsolved) {
-    registrations[registration.id] = nil
-    faulty.remove(registration.id)
-    unlisted.remove(registration.id)
+  private mutating func change(_ registration: LinkedRegistration, _ isNew: Bool, _ unsolved: inout Unsolved) {
+    let id = registration.id
+    registrations[id] = isNew ? registration : nil
+    if isNew, !registration.faults.isEmpty { faulty.insert(id) } else { faulty.remove(id) }
+    noteListing(id)
     for key in registration.knownKeys {
-      registrationsByKey.remove(registration.id, from: key)
+      registrationsByKey.change(id, at: key, isNew)
       unsolved.keys.insert(key)
     }
-    for type in registration.types { registrationsByType.remove(registration.id, from: type) }
-  }
-
-  private mutating func add(_ registration: LinkedRegistration, _ unsolved: inout Unsolved) {
-    registrations[registration.id] = registration
-    if !registration.faults.isEmpty { faulty.insert(registration.id) }
-    noteListing(registration.id)
-    for key in registration.knownKeys {
-      registrationsByKey.add(registration.id, to: key)
-      unsolved.keys.insert(key)
-    }
-    for type in registration.types { registrationsByType.add(registration.id, to: type) }
+    for type in registration.types { registrationsByType.change(id, at: type, isNew) }
   }
 
   private mutating func noteListing(_ id: RegistrationID) {
@@ -237,38 +225,18 @@ struct StitcherGraph: Sendable {
     if registrations[id] != nil, listings[id].isEmpty { unlisted.insert(id) } else { unlisted.remove(id) }
   }
 
-  private mutating func replaceBuilders(_ old: LinkedFile, by new: LinkedFile, _ unsolved: inout Unsolved) {
-    let change = ListChange(from: old.builders, to: new.builders)
-    for builder in change.removed {
-      builders[builder.id] = nil
-      if builder.kind == .container { containersByModule.remove(builder.id, from: modules[builder.id.file]) }
-      listing.remove(builder.id)
-      for part in builder.inclusions { inclusions.remove(part.inclusion(in: builder.id), from: part.builder) }
-      for line in builder.listings {
-        listings.remove(line.inclusion(in: builder.id), from: line.registration)
-        noteListing(line.registration)
-        unsolved.keys.formUnion(registrations[line.registration]?.knownKeys ?? [])
-      }
+  private mutating func change(_ builder: LinkedBuilder, _ isNew: Bool, _ unsolved: inout Unsolved) {
+    let id = builder.id
+    builders[id] = isNew ? builder : nil
+    if builder.kind == .container { containersByModule.change(id, at: modules[id.file], isNew) }
+    if isNew, !builder.listedContainers.isEmpty { listing.insert(id) } else { listing.remove(id) }
+    for part in builder.inclusions { inclusions.change(Inclusion(in: id, part.guards), at: part.id, isNew) }
+    for line in builder.listings {
+      listings.change(Inclusion(in: id, line.guards), at: line.id, isNew)
+      noteListing(line.id)
+      unsolved.keys.formUnion(registrations[line.id]?.knownKeys ?? [])
     }
-    for builder in change.added {
-      builders[builder.id] = builder
-      if builder.kind == .container { containersByModule.add(builder.id, to: modules[builder.id.file]) }
-      if !builder.listedContainers.isEmpty { listing.insert(builder.id) }
-      for part in builder.inclusions { inclusions.add(part.inclusion(in: builder.id), to: part.builder) }
-      for line in builder.listings {
-        listings.add(line.inclusion(in: builder.id), to: line.registration)
-        noteListing(line.registration)
-        unsolved.keys.formUnion(registrations[line.registration]?.knownKeys ?? [])
-      }
-    }
-    let activations = ListChange(from: old.activations, to: new.activations)
-    for activation in activations.removed {
-      for container in activation.containers { self.activations.remove(activation.id, from: container) }
-    }
-    for activation in activations.added {
-      for container in activation.containers { self.activations.add(activation.id, to: container) }
-    }
-    if !change.isEmpty || !activations.isEmpty { unsolved.areContainersOthers = true }
+    unsolved.areContainersOthers = true
   }
 
   // MARK: Solving
@@ -333,6 +301,11 @@ struct StitcherGraph: Sendable {
     }
   }
 
+  /// Whether something that can't be read beside a file may be registered by a key.
+  func mayHide(_ key: DependencyKey, from file: FileID) -> Bool {
+    !opacity(beside: file).isDisjoint(with: .hiding(key))
+  }
+
   /// Whether this Stitcher is used in a file's module or beside it, and not another library of that name.
   func isShown(beside file: FileID) -> Bool { any(beside: file) { $0.showing > 0 } }
 
@@ -357,7 +330,7 @@ struct StitcherGraph: Sendable {
     if opacity(beside: file).contains(.types) { return true }
     var resolver = resolver
     guard let type = resolver.resolve(type, in: NameScope(file: file, owner: "")) else { return true }
-    return registrationsByKey[.type(type)].contains { isVisible($0, from: file) }
+    return isRegistered(.type(type), for: file)
   }
 
   /// Looks up further names.
@@ -391,6 +364,8 @@ enum ConstructionStep: Hashable, Sendable {
   case demand(DemandID, isConditional: Bool)
   case call(DeclaredType, InitializerSite?, isConditional: Bool)
 
+  var demand: DemandID? { if case .demand(let id, _) = self { id } else { nil } }
+
   var callees: [CodeUnit] {
     guard case .call(let type, let initializer, _) = self else { return [] }
     return [.initialValues(type)] + (initializer.map { [.initializer($0)] } ?? [])
@@ -421,18 +396,6 @@ extension LinkedFile {
     return demands
       + calls.map { Step(unit: $0.unit, step: .call($0.type, $0.initializer, isConditional: $0.isConditional)) }
       + touches.map { Step(unit: $0.unit, step: .demand($0.demand, isConditional: $0.isConditional)) }
-  }
-}
-
-extension LinkedBuilder.Inclusion {
-  fileprivate func inclusion(in owner: BuilderID) -> StitcherGraph.Inclusion {
-    StitcherGraph.Inclusion(builder: owner, guards: guards.map { PlacedGuard($0, in: owner) })
-  }
-}
-
-extension LinkedBuilder.Listing {
-  fileprivate func inclusion(in owner: BuilderID) -> StitcherGraph.Inclusion {
-    StitcherGraph.Inclusion(builder: owner, guards: guards.map { PlacedGuard($0, in: owner) })
   }
 }
 

@@ -4,29 +4,17 @@ import DICheckText
 /// The rules that look at one declaration at file level. What they find is shown if the names in it are Stitcher's; what
 /// only syntax shows, the reader reports itself.
 enum LocalRules {
-  static let all: [@Sendable (StitcherDeclaration) -> [LocalFault]] = [
-    OptionalResult.check, ArrayRegistrationUnreachable.check, AccidentalRegistration.check, EagerIgnored.check,
-    EagerSharedLost.check, ParameterisedCached.check, LocalDependencies.check, OptionalMetatype.check,
-    RegisterableInit.check,
-  ]
-
   static func faults(of declaration: StitcherDeclaration) -> [LocalFault] {
     let pairs = declaration.pairsOfOneBuilder()
     return DuplicateRegistration.check(declaration, pairs) + ShadowTypeConflict.check(declaration, pairs)
-      + all.flatMap { $0(declaration) }
+      + LoneFault.check(declaration) + LocalDependencies.check(declaration) + OptionalMetatype.check(declaration)
+      + RegisterableInit.check(declaration)
   }
 }
 
 typealias RegistrationPair = (earlier: Registration, later: Registration)
 
 extension StitcherDeclaration {
-  /// The faults that a rule finds in single registrations.
-  func registrationFaults(_ find: (Registration) -> (any LibraryFault, PlaceID)?) -> [LocalFault] {
-    shape.registrations.compactMap { registration in
-      find(registration).map { fault($0, at: $1, of: registration.owner) }
-    }
-  }
-
   func fault(
     _ fault: some LibraryFault, at place: PlaceID, beside other: PlaceID? = nil, of owner: String,
     on name: StitcherName = .dependency, except exception: LocalFault.Exception? = nil

@@ -2,23 +2,22 @@ import DICheckDependencyLibrary
 import DICheckText
 
 /// Facts of sound code that are worth a look.
-extension StitcherFindings {
+extension StitcherNavigator {
   /// - Parameter codes: nil for all but those that are off by default.
   func hints(in file: FileID, _ codes: Set<DiagnosticCode>?) -> [Finding] {
     guard let linked = graph.files[file], linked.seesStitcher, graph.isShown(beside: file) else { return [] }
     func isWanted(_ entry: CatalogueEntry) -> Bool { codes?.contains(entry.code) ?? true }
     var found: [Finding] = []
-    for demand in linked.demands {
-      guard let fact = graph.symbols.demand(demand.id), let key = demand.key else { continue }
+    for demand in linked.demands.compactMap({ keyed($0.id) }) {
       switch graph.demandProblems[demand.id] {
       case .missing where isWanted(StitcherCodes.neverPresent):
-        found += neverPresent(demand, fact, key).map { [$0] } ?? []
+        if let finding = neverPresent(demand) { found.append(finding) }
       case .skipsParameterised(let ids) where isWanted(StitcherCodes.collectionSkipsParameterised):
         found.append(
           finding(
-            StitcherCodes.collectionSkipsParameterised, owner: fact.context.owner, dependency: fact.name,
-            "\(name(of: fact)) gets no \(words(for: key)) of \(counted(ids.count, "registration")) whose factory has "
-              + "parameters.", at: place(demand, fact), related: ids.map { related($0, "A factory with parameters") },
+            StitcherCodes.collectionSkipsParameterised, of: demand,
+            "\(name(of: demand.fact)) gets no \(words(for: demand.key)) of \(counted(ids.count, "registration")) whose "
+              + "factory has parameters.", related: ids.map { related(location($0), "A factory with parameters") },
             because: .demand(demand.id, .skipsParameterised(ids))))
       default: break
       }
@@ -32,15 +31,14 @@ extension StitcherFindings {
     return found
   }
 
-  private func neverPresent(_ demand: LinkedDemand, _ fact: Demand, _ key: DependencyKey) -> Finding? {
-    guard !demand.needsAnswer, key.type != nil,
-      graph.opacity(beside: demand.id.file).isDisjoint(with: .hiding(key)), graph.hasContainer(beside: demand.id.file)
-    else { return nil }
-    let outcome = demand.cardinality == .many || demand.target?.isDictionary == true ? "empty" : "nil"
+  private func neverPresent(_ demand: KeyedDemand) -> Finding? {
+    let linked = demand.linked
+    guard !linked.needsAnswer, demand.key.type != nil, !mayBeRegistered(demand) else { return nil }
+    let outcome = linked.cardinality == .many || linked.target?.isDictionary == true ? "empty" : "nil"
     return finding(
-      StitcherCodes.neverPresent, owner: fact.context.owner, dependency: fact.name,
-      "\(name(of: fact)) is always \(outcome): no container registers \(words(for: key)).", at: place(demand, fact),
-      because: .missing(demand.id, graph.nearMisses(of: demand)))
+      StitcherCodes.neverPresent, of: demand,
+      "\(name(of: demand.fact)) is always \(outcome): no container registers \(words(for: demand.key)).",
+      because: .missing(demand.id, graph.nearMisses(of: linked)))
   }
 
   private func touched(_ touch: LinkedTouch) -> Finding? {
@@ -48,7 +46,7 @@ extension StitcherFindings {
     return finding(
       StitcherCodes.injectedTouchedInInit, owner: fact.context.owner, dependency: fact.name,
       "`\(fact.name)` is looked up while `\(fact.context.owner)` is made, since its initializer reads it.",
-      at: location(touch.touch.file, graph.range(of: read.place, touch.touch.file, touch.touch.declaration)),
+      at: location(read.place, in: touch.touch),
       because: .touch(touch.touch))
   }
 
@@ -59,7 +57,7 @@ extension StitcherFindings {
     return finding(
       StitcherCodes.inactiveContainer, .hint, owner: holder.owner, dependency: holder.name,
       "Nothing activates the container `\(holder.name)`. Mark it with `@Dependencies`, or activate it or what it is merged "
-        + "into.", at: location(builder.id.file, graph.range(of: builder.id)), because: .container(builder.id))
+        + "into.", at: location(builder.id), because: .container(builder.id))
   }
 
   /// A static container that no text mentions is never made.
@@ -70,7 +68,7 @@ extension StitcherFindings {
       guard builder.kind == .container, let holder = graph.symbols.builder(builder.id)?.holder,
         holder.kind == .static, holder.isActivated
       else { return nil }
-      let place = location(file, graph.range(of: holder.place, file, builder.id.declaration))
+      let place = location(holder.place, in: builder.id)
       guard !isMentioned(holder.name, place) else { return nil }
       return finding(
         StitcherCodes.inactiveContainer, owner: holder.owner, dependency: holder.name,
@@ -88,6 +86,6 @@ extension StitcherFindings {
     return finding(
       StitcherCodes.unusedRegistration, owner: owner(of: registration.id), dependency: subject(of: registration.id),
       "No code that can be read asks for `\(subject(of: registration.id))`.", at: location(registration.id),
-      because: .registration(registration.id, .void))
+      because: .registration(registration.id, .lone(.void)))
   }
 }

@@ -1,0 +1,109 @@
+import DICheckDependencyLibrary
+
+/// A fault that a registration has by itself. Its file shows most; the graph finds those that types tell which other
+/// files declare.
+struct LoneFault: LibraryFault {
+  enum Kind: Hashable, Sendable {
+    /// `.eager` where Stitcher doesn't make anything in advance: for its parameters, or else its scope.
+    case eagerIgnored(hasParameters: Bool)
+    /// `.eager` with `.shared`, which keeps an instance only as long as somebody else does.
+    case eagerSharedLost
+    /// A factory with parameters whose instance is kept: arguments aren't part of what an instance is found by.
+    case parameterisedCached(ScopeFact.Scope)
+    /// An optional, which is found under its own type only: demands look for what is in it.
+    case optional
+    /// A collection that is registered by its type: demands for a collection look for its elements.
+    case collection
+    /// A call for its effect among the lines of a builder, which take any value for a registration.
+    case void
+  }
+
+  var kind: Kind
+  /// What is registered, of an optional the type in it, or the call for an effect; nil for an array literal.
+  var subject: String?
+
+  var entry: CatalogueEntry {
+    switch kind {
+    case .eagerIgnored: StitcherCodes.eagerIgnored
+    case .eagerSharedLost: StitcherCodes.eagerSharedLost
+    case .parameterisedCached: StitcherCodes.parameterisedCached
+    case .optional: StitcherCodes.optionalResult
+    case .collection: StitcherCodes.arrayRegistrationUnreachable
+    case .void: StitcherCodes.accidentalRegistration
+    }
+  }
+  /// `.shared` only keeps it while somebody holds it.
+  var severity: Severity { kind == .parameterisedCached(.shared) ? .information : entry.severity }
+  var dependency: String? { subject }
+
+  func message(of owner: String) -> String {
+    let name = subject ?? ""
+    return switch kind {
+    case .eagerIgnored(hasParameters: false):
+      "`.eager` does nothing here: `\(name)` is made for each demand. Remove it, or say `.scope(.singleton)`."
+    case .eagerIgnored(hasParameters: true):
+      "`.eager` does nothing here: the factory of `\(name)` has parameters, for which nobody passes arguments in "
+        + "advance. Remove it."
+    case .eagerSharedLost:
+      "`\(name)` is made in advance and lost at once, since a shared instance lives only while somebody holds it. "
+        + "Say `.scope(.singleton)`, or remove `.eager`."
+    case .parameterisedCached(let scope):
+      "The factory of `\(name)` has parameters, but \(scope == .shared ? "while an instance lives" : "from the second demand on") "
+        + "all arguments give the same instance. Say `.scope(.instance)` for one of each demand."
+    case .optional:
+      "This registers `\(name)?`, which a demand for `\(name)`, or for an optional of it, doesn't find. "
+        + "Register a value of type `\(name)`, in an `if let` where there may be none."
+    case .collection:
+      "\(subject.map { "`\($0)` is" } ?? "This array is") registered by type, and no demand finds it: a demand for a "
+        + "collection looks for the elements. Name the registration, or register the elements."
+    case .void:
+      "A builder takes `\(name)` for a registration: it registers `Void`, and runs only when somebody asks for that. "
+        + "Remove the line, or move the call out of the builder."
+    }
+  }
+
+  /// Functions of Swift and its foundation that return nothing.
+  private static let effects: Set = [
+    "print", "debugPrint", "NSLog", "assert", "assertionFailure", "precondition", "DependencyGraph.activate",
+    "DependencyGraph.deactivate", "DependencyGraph.deactivateAll",
+  ]
+
+  static func check(_ facts: StitcherDeclaration) -> [LocalFault] {
+    facts.shape.registrations.flatMap { registration in
+      faults(of: registration).map { kind, subject, place in
+        facts.fault(Self(kind: kind, subject: subject), at: place, of: registration.owner)
+      }
+    }
+  }
+
+  private static func faults(of registration: Registration) -> [(Kind, subject: String?, PlaceID)] {
+    var found: [(Kind, subject: String?, PlaceID)] = []
+    let result = registration.result
+    if registration.locator == .type([]) {
+      let type = registration.writtenType
+      if let wrapped = type?.unwrapped { found.append((.optional, wrapped.description, result.place)) }
+      if result.kind == .expression(.array) || type?.element != nil {
+        found.append((.collection, type?.description, result.place))
+      }
+    }
+    if registration.origin == .expression, case .expression(.call(let callee, _)) = result.kind,
+      let name = callee.plainName, effects.contains(name)
+    {
+      found.append((.void, name, registration.place))
+    }
+    let (scope, parameters) = (registration.scope?.scope, registration.parameters.known)
+    if let eager = registration.eager {
+      if parameters?.isEmpty == false {
+        found.append((.eagerIgnored(hasParameters: true), registration.subject, eager))
+      } else if scope == .instance {
+        found.append((.eagerIgnored(hasParameters: false), registration.subject, eager))
+      } else if scope == .shared, parameters != nil {
+        found.append((.eagerSharedLost, registration.subject, eager))
+      }
+    }
+    if let scope, scope.isCaching, let first = parameters?.first {
+      found.append((.parameterisedCached(scope), registration.subject, first.place))
+    }
+    return found
+  }
+}
