@@ -138,8 +138,8 @@ import Testing
       """,
       [
         "  A() name \"n\" «\"n\"»",
-        "  B() conforms P «P.self» conforms Q & R «(any Q & R).self»",
-        "  D() inherits C «C.self» inherits M.E «M.E.self»",
+        "  B() also P «P.self» also Q & R «(any Q & R).self»",
+        "  D() also C «C.self» also M.E «M.E.self»",
         "  F() value Keys.f",
         "  G.init (as what is named)",
         "  H() name Name.h «Name.h» shared «.shared» «.eager»",

@@ -68,7 +68,7 @@ struct FactsDump {
     case .unknown: words.append("?")
     }
     switch registration.locator {
-    case .type(let types): words += types.map { "\($0.word) \($0.type) «\(text($0.place, declaration))»" }
+    case .type(let types): words += types.map { "also \($0.type) «\(text($0.place, declaration))»" }
     case .types(let types): words.append("only " + types.map { "\($0.type)" }.joined(separator: ", "))
     case .name(let key): words.append("name \(key.value) «\(text(key.place, declaration))»")
     case .value(let key): words.append("value \(key.value)")
@@ -180,7 +180,7 @@ struct FactsDump {
         return "\(initializer.owner).init(\(parameters.joined(separator: ", ")))\(marks.joined())"
       }
       lines += shape.functions.map { function in
-        "\(function.isStatic ? "static " : "")\(function.owner).\(function.name)"
+        "\(function.owner).\(function.name)"
           + "(\(function.labels)) -> \(function.result.map { "\($0)" } ?? "Void")"
       }
       lines += shape.properties.map { property in
@@ -193,6 +193,28 @@ struct FactsDump {
       }
       return lines
     }
+  }
+}
+
+extension Demand {
+  /// The type by which it looks, if it does so by type and its target is written: the element of a collection, what is
+  /// in an optional.
+  var soughtType: WrittenType? {
+    guard case .type(let given) = key, let type = given ?? target.writtenType else { return nil }
+    // A type that is given is looked for as it is, but for collections.
+    if given != nil { return type.element ?? type }
+    if form == .parameter { return type }
+    let bare = type.unwrapped ?? type
+    return bare.element ?? bare
+  }
+
+  /// By a written target; nil where that is unknown.
+  fileprivate var cardinality: Cardinality? {
+    let given: WrittenType? = if case .type(let type) = key { type } else { nil }
+    guard let type = target.writtenType ?? given else { return nil }
+    if form == .parameter { return .one }
+    if (type.unwrapped ?? type).element != nil { return .many }
+    return type.unwrapped != nil || type.isDictionary ? .optional : .one
   }
 }
 

@@ -34,11 +34,11 @@ import Testing
       [
         "protocol Clock: AnyObject",
         "class Wall: Base, Clock, Sendable generic @Observable", "struct Wall.Inner: P & Q private",
-        "Wall.init(_ label: String, at x: Int=)? throws", "static Wall.make() -> Wall", "Wall.run(a:_:) -> Void",
+        "Wall.init(_ label: String, at x: Int=)? throws", "Wall.make() -> Wall", "Wall.run(a:_:) -> Void",
         "static let Wall.name = \"wall\"", "var Wall.size: [Int]", "let Wall.other = Other(x:)",
         "extension Outer.Inner: R generic", "Outer.Inner.init(y y: Y) async extension",
         "alias(Clock) Time", "enum Names: String .skin .pen=\"p\"", "enum Plain .a .b",
-        "static .global() -> Clock?", "static let .constant = \"c\"",
+        ".global() -> Clock?", "static let .constant = \"c\"",
         "struct Injected generic @propertyWrapper", "macro Registerable @attached",
       ])
   }

@@ -59,7 +59,7 @@ struct StitcherAnalysis: LibraryAnalysis {
     in paths: [String], codes: Set<DiagnosticCode>?, byteLimit: Int, _ context: AnalysisContext
   ) -> [Finding] {
     let navigator = navigator(context)
-    var mentions = Mentions(context, byteLimit: byteLimit)
+    var mentions = Mentions(context: context, bytesLeft: byteLimit)
     return paths.flatMap { path -> [Finding] in
       guard let file = context.view.ids[path], let program = context.view.programs(of: file).first(where: \.hasGraph)
       else { return [] }
@@ -97,13 +97,8 @@ struct StitcherAnalysis: LibraryAnalysis {
 
 /// Searches all texts for names.
 private struct Mentions {
-  private let context: AnalysisContext
-  private var bytesLeft: Int
-
-  init(_ context: AnalysisContext, byteLimit: Int) {
-    self.context = context
-    bytesLeft = byteLimit
-  }
+  let context: AnalysisContext
+  var bytesLeft: Int
 
   /// Returns true if a property may be mentioned anywhere but where it is declared. O(bytes of the workspace).
   mutating func hold(_ name: String, besides declaration: Location) -> Bool {

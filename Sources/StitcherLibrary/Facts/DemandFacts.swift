@@ -36,26 +36,6 @@ struct Demand: Hashable, Sendable {
   var typePlace: PlaceID
   /// The argument list with its parentheses.
   var argumentsPlace: PlaceID?
-
-  /// The type by which it looks, if it does so by type and its target is written: the element of a collection, what is
-  /// in an optional.
-  var soughtType: WrittenType? {
-    guard case .type(let given) = key, let type = given ?? target.writtenType else { return nil }
-    // A type that is given is looked for as it is, but for collections.
-    if given != nil { return type.element ?? type }
-    if form == .parameter { return type }
-    let bare = type.unwrapped ?? type
-    return bare.element ?? bare
-  }
-
-  /// By a written target; nil where that is unknown.
-  var cardinality: Cardinality? {
-    let given: WrittenType? = if case .type(let type) = key { type } else { nil }
-    guard let type = target.writtenType ?? given else { return nil }
-    if form == .parameter { return .one }
-    if (type.unwrapped ?? type).element != nil { return .many }
-    return type.unwrapped != nil || type.isDictionary ? .optional : .one
-  }
 }
 
 /// The place that a demand's value goes to, by which its type is known.
@@ -116,7 +96,6 @@ struct Call: Hashable, Sendable {
   var callee: WrittenType
   var labels: [String?]
   var context: CodeContext
-  var place: PlaceID
 }
 
 /// A read of an injected property in an initializer of its type, which looks it up at once.

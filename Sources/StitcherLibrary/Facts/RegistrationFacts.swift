@@ -153,13 +153,10 @@ enum Locator: Hashable, Sendable {
 
 /// `P.self` in a registration.
 struct TypeMention: Hashable, Sendable {
-  enum Word: Hashable, Sendable { case conforms, inherits, locator }
-
   /// The number of types that a locator takes.
   static let listLimit = 3
 
   var type: WrittenType
-  var word: Word
   var place: PlaceID
 }
 

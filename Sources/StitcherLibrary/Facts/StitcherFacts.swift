@@ -60,13 +60,6 @@ struct StitcherFacts: LibraryFacts {
 /// A declaration or statement at file level, with all that stands in it.
 typealias StitcherDeclaration = DeclarationFacts<DeclarationShape>
 
-extension StitcherDeclaration {
-  mutating func add(_ range: UTF8Range) -> PlaceID {
-    places.append(range)
-    return PlaceID(places.count - 1)
-  }
-}
-
 /// A fault that holds if some names are Stitcher's.
 struct LocalFault: Hashable, Sendable {
   var problem: DeclarationProblem

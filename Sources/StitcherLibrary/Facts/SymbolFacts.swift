@@ -38,7 +38,6 @@ struct CaseFact: Hashable, Sendable {
   var name: String
   /// Nil for one that has its name's.
   var rawValue: WrittenExpression?
-  var place: PlaceID
 }
 
 /// `@Registerable` on a type: what it registers where `T.dependencyRegistration` is listed.
@@ -67,20 +66,17 @@ struct PropertyFact: Hashable, Sendable {
   var value: WrittenExpression?
   /// The attributes' names.
   var attributes: [String] = []
-  var place: PlaceID
 }
 
 struct FunctionFact: Hashable, Sendable {
   /// The type that it is declared in or in an extension of; empty at file level.
   var owner: String
   var name: String
-  var isStatic = false
   /// As in `move(from:_:)`: `from:_:`. Most fit into a string's own bytes.
   var labels = ""
   /// Nil for `Void`.
   var result: WrittenType?
   var isGeneric = false
-  var place: PlaceID
 }
 
 struct InitializerFact: Hashable, Sendable {

@@ -36,7 +36,7 @@ extension StitcherNavigator {
         return registration.knownKeys.filter { $0.type != .void }.map { key in
           Availability.Value(
             label: key.description, typeName: madeType(of: id),
-            owner: containers.first.map { name(of: $0.container) } ?? madeType(of: id), location: location(id),
+            owner: containerName(of: id) ?? madeType(of: id), location: location(id),
             isOnEveryChain: isAlwaysThere)
         }
       }

@@ -9,9 +9,9 @@ extension StitcherAnalysis {
     at offset: Int, in path: String, text: [UInt8], _ context: AnalysisContext
   ) -> CompletionContent? {
     guard let file = context.view.ids[path], graph.files[file]?.seesStitcher == true,
-      let place = TypedPlace(at: offset, in: text), let wanted = WantedWord(at: place)
+      let place = TypedPlace(at: offset, in: text)
     else { return nil }
-    let candidates = CompletionCandidates(navigator(context), file).all(for: wanted)
+    let candidates = CompletionCandidates(navigator: navigator(context), file: file).all(at: place)
       .sorted { ($0.rank, $0.label) < ($1.rank, $1.label) }
     guard !candidates.isEmpty else { return nil }
     return CompletionContent(
@@ -20,87 +20,69 @@ extension StitcherAnalysis {
   }
 }
 
-/// What can stand at a place.
-private enum WantedWord {
-  /// The text of a literal that is a name. The type is that of the property that asks by it, if one is written.
-  case demandedName(type: WrittenType?)
-  case registeredName
-  /// The text of a literal that is the name of one of these parameters.
-  case parameter([String])
-  /// One of some members, behind a dot.
-  case member([String])
-  /// A modifier of a chain.
-  case modifier(StitcherChain)
-  /// `T.self` in `.conforms(to:)` and the like, for what a chain makes.
-  case furtherType(StitcherChain, isClass: Bool)
-  /// The type of an injected property.
-  case demandedType
-  /// The first argument of `@Injected`.
-  case injectedArgument(type: WrittenType?)
-  /// A line of a builder.
-  case line
+/// What may stand at a place of a file.
+private struct CompletionCandidates {
+  let navigator: StitcherNavigator
+  var graph: StitcherGraph { navigator.graph }
+  let file: FileID
 
-  init?(at place: TypedPlace) {
+  func all(at place: TypedPlace) -> [CompletionCandidate] {
     if let literal = place.literal {
-      guard let argument = literal.parent?.as(LabeledExprSyntax.self) else { return nil }
+      guard let argument = literal.parent?.as(LabeledExprSyntax.self) else { return [] }
       switch argument.word {
-      case "name", "byName": self = .demandedName(type: argument.propertyAround?.writtenType)
-      case "named": self = .registeredName
-      case "ignoring": self = .parameter(argument.parametersAround)
-      default: return nil
+      case "name", "byName": return registeredNames(argument.propertyAround?.writtenType)
+      case "named": return demandedNames
+      case "ignoring": return argument.parametersAround.map { CompletionCandidate(.argument, $0) }
+      default: return []
       }
-      return
     }
     let previous = place.previous
-    if previous.tokenKind == .period {
-      let access = previous.parent?.as(MemberAccessExprSyntax.self)
-      // Without a word behind it, the dot may be no part of the expression.
-      let base = access == nil ? previous.previousToken(viewMode: .sourceAccurate)?.expressionThatItEnds : access?.base
-      if let base {
-        guard let chain = StitcherChain(base) else { return nil }
-        self = .modifier(chain)
-        return
-      }
-      let word = previous.previousToken(viewMode: .sourceAccurate)
-      guard let word, let members = Self.members[word.callee ?? ""] else { return nil }
-      self = .member(members)
-      return
-    }
+    if previous.tokenKind == .period { return candidates(behindDot: previous) }
     if let word = previous.callee,
       let isClass = ["to": false, "conformingTo": false, "from": true, "inheritingFrom": true][word],
-      let chain = Self.chain(around: previous.parent, isModified: word.count <= 4), chain.root == .dependency
+      let chain = chain(around: previous.parent, isModified: word.count <= 4), chain.root == .dependency
     {
-      self = .furtherType(chain, isClass: isClass)
-      return
+      return furtherTypes(of: chain, isClass: isClass)
     }
     if previous.tokenKind == .leftParen, let attribute = previous.parent?.as(AttributeSyntax.self),
       attribute.plainName == StitcherName.injected.rawValue
     {
-      self = .injectedArgument(type: attribute.propertyAround?.writtenType)
-      return
+      return arguments(attribute.propertyAround?.writtenType)
     }
     if previous.tokenKind == .colon, let annotation = previous.parent?.as(TypeAnnotationSyntax.self),
       annotation.propertyAround?.attribute(.injected) != nil
     {
-      self = .demandedType
-      return
+      return registeredTypes
     }
-    guard place.isOnNewLine || previous.tokenKind == .leftBrace, previous.isInBuilder(Int(place.replaced.start)) else {
-      return nil
+    let isAtStart = place.isOnNewLine || previous.tokenKind == .leftBrace
+    return isAtStart && previous.isInBuilder(Int(place.replaced.start)) ? lines : []
+  }
+
+  /// A modifier of a chain, or a member of what a label or a call expects.
+  private func candidates(behindDot dot: TokenSyntax) -> [CompletionCandidate] {
+    let access = dot.parent?.as(MemberAccessExprSyntax.self)
+    let word = dot.previousToken(viewMode: .sourceAccurate)
+    // Without a word behind it, the dot may be no part of the expression.
+    if let base = access == nil ? word?.expressionThatItEnds : access?.base {
+      return StitcherChain(base).map(modifiers) ?? []
     }
-    self = .line
+    let members = word?.callee.flatMap { Self.members[$0] } ?? []
+    return members.enumerated().map { rank, text in
+      CompletionCandidate(.value, "." + text.prefix { $0 != "(" }, filter: text, text: text, rank: rank)
+    }
   }
 
   /// The chain that has an argument, as that of a modifier or of the constructor.
-  private static func chain(around argument: Syntax?, isModified: Bool) -> StitcherChain? {
+  private func chain(around argument: Syntax?, isModified: Bool) -> StitcherChain? {
     let modifiers = ["conforms", "inherits"]
     // Without a value, `conforms(to:)` is read as a name.
     let name = argument?.as(DeclNameArgumentSyntax.self)?.parent?.parent?.parent?.as(DeclReferenceExprSyntax.self)
     if isModified, let name, modifiers.contains(name.baseName.text) {
       return name.parent?.as(MemberAccessExprSyntax.self)?.base.flatMap { StitcherChain($0) }
     }
-    let call = argument?.callAround
-    guard let call, !isModified || modifiers.contains(call.modifierName ?? "") else { return nil }
+    guard let call = argument?.callAround, !isModified || modifiers.contains(call.modifierName ?? "") else {
+      return nil
+    }
     return StitcherChain(ExprSyntax(call))
   }
 
@@ -112,35 +94,6 @@ private enum WantedWord {
     "parent": ["classParent", "structParent", "enumParent", "actorParent"],
     "strategy": ["stitcherByType", "stitcherByName"],
   ]
-}
-
-/// What may stand there, the best first.
-private struct CompletionCandidates {
-  private let navigator: StitcherNavigator
-  private var graph: StitcherGraph { navigator.graph }
-  private let file: FileID
-
-  init(_ navigator: StitcherNavigator, _ file: FileID) {
-    self.navigator = navigator
-    self.file = file
-  }
-
-  func all(for wanted: WantedWord) -> [CompletionCandidate] {
-    switch wanted {
-    case .demandedName(let type): registeredNames(type)
-    case .registeredName: demandedNames
-    case .parameter(let names): names.map { CompletionCandidate(.argument, $0) }
-    case .member(let members):
-      members.enumerated().map { rank, text in
-        CompletionCandidate(.value, "." + text.prefix { $0 != "(" }, filter: text, text: text, rank: rank)
-      }
-    case .modifier(let chain): modifiers(of: chain)
-    case .furtherType(let chain, let isClass): furtherTypes(of: chain, isClass: isClass)
-    case .demandedType: registeredTypes
-    case .injectedArgument(let type): arguments(type)
-    case .line: lines
-    }
-  }
 
   // MARK: Names
 
@@ -266,7 +219,7 @@ private struct CompletionCandidates {
       CompletionCandidate(.argument, $1, text: $0, rank: 1)
     }
     var resolver = graph.resolver
-    guard let type, let sought = resolver.resolve(type.unwrapped ?? type, in: NameScope(file: file, owner: "")) else {
+    guard let type, let sought = resolver.resolve(type.unwrapped ?? type, in: NameScope(file)) else {
       return candidates
     }
     for id in graph.registrations(for: .type(sought), from: file) {
@@ -285,7 +238,8 @@ private struct CompletionCandidates {
   // MARK: Lines
 
   private var lines: [CompletionCandidate] {
-    let missing = missingTypes.filter { $0.declaration != nil && !isProtocol($0) }.map { type in
+    let made = missingTypes.filter { $0.declaration.map { graph.resolver.kind(of: $0) != .protocol } ?? false }
+    let missing = made.map { type in
       CompletionCandidate(
         .function, "Dependency { \(type)() }", text: "Dependency { \(type)($0) }",
         detail: "asked for, and not registered")
@@ -300,10 +254,6 @@ private struct CompletionCandidates {
       CompletionCandidate(.function, "Dependency { }", text: "Dependency { $0 }", rank: 2),
       CompletionCandidate(.function, "DependencyGroup { }", text: "DependencyGroup {\n  $0\n}", rank: 3),
     ]
-  }
-
-  private func isProtocol(_ type: ResolvedType) -> Bool {
-    type.declaration.flatMap { graph.resolver.fact(of: $0)?.1.kind } == .protocol
   }
 }
 
@@ -359,7 +309,7 @@ extension LabeledExprSyntax {
     let declaration = parent?.parent?.parent?.parent
     let signature =
       declaration?.as(FunctionDeclSyntax.self)?.signature ?? declaration?.as(InitializerDeclSyntax.self)?.signature
-    return signature?.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text } ?? []
+    return signature?.parameterClause.parameters.map { $0.ownName.text } ?? []
   }
 }
 

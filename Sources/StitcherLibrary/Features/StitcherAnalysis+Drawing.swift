@@ -77,7 +77,9 @@ extension StitcherAnalysis {
     var rest = containers[...]
     return AnyIterator {
       guard !context.deadline.hasPassed, let next = rest.popFirst() else { return nil }
-      var drawing = ContainerDrawer(navigator, lines, errors).drawing(of: next)
+      var drawer = ContainerDrawer(navigator: navigator, lines: lines, errors: errors)
+      drawer.draw(next)
+      var drawing = drawer.drawing
       drawing.program = navigator.program(of: next.file)
       drawing.isNamesake = (names[navigator.name(of: next)] ?? 0) > 1
       return drawing
@@ -119,7 +121,7 @@ extension StitcherNavigator {
           owner: made, label: graph.symbols.demand(demand.id)?.name ?? "_", type: key.description)
         let sources = suppliers(of: demand).map { supplier in
           GraphSummary.Property(
-            owner: containers(of: supplier).first.map { self.name(of: $0.container) } ?? "",
+            owner: containerName(of: supplier) ?? "",
             label: subject(of: supplier), type: madeType(of: supplier))
         }
         type.receipts[asked, default: []].formUnion(sources)
@@ -131,26 +133,14 @@ extension StitcherNavigator {
 
 /// Draws a container and what its registrations ask for.
 private struct ContainerDrawer {
-  private let navigator: StitcherNavigator
-  private var graph: StitcherGraph { navigator.graph }
-  private let lines: DrawnLines?
-  private let errors: [Finding]
-  private var drawing = Drawing(root: 0, nodes: [], edges: [], style: .containers)
-  private var nodes: [RegistrationID: Int] = [:]
+  let navigator: StitcherNavigator
+  var graph: StitcherGraph { navigator.graph }
+  let lines: DrawnLines?
+  let errors: [Finding]
+  var drawing = Drawing(root: 0, nodes: [], edges: [], style: .containers)
+  var nodes: [RegistrationID: Int] = [:]
 
-  init(_ navigator: StitcherNavigator, _ lines: DrawnLines?, _ errors: [Finding]) {
-    self.navigator = navigator
-    self.lines = lines
-    self.errors = errors
-  }
-
-  func drawing(of container: BuilderID) -> Drawing {
-    var drawer = self
-    drawer.draw(container)
-    return drawer.drawing
-  }
-
-  private mutating func draw(_ container: BuilderID) {
+  mutating func draw(_ container: BuilderID) {
     let place = navigator.location(container)
     let root = add(navigator.name(of: container), nil, .container, at: place, place.range, group: nil)
     var pending = graph.registrations(in: container).map(\.id).sorted {
@@ -183,10 +173,9 @@ private struct ContainerDrawer {
   private mutating func add(_ id: RegistrationID) -> Int {
     if let known = nodes[id] { return known }
     let (subject, made) = (navigator.subject(of: id), navigator.madeType(of: id))
-    let group = navigator.containers(of: id).first.map { navigator.name(of: $0.container) }
     let node = add(
       made, subject == made ? nil : subject, .registration, at: navigator.location(id), navigator.declaration(of: id),
-      group: group)
+      group: navigator.containerName(of: id))
     nodes[id] = node
     return node
   }

@@ -73,11 +73,12 @@ extension StitcherNavigator {
   fileprivate func explanation(of part: StitcherPart, _ findings: [Finding]) -> Explanation {
     var text = RichText()
     for finding in findings { text.append(RichText(finding: finding)) }
-    let words = StitcherWords(self, limit: 50)
+    let words = StitcherWords(navigator: self, limit: 50)
+    func append(_ subject: StitcherSubject) { text.append(words.text(of: subject) ?? RichText()) }
     switch part {
-    case .container(let id): text.append(words.text(of: .builder(id)) ?? RichText())
-    case .registration(let id): text.append(words.text(of: .registration(id)) ?? RichText())
-    case .demand(let id): text.append(words.text(of: .demand(id)) ?? RichText())
+    case .container(let id): append(.builder(id))
+    case .registration(let id): append(.registration(id))
+    case .demand(let id): append(.demand(id))
     case .type(let type):
       text.paragraph([.code(type.name), .words(" asks for")])
       for case .demand(let id) in children(of: part) {
@@ -94,12 +95,7 @@ extension StitcherNavigator {
       explanation: explanation(of: part, findings))
     switch part {
     case .demand(let id):
-      result.origins =
-        graph.demands[id].map(suppliers)?.map { supplier in
-          related(
-            containers(of: supplier).first.map { name(of: $0.container) } ?? "", madeType(of: supplier),
-            location(supplier))
-        } ?? []
+      result.origins = suppliers(of: id).map { related(containerName(of: $0) ?? "", madeType(of: $0), location($0)) }
     case .registration(let id):
       result.receivers = graph.demands(of: id).map { demand in
         let fact = graph.symbols.demand(demand.id)

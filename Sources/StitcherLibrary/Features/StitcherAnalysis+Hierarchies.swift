@@ -15,8 +15,7 @@ extension StitcherAnalysis {
     let navigator = navigator(context)
     switch navigator.part(at: offset, in: path) {
     case .registration(let id)?: return [navigator.node(of: .registration(id))]
-    case .demand(let id)?:
-      return graph.demands[id].map(navigator.suppliers)?.map { navigator.node(of: .registration($0)) } ?? []
+    case .demand(let id)?: return navigator.suppliers(of: id).map { navigator.node(of: .registration($0)) }
     case .container?, .type?, nil: return []
     }
   }
@@ -35,9 +34,7 @@ extension StitcherAnalysis {
       }
     case .down:
       for case .demand(let id) in navigator.children(of: part) {
-        for supplier in graph.demands[id].map(navigator.suppliers) ?? [] {
-          found.add(.registration(supplier), navigator.location(id))
-        }
+        for supplier in navigator.suppliers(of: id) { found.add(.registration(supplier), navigator.location(id)) }
       }
     }
     return found.all.map { HierarchyEdge(node: navigator.node(of: $0.end), places: $0.places) }
@@ -56,7 +53,7 @@ extension StitcherAnalysis {
     case .parents(let id): parts = navigator.part(id).map(navigator.parents) ?? []
     case .origins(let id):
       guard case .demand(let demand)? = navigator.part(id) else { return [] }
-      parts = graph.demands[demand].map(navigator.suppliers)?.map { .registration($0) } ?? []
+      parts = navigator.suppliers(of: demand).map { .registration($0) }
     case .node(let offset, let path): parts = navigator.part(at: offset, in: path).map { [$0] } ?? []
     }
     return parts.map { navigator.outlineNode(of: $0, errors) }
@@ -84,8 +81,7 @@ extension StitcherNavigator {
     switch part {
     case .container(let id): return node(.root, nil, name(of: id))
     case .registration(let id):
-      let owner = containers(of: id).first.map { name(of: $0.container) }
-      return node(.provided, subject(of: id), madeType(of: id), owner: owner)
+      return node(.provided, subject(of: id), madeType(of: id), owner: containerName(of: id))
     case .demand(let id):
       let fact = graph.symbols.demand(id)
       let demand = graph.demands[id]

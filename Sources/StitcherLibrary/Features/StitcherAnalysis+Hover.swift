@@ -7,7 +7,7 @@ extension StitcherAnalysis {
   func hover(at offset: Int, in path: String, _ context: AnalysisContext) -> HoverContent? {
     let navigator = navigator(context)
     guard let (subject, range) = navigator.subject(at: offset, in: path),
-      let text = StitcherWords(navigator).text(of: subject)
+      let text = StitcherWords(navigator: navigator).text(of: subject)
     else { return nil }
     return HoverContent(text: text.truncated(to: 20), range: range)
   }
@@ -17,15 +17,11 @@ extension StitcherAnalysis {
 struct StitcherWords {
   private typealias Spans = [RichText.Span]
 
-  private let navigator: StitcherNavigator
-  private var graph: StitcherGraph { navigator.graph }
+  let navigator: StitcherNavigator
   /// How many items of a list are shown.
-  private let limit: Int
+  var limit = 4
 
-  init(_ navigator: StitcherNavigator, limit: Int = 4) {
-    self.navigator = navigator
-    self.limit = limit
-  }
+  private var graph: StitcherGraph { navigator.graph }
 
   func text(of subject: StitcherSubject) -> RichText? {
     switch subject {
@@ -43,21 +39,21 @@ struct StitcherWords {
     let suppliers = graph.suppliers(of: demand).map(\.registration)
     var text = RichText()
     if suppliers.count == 1, let only = suppliers.first {
-      text.paragraph(words(for: key) + [.words(", registered")] + place(of: only.id))
+      text.paragraph(words(for: key, isFirst: true) + [.words(", registered")] + place(of: only.id))
       addTraits(of: only, to: &text)
     } else if suppliers.isEmpty {
-      let isKnown = graph.opacity(beside: demand.id.file).isDisjoint(with: .hiding(key))
-      let words = isKnown ? ": nothing registers it" : ": nothing that can be read registers it"
-      text.paragraph(
-        self.words(for: key) + [
-          .words(graph.registrations(for: demand).isEmpty ? words : ": no factory takes these arguments")
-        ])
+      let words =
+        !graph.registrations(for: demand).isEmpty
+        ? ": no factory takes these arguments"
+        : graph.mayHide(key, from: demand.id.file)
+          ? ": nothing that can be read registers it" : ": nothing registers it"
+      text.paragraph(self.words(for: key, isFirst: true) + [.words(words)])
     } else {
-      text.paragraph(words(for: key) + [.words(demand.cardinality == .many ? ", all of" : ", one of")])
+      text.paragraph(words(for: key, isFirst: true) + [.words(demand.cardinality == .many ? ", all of" : ", one of")])
       for supplier in suppliers.prefix(limit) {
         text.item([.code(navigator.madeType(of: supplier.id)), .words(", registered")] + place(of: supplier.id))
       }
-      addRest(of: suppliers.count, to: &text)
+      if suppliers.count > limit { text.item([.words("And \(suppliers.count - limit) more")]) }
     }
     // Its test for a loaded value holds for optionals and collections alone.
     if demand.form == .property, demand.cardinality == .one { text.item([.words("Looked up again at each access")]) }
@@ -65,12 +61,18 @@ struct StitcherWords {
     return text
   }
 
-  private func words(for key: DependencyKey) -> Spans {
-    switch key {
-    case .type: [.code(key.description)]
-    case .name: [.words("The name "), .code(key.description)]
-    case .value: [.words("The value "), .code(key.description)]
-    }
+  private func words(for key: DependencyKey, isFirst: Bool = false) -> Spans {
+    let words = key.noun.map { RichText.Span.words("\(isFirst ? "The" : "the") \($0) ") }
+    return [words, .code(key.description)].compactMap(\.self)
+  }
+
+  /// A line that lists the first of something, if there is any.
+  private func addList<Item>(
+    _ words: String, _ items: [Item], _ rest: String = "", to text: inout RichText, _ spans: (Item) -> Spans
+  ) {
+    guard !items.isEmpty else { return }
+    let list = RichText.list(items.prefix(limit).map(spans), of: items.count)
+    text.item([.words(words)] + list + (rest.isEmpty ? [] : [.words(rest)]))
   }
 
   // MARK: Registrations
@@ -78,10 +80,7 @@ struct StitcherWords {
   func text(of registration: LinkedRegistration) -> RichText {
     var text = RichText()
     text.paragraph([.strong("Registration"), .words(" of "), .code(navigator.madeType(of: registration.id))])
-    let keys = registration.keys.compactMap(\.self)
-    if !keys.isEmpty {
-      text.item([.words("Found by ")] + RichText.list(keys.prefix(limit).map { words(foundBy: $0) }, of: keys.count))
-    }
+    addList("Found by ", registration.keys.compactMap(\.self), to: &text) { words(for: $0) }
     let containers = navigator.containers(of: registration.id)
     if containers.isEmpty {
       text.item([
@@ -89,29 +88,15 @@ struct StitcherWords {
       ])
     }
     for (container, isConditional) in containers.prefix(limit) {
-      text.item([.words("In "), link(container), .words(isConditional ? ", on a condition" : "")])
+      text.item([.words("In ")] + link(container) + [.words(isConditional ? ", on a condition" : "")])
     }
     addTraits(of: registration, to: &text)
-    let consumers = graph.demands(of: registration.id)
-    let links = consumers.prefix(limit).map { RichText.Span.link(navigator.name(of: $0.id), navigator.location($0.id)) }
-    text.item(
-      consumers.isEmpty
-        ? [.words("Nothing that can be read asks for it")]
-        : [.words("Asked for by ")] + RichText.list(links, of: consumers.count))
-    let needs = graph.constructionDemands(of: registration.id).compactMap { demand in demand.key.map { ($0, demand) } }
-    if !needs.isEmpty {
-      let spans = needs.prefix(limit).map { key, _ in words(foundBy: key) }
-      text.item([.words("Needs ")] + RichText.list(spans, of: needs.count) + [.words(" to be made")])
-    }
+    let consumers = graph.demands(of: registration.id).map(\.id)
+    if consumers.isEmpty { text.item([.words("Nothing that can be read asks for it")]) }
+    addList("Asked for by ", consumers, to: &text) { [.link(navigator.name(of: $0), navigator.location($0))] }
+    let needs = graph.constructionDemands(of: registration.id).compactMap(\.key)
+    addList("Needs ", needs, " to be made", to: &text) { words(for: $0) }
     return text
-  }
-
-  private func words(foundBy key: DependencyKey) -> Spans {
-    switch key {
-    case .type: [.code(key.description)]
-    case .name: [.words("the name "), .code(key.description)]
-    case .value: [.words("the value "), .code(key.description)]
-    }
   }
 
   /// Lifetime and parameters.
@@ -143,14 +128,16 @@ struct StitcherWords {
     case .managed: words = "Kept as long as what manages it says"
     case .unknown: return nil
     }
+    let result: String
     switch scope.reason {
     case .written: return [.words("\(words): "), .code(".\(scope.scope)")]
-    case .classResult: return [.words("\(words): automatic for a class")]
-    case .valueResult: return [.words("\(words): automatic for a value type")]
-    case .existentialResult: return [.words("\(words): automatic for a protocol, whatever is behind it")]
+    case .classResult: result = "class"
+    case .valueResult: result = "value type"
+    case .existentialResult: result = "protocol, whatever is behind it"
     case .optionalResult: return [.words("\(words): automatic for an optional")]
     case .unknownResult: return nil
     }
+    return [.words("\(words): automatic for a \(result)")]
   }
 
   /// Where a registration is listed: the container, or what else it is part of.
@@ -166,11 +153,7 @@ struct StitcherWords {
     ]
   }
 
-  private func link(_ id: BuilderID) -> RichText.Span { .link(navigator.name(of: id), navigator.location(id)) }
-
-  private func addRest(of count: Int, to text: inout RichText) {
-    if count > limit { text.item([.words("And \(count - limit) more")]) }
-  }
+  private func link(_ id: BuilderID) -> Spans { [.link(navigator.name(of: id), navigator.location(id))] }
 
   // MARK: Containers
 
@@ -178,10 +161,7 @@ struct StitcherWords {
     let registrations = graph.registrations(in: builder.id)
     let noun = builder.kind == .container ? "Container" : builder.kind == .group ? "Group" : "Dependency"
     var text = RichText()
-    text.paragraph([
-      .strong(noun),
-      .words(" of \(registrations.count) \(registrations.count == 1 ? "registration" : "registrations")"),
-    ])
+    text.paragraph([.strong(noun), .words(" of \(counted(registrations.count, "registration"))")])
     let conditional = registrations.count { registration in
       graph.memberships(of: registration.id).allSatisfy { $0.container != builder.id || !$0.guards.isEmpty }
     }
@@ -189,25 +169,18 @@ struct StitcherWords {
     let parts = Set(builder.inclusions.map(\.id)).filter {
       graph.builders[$0]?.kind == .container && navigator.hasName($0)
     }
-    .sorted { navigator.location($0) < navigator.location($1) }
-    if !parts.isEmpty { text.item([.words("Merges ")] + RichText.list(parts.prefix(limit).map(link), of: parts.count)) }
-    let users = Set(graph.inclusions[builder.id].map(\.builder)).sorted {
-      navigator.location($0) < navigator.location($1)
-    }
-    if !users.isEmpty {
-      text.item([.words("Part of ")] + RichText.list(users.prefix(limit).map(link), of: users.count))
-    }
+    addList("Merges ", inOrder(parts), to: &text, link)
+    addList("Part of ", inOrder(Set(graph.inclusions[builder.id].map(\.builder))), to: &text, link)
     guard builder.kind == .container else { return text }
-    let sites = graph.activationSites(of: builder.id)
-    let links = sites.prefix(limit).map { site in
-      let location = navigator.location(site)
-      return RichText.Span.link(FilePath.name(of: location.path), location)
-    }
-    if !sites.isEmpty {
-      text.item([.words("Activated in ")] + RichText.list(links, of: sites.count))
-    } else if !graph.isActivated(builder.id) {
+    let sites = graph.activationSites(of: builder.id).map(navigator.location)
+    addList("Activated in ", sites, to: &text) { [.link(FilePath.name(of: $0.path), $0)] }
+    if sites.isEmpty, !graph.isActivated(builder.id) {
       text.item([.words("Nothing that can be read activates it")])
     }
     return text
+  }
+
+  private func inOrder(_ builders: Set<BuilderID>) -> [BuilderID] {
+    builders.sorted { navigator.location($0) < navigator.location($1) }
   }
 }

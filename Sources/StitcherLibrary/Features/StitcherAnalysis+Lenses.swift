@@ -10,7 +10,7 @@ extension StitcherAnalysis {
       CodeLensPlace(id: "asked.\(position)", range: graph.range(of: registration.id))
     }
     let containers = linked.builders.enumerated().filter { _, builder in
-      builder.kind == .container && graph.symbols.builder(builder.id)?.holder != nil
+      builder.kind == .container && navigator(context).hasName(builder.id)
     }.map { position, builder in
       CodeLensPlace(id: "container.\(position)", range: graph.range(of: builder.id))
     }
@@ -30,10 +30,9 @@ extension StitcherAnalysis {
     case "container" where linked.builders.indices.contains(position):
       let builder = linked.builders[position].id
       let registrations = graph.registrations(in: builder).map { navigator.location($0.id) }.sorted()
-      let count = registrations.count
       let state = graph.isActivated(builder) ? "" : ", not activated"
       return CodeLensContent(
-        title: "\(count) \(count == 1 ? "registration" : "registrations")\(state)", targets: registrations)
+        title: counted(registrations.count, "registration") + state, targets: registrations)
     default: return nil
     }
   }
@@ -50,18 +49,18 @@ extension StitcherAnalysis {
       let suppliers = navigator.suppliers(of: demand)
       guard let first = suppliers.first else { return nil }
       let made = navigator.madeType(of: first)
-      guard made != "_", suppliers.count > 1 || demand.target.map({ bareDescription(of: $0) }) != made else {
-        return nil
-      }
+      guard made != "_", suppliers.count > 1 || demand.target?.bare.description != made else { return nil }
       let more = suppliers.count > 1 ? ", +\(suppliers.count - 1)" : ""
       return InlayHintContent(offset: Int(place.end), text: "← \(made)\(more)", target: navigator.location(first))
     }
     .sorted { $0.offset < $1.offset }
   }
+}
 
+extension ResolvedType {
   /// Without what wraps it.
-  private func bareDescription(of type: ResolvedType) -> String {
-    let inner = type.unwrapped ?? type
-    return (inner.element ?? inner).description
+  fileprivate var bare: ResolvedType {
+    let inner = unwrapped ?? self
+    return inner.element ?? inner
   }
 }

@@ -119,6 +119,9 @@ struct StitcherNavigator {
     return named.map { ($0.key, $0.value) }.sorted { rank($0.container) < rank($1.container) }
   }
 
+  /// The name of the innermost container that a registration is part of.
+  func containerName(of id: RegistrationID) -> String? { containers(of: id).first.map { name(of: $0.container) } }
+
   func hasName(_ builder: BuilderID) -> Bool { graph.symbols.builder(builder)?.holder != nil }
 
   /// The containers that are part of no other one, in order.
@@ -155,9 +158,11 @@ struct StitcherNavigator {
     graph.suppliers(of: demand).map(\.registration.id)
   }
 
+  func suppliers(of demand: DemandID) -> [RegistrationID] { graph.demands[demand].map(suppliers) ?? [] }
+
   /// Whether nothing that can be read answers a demand that needs an answer.
   func isMissing(_ demand: LinkedDemand) -> Bool {
-    guard demand.needsAnswer, let key = demand.key, graph.opacity(beside: demand.id.file).isDisjoint(with: .hiding(key))
+    guard demand.needsAnswer, let key = demand.key, !graph.mayHide(key, from: demand.id.file)
     else { return false }
     return suppliers(of: demand).isEmpty
   }

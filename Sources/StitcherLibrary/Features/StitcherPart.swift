@@ -28,7 +28,7 @@ extension StitcherNavigator {
     switch part {
     case .container(let id): return name(of: id)
     case .registration(let id):
-      let place = containers(of: id).first.map { name(of: $0.container) + "/" } ?? ""
+      let place = containerName(of: id).map { $0 + "/" } ?? ""
       let (subject, made) = (subject(of: id), madeType(of: id))
       return place + (subject == made ? subject : "\(subject) \(made)")
     case .demand(let id): return name(of: id)
@@ -75,7 +75,7 @@ extension StitcherNavigator {
       return nil
     }
     var resolver = graph.resolver
-    return resolver.declaredType(owner, in: NameScope(file: demand.id.file, owner: ""))
+    return resolver.declaredType(owner, in: NameScope(demand.id.file))
   }
 
   // MARK: Relations

@@ -85,12 +85,11 @@ extension StitcherFixes {
     switch fault.kind {
     case .parentheses:
       guard let initializer = text.node(InitializerDeclSyntax.self, at: offset),
-        let attribute = initializer.attribute(.preferredInitializer), let open = attribute.leftParen,
-        let close = attribute.rightParen
+        let parentheses = initializer.attribute(.preferredInitializer)?.parentheses
       else { return [] }
       return proposal(
         "Remove the parentheses", in: path, isSafe: true, confidence: .sure,
-        [UTF8Edit(removing: open.place(through: close))])
+        [UTF8Edit(removing: parentheses)])
     case .severalInitializers:
       guard let members = text.node(AttributeSyntax.self, at: offset)?.declarationAround?.memberBlock.members else {
         return []
@@ -140,7 +139,7 @@ extension StitcherFixes {
     }
     var resolver = graph.resolver
     func isDemanded(_ type: WrittenType, in owner: String) -> Bool {
-      guard let type = resolver.resolve(type, in: NameScope(file: file, owner: owner)) else { return false }
+      guard let type = resolver.resolve(type, in: NameScope(file, owner)) else { return false }
       return graph.demandsByKey[.type(type)].contains { graph.mayMeet(file, from: $0.file) }
     }
     let demanded = fact.inherited.filter { isDemanded($0, in: fact.name.parent) }.prefix(TypeMention.listLimit)
@@ -155,9 +154,7 @@ extension StitcherFixes {
     let isOnly = attribute.argumentList.count == 1
     let edit =
       isOnly
-      ? attribute.leftParen.flatMap { open in
-        attribute.rightParen.map { UTF8Edit(removing: open.place(through: $0)) }
-      } : text.removing(argument, of: attribute.argumentList)
+      ? attribute.parentheses.map { UTF8Edit(removing: $0) } : text.removing(argument, of: attribute.argumentList)
     // What asks for another type would have to be changed too.
     return proposal("Register it by its own type", in: path, confidence: demanded.isEmpty ? .sure : .open, [edit])
   }
@@ -183,7 +180,7 @@ extension StitcherFixes {
       guard let attribute = text.node(AttributeSyntax.self, at: offset), let function = attribute.parameters else {
         return []
       }
-      let names = function.map { ($0.secondName ?? $0.firstName).text }
+      let names = function.map { $0.ownName.text }
       guard let place = text.node(StringLiteralExprSyntax.self, at: offset)?.place else { return [] }
       return NearSpelling.meant(by: name, among: names).flatMap { other in
         proposal(

@@ -121,10 +121,10 @@ extension StitcherFixes {
     guard let argument = chain.call.arguments.first(where: { ["named", "for"].contains($0.label?.text) }) else {
       return nil
     }
-    guard chain.call.arguments.count == 1, let open = chain.call.leftParen, let close = chain.call.rightParen else {
+    guard chain.call.arguments.count == 1, let parentheses = chain.call.parentheses else {
       return text.removing(argument, of: chain.call.arguments)
     }
-    return UTF8Edit(removing: open.place(through: close))
+    return UTF8Edit(removing: parentheses)
   }
 
   /// Removes a line of a container.

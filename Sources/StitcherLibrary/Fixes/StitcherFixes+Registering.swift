@@ -122,7 +122,7 @@ extension StitcherFixes {
       !fact.isGeneric, let parameters = parameters(of: type, fact), case .known(let arguments) = demand.arguments
     else { return nil }
     var resolver = graph.resolver
-    let types = parameters.map { resolver.resolve($0.type, in: NameScope(file: site.file, owner: type.name)) }
+    let types = parameters.map { resolver.resolve($0.type, in: NameScope(site.file, type.name)) }
     if arguments.isEmpty {
       // What is registered is asked for; the rest is left to the author.
       let values = zip(parameters, types).map { parameter, type in
@@ -157,7 +157,7 @@ extension StitcherFixes {
     .filter { $0.owner == type.name && !$0.isStatic && !$0.isComputed && $0.value == nil && $0.attributes.isEmpty }
     return stored.allSatisfy { $0.type != nil }
       ? stored.compactMap { property in
-        property.type.map { .init(label: property.name, name: property.name, type: $0, place: property.place) }
+        property.type.map { .init(label: property.name, name: property.name, type: $0, place: PlaceID(0)) }
       } : nil
   }
 
@@ -165,10 +165,10 @@ extension StitcherFixes {
   func inheritsFromClass(_ type: DeclaredType, _ fact: TypeFact) -> Bool {
     var resolver = graph.resolver
     guard let (site, _) = resolver.fact(of: type) else { return !fact.inherited.isEmpty }
-    let scope = NameScope(file: site.file, owner: type.name.parent)
+    let scope = NameScope(site.file, type.name.parent)
     return fact.inherited.contains { inherited in
       let declared = resolver.resolve(inherited, in: scope)?.declaration
-      return declared.flatMap { resolver.fact(of: $0)?.1.kind } != .protocol
+      return declared.flatMap { resolver.kind(of: $0) } != .protocol
     }
   }
 }

@@ -93,7 +93,7 @@ extension StitcherFixes {
       let (site, fact) = graph.resolver.fact(of: made), let text = text(path(site.file))
     else { return [] }
     var resolver = graph.resolver
-    let type = resolver.resolve(mention.type, in: NameScope(file: id.file, owner: navigator.owner(of: id)))
+    let type = resolver.resolve(mention.type, in: NameScope(id.file, navigator.owner(of: id)))
     let isClass = type.map(graph.isClass) ?? false
     // Nothing but a class inherits from one, and from one only.
     guard !isClass || fact.kind == .class && !inheritsFromClass(made, fact) else { return [] }
@@ -111,10 +111,8 @@ extension StitcherFixes {
       if let modifier = chain.modifiers.first(where: { $0.call.arguments.first?.place.contains(place) == true }) {
         return text.removing(modifier: modifier.call)
       }
-      guard chain.call.arguments.count == 1, let open = chain.call.leftParen, let close = chain.call.rightParen,
-        chain.call.trailingClosure != nil
-      else { return nil }
-      return UTF8Edit(removing: open.place(through: close))
+      guard chain.call.arguments.count == 1, chain.call.trailingClosure != nil else { return nil }
+      return chain.call.parentheses.map { UTF8Edit(removing: $0) }
     }
     return proposal("Don't register `\(navigator.type(of: id))` as `\(mention.type)`", in: path, [edit()])
   }

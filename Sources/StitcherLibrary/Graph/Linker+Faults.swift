@@ -17,9 +17,9 @@ enum RegistrationFault: Hashable, Sendable {
 extension Linker {
   mutating func faults(of linked: LinkedRegistration, _ registration: Registration) -> [RegistrationFault] {
     var faults = unrelatedTypes(of: linked)
-    let kind = linked.result.known?.declaration.flatMap { resolver.fact(of: $0)?.1.kind }
+    let kind = linked.result.known?.declaration.flatMap { resolver.kind(of: $0) }
     if kind == .protocol, registration.scope == nil, let made = linked.made,
-      let madeKind = resolver.fact(of: made)?.1.kind, madeKind == .class || madeKind == .actor
+      let madeKind = resolver.kind(of: made), madeKind == .class || madeKind == .actor
     {
       faults.append(.existentialScope)
     }
@@ -65,7 +65,7 @@ extension Linker {
   mutating func parametersWithoutHash(_ parameters: CallShape) -> [Int] {
     guard case .known(let types) = parameters else { return [] }
     return types.enumerated().compactMap { position, type in
-      guard let type = type?.declaration, let kind = resolver.fact(of: type)?.1.kind, kind == .class || kind == .struct
+      guard let type = type?.declaration, let kind = resolver.kind(of: type), kind == .class || kind == .struct
       else { return nil }
       let ancestors = resolver.ancestors(of: type)
       let mayBeHashable =

@@ -6,7 +6,7 @@ extension Linker {
     var listed: Set<Int> = []
     for (index, builder) in shape.builders.enumerated() where isStitchers(builder.kind.name) {
       var result = LinkedBuilder(id: BuilderID(file, number, index), kind: builder.kind)
-      let scope = NameScope(file: file, owner: builder.holder?.owner ?? shape.outermost)
+      let scope = NameScope(file, builder.holder?.owner ?? shape.outermost)
       switch builder.content {
       case .unknown: linked.opacity = .all
       case .merging(let parts):
@@ -32,7 +32,7 @@ extension Linker {
     // A registration that a type describes counts where a value of the type is listed.
     for (index, registration) in shape.registrations.enumerated() where !listed.contains(index) {
       guard case .representing(let type) = registration.origin, isStitchers(.dependencyRepresenting) else { continue }
-      let scope = NameScope(file: file, owner: type)
+      let scope = NameScope(file, type)
       linked.registrations.append(linked(registration, SiteID(file, number, index), in: scope))
     }
   }
@@ -40,7 +40,7 @@ extension Linker {
   private mutating func link(
     _ registration: Registration, _ site: SiteID<Registration>, _ guards: [Guard], in builder: inout LinkedBuilder
   ) {
-    let scope = NameScope(file: file, owner: registration.owner)
+    let scope = NameScope(file, registration.owner)
     if registration.origin == .expression, case .expression(let expression) = registration.result.kind {
       switch standIn(for: expression, in: scope) {
       case .registrations(let ids):
@@ -196,7 +196,7 @@ extension Linker {
       let functions = resolver.sites(of: path, in: scope).filter { $0.kind == .function }
       guard functions.count == 1, let function = resolver.symbols.function(functions[0].id()) else { return .unknown }
       return ValueType(
-        function.result.flatMap { resolver.resolve($0, in: NameScope(file: functions[0].file, owner: function.owner)) })
+        function.result.flatMap { resolver.resolve($0, in: NameScope(functions[0].file, function.owner)) })
     }
     return resolver.type(of: expression, in: scope)
   }
@@ -211,7 +211,7 @@ extension Linker {
       if let type = type.known { return (type.unwrapped ?? type).declaration }
     }
     guard let type = result.known, let declaration = (type.unwrapped ?? type).declaration else { return nil }
-    switch resolver.fact(of: declaration)?.1.kind {
+    switch resolver.kind(of: declaration) {
     case .struct, .enum: break
     case .class, .actor:
       // A value of a class may be of a subclass, unless it is made there.
@@ -266,29 +266,28 @@ extension Linker {
 
   private mutating func parameters(of site: InitializerSite, _ type: DeclaredType) -> CallShape {
     guard let initializer = resolver.symbols.initializer(site) else { return .unknown }
-    let scope = NameScope(file: site.file, owner: type.name)
+    let scope = NameScope(site.file, type.name)
     return .known(initializer.parameters.map { resolver.resolve($0.type, in: scope) })
   }
 
   private func effectiveScope(_ written: ScopeFact?, _ result: ValueType) -> EffectiveScope {
     if let written { return EffectiveScope(scope: written.scope, reason: .written) }
-    guard case .known(let type) = result else { return EffectiveScope(scope: .unknown, reason: .unknownResult) }
-    switch type {
-    case .declared(let declaration, _):
-      switch resolver.fact(of: declaration)?.1.kind {
-      case .class, .actor: return EffectiveScope(scope: .shared, reason: .classResult)
-      case .struct, .enum: return EffectiveScope(scope: .instance, reason: .valueResult)
-      case .protocol: return EffectiveScope(scope: .instance, reason: .existentialResult)
-      case .extension, .alias, .macro, nil: return EffectiveScope(scope: .unknown, reason: .unknownResult)
+    let (scope, reason): (ScopeFact.Scope, EffectiveScope.Reason) =
+      switch result {
+      case .known(.declared(let declaration, _)):
+        switch resolver.kind(of: declaration) {
+        case .class, .actor: (.shared, .classResult)
+        case .struct, .enum: (.instance, .valueResult)
+        case .protocol: (.instance, .existentialResult)
+        case .extension, .alias, .macro, nil: (.unknown, .unknownResult)
+        }
+      case .known(.composition): (.instance, .existentialResult)
+      case .known(.other): (.instance, .valueResult)
+      case .known(.external("Optional", _)): (.instance, .optionalResult)
+      case .known(.external(let name, _)) where Self.standardValues.contains(name): (.instance, .valueResult)
+      case .known, .foreign, .unknown: (.unknown, .unknownResult)
       }
-    case .composition: return EffectiveScope(scope: .instance, reason: .existentialResult)
-    case .other: return EffectiveScope(scope: .instance, reason: .valueResult)
-    case .external("Optional", _): return EffectiveScope(scope: .instance, reason: .optionalResult)
-    case .external(let name, _):
-      let isValue = Self.standardValues.contains(name)
-      return EffectiveScope(
-        scope: isValue ? .instance : .unknown, reason: isValue ? .valueResult : .unknownResult)
-    }
+    return EffectiveScope(scope: scope, reason: reason)
   }
 
   private static let standardValues: Set<String> = [
@@ -301,9 +300,9 @@ extension Linker {
   mutating func registration(
     ofRegisterable type: TypeFact, _ site: TypeSite, _ shape: DeclarationShape, _ number: Int
   ) -> LinkedRegistration? {
-    let scope = NameScope(file: file, owner: type.name)
+    let scope = NameScope(file, type.name)
     guard let attribute = type.registerable,
-      let declaration = resolver.declaredType(type.name, in: NameScope(file: file, owner: ""))
+      let declaration = resolver.declaredType(type.name, in: NameScope(file))
     else { return nil }
     let result = ValueType.known(.declared(declaration, []))
     var linked = LinkedRegistration(

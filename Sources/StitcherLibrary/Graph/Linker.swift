@@ -126,7 +126,7 @@ struct Linker {
   }
 
   private mutating func link(_ demand: Demand, _ id: DemandID) -> LinkedDemand {
-    let scope = NameScope(file: file, owner: demand.context.owner)
+    let scope = NameScope(file, demand.context.owner)
     let target = type(of: demand.target, in: scope)
     var result = LinkedDemand(
       id: id, form: demand.form, arguments: .unknown, target: target,
@@ -176,12 +176,12 @@ struct Linker {
       guard fitting.count == 1, let parameters = resolver.symbols.initializer(fitting[0])?.parameters,
         parameters.count == labels.count, position < parameters.count
       else { return nil }
-      return resolver.resolve(parameters[position].type, in: NameScope(file: fitting[0].file, owner: type.name))
+      return resolver.resolve(parameters[position].type, in: NameScope(fitting[0].file, type.name))
     case .property(let name):
       for site in resolver.sites(of: name, in: scope) where site.kind == .property {
         guard let property = resolver.symbols.property(site.id()) else { continue }
         return property.type.flatMap {
-          resolver.resolve($0, in: NameScope(file: site.file, owner: property.owner))
+          resolver.resolve($0, in: NameScope(site.file, property.owner))
         }
       }
       return nil
@@ -242,7 +242,7 @@ struct Linker {
     if activation.kind == .wrapper, !isStitchers(.dependencies) { return }
     let id = ActivationID(file, number, index)
     let owner = activation.holder?.owner ?? shape.outermost
-    let containers = activation.container.map { builders($0, number, in: NameScope(file: file, owner: owner)) } ?? []
+    let containers = activation.container.map { builders($0, number, in: NameScope(file, owner)) } ?? []
     linked.activations.append(LinkedActivation(id: id, containers: containers))
   }
 
@@ -264,7 +264,7 @@ struct Linker {
 
   private mutating func linkCode(_ number: Int, _ shape: DeclarationShape) {
     for call in shape.calls where call.context.isConstruction && !shape.isMaking(call) {
-      let scope = NameScope(file: file, owner: call.context.owner)
+      let scope = NameScope(file, call.context.owner)
       guard let unit = unit(of: call.context, number), let type = resolver.resolve(call.callee, in: scope)?.declaration
       else { continue }
       let linked = self.call(of: type, call.labels, from: unit, isConditional: call.context.isConditional)
@@ -296,7 +296,7 @@ struct Linker {
     case .factory(let index): return .factory(.written(SiteID(file, number, index)))
     case .initializer(let index): return .initializer(InitializerSite(file, number, index))
     case .initialValue:
-      return resolver.declaredType(context.owner, in: NameScope(file: file, owner: "")).map { .initialValues($0) }
+      return resolver.declaredType(context.owner, in: NameScope(file)).map { .initialValues($0) }
     case .lateValue, .body, .wrapper: return nil
     }
   }

@@ -5,6 +5,11 @@ struct NameScope: Hashable, Sendable {
   var file: FileID
   /// The type around, dotted; empty at file level.
   var owner: String
+
+  init(_ file: FileID, _ owner: String = "") {
+    self.file = file
+    self.owner = owner
+  }
 }
 
 /// A type that an expression has.
@@ -138,7 +143,7 @@ struct NameResolver {
     var parts = name.split(separator: ".").map(String.init)
     guard let first = parts.first else { return .unknown }
     if first == "Self", parts.count == 1, !scope.owner.isEmpty {
-      return meaning(of: scope.owner, in: scope.atFileLevel)
+      return meaning(of: scope.owner, in: NameScope(scope.file))
     }
     names.formUnion(parts)
     for prefix in scope.owner.prefixes {
@@ -199,7 +204,7 @@ struct NameResolver {
 
   private func meaning(of fact: TypeFact, at site: SymbolTable.Site) -> TypeMeaning {
     if case .alias(let type) = fact.kind {
-      return fact.isGeneric ? .unknown : .alias(type, NameScope(file: site.file, owner: fact.name.parent))
+      return fact.isGeneric ? .unknown : .alias(type, NameScope(site.file, fact.name.parent))
     }
     return .declared(
       DeclaredType(module: modules[site.file], name: fact.name, file: fact.isFilePrivate ? site.file : nil))
@@ -282,7 +287,7 @@ struct NameResolver {
       let sites = sites(of: path, in: scope)
       for site in sites where site.kind == .property {
         guard let property = symbols.property(site.id()) else { continue }
-        let place = NameScope(file: site.file, owner: property.owner)
+        let place = NameScope(site.file, property.owner)
         if let type = property.type { return ValueType(resolve(type, in: place)) }
         return property.value.map { type(of: $0, in: place, depth: depth + 1) } ?? .unknown
       }
@@ -304,13 +309,13 @@ struct NameResolver {
       guard fitting.count == 1, !fitting[0].1.isGeneric else { return .unknown }
       let (site, function) = fitting[0]
       guard let result = function.result else { return .known(.void) }
-      return ValueType(resolve(result, in: NameScope(file: site.file, owner: function.owner)))
+      return ValueType(resolve(result, in: NameScope(site.file, function.owner)))
     }
     guard let type = resolve(callee, in: scope) else { return .unknown }
     switch type {
     case .declared(let declaration, let arguments):
       // Arguments may be inferred.
-      if arguments.isEmpty, isGeneric(declaration) { return .unknown }
+      if arguments.isEmpty, fact(of: declaration)?.1.isGeneric == true { return .unknown }
       let fitting = initializers(of: declaration, labels: labels)
       let failable = fitting.filter { symbols.initializer($0)?.isFailable == true }
       if failable.isEmpty { return .known(type) }
@@ -343,7 +348,7 @@ struct NameResolver {
     return nil
   }
 
-  func isGeneric(_ type: DeclaredType) -> Bool { fact(of: type)?.1.isGeneric ?? false }
+  func kind(of type: DeclaredType) -> TypeFact.Kind? { fact(of: type)?.1.kind }
 
   /// The initializers of a type that a call with these labels may call.
   mutating func initializers(of type: DeclaredType, labels: [String?]) -> [InitializerSite] {
@@ -406,7 +411,7 @@ struct NameResolver {
         guard let fact = symbols.type(site) else { continue }
         if !Self.plainAttributes.isSuperset(of: fact.attributes) { result.isOpen = true }
         for inherited in fact.inherited {
-          let scope = NameScope(file: site.file, owner: fact.kind == .extension ? fact.name : fact.name.parent)
+          let scope = NameScope(site.file, fact.kind == .extension ? fact.name : fact.name.parent)
           guard let ancestor = resolve(inherited, in: scope) else {
             result.isOpen = true
             continue
@@ -424,7 +429,7 @@ struct NameResolver {
       for site in symbols[name] where site.kind == .type {
         guard let fact = symbols.type(site.id()), fact.kind == .extension else { continue }
         for inherited in fact.inherited {
-          if let type = resolve(inherited, in: NameScope(file: site.file, owner: "")) { result.types.insert(type) }
+          if let type = resolve(inherited, in: NameScope(site.file)) { result.types.insert(type) }
         }
       }
     }
@@ -436,7 +441,7 @@ struct NameResolver {
     ["", "Swift.", "Foundation."].flatMap { symbols[$0 + foreign] }.contains { site in
       guard site.kind == .type, let fact = symbols.type(site.id()), fact.kind == .extension else { return false }
       return fact.inherited.contains { inherited in
-        guard let conformance = resolve(inherited, in: NameScope(file: site.file, owner: "")) else { return true }
+        guard let conformance = resolve(inherited, in: NameScope(site.file)) else { return true }
         let parts = if case .composition(let types) = conformance { types } else { [conformance] }
         return parts.compactMap(\.declaration).contains {
           let above = ancestors(of: $0)
@@ -445,10 +450,6 @@ struct NameResolver {
       }
     }
   }
-}
-
-extension NameScope {
-  fileprivate var atFileLevel: NameScope { NameScope(file: file, owner: "") }
 }
 
 extension WrittenType {

@@ -47,10 +47,6 @@ extension StitcherGraph {
     }
   }
 
-  func suppliers(of demand: DemandID) -> [LinkedRegistration] {
-    demands[demand].map { suppliers(of: $0).map(\.registration) } ?? []
-  }
-
   /// The demands that a registration may answer.
   func demands(of registration: RegistrationID) -> [LinkedDemand] {
     guard let registration = registrations[registration] else { return [] }
@@ -324,7 +320,7 @@ extension StitcherGraph {
   }
 
   func isClass(_ type: ResolvedType) -> Bool {
-    type.declaration.flatMap { resolver.fact(of: $0)?.1.kind } == .class
+    type.declaration.flatMap(resolver.kind) == .class
   }
 
   /// Whether a type can be added to what a locator lists, or to `@Registerable`: that takes what the type itself
@@ -349,7 +345,7 @@ extension StitcherGraph {
   /// The spelling of a type in the inheritance clause of a declaration; nil where it isn't there.
   func inherited(_ type: ResolvedType, by fact: TypeFact, in file: FileID) -> WrittenType? {
     var resolver = resolver
-    return fact.inherited.first { resolver.resolve($0, in: NameScope(file: file, owner: fact.name.parent)) == type }
+    return fact.inherited.first { resolver.resolve($0, in: NameScope(file, fact.name.parent)) == type }
   }
 
   /// The modifier that registers something as a further type.
@@ -377,10 +373,10 @@ extension StitcherGraph {
       // Only a protocol can be what a type from elsewhere conforms to.
       guard let name = result.standardValue ?? result.standardCollection else { return false }
       var resolver = resolver
-      return resolver.fact(of: declaration)?.1.kind != .protocol || !resolver.mayConform(name, to: declaration)
+      return resolver.kind(of: declaration) != .protocol || !resolver.mayConform(name, to: declaration)
     case (nil, let result?):
       guard type.standardValue != nil || type.standardCollection != nil else { return false }
-      switch resolver.fact(of: registration.made ?? result)?.1.kind {
+      switch resolver.kind(of: registration.made ?? result) {
       case .struct, .enum, .actor: return true
       // One that inherits from a class of Objective-C may be bridged.
       case .class: return !registration.ancestors.isOpen && !registration.ancestors.mayBeBridged
@@ -408,7 +404,7 @@ extension StitcherGraph {
     // An instance may be of a type below the one that is registered.
     return isMade
       || !above.isOpen && !above.types.contains(.declared(result, []))
-        && resolver.fact(of: result)?.1.kind != .protocol
+        && resolver.kind(of: result) != .protocol
   }
 }
 

@@ -329,7 +329,7 @@ struct StitcherGraph: Sendable {
   func isRegistered(_ type: WrittenType, for file: FileID) -> Bool {
     if opacity(beside: file).contains(.types) { return true }
     var resolver = resolver
-    guard let type = resolver.resolve(type, in: NameScope(file: file, owner: "")) else { return true }
+    guard let type = resolver.resolve(type, in: NameScope(file)) else { return true }
     return isRegistered(.type(type), for: file)
   }
 

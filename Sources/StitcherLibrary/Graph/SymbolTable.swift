@@ -110,8 +110,7 @@ struct SymbolTable: Sendable {
   static func changedNames(from old: StitcherFacts?, to new: StitcherFacts?) -> Set<String> {
     let (old, new) = (old?.declarations.all.map(\.shape) ?? [], new?.declarations.all.map(\.shape) ?? [])
     let (before, after) = (contents(of: old, butThoseOf: new), contents(of: new, butThoseOf: old))
-    return Set(before.keys.filter { before[$0] != after[$0] }.map(\.simple))
-      .union(after.keys.filter { before[$0] != after[$0] }.map(\.simple))
+    return Set(Set(before.keys).union(after.keys).lazy.filter { before[$0] != after[$0] }.map(\.simple))
   }
 
   /// A declaration of a name by its position and its fact without places, which are positions that other declarations
@@ -122,32 +121,23 @@ struct SymbolTable: Sendable {
     var fact: AnyHashable
   }
 
-  /// The declarations by full name, without the lists that another version has too.
+  /// What shapes declare by full name, but for those that another version has too.
   private static func contents(
     of shapes: [DeclarationShape], butThoseOf others: [DeclarationShape]
   ) -> [String: [Content]] {
     var result: [String: [Content]] = [:]
-    for (number, shape) in shapes.enumerated() {
-      var rest = shape
-      if number < others.count {
-        let other = others[number]
-        if rest.types == other.types { rest.types = [] }
-        if rest.properties == other.properties { rest.properties = [] }
-        if rest.functions == other.functions { rest.functions = [] }
-        if rest.initializers == other.initializers { rest.initializers = [] }
-        if rest.builders == other.builders { rest.builders = [] }
-      }
+    for (number, shape) in shapes.enumerated() where number >= others.count || others[number] != shape {
       func add(_ index: Int, _ owner: String, _ name: String, _ fact: some Hashable) {
         result[owner.isEmpty ? name : owner + "." + name, default: []].append(
           Content(declaration: number, index: index, fact: AnyHashable(fact)))
       }
-      for (index, type) in rest.types.enumerated() { add(index, "", type.name, type.withoutPlaces) }
-      rest.forEachMember { kind, index, owner, name in
+      for (index, type) in shape.types.enumerated() { add(index, "", type.name, type.withoutPlaces) }
+      shape.forEachMember { kind, index, owner, name in
         switch kind {
-        case .property: add(index, owner, name, rest.properties[index].withoutPlaces)
-        case .function: add(index, owner, name, rest.functions[index].withoutPlaces)
-        case .initializer: add(index, owner, name, rest.initializers[index].withoutPlaces)
-        case .builder: add(index, owner, name, rest.builders[index].kind)
+        case .property: add(index, owner, name, shape.properties[index])
+        case .function: add(index, owner, name, shape.functions[index])
+        case .initializer: add(index, owner, name, shape.initializers[index].withoutPlaces)
+        case .builder: add(index, owner, name, shape.builders[index].kind)
         case .type: break
         }
       }
@@ -182,24 +172,7 @@ extension TypeFact {
   fileprivate var withoutPlaces: TypeFact {
     var result = self
     result.place = PlaceID(0)
-    for index in result.cases.indices { result.cases[index].place = PlaceID(0) }
     result.registerable?.place = PlaceID(0)
-    return result
-  }
-}
-
-extension PropertyFact {
-  fileprivate var withoutPlaces: PropertyFact {
-    var result = self
-    result.place = PlaceID(0)
-    return result
-  }
-}
-
-extension FunctionFact {
-  fileprivate var withoutPlaces: FunctionFact {
-    var result = self
-    result.place = PlaceID(0)
     return result
   }
 }

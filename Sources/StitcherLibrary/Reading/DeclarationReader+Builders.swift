@@ -7,33 +7,33 @@ import SwiftSyntax
 extension DeclarationReader {
   /// Reads an expression that builds something, and visits what is in it. Returns false for another expression, which
   /// isn't visited.
-  func readBuilder(_ expression: ExprSyntax, heldBy holder: (() -> Holder)?) -> Bool {
+  func readBuilder(_ expression: ExprSyntax, heldBy holder: @autoclosure () -> Holder? = nil) -> Bool {
     guard let chain = StitcherChain(expression) else { return false }
-    readBuilder(chain, expression, heldBy: holder?())
+    readBuilder(chain, expression, heldBy: holder())
     return true
   }
 
   @discardableResult
   private func readBuilder(_ chain: StitcherChain, _ expression: ExprSyntax, heldBy holder: Holder?) -> Int {
     let place = add(chain.name.place)
-    let content: Builder.Content
-    let kind: Builder.Kind
+    let (kind, content): (Builder.Kind, Builder.Content)
     switch chain.root {
     case .dependencyContainer:
-      kind = .container
-      content = containerContent(chain)
+      (kind, content) = (.container, containerContent(chain))
       // `.invalidated(tracking: …)`
       for modifier in chain.modifiers { walk(modifier.call.arguments) }
-    case .dependencyGroup:
-      kind = .group
-      content = .components(groupComponents(chain))
+    case .dependencyGroup: (kind, content) = (.group, .components(groupComponents(chain)))
     default:
-      kind = .dependency
-      content = .components([Component(kind: .registration(readRegistration(chain, expression)))])
+      (kind, content) = (
+        .dependency, .components([Component(kind: .registration(readRegistration(chain, expression)))])
+      )
     }
-    facts.shape.builders.append(
-      Builder(kind: kind, content: content, holder: holder, guards: conditions, place: place))
-    return facts.shape.builders.count - 1
+    return add(Builder(kind: kind, content: content, holder: holder, guards: conditions, place: place))
+  }
+
+  private func add(_ builder: Builder) -> Int {
+    shape.builders.append(builder)
+    return shape.builders.count - 1
   }
 
   private func containerContent(_ chain: StitcherChain) -> Builder.Content {
@@ -46,23 +46,19 @@ extension DeclarationReader {
     let parts = chain.call.arguments.flatMap { argument in
       argument.expression.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? [argument.expression]
     }
-    return .merging(parts.map { reference(to: $0, heldBy: nil, isContainer: true) })
+    return .merging(parts.map { reference(to: $0) })
   }
 
   /// A container or group that an expression builds or names. What is built is held by `holder`.
-  func reference(to expression: ExprSyntax, heldBy holder: @autoclosure () -> Holder?, isContainer: Bool)
-    -> BuilderReference
-  {
+  func reference(to expression: ExprSyntax, heldBy holder: @autoclosure () -> Holder? = nil) -> BuilderReference {
     if let chain = StitcherChain(expression) {
       return .builder(readBuilder(chain, expression, heldBy: holder()))
     }
     switch WrittenExpression(expression) {
     case .path("DependencyContainer.empty"), .path(".empty"):
-      facts.shape.builders.append(
-        Builder(
-          kind: .container, content: .components([]), holder: holder(), guards: conditions,
-          place: add(expression.place)))
-      return .builder(facts.shape.builders.count - 1)
+      let builder = Builder(
+        kind: .container, content: .components([]), holder: holder(), guards: conditions, place: add(expression.place))
+      return .builder(add(builder))
     case .path(let path): return .path(path)
     case .call(let callee, _):
       walk(expression)
@@ -81,8 +77,7 @@ extension DeclarationReader {
       let isEmpty = closure.leftBrace.trailingTrivia.isEmpty && closure.rightBrace.leadingTrivia.isEmpty
       return isEmpty ? [] : [Component(kind: .unknown)]
     }
-    let member = context.member
-    return within(.body, member) { components(of: closure.statements, under: []) }
+    return within(.body) { components(of: closure.statements, under: []) }
   }
 
   private func components(of statements: CodeBlockItemListSyntax, under guards: [Guard]) -> [Component] {
@@ -100,7 +95,7 @@ extension DeclarationReader {
           }
         } else if let variable = declaration.as(VariableDeclSyntax.self) {
           for binding in variable.bindings {
-            guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name else { continue }
+            guard let name = binding.identifier?.name else { continue }
             locals[name] = binding.initializer?.value
           }
         } else {
@@ -199,9 +194,8 @@ extension DeclarationReader {
     if StitcherChain(expression)?.root == .dependencyContainer || expression.path == "DependencyContainer.empty" {
       report(ContainerInBuilder(isBuiltThere: true), at: expression.place, on: .dependencyContainer)
     }
-    let member = context.member
-    within(.factory(index), member) {
-      facts.shape.registrations[index].result = result(of: expression)
+    within(.factory(index)) {
+      shape.registrations[index].result = result(of: expression)
       walk(expression)
     }
     return index
@@ -210,63 +204,60 @@ extension DeclarationReader {
   private func addRegistration(_ origin: Registration.Origin, at place: UTF8Range, in range: UTF8Range? = nil) -> Int {
     let word = add(place)
     let whole = range.map { add($0) } ?? word
-    facts.shape.registrations.append(
+    shape.registrations.append(
       Registration(
         origin: origin, owner: owner, result: FactoryResult(kind: .unknown, made: nil, place: word), place: word,
         range: whole))
-    return facts.shape.registrations.count - 1
+    return shape.registrations.count - 1
   }
 
   private func readRegistration(_ chain: StitcherChain, _ expression: ExprSyntax) -> Int {
     let index = addRegistration(.dependency, at: chain.name.place, in: expression.place)
+    var registration = shape.registrations[index]
     var factory = chain.call.trailingClosure.map { ExprSyntax($0) }
     for argument in chain.call.arguments {
       switch argument.label?.name {
-      case "named": facts.shape.registrations[index].locator = .name(mention(argument.expression))
-      case "for": facts.shape.registrations[index].locator = .value(mention(argument.expression))
-      case "conformingTo": addType(argument.expression, .conforms, to: index)
-      case "inheritingFrom": addType(argument.expression, .inherits, to: index)
+      case "named": registration.locator = .name(mention(argument.expression))
+      case "for": registration.locator = .value(mention(argument.expression))
+      case "conformingTo", "inheritingFrom":
+        registration.locator = locator(adding: argument.expression, to: registration)
       case "dependecy", nil: factory = argument.expression
-      default: facts.shape.registrations[index].locator = .unknown
+      default: registration.locator = .unknown
       }
     }
     for (name, call) in chain.modifiers {
       guard let argument = call.arguments.first?.expression else {
-        facts.shape.registrations[index].locator = .unknown
+        registration.locator = .unknown
         continue
       }
       switch name {
-      case "named": facts.shape.registrations[index].locator = .name(mention(argument))
-      case "associated": facts.shape.registrations[index].locator = .value(mention(argument))
-      case "conforms": addType(argument, .conforms, to: index)
-      case "inherits": addType(argument, .inherits, to: index)
-      case "scope": facts.shape.registrations[index].scope = scope(argument)
-      case "eagerness": facts.shape.registrations[index].eager = eager(argument)
-      default: facts.shape.registrations[index].locator = .unknown
+      case "named": registration.locator = .name(mention(argument))
+      case "associated": registration.locator = .value(mention(argument))
+      case "conforms", "inherits": registration.locator = locator(adding: argument, to: registration)
+      case "scope": registration.scope = scope(argument)
+      case "eagerness": registration.eager = eager(argument)
+      default: registration.locator = .unknown
       }
     }
     if let factory {
-      readFactory(factory, of: index, declared: chain.genericArgument)
+      readFactory(factory, of: index, &registration, declared: chain.genericArgument)
     } else {
-      facts.shape.registrations[index].parameters = .unknown
+      registration.parameters = .unknown
     }
+    shape.registrations[index] = registration
     return index
   }
 
-  private func mention(_ expression: ExprSyntax) -> KeyMention {
+  func mention(_ expression: ExprSyntax) -> KeyMention {
     KeyMention(value: WrittenExpression(expression), place: add(expression.place))
   }
 
-  private func addType(_ expression: ExprSyntax, _ word: TypeMention.Word, to index: Int) {
-    guard case .metatype(let type) = WrittenExpression(expression), case .type(let types) = shape(index).locator else {
-      facts.shape.registrations[index].locator = .unknown
-      return
+  private func locator(adding expression: ExprSyntax, to registration: Registration) -> Locator {
+    guard case .metatype(let type) = WrittenExpression(expression), case .type(let types) = registration.locator else {
+      return .unknown
     }
-    let mention = TypeMention(type: type, word: word, place: add(expression.place))
-    facts.shape.registrations[index].locator = .type(types + [mention])
+    return .type(types + [TypeMention(type: type, place: add(expression.place))])
   }
-
-  private func shape(_ index: Int) -> Registration { facts.shape.registrations[index] }
 
   func scope(_ expression: ExprSyntax) -> ScopeFact {
     let name: String? =
@@ -303,7 +294,7 @@ extension DeclarationReader {
       var mentions: [TypeMention] = []
       for argument in call.arguments {
         guard case .metatype(let type) = WrittenExpression(argument.expression) else { return .unknown }
-        mentions.append(TypeMention(type: type, word: .locator, place: add(argument.expression.place)))
+        mentions.append(TypeMention(type: type, place: add(argument.expression.place)))
       }
       return .types(mentions)
     default: return .unknown
@@ -312,25 +303,25 @@ extension DeclarationReader {
 
   // MARK: Factories
 
-  private func readFactory(_ factory: ExprSyntax, of index: Int, declared: WrittenType?) {
+  private func readFactory(
+    _ factory: ExprSyntax, of index: Int, _ registration: inout Registration, declared: WrittenType?
+  ) {
     guard let closure = factory.as(ClosureExprSyntax.self) else {
       // `Foo.init`, or a function's name.
-      facts.shape.registrations[index].parameters = .ofReference
-      facts.shape.registrations[index].result = result(of: factory, declared: declared)
-      let member = context.member
-      within(.factory(index), member) { walk(factory) }
+      registration.parameters = .ofReference
+      registration.result = result(of: factory, declared: declared)
+      within(.factory(index)) { walk(factory) }
       return
     }
     let returned = closure.statements.returnedExpression
     let clause = closure.signature?.returnClause
     let type = declared ?? clause.map { WrittenType($0.type) }
-    facts.shape.registrations[index].result = result(of: returned, declared: type, at: clause?.type.place)
-    facts.shape.registrations[index].parameters = parameters(of: closure, returning: returned)
+    registration.result = result(of: returned, declared: type, at: clause?.type.place)
+    registration.parameters = parameters(of: closure, returning: returned)
     if let word = closure.signature?.effectSpecifiers?.asyncSpecifier ?? closure.statements.firstAwait {
       report(CompilerMirror(kind: .asyncFactory), at: word.place, on: .dependency)
     }
-    let member = context.member
-    within(.factory(index), member) { walk(closure.statements) }
+    within(.factory(index)) { walk(closure.statements) }
   }
 
   private func result(
@@ -375,17 +366,17 @@ extension DeclarationReader {
   /// Reads the members of a type that conforms to `DependencyRepresenting`.
   func readRepresentation(_ body: MemberBlockSyntax, of type: TypeFact) -> Int {
     let index = addRegistration(.representing(type.name), at: facts[type.place])
-    facts.shape.registrations[index].parameters = .unknown
+    var registration = shape.registrations[index]
+    registration.parameters = .unknown
     for case let variable? in body.members.lazy.map({ $0.decl.as(VariableDeclSyntax.self) }) {
       for binding in variable.bindings {
-        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name else { continue }
+        guard let name = binding.identifier?.name else { continue }
         let value = binding.value
         switch name {
-        case "locator": facts.shape.registrations[index].locator = value.map { locator($0) } ?? .unknown
+        case "locator": registration.locator = value.map { locator($0) } ?? .unknown
         case "scope":
-          facts.shape.registrations[index].scope =
-            value.map { scope($0) } ?? ScopeFact(scope: .unknown, place: add(binding.place))
-        case "eagerness": facts.shape.registrations[index].eager = value.flatMap { eager($0) }
+          registration.scope = value.map { scope($0) } ?? ScopeFact(scope: .unknown, place: add(binding.place))
+        case "eagerness": registration.eager = value.flatMap { eager($0) }
         case "dependencyProvider":
           var declared: WrittenType?
           // The type says what it makes, also where the body is blanked.
@@ -393,10 +384,10 @@ extension DeclarationReader {
             let first = arguments.first
           {
             declared = first
-            facts.shape.registrations[index].result = FactoryResult(
+            registration.result = FactoryResult(
               kind: .declared(first), made: nil, place: add(annotation.place))
             if let last = arguments.dropFirst().first, last == .named("Void") || last == .other("()") {
-              facts.shape.registrations[index].parameters = .known([])
+              registration.parameters = .known([])
             }
           }
           guard let call = value?.withoutEffects.as(FunctionCallExprSyntax.self),
@@ -405,11 +396,12 @@ extension DeclarationReader {
           if case .named(_, let arguments)? = WrittenType(expression: call.calledExpression), arguments.count == 1 {
             declared = arguments[0]
           }
-          within(.body, name) { readFactory(factory, of: index, declared: declared) }
+          within(.body, name) { readFactory(factory, of: index, &registration, declared: declared) }
         default: continue
         }
       }
     }
+    shape.registrations[index] = registration
     return index
   }
 }
@@ -445,7 +437,7 @@ extension CodeBlockItemListSyntax {
     guard let name = returned.path else { return returned }
     for item in self {
       guard let variable = item.item.as(DeclSyntax.self)?.as(VariableDeclSyntax.self) else { continue }
-      for binding in variable.bindings where binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == name {
+      for binding in variable.bindings where binding.identifier?.name == name {
         // With a type, its own is none of the result.
         return binding.typeAnnotation == nil ? binding.initializer?.value : nil
       }

@@ -15,13 +15,12 @@ extension DeclarationReader {
     var arguments = Array(attribute.argumentList)
     if arguments.contains(where: { $0.expression.is(KeyPathExprSyntax.self) }) { return }
     if let first = arguments.first, let label = first.label?.name {
-      let value = WrittenExpression(first.expression)
       switch label {
       case "type":
-        guard case .metatype(let type) = value else { return }
+        guard case .metatype(let type) = WrittenExpression(first.expression) else { return }
         key = .type(type)
-      case "name": key = .name(KeyMention(value: value, place: add(first.expression.place)))
-      case "value": key = .value(KeyMention(value: value, place: add(first.expression.place)))
+      case "name": key = .name(mention(first.expression))
+      case "value": key = .value(mention(first.expression))
       default: return
       }
       arguments.removeFirst()
@@ -29,13 +28,13 @@ extension DeclarationReader {
     guard arguments.allSatisfy({ $0.label == nil }) else { return }
     let type = binding.typeAnnotation?.type
     let place = add(attribute.attributeName.place)
-    facts.shape.demands.append(
+    shape.demands.append(
       Demand(
         form: .property, key: key, target: type.map { .written(WrittenType($0)) } ?? .unknown,
         arguments: arguments.map(argument), name: name.name,
         context: CodeContext(
           kind: .wrapper, owner: owner, member: name.name, isConditional: !conditions.isEmpty), place: place,
-        typePlace: type.map { add($0.place) } ?? place, argumentsPlace: parentheses(of: attribute)))
+        typePlace: type.map { add($0.place) } ?? place, argumentsPlace: attribute.parentheses.map { add($0) }))
     if isLet { report(CompilerMirror(kind: .constant(name.name)), at: name.place, on: .injected) }
     if let value = binding.initializer {
       report(CompilerMirror(kind: .initialValue(name.name)), at: value.place, on: .injected)
@@ -46,30 +45,25 @@ extension DeclarationReader {
     DemandArgument(value: WrittenExpression(argument.expression), place: add(argument.expression.place))
   }
 
-  private func parentheses(of attribute: AttributeSyntax) -> PlaceID? {
-    guard let left = attribute.leftParen, let right = attribute.rightParen else { return nil }
-    return add(left.place(through: right))
-  }
-
   // MARK: Calls
 
   /// Reads a call of `DependencyGraph`'s functions, or `setContainer`. Returns false for another call.
   func readGraphCall(_ node: FunctionCallExprSyntax) -> Bool {
-    guard let access = node.calledExpression.as(MemberAccessExprSyntax.self), let base = access.base?.path else {
-      return false
-    }
+    guard let access = node.calledExpression.as(MemberAccessExprSyntax.self), let base = access.base,
+      let path = base.path
+    else { return false }
     let name = access.declName.baseName
-    if name.name == "setContainer", let property = base.split(separator: ".").last, property.hasPrefix("_"),
-      isActivated(String(property.dropFirst())), let argument = node.arguments.first?.expression
+    let property = String(path.lastPart.dropFirst())
+    if name.name == "setContainer", path.lastPart.hasPrefix("_"), isActivated(property),
+      let argument = node.arguments.first?.expression
     {
-      let container = reference(to: argument, heldBy: nil, isContainer: true)
-      let holder = Holder(
-        owner: owner, name: String(property.dropFirst()), kind: .member, isActivated: true, place: add(base: access))
-      facts.shape.activations.append(
+      let container = reference(to: argument)
+      let holder = Holder(owner: owner, name: property, kind: .member, isActivated: true, place: add(base.place))
+      shape.activations.append(
         Activation(kind: .assignment, container: container, holder: holder, place: add(name.place)))
       return true
     }
-    guard base == StitcherName.dependencyGraph.rawValue else { return false }
+    guard path == StitcherName.dependencyGraph.rawValue else { return false }
     let kind: Activation.Kind
     switch name.name {
     case "inject":
@@ -80,30 +74,26 @@ extension DeclarationReader {
     case "deactivateAll": kind = .deactivateAll
     default: return false
     }
-    let first = node.arguments.first?.expression
-    let container = first.map { reference(to: $0, heldBy: nil, isContainer: true) }
-    facts.shape.activations.append(
-      Activation(kind: kind, container: container, holder: nil, place: add(name.place)))
+    let container = node.arguments.first.map { reference(to: $0.expression) }
+    shape.activations.append(Activation(kind: kind, container: container, place: add(name.place)))
     for argument in node.arguments.dropFirst() { walk(argument) }
     if let closure = node.trailingClosure { walk(closure) }
     return true
   }
-
-  private func add(base access: MemberAccessExprSyntax) -> PlaceID { add((access.base ?? ExprSyntax(access)).place) }
 
   private func readInject(_ node: FunctionCallExprSyntax, _ name: TokenSyntax) {
     var key = Demand.Key.type(nil)
     var arguments: [LabeledExprSyntax] = []
     var typePlace: PlaceID?
     for argument in node.arguments {
-      let value = WrittenExpression(argument.expression)
       switch argument.label?.name {
       case "byType":
         typePlace = add(argument.expression.place)
+        key = .type(.other(""))
         // An unknown type must not pass for one that the target says.
-        if case .metatype(let type) = value { key = .type(type) } else { key = .type(.other("")) }
-      case "byName": key = .name(KeyMention(value: value, place: add(argument.expression.place)))
-      case "byValue": key = .value(KeyMention(value: value, place: add(argument.expression.place)))
+        if case .metatype(let type) = WrittenExpression(argument.expression) { key = .type(type) }
+      case "byName": key = .name(mention(argument.expression))
+      case "byValue": key = .value(mention(argument.expression))
       default:
         arguments.append(argument)
         walk(argument)
@@ -111,13 +101,13 @@ extension DeclarationReader {
     }
     let place = add(name.place)
     let site = DemandSite(node)
-    facts.shape.demands.append(
+    shape.demands.append(
       Demand(
         form: .call(dropsErrors: site.dropsErrors), key: key, target: site.target, arguments: arguments.map(argument),
         hasUnknownArguments: arguments.contains { $0.expression.is(PackExpansionExprSyntax.self) },
         name: context.member, context: context, place: place,
         typePlace: typePlace ?? site.typePlace.map { add($0) } ?? place,
-        argumentsPlace: node.leftParen.flatMap { left in node.rightParen.map { add(left.place(through: $0)) } }))
+        argumentsPlace: node.parentheses.map { add($0) }))
   }
 
   /// Notes what the overload that `@InjectedParameters` makes looks up, and the misuses of the macro.
@@ -139,7 +129,7 @@ extension DeclarationReader {
           OptionalMetatype(kind: .parameter(parameter.name.name), type: type), at: parameter.type.place,
           on: .injectedParameters, except: .isRegistered(type))
       }
-      facts.shape.demands.append(
+      shape.demands.append(
         Demand(
           form: .parameter, key: isByName ? .name(mention) : .type(nil), target: .written(type),
           name: parameter.name.name,
@@ -164,15 +154,12 @@ extension DeclarationReader {
       default: continue
       }
     }
-    let accepted = initializers.filter { facts.shape.initializers[$0].isRegisterable }
-    let preferred = accepted.filter { facts.shape.initializers[$0].preference == .stated }
-    if accepted.count == 1 {
-      registerable.initializer = accepted[0]
-    } else {
-      registerable.initializer = preferred.min {
-        facts.shape.initializers[$0].parameters.count < facts.shape.initializers[$1].parameters.count
-      }
-    }
+    let accepted = initializers.filter { shape.initializers[$0].isRegisterable }
+    let preferred = accepted.filter { shape.initializers[$0].preference == .stated }
+    registerable.initializer =
+      accepted.count == 1
+      ? accepted[0]
+      : preferred.min { shape.initializers[$0].parameters.count < shape.initializers[$1].parameters.count }
     return registerable
   }
 }

@@ -8,7 +8,9 @@ import SwiftSyntax
 /// Demands and calls belong to the innermost ``CodeContext``; the content of builders is read by
 /// `DeclarationReader+Builders`, and demands by `DeclarationReader+Demands`.
 final class DeclarationReader: SyntaxVisitor {
-  var facts: StitcherDeclaration
+  var shape = DeclarationShape()
+  private let range: UTF8Range
+  private var places: [UTF8Range] = []
   private(set) var faults: [LocalFault] = []
   private(set) var imports: [ModuleImport] = []
   private var types: [Scope] = []
@@ -38,17 +40,22 @@ final class DeclarationReader: SyntaxVisitor {
   }
 
   init(_ item: CodeBlockItemSyntax) {
-    facts = StitcherDeclaration(DeclarationShape(), range: item.place)
+    range = item.place
     super.init(viewMode: .sourceAccurate)
   }
+
+  var facts: StitcherDeclaration { StitcherDeclaration(shape, range: range, places: places) }
 
   /// The type around, dotted; empty at file level.
   var owner: String { types.last?.name ?? "" }
   var isExtension: Bool { types.last?.isExtension ?? false }
-  var typeAround: TypeFact? { types.last.map { facts.shape.types[$0.type] } }
+  var typeAround: TypeFact? { types.last.map { shape.types[$0.type] } }
   func isActivated(_ property: String) -> Bool { types.last?.activated.contains(property) ?? false }
 
-  func add(_ range: UTF8Range) -> PlaceID { facts.add(range) }
+  func add(_ range: UTF8Range) -> PlaceID {
+    places.append(range)
+    return PlaceID(places.count - 1)
+  }
 
   /// Reports what Swift refuses.
   func report(
@@ -76,11 +83,12 @@ final class DeclarationReader: SyntaxVisitor {
 
   /// Visits code that runs by itself.
   func within<Result>(
-    _ kind: CodeContext.Kind, _ member: String, isCode: Bool = true, _ visit: () -> Result
+    _ kind: CodeContext.Kind, _ member: String? = nil, isCode: Bool = true, _ visit: () -> Result
   ) -> Result {
     let outer = (context, isInCode, mayHaveLeft)
     defer { (context, isInCode, mayHaveLeft) = outer }
-    context = CodeContext(kind: kind, owner: owner, member: member, isConditional: !conditions.isEmpty)
+    context = CodeContext(
+      kind: kind, owner: owner, member: member ?? context.member, isConditional: !conditions.isEmpty)
     isInCode = isCode
     mayHaveLeft = false
     return visit()
@@ -111,35 +119,26 @@ final class DeclarationReader: SyntaxVisitor {
     return .skipChildren
   }
 
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node, .class, node.name, node.inheritanceClause, isGeneric: node.genericParameterClause != nil)
-  }
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node, .struct, node.name, node.inheritanceClause, isGeneric: node.genericParameterClause != nil)
-  }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node, .enum, node.name, node.inheritanceClause, isGeneric: node.genericParameterClause != nil)
-  }
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node, .actor, node.name, node.inheritanceClause, isGeneric: node.genericParameterClause != nil)
-  }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .class) }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .struct) }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .enum) }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .actor) }
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(node, .protocol, node.name, node.inheritanceClause, isGeneric: node.primaryAssociatedTypeClause != nil)
+    add(node, .protocol, node.inheritanceClause, isGeneric: node.primaryAssociatedTypeClause != nil)
     return .skipChildren
   }
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    let isGeneric = node.genericParameterClause != nil
-    add(node, .alias(WrittenType(node.initializer.value)), node.name, nil, isGeneric: isGeneric)
+    add(node, .alias(WrittenType(node.initializer.value)), isGeneric: node.genericParameterClause != nil)
     return .skipChildren
   }
   override func visit(_ node: MacroDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(node, .macro, node.name, nil, isGeneric: false)
+    add(node, .macro, isGeneric: false)
     return .skipChildren
   }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = WrittenType(node.extendedType)
-    let index = facts.shape.types.count
-    facts.shape.types.append(
+    let index = shape.types.count
+    shape.types.append(
       TypeFact(
         name: name.name ?? name.description, kind: .extension, inherited: node.inheritanceClause.types,
         isGeneric: node.genericWhereClause != nil, attributes: node.attributeNames, place: add(node.extendedType.place))
@@ -154,21 +153,21 @@ final class DeclarationReader: SyntaxVisitor {
   override func visitPost(_ node: ExtensionDeclSyntax) { leave(node) }
 
   private func enter(
-    _ node: some DeclGroupSyntax & WithAttributesSyntax & WithModifiersSyntax, _ kind: TypeFact.Kind,
-    _ name: TokenSyntax,
-    _ inheritance: InheritanceClauseSyntax?, isGeneric: Bool
+    _ node: some DeclGroupSyntax & NamedDeclSyntax & WithAttributesSyntax & WithModifiersSyntax
+      & WithGenericParametersSyntax, _ kind: TypeFact.Kind
   ) -> SyntaxVisitorContinueKind {
-    let index = facts.shape.types.count
-    add(node, kind, name, inheritance, isGeneric: isGeneric)
+    let index = shape.types.count
+    add(node, kind, node.inheritanceClause, isGeneric: node.genericParameterClause != nil)
     return enterBody(node.memberBlock, of: index)
   }
 
   private func add(
-    _ node: some WithAttributesSyntax & WithModifiersSyntax, _ kind: TypeFact.Kind, _ name: TokenSyntax,
-    _ inheritance: InheritanceClauseSyntax?, isGeneric: Bool
+    _ node: some NamedDeclSyntax & WithAttributesSyntax & WithModifiersSyntax, _ kind: TypeFact.Kind,
+    _ inheritance: InheritanceClauseSyntax? = nil, isGeneric: Bool
   ) {
+    let name = node.name
     readMisplacedMacro(on: node)
-    facts.shape.types.append(
+    shape.types.append(
       TypeFact(
         name: owner.isEmpty ? name.name : "\(owner).\(name.name)", kind: kind, inherited: inheritance.types,
         isGeneric: isGeneric,
@@ -178,24 +177,24 @@ final class DeclarationReader: SyntaxVisitor {
   }
 
   private func enterBody(_ body: MemberBlockSyntax, of index: Int) -> SyntaxVisitorContinueKind {
-    let fact = facts.shape.types[index]
+    let fact = shape.types[index]
     var scope = Scope(
-      name: fact.name, type: index, firstInitializer: facts.shape.initializers.count,
+      name: fact.name, type: index, firstInitializer: shape.initializers.count,
       isExtension: fact.kind == .extension, injected: [], activated: [])
-    var functionCount = facts.shape.functions.count
+    var functionCount = shape.functions.count
     for member in body.members {
       if member.decl.is(FunctionDeclSyntax.self) { functionCount += 1 }
       guard let property = member.decl.as(VariableDeclSyntax.self), !property.attributes.isEmpty else { continue }
-      let names = property.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.name }
+      let names = property.bindings.compactMap { $0.identifier?.name }
       if property.attribute(.injected) != nil { scope.injected.formUnion(names) }
       if property.attribute(.dependencies) != nil { scope.activated.formUnion(names) }
     }
-    facts.shape.functions.reserveCapacity(functionCount)
+    shape.functions.reserveCapacity(functionCount)
     types.append(scope)
     outerCode.append((context, isInCode, mayHaveLeft))
     isInCode = false
     if fact.inherited.contains(.named(StitcherName.dependencyRepresenting.rawValue)) {
-      facts.shape.types[index].representation = readRepresentation(body, of: fact)
+      shape.types[index].representation = readRepresentation(body, of: fact)
     }
     // Nothing else in the declaration is code.
     for member in body.members { walk(member.decl) }
@@ -209,19 +208,18 @@ final class DeclarationReader: SyntaxVisitor {
     guard let scope = types.popLast(), let code = outerCode.popLast() else { return }
     (context, isInCode, mayHaveLeft) = code
     guard let attribute = node.attribute(.registerable) else { return }
-    let initializers = (scope.firstInitializer..<facts.shape.initializers.count).filter {
-      facts.shape.initializers[$0].owner == scope.name && !facts.shape.initializers[$0].isInExtension
+    let initializers = (scope.firstInitializer..<shape.initializers.count).filter {
+      shape.initializers[$0].owner == scope.name && !shape.initializers[$0].isInExtension
     }
-    facts.shape.types[scope.type].registerable = readRegisterable(attribute, initializers)
+    shape.types[scope.type].registerable = readRegisterable(attribute, initializers)
   }
 
   override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
     guard let index = types.last?.type else { return .skipChildren }
     for element in node.elements where element.parameterClause == nil {
-      facts.shape.types[index].cases.append(
+      shape.types[index].cases.append(
         CaseFact(
-          name: element.name.name, rawValue: element.rawValue.map { WrittenExpression($0.value) },
-          place: add(element.name.place)))
+          name: element.name.name, rawValue: element.rawValue.map { WrittenExpression($0.value) }))
     }
     return .skipChildren
   }
@@ -232,21 +230,18 @@ final class DeclarationReader: SyntaxVisitor {
     let name = node.name.name
     if !isInCode {
       let result = node.signature.returnClause.map { WrittenType($0.type) }
-      facts.shape.functions.append(
+      shape.functions.append(
         FunctionFact(
-          owner: owner, name: name, isStatic: owner.isEmpty || node.modifiers.isStatic,
-          labels: node.signature.parameterClause.parameters.map(\.label).signature,
+          owner: owner, name: name, labels: node.signature.parameterClause.parameters.map(\.label).signature,
           result: result == .named("Void") || result == .other("()") ? nil : result.map { shared($0) },
-          isGeneric: node.genericParameterClause != nil, place: add(node.name.place)))
+          isGeneric: node.genericParameterClause != nil))
     }
     if let attribute = node.attribute(.injectedParameters) {
       readInjectedParameters(attribute, node.signature, node.genericParameterClause, of: name, isInitializer: false)
     }
     within(.body, name) {
       walkDefaults(node.signature)
-      if let body = node.body {
-        readReturned(body.statements, by: name, at: node.name, isStatic: node.modifiers.isStatic)
-      }
+      if let body = node.body { readReturned(body.statements, by: name, at: node.name) }
     }
     return .skipChildren
   }
@@ -262,14 +257,14 @@ final class DeclarationReader: SyntaxVisitor {
   private func shared(_ type: WrittenType) -> WrittenType { sharedTypes.insert(type).memberAfterInsert }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    let index = facts.shape.initializers.count
+    let index = shape.initializers.count
     let effects = node.signature.effectSpecifiers
-    facts.shape.initializers.append(
+    shape.initializers.append(
       InitializerFact(
         owner: owner,
         parameters: node.signature.parameterClause.parameters.map { parameter in
           InitializerFact.Parameter(
-            label: parameter.label, name: (parameter.secondName ?? parameter.firstName).name,
+            label: parameter.label, name: parameter.ownName.name,
             type: WrittenType(parameter.type), hasDefault: parameter.defaultValue != nil,
             place: add(parameter.type.place)
           )
@@ -284,7 +279,7 @@ final class DeclarationReader: SyntaxVisitor {
     within(.initializer(index), "init") {
       conditionally { walkDefaults(node.signature) }
       let outer = parameterNames
-      parameterNames = Set(node.signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).name })
+      parameterNames = Set(node.signature.parameterClause.parameters.map { $0.ownName.name })
       if let body = node.body { walk(body) }
       parameterNames = outer
     }
@@ -308,7 +303,7 @@ final class DeclarationReader: SyntaxVisitor {
     let isStatic = !isInCode && (owner.isEmpty || node.modifiers.isStatic)
     let attributes = node.attributeNames
     for binding in node.bindings {
-      guard let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
+      guard let identifier = binding.identifier else {
         walk(binding)
         continue
       }
@@ -325,8 +320,8 @@ final class DeclarationReader: SyntaxVisitor {
           owner: owner, name: name, isStatic: isStatic,
           isLet: node.bindingSpecifier.tokenKind == .keyword(.let), isComputed: binding.accessorBlock.isComputed,
           type: binding.typeAnnotation.map { WrittenType($0.type) }, value: value.map { WrittenExpression($0) },
-          attributes: attributes, place: add(identifier.place))
-        if fact.saysSomething { facts.shape.properties.append(fact) }
+          attributes: attributes)
+        if fact.saysSomething { shape.properties.append(fact) }
       }
       let kind: Holder.Kind =
         isInCode ? .local : owner.isEmpty ? .global : isStatic ? .static : .member
@@ -336,20 +331,18 @@ final class DeclarationReader: SyntaxVisitor {
       }
       if let dependencies {
         let container = value.map { value in
-          codeOfValue(kind, node, name) { reference(to: value, heldBy: holder, isContainer: true) }
+          codeOfValue(kind, node, name) { reference(to: value, heldBy: holder) }
         }
-        facts.shape.activations.append(
+        shape.activations.append(
           Activation(
             kind: .wrapper, container: container, holder: holder, place: add(dependencies.attributeName.place)))
       } else if let value {
-        codeOfValue(kind, node, name) {
-          if !readBuilder(value, heldBy: { holder }) { walk(value) }
-        }
+        codeOfValue(kind, node, name) { if !readBuilder(value, heldBy: holder) { walk(value) } }
       }
       if let accessors = binding.accessorBlock {
         within(.body, name) {
           if case .getter(let statements) = accessors.accessors {
-            readReturned(statements, by: name, at: identifier, isStatic: isStatic)
+            readReturned(statements, by: name, at: identifier)
           } else {
             walk(accessors)
           }
@@ -370,13 +363,10 @@ final class DeclarationReader: SyntaxVisitor {
   }
 
   /// Visits a body that may do nothing but return a builder.
-  private func readReturned(
-    _ statements: CodeBlockItemListSyntax, by name: String, at token: TokenSyntax, isStatic: Bool
-  ) {
+  private func readReturned(_ statements: CodeBlockItemListSyntax, by name: String, at token: TokenSyntax) {
     if let returned = statements.onlyExpression,
       readBuilder(
-        returned,
-        heldBy: { Holder(owner: self.owner, name: name, kind: .returned, place: self.add(token.place)) })
+        returned, heldBy: Holder(owner: owner, name: name, kind: .returned, place: add(token.place)))
     {
       return
     }
@@ -388,8 +378,7 @@ final class DeclarationReader: SyntaxVisitor {
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
     // One that is called at once runs where it stands.
     if node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id { return .visitChildren }
-    let member = context.member
-    within(.body, member) { walk(node.statements) }
+    within(.body) { walk(node.statements) }
     return .skipChildren
   }
 
@@ -479,9 +468,9 @@ final class DeclarationReader: SyntaxVisitor {
       return true
     }
     guard elements.count == 3, isActivated(name) else { return false }
-    facts.shape.activations.append(
+    shape.activations.append(
       Activation(
-        kind: .assignment, container: reference(to: elements[2], heldBy: nil, isContainer: true),
+        kind: .assignment, container: reference(to: elements[2]),
         holder: Holder(owner: owner, name: name, kind: .member, isActivated: true, place: add(target.place)),
         place: add(target.place)))
     return true
@@ -498,17 +487,16 @@ final class DeclarationReader: SyntaxVisitor {
     } else if parameterNames.contains(name) {
       return .visitChildren
     }
-    facts.shape.touches.append(Touch(property: name, context: context, place: add(node.place)))
+    shape.touches.append(Touch(property: name, context: context, place: add(node.place)))
     return .visitChildren
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if readBuilder(ExprSyntax(node), heldBy: nil) || readGraphCall(node) { return .skipChildren }
+    if readBuilder(ExprSyntax(node)) || readGraphCall(node) { return .skipChildren }
     if context.isConstruction, let callee = WrittenType(expression: node.calledExpression) {
-      facts.shape.calls.append(
+      shape.calls.append(
         Call(
-          callee: callee, labels: node.arguments.map { $0.label?.name }, context: context,
-          place: add(node.calledExpression.place)))
+          callee: callee, labels: node.arguments.map { $0.label?.name }, context: context))
     }
     return .visitChildren
   }
@@ -537,7 +525,15 @@ extension InheritanceClauseSyntax? {
   fileprivate var types: [WrittenType] { self?.inheritedTypes.map { WrittenType($0.type) } ?? [] }
 }
 
+extension PatternBindingSyntax {
+  /// The name of a single property or variable.
+  var identifier: TokenSyntax? { pattern.as(IdentifierPatternSyntax.self)?.identifier }
+}
+
 extension FunctionParameterSyntax {
+  /// The name in the function.
+  var ownName: TokenSyntax { secondName ?? firstName }
+
   /// The argument's label; nil for `_`.
   var label: String? { firstName.tokenKind == .wildcard ? nil : firstName.name }
 }

@@ -1,4 +1,5 @@
 import DICheckSourceReading
+import DICheckText
 import SwiftSyntax
 
 extension WrittenType {
@@ -219,6 +220,14 @@ extension AttributeSyntax {
   var plainName: String { WrittenType(attributeName).name ?? "" }
 
   var argumentList: LabeledExprListSyntax { arguments?.as(LabeledExprListSyntax.self) ?? [] }
+
+  /// From one to the other.
+  var parentheses: UTF8Range? { leftParen.flatMap { left in rightParen.map { left.place(through: $0) } } }
+}
+
+extension FunctionCallExprSyntax {
+  /// From one to the other.
+  var parentheses: UTF8Range? { leftParen.flatMap { left in rightParen.map { left.place(through: $0) } } }
 }
 
 extension DeclModifierListSyntax {

@@ -78,11 +78,11 @@ struct InjectedParametersUse {
   /// The parameters that the overload injects.
   var injected: [(name: TokenSyntax, type: TypeSyntax)] {
     guard isIgnoringKnown else { return [] }
-    return parameters.filter { !isIgnored($0) }.map { ($0.secondName ?? $0.firstName, $0.type) }
+    return parameters.filter { !isIgnored($0) }.map { ($0.ownName, $0.type) }
   }
 
   private func isIgnored(_ parameter: FunctionParameterSyntax) -> Bool {
-    ignored.contains { $0.name == parameter.firstName.name || $0.name == parameter.secondName?.name }
+    ignored.contains { parameter.isCalled($0.name) }
   }
 
   /// - Parameter kind: that of the type around; nil where it isn't known or there is none.
@@ -90,13 +90,12 @@ struct InjectedParametersUse {
     isInitializer: Bool, in kind: TypeFact.Kind?
   ) -> [(fault: InjectedParametersFault, place: UTF8Range)] {
     var kinds: [(InjectedParametersFault.Kind, UTF8Range)] = []
-    for (name, place) in ignored
-    where !parameters.contains(where: { $0.firstName.name == name || $0.secondName?.name == name }) {
+    for (name, place) in ignored where !parameters.contains(where: { $0.isCalled(name) }) {
       kinds.append((.ignoring(name), place))
     }
     if isIgnoringKnown {
       for parameter in parameters where !isIgnored(parameter) && isGeneric(parameter.type) {
-        kinds.append((.generic((parameter.secondName ?? parameter.firstName).name), parameter.type.place))
+        kinds.append((.generic(parameter.ownName.name), parameter.type.place))
       }
     }
     if isInitializer, parent == nil, let word = kind == .struct ? "structParent" : kind == .enum ? "enumParent" : nil {
@@ -106,7 +105,11 @@ struct InjectedParametersUse {
   }
 
   private func isGeneric(_ type: TypeSyntax) -> Bool {
-    if type.is(SomeOrAnyTypeSyntax.self) { return type.as(SomeOrAnyTypeSyntax.self)?.someOrAnySpecifier.text == "some" }
+    if let type = type.as(SomeOrAnyTypeSyntax.self) { return type.someOrAnySpecifier.text == "some" }
     return type.as(IdentifierTypeSyntax.self).map { generics.contains($0.name.name) } ?? false
   }
+}
+
+extension FunctionParameterSyntax {
+  fileprivate func isCalled(_ name: String) -> Bool { firstName.name == name || secondName?.name == name }
 }
