@@ -180,13 +180,17 @@ extension ServerTests {
       var files = Sample.files
       for number in 0..<1_500 { files["Leaf\(number).swift"] = Sample.user.replacing("User", with: "Leaf\(number)") }
       let project = try Project(files)
-      let server = try ServerUnderTest()
-      _ = try server.initialize([project.uri])
-      // The answer didn't wait for the files.
-      #expect(try server.status()["state"] == "indexing")
-      server.notify("initialized", .object(JSONObject()))
-      #expect(try server.settle()["filesRead"]?.integerValue ?? 0 > 1_500)
-      try server.finish()
+      // The answer doesn't wait for the files, which may be read all the same when a busy machine lets us ask.
+      let isSeen = try (0..<10).contains { _ in
+        let server = try ServerUnderTest()
+        _ = try server.initialize([project.uri])
+        let state = try server.status()["state"]
+        server.notify("initialized", .object(JSONObject()))
+        #expect(try server.settle()["filesRead"]?.integerValue ?? 0 > 1_500)
+        try server.finish()
+        return state == "indexing"
+      }
+      #expect(isSeen)
     }
 
     @Test func progressNeedsAClientThatWantsIt() throws {
