@@ -52,11 +52,10 @@ extension SwiftDIAnalysis {
   /// If a choice of roots is made, what counts as one is what may be drawn.
   func overview(of view: LibraryView, namesRoots: Bool) -> [ProgramOverview] {
     programs.map { program in
-      let navigator = ProgramNavigator(program)
-      let roots = view.options.roots.map { navigator.components(drawnAs: Array($0)) } ?? navigator.roots
+      let roots = view.options.roots.map { program.components(drawnAs: Array($0)) } ?? program.roots
       return ProgramOverview(
         program.formed, providerCount: view.providerCount(of: program.formed), rootCount: roots.count,
-        roots: namesRoots ? roots.map { navigator.name(of: $0) } : [])
+        roots: namesRoots ? roots.map { program.name(of: $0) } : [])
     }
   }
 
@@ -67,24 +66,24 @@ extension SwiftDIAnalysis {
   ) -> AnyIterator<Drawing> {
     let wanted = root.map { [$0] } ?? context.view.options.roots.map(Array.init)
     let subjects = programs.indices.flatMap { index -> [(program: Int, subject: DrawnSubject)] in
-      let navigator = ProgramNavigator(programs[index])
-      let components = wanted.map { names in navigator.components(drawnAs: names) } ?? navigator.roots
-      return components.flatMap { navigator.drawn($0) }.map { (index, $0) }
+      let program = programs[index]
+      let components = wanted.map { names in program.components(drawnAs: names) } ?? program.roots
+      return components.flatMap { program.drawn($0) }.map { (index, $0) }
     }
-    let names = Dictionary(grouping: subjects) { ProgramNavigator(programs[$0.program]).title(of: $0.subject) }
+    let names = Dictionary(grouping: subjects) { programs[$0.program].title(of: $0.subject) }
     var errors: [Int: [Finding]] = [:]
     var rest = subjects[...]
     return AnyIterator {
       guard !context.deadline.hasPassed, let (index, subject) = rest.popFirst() else { return nil }
-      let navigator = ProgramNavigator(programs[index])
+      let program = programs[index]
       let found =
         errors[index]
         ?? self.findings(ofPrograms: [index], of: context.view)[0]
         .filter { $0.severity == .error }
       errors[index] = found
-      var drawing = GraphDrawer(navigator, lines, errors: found).drawing(of: subject)
-      drawing.program = navigator.program
-      drawing.isNamesake = (names[navigator.title(of: subject)]?.count ?? 0) > 1
+      var drawing = GraphDrawer(program: program, lines: lines, errors: found).drawing(of: subject)
+      drawing.program = program.name
+      drawing.isNamesake = (names[program.title(of: subject)]?.count ?? 0) > 1
       return drawing
     }
   }
@@ -97,7 +96,7 @@ private enum DrawnSubject {
   case context(CreationChain)
 }
 
-extension ProgramNavigator {
+extension SolvedProgram {
   /// The components with one of these names or ids of nodes.
   func components(drawnAs names: [String]) -> [ComponentID] {
     graph.components.filter { names.contains(name(of: $0)) || names.contains(id(of: $0)) }
@@ -110,34 +109,24 @@ extension ProgramNavigator {
   fileprivate func title(of subject: DrawnSubject) -> String {
     switch subject {
     case .root(let component): name(of: component)
-    case .context(let chain): path(chain.components)
+    case .context(let chain): graph.path(chain.components)
     }
   }
 
   /// The provider that `get` finds in the component that was created last.
   fileprivate func winner(of key: KeyID, along chain: [ComponentID]) -> Provider? {
-    chain.reduce(nil as Provider?) { best, component in
-      guard let next = graph[component].provider(of: key) else { return best }
-      guard let best else { return next }
-      return (best.priority ?? 0) <= (next.priority ?? 0) ? next : best
-    }
+    chain.lazy.compactMap { graph[$0].provider(of: key) }.winner
   }
 }
 
 /// Draws one program's graph.
 private struct GraphDrawer {
-  private let navigator: ProgramNavigator
-  private var graph: SwiftDIGraph { navigator.graph }
-  private let lines: DrawnLines?
-  private let errors: [Finding]
-  private var drawing = Drawing(root: 0, nodes: [], edges: [], style: .components)
-  private var nodesOfProviders: [AttributeRef: Int] = [:]
-
-  init(_ navigator: ProgramNavigator, _ lines: DrawnLines?, errors: [Finding]) {
-    self.navigator = navigator
-    self.lines = lines
-    self.errors = errors
-  }
+  let program: SolvedProgram
+  private var graph: SwiftDIGraph { program.graph }
+  let lines: DrawnLines?
+  let errors: [Finding]
+  var drawing = Drawing(root: 0, nodes: [], edges: [], style: .components)
+  var nodesOfProviders: [AttributeRef: Int] = [:]
 
   func drawing(of subject: DrawnSubject) -> Drawing {
     var drawer = self
@@ -167,16 +156,14 @@ private struct GraphDrawer {
 
   private func isAbout(_ subject: Subject, _ finding: Finding) -> Bool {
     if case .requirement(let key, let component) = subject {
-      return finding.identity.owner == navigator.name(of: component) && finding.identity.dependency == graph[key].name
+      return finding.identity.owner == program.name(of: component) && finding.identity.dependency == graph[key].name
     }
-    return navigator.places(of: subject).contains { place in
-      place.path == finding.location.path && place.range.touches(Int(finding.location.range.start))
-    }
+    return program.isAt(subject, finding.location)
   }
 
   private mutating func add(_ provider: Provider, in component: ComponentID) -> Int {
     let id = add(
-      graph.fact(provider.member)?.resultType ?? "_", navigator.keyName(of: provider), .provided, in: component,
+      graph.fact(provider.member)?.resultType ?? "_", program.keyName(of: provider), .provided, in: component,
       at: graph.location(of: provider.member), .member(provider.member, of: component))
     nodesOfProviders[provider.attribute] = id
     return id
@@ -200,7 +187,7 @@ private struct GraphDrawer {
 
   private mutating func draw(below root: ComponentID) {
     var nodes = [
-      root: add(navigator.name(of: root), nil, .root, in: root, at: graph.location(of: root), .component(root))
+      root: add(program.name(of: root), nil, .root, in: root, at: graph.location(of: root), .component(root))
     ]
     var pending = [root]
     var next = 0
@@ -210,12 +197,12 @@ private struct GraphDrawer {
       next += 1
       for provider in graph[component].providers { connect(id, add(provider, in: component), .provided) }
       var drawn: Set<[String]> = []
-      for (member, edges) in navigator.creations(by: component, from: root) {
+      for (member, edges) in program.creations(by: component, from: root) {
         for child in Set(edges.map(\.child)).sorted() {
-          let label = navigator.name(of: member)
-          guard drawn.insert([label, navigator.name(of: child)]).inserted else { continue }
+          let label = program.name(of: member)
+          guard drawn.insert([label, program.name(of: child)]).inserted else { continue }
           let node = add(
-            navigator.name(of: child), label, .created, in: child, at: graph.location(of: member),
+            program.name(of: child), label, .created, in: child, at: graph.location(of: member),
             .member(member, of: component))
           connect(id, node, .created)
           drawing.nodes[node].twin = nodes[child]
@@ -234,7 +221,7 @@ private struct GraphDrawer {
 
   private mutating func addGot(_ key: KeyID, by component: ComponentID, _ id: Int, _ root: ComponentID) {
     let chains = graph.contexts(of: component).chains.map(\.components).filter { $0.first == root }
-    let winners = chains.map { navigator.winner(of: key, along: $0) }
+    let winners = chains.map { program.winner(of: key, along: $0) }
     for provider in winners.compactMap(\.self) {
       if let node = nodesOfProviders[provider.attribute] { connect(id, node, .got) }
     }
@@ -246,7 +233,7 @@ private struct GraphDrawer {
   private mutating func draw(_ context: CreationChain) {
     let chain = context.components
     guard let leaf = chain.last else { return }
-    let root = add(navigator.path(chain), nil, .root, in: leaf, at: graph.location(of: leaf), .component(leaf))
+    let root = add(graph.path(chain), nil, .root, in: leaf, at: graph.location(of: leaf), .component(leaf))
     var keys = graph[leaf].providers.compactMap(\.key)
     keys += graph[leaf].required.filter { !keys.contains($0) }
     var pending: [Provider] = []
@@ -254,7 +241,7 @@ private struct GraphDrawer {
       graph.cycles.contains { $0.hops.contains { $0.provider == provider && $0.call.key == key } }
     }
     for key in keys {
-      guard let provider = navigator.winner(of: key, along: chain) else {
+      guard let provider = program.winner(of: key, along: chain) else {
         if context.isFromStart { addMissing(key, in: leaf, below: root) }
         continue
       }
@@ -263,11 +250,9 @@ private struct GraphDrawer {
       pending.append(provider)
     }
     while let provider = pending.popLast() {
-      guard let id = nodesOfProviders[provider.attribute],
-        let position = graph[provider.component].providers.firstIndex(of: provider)
-      else { continue }
-      for call in graph[provider.component].calls[position] {
-        guard let other = navigator.winner(of: call.key, along: chain) else {
+      guard let id = nodesOfProviders[provider.attribute] else { continue }
+      for call in graph.calls(of: provider) {
+        guard let other = program.winner(of: call.key, along: chain) else {
           if context.isFromStart { addMissing(call.key, in: provider.component, below: id) }
           continue
         }

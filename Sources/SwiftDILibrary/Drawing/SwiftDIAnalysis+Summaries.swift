@@ -4,7 +4,7 @@ import DICheckGraphDrawing
 
 extension SwiftDIAnalysis {
   func graphSummaries(_ context: AnalysisContext) -> [GraphSummary] {
-    programs.map { GraphSummary(ProgramNavigator($0)) }
+    programs.map { GraphSummary($0) }
   }
 }
 
@@ -15,27 +15,27 @@ extension GraphSummary.Words {
 }
 
 extension GraphSummary {
-  fileprivate init(_ navigator: ProgramNavigator) {
-    self.init(name: navigator.program, words: .components)
-    let graph = navigator.graph
+  fileprivate init(_ program: SolvedProgram) {
+    self.init(name: program.name, words: .components)
+    let graph = program.graph
     func property(_ provider: Provider) -> Property {
       Property(
-        owner: navigator.name(of: provider.component), label: provider.key.map { graph[$0].name } ?? "_",
+        owner: program.name(of: provider.component), label: provider.key.map { graph[$0].name } ?? "_",
         type: graph.fact(provider.member)?.resultType ?? "_")
     }
     for id in graph.components {
-      let name = navigator.name(of: id)
+      let name = program.name(of: id)
       var type = types[name] ?? MadeType()
-      type.isRoot = type.isRoot || navigator.isRoot(id)
+      type.isRoot = type.isRoot || program.isRoot(id)
       type.chains = min(words.chainLimit, type.chains + graph.contexts(of: id).chains.count)
       for key in Set(graph[id].demands.lazy.filter(\.isOwn).compactMap(\.key)) {
         let got = Property(owner: name, label: graph[key].spelling, type: graph[key].valueType ?? "_")
-        type.receipts[got, default: []].formUnion(navigator.answers(to: key, in: id).providers.map(property))
+        type.receipts[got, default: []].formUnion(program.answers(to: key, in: id).providers.map(property))
       }
-      for (member, edges) in navigator.creations(by: id) {
+      for (member, edges) in program.creations(by: id) {
         for child in Set(edges.map(\.child)) {
-          let label = navigator.name(of: member)
-          let making = Property(owner: name, label: label, type: navigator.name(of: child))
+          let label = program.name(of: member)
+          let making = Property(owner: name, label: label, type: program.name(of: child))
           makings[making] = Making(concreteType: making.type, isLazy: true)
         }
       }

@@ -259,6 +259,14 @@ struct BodyUse: Hashable, Sendable {
     case mention(String, receiver: ValueExpression, isArgument: Bool)
     /// An assignment to `container` or `parents`: the component is open.
     case containerAssignment(receiver: ValueExpression)
+
+    /// The key that is asked for or bound.
+    var key: KeyExpression? {
+      switch self {
+      case .demand(let key, _), .bind(let key, _, _): key
+      default: nil
+      }
+    }
   }
 
   var action: Action

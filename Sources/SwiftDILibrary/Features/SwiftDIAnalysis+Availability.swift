@@ -5,21 +5,21 @@ extension SwiftDIAnalysis {
   /// The keys that the `get`s of a component find, on all chains or on some, and those that nobody above it provides.
   func availability(at offset: Int, in path: String, _ context: AnalysisContext) -> [Availability] {
     guard let file = context.view.ids[path] else { return [] }
-    return elements(at: offset, in: path, context.view).compactMap { navigator, element, _ in
+    return elements(at: offset, in: path, context.view).compactMap { program, element, _ in
       guard case .component(let component) = element else { return nil }
-      return navigator.availability(in: component, seeing: navigator.graph.visibleKeys(from: file))
+      return program.availability(in: component, seeing: program.graph.visibleKeys(from: file))
     }
   }
 }
 
-extension ProgramNavigator {
+extension SolvedProgram {
   fileprivate func availability(in component: ComponentID, seeing keys: [KeyID]) -> Availability {
     let isMade =
       graph[component].isStart || !graph.creators(of: component).isEmpty
       || !graph[component].unknownCreations.isEmpty
     // What it provides itself is among what its `get`s find.
     var result = Availability(
-      program: program, typeName: name(of: component), isMade: isMade, own: [], values: [], products: [])
+      program: name, typeName: name(of: component), isMade: isMade, own: [], values: [], products: [])
     for key in keys where !graph[key].isFresh {
       let type = graph[key].valueType ?? "_"
       let provider = answers(to: key, in: component).own.lazy.compactMap(\.provider).first

@@ -8,21 +8,27 @@ extension SwiftDIAnalysis {
   ) -> Explanation? {
     let found = elements(at: offset, in: path, context.view)
     guard let first = found.first else { return nil }
-    var text = RichText()
-    for finding in findings { text.append(RichText(finding: finding)) }
-    text.append(HoverText.joined(found.map { ($0.navigator.program, $0.navigator.page(of: $0.element)) }))
-    return Explanation(title: first.navigator.title(of: first.element), content: text)
+    return explanation(of: first.element, in: first.program, found.map { ($0.program, $0.element) }, findings)
+  }
+
+  private func explanation(
+    of element: Element, in program: SolvedProgram, _ found: [(program: SolvedProgram, element: Element)],
+    _ findings: [Finding]
+  ) -> Explanation {
+    let pages = HoverText.joined(found.map { ($0.program.name, $0.program.page(of: $0.element)) })
+    return Explanation(
+      title: program.title(of: element), content: findings.map { RichText(finding: $0) }.reduce(RichText(), +) + pages)
   }
 
   /// Explains `Component`, `Component.key`, `Component.member`, and a key alone: `.key` or `key`.
   func explanations(named name: String, findings: [Finding], _ context: AnalysisContext) -> NamedAnswer {
-    var places: [Location: [(ProgramNavigator, Element)]] = [:]
+    var places: [Location: [(SolvedProgram, Element)]] = [:]
     var known: (type: String, members: [String])?
-    for navigator in programs.map(ProgramNavigator.init) {
-      for (element, place) in navigator.elements(named: name) {
-        places[place, default: []].append((navigator, element))
+    for program in programs {
+      for (element, place) in program.elements(named: name) {
+        places[place, default: []].append((program, element))
       }
-      if let type = navigator.componentWithoutMember(name) { known = known ?? type }
+      if let type = program.componentWithoutMember(name) { known = known ?? type }
     }
     guard places.isEmpty else {
       return .found(places.sorted { $0.key < $1.key }.map { explained($0.key, $0.value, findings) })
@@ -33,17 +39,14 @@ extension SwiftDIAnalysis {
   }
 
   private func explained(
-    _ place: Location, _ found: [(navigator: ProgramNavigator, element: Element)], _ findings: [Finding]
+    _ place: Location, _ found: [(program: SolvedProgram, element: Element)], _ findings: [Finding]
   ) -> NamedExplanation {
-    var text = RichText()
     let here = findings.filter { $0.location.path == place.path && $0.location.range.touches(Int(place.range.start)) }
-    for finding in here { text.append(RichText(finding: finding)) }
-    text.append(HoverText.joined(found.map { ($0.navigator.program, $0.navigator.page(of: $0.element)) }))
     let first = found[0]
     var result = NamedExplanation(
-      kind: first.navigator.kind(of: first.element), location: place, programs: found.map(\.navigator.program),
-      explanation: Explanation(title: first.navigator.title(of: first.element), content: text))
-    for (navigator, element) in found { navigator.addRelated(of: element, to: &result) }
+      kind: first.program.kind(of: first.element), location: place, programs: found.map(\.program.name),
+      explanation: explanation(of: first.element, in: first.program, found, here))
+    for (program, element) in found { program.addRelated(of: element, to: &result) }
     // Programs that share a file mostly say the same of it.
     result.origins = result.origins.unique { $0 }
     result.receivers = result.receivers.unique { $0 }
@@ -53,24 +56,24 @@ extension SwiftDIAnalysis {
 
   func explainedNames(_ context: AnalysisContext) -> [(type: String, members: [String])] {
     var names: [String: Set<String>] = [:]
-    for navigator in programs.map(ProgramNavigator.init) {
-      for id in navigator.graph.components {
-        names[navigator.name(of: id), default: []].formUnion(navigator.members(of: id))
+    for program in programs {
+      for id in program.graph.components {
+        names[program.name(of: id), default: []].formUnion(program.members(of: id))
       }
     }
     return names.map { (type: $0.key, members: $0.value.sorted()) }.sorted { $0.type < $1.type }
   }
 }
 
-extension ProgramNavigator {
+extension SolvedProgram {
   /// A page about an element: its hover without a limit, and the chains that create its component.
   fileprivate func page(of element: Element) -> RichText {
-    var text = HoverText(self, limit: 50).text(of: element)
+    var text = HoverText(program: self, limit: 50).text(of: element)
     guard case .component(let component) = element else { return text }
     let (chains, isComplete) = contexts(of: component, limit: 50)
     for chain in chains where chain.components.count > 1 {
       let start: RichText.Span = .words(chain.isFromStart ? "Through " : "Through what creates it unknown to us: ")
-      text.item([start, .code(path(chain.components))])
+      text.item([start, .code(graph.path(chain.components))])
     }
     if !isComplete { text.item([.words("And through more")]) }
     return text
@@ -80,8 +83,8 @@ extension ProgramNavigator {
     switch element {
     case .key(let key, .demand(let demand)): "\(graph[key].spelling) in \(name(of: demand.component))"
     case .key(let key, .provider(let provider)): "\(graph[key].spelling) in \(name(of: provider.component))"
-    case .key(let key, _): "Key \(identity(of: key))"
-    case .provider(let provider): name(of: provider)
+    case .key(let key, _): "Key \(graph[key].identity)"
+    case .provider(let provider): graph.name(of: provider)
     case .component(let id), .creation(let id): "Component \(name(of: id))"
     case .initContainer(let id): "initContainer of \(name(of: id))"
     }
@@ -106,7 +109,7 @@ extension ProgramNavigator {
     case .key(let key, .demand(let demand)):
       let answers = answers(to: key, in: demand.component)
       result.origins += answers.providers.map(related)
-      result.gaps += answers.gaps.map { path($0.chain) }
+      result.gaps += answers.gaps.map { graph.path($0.chain) }
     case .provider(let provider), .key(_, .provider(let provider)):
       result.receivers += consumers(of: provider).map { demand in
         .init(

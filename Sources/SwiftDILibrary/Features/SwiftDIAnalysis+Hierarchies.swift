@@ -7,14 +7,14 @@ import DICheckText
 /// `program/Name.member`.
 extension SwiftDIAnalysis {
   func hierarchyNodes(at offset: Int, in path: String, _ context: AnalysisContext) -> [HierarchyNode] {
-    elements(at: offset, in: path, context.view).compactMap { navigator, element, _ in
-      switch element {
-      case .component(let component), .creation(let component), .initContainer(let component):
-        navigator.node(of: component)
-      case .provider(let provider), .key(_, .provider(let provider)): navigator.node(of: provider.member)
-      case .key(let key, .demand(let demand)):
-        navigator.answers(to: key, in: demand.component).providers.first.map { navigator.node(of: $0.member) }
-      case .key: nil
+    elements(at: offset, in: path, context.view).compactMap { program, element, _ in
+      if case .key(let key, .demand(let demand)) = element {
+        return program.answers(to: key, in: demand.component).providers.first.map { program.node(of: $0.member) }
+      }
+      return switch program.subject(of: element) {
+      case .component(let component)?: program.node(of: component)
+      case .member(let member, _)?: program.node(of: member)
+      case .requirement?, nil: nil
       }
     }
   }
@@ -22,25 +22,24 @@ extension SwiftDIAnalysis {
   func hierarchy(
     _ direction: HierarchyDirection, from id: String, _ context: AnalysisContext
   ) -> [HierarchyEdge] {
-    guard let (navigator, subject) = subject(id) else { return [] }
+    guard let (program, subject) = subject(id) else { return [] }
     switch (subject, direction) {
     case (.component(let component), .up):
-      return navigator.edges(navigator.graph[component].creators, to: \.parent)
+      return program.edges(program.graph[component].creators, to: \.parent)
     case (.component(let component), .down):
-      return navigator.edges(navigator.graph[component].children, to: \.child)
-    case (.member(let member, _), .up): return navigator.consumers(ofProvider: member)
-    case (.member(let member, let component), .down): return navigator.providers(usedBy: member, of: component)
+      return program.edges(program.graph[component].children, to: \.child)
+    case (.member(let member, _), .up): return program.consumers(ofProvider: member)
+    case (.member(let member, let component), .down): return program.providers(usedBy: member, of: component)
     case (.requirement, _): return []
     }
   }
 
   /// What an id of a node stands for.
-  func subject(_ id: String) -> (ProgramNavigator, Subject)? {
+  func subject(_ id: String) -> (SolvedProgram, Subject)? {
     for program in programs {
-      let navigator = ProgramNavigator(program)
-      guard id.hasPrefix("\(navigator.program)/") else { continue }
-      let name = id.dropFirst(navigator.program.utf8.count + 1)
-      if let subject = navigator.subject(named: String(name)) { return (navigator, subject) }
+      guard id.hasPrefix("\(program.name)/") else { continue }
+      let name = id.dropFirst(program.name.utf8.count + 1)
+      if let subject = program.subject(named: String(name)) { return (program, subject) }
     }
     return nil
   }
@@ -54,10 +53,10 @@ enum Subject: Hashable {
   case requirement(KeyID, of: ComponentID)
 }
 
-extension ProgramNavigator {
+extension SolvedProgram {
   // MARK: Ids
 
-  func id(of component: ComponentID) -> String { "\(program)/\(name(of: component))" }
+  func id(of component: ComponentID) -> String { "\(name)/\(name(of: component))" }
   func id(of member: MemberRef, in component: ComponentID) -> String {
     "\(id(of: component)).\(name(of: member))"
   }
@@ -84,9 +83,9 @@ extension ProgramNavigator {
 
   func node(of component: ComponentID) -> HierarchyNode {
     HierarchyNode(
-      id: id(of: component), typeName: name(of: component), program: program,
+      id: id(of: component), typeName: name(of: component), program: name,
       location: graph.location(of: component),
-      declaration: declaration(graph[component].file, graph[component].declaration))
+      declaration: declaration(graph[component].file, graph[component].position.declaration))
   }
 
   func node(of member: MemberRef) -> HierarchyNode {
@@ -94,7 +93,7 @@ extension ProgramNavigator {
     let owner = graph.owner(of: member).map { name(of: $0) + "." } ?? ""
     let typeName = owner + name(of: member)
     return HierarchyNode(
-      id: "\(program)/\(typeName)", typeName: typeName, program: program, location: location,
+      id: "\(name)/\(typeName)", typeName: typeName, program: name, location: location,
       declaration: location.range)
   }
 
@@ -111,19 +110,19 @@ extension ProgramNavigator {
   }
 
   fileprivate func consumers(ofProvider member: MemberRef) -> [HierarchyEdge] {
-    guard let provider = provider(member) else { return [] }
+    guard let provider = graph.provider(member) else { return [] }
     return grouped(consumers(of: provider).map { ($0.use.member, graph.location(of: $0.use)) }) { node(of: $0) }
   }
 
   fileprivate func providers(usedBy member: MemberRef, of component: ComponentID) -> [HierarchyEdge] {
-    let uses: [(key: KeyID, use: UseRef)]
-    if let position = graph[component].providers.firstIndex(where: { $0.member == member }) {
-      uses = graph[component].calls[position].map { ($0.key, $0.use) }
-    } else {
-      uses = graph[component].demands.filter { $0.use.member == member && $0.isOwn }.compactMap { demand in
-        demand.key.map { ($0, demand.use) }
+    let uses =
+      if let provider = graph.provider(member) {
+        graph.calls(of: provider).map { ($0.key, $0.use) }
+      } else {
+        graph[component].demands.filter { $0.use.member == member && $0.isOwn }.compactMap { demand in
+          demand.key.map { ($0, demand.use) }
+        }
       }
-    }
     let found = uses.flatMap { key, use in
       answers(to: key, in: component).providers.map { ($0.member, graph.location(of: use)) }
     }

@@ -7,7 +7,7 @@ extension SwiftDIAnalysis {
   func hover(at offset: Int, in path: String, _ context: AnalysisContext) -> HoverContent? {
     let found = elements(at: offset, in: path, context.view)
     guard let first = found.first else { return nil }
-    let text = HoverText.joined(found.map { ($0.navigator.program, HoverText($0.navigator).text(of: $0.element)) })
+    let text = HoverText.joined(found.map { ($0.program.name, HoverText(program: $0.program).text(of: $0.element)) })
     return HoverContent(text: text.truncated(to: 22), range: first.range)
   }
 }
@@ -16,15 +16,10 @@ extension SwiftDIAnalysis {
 struct HoverText {
   private typealias Spans = [RichText.Span]
 
-  private let navigator: ProgramNavigator
-  private var graph: SwiftDIGraph { navigator.graph }
+  let program: SolvedProgram
+  private var graph: SwiftDIGraph { program.graph }
   /// How many items of a list are shown.
-  private let limit: Int
-
-  init(_ navigator: ProgramNavigator, limit: Int = 4) {
-    self.navigator = navigator
-    self.limit = limit
-  }
+  var limit = 4
 
   /// What several programs say: once if they agree.
   static func joined(_ texts: [(program: String, text: RichText)]) -> RichText {
@@ -53,17 +48,17 @@ struct HoverText {
 
   /// What a `get` of a key finds, by the chain.
   func demandText(_ key: KeyID, in component: ComponentID) -> RichText {
-    let answers = navigator.answers(to: key, in: component)
+    let answers = program.answers(to: key, in: component)
     var text = RichText()
     if answers.own.count == 1, let provider = answers.own[0].provider {
-      text.paragraph([.code(navigator.identity(of: key)), .words(", provided by ")] + link(provider))
+      text.paragraph([.code(graph[key].identity), .words(", provided by ")] + link(provider))
     } else {
-      text.paragraph([.code(navigator.identity(of: key))])
+      text.paragraph([.code(graph[key].identity)])
       for answer in answers.own.prefix(limit) { text.item(words(of: answer)) }
       addRest(of: answers.own.count, to: &text)
     }
     for (provider, chain) in answers.overriding.prefix(limit) {
-      text.item([.words("Overridden by ")] + link(provider) + [.words(" in "), .code(navigator.path(chain))])
+      text.item([.words("Overridden by ")] + link(provider) + [.words(" in "), .code(graph.path(chain))])
     }
     addRest(of: answers.overriding.count, to: &text)
     if answers.own.contains(where: \.mayBeBound) { text.item([.words("A `bind` may replace it")]) }
@@ -72,7 +67,7 @@ struct HoverText {
   }
 
   private func words(of answer: KeyAnswer) -> Spans {
-    let chain: Spans = [.words(" in "), .code(navigator.path(answer.chain))]
+    let chain: Spans = [.words(" in "), .code(graph.path(answer.chain))]
     return switch answer.winner {
     case .provider(let provider): [.words("Provided by ")] + link(provider) + chain
     case .nothing where answer.isFromStart: [.strong("Missing")] + chain
@@ -92,7 +87,7 @@ struct HoverText {
 
   func keyText(_ key: KeyID) -> RichText {
     var text = RichText()
-    text.paragraph([.strong("Key"), .words(" "), .code(navigator.identity(of: key))])
+    text.paragraph([.strong("Key"), .words(" "), .code(graph[key].identity)])
     if graph[key].isFresh {
       text.item([.words("A new key at each use, which none equals")])
       return text
@@ -104,7 +99,7 @@ struct HoverText {
       text.item([.words("Provided by ")] + RichText.list(providers.prefix(limit).map(link), of: providers.count))
     }
     let count = graph.demands(of: key).count
-    text.item([.words(count == 0 ? "No code gets it" : "Asked for in \(count == 1 ? "1 place" : "\(count) places")")])
+    text.item([.words(count == 0 ? "No code gets it" : "Asked for in \(counted(count, "place"))")])
     return text
   }
 
@@ -112,22 +107,22 @@ struct HoverText {
 
   private func providerText(_ provider: Provider) -> RichText {
     var text = RichText()
-    let key = provider.key.map { Spans.Element.code(navigator.identity(of: $0)) } ?? .words("a key that isn't known")
+    let key = provider.key.map { Spans.Element.code(graph[$0].identity) } ?? .words("a key that isn't known")
     text.paragraph([.strong("Provides"), .words(" "), key] + priority(provider))
     if let hole = provider.hole {
       text.item([.strong("Not registered"), .words(": \(hole.reason)")])
       return text
     }
-    let count = navigator.consumers(of: provider).count
+    let count = program.consumers(of: provider).count
     text.item([
-      .words(count == 0 ? "No known `get` finds it" : "Found by \(count == 1 ? "1 `get`" : "\(count) `get`s")")
+      .words(count == 0 ? "No known `get` finds it" : "Found by \(counted(count, "`get`"))")
     ])
-    for other in navigator.overridden(by: provider).prefix(limit) {
+    for other in program.overridden(by: provider).prefix(limit) {
       let wins = (other.priority ?? 0) > (provider.priority ?? 0)
       text.item([.words(wins ? "Loses to " : "Overrides ")] + link(other))
     }
-    for (other, chain) in navigator.overriders(of: provider).prefix(limit) {
-      text.item([.words("Overridden by ")] + link(other) + [.words(" in "), .code(navigator.path(chain))])
+    for (other, chain) in program.overriders(of: provider).prefix(limit) {
+      text.item([.words("Overridden by ")] + link(other) + [.words(" in "), .code(graph.path(chain))])
     }
     text.item([.words(isStored(provider) ? "A stored value: the same at every access" : "Evaluated at every access")])
     return text
@@ -139,7 +134,7 @@ struct HoverText {
     let component = graph[id]
     var text = RichText()
     let creators = Array(Set(component.creators.map(\.parent))).sorted()
-    if navigator.isRoot(id) {
+    if program.isRoot(id) {
       text.paragraph([.strong("Root component")])
     } else if creators.isEmpty {
       text.paragraph([.strong("Component"), .words(" that no known code creates")])
@@ -152,7 +147,7 @@ struct HoverText {
     if !provided.isEmpty { text.item([.words("Provides ")] + keys(provided)) }
     let required = component.required
     if !required.isEmpty { text.item([.words("Requires from its creators ")] + keys(required)) }
-    let below = navigator.needs(of: id).filter { !required.contains($0) }
+    let below = program.needs(of: id).filter { !required.contains($0) }
     if !below.isEmpty { text.item([.words("What it creates also requires ")] + keys(below)) }
     let children = Array(Set(component.children.map(\.child))).sorted()
     if !children.isEmpty {
@@ -176,11 +171,11 @@ struct HoverText {
   // MARK: Phrases
 
   private func link(_ component: ComponentID) -> RichText.Span {
-    .link(navigator.name(of: component), graph.location(of: component))
+    .link(program.name(of: component), graph.location(of: component))
   }
 
   private func link(_ provider: Provider) -> Spans {
-    [.link(navigator.name(of: provider), graph.location(of: provider.member))] + priority(provider)
+    [.link(graph.name(of: provider), graph.location(of: provider.member))] + priority(provider)
   }
 
   private func priority(_ provider: Provider) -> Spans {

@@ -5,13 +5,13 @@ import DICheckText
 /// Lenses above components and providers, and hints behind `get`s.
 extension SwiftDIAnalysis {
   func codeLensPlaces(in path: String, _ context: AnalysisContext) -> [CodeLensPlace] {
-    guard let (navigator, file) = navigators(for: path, context.view).first else { return [] }
-    let graph = navigator.graph
+    guard let (program, file) = programs(holding: path, context.view).first else { return [] }
+    let graph = program.graph
     var places: [CodeLensPlace] = []
     for id in graph.components {
       if graph[id].file == file {
         places.append(CodeLensPlace(id: "creators.\(id.rawValue)", range: graph.location(of: id).range))
-        if !navigator.isRoot(id), !navigator.needs(of: id).isEmpty {
+        if !program.isRoot(id), !program.needs(of: id).isEmpty {
           places.append(CodeLensPlace(id: "needs.\(id.rawValue)", range: graph.location(of: id).range))
         }
       }
@@ -26,20 +26,20 @@ extension SwiftDIAnalysis {
   func codeLens(_ id: String, in path: String, _ context: AnalysisContext) -> CodeLensContent? {
     let parts = id.split(separator: ".")
     let numbers = parts.dropFirst().compactMap { Int32($0) }
-    guard let navigator = navigators(for: path, context.view).first?.navigator, let kind = parts.first,
+    guard let program = programs(holding: path, context.view).first?.program, let kind = parts.first,
       let component = numbers.first.map(ComponentID.init(rawValue:)), numbers[0] >= 0,
-      navigator.graph.exists(component)
+      program.graph.exists(component)
     else { return nil }
     switch kind {
-    case "creators": return navigator.creatorsLens(component)
+    case "creators": return program.creatorsLens(component)
     case "needs":
-      let count = navigator.needs(of: component).count
+      let count = program.needs(of: component).count
       return count == 0
         ? nil : CodeLensContent(title: "requires \(count) \(count == 1 ? "key" : "keys") from parents")
     case "consumers":
-      let providers = navigator.graph[component].providers
+      let providers = program.graph[component].providers
       guard numbers.count == 2, providers.indices.contains(Int(numbers[1])) else { return nil }
-      return navigator.consumersLens(providers[Int(numbers[1])])
+      return program.consumersLens(providers[Int(numbers[1])])
     default: return nil
     }
   }
@@ -47,24 +47,24 @@ extension SwiftDIAnalysis {
   func inlayHints(
     in range: UTF8Range, of path: String, _ context: AnalysisContext
   ) -> [InlayHintContent] {
-    guard let (navigator, file) = navigators(for: path, context.view).first else { return [] }
-    let graph = navigator.graph
+    guard let (program, file) = programs(holding: path, context.view).first else { return [] }
+    let graph = program.graph
     let demands = graph.components.flatMap { graph[$0].demands.filter { $0.use.file == file } }
     return demands.compactMap { demand -> InlayHintContent? in
       let place = graph.location(of: demand.use)
       // Behind the parenthesis, where there is no blank before it.
       guard let key = demand.key, range.touches(Int(place.range.end)) else { return nil }
-      let providers = navigator.answers(to: key, in: demand.component).providers
+      let providers = program.answers(to: key, in: demand.component).providers
       guard let first = providers.first else { return nil }
       let more = providers.count > 1 ? ", +\(providers.count - 1)" : ""
       return InlayHintContent(
-        offset: Int(place.range.end), text: "← \(navigator.name(of: first))\(more)",
+        offset: Int(place.range.end), text: "← \(graph.name(of: first))\(more)",
         target: graph.location(of: first.member))
     }.sorted { $0.offset < $1.offset }
   }
 }
 
-extension ProgramNavigator {
+extension SolvedProgram {
   fileprivate func creatorsLens(_ component: ComponentID) -> CodeLensContent {
     let creators = graph[component].creators.map { graph.location(of: $0.use) }.sorted()
     guard isRoot(component) else {
@@ -72,7 +72,7 @@ extension ProgramNavigator {
         title: creators.isEmpty ? "created by nobody" : "created by \(creators.count)", targets: creators)
     }
     let count = graph.descendants(of: component).count
-    return CodeLensContent(title: "root, \(count) \(count == 1 ? "component" : "components")", targets: creators)
+    return CodeLensContent(title: "root, \(counted(count, "component"))", targets: creators)
   }
 
   fileprivate func consumersLens(_ provider: Provider) -> CodeLensContent? {

@@ -6,13 +6,13 @@ extension SwiftDIAnalysis {
   /// The providers that a `get` finds, that of its own component's contexts first; else what a provider overrides; else
   /// the key's declaration.
   func definition(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
-    elements(at: offset, in: path, context.view).flatMap { $0.navigator.definition(of: $0.element) }.unique { $0 }
+    elements(at: offset, in: path, context.view).flatMap { $0.program.definition(of: $0.element) }.unique { $0 }
   }
 
   func implementation(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
-    let found = navigators(for: path, context.view).flatMap { navigator, file -> [Location] in
-      guard case .key(let key, _)? = navigator.element(at: offset, in: file)?.0 else { return [] }
-      return navigator.graph.providers(of: key).map { navigator.graph.location(of: $0.member) }
+    let found = programs(holding: path, context.view).flatMap { program, file -> [Location] in
+      guard case .key(let key, _)? = program.graph.element(at: offset, in: file)?.0 else { return [] }
+      return program.graph.providers(of: key).map { program.graph.location(of: $0.member) }
     }
     return Set(found).sorted()
   }
@@ -22,19 +22,18 @@ extension SwiftDIAnalysis {
     let found = elements(at: offset, in: path, context.view)
     guard !found.isEmpty else { return nil }
     var (declarations, uses): (Set<Location>, Set<Location>) = ([], [])
-    for (navigator, element, _) in found {
+    for (program, element, _) in found {
       guard !context.deadline.hasPassed else { break }
       switch element {
       case .key(let key, _):
-        let places = places(of: key, in: navigator, context)
-        declarations.formUnion(places.filter(\.isDeclaration).map(\.location))
-        uses.formUnion(places.filter { !$0.isDeclaration }.map(\.location))
+        declarations.insert(program.graph.location(of: key))
+        uses.formUnion(places(of: key, in: program, context))
       case .component(let component), .creation(let component):
-        declarations.insert(navigator.graph.location(of: component))
-        uses.formUnion(navigator.graph[component].creators.map { navigator.graph.location(of: $0.use) })
+        declarations.insert(program.graph.location(of: component))
+        uses.formUnion(program.graph[component].creators.map { program.graph.location(of: $0.use) })
       case .provider(let provider):
-        declarations.insert(navigator.graph.location(of: provider.member))
-        uses.formUnion(navigator.consumers(of: provider).map { navigator.graph.location(of: $0.use) })
+        declarations.insert(program.graph.location(of: provider.member))
+        uses.formUnion(program.consumers(of: provider).map { program.graph.location(of: $0.use) })
       case .initContainer: return nil
       }
     }
@@ -43,27 +42,22 @@ extension SwiftDIAnalysis {
 
   // MARK: The places of a key
 
-  /// The places of a key in all programs that hold its declaration: those of other programs too, since a module may be
+  /// The places where a key is named, but for its declaration, in all programs that hold its declaration: those of other programs too, since a module may be
   /// part of several.
-  func places(of key: KeyID, in navigator: ProgramNavigator, _ context: AnalysisContext) -> [KeyPlace] {
-    let declaration = navigator.graph.location(of: key)
-    var places: Set<KeyPlace> = []
-    for (other, file) in navigators(for: declaration.path, context.view) {
-      guard case .key(let key, _)? = other.element(at: Int(declaration.range.start), in: file)?.0 else { continue }
+  func places(of key: KeyID, in program: SolvedProgram, _ context: AnalysisContext) -> Set<Location> {
+    let declaration = program.graph.location(of: key)
+    var places: Set<Location> = []
+    for (other, file) in programs(holding: declaration.path, context.view) {
+      guard case .key(let key, _)? = other.graph.element(at: Int(declaration.range.start), in: file)?.0 else {
+        continue
+      }
       places.formUnion(other.places(of: key, until: context.deadline))
     }
-    return places.sorted { $0.location < $1.location }
+    return places
   }
 }
 
-/// A place where a key is named.
-struct KeyPlace: Hashable {
-  /// The key's name alone where it declares the key, else the whole expression.
-  var location: Location
-  var isDeclaration: Bool
-}
-
-extension ProgramNavigator {
+extension SolvedProgram {
   func definition(of element: Element) -> [Location] {
     switch element {
     case .key(let key, .demand(let demand)):
@@ -79,45 +73,28 @@ extension ProgramNavigator {
   }
 
   /// O(uses), of which those that have one of the key's names are resolved.
-  func places(of key: KeyID, until deadline: Deadline) -> [KeyPlace] {
-    var places = [KeyPlace(location: graph.location(of: key), isDeclaration: true)]
-    let names = names(of: key)
-    for (file, contents) in graph.files.sorted(by: { $0.key < $1.key }) where !deadline.hasPassed {
-      for declaration in contents.facts.declarations.all {
-        func add(_ expression: KeyExpression, _ owner: String) {
-          guard names.contains(expression.meaning.lastName),
-            graph.key(expression, file: file, owner: owner) == key
-          else { return }
-          let location = Location(path: contents.path, range: declaration[expression.place])
-          places.append(KeyPlace(location: location, isDeclaration: false))
-        }
-        for fact in declaration.shape.keys { if case .alias(let target) = fact.form { add(target, fact.owner) } }
-        for member in declaration.shape.members {
-          for attribute in member.provides { add(attribute.key, member.owner) }
-          for use in member.uses {
-            switch use.action {
-            case .demand(let expression, _), .bind(let expression, _, _): add(expression, member.owner)
-            default: continue
-            }
-          }
-        }
-      }
-    }
-    return places
-  }
-
-  /// The names that a key may be written with: its own, and those of its aliases.
-  private func names(of key: KeyID) -> Set<String> {
+  func places(of key: KeyID, until deadline: Deadline) -> [Location] {
     var names: Set = [graph[key].name]
+    var places: [Location] = []
     for (file, contents) in graph.files {
       for declaration in contents.facts.declarations.all {
         for fact in declaration.shape.keys {
-          if case .alias(let target) = fact.form, graph.key(target, file: file, owner: fact.owner) == key {
-            names.insert(fact.name)
+          guard case .alias(let target) = fact.form, graph.key(target, file: file, owner: fact.owner) == key else {
+            continue
           }
+          names.insert(fact.name)
+          places.append(Location(path: contents.path, range: declaration[target.place]))
         }
       }
     }
-    return names
+    for (file, contents) in graph.files where !deadline.hasPassed {
+      for (expression, member, range) in graph.keyExpressions(in: file)
+      where names.contains(expression.meaning.lastName)
+        && graph.key(expression, file: file, owner: member.owner) == key
+      {
+        places.append(Location(path: contents.path, range: range))
+      }
+    }
+    return places
   }
 }

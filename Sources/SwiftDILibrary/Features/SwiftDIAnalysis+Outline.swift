@@ -16,37 +16,36 @@ extension SwiftDIAnalysis {
     _ question: OutlineQuestion, findings: [String: [Finding]], _ context: AnalysisContext
   ) -> [OutlineNode] {
     let errors = findings.mapValues { $0.filter { $0.severity == .error } }
-    func nodes(_ navigator: ProgramNavigator, _ subjects: [Subject]) -> [OutlineNode] {
-      let outline = Outline(navigator, errors: errors)
+    func nodes(_ program: SolvedProgram, _ subjects: [Subject]) -> [OutlineNode] {
+      let outline = Outline(program: program, errors: errors)
       return subjects.map { outline.node($0) }
     }
-    func related(to id: String, _ relatives: (ProgramNavigator, Subject) -> [Subject]) -> [OutlineNode] {
-      guard let (navigator, subject) = subject(id) else { return [] }
-      return nodes(navigator, relatives(navigator, subject))
+    func related(to id: String, _ relatives: (SolvedProgram, Subject) -> [Subject]) -> [OutlineNode] {
+      guard let (program, subject) = subject(id) else { return [] }
+      return nodes(program, relatives(program, subject))
     }
     switch question {
     case .roots:
       return programs.flatMap { program in
-        let navigator = ProgramNavigator(program)
-        return context.deadline.hasPassed ? [] : nodes(navigator, navigator.roots.map { .component($0) })
+        context.deadline.hasPassed ? [] : nodes(program, program.roots.map { .component($0) })
       }
     case .children(let id): return related(to: id) { $0.children(of: $1) }
     case .parents(let id): return related(to: id) { $0.parents(of: $1) }
     case .origins(let id): return related(to: id) { $0.origins(of: $1) }
     case .node(let offset, let path):
-      guard let (navigator, element, _) = elements(at: offset, in: path, context.view).first,
-        let subject = navigator.subject(of: element)
+      guard let (program, element, _) = elements(at: offset, in: path, context.view).first,
+        let subject = program.subject(of: element)
       else { return [] }
-      return nodes(navigator, [subject])
+      return nodes(program, [subject])
     }
   }
 }
 
-extension ProgramNavigator {
+extension SolvedProgram {
   /// The components that begin a chain, of the program's own modules.
   var roots: [ComponentID] { graph.components.filter { isRoot($0) && ownFiles.contains(graph[$0].file) } }
 
-  fileprivate func subject(of element: Element) -> Subject? {
+  func subject(of element: Element) -> Subject? {
     switch element {
     case .component(let component), .creation(let component), .initContainer(let component): .component(component)
     case .provider(let provider), .key(_, .provider(let provider)): .member(provider.member, of: provider.component)
@@ -100,14 +99,9 @@ extension ProgramNavigator {
 
 /// Makes the nodes of a program's tree.
 private struct Outline {
-  private let navigator: ProgramNavigator
-  private var graph: SwiftDIGraph { navigator.graph }
-  private let errors: [String: [Finding]]
-
-  init(_ navigator: ProgramNavigator, errors: [String: [Finding]]) {
-    self.navigator = navigator
-    self.errors = errors
-  }
+  let program: SolvedProgram
+  private var graph: SwiftDIGraph { program.graph }
+  let errors: [String: [Finding]]
 
   func node(_ subject: Subject) -> OutlineNode {
     var node = plain(subject)
@@ -117,53 +111,56 @@ private struct Outline {
   }
 
   private func plain(_ subject: Subject) -> OutlineNode {
-    let hasChildren = !navigator.children(of: subject).isEmpty
+    let hasChildren = !program.children(of: subject).isEmpty
     switch subject {
     case .component(let id):
       return OutlineNode(
-        id: navigator.id(of: id), kind: navigator.isRoot(id) ? .root : .component, typeName: navigator.name(of: id),
-        program: navigator.program, location: graph.location(of: id), hasChildren: hasChildren)
+        id: program.id(of: id), kind: program.isRoot(id) ? .root : .component, typeName: program.name(of: id),
+        program: program.name, location: graph.location(of: id), hasChildren: hasChildren)
     case .member(let member, let owner):
-      let created = navigator.created(by: member, owner)
+      let created = program.created(by: member, owner)
       let key = graph[owner].providers.first { $0.member == member }?.key
       return OutlineNode(
-        id: navigator.id(of: member, in: owner), kind: created == nil ? .provided : .created,
-        label: key.map { graph[$0].spelling } ?? navigator.name(of: member),
-        typeName: created.map(navigator.name) ?? graph.fact(member)?.resultType ?? "_",
-        owner: navigator.name(of: owner),
-        program: navigator.program, location: graph.location(of: member), hasChildren: hasChildren)
+        id: program.id(of: member, in: owner), kind: created == nil ? .provided : .created,
+        label: key.map { graph[$0].spelling } ?? program.name(of: member),
+        typeName: created.map { program.name(of: $0) } ?? graph.fact(member)?.resultType ?? "_",
+        owner: program.name(of: owner),
+        program: program.name, location: graph.location(of: member), hasChildren: hasChildren)
     case .requirement(let key, let owner):
       let use = graph[owner].demands.first { $0.key == key && $0.isOwn }?.use
       return OutlineNode(
-        id: navigator.id(of: key, in: owner), kind: .required, label: graph[key].spelling,
-        typeName: graph[key].valueType ?? "_", owner: navigator.name(of: owner), program: navigator.program,
+        id: program.id(of: key, in: owner), kind: .required, label: graph[key].spelling,
+        typeName: graph[key].valueType ?? "_", owner: program.name(of: owner), program: program.name,
         location: use.map { graph.location(of: $0) } ?? graph.location(of: owner), hasChildren: hasChildren,
-        isMissing: !navigator.answers(to: key, in: owner).gaps.isEmpty)
+        isMissing: !program.answers(to: key, in: owner).gaps.isEmpty)
     }
   }
 
   /// The errors at what a node stands for.
   private func faults(of subject: Subject) -> [Finding] {
-    let places = navigator.places(of: subject)
-    return Set(places.map(\.path)).sorted().flatMap { errors[$0] ?? [] }.filter { finding in
-      places.contains { $0.path == finding.location.path && $0.range.touches(Int(finding.location.range.start)) }
-    }
+    let paths = Set(program.places(of: subject).map(\.path)).sorted()
+    return paths.flatMap { errors[$0] ?? [] }.filter { program.isAt(subject, $0.location) }
   }
 
   private func hasFaults(below subject: Subject) -> Bool {
     guard errors.contains(where: { !$0.value.isEmpty }) else { return false }
     var seen: Set<Subject> = [subject]
-    var pending = navigator.children(of: subject)
+    var pending = program.children(of: subject)
     while let next = pending.popLast() {
       guard seen.insert(next).inserted else { continue }
       if !faults(of: next).isEmpty { return true }
-      pending += navigator.children(of: next)
+      pending += program.children(of: next)
     }
     return false
   }
 }
 
-extension ProgramNavigator {
+extension SolvedProgram {
+  /// Whether a finding at a place is about a node.
+  func isAt(_ subject: Subject, _ finding: Location) -> Bool {
+    places(of: subject).contains { $0.path == finding.path && $0.range.touches(Int(finding.range.start)) }
+  }
+
   /// The places at which findings are about a node.
   func places(of subject: Subject) -> [Location] {
     switch subject {

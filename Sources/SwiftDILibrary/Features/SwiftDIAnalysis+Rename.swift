@@ -6,8 +6,8 @@ import SwiftParser
 /// A Swift server renames a key too, but only where it has been built, and not in the attributes of macros that failed.
 extension SwiftDIAnalysis {
   func renameSubject(at offset: Int, in path: String, _ context: AnalysisContext) -> RenameSubject? {
-    guard let (navigator, key, range) = renamedKey(at: offset, in: path, context) else { return nil }
-    let name = navigator.graph[key].name
+    guard let (program, key, range) = renamedKey(at: offset, in: path, context) else { return nil }
+    let name = program.graph[key].name
     let text = context.view.documents[path]?.text.bytes ?? context.text(path)
     // Without the text, the name is taken to end the expression.
     let own =
@@ -21,21 +21,22 @@ extension SwiftDIAnalysis {
   func rename(
     at offset: Int, in path: String, to newName: String, _ context: AnalysisContext
   ) throws(RenameRefusal) -> RenameEdits {
-    guard let (navigator, key, _) = renamedKey(at: offset, in: path, context) else {
+    guard let (program, key, _) = renamedKey(at: offset, in: path, context) else {
       throw RenameRefusal(reason: "No key is named here")
     }
-    let oldName = navigator.graph[key].name
+    let oldName = program.graph[key].name
     guard newName.isValidSwiftIdentifier(for: .variableName) else {
       throw RenameRefusal(reason: "`\(newName)` is no name for a key")
     }
     guard newName != oldName else { throw RenameRefusal(reason: "It already has that name") }
-    try checkCollisions(of: key, newName, navigator, context)
+    try checkCollisions(of: key, newName, program, context)
     var edits: [String: [UTF8Edit]] = [:]
-    for place in places(of: key, in: navigator, context) {
-      let path = place.location.path
+    let declaration = program.graph.location(of: key)
+    for place in places(of: key, in: program, context).union([declaration]).sorted() {
+      let path = place.path
       guard let text = context.text(path) else { throw RenameRefusal(reason: "\(path) can't be read") }
       // A place with another name is one of an alias.
-      guard let name = KeyName(oldName, in: place.location.range, of: text) else { continue }
+      guard let name = KeyName(oldName, in: place.range, of: text) else { continue }
       edits[path, default: []].append(UTF8Edit(range: name.range, newText: newName))
     }
     guard !context.deadline.hasPassed else { throw RenameRefusal(reason: "Too much text would have to be read") }
@@ -48,21 +49,21 @@ extension SwiftDIAnalysis {
 
   private func renamedKey(
     at offset: Int, in path: String, _ context: AnalysisContext
-  ) -> (ProgramNavigator, KeyID, UTF8Range)? {
-    elements(at: offset, in: path, context.view).lazy.compactMap { navigator, element, range in
-      if case .key(let key, _) = element { (navigator, key, range) } else { nil }
+  ) -> (SolvedProgram, KeyID, UTF8Range)? {
+    elements(at: offset, in: path, context.view).lazy.compactMap { program, element, range in
+      if case .key(let key, _) = element { (program, key, range) } else { nil }
     }.first
   }
 
   /// A key or member of the new name must not be meant in place of it, nor the other way round.
   private func checkCollisions(
-    of key: KeyID, _ newName: String, _ navigator: ProgramNavigator, _ context: AnalysisContext
+    of key: KeyID, _ newName: String, _ program: SolvedProgram, _ context: AnalysisContext
   ) throws(RenameRefusal) {
-    let declared = navigator.graph.location(of: key)
-    for (other, file) in navigators(for: declared.path, context.view) {
-      guard case .key(let key, _)? = other.element(at: Int(declared.range.start), in: file)?.0 else { continue }
+    let declared = program.graph.location(of: key)
+    for (other, file) in programs(holding: declared.path, context.view) {
+      guard case .key(let key, _)? = other.graph.element(at: Int(declared.range.start), in: file)?.0 else { continue }
       let owner = other.graph[key].owner
-      let users = Set(other.places(of: key, until: context.deadline).map(\.location.path))
+      let users = Set(other.places(of: key, until: context.deadline).map(\.path))
       for (file, contents) in other.graph.files {
         let names = contents.facts.declarations.all.flatMap { declaration in
           declaration.shape.keys.map { ($0.name, $0.owner) } + declaration.shape.members.map { ($0.name, $0.owner) }

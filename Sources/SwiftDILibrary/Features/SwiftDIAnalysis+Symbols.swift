@@ -5,26 +5,25 @@ import DICheckText
 extension SwiftDIAnalysis {
   /// The components of a file with what they provide, and its keys, in order.
   func symbols(in path: String, _ context: AnalysisContext) -> [DependencySymbol] {
-    guard let (navigator, file) = navigators(for: path, context.view).first else { return [] }
-    return navigator.symbols(in: file).sorted { $0.location < $1.location }
+    guard let (program, file) = programs(holding: path, context.view).first else { return [] }
+    return program.symbols(in: file).sorted { $0.location < $1.location }
   }
 
   func symbols(matching query: String, limit: Int, _ context: AnalysisContext) -> [DependencySymbol] {
     let files = programs.lazy.flatMap { program in
-      let navigator = ProgramNavigator(program)
-      return navigator.graph.files.sorted { $0.key < $1.key }.lazy
-        .filter { context.view.layout.isReported($0.value.path) }.map { navigator.symbols(in: $0.key) }
+      return program.graph.files.sorted { $0.key < $1.key }.lazy
+        .filter { context.view.layout.isReported($0.value.path) }.map { program.symbols(in: $0.key) }
     }
     return SymbolMatches(query, until: context.deadline).best(limit, of: files)
   }
 }
 
-extension ProgramNavigator {
+extension SolvedProgram {
   fileprivate func symbols(in file: FileID) -> [DependencySymbol] {
     let components = graph.components(in: file).map { id in
       DependencySymbol(
         name: name(of: id), detail: isRoot(id) ? "root component" : "component", typeName: nil,
-        location: graph.location(of: id), declaration: declaration(file, graph[id].declaration),
+        location: graph.location(of: id), declaration: declaration(file, graph[id].position.declaration),
         children: graph[id].providers.filter { $0.member.file == file }.map(symbol))
     }
     let keys = graph.keys(in: file).map { id in

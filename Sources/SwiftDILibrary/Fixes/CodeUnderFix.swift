@@ -30,9 +30,9 @@ struct CodeUnderFix {
 
   /// The type of the key that the member at a place provides.
   func valueType(ofKeyProvidedAt site: FaultSite) -> String? {
-    guard let file = graph.files.first(where: { $0.value.path == site.path })?.key,
-      case .provider(let member)? = graph.element(at: site.offset, in: file)?.element,
-      let key = graph.key(of: AttributeRef(member: member, attribute: 0))
+    guard let file = graph.files.first(where: { $0.value.path == site.path })?.key, let document = site.document,
+      let argument = document.declaration(at: site.offset).flatMap(document.provides)?.labeledArguments.first,
+      case .key(let key, _)? = graph.element(at: Int(argument.expression.place.end), in: file)?.0
     else { return nil }
     return graph[key].valueType
   }

@@ -22,21 +22,11 @@ extension SwiftDIFixes {
 extension CodeUnderFix {
   /// The key `.k` that is written at an offset and declared nowhere, with the type of its provider.
   fileprivate func undeclaredKey(at offset: Int, in file: FileID) -> (name: String, type: String?)? {
-    let expression: KeyExpression?
-    var type: String?
-    switch graph.element(at: offset, in: file)?.element {
-    case .demand(let use, nil)?, .binding(let use, nil)?:
-      switch graph.fact(use)?.action {
-      case .demand(let key, _)?, .bind(let key, _, _)?: expression = key
-      default: expression = nil
-      }
-    case .provides(let attribute, nil, isKey: true)?:
-      expression = graph.fact(attribute)?.key
-      type = graph.fact(attribute.member)?.resultType
-    default: expression = nil
-    }
-    guard case .ofAnyKey(let name)? = expression?.meaning else { return nil }
-    return (name, type)
+    let found = graph.keyExpressions(in: file).first { $0.range.touches(offset) }
+    guard let (key, member, _) = found, case .ofAnyKey(let name) = key.meaning,
+      graph.key(key, file: file, owner: member.owner) == nil
+    else { return nil }
+    return (name, member.provides.contains { $0.key == key } ? member.resultType : nil)
   }
 
   /// In the file's extension of `AnyKey`, else in that of another file of the module, else in a new one.

@@ -7,27 +7,21 @@ extension ParsedText {
 
   /// The type whose name, or the extension whose type, begins at `offset`.
   func members(ofTypeNamedAt offset: Int) -> MemberBlockSyntax? {
-    var node = tree.token(at: AbsolutePosition(utf8Offset: offset)).map { Syntax($0) }
-    while let current = node {
-      if let group = current.asProtocol((any DeclGroupSyntax).self) { return group.memberBlock }
-      if current.is(MemberBlockSyntax.self) { return nil }
-      node = current.parent
-    }
-    return nil
+    nodes(around: offset).prefix { !$0.is(MemberBlockSyntax.self) }.lazy
+      .compactMap { $0.asProtocol((any DeclGroupSyntax).self) }.first?.memberBlock
   }
 
   /// The declaration of a member, or at file level, around `offset`.
   func declaration(at offset: Int) -> DeclSyntax? {
-    var node = tree.token(at: AbsolutePosition(utf8Offset: offset)).map { Syntax($0) }
-    while let current = node {
-      if let declaration = current.as(DeclSyntax.self),
-        current.parent?.is(MemberBlockItemSyntax.self) == true || current.parent?.is(CodeBlockItemSyntax.self) == true
-      {
-        return declaration
-      }
-      node = current.parent
+    nodes(around: offset).lazy.compactMap { $0.as(DeclSyntax.self) }.first { declaration in
+      declaration.parent?.is(MemberBlockItemSyntax.self) == true
+        || declaration.parent?.is(CodeBlockItemSyntax.self) == true
     }
-    return nil
+  }
+
+  /// The token at an offset and what it is in, the innermost first.
+  private func nodes(around offset: Int) -> some Sequence<Syntax> {
+    sequence(first: Syntax(tree.token(at: AbsolutePosition(utf8Offset: offset))) ?? Syntax(tree), next: \.parent)
   }
 
   /// The struct at file level in whose body `offset` is.
@@ -41,8 +35,7 @@ extension ParsedText {
   func attribute(at offset: Int) -> AttributeSyntax? { node(AttributeSyntax.self, at: offset) }
 
   func attribute(_ name: String, ofDeclarationAt offset: Int) -> AttributeSyntax? {
-    declaration(at: offset)?.asProtocol((any WithAttributesSyntax).self)?.attributes.lazy
-      .compactMap { $0.as(AttributeSyntax.self) }.first { $0.attributeName.trimmedDescription == name }
+    declaration(at: offset)?.asProtocol((any WithAttributesSyntax).self)?.attributes.named(name)
   }
 
   // MARK: Adding members
@@ -87,7 +80,7 @@ extension ParsedText {
   /// another declaration than a type at file level.
   func movingMember(at offset: Int, toExtensionOf type: String) -> [UTF8Edit]? {
     guard let member = declaration(at: offset), member.parent?.is(MemberBlockItemSyntax.self) == true,
-      let outer = declaration(at: Int(tree.place.start) == offset ? offset : topLevelOffset(around: offset)),
+      let outer = statement(at: offset, in: tree.statements)?.item.as(DeclSyntax.self),
       isFirstOnLine(Int(member.place.start)), isLastOnLine(Int(outer.place.end))
     else { return nil }
     let end = Int(outer.place.end)
@@ -98,10 +91,6 @@ extension ParsedText {
     ]
   }
 
-  private func topLevelOffset(around offset: Int) -> Int {
-    let item = tree.statements.first { $0.place.start <= Int32(offset) && Int32(offset) < $0.place.end }
-    return item.map { Int($0.place.start) } ?? offset
-  }
 }
 
 extension String {
@@ -153,7 +142,9 @@ extension ParsedText {
         parameters.append((name, escaping + annotation.trimmedDescription))
       }
     }
-    guard !parameters.isEmpty, let attribute = componentAttribute(of: type) else { return nil }
+    guard !parameters.isEmpty,
+      let attribute = type.attributes.named("Component") ?? type.attributes.named("DI.Component")
+    else { return nil }
     let isRoot = attribute.arguments?.trimmedDescription.replacing(" ", with: "") == "root:true"
     let access = type.modifiers.first { ["public", "package"].contains($0.name.text) }.map { $0.name.text + " " } ?? ""
     let list = (isRoot ? [] : ["parent: some Component"]) + parameters.map { "\($0.name): \($0.type)" }
@@ -161,11 +152,6 @@ extension ParsedText {
     let body =
       parameters.map { "self.\($0.name) = \($0.name)" } + ["initContainer(parent: \(isRoot ? "nil" : "parent"))"]
     return (head + " {\n" + body.map { style.unit + $0 + "\n" }.joined() + "}", head)
-  }
-
-  private func componentAttribute(of type: StructDeclSyntax) -> AttributeSyntax? {
-    type.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }
-      .first { $0.attributeName.trimmedDescription.split(separator: ".").last == "Component" }
   }
 
   func inserting(_ code: String, behindPropertiesOf members: MemberBlockSyntax) -> UTF8Edit {
@@ -180,23 +166,17 @@ extension ParsedText {
 extension ParsedText {
   /// The edits that move a statement of a body behind another one of the same body.
   func movingStatement(at offset: Int, behind other: Int) -> [UTF8Edit]? {
-    guard let call = statement(at: other), let moved = statement(at: offset, in: call.list),
-      moved.place.end <= call.item.place.start, isFirstOnLine(Int(moved.place.start)),
-      isLastOnLine(Int(moved.place.end)), isLastOnLine(Int(call.item.place.end))
+    guard let call = node(CodeBlockItemSyntax.self, at: other),
+      let list = call.parent?.as(CodeBlockItemListSyntax.self), let moved = statement(at: offset, in: list),
+      moved.place.end <= call.place.start, isFirstOnLine(Int(moved.place.start)),
+      isLastOnLine(Int(moved.place.end)), isLastOnLine(Int(call.place.end))
     else { return nil }
     let text = indentation(at: Int(moved.place.start)) + self.text(moved.place)
     return [
       UTF8Edit(
         range: UTF8Range(lineStart(of: Int(moved.place.start)), nextLine(after: Int(moved.place.end))), newText: ""),
-      UTF8Edit(range: UTF8Range(at: Int(call.item.place.end)), newText: "\n" + text),
+      UTF8Edit(range: UTF8Range(at: Int(call.place.end)), newText: "\n" + text),
     ]
-  }
-
-  private func statement(at offset: Int) -> (item: CodeBlockItemSyntax, list: CodeBlockItemListSyntax)? {
-    guard let item = node(CodeBlockItemSyntax.self, at: offset),
-      let list = item.parent?.as(CodeBlockItemListSyntax.self)
-    else { return nil }
-    return (item, list)
   }
 
   private func statement(at offset: Int, in list: CodeBlockItemListSyntax) -> CodeBlockItemSyntax? {

@@ -44,7 +44,7 @@ struct SwiftDIFixes: FixSource {
   }
 
   func fixes(for finding: Finding) -> [Fix] {
-    guard !menu.deadline.hasPassed, finding.swiftDICode != nil,
+    guard !menu.deadline.hasPassed, !HostCodes.contains(finding.code), SwiftDICodes.catalogue[finding.code] != nil,
       let program = analysis.programs.firstIndex(where: { $0.name == finding.program })
     else { return [] }
     return provenFixes(for: finding, in: program, isHint: SwiftDI().hintCodes.contains(finding.code))
@@ -61,13 +61,6 @@ struct SwiftDIFixes: FixSource {
     (snapshot.analysis as? SwiftDIAnalysis).map {
       SwiftDIFixes($0, FixMenu(snapshot, deadline: menu.deadline, text: text))
     }
-  }
-}
-
-extension Finding {
-  /// Its code, if it is one of the library's own.
-  fileprivate var swiftDICode: DiagnosticCode? {
-    SwiftDICodes.catalogue[code].flatMap { HostCodes.contains(code) ? nil : $0.code }
   }
 }
 

@@ -5,8 +5,8 @@ import DICheckDependencyLibrary
 /// A greatest fixpoint over the creations: a key counts if no known chain from a start lacks it. Of a component that no
 /// such chain leads to, nothing is known.
 struct InheritedKeys: Sendable {
-  /// By number; nil where it isn't known. Ascending.
-  private(set) var all: [[KeyID]?] = []
+  /// By number; nil where it isn't known.
+  private(set) var all: [Set<KeyID>?] = []
 
   /// Solves again what may depend on some components. Returns those with another result.
   ///
@@ -33,53 +33,43 @@ struct InheritedKeys: Sendable {
     return Set(zip(order, before).filter { all[$0.index] != $1 }.map(\.0))
   }
 
-  private func evaluated(_ id: ComponentID, _ graph: SwiftDIGraph) -> [KeyID]? {
+  private func evaluated(_ id: ComponentID, _ graph: SwiftDIGraph) -> Set<KeyID>? {
     guard graph.exists(id) else { return nil }
     if graph[id].isStart { return [] }
-    var result: [KeyID]?
+    var result: Set<KeyID>?
     for edge in graph.creators(of: id) {
       guard let available = passedOn(along: edge, graph) else { continue }
-      result = result.map { Self.common($0, available) } ?? available
+      result = result?.intersection(available) ?? available
       if result?.isEmpty == true { break }
     }
     return result
   }
 
   /// The keys that components created by this one get; nil where that isn't known.
-  func passedOn(by id: ComponentID, _ graph: SwiftDIGraph) -> [KeyID]? {
+  private func passedOn(by id: ComponentID, _ graph: SwiftDIGraph) -> Set<KeyID>? {
     guard id.index < all.count, let inherited = all[id.index], let added = own(id, graph) else { return nil }
-    return added.isEmpty ? inherited : Set(inherited).union(added).sorted()
+    return inherited.union(added)
   }
 
   /// The keys that a creation passes on: those of the chain of the very value that is the parent. Where a component above
   /// that one creates it, only chains through it lead there: so all that it passes on is there too.
-  func passedOn(along edge: CreationEdge, _ graph: SwiftDIGraph) -> [KeyID]? {
+  func passedOn(along edge: CreationEdge, _ graph: SwiftDIGraph) -> Set<KeyID>? {
     guard var available = edge.isFromStart ? own(edge.head, graph) : passedOn(by: edge.head, graph) else { return nil }
     for id in edge.path.dropFirst() {
       guard let added = own(id, graph) else { return nil }
-      available += added
+      available.formUnion(added)
     }
     if let creator = edge.creator, graph.ancestors(of: edge.head).contains(creator) {
       guard let others = passedOn(by: creator, graph) else { return nil }
-      available += others
+      available.formUnion(others)
     }
-    return Set(available).sorted()
+    return available
   }
 
   /// The keys that a component adds; nil where that isn't known.
-  private func own(_ id: ComponentID, _ graph: SwiftDIGraph) -> [KeyID]? {
+  private func own(_ id: ComponentID, _ graph: SwiftDIGraph) -> Set<KeyID>? {
     guard graph.exists(id), !graph[id].isOpaque else { return nil }
-    return graph[id].providers.compactMap(\.key) + graph[id].bound + graph[id].conditional
-  }
-
-  private static func common(_ one: [KeyID], _ other: [KeyID]) -> [KeyID] {
-    var result: [KeyID] = []
-    var rest = other[...]
-    for key in one {
-      rest = rest.drop { $0 < key }
-      if rest.first == key { result.append(key) }
-    }
-    return result
+    return graph[id].keys
   }
 }
 
@@ -98,13 +88,18 @@ struct AvailabilityInput: Equatable {
   private let isOpen: Bool
 
   init(_ component: Component) {
-    keys = Set(component.providers.compactMap(\.key) + component.bound + component.conditional)
+    keys = component.keys
     creators = component.creators.map { Creation(origin: $0.origin, creator: $0.creator) }
     children = component.children.map(\.child)
     isStart = component.isStart
     isOpaque = component.isOpaque
     isOpen = !component.unknownCreations.isEmpty
   }
+}
+
+extension Component {
+  /// The keys that it adds to what it gets, as far as they are known.
+  fileprivate var keys: Set<KeyID> { Set(providers.compactMap(\.key) + bound + conditional) }
 }
 
 /// How often a component finds a key, over the known chains that create it.
@@ -143,12 +138,9 @@ extension SwiftDIGraph {
   // MARK: Answers
 
   /// The keys that a component gets from its creators, whichever created it; nil where that isn't known.
-  func inherited(by id: ComponentID) -> [KeyID]? {
+  func inherited(by id: ComponentID) -> Set<KeyID>? {
     id.index < inheritedKeys.all.count ? inheritedKeys.all[id.index] : nil
   }
-
-  /// The keys that components created by this one surely get; nil where that isn't known.
-  func passedOn(by id: ComponentID) -> [KeyID]? { inheritedKeys.passedOn(by: id, self) }
 
   /// The keys that a creation lacks: those for which its assertion fails on some known chain.
   func missingKeys(at edge: CreationEdge) -> [KeyID] {
@@ -160,11 +152,9 @@ extension SwiftDIGraph {
 
   func availability(of key: KeyID, in id: ComponentID) -> KeyAvailability {
     if self[id].provides(key) { return .always }
-    guard let inherited = inherited(by: id) else {
-      return self[id].creators.isEmpty ? .unknown : isProvidedAbove(key, id) ? .sometimes : .unknown
-    }
-    if inherited.contains(key) { return .always }
-    return isProvidedAbove(key, id) ? .sometimes : .never
+    let inherited = inherited(by: id)
+    if inherited?.contains(key) == true { return .always }
+    return isProvidedAbove(key, id) ? .sometimes : inherited == nil ? .unknown : .never
   }
 
   /// Whether some component above it provides a key, on a chain that leads to it.

@@ -5,7 +5,7 @@ struct FileLink: Sendable {
   /// By component: one that it declares or extends, creates, or asks.
   var parts: [ComponentID: ComponentPart] = [:]
   /// The names on which this depends.
-  var lookups = Lookups()
+  var names: Set<String> = []
   /// Members with `@Provides` in types that are no components.
   var strays: [AttributeRef] = []
 }
@@ -62,18 +62,19 @@ extension Declarations {
   func link(_ facts: SwiftDIFacts, of file: FileID) -> FileLink {
     var linker = Linker(declarations: self, file: file)
     linker.link(facts)
+    linker.link.names = linker.resolver.lookedUp
     return linker.link
   }
 }
 
 private struct Linker {
-  let declarations: Declarations
+  let resolver: NameResolver
   let file: FileID
   var link = FileLink()
   private let isSilent: (component: Bool, provides: Bool)
 
   init(declarations: Declarations, file: FileID) {
-    self.declarations = declarations
+    resolver = NameResolver(declarations)
     self.file = file
     isSilent = (
       declarations.isShadowed("Component", in: file), declarations.isShadowed("Provides", in: file)
@@ -83,13 +84,15 @@ private struct Linker {
   mutating func link(_ facts: SwiftDIFacts) {
     for (number, declaration) in facts.declarations.all.enumerated() {
       for fact in declaration.shape.types {
-        guard let component = fact.component, let type = declaredType(fact), let id = type.component else { continue }
+        guard !isSilent.component, let component = fact.component,
+          let id = resolver.type(declaredAs: fact.name, in: file)?.component
+        else { continue }
         link.parts[id, default: ComponentPart()].isOpaque = !facts.unread.isEmpty
         if let added = Initializer(addedTo: component) { link.parts[id]?.initializers = [added] }
       }
       for (position, fact) in declaration.shape.members.enumerated() {
         let ref = MemberRef(file: file, declaration: Int32(number), member: Int32(position))
-        add(fact, ref)
+        add(DeclaredMember(ref: ref, fact: fact))
       }
     }
     for id in link.parts.keys {
@@ -98,46 +101,32 @@ private struct Linker {
     }
   }
 
-  private mutating func declaredType(_ fact: TypeFact) -> Declarations.DeclaredType? {
-    guard !isSilent.component else { return nil }
-    return declarations.type(
-      declaredAs: fact.name, in: file, noting: &link.lookups)
-  }
-
-  private mutating func add(_ member: MemberFact, _ ref: MemberRef) {
-    let place = Declarations.Place(file: file, owner: member.owner)
-    let owner = declarations.component(declarations.owner(of: member, in: file, noting: &link.lookups))
+  private mutating func add(_ member: DeclaredMember) {
+    let owner = resolver.component(resolver.owner(of: member))
     if let owner {
-      link.parts[owner, default: ComponentPart()].members.append(ref)
-      if member.kind == .initializer {
-        let declared = Declarations.DeclaredMember(ref: ref, fact: member)
-        link.parts[owner]?.initializers.append(
-          Initializer(
-            member: ref, parameters: member.parameters, start: declarations.start(declared, noting: &link.lookups)))
-      }
+      link.parts[owner, default: ComponentPart()].members.append(member.ref)
+      if member.fact.kind == .initializer { link.parts[owner]?.initializers.append(resolver.initializer(member)) }
     }
-    if !isSilent.provides { addProviders(member, ref, owner, at: place) }
-    for (ref, use) in member.uses(of: ref) { add(use, ref, in: member, owner, at: place) }
+    if !isSilent.provides { addProviders(member, owner) }
+    for (ref, use) in member.fact.uses(of: member.ref) { add(use, ref, in: member, owner) }
   }
 
-  private mutating func addProviders(
-    _ member: MemberFact, _ ref: MemberRef, _ owner: ComponentID?, at place: Declarations.Place
-  ) {
-    for (ref, attribute) in member.attributes(of: ref) {
-      let key = declarations.key(attribute.key, at: place, noting: &link.lookups)
+  private mutating func addProviders(_ member: DeclaredMember, _ owner: ComponentID?) {
+    for (ref, attribute) in member.fact.attributes(of: member.ref) {
       guard let owner else {
         link.strays.append(ref)
         continue
       }
+      let key = resolver.key(attribute.key, at: member.place)
       let provider = Provider(
         component: owner, key: key, priority: attribute.priority, attribute: ref,
-        hole: hole(of: attribute, Int(ref.attribute), of: member))
+        hole: hole(of: attribute, Int(ref.attribute), of: member.fact))
       if provider.hole == nil {
         link.parts[owner]?.providers.append(provider)
         if key == nil { link.parts[owner]?.isOpaque = true }
       } else {
         link.parts[owner]?.unregistered.append(provider)
-        if member.isConditional, let key { link.parts[owner]?.conditional.append(key) }
+        if member.fact.isConditional, let key { link.parts[owner]?.conditional.append(key) }
       }
     }
   }
@@ -148,55 +137,43 @@ private struct Linker {
     switch attribute.spelling {
     case .qualified: return .qualified
     case .spaced: return .spaced
-    case .plain:
-      let first = member.provides.firstIndex { $0.spelling == .plain }
-      return number == first ? nil : .secondAttribute
+    case .plain: return number == member.provides.firstIndex { $0.spelling == .plain } ? nil : .secondAttribute
     }
   }
 
-  private mutating func add(
-    _ use: BodyUse, _ ref: UseRef, in member: MemberFact, _ owner: ComponentID?, at place: Declarations.Place
-  ) {
-    func asked(_ receiver: ValueExpression, _ lookups: inout Lookups) -> ComponentID? {
-      guard receiver != .own else { return owner }
-      return declarations.component(declarations.type(of: receiver, in: member, at: place, noting: &lookups))
+  private mutating func add(_ use: BodyUse, _ ref: UseRef, in member: DeclaredMember, _ owner: ComponentID?) {
+    func asked(_ receiver: ValueExpression) -> ComponentID? {
+      receiver == .own ? owner : resolver.component(resolver.type(of: receiver, in: member))
     }
     let own = owner.map { ValueOrigin(any: $0) }
     switch use.action {
     case .demand(let expression, let receiver):
-      let origin = declarations.origin(of: receiver, own: own, in: member, at: place, noting: &link.lookups)
-      guard let origin, let component = origin.path.last else { return }
-      let key = declarations.key(expression, at: place, noting: &link.lookups)
+      guard let origin = resolver.origin(of: receiver, own: own, in: member), let component = origin.path.last else {
+        return
+      }
       link.parts[component, default: ComponentPart()].demands.append(
         Demand(
-          component: component, key: key, use: ref, isOwn: receiver == .own, isScanned: use.isScanned,
-          isConditional: use.isConditional, isDeferred: use.isDeferred, origin: origin))
+          component: component, key: resolver.key(expression, at: member.place), use: ref, isOwn: receiver == .own,
+          isScanned: use.isScanned, isConditional: use.isConditional, isDeferred: use.isDeferred, origin: origin))
     case .bind(let expression, let receiver, _):
-      guard let component = asked(receiver, &link.lookups),
-        let key = declarations.key(expression, at: place, noting: &link.lookups)
-      else { return }
+      guard let component = asked(receiver), let key = resolver.key(expression, at: member.place) else { return }
       link.parts[component, default: ComponentPart()].bound.append(key)
     case .creation(let text?, let arguments):
-      guard let type = declarations.type(text, at: place, noting: &link.lookups),
-        let child = declarations.component(type)
-      else { return }
-      let parent = declarations.parent(
-        of: type, with: arguments, own: own, in: member, at: place, noting: &link.lookups)
-      add(parent, of: child, by: owner, at: ref, use)
+      guard let type = resolver.type(text, at: member.place), let child = resolver.component(type) else { return }
+      add(resolver.parent(of: type, with: arguments, own: own, in: member), of: child, by: owner, at: ref, use)
     case .initContainer(let parent, _):
       // A parameter's component is that of each creation.
-      guard let owner, member.kind == .initializer else { return }
+      guard let owner, member.fact.kind == .initializer else { return }
       switch parent {
       case .instance, .created, .typed, .member:
         // Before `initContainer` its own members can't be used.
-        let origin = declarations.origin(of: parent, own: nil, in: member, at: place, noting: &link.lookups)
+        let origin = resolver.origin(of: parent, own: nil, in: member)
         add(origin.map { .component($0) } ?? .unknown, of: owner, by: nil, at: ref, use)
       case .unknown: add(.unknown, of: owner, by: nil, at: ref, use)
       case .own, .nilLiteral, .parameter: break
       }
     case .containerAssignment(let receiver):
-      guard let component = asked(receiver, &link.lookups) else { return }
-      link.parts[component, default: ComponentPart()].isOpaque = true
+      if let component = asked(receiver) { link.parts[component, default: ComponentPart()].isOpaque = true }
     case .creation(nil, _), .delegation, .mention: break
     }
   }
@@ -206,13 +183,12 @@ private struct Linker {
   ) {
     switch parent {
     case .component(let origin):
-      guard let head = origin.path.first else { return }
+      let isOther = creator != origin.path.first && !origin.isFromStart
       let edge = CreationEdge(
-        origin: origin, child: child, use: ref, creator: creator == head || origin.isFromStart ? nil : creator,
-        isConditional: use.isConditional)
+        origin: origin, child: child, use: ref, creator: isOther ? creator : nil, isConditional: use.isConditional)
       link.parts[child, default: ComponentPart()].creators.append(edge)
       link.parts[edge.parent, default: ComponentPart()].children.append(edge)
-      if !edge.isFromParent { link.parts[head, default: ComponentPart()].led.append(edge) }
+      if !edge.isFromParent { link.parts[edge.head, default: ComponentPart()].led.append(edge) }
     case .none: link.parts[child, default: ComponentPart()].starts.append(ref)
     case .named: break
     case .unknown: link.parts[child, default: ComponentPart()].unknownCreations.append(ref)

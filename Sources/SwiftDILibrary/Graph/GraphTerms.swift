@@ -27,13 +27,11 @@ struct MemberRef: Hashable, Comparable, Sendable {
 }
 
 /// Something that a member's body does.
-struct UseRef: Hashable, Comparable, Sendable {
+struct UseRef: Hashable, Sendable {
   var member: MemberRef
   var use: Int32
 
   var file: FileID { member.file }
-
-  static func < (one: Self, other: Self) -> Bool { (one.member, one.use) < (other.member, other.use) }
 }
 
 extension MemberFact {
@@ -62,10 +60,7 @@ struct AttributeRef: Hashable, Comparable, Sendable {
 
 /// A key. Aliases are no keys of their own.
 struct Key: Hashable, Sendable {
-  var file: FileID
-  var declaration: Int32
-  /// Its position among the keys of that declaration.
-  var position: Int32
+  var position: DeclaredPosition
   var name: String
   /// The type that it is a static member of; empty at file level.
   var owner: String
@@ -73,6 +68,11 @@ struct Key: Hashable, Sendable {
   var access: AccessLevel
   /// Whether it is a new key at each use, which none ever equals.
   var isFresh: Bool
+
+  var file: FileID { position.file }
+
+  /// `.k: T`, or the spelling alone where the type isn't written.
+  var identity: String { spelling + (valueType.map { ": \($0)" } ?? "") }
 
   /// The usual spelling for messages.
   var quoted: String { "`\(spelling)`" }
@@ -103,6 +103,16 @@ struct Provider: Hashable, Sendable {
   /// Why `@Component` doesn't see an attribute (Semantics.md).
   enum Hole: Hashable, Sendable {
     case inExtension, inBuildCondition, qualified, secondAttribute, spaced
+  }
+}
+
+extension Sequence<Provider> {
+  /// The one that counts, of those of one key in a chain: of equal priorities the later one.
+  var winner: Provider? {
+    reduce(nil) { best, next in
+      guard let best, (best.priority ?? 0) > (next.priority ?? 0) else { return next }
+      return best
+    }
   }
 }
 
@@ -170,10 +180,7 @@ struct Initializer: Hashable, Sendable {
 
 /// A component, as its own body and its extensions declare it.
 struct Component: Hashable, Sendable {
-  var file: FileID
-  var declaration: Int32
-  /// Its position among the types of that declaration.
-  var position: Int32
+  var position: DeclaredPosition
   /// With the types around it.
   var name: String
   var access: AccessLevel
@@ -224,13 +231,11 @@ struct ProviderCall: Hashable, Sendable {
 }
 
 extension Component {
+  var file: FileID { position.file }
+
   /// The registered provider that counts for a key within the component: of equal priorities the later one.
   func provider(of key: KeyID) -> Provider? {
-    providers.reduce(nil as Provider?) { best, next in
-      guard next.key == key else { return best }
-      guard let best else { return next }
-      return (best.priority ?? 0) <= (next.priority ?? 0) ? next : best
-    }
+    providers.lazy.filter { $0.key == key }.winner
   }
 
   func provides(_ key: KeyID) -> Bool { providers.contains { $0.key == key } }

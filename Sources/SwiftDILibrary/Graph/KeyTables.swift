@@ -1,42 +1,19 @@
 import DICheckDependencyLibrary
 
-/// The winners of a few keys in a leaf context (Semantics.md, "Selection"): what `get` finds in a component that was
-/// created by one chain.
-struct KeyTable: Hashable, Sendable {
-  enum Winner: Hashable, Sendable {
-    case none
-    /// The component, and its position among the component's providers.
-    case provider(ComponentID, Int, priority: Int)
-    /// A priority or an opaque component leaves it open.
-    case unknown
-  }
+/// What `get` of a key finds in a leaf context (Semantics.md, "Selection"): in a component that was created by one chain.
+enum KeyWinner: Hashable, Sendable {
+  case provider(Provider)
+  case nothing
+  /// A priority or an opaque component leaves it open.
+  case unknown
 
-  /// In the order of the keys that the search is about.
-  var winners: [Winner]
-
-  /// The table after a component's providers were merged into it.
-  func merged(with component: Component, _ id: ComponentID, _ keys: [KeyID]) -> KeyTable {
-    var result = self
-    for position in winners.indices {
-      if component.isOpaque {
-        result.winners[position] = .unknown
-        continue
-      }
-      for (number, provider) in component.providers.enumerated() where provider.key == keys[position] {
-        result.winners[position] = Self.winner(of: result.winners[position], and: provider, number, id)
-      }
-    }
-    return result
-  }
-
-  private static func winner(
-    of present: Winner, and provider: Provider, _ number: Int, _ id: ComponentID
-  ) -> Winner {
-    guard let priority = provider.priority else { return .unknown }
-    switch present {
-    case .none: return .provider(id, number, priority: priority)
-    case .unknown: return .unknown
-    case .provider(_, _, let known): return known <= priority ? .provider(id, number, priority: priority) : present
+  /// What it finds after a component's providers were merged into the table.
+  func merged(with component: Component, _ key: KeyID) -> KeyWinner {
+    guard !component.isOpaque else { return .unknown }
+    return component.providers.lazy.filter { $0.key == key }.reduce(self) { present, provider in
+      guard let priority = provider.priority, present != .unknown else { return .unknown }
+      if case .provider(let known) = present, let other = known.priority, other > priority { return present }
+      return .provider(provider)
     }
   }
 }
@@ -47,7 +24,8 @@ struct KeyTable: Hashable, Sendable {
 struct KeyTables {
   struct State {
     var component: ComponentID
-    var table: KeyTable
+    /// In the order of the keys that the search is about.
+    var winners: [KeyWinner]
     /// The state of the creator, by number; nil at the head of the chain.
     var origin: Int?
     /// The components between that and this one, as in ``CreationEdge/above``.
@@ -65,15 +43,18 @@ struct KeyTables {
 
   private(set) var states: [State] = []
   private var known: [ComponentID: [Int]] = [:]
+  private let keys: [KeyID]
+  private let graph: SwiftDIGraph
+  private let creators: Set<ComponentID>
 
   /// - Parameter components: those that chains may consist of; nil for all.
   init(of keys: [KeyID], _ graph: SwiftDIGraph, within components: Set<ComponentID>? = nil) {
-    let empty = KeyTable(winners: keys.map { _ in .none })
+    (self.keys, self.graph) = (keys, graph)
     let all = components.map { Array($0) } ?? graph.components
-    let creators = Set(all.lazy.flatMap { graph.creators(of: $0).compactMap(\.creator) })
+    creators = Set(all.lazy.flatMap { graph.creators(of: $0).compactMap(\.creator) })
     let heads = all.filter { graph.exists($0) && (graph[$0].isStart || graph[$0].creators.isEmpty) }
     for id in graph.sorted(heads) {
-      add([id], after: nil, empty, isFromStart: graph[id].isStart, creators, keys, graph)
+      add([id], after: nil, keys.map { _ in .nothing }, isFromStart: graph[id].isStart)
     }
     var next = 0
     while next < states.count {
@@ -83,8 +64,7 @@ struct KeyTables {
       where components?.contains(edge.child) != false && graph.mayHappen(edge, after: state.creators) {
         // A value that was made in sight has nothing above it.
         if edge.isFromStart, !state.isFromStart || state.origin != nil { continue }
-        let path = edge.path.dropFirst() + [edge.child]
-        add(Array(path), after: next, state.table, isFromStart: state.isFromStart, creators, keys, graph)
+        add(edge.path.dropFirst() + [edge.child], after: next, state.winners, isFromStart: state.isFromStart)
       }
       next += 1
     }
@@ -92,17 +72,16 @@ struct KeyTables {
 
   /// Adds the state of the last component of a path, after a state.
   private mutating func add(
-    _ path: [ComponentID], after origin: Int?, _ table: KeyTable, isFromStart: Bool, _ creators: Set<ComponentID>,
-    _ keys: [KeyID], _ graph: SwiftDIGraph
+    _ path: [ComponentID], after origin: Int?, _ winners: [KeyWinner], isFromStart: Bool
   ) {
     guard let id = path.last, path.allSatisfy(graph.exists) else { return }
     let mayBeBound = origin.map { states[$0].mayBeBound } ?? false
     var state = State(
-      component: id, table: table, origin: origin, between: Array(path.dropLast()), isFromStart: isFromStart,
+      component: id, winners: winners, origin: origin, between: Array(path.dropLast()), isFromStart: isFromStart,
       mayBeBound: mayBeBound, creators: (origin.map { states[$0].creators } ?? []).union(creators.intersection(path)))
     for id in path {
       let component = graph[id]
-      state.table = state.table.merged(with: component, id, keys)
+      state.winners = zip(state.winners, keys).map { $0.merged(with: component, $1) }
       state.mayBeBound = state.mayBeBound || component.bound.contains(where: keys.contains)
     }
     let others = known[id] ?? []
@@ -127,7 +106,7 @@ struct KeyTables {
 
 extension KeyTables.State {
   fileprivate func isSame(as other: Self) -> Bool {
-    table == other.table && isFromStart == other.isFromStart && mayBeBound == other.mayBeBound
+    winners == other.winners && isFromStart == other.isFromStart && mayBeBound == other.mayBeBound
       && creators == other.creators
   }
 }
@@ -136,13 +115,7 @@ extension KeyTables.State {
 
 /// What a `get` of one key finds, if the component that was created last is a certain one.
 struct KeyAnswer: Hashable, Sendable {
-  enum Winner: Hashable, Sendable {
-    case provider(Provider)
-    case nothing
-    case unknown
-  }
-
-  var winner: Winner
+  var winner: KeyWinner
   /// A shortest chain with this winner, from its head to the leaf.
   var chain: [ComponentID]
   /// Whether the head is known to begin a chain; else something unknown creates it, which may provide more.
@@ -163,14 +136,9 @@ extension SwiftDIGraph {
   func answers(to key: KeyID, in leaf: ComponentID) -> [KeyAnswer] {
     let tables = KeyTables(of: [key], self, within: ancestors(of: leaf).union([leaf]))
     return tables.states(of: leaf).map { state in
-      let winner: KeyAnswer.Winner =
-        switch state.table.winners[0] {
-        case .none: .nothing
-        case .unknown: .unknown
-        case .provider(let component, let number, _): .provider(self[component].providers[number])
-        }
-      return KeyAnswer(
-        winner: winner, chain: tables.chain(to: state), isFromStart: state.isFromStart, mayBeBound: state.mayBeBound)
+      KeyAnswer(
+        winner: state.winners[0], chain: tables.chain(to: state), isFromStart: state.isFromStart,
+        mayBeBound: state.mayBeBound)
     }
   }
 

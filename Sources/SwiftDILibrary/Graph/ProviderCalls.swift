@@ -1,4 +1,10 @@
 extension SwiftDIGraph {
+  /// What a registered provider asks for.
+  func calls(of provider: Provider) -> [ProviderCall] {
+    let component = self[provider.component]
+    return component.providers.firstIndex(of: provider).map { component.calls[$0] } ?? []
+  }
+
   /// What the registered providers of a component ask it for, in the order of the providers.
   ///
   /// A body asks by its own `get`s and by those of the members that it mentions, helpers as well as providers: a

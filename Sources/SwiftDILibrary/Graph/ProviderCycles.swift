@@ -26,11 +26,9 @@ struct ProviderCycle: Hashable, Sendable {
 /// Looks for the cycles of a graph.
 ///
 /// Whether providers run each other depends on the chain; but none can unless their keys depend on each other in some
-/// chain or other. So chains are followed only for the keys of such rings (``KeyArcs``).
+/// chain or other. So chains are followed only for the keys of such rings.
 struct ProviderCycles {
-  private let graph: SwiftDIGraph
-
-  init(_ graph: SwiftDIGraph) { self.graph = graph }
+  let graph: SwiftDIGraph
 
   /// The cycles within some rings of keys, by their places.
   func all(of rings: [[KeyID]]) -> [ProviderCycle] {
@@ -60,14 +58,13 @@ struct ProviderCycles {
 
   /// The cycles of one table in which its own component takes part: those of unconditional calls, else others.
   private func cycles(in state: KeyTables.State, _ positions: [KeyID: Int32]) -> [ProviderCycle] {
-    let winners = state.table.winners
-    var arcs: [[Arc]] = winners.map { _ in [] }
-    for (position, winner) in winners.enumerated() {
-      guard case .provider(let id, let number, _) = winner else { continue }
-      for call in graph[id].calls[number] where !call.isDeferred {
-        if let target = positions[call.key], case .provider = winners[Int(target)] {
-          arcs[position].append((target, call))
+    let arcs = state.winners.map { winner -> [Arc] in
+      guard case .provider(let provider) = winner else { return [] }
+      return graph.calls(of: provider).compactMap { call in
+        guard !call.isDeferred, let target = positions[call.key], case .provider = state.winners[Int(target)] else {
+          return nil
         }
+        return (target, call)
       }
     }
     let certain = cycles(arcs.map { $0.filter { !$0.call.isConditional } }, in: state)
@@ -82,13 +79,10 @@ struct ProviderCycles {
     for end in ends.lazy.map({ Int($0) }) {
       let members = Set(nodes[start..<end])
       start = end
-      // In the order of the component's own providers.
-      let own = members.compactMap { position -> (number: Int, position: Int32)? in
-        guard case .provider(state.component, let number, _) = state.table.winners[Int(position)] else { return nil }
-        return (number, position)
-      }
-      for (_, first) in own.sorted(by: { $0.number < $1.number }) {
-        guard let way = shortestWay(from: first, arcs, within: members) else { continue }
+      for provider in graph[state.component].providers {
+        guard let first = members.first(where: { state.winners[Int($0)] == .provider(provider) }),
+          let way = shortestWay(from: first, arcs, within: members)
+        else { continue }
         found.append(cycle(way, in: state))
         break
       }
@@ -124,11 +118,37 @@ struct ProviderCycles {
 
   private func cycle(_ way: [(Int32, ProviderCall)], in state: KeyTables.State) -> ProviderCycle {
     let hops = way.compactMap { position, call -> ProviderCycle.Hop? in
-      guard case .provider(let id, let number, _) = state.table.winners[Int(position)] else { return nil }
-      return ProviderCycle.Hop(provider: graph[id].providers[number], call: call)
+      guard case .provider(let provider) = state.winners[Int(position)] else { return nil }
+      return ProviderCycle.Hop(provider: provider, call: call)
     }
     return ProviderCycle(
       hops: hops, chain: [], isConditional: way.contains { $0.1.isConditional }, isFromStart: state.isFromStart,
       mayBeBound: state.mayBeBound)
+  }
+}
+
+extension Sequence<Component> {
+  /// The sets of several keys whose providers, wherever these are, ask for each other at once, or of one whose own do;
+  /// each ascending. Sound programs have few, or none. O(calls).
+  func keyRings(keyCount: Int) -> [[KeyID]] {
+    let arcs = flatMap { component in
+      zip(component.providers, component.calls).flatMap { provider, calls in
+        calls.lazy.filter { !$0.isDeferred }.compactMap { call in
+          provider.key.map { (from: $0.rawValue, to: call.key.rawValue) }
+        }
+      }
+    }
+    let loops = Set(arcs.lazy.filter { $0.from == $0.to }.map(\.from))
+    let (nodes, ends) = AdjacencyList(nodeCount: keyCount, arcs: arcs).stronglyConnectedComponents()
+    var rings: [[KeyID]] = []
+    var start = 0
+    for end in ends.lazy.map({ Int($0) }) {
+      let members = nodes[start..<end]
+      start = end
+      if members.count > 1 || loops.contains(members[members.startIndex]) {
+        rings.append(members.map { KeyID(rawValue: $0) }.sorted())
+      }
+    }
+    return rings
   }
 }

@@ -59,8 +59,9 @@ struct SwiftDIAnalysis: LibraryAnalysis {
   ) -> [[DeclarationProblem]] {
     let program = programs[index]
     return files.map { file in
-      let words = ["Component", "Provides", "Key", "AnyKey"]
-      guard !words.contains(where: { program.graph.isShadowed($0, in: file) }) else { return [] }
+      guard !DeclarationReader.libraryWords.contains(where: { program.graph.isShadowed($0, in: file) }) else {
+        return []
+      }
       return view.facts(of: file, in: program.formed, as: SwiftDIFacts.self)?.ownProblems ?? []
     }
   }

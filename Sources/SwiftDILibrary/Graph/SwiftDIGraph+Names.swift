@@ -10,8 +10,7 @@ extension SwiftDIGraph {
 
   /// The key that an expression means in a file, in a type of this full name, if any.
   func key(_ expression: KeyExpression, file: FileID, owner: String) -> KeyID? {
-    var lookups = Lookups()
-    return declarations.key(expression, at: Declarations.Place(file: file, owner: owner), noting: &lookups)
+    resolver.key(expression, at: NamePlace(file: file, owner: owner))
   }
 
   /// The key of an attribute.
@@ -21,17 +20,13 @@ extension SwiftDIGraph {
 
   /// The key of a demand or binding.
   func key(of use: UseRef) -> KeyID? {
-    switch fact(use)?.action {
-    case .demand(let key, _)?, .bind(let key, _, _)?: self.key(key, in: use.member)
-    default: nil
-    }
+    fact(use)?.action.key.flatMap { key($0, in: use.member) }
   }
 
   /// The component that a type means in a file, in a type of this full name, if any: `Self`, aliases and names in the
   /// types around it included.
   func component(_ type: String, file: FileID, owner: String) -> ComponentID? {
-    var lookups = Lookups()
-    return existing(declarations.type(type, at: Declarations.Place(file: file, owner: owner), noting: &lookups))
+    existing(resolver.type(type, at: NamePlace(file: file, owner: owner)))
   }
 
   /// The components with a name, with or without the types around it, in the order of their numbers.
@@ -41,16 +36,12 @@ extension SwiftDIGraph {
 
   /// The component that a member belongs to.
   func owner(of member: MemberRef) -> ComponentID? {
-    var lookups = Lookups()
-    return fact(member).flatMap { existing(declarations.owner(of: $0, in: member.file, noting: &lookups)) }
+    declared(member).flatMap { existing(resolver.owner(of: $0)) }
   }
 
   /// The component of a value in a member's body.
   func component(of value: ValueExpression, in member: MemberRef) -> ComponentID? {
-    guard let fact = fact(member) else { return nil }
-    var lookups = Lookups()
-    let place = Declarations.Place(file: member.file, owner: fact.owner)
-    return existing(declarations.type(of: value, in: fact, at: place, noting: &lookups))
+    declared(member).flatMap { existing(resolver.type(of: value, in: $0)) }
   }
 
   /// The component that a use asks, or creates; that whose initializer an `initContainer` is in.
@@ -72,14 +63,18 @@ extension SwiftDIGraph {
     return self[component].members.filter { fact($0)?.name == name && fact($0)?.kind != .initializer }
   }
 
-  private func existing(_ type: Declarations.DeclaredType?) -> ComponentID? {
+  private func declared(_ member: MemberRef) -> DeclaredMember? {
+    fact(member).map { DeclaredMember(ref: member, fact: $0) }
+  }
+
+  private func existing(_ type: DeclaredType?) -> ComponentID? {
     type?.component.flatMap { exists($0) ? $0 : nil }
   }
 
   // MARK: Keys
 
   /// The keys that a file may name, the nearest of equal names, in the order of their numbers.
-  func visibleKeys(from file: FileID) -> [KeyID] { declarations.visibleKeys(from: file).sorted() }
+  func visibleKeys(from file: FileID) -> [KeyID] { resolver.visibleKeys(from: file).sorted() }
 
   /// All registered providers of a key, in the order of their components.
   func providers(of key: KeyID) -> [Provider] {
@@ -116,7 +111,7 @@ extension KeyExpression.Meaning {
   var lastName: String {
     switch self {
     case .ofAnyKey(let name): name
-    case .path(let path): Declarations.lastName(of: path)
+    case .path(let path): path.lastName
     case .unknown: ""
     }
   }

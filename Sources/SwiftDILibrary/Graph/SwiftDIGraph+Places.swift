@@ -1,86 +1,99 @@
 import DICheckDependencyLibrary
 import DICheckText
 
-/// Something of the library that stands at a place of a file.
-enum GraphElement: Hashable, Sendable {
-  /// The name of a key, where it is declared. An alias stands for the key that it is a name of; nil for an unknown one.
-  case keyDeclaration(KeyID?)
-  /// The key that an alias is a name of.
-  case aliasedKey(KeyID?)
-  case componentDeclaration(ComponentID)
-  /// The key of `@Provides`, or the rest of the attribute.
-  case provides(AttributeRef, KeyID?, isKey: Bool)
-  /// The name of a member with `@Provides`.
-  case provider(MemberRef)
-  /// The key of a `get`.
-  case demand(UseRef, KeyID?)
-  /// The key of a `bind`.
-  case binding(UseRef, KeyID?)
+/// Something of the library that stands at a place.
+enum Element: Hashable {
+  /// A key by its name, or in a `get`, `@Provides`, `bind` or alias.
+  case key(KeyID, KeyRole)
+  /// A member with `@Provides`, by its name or the attribute's.
+  case provider(Provider)
+  /// A component, by its name or attribute.
+  case component(ComponentID)
   /// A creation of a component.
-  case creation(UseRef, ComponentID)
-  case initContainer(UseRef)
-  /// A mention of a component's member.
-  case mention(UseRef)
-  /// Another member of a component, at its name.
-  case member(MemberRef)
+  case creation(ComponentID)
+  /// `initContainer`, in a component's initializer.
+  case initContainer(ComponentID)
+
+  enum KeyRole: Hashable {
+    case declaration
+    case demand(Demand)
+    case provider(Provider)
+    /// In `bind` or in the declaration of another name.
+    case other
+  }
 }
 
 extension SwiftDIGraph {
   /// What stands at an offset of a file, with its place. O(facts of the file).
-  func element(at offset: Int, in file: FileID) -> (element: GraphElement, range: UTF8Range)? {
+  func element(at offset: Int, in file: FileID) -> (Element, UTF8Range)? {
     guard let all = files[file]?.facts.declarations.all else { return nil }
     for (number, declaration) in all.enumerated() where declaration.range.touches(offset) {
-      func stands(_ place: PlaceID?) -> UTF8Range? {
-        place.map { declaration[$0] }.flatMap { $0.touches(offset) ? $0 : nil }
+      func stands(_ place: PlaceID) -> UTF8Range? {
+        declaration[place].touches(offset) ? declaration[place] : nil
       }
       for fact in declaration.shape.types where fact.component != nil {
         guard let range = stands(fact.namePlace) else { continue }
-        return component(fact.name, file: file, owner: "").map { (.componentDeclaration($0), range) }
+        return component(fact.name, file: file, owner: "").map { (.component($0), range) }
       }
       for fact in declaration.shape.keys {
         if let range = stands(fact.namePlace) {
-          return (.keyDeclaration(self.declarations.key(declaredBy: fact, in: file)), range)
+          // An alias stands for the key that it is a name of.
+          return resolver.key(declaredBy: fact, in: file).map { (.key($0, .declaration), range) }
         }
         if case .alias(let target) = fact.form, let range = stands(target.place) {
-          return (.aliasedKey(key(target, file: file, owner: fact.owner)), range)
+          return key(target, file: file, owner: fact.owner).map { (.key($0, .other), range) }
         }
       }
       for (position, fact) in declaration.shape.members.enumerated() {
-        let ref = MemberRef(file: file, declaration: Int32(number), member: Int32(position))
-        if let found = use(of: fact, ref, stands) ?? attribute(of: fact, ref, stands) { return found }
-        if let range = stands(fact.namePlace) {
-          if !fact.provides.isEmpty { return (.provider(ref), range) }
-          if owner(of: ref) != nil { return (.member(ref), range) }
+        let member = MemberRef(file: file, declaration: Int32(number), member: Int32(position))
+        for (ref, use) in fact.uses(of: member) {
+          guard let range = stands(use.place) else { continue }
+          switch use.action {
+          case .demand: return key(of: ref).map { (.key($0, demand(ref).map { .demand($0) } ?? .other), range) }
+          case .bind: return key(of: ref).map { (.key($0, .other), range) }
+          case .creation: if let component = component(of: ref) { return (.creation(component), range) }
+          case .initContainer: return owner(of: member).map { (.initContainer($0), range) }
+          case .mention:
+            let members = members(mentionedBy: ref)
+            if !members.isEmpty { return members.lazy.compactMap(provider).first.map { (.provider($0), range) } }
+          case .delegation, .containerAssignment: break
+          }
+        }
+        for (ref, attribute) in fact.attributes(of: member) {
+          let keyRange = stands(attribute.key.place)
+          guard let range = keyRange ?? stands(attribute.place) else { continue }
+          guard let provider = provider(ref) else { return key(of: ref).map { (.key($0, .other), range) } }
+          if keyRange != nil, let key = key(of: ref) { return (.key(key, .provider(provider)), range) }
+          return (.provider(provider), range)
+        }
+        if let range = stands(fact.namePlace), !fact.provides.isEmpty || owner(of: member) != nil {
+          return provider(AttributeRef(member: member, attribute: 0)).map { (.provider($0), range) }
         }
       }
     }
     return nil
   }
 
-  private func use(
-    of fact: MemberFact, _ member: MemberRef, _ stands: (PlaceID?) -> UTF8Range?
-  ) -> (element: GraphElement, range: UTF8Range)? {
-    for (ref, use) in fact.uses(of: member) {
-      guard let range = stands(use.place) else { continue }
-      switch use.action {
-      case .demand: return (.demand(ref, key(of: ref)), range)
-      case .bind: return (.binding(ref, key(of: ref)), range)
-      case .creation: if let component = component(of: ref) { return (.creation(ref, component), range) }
-      case .initContainer: return (.initContainer(ref), range)
-      case .mention: if !members(mentionedBy: ref).isEmpty { return (.mention(ref), range) }
-      case .delegation, .containerAssignment: break
-      }
-    }
-    return nil
+  /// The registered provider that a member is.
+  func provider(_ member: MemberRef) -> Provider? {
+    owner(of: member).flatMap { self[$0].providers.first { $0.member == member } }
   }
 
-  private func attribute(
-    of fact: MemberFact, _ member: MemberRef, _ stands: (PlaceID?) -> UTF8Range?
-  ) -> (element: GraphElement, range: UTF8Range)? {
-    for (ref, attribute) in fact.attributes(of: member) {
-      if let range = stands(attribute.key.place) { return (.provides(ref, key(of: ref), isKey: true), range) }
-      if let range = stands(attribute.place) { return (.provides(ref, key(of: ref), isKey: false), range) }
+  private func provider(_ attribute: AttributeRef) -> Provider? {
+    guard let owner = owner(of: attribute.member) else { return nil }
+    return (self[owner].providers + self[owner].unregistered).first { $0.attribute == attribute }
+  }
+
+  private func demand(_ use: UseRef) -> Demand? {
+    component(of: use).flatMap { self[$0].demands.first { $0.use == use } }
+  }
+
+  /// The keys that the members of a file provide, ask for or bind, as written, with their places.
+  func keyExpressions(in file: FileID) -> [(key: KeyExpression, member: MemberFact, range: UTF8Range)] {
+    (files[file]?.facts.declarations.all ?? []).flatMap { declaration in
+      declaration.shape.members.flatMap { member in
+        (member.provides.map(\.key) + member.uses.compactMap(\.action.key)).map { ($0, member, declaration[$0.place]) }
+      }
     }
-    return nil
   }
 }

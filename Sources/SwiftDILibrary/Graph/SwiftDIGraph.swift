@@ -27,17 +27,15 @@ struct SwiftDIGraph: Sendable {
   var modules: ProgramModules { declarations.modules }
   private(set) var files: [FileID: File] = [:]
   private(set) var declarations: Declarations
-  private var ids = InternedIDs()
   /// By number; nil for what is gone, or silenced by a declaration of the workspace.
   private var table: [Component?] = []
   /// The files that say something of each component, by path.
   private var sources: [ComponentID: [FileID]] = [:]
   /// The files that depend on each name.
-  private var users: [String: [FileID]] = [:]
+  private var users: [String: Set<FileID>] = [:]
   var inheritedKeys = InheritedKeys()
   /// The cycles of providers, each in the shortest chain that has it.
   private(set) var cycles: [ProviderCycle] = []
-  private var keyArcs = KeyArcs()
   /// How many components some `bind` may add each key to.
   private var boundKeys: [KeyID: Int] = [:]
 
@@ -47,6 +45,8 @@ struct SwiftDIGraph: Sendable {
     self.init(modules)
     apply(files)
   }
+
+  var resolver: NameResolver { NameResolver(declarations) }
 
   // MARK: What there is
 
@@ -73,51 +73,55 @@ struct SwiftDIGraph: Sendable {
     id.index < table.count ? table[id.index]?.creators ?? [] : []
   }
 
-  private static let gone = Component(
-    file: FileID(0), declaration: 0, position: 0, name: "", access: .internal, root: .no)
+  private static let gone = Component(position: nowhere, name: "", access: .internal, root: .no)
+  private static let nowhere = DeclaredPosition(file: FileID(0), declaration: 0, index: 0)
+
+  private func shape(at position: DeclaredPosition) -> SwiftDIShape? {
+    files[position.file]?.facts.declarations.all[Int(position.declaration)].shape
+  }
 
   /// The keys, in the order of their numbers.
-  var keys: [KeyID] { ids.keys.indices.lazy.filter { ids.keys[$0] != nil }.map { KeyID($0) } }
+  var keys: [KeyID] {
+    declarations.keyIDs.positions.enumerated().compactMap { $1 == nil ? nil : KeyID($0) }
+  }
 
   subscript(id: KeyID) -> Key {
-    guard id.index < ids.keys.count, let (file, declaration, position) = ids.keys[id.index],
-      let fact = files[file]?.facts.declarations.all[Int(declaration)].shape.keys[Int(position)]
-    else {
-      return Key(
-        file: FileID(0), declaration: 0, position: 0, name: "", owner: "", access: .internal, isFresh: false)
-    }
+    let positions = declarations.keyIDs.positions
+    guard id.index < positions.count, let position = positions[id.index],
+      let fact = shape(at: position)?.keys[Int(position.index)]
+    else { return Key(position: Self.nowhere, name: "", owner: "", access: .internal, isFresh: false) }
     var isFresh = false
     if case .fresh = fact.form { isFresh = true }
     return Key(
-      file: file, declaration: declaration, position: position, name: fact.name,
-      owner: Declarations.normalizedOwner(fact.owner), valueType: fact.valueType, access: fact.access, isFresh: isFresh)
+      position: position, name: fact.name, owner: Declarations.normalizedOwner(fact.owner), valueType: fact.valueType,
+      access: fact.access, isFresh: isFresh)
   }
 
   /// The components that a file declares, in the order of their numbers.
   func components(in file: FileID) -> [ComponentID] {
-    (files[file]?.link.parts.keys.filter { ids.components[$0.index]?.file == file && exists($0) } ?? []).sorted()
+    (files[file]?.link.parts.keys.filter { declarations.componentIDs.positions[$0.index]?.file == file && exists($0) }
+      ?? []).sorted()
   }
 
   /// The keys that a file declares, in the order of their numbers.
   func keys(in file: FileID) -> [KeyID] {
-    ids.keys.indices.filter { ids.keys[$0]?.file == file }.map { KeyID($0) }
+    declarations.keyIDs.positions.enumerated().compactMap { $1?.file == file ? KeyID($0) : nil }
   }
 
   /// The components of some, sorted by their places, whenever they were first seen.
   func sorted(_ components: some Sequence<ComponentID>) -> [ComponentID] {
-    components.map { (id: $0, component: self[$0], path: files[self[$0].file]?.path ?? "") }
-      .sorted {
-        ($0.path, $0.component.declaration, $0.component.position)
-          < ($1.path, $1.component.declaration, $1.component.position)
-      }
-      .map(\.id)
+    sorted(components) { self[$0].position }
   }
 
   /// The same for keys.
-  func sorted(_ keys: some Sequence<KeyID>) -> [KeyID] {
-    keys.map { (id: $0, key: self[$0], path: files[self[$0].file]?.path ?? "") }
-      .sorted { ($0.path, $0.key.declaration, $0.key.position) < ($1.path, $1.key.declaration, $1.key.position) }
-      .map(\.id)
+  func sorted(_ keys: some Sequence<KeyID>) -> [KeyID] { sorted(keys) { self[$0].position } }
+
+  private func sorted<ID>(_ ids: some Sequence<ID>, by position: (ID) -> DeclaredPosition) -> [ID] {
+    ids.map { id in
+      let position = position(id)
+      return (id: id, order: (files[position.file]?.path ?? "", position.declaration, position.index))
+    }
+    .sorted { $0.order < $1.order }.map(\.id)
   }
 
   /// Whether some `bind` may add a key to a component.
@@ -142,15 +146,13 @@ struct SwiftDIGraph: Sendable {
   }
 
   func fact(_ id: ComponentID) -> TypeFact? {
-    let component = self[id]
-    return files[component.file]?.facts.declarations.all[Int(component.declaration)].shape.types[
-      Int(component.position)]
+    let position = self[id].position
+    return shape(at: position)?.types[Int(position.index)]
   }
 
   func fact(_ id: KeyID) -> KeyFact? {
     let key = self[id]
-    return key.name.isEmpty
-      ? nil : files[key.file]?.facts.declarations.all[Int(key.declaration)].shape.keys[Int(key.position)]
+    return key.name.isEmpty ? nil : shape(at: key.position)?.keys[Int(key.position.index)]
   }
 
   /// Where something of a declaration stands now; its file alone where that isn't known.
@@ -166,9 +168,11 @@ struct SwiftDIGraph: Sendable {
   }
 
   func location(_ place: PlaceID?, of id: ComponentID) -> Location {
-    location(place, self[id].file, self[id].declaration)
+    location(place, self[id].file, self[id].position.declaration)
   }
-  func location(_ place: PlaceID?, of id: KeyID) -> Location { location(place, self[id].file, self[id].declaration) }
+  func location(_ place: PlaceID?, of id: KeyID) -> Location {
+    location(place, self[id].file, self[id].position.declaration)
+  }
 
   /// The place of a use (``BodyUse/place``).
   func location(of use: UseRef) -> Location { location(fact(use)?.place, of: use.member) }
@@ -217,14 +221,14 @@ struct SwiftDIGraph: Sendable {
       }
       isShadowingChanged =
         isShadowingChanged || old?.facts.shadowedWords ?? [] != change.facts?.shadowedWords ?? []
-      if let old { forget(old.facts, of: change.file) }
+      if let old { declarations.remove(old.facts, of: change.file) }
       if let facts = change.facts {
         files[change.file, default: File(path: change.path, facts: facts)].facts = facts
-        declarations.add(facts, of: change.file, ids: &ids)
+        declarations.add(facts, of: change.file)
       }
     }
     guard !stale.isEmpty else { return nil }
-    while table.count < ids.components.count { table.append(nil) }
+    table += Array(repeating: nil, count: declarations.componentIDs.positions.count - table.count)
     for name in changedNames { stale.formUnion(users[name] ?? []) }
     isShadowingChanged = isShadowingChanged || usedAllWords != declarations.usesAllWords
     if isShadowingChanged { stale.formUnion(files.keys) }
@@ -247,23 +251,17 @@ struct SwiftDIGraph: Sendable {
     return effect
   }
 
-  private mutating func forget(_ facts: SwiftDIFacts, of file: FileID) {
-    declarations.remove(facts, of: file)
-    ids.forget(file, facts)
-  }
-
   private mutating func relink(
     _ file: FileID, to link: FileLink, isRemoved: Bool, _ touched: inout Set<ComponentID>
   ) {
     guard let old = files[file] else { return }
-    for name in old.link.lookups.names.subtracting(link.lookups.names) {
-      users[name]?.removeAll { $0 == file }
-      if users[name]?.isEmpty == true { users[name] = nil }
+    for name in old.link.names.subtracting(link.names) {
+      users[name]?.remove(file)
     }
-    for name in link.lookups.names.subtracting(old.link.lookups.names) { users[name, default: []].append(file) }
+    for name in link.names.subtracting(old.link.names) { users[name, default: []].insert(file) }
     for id in link.parts.keys {
-      guard let position = ids.components[id.index], position.file == file, let known = table[id.index],
-        (known.declaration, known.position) != (position.declaration, position.position)
+      guard let position = declarations.componentIDs.positions[id.index], position.file == file,
+        let known = table[id.index]?.position, known != position
       else { continue }
       touched.insert(id)
     }
@@ -285,7 +283,6 @@ struct SwiftDIGraph: Sendable {
     var effect = Effect(components: touched)
     var seeds: [ComponentID] = []
     var regrouped: [ComponentID] = []
-    var arcs: (old: [KeyArcs.Arc], new: [KeyArcs.Arc]) = ([], [])
     let order = touched.sorted()
     let joinedComponents = LargeStackThreads.map(order) { [self] in joined($0) }
     for (id, new) in zip(order, joinedComponents) {
@@ -293,8 +290,6 @@ struct SwiftDIGraph: Sendable {
       table[id.index] = new
       note(old?.bound ?? [], -1)
       note(new?.bound ?? [], 1)
-      arcs.old += old?.keyArcs ?? []
-      arcs.new += new?.keyArcs ?? []
       let isRegrouped =
         (old == nil) != (new == nil) || old.map(AvailabilityInput.init) != new.map(AvailabilityInput.init)
       if isRegrouped {
@@ -315,9 +310,10 @@ struct SwiftDIGraph: Sendable {
       effect.components.formUnion(closure(of: regrouped) { children(of: $0).map(\.child) })
       effect.components.formUnion(closure(of: regrouped) { creators(of: $0).map(\.parent) })
     }
-    keyArcs.update(removing: arcs.old, adding: arcs.new)
-    effect.changesCycles = effect.changesCycles && !(cycles.isEmpty && keyArcs.rings.isEmpty)
-    if effect.changesCycles { cycles = ProviderCycles(self).all(of: keyArcs.rings) }
+    guard effect.changesCycles else { return effect }
+    let rings = table.lazy.compactMap(\.self).keyRings(keyCount: declarations.keyIDs.positions.count)
+    effect.changesCycles = !(cycles.isEmpty && rings.isEmpty)
+    if effect.changesCycles { cycles = ProviderCycles(graph: self).all(of: rings) }
     return effect
   }
 
@@ -329,13 +325,13 @@ struct SwiftDIGraph: Sendable {
   }
 
   private func joined(_ id: ComponentID) -> Component? {
-    guard let (file, declaration, position) = ids.components[id.index],
-      let fact = files[file]?.facts.declarations.all[Int(declaration)].shape.types[Int(position)],
-      !declarations.isShadowed("Component", in: file), let attribute = fact.component,
-      files[file]?.link.parts[id] != nil
+    guard let position = declarations.componentIDs.positions[id.index],
+      let fact = shape(at: position)?.types[Int(position.index)],
+      !declarations.isShadowed("Component", in: position.file), let attribute = fact.component,
+      files[position.file]?.link.parts[id] != nil
     else { return nil }
     var component = Component(
-      file: file, declaration: declaration, position: position, name: fact.name, access: fact.access,
+      position: position, name: fact.name, access: fact.access,
       root: attribute.root)
     for source in sources[id] ?? [] {
       guard let part = files[source]?.link.parts[id] else { continue }
@@ -381,8 +377,4 @@ extension Array {
   fileprivate mutating func take(_ others: [Element]) {
     if isEmpty { self = others } else { self += others }
   }
-}
-
-extension SwiftDIFacts {
-  var shadowedWords: [ShadowedWord] { declarations.all.flatMap(\.shape.shadowedWords) }
 }

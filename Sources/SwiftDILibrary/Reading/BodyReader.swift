@@ -59,6 +59,8 @@ final class BodyReader: SyntaxVisitor {
   /// How many functions and closures are around it in the body.
   private var depth = 0
   var locals: [String: ValueExpression]
+  /// Arguments of calls that say nothing more.
+  private var readArguments: Set<SyntaxIdentifier> = []
 
   /// What `body` does, in source order, and the values that it gives (``MemberFact/results``).
   static func read(
@@ -409,12 +411,11 @@ final class BodyReader: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let callee = node.calledExpression
-    var readArguments: Set<SyntaxIdentifier> = []
     var isRead = false
     if let reference = callee.as(DeclReferenceExprSyntax.self) {
-      isRead = read(node, named: reference.baseName, of: nil, &readArguments)
+      isRead = read(node, named: reference.baseName, of: nil)
     } else if let access = callee.as(MemberAccessExprSyntax.self) {
-      isRead = read(node, named: access.declName.baseName, of: access, &readArguments)
+      isRead = read(node, named: access.declName.baseName, of: access)
     }
     if !isRead { readCreation(node) }
     if !isRead {
@@ -433,8 +434,7 @@ final class BodyReader: SyntaxVisitor {
   /// Reads a call of one of the library's functions; returns false for any other. `access` is nil for an unqualified
   /// call.
   private func read(
-    _ node: FunctionCallExprSyntax, named name: TokenSyntax, of access: MemberAccessExprSyntax?,
-    _ readArguments: inout Set<SyntaxIdentifier>
+    _ node: FunctionCallExprSyntax, named name: TokenSyntax, of access: MemberAccessExprSyntax?
   ) -> Bool {
     let receiver: ValueExpression = access.map { $0.base.map { value(of: $0) } ?? .unknown } ?? .own
     if access != nil && access?.base == nil { return false }
@@ -448,12 +448,12 @@ final class BodyReader: SyntaxVisitor {
       guard !isShadowed, first.label == nil, arguments.count == 1, node.trailingClosure == nil,
         !first.expression.isLiteral
       else { return false }
-      let key = key(first, &readArguments)
+      let key = key(first)
       add(.demand(key.expression, receiver: receiver), at: key.place, isScanned: isScanned)
     case "bind":
       guard !isShadowed, let argument = arguments.first(where: { $0.label?.text == "forKey" }) else { return false }
       let priority = arguments.first { $0.label?.text == "priority" }
-      let key = key(argument, &readArguments)
+      let key = key(argument)
       add(
         .bind(key.expression, receiver: receiver, priority: priority.map(\.expression.priority) ?? 0), at: key.place)
     case "initContainer":
@@ -461,7 +461,7 @@ final class BodyReader: SyntaxVisitor {
         return false
       }
       add(.initContainer(parent: value(of: argument.expression), isQualified: access != nil), at: name.place)
-      readArguments.formUnion(argument.expression.isSelf ? [argument.id] : [])
+      if argument.expression.isSelf { readArguments.insert(argument.id) }
     case "init":
       guard access?.base?.isSelf == true else { return false }
       add(.delegation, at: name.place)
@@ -471,7 +471,7 @@ final class BodyReader: SyntaxVisitor {
   }
 
   private func key(
-    _ argument: LabeledExprSyntax, _ readArguments: inout Set<SyntaxIdentifier>
+    _ argument: LabeledExprSyntax
   ) -> (expression: KeyExpression, place: UTF8Range) {
     let expression = reader.keyExpression(argument.expression, in: around) { locals[$0] != nil }
     // A name is no mention of a member.

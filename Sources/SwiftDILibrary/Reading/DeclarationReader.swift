@@ -109,7 +109,7 @@ final class DeclarationReader {
     }
   }
 
-  private static let libraryWords: Set = ["Component", "Provides", "Key", "AnyKey"]
+  static let libraryWords: Set = ["Component", "Provides", "Key", "AnyKey"]
 
   private func noteShadowing(_ name: TokenSyntax, _ modifiers: DeclModifierListSyntax, _ around: Surroundings) {
     guard around.kind == .file, Self.libraryWords.contains(name.plainName) else { return }

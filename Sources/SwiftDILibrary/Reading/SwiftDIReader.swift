@@ -73,7 +73,7 @@ struct SwiftDIReader: LibraryReader {
         declaration.shape.types.map(\.name) + declaration.shape.members.map(\.owner)
       }
       facts.note(
-        UnreadTypes(names: Set(owners.compactMap { $0.split(separator: ".").last.map(String.init) }), mayBeAny: true))
+        UnreadTypes(names: Set(owners.map(\.lastName)), mayBeAny: true))
     }
     return FileReading(contents: AnyFacts(facts), brokenDeclarations: broken.sorted())
   }

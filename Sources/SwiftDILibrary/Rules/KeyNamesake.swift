@@ -13,10 +13,10 @@ struct KeyNamesake: Hashable, Sendable {
   var spare: Spare?
 
   struct Spare: Hashable, Sendable {
+    /// Of its name in the declaration.
     var location: Location
-    var file: String
-    var keptFile: String
-    var spelling: String
+    /// What removing it does.
+    var title: String
   }
 }
 
@@ -43,14 +43,20 @@ extension SwiftDIGraph {
         modules.distance(from: file, to: self[key].file, access: self[key].access) != nil
       }
       if self[other].access <= .fileprivate, sees(self[other].file, key) {
-        spare = KeyNamesake.Spare(location: location(of: other), file: names.1, keptFile: names.0, spelling: spelling)
+        spare = removal(of: other, names.1, for: names.0)
       } else if self[key].access <= .fileprivate, sees(self[key].file, other) {
-        spare = KeyNamesake.Spare(location: location(of: key), file: names.0, keptFile: names.1, spelling: spelling)
+        spare = removal(of: key, names.0, for: names.1)
       }
     }
     return KeyNamesake(
       provider: self[provider.component].name, neededFile: names.0, providedFile: names.1, related: related,
       spare: spare)
+  }
+
+  private func removal(of key: KeyID, _ file: String, for kept: String) -> KeyNamesake.Spare {
+    KeyNamesake.Spare(
+      location: location(of: key),
+      title: "Remove the \(self[key].quoted) of `\(file)`, so that it means that of `\(kept)`")
   }
 
   private func access(of key: KeyID) -> String { self[key].access <= .fileprivate ? ", for this file alone" : "" }
@@ -67,9 +73,6 @@ extension SwiftDIGraph {
 extension CodeUnderFix {
   /// The change that leaves one of two keys of a name.
   func unifying(_ namesake: KeyNamesake) -> [FixProposal] {
-    guard let spare = namesake.spare else { return [] }
-    return removing(
-      declarationAt: spare.location,
-      title: "Remove the `\(spare.spelling)` of `\(spare.file)`, so that it means that of `\(spare.keptFile)`")
+    namesake.spare.map { removing(declarationAt: $0.location, title: $0.title) } ?? []
   }
 }

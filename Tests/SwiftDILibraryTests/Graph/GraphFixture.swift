@@ -72,20 +72,19 @@ struct GraphFixture {
     let text = Array("import DI\n\(texts[file])".utf8)
     let place = try #require(text.firstRange(of: Array(words.utf8))).lowerBound
     guard let (element, range) = graph.element(at: place, in: FileID(file)) else { return nil }
-    func name(_ key: KeyID?) -> String { key.map { graph[$0].spelling } ?? "unknown" }
     let words =
       switch element {
-      case .keyDeclaration(let key): "key \(name(key))"
-      case .aliasedKey(let key): "alias of \(name(key))"
-      case .componentDeclaration(let id): "component \(graph[id].name)"
-      case .provides(_, let key, let isKey): isKey ? "provides \(name(key))" : "attribute \(name(key))"
-      case .provider(let member): "provider \(graph.fact(member)?.name ?? "")"
-      case .demand(_, let key): "get \(name(key))"
-      case .binding(_, let key): "bind \(name(key))"
-      case .creation(_, let id): "creation of \(graph[id].name)"
-      case .initContainer: "initContainer"
-      case .mention: "mention"
-      case .member(let member): "member \(graph.fact(member)?.name ?? "")"
+      case .key(let key, let role):
+        switch role {
+        case .declaration: "key \(graph[key].spelling)"
+        case .demand: "get \(graph[key].spelling)"
+        case .provider: "provides \(graph[key].spelling)"
+        case .other: "other \(graph[key].spelling)"
+        }
+      case .component(let id): "component \(graph[id].name)"
+      case .provider(let provider): "provider \(graph.name(of: provider))"
+      case .creation(let id): "creation of \(graph[id].name)"
+      case .initContainer(let id): "initContainer of \(graph[id].name)"
       }
     return "\(words): \(String(decoding: text[Int(range.start)..<Int(range.end)], as: UTF8.self))"
   }

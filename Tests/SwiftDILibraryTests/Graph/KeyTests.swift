@@ -104,18 +104,21 @@ import Testing
       }
       @Component struct Net {
         init(parent: Boot) { initContainer(parent: parent) }
-        func url() -> Int { help() + get(Keys.other) }
+        @Provides(.port) var port2: Int { 81 }
+        func url() -> Int { help() + port2 + get(Keys.other) }
         func help() -> Int { get(.port) }
       }
       """)
-    for (words, expected) in [
-      ("port = ", "key .port: port"), ("AnyKey.port", "alias of .port: AnyKey.port"),
+    let places: [(words: String, expected: String?)] = [
+      ("port = ", "key .port: port"), ("AnyKey.port", "other .port: AnyKey.port"),
       ("Boot {", "component Boot: Boot"),
-      (".port)", "provides .port: .port"), ("Provides(", "attribute .port: @Provides(.port)"),
-      ("port1", "provider port1: port1"), ("Net(parent", "creation of Net: Net"), ("net()", "member net: net"),
-      ("initContainer", "initContainer: initContainer"), ("help() +", "mention: help"),
+      (".port)", "provides .port: .port"), ("Provides(", "provider Boot.port1: @Provides(.port)"),
+      ("port1", "provider Boot.port1: port1"), ("Net(parent", "creation of Net: Net"), ("net()", nil),
+      ("initContainer", "initContainer of Net: initContainer"), ("help() +", nil),
+      ("port2 +", "provider Net.port2: port2"),
       ("Keys.other)", "get .port: Keys.other"),
-    ] {
+    ]
+    for (words, expected) in places {
       #expect(try program.element(at: words) == expected, "at \(words)")
     }
   }

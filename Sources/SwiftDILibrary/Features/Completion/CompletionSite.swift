@@ -103,13 +103,7 @@ struct CompletionSite {
 extension TokenSyntax {
   /// The full name of the type, or of the extended type, that the token stands in; empty at file level.
   fileprivate var nameOfTypeAround: String {
-    var names: [String] = []
-    var node: Syntax? = Syntax(self)
-    while let current = node {
-      if let name = current.nameOfType { names.insert(name, at: 0) }
-      node = current.parent
-    }
-    return names.joined(separator: ".")
+    sequence(first: Syntax(self), next: \.parent).compactMap(\.nameOfType).reversed().joined(separator: ".")
   }
 }
 

@@ -6,10 +6,10 @@ extension SwiftDIAnalysis {
   func completion(
     at offset: Int, in path: String, text: [UInt8], _ context: AnalysisContext
   ) -> CompletionContent? {
-    guard let (navigator, file) = navigators(for: path, context.view).first,
+    guard let (program, file) = programs(holding: path, context.view).first,
       let site = CompletionSite(at: offset, in: text)
     else { return nil }
-    let candidates = CompletionCandidates(navigator, file, site).all
+    let candidates = CompletionCandidates(program, file, site).all
     guard !candidates.isEmpty else { return nil }
     return CompletionContent(
       candidates: Array(candidates.prefix(CompletionContent.limit)), replaced: site.replaced,
@@ -19,18 +19,18 @@ extension SwiftDIAnalysis {
 
 /// What may stand at a site, the best first.
 private struct CompletionCandidates {
-  private let navigator: ProgramNavigator
-  private var graph: SwiftDIGraph { navigator.graph }
+  private let program: SolvedProgram
+  private var graph: SwiftDIGraph { program.graph }
   private let file: FileID
   private let site: CompletionSite
   /// The component around the site, if it is in one.
   private let component: ComponentID?
 
-  init(_ navigator: ProgramNavigator, _ file: FileID, _ site: CompletionSite) {
-    self.navigator = navigator
+  init(_ program: SolvedProgram, _ file: FileID, _ site: CompletionSite) {
+    self.program = program
     self.file = file
     self.site = site
-    component = site.owner.isEmpty ? nil : navigator.graph.component(site.owner, file: file, owner: "")
+    component = site.owner.isEmpty ? nil : program.graph.component(site.owner, file: file, owner: "")
   }
 
   var all: [CompletionCandidate] {
@@ -78,13 +78,13 @@ private struct CompletionCandidates {
   /// What is there in all contexts comes before what is there in some.
   private func demanded(_ key: KeyID) -> Rating? {
     guard let component else { return Rating(rank: 0) }
-    let answers = navigator.answers(to: key, in: component)
-    let provider = answers.own.compactMap(\.provider).first.map { navigator.name(of: $0) }
+    let answers = program.answers(to: key, in: component)
+    let provider = answers.own.compactMap(\.provider).first.map { graph.name(of: $0) }
     switch graph.availability(of: key, in: component) {
     case .always: return Rating(rank: 0, note: provider)
     case .unknown: return Rating(rank: 1, note: provider)
     case .sometimes, .never:
-      let gap = answers.gaps.first.map { "not provided in \(navigator.path($0.chain))" }
+      let gap = answers.gaps.first.map { "not provided in \(graph.path($0.chain))" }
       return Rating(rank: provider == nil ? 3 : 2, note: gap ?? "not provided", isDim: true)
     }
   }
@@ -97,11 +97,11 @@ private struct CompletionCandidates {
     if !isThere, graph[component].demands.contains(where: { $0.key == key && $0.isOwn }) {
       return Rating(rank: 0, note: "missing here")
     }
-    if !isThere, navigator.needs(of: component).contains(key) {
-      return Rating(rank: 1, note: "required by what \(navigator.name(of: component)) creates")
+    if !isThere, program.needs(of: component).contains(key) {
+      return Rating(rank: 1, note: "required by what \(program.name(of: component)) creates")
     }
-    let overridden = navigator.answers(to: key, in: component).own.compactMap(\.provider).first
-    return Rating(rank: 2, note: overridden.map { "overrides \(navigator.name(of: $0))" })
+    let overridden = program.answers(to: key, in: component).own.compactMap(\.provider).first
+    return Rating(rank: 2, note: overridden.map { "overrides \(graph.name(of: $0))" })
   }
 
   /// A bare `get(` would be read as an accessor.
@@ -123,7 +123,7 @@ private struct CompletionCandidates {
       let text = member.kind == .function ? "\(member.name)()" : member.name
       return CompletionCandidate(.property, text, detail: type, rank: 1)
     }
-    return [CompletionCandidate(.value, "self", detail: navigator.name(of: component))] + members
+    return [CompletionCandidate(.value, "self", detail: program.name(of: component))] + members
   }
 
   private var members: [CompletionCandidate] {

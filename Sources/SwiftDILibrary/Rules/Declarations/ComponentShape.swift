@@ -52,11 +52,7 @@ struct ComponentShape: SwiftDIFault {
 
 extension SwiftDIGraph {
   fileprivate func declaresClass(named name: String) -> Bool {
-    declarations.files(declaringTypesNamed: Declarations.lastName(of: name)).contains { file in
-      files[file]?.facts.declarations.all.contains { declaration in
-        declaration.shape.types.contains { $0.name == name && $0.kind == .classType }
-      } ?? false
-    }
+    declarations.types[name.lastName]?.contains { $0.name == name && $0.kind == .classType } ?? false
   }
 }
 

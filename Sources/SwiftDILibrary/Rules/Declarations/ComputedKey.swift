@@ -30,11 +30,11 @@ struct ComputedKey: SwiftDIFault {
       let property = document.node(VariableDeclSyntax.self, at: site.offset), property.bindings.count == 1,
       let binding = property.bindings.first
     else { return [] }
-    let isStatic = property.modifiers.contains { $0.name.tokenKind == .keyword(.static) }
+    let isStatic = property.modifiers.isStatic
     let word = property.bindingSpecifier.place
     var edits = [UTF8Edit(range: word, newText: isStatic ? "let" : "static let")]
     if let accessors = binding.accessorBlock {
-      guard let value = accessors.onlyValue else { return [] }
+      guard let value = accessors.singleExpression else { return [] }
       edits.append(
         UTF8Edit(
           range: UTF8Range(document.skipBlanksBackwards(from: Int(accessors.place.start)), Int(accessors.place.end)),
@@ -42,18 +42,5 @@ struct ComputedKey: SwiftDIFault {
     }
     // An instance's property is used by way of the instance.
     return [site.proposal("Declare `\(key ?? "it")` with `static let`", edits, isStatic ? .sure : .open)]
-  }
-}
-
-extension AccessorBlockSyntax {
-  /// The only value that a getter of one statement gives.
-  fileprivate var onlyValue: ExprSyntax? {
-    let statements: CodeBlockItemListSyntax?
-    switch accessors {
-    case .getter(let body): statements = body
-    case .accessors(let list): statements = list.count == 1 ? list.first?.body?.statements : nil
-    }
-    guard let statements, statements.count == 1, let item = statements.first?.item else { return nil }
-    return item.as(ReturnStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self)
   }
 }

@@ -194,8 +194,5 @@ extension SwiftDIGraph {
 
 extension [String] {
   /// `a`, `a and b`, `a, b and c`.
-  var listed: String {
-    guard let last, count > 1 else { return first ?? "" }
-    return "\(dropLast().joined(separator: ", ")) and \(last)"
-  }
+  var listed: String { DICheckText.listed(map { [$0] }, of: count) { $0 }.joined() }
 }

@@ -64,7 +64,5 @@ extension SwiftDIGraph {
   /// A key as the macro compares it.
   func macroText(of provider: Provider) -> String { fact(provider.attribute)?.key.macroText ?? "" }
 
-  func macroText(of demand: Demand) -> String {
-    if case .demand(let key, _)? = fact(demand.use)?.action { key.macroText } else { "" }
-  }
+  func macroText(of demand: Demand) -> String { fact(demand.use)?.action.key?.macroText ?? "" }
 }

@@ -30,21 +30,19 @@ struct ProviderTypeMismatch: SwiftDIGraphFault {
 
   static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Provider] {
     graph[id].providers.filter { provider in
-      guard let key = provider.key, let keyType = graph[key].valueType, let member = graph.fact(provider.member),
-        member.resultTypePlace != nil, let type = member.resultType
-      else { return false }
-      return type != keyType
+      graph.types(of: provider).map { $0.own != $0.wanted } ?? false
     }
   }
 
   static func fault(of provider: Provider, in id: ComponentID, _ graph: SwiftDIGraph) -> GraphFault? {
-    guard let key = provider.key, let keyType = graph[key].valueType, let member = graph.fact(provider.member),
-      let type = member.resultType, let place = member.resultTypePlace, differ(type, keyType, in: graph)
-    else { return nil }
+    guard let (key, keyType, type, place) = graph.types(of: provider), differ(type, keyType, in: graph) else {
+      return nil
+    }
     return GraphFault(
       ProviderTypeMismatch(
         key: graph[key], keyType: keyType, type: type,
-        keyTypePlace: graph.fact(key)?.valueTypePlace.map { graph.location($0, of: key) }, member: member.name),
+        keyTypePlace: graph.fact(key)?.valueTypePlace.map { graph.location($0, of: key) },
+        member: graph.fact(provider.member)?.name ?? ""),
       of: graph[id].name, at: graph.location(place, of: provider.member),
       related: [RelatedInformation("\(graph[key].quoted) is declared here", graph.location(of: key))])
   }
@@ -68,6 +66,14 @@ extension String {
 }
 
 extension SwiftDIGraph {
+  /// A provider's key, the type that it has to be of, and the one that is written.
+  fileprivate func types(of provider: Provider) -> (key: KeyID, wanted: String, own: String, place: PlaceID)? {
+    guard let key = provider.key, let wanted = self[key].valueType, let member = fact(provider.member),
+      let type = member.resultType, let place = member.resultTypePlace
+    else { return nil }
+    return (key, wanted, type, place)
+  }
+
   private static let standardValues: Set = [
     "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Float", "Double", "Bool",
     "String", "Character",
@@ -75,11 +81,7 @@ extension SwiftDIGraph {
 
   /// Whether a type's name means one struct or enumeration, which converts to nothing else.
   fileprivate func isFinalValue(_ name: String) -> Bool {
-    let declared = declarations.files(declaringTypesNamed: name).flatMap { file in
-      (files[file]?.facts.declarations.all ?? []).flatMap(\.shape.types)
-        .filter { $0.name == name || $0.name.hasSuffix(".\(name)") }
-    }
-    if declared.isEmpty { return Self.standardValues.contains(name) }
+    guard let declared = declarations.types[name], !declared.isEmpty else { return Self.standardValues.contains(name) }
     // A nested type of that name may be meant.
     return declared.count == 1 && declared[0].name == name && [.structure, .enumeration].contains(declared[0].kind)
   }

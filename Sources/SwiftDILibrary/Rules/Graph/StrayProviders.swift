@@ -45,12 +45,12 @@ extension SwiftDIGraph {
   fileprivate func role(ofTypeNamed name: String) -> (isRoot: Bool, isSure: Bool) {
     var (isMade, isMadeFromParent, isUsed) = (false, false, false)
     for member in files.values.lazy.flatMap(\.facts.declarations.all).flatMap(\.shape.members) {
-      let isOwn = Declarations.lastName(of: member.owner) == name
+      let isOwn = member.owner.lastName == name
       for use in member.uses {
         switch use.action {
         case .creation(let type?, let arguments):
           if isOwn, arguments.contains(where: { $0.value == .own }) { isUsed = true }
-          guard Declarations.lastName(of: type) == name else { continue }
+          guard type.lastName == name else { continue }
           isMade = true
           if arguments.contains(where: { $0.label == "parent" }) { isMadeFromParent = true }
         case .demand(_, receiver: .own) where isOwn, .initContainer where isOwn: isUsed = true

@@ -45,13 +45,9 @@ private struct HintSearch {
 
   mutating func problems(in file: FileID) -> [HintProblem] {
     var found: [HintProblem] = []
-    for id in graph.keys where graph[id].file == file && graph[id].access < .package && !graph[id].isFresh {
-      guard graph.demands(of: id).isEmpty, !graph.isBound(id) else { continue }
-      let providers = graph.providers(of: id)
-      let name = graph[id].name
-      let known = 1 + providers.reduce(0) { $0 + (graph.fact($1.member)?.name == name ? 2 : 1) }
-      guard count(of: name) == known else { continue }
-      if providers.isEmpty { found.append(.key(id)) }
+    for id in graph.keys(in: file) where graph[id].access < .package && !graph[id].isFresh {
+      let isNamed = !graph.demands(of: id).isEmpty || graph.isBound(id) || !graph.providers(of: id).isEmpty
+      if !isNamed, count(of: graph[id].name) == 1 { found.append(.key(id)) }
     }
     for id in graph.components(in: file) {
       for provider in graph[id].providers where isUnused(provider, of: id) { found.append(.provider(provider)) }
@@ -73,7 +69,7 @@ private struct HintSearch {
 
   private mutating func isOrphan(_ id: ComponentID) -> Bool {
     let component = graph[id]
-    let name = component.name.split(separator: ".").last.map(String.init) ?? ""
+    let name = component.name.lastName
     return component.root == .no && component.creators.isEmpty && component.unknownCreations.isEmpty
       && component.starts.isEmpty && component.access < .package && count(of: name) == 1
   }
@@ -81,19 +77,11 @@ private struct HintSearch {
   /// How often a word stands in the program's files; many where not all can be read.
   private mutating func count(of word: String) -> Int {
     if let known = counts[word] { return known }
-    let pattern = Array(word.utf8)
     var count = 0
     for file in graph.files.values {
       guard bytesLeft > 0, let bytes = text(file.path) else { return .max }
       bytesLeft -= bytes.count
-      var rest = bytes[...]
-      while let range = rest.firstRange(of: pattern) {
-        let isWhole =
-          (range.lowerBound == 0 || !bytes[range.lowerBound - 1].isWord)
-          && (range.upperBound == bytes.count || !bytes[range.upperBound].isWord)
-        if isWhole { count += 1 }
-        rest = bytes[range.upperBound...]
-      }
+      count += bytes.split { !$0.isWord }.count { $0.elementsEqual(word.utf8) }
     }
     counts[word] = count
     return count

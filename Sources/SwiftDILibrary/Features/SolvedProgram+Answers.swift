@@ -22,7 +22,7 @@ extension KeyAnswer {
   var provider: Provider? { if case .provider(let provider) = winner { provider } else { nil } }
 }
 
-extension ProgramNavigator {
+extension SolvedProgram {
   func answers(to key: KeyID, in component: ComponentID) -> DemandAnswers {
     let own = ofThisProgram(graph.answers(to: key, in: component)) { $0.chain }
     let overriding = graph.overriders(of: key, below: component).compactMap { provider in

@@ -1,0 +1,87 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+
+extension SolvedProgram {
+  /// The files of the program's own modules.
+  var ownFiles: Set<FileID> { formed.ownFiles }
+
+  // MARK: Relations
+
+  /// What a component creates, by the member that does, which may be another component's.
+  /// - Parameter root: the component that begins the chains: what others create, or tests do, isn't below it.
+  func creations(
+    by component: ComponentID, from root: ComponentID? = nil
+  ) -> [(member: MemberRef, edges: [CreationEdge])] {
+    let reached = root.map { graph.descendants(of: $0).union([$0]) }
+    let isInTest = root.map { graph.modules.isTest(graph[$0].file) } ?? true
+    func isBelow(_ edge: CreationEdge) -> Bool {
+      guard let reached else { return true }
+      if let owner = graph.owner(of: edge.use.member) { return reached.contains(owner) }
+      return isInTest || !graph.modules.isTest(edge.use.file)
+    }
+    return graph[component].children.filter(isBelow).grouped(by: \.use.member).map { (member: $0, edges: $1) }
+  }
+
+  /// The keys that a component and all that it creates need from its parents, in order.
+  func needs(of component: ComponentID) -> [KeyID] {
+    let reached = [component] + graph.descendants(of: component).filter { $0 != component }.sorted()
+    var needs = Dictionary(uniqueKeysWithValues: reached.map { ($0, Set(graph[$0].required)) })
+    var isStable = false
+    while !isStable {
+      isStable = true
+      for parent in reached {
+        let below = graph[parent].children.reduce(into: Set<KeyID>()) { $0.formUnion(needs[$1.child] ?? []) }
+        let added = below.filter { !graph[parent].provides($0) }
+        guard !added.isSubset(of: needs[parent] ?? []) else { continue }
+        needs[parent, default: []].formUnion(added)
+        isStable = false
+      }
+    }
+    return (needs[component] ?? []).sorted()
+  }
+
+  /// The chains that create a component; those of other programs' roots only where there are no others.
+  func contexts(of component: ComponentID, limit: Int = 64) -> (chains: [CreationChain], isComplete: Bool) {
+    let found = graph.contexts(of: component, limit: limit)
+    return (ofThisProgram(found.chains) { $0.components }, found.isComplete)
+  }
+
+  func ofThisProgram<Item>(_ items: [Item], _ chain: (Item) -> [ComponentID]) -> [Item] {
+    let own = items.filter { item in chain(item).first.map { ownFiles.contains(graph[$0].file) } ?? false }
+    return own.isEmpty ? items : own
+  }
+
+  // MARK: Names
+
+  var isTest: Bool { ownFiles.allSatisfy(graph.modules.isTest) }
+
+  func name(of component: ComponentID) -> String { graph[component].name }
+  func name(of member: MemberRef) -> String { graph.fact(member)?.name ?? "" }
+  /// `Component.key`.
+  func keyName(of provider: Provider) -> String {
+    "\(name(of: provider.component)).\(provider.key.map { graph[$0].name } ?? name(of: provider.member))"
+  }
+  func isRoot(_ component: ComponentID) -> Bool { graph[component].root == .declared || graph[component].isStart }
+}
+
+extension SwiftDIAnalysis {
+  /// The programs that hold a file, each with its graph.
+  func programs(holding path: String, _ view: LibraryView) -> [(program: SolvedProgram, file: FileID)] {
+    guard let file = view.ids[path] else { return [] }
+    return programs.lazy.filter { $0.graph.files[file] != nil }.map { ($0, file) }
+  }
+
+  /// What stands at a place, in each program that it is about: those whose own the file is, else all but tests, which
+  /// would say the same once more.
+  func elements(
+    at offset: Int, in path: String, _ view: LibraryView
+  ) -> [(program: SolvedProgram, element: Element, range: UTF8Range)] {
+    let all = programs(holding: path, view)
+    let own = all.filter { $0.program.ownFiles.contains($0.file) }
+    let apps = all.filter { !$0.program.isTest }
+    return (own.isEmpty ? apps.isEmpty ? all : apps : own).compactMap { program, file in
+      program.graph.element(at: offset, in: file).map { (program, $0.0, $0.1) }
+    }
+  }
+}

@@ -1,0 +1,353 @@
+import DICheckDependencyLibrary
+import DICheckText
+
+/// Where a name is written.
+struct NamePlace {
+  var file: FileID
+  /// The full name of the type around it; empty at file level.
+  var owner: String
+}
+
+/// Says what names and values mean at a place, and notes the names that it looks up: when what one of them means
+/// changes, what was made of the answers is made anew.
+///
+/// A name that means several things, or nothing, means nothing here: what isn't known is silent.
+final class NameResolver {
+  private let declarations: Declarations
+  private var modules: ProgramModules { declarations.modules }
+  private(set) var lookedUp: Set<String> = []
+
+  /// Aliases of aliases, and values of values, are followed so far.
+  static let limit = 8
+
+  init(_ declarations: Declarations) { self.declarations = declarations }
+
+  /// The nearest of some declarations; nil for none, or for several that are equally near.
+  private func nearest<Declared: SeenDeclaration>(
+    _ candidates: some Sequence<Declared>, from file: FileID
+  ) -> Declared? {
+    var best: (distance: Int, declared: Declared, isAlone: Bool)?
+    for candidate in candidates {
+      guard let distance = modules.distance(from: file, to: candidate.file, access: candidate.access) else { continue }
+      if let known = best, known.distance < distance { continue }
+      best = (distance, candidate, best?.distance != distance)
+    }
+    return best.flatMap { $0.isAlone ? $0.declared : nil }
+  }
+
+  /// A name, as it may be meant in a type and those around it, the innermost first.
+  private func readings(of name: String, in owner: String) -> [String] {
+    var readings: [String] = []
+    var around = owner
+    while !around.isEmpty {
+      readings.append("\(around).\(name)")
+      around = around.outerName
+    }
+    readings.append(name)
+    if let dot = name.firstIndex(of: "."), modules.all.contains(where: { $0.name == name[..<dot] }) {
+      readings.append(String(name[name.index(after: dot)...]))
+    }
+    return readings
+  }
+
+  /// What all of some values are, if they are one.
+  private func only<Value: Hashable>(_ values: [Value?]) -> Value? {
+    Set(values).count == 1 ? values[0] : nil
+  }
+
+  // MARK: Types
+
+  private func types(named name: String) -> [DeclaredType] {
+    lookedUp.insert(name)
+    return declarations.types[name] ?? []
+  }
+
+  /// The declared type that `text` means at a place.
+  func type(_ text: String, at place: NamePlace, depth: Int = 0) -> DeclaredType? {
+    guard depth < Self.limit, var name = Self.plainName(text) else { return nil }
+    if name == "Self" || name.hasPrefix("Self.") {
+      guard !place.owner.isEmpty else { return nil }
+      name = place.owner + name.dropFirst(4)
+    }
+    let candidates = types(named: name.lastName)
+    for reading in candidates.isEmpty ? [] : readings(of: name, in: place.owner) {
+      if let found = nearest(candidates.lazy.filter { $0.name == reading }, from: place.file) {
+        return followed(found, depth: depth)
+      }
+    }
+    // The types around it may be meant by an alias.
+    let outer = name.outerName
+    guard !outer.isEmpty, let around = type(outer, at: place, depth: depth + 1), around.name != outer else {
+      return nil
+    }
+    let fullName = "\(around.name).\(name.lastName)"
+    return nearest(candidates.lazy.filter { $0.name == fullName }, from: place.file)
+      .flatMap { followed($0, depth: depth) }
+  }
+
+  private func followed(_ found: DeclaredType, depth: Int) -> DeclaredType? {
+    guard case .alias(let target) = found.kind else { return found }
+    return type(target, at: NamePlace(file: found.file, owner: found.name.outerName), depth: depth + 1)
+  }
+
+  /// The name in a written type, without what wraps it; nil for what names no single type.
+  private static func plainName(_ text: String) -> String? {
+    var name = text[...]
+    for word in ["inout ", "borrowing ", "consuming ", "sending ", "isolated "] where name.hasPrefix(word) {
+      name = name.dropFirst(word.count)
+    }
+    while let last = name.last, last == "?" || last == "!" { name = name.dropLast() }
+    if name.last == ">", let open = name.firstIndex(of: "<") { name = name[..<open] }
+    let isPlain = name.utf8.allSatisfy { $0.isWord || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "`") }
+    return isPlain && !name.isEmpty ? String(name) : nil
+  }
+
+  /// The type that a file declares by a full name; nil if it declares several.
+  func type(declaredAs name: String, in file: FileID) -> DeclaredType? {
+    let declared = types(named: name.lastName).filter { $0.file == file && $0.name == name }
+    return declared.count == 1 ? declared[0] : nil
+  }
+
+  /// The type that a member belongs to.
+  func owner(of member: DeclaredMember) -> DeclaredType? {
+    let (name, file) = (member.fact.owner, member.ref.file)
+    guard !name.isEmpty else { return nil }
+    return member.fact.isInExtension
+      ? type(name, at: NamePlace(file: file, owner: "")) : type(declaredAs: name, in: file)
+  }
+
+  // MARK: Keys
+
+  private func keys(named name: String) -> [DeclaredKey] {
+    lookedUp.insert(name)
+    return declarations.keys[name] ?? []
+  }
+
+  /// The declaration that an expression means at a place.
+  func key(_ expression: KeyExpression, at place: NamePlace, depth: Int = 0) -> KeyID? {
+    guard depth < Self.limit, !declarations.isShadowed("Key", in: place.file),
+      !declarations.isShadowed("AnyKey", in: place.file)
+    else { return nil }
+    switch expression.meaning {
+    case .unknown: return nil
+    case .ofAnyKey(let name):
+      let candidates = keys(named: name)
+      var named = candidates.filter { $0.owner == "AnyKey" }
+      // In an extension of `AnyKey`, a bare name may be one of its members or of the file level.
+      if named.isEmpty, depth > 0 { named = candidates.filter(\.owner.isEmpty) }
+      return nearestKey(named, from: place.file, depth: depth)
+    case .path(let path):
+      let candidates = keys(named: path.lastName)
+      let outer = path.outerName
+      guard !candidates.isEmpty, !outer.isEmpty || !isValue(path, at: place) else { return nil }
+      for reading in readings(of: path, in: place.owner) {
+        let named = candidates.filter { $0.fullName == reading }
+        if !named.isEmpty { return nearestKey(named, from: place.file, depth: depth) }
+      }
+      guard !outer.isEmpty, let around = type(outer, at: place) else { return nil }
+      return nearestKey(candidates.filter { $0.owner == around.name }, from: place.file, depth: depth)
+    }
+  }
+
+  private func nearestKey(_ candidates: [DeclaredKey], from file: FileID, depth: Int) -> KeyID? {
+    guard let found = nearest(candidates, from: file) else { return nil }
+    switch found.meaning {
+    case .key(let id): return declarations.isShadowed("Key", in: found.file) ? nil : id
+    case .alias(let target):
+      return key(target, at: NamePlace(file: found.file, owner: found.owner), depth: depth + 1)
+    }
+  }
+
+  /// Whether a bare name means a member of a value of the type around it.
+  private func isValue(_ name: String, at place: NamePlace) -> Bool {
+    !place.owner.isEmpty && members(named: "\(place.owner.lastName).\(name)").contains { !$0.fact.isStatic }
+  }
+
+  /// The key that a declaration of a file is, or is another name of.
+  func key(declaredBy fact: KeyFact, in file: FileID) -> KeyID? {
+    let owner = Declarations.normalizedOwner(fact.owner)
+    let declared = keys(named: fact.name).filter { $0.file == file && $0.owner == owner }
+    return declared.count == 1 ? nearestKey(declared, from: file, depth: 0) : nil
+  }
+
+  /// The keys that a file sees, in no order; of equal names the nearest.
+  func visibleKeys(from file: FileID) -> Set<KeyID> {
+    let seen = declarations.keys.values.joined().compactMap { declared -> KeyID? in
+      guard modules.distance(from: file, to: declared.file, access: declared.access) != nil else { return nil }
+      let meaning: KeyExpression.Meaning =
+        declared.owner == "AnyKey" ? .ofAnyKey(declared.name) : .path(declared.fullName)
+      let expression = KeyExpression(meaning: meaning, macroText: "", place: PlaceID(0))
+      return key(expression, at: NamePlace(file: file, owner: ""))
+    }
+    return Set(seen)
+  }
+
+  // MARK: Members and values
+
+  /// - Parameter name: with the last name of the type, and a dot before it.
+  private func members(named name: String) -> [DeclaredMember] {
+    lookedUp.insert(name)
+    return declarations.members[name] ?? []
+  }
+
+  /// The members of a type with a name, its extensions included.
+  private func members(named name: String, of type: DeclaredType) -> [DeclaredMember] {
+    members(named: "\(type.name.lastName).\(name)").filter { owner(of: $0) == type }
+  }
+
+  /// The members that are meant by a name behind a value; behind that of a body itself, where it has none, the
+  /// declarations at file level.
+  func members(
+    named name: String, of base: ValueExpression, in member: DeclaredMember
+  ) -> (all: [DeclaredMember], isInType: Bool) {
+    let found = type(of: base, in: member).map { members(named: name, of: $0) } ?? []
+    guard found.isEmpty, base == .own else { return (found, true) }
+    let file = member.ref.file
+    let seen = members(named: ".\(name)").filter {
+      modules.distance(from: file, to: $0.ref.file, access: $0.fact.access) != nil
+    }
+    return (seen, false)
+  }
+
+  /// The type of a value in a member's body, as far as it is declared in the program.
+  func type(of value: ValueExpression, in member: DeclaredMember) -> DeclaredType? {
+    switch value {
+    case .nilLiteral, .unknown: nil
+    case .own: owner(of: member)
+    case .instance(let text), .parameter(_, let text), .created(let text, _): type(text, at: member.place)
+    case .typed(let text, let inner): type(text, at: member.place) ?? type(of: inner, in: member)
+    case .member(let name, let base):
+      only(
+        members(named: name, of: base, in: member).all.map { found in
+          found.fact.resultType.flatMap { type($0, at: found.place) }
+        })
+    }
+  }
+
+  /// The component that a type is; nil where its attribute isn't the library's.
+  func component(_ type: DeclaredType?) -> ComponentID? {
+    guard let type, let id = type.component, !declarations.isShadowed("Component", in: type.file) else { return nil }
+    return id
+  }
+
+  // MARK: Initializers
+
+  /// The initializers of a component, that of the macro included.
+  private func initializers(of type: DeclaredType, _ component: ComponentFact) -> [Initializer] {
+    (Initializer(addedTo: component).map { [$0] } ?? []) + members(named: "init", of: type).map(initializer)
+  }
+
+  func initializer(_ member: DeclaredMember) -> Initializer {
+    Initializer(member: member.ref, parameters: member.fact.parameters, start: start(member))
+  }
+
+  /// What an initializer's new component begins with.
+  private func start(_ member: DeclaredMember) -> Initializer.Start {
+    let uses = member.fact.uses.compactMap(Declarations.InitializerUse.init)
+    guard uses.count == 1, case .start(let parent, isCertain: true) = uses[0] else { return .unknown }
+    return switch parent {
+    case .own: .checkedEmpty
+    case .nilLiteral: .empty
+    case .parameter(let name, _):
+      member.fact.parameters.firstIndex { $0.name == name }.map { .parameter($0) } ?? .unknown
+    case .instance, .created, .typed, .member, .unknown:
+      type(of: parent, in: member)?.component.map { .component($0) } ?? .unknown
+    }
+  }
+
+  // MARK: Origins of values
+
+  /// What a value in a member's body was made from; nil where it is no known component.
+  /// - Parameter own: the value whose member it is; nil outside of components.
+  func origin(
+    of value: ValueExpression, own: ValueOrigin?, in member: DeclaredMember, depth: Int = 0
+  ) -> ValueOrigin? {
+    if value == .own, let own { return own }
+    return madeOrigin(of: value, own: own, in: member, depth: depth)
+      ?? component(type(of: value, in: member)).map { ValueOrigin(any: $0) }
+  }
+
+  /// The same, where more is known than the type.
+  private func madeOrigin(
+    of value: ValueExpression, own: ValueOrigin?, in member: DeclaredMember, depth: Int
+  ) -> ValueOrigin? {
+    guard depth < Self.limit else { return nil }
+    switch value {
+    case .own, .nilLiteral, .instance, .parameter, .unknown: return nil
+    case .typed(_, let inner): return origin(of: inner, own: own, in: member, depth: depth)
+    case .created(let text, let arguments):
+      guard let type = type(text, at: member.place), let child = component(type) else { return nil }
+      switch parent(of: type, with: arguments, own: own, in: member, depth: depth + 1) {
+      case .component(let origin): return ValueOrigin(origin.path + [child], isFromStart: origin.isFromStart)
+      case .none: return ValueOrigin([child], isFromStart: true)
+      case .named, .unknown: return nil
+      }
+    case .member(let name, let base):
+      let (found, isInType) = members(named: name, of: base, in: member)
+      guard found.count == 1, !found[0].fact.results.isEmpty else { return nil }
+      let owner = isInType ? origin(of: base, own: own, in: member, depth: depth + 1) : nil
+      return only(found[0].fact.results.map { origin(of: $0, own: owner, in: found[0], depth: depth + 1) })
+    }
+  }
+
+  /// The parent that a call of a component's initializer passes.
+  func parent(
+    of type: DeclaredType, with arguments: [CreationArgument], own: ValueOrigin?, in member: DeclaredMember,
+    depth: Int = 0
+  ) -> CreationParent {
+    guard let fact = type.attribute else { return .unknown }
+    let matching = initializers(of: type, fact).compactMap { initializer in
+      initializer.matched(arguments).map { (initializer, $0) }
+    }
+    guard matching.count == 1 else { return .unknown }
+    let (initializer, matched) = matching[0]
+    switch initializer.start {
+    case .empty, .checkedEmpty: return .none
+    case .component: return .named
+    case .unknown: return .unknown
+    case .parameter(let position):
+      let parameter = initializer.parameters[position]
+      if let argument = matched[position] {
+        if argument.value == .nilLiteral { return .none }
+        if let found = origin(of: argument.value, own: own, in: member, depth: depth) { return .component(found) }
+      }
+      guard parameter.type.last != "?", let ref = initializer.member else { return .unknown }
+      // A value of a concrete type has no other.
+      return component(self.type(parameter.type, at: NamePlace(file: ref.file, owner: type.name)))
+        .map { .component(ValueOrigin(any: $0)) } ?? .unknown
+    }
+  }
+}
+
+/// The components that a value of a component was made from, as far as the code shows it (Semantics.md, "Availability").
+struct ValueOrigin: Hashable, Sendable {
+  /// From the outermost one that is known to the value's own, which is the last; never empty.
+  var path: [ComponentID]
+  /// Whether the outermost one begins a chain there; else it is any value of its type, and all that create one count.
+  var isFromStart: Bool
+
+  init(_ path: [ComponentID], isFromStart: Bool) { (self.path, self.isFromStart) = (path, isFromStart) }
+
+  /// Any value of a component.
+  init(any component: ComponentID) { self.init([component], isFromStart: false) }
+}
+
+/// The parent that a call of an initializer gives the new component.
+enum CreationParent {
+  case component(ValueOrigin)
+  /// The initializer takes none.
+  case none
+  /// The initializer names its parent itself.
+  case named
+  case unknown
+}
+
+extension String {
+  /// The name without those around it: `Inner` of `Outer.Inner`.
+  var lastName: String {
+    utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[index(after: $0)...]) } ?? self
+  }
+
+  /// The names around it: `Outer` of `Outer.Inner`; empty where there are none.
+  var outerName: String { utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[..<$0]) } ?? "" }
+}
