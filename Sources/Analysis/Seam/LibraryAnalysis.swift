@@ -40,8 +40,8 @@ package protocol LibraryAnalysis: Sendable {
   /// Those of ``LibraryFacts/possibleProblems`` of some files whose conditions hold in a program.
   func confirmedProblems(in files: [FileID], ofProgram program: Int, of view: LibraryView) -> [[DeclarationProblem]]
 
-  /// How often each finding of ``findings(ofPrograms:of:)`` appears in a program, without words: by this, changes are
-  /// proven.
+  /// How often each finding of ``findings(ofPrograms:of:)`` appears in a program, and each of single declarations whose
+  /// fixes are to be proven like theirs, without words: by this, changes are proven.
   func findingKeys(ofProgram program: Int, of view: LibraryView) -> [FindingKey: Int]
 
   /// Facts of some files that are no faults and worth a look.
@@ -150,8 +150,12 @@ extension LibraryAnalysis {
   ) -> [[DeclarationProblem]] { files.map { _ in [] } }
 
   package func findingKeys(ofProgram program: Int, of view: LibraryView) -> [FindingKey: Int] {
-    let keys = findings(ofPrograms: [program], of: view).joined().map { (FindingKey($0), 1) }
-    return Dictionary(keys, uniquingKeysWith: +)
+    let found = findings(ofPrograms: [program], of: view).joined().map { FindingKey($0) }
+    let files = Array(view.programs[program].files)
+    let own = zip(files, confirmedProblems(in: files, ofProgram: program, of: view)).flatMap { file, problems in
+      problems.map { FindingKey($0.identity, path: view.files[file.index].path) }
+    }
+    return Dictionary((found + own).map { ($0, 1) }, uniquingKeysWith: +)
   }
 
   package func hints(

@@ -65,35 +65,28 @@ extension SwiftDIAnalysis {
     root: String?, lines: DrawnLines?, _ context: AnalysisContext
   ) -> AnyIterator<Drawing> {
     let wanted = root.map { [$0] } ?? context.view.options.roots.map(Array.init)
-    let subjects = programs.indices.flatMap { index -> [(program: Int, subject: DrawnSubject)] in
+    let subjects = programs.indices.flatMap { index -> [(program: Int, chain: CreationChain)] in
       let program = programs[index]
       let components = wanted.map { names in program.components(drawnAs: names) } ?? program.roots
       return components.flatMap { program.drawn($0) }.map { (index, $0) }
     }
-    let names = Dictionary(grouping: subjects) { programs[$0.program].title(of: $0.subject) }
+    let names = Dictionary(grouping: subjects) { programs[$0.program].graph.path($0.chain.components) }
     var errors: [Int: [Finding]] = [:]
     var rest = subjects[...]
     return AnyIterator {
-      guard !context.deadline.hasPassed, let (index, subject) = rest.popFirst() else { return nil }
+      guard !context.deadline.hasPassed, let (index, chain) = rest.popFirst() else { return nil }
       let program = programs[index]
       let found =
         errors[index]
         ?? self.findings(ofPrograms: [index], of: context.view)[0]
         .filter { $0.severity == .error }
       errors[index] = found
-      var drawing = GraphDrawer(program: program, lines: lines, errors: found).drawing(of: subject)
+      var drawing = GraphDrawer(program: program, lines: lines, errors: found).drawing(of: chain)
       drawing.program = program.name
-      drawing.isNamesake = (names[program.title(of: subject)]?.count ?? 0) > 1
+      drawing.isNamesake = (names[program.graph.path(chain.components)]?.count ?? 0) > 1
       return drawing
     }
   }
-}
-
-/// What one drawing is about.
-private enum DrawnSubject {
-  case root(ComponentID)
-  /// A leaf, created last in a chain.
-  case context(CreationChain)
 }
 
 extension SolvedProgram {
@@ -102,15 +95,9 @@ extension SolvedProgram {
     graph.components.filter { names.contains(name(of: $0)) || names.contains(id(of: $0)) }
   }
 
-  fileprivate func drawn(_ component: ComponentID) -> [DrawnSubject] {
-    isRoot(component) ? [.root(component)] : contexts(of: component).chains.map { .context($0) }
-  }
-
-  fileprivate func title(of subject: DrawnSubject) -> String {
-    switch subject {
-    case .root(let component): name(of: component)
-    case .context(let chain): graph.path(chain.components)
-    }
+  /// What is drawn of a component: of a root itself, of another one each chain that creates it.
+  fileprivate func drawn(_ component: ComponentID) -> [CreationChain] {
+    isRoot(component) ? [CreationChain(components: [component], isFromStart: true)] : contexts(of: component).chains
   }
 
   /// The provider that `get` finds in the component that was created last.
@@ -128,12 +115,9 @@ private struct GraphDrawer {
   var drawing = Drawing(root: 0, nodes: [], edges: [], style: .components)
   var nodesOfProviders: [AttributeRef: Int] = [:]
 
-  func drawing(of subject: DrawnSubject) -> Drawing {
+  func drawing(of chain: CreationChain) -> Drawing {
     var drawer = self
-    switch subject {
-    case .root(let root): drawer.draw(below: root)
-    case .context(let chain): drawer.draw(chain)
-    }
+    if let root = chain.components.last, program.isRoot(root) { drawer.draw(below: root) } else { drawer.draw(chain) }
     return drawer.drawing
   }
 

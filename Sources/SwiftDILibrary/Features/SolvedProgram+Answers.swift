@@ -43,13 +43,9 @@ extension SolvedProgram {
   /// The `get`s that a provider may answer.
   func consumers(of provider: Provider) -> [Demand] {
     guard let key = provider.key else { return [] }
-    var answered: [ComponentID: Bool] = [:]
-    return graph.demands(of: key).filter { demand in
-      if let known = answered[demand.component] { return known }
-      let isAnswered = answers(to: key, in: demand.component).providers.contains(provider)
-      answered[demand.component] = isAnswered
-      return isAnswered
-    }
+    let demands = graph.demands(of: key)
+    let answered = Set(demands.map(\.component)).filter { answers(to: key, in: $0).providers.contains(provider) }
+    return demands.filter { answered.contains($0.component) }
   }
 
   /// The providers that would win in a provider's component if it weren't there.

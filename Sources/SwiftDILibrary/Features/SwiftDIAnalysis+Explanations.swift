@@ -7,17 +7,16 @@ extension SwiftDIAnalysis {
     at offset: Int, in path: String, findings: [Finding], _ context: AnalysisContext
   ) -> Explanation? {
     let found = elements(at: offset, in: path, context.view)
-    guard let first = found.first else { return nil }
-    return explanation(of: first.element, in: first.program, found.map { ($0.program, $0.element) }, findings)
+    return found.isEmpty ? nil : explanation(of: found.map { ($0.program, $0.element) }, findings)
   }
 
   private func explanation(
-    of element: Element, in program: SolvedProgram, _ found: [(program: SolvedProgram, element: Element)],
-    _ findings: [Finding]
+    of found: [(program: SolvedProgram, element: Element)], _ findings: [Finding]
   ) -> Explanation {
     let pages = HoverText.joined(found.map { ($0.program.name, $0.program.page(of: $0.element)) })
     return Explanation(
-      title: program.title(of: element), content: findings.map { RichText(finding: $0) }.reduce(RichText(), +) + pages)
+      title: found[0].program.title(of: found[0].element),
+      content: findings.map { RichText(finding: $0) }.reduce(RichText(), +) + pages)
   }
 
   /// Explains `Component`, `Component.key`, `Component.member`, and a key alone: `.key` or `key`.
@@ -45,7 +44,7 @@ extension SwiftDIAnalysis {
     let first = found[0]
     var result = NamedExplanation(
       kind: first.program.kind(of: first.element), location: place, programs: found.map(\.program.name),
-      explanation: explanation(of: first.element, in: first.program, found, here))
+      explanation: explanation(of: found, here))
     for (program, element) in found { program.addRelated(of: element, to: &result) }
     // Programs that share a file mostly say the same of it.
     result.origins = result.origins.unique { $0 }
@@ -100,25 +99,23 @@ extension SolvedProgram {
   }
 
   fileprivate func addRelated(of element: Element, to result: inout NamedExplanation) {
-    func related(_ provider: Provider) -> NamedExplanation.Related {
-      .init(
-        type: name(of: provider.component), property: name(of: provider.member),
-        location: graph.location(of: provider.member))
+    func related(_ component: ComponentID, _ member: MemberRef, at place: Location) -> NamedExplanation.Related {
+      .init(type: name(of: component), property: name(of: member), location: place)
     }
     switch element {
     case .key(let key, .demand(let demand)):
       let answers = answers(to: key, in: demand.component)
-      result.origins += answers.providers.map(related)
+      result.origins += answers.providers.map {
+        related($0.component, $0.member, at: graph.location(of: $0.member))
+      }
       result.gaps += answers.gaps.map { graph.path($0.chain) }
     case .provider(let provider), .key(_, .provider(let provider)):
-      result.receivers += consumers(of: provider).map { demand in
-        .init(
-          type: name(of: demand.component), property: name(of: demand.use.member),
-          location: graph.location(of: demand.use))
+      result.receivers += consumers(of: provider).map {
+        related($0.component, $0.use.member, at: graph.location(of: $0.use))
       }
     case .component(let id), .creation(let id), .initContainer(let id):
-      result.origins += graph[id].creators.map { edge in
-        .init(type: name(of: edge.parent), property: name(of: edge.use.member), location: graph.location(of: edge.use))
+      result.origins += graph[id].creators.map {
+        related($0.parent, $0.use.member, at: graph.location(of: $0.use))
       }
     case .key: break
     }
@@ -132,16 +129,11 @@ extension SolvedProgram {
     return Set(keys.map { graph[$0].name } + graph[id].providers.map { name(of: $0.member) })
   }
 
-  private func split(_ name: String) -> (type: String, member: String)? {
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
-    return (String(name[..<dot]), String(name[name.index(after: dot)...]))
-  }
-
   fileprivate func elements(named name: String) -> [(Element, Location)] {
     let whole = graph.components(named: name).map { (Element.component($0), graph.location(of: $0)) }
     guard whole.isEmpty else { return whole }
-    if let (type, member) = split(name) {
-      return graph.components(named: type).flatMap { elements(named: member, in: $0) }
+    if !name.outerName.isEmpty {
+      return graph.components(named: name.outerName).flatMap { elements(named: name.lastName, in: $0) }
     }
     let key = name.hasPrefix(".") ? String(name.dropFirst()) : name
     return graph.keys.filter { graph[$0].name == key }.map { (.key($0, .declaration), graph.location(of: $0)) }
@@ -161,8 +153,8 @@ extension SolvedProgram {
   }
 
   fileprivate func componentWithoutMember(_ name: String) -> (type: String, members: [String])? {
-    guard let (type, member) = split(name), let id = graph.components(named: type).first else { return nil }
+    guard !name.outerName.isEmpty, let id = graph.components(named: name.outerName).first else { return nil }
     let members = members(of: id)
-    return members.contains(member) ? nil : (self.name(of: id), members.sorted())
+    return members.contains(name.lastName) ? nil : (self.name(of: id), members.sorted())
   }
 }

@@ -143,12 +143,10 @@ struct HoverText {
       let names = RichText.list(creators.prefix(limit).map(link), of: creators.count)
       text.paragraph([.strong("Component"), .words(", created by ")] + names)
     }
-    let provided = component.providers.compactMap(\.key)
-    if !provided.isEmpty { text.item([.words("Provides ")] + keys(provided)) }
     let required = component.required
-    if !required.isEmpty { text.item([.words("Requires from its creators ")] + keys(required)) }
-    let below = program.needs(of: id).filter { !required.contains($0) }
-    if !below.isEmpty { text.item([.words("What it creates also requires ")] + keys(below)) }
+    add("Provides ", component.providers.compactMap(\.key), to: &text)
+    add("Requires from its creators ", required, to: &text)
+    add("What it creates also requires ", program.needs(of: id).filter { !required.contains($0) }, to: &text)
     let children = Array(Set(component.children.map(\.child))).sorted()
     if !children.isEmpty {
       text.item([.words("Creates ")] + RichText.list(children.prefix(limit).map(link), of: children.count))
@@ -162,8 +160,7 @@ struct HoverText {
       .words("Copies the providers of the parent, adds those of "), link(id),
       .words(", and asserts in debug builds that all required keys are there"),
     ])
-    let required = graph[id].required
-    if !required.isEmpty { text.item([.words("Requires ")] + keys(required)) }
+    add("Requires ", graph[id].required, to: &text)
     text.item([.words("Before it, `get` finds nothing")])
     return text
   }
@@ -187,8 +184,9 @@ struct HoverText {
     }
   }
 
-  private func keys(_ keys: [KeyID]) -> Spans {
-    RichText.list(keys.prefix(limit).map { .code(graph[$0].spelling) }, of: keys.count)
+  private func add(_ words: String, _ keys: [KeyID], to text: inout RichText) {
+    let names = keys.prefix(limit).map { RichText.Span.code(graph[$0].spelling) }
+    if !keys.isEmpty { text.item([.words(words)] + RichText.list(names, of: keys.count)) }
   }
 
   private func addRest(of count: Int, to text: inout RichText) {

@@ -42,8 +42,8 @@ extension SwiftDIAnalysis {
 
   // MARK: The places of a key
 
-  /// The places where a key is named, but for its declaration, in all programs that hold its declaration: those of other programs too, since a module may be
-  /// part of several.
+  /// The places where a key is named, but for its declaration, in all programs that hold that: those of other programs
+  /// too, since a module may be part of several.
   func places(of key: KeyID, in program: SolvedProgram, _ context: AnalysisContext) -> Set<Location> {
     let declaration = program.graph.location(of: key)
     var places: Set<Location> = []

@@ -3,28 +3,21 @@ import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
-/// The code of a program while changes of it are looked for: one state, nothing here changes.
-struct CodeUnderFix {
+/// The code of a program while changes of it are looked for: one state, of which only what is parsed grows.
+final class CodeUnderFix {
   let graph: SwiftDIGraph
-  private let documents: Documents
   private let text: (_ path: String) -> [UInt8]?
+  private var documents: [String: ParsedText?] = [:]
 
-  /// The texts of one request that were parsed.
-  final class Documents {
-    fileprivate var known: [String: ParsedText?] = [:]
-  }
-
-  init(_ graph: SwiftDIGraph, _ documents: Documents, text: @escaping (_ path: String) -> [UInt8]?) {
-    self.graph = graph
-    self.documents = documents
-    self.text = text
+  init(_ graph: SwiftDIGraph, text: @escaping (_ path: String) -> [UInt8]?) {
+    (self.graph, self.text) = (graph, text)
   }
 
   /// A file's text and tree; nil for one that isn't available, or too large for offers.
   func document(_ path: String) -> ParsedText? {
-    if let known = documents.known[path] { return known }
+    if let known = documents[path] { return known }
     let found = text(path).flatMap { ParsedText($0) }
-    documents.known[path] = .some(found)
+    documents[path] = .some(found)
     return found
   }
 

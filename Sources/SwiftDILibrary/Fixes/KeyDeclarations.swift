@@ -7,7 +7,7 @@ import SwiftSyntax
 extension SwiftDIFixes {
   func refactorings(at offset: Int, in path: String) -> [Fix] {
     guard let program = menu.program(of: path), let file = menu.snapshot.ids[path] else { return [] }
-    let code = code(program)
+    let code = codes[program]
     guard let use = code.undeclaredKey(at: offset, in: file),
       let edits = code.declaring(use.name, type: use.type ?? "<#Type#>", near: file, path)
     else { return [] }

@@ -8,7 +8,8 @@ import DICheckText
 struct SwiftDIFixes: FixSource {
   let menu: FixMenu
   let analysis: SwiftDIAnalysis
-  private let documents = CodeUnderFix.Documents()
+  /// Of each program.
+  let codes: [CodeUnderFix]
 
   init(_ analysis: SwiftDIAnalysis, _ context: AnalysisContext) {
     let snapshot = LibrarySnapshot(view: context.view, analysis: analysis)
@@ -18,16 +19,13 @@ struct SwiftDIFixes: FixSource {
   private init(_ analysis: SwiftDIAnalysis, _ menu: FixMenu) {
     self.menu = menu
     self.analysis = analysis
-  }
-
-  func code(_ program: Int) -> CodeUnderFix {
-    CodeUnderFix(analysis.programs[program].graph, documents, text: menu.text)
+    codes = analysis.programs.map { CodeUnderFix($0.graph, text: menu.text) }
   }
 
   // MARK: Findings
 
   func proposals(for finding: Finding, in program: Int) -> [FixProposal] {
-    let code = code(program)
+    let code = codes[program]
     switch finding.cause {
     case .declaration(let problem)?:
       let location = Location(path: finding.location.path, range: problem.range)

@@ -99,7 +99,7 @@ struct AvailabilityInput: Equatable {
 
 extension Component {
   /// The keys that it adds to what it gets, as far as they are known.
-  fileprivate var keys: Set<KeyID> { Set(providers.compactMap(\.key) + bound + conditional) }
+  fileprivate var keys: Set<KeyID> { Set(providers.compactMap(\.key)).union(bound).union(conditional) }
 }
 
 /// How often a component finds a key, over the known chains that create it.

@@ -69,7 +69,8 @@ struct Declarations: Sendable {
     }
   }
 
-  /// What other files may depend on, by the names under which they look it up: how often which facts. Places don't count.
+  /// What other files may depend on, by the names under which they look it up: how often which facts. Places don't
+  /// count.
   static func signatures(of facts: SwiftDIFacts) -> [String: [[AnyHashable?]: Int]] {
     var result: [String: [[AnyHashable?]: Int]] = [:]
     func note(_ name: String, _ facts: AnyHashable?...) { result[name, default: [:]][facts, default: 0] += 1 }

@@ -17,8 +17,8 @@ struct ComponentPart: Hashable, Sendable {
   var initializers: [Initializer] = []
   var members: [MemberRef] = []
   var demands: [Demand] = []
-  var bound: [KeyID] = []
-  var conditional: [KeyID] = []
+  var bound: Set<KeyID> = []
+  var conditional: Set<KeyID> = []
   var creators: [CreationEdge] = []
   var children: [CreationEdge] = []
   var led: [CreationEdge] = []
@@ -95,10 +95,6 @@ private struct Linker {
         add(DeclaredMember(ref: ref, fact: fact))
       }
     }
-    for id in link.parts.keys {
-      link.parts[id]?.bound.sort()
-      link.parts[id]?.conditional.sort()
-    }
   }
 
   private mutating func add(_ member: DeclaredMember) {
@@ -126,7 +122,7 @@ private struct Linker {
         if key == nil { link.parts[owner]?.isOpaque = true }
       } else {
         link.parts[owner]?.unregistered.append(provider)
-        if member.fact.isConditional, let key { link.parts[owner]?.conditional.append(key) }
+        if member.fact.isConditional, let key { link.parts[owner]?.conditional.insert(key) }
       }
     }
   }
@@ -157,7 +153,7 @@ private struct Linker {
           isScanned: use.isScanned, isConditional: use.isConditional, isDeferred: use.isDeferred, origin: origin))
     case .bind(let expression, let receiver, _):
       guard let component = asked(receiver), let key = resolver.key(expression, at: member.place) else { return }
-      link.parts[component, default: ComponentPart()].bound.append(key)
+      link.parts[component, default: ComponentPart()].bound.insert(key)
     case .creation(let text?, let arguments):
       guard let type = resolver.type(text, at: member.place), let child = resolver.component(type) else { return }
       add(resolver.parent(of: type, with: arguments, own: own, in: member), of: child, by: owner, at: ref, use)

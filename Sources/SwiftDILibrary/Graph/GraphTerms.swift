@@ -16,14 +16,10 @@ struct ComponentID: DenseID {
 // MARK: Facts of a file
 
 /// A member of a file's facts.
-struct MemberRef: Hashable, Comparable, Sendable {
+struct MemberRef: Hashable, Sendable {
   var file: FileID
   var declaration: Int32
   var member: Int32
-
-  static func < (one: Self, other: Self) -> Bool {
-    (one.file, one.declaration, one.member) < (other.file, other.declaration, other.member)
-  }
 }
 
 /// Something that a member's body does.
@@ -47,13 +43,9 @@ extension MemberFact {
 }
 
 /// One attribute `@Provides` of a member.
-struct AttributeRef: Hashable, Comparable, Sendable {
+struct AttributeRef: Hashable, Sendable {
   var member: MemberRef
   var attribute: Int32
-
-  static func < (one: Self, other: Self) -> Bool {
-    (one.member, one.attribute) < (other.member, other.attribute)
-  }
 }
 
 // MARK: Linked declarations
@@ -196,10 +188,10 @@ struct Component: Hashable, Sendable {
   var demands: [Demand] = []
   /// What its providers ask for, by their positions in ``providers``.
   var calls: [[ProviderCall]] = []
-  /// Keys that a `bind` on it may add, ascending.
-  var bound: [KeyID] = []
-  /// Keys that a member in a clause of `#if` means to provide, ascending.
-  var conditional: [KeyID] = []
+  /// Keys that a `bind` on it may add.
+  var bound: Set<KeyID> = []
+  /// Keys that a member in a clause of `#if` means to provide.
+  var conditional: Set<KeyID> = []
   /// Known creations of it, in the order of their places.
   var creators: [CreationEdge] = []
   /// Known creations from it.

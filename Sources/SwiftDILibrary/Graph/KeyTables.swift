@@ -1,6 +1,6 @@
 import DICheckDependencyLibrary
 
-/// What `get` of a key finds in a leaf context (Semantics.md, "Selection"): in a component that was created by one chain.
+/// What `get` of a key finds in a leaf context (Semantics.md, "Selection"): in a component that one chain created.
 enum KeyWinner: Hashable, Sendable {
   case provider(Provider)
   case nothing
@@ -28,7 +28,7 @@ struct KeyTables {
     var winners: [KeyWinner]
     /// The state of the creator, by number; nil at the head of the chain.
     var origin: Int?
-    /// The components between that and this one, as in ``CreationEdge/above``.
+    /// The components between that and this one, of a value that was made through several.
     var between: [ComponentID]
     /// Whether the chain begins with a component that is known to begin one.
     var isFromStart: Bool
@@ -85,7 +85,12 @@ struct KeyTables {
       state.mayBeBound = state.mayBeBound || component.bound.contains(where: keys.contains)
     }
     let others = known[id] ?? []
-    guard others.count < Self.limit, !others.contains(where: { states[$0].isSame(as: state) }) else { return }
+    let isKnown = others.contains { number in
+      let other = states[number]
+      return (other.winners, other.isFromStart, other.mayBeBound, other.creators)
+        == (state.winners, state.isFromStart, state.mayBeBound, state.creators)
+    }
+    guard others.count < Self.limit, !isKnown else { return }
     known[id, default: []].append(states.count)
     states.append(state)
   }
@@ -101,13 +106,6 @@ struct KeyTables {
       next = current.origin.map { states[$0] }
     }
     return chain.reversed()
-  }
-}
-
-extension KeyTables.State {
-  fileprivate func isSame(as other: Self) -> Bool {
-    winners == other.winners && isFromStart == other.isFromStart && mayBeBound == other.mayBeBound
-      && creators == other.creators
   }
 }
 

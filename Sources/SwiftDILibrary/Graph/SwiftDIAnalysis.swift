@@ -44,16 +44,6 @@ struct SwiftDIAnalysis: LibraryAnalysis {
     indices.map { programs[$0].findings() }
   }
 
-  /// With the faults of single declarations, so that their fixes are proven like the others.
-  func findingKeys(ofProgram program: Int, of view: LibraryView) -> [FindingKey: Int] {
-    let found = findings(ofPrograms: [program], of: view)[0].map { FindingKey($0) }
-    let files = Array(programs[program].graph.files.keys)
-    let own = zip(files, confirmedProblems(in: files, ofProgram: program, of: view)).flatMap { file, problems in
-      problems.map { FindingKey($0.identity, path: view.files[file.index].path) }
-    }
-    return Dictionary((found + own).map { ($0, 1) }, uniquingKeysWith: +)
-  }
-
   func confirmedProblems(
     in files: [FileID], ofProgram index: Int, of view: LibraryView
   ) -> [[DeclarationProblem]] {

@@ -41,11 +41,6 @@ struct SwiftDIGraph: Sendable {
 
   init(_ modules: ProgramModules = ProgramModules()) { declarations = Declarations(modules) }
 
-  init(_ modules: ProgramModules = ProgramModules(), files: [Change]) {
-    self.init(modules)
-    apply(files)
-  }
-
   var resolver: NameResolver { NameResolver(declarations) }
 
   // MARK: What there is
@@ -99,8 +94,7 @@ struct SwiftDIGraph: Sendable {
 
   /// The components that a file declares, in the order of their numbers.
   func components(in file: FileID) -> [ComponentID] {
-    (files[file]?.link.parts.keys.filter { declarations.componentIDs.positions[$0.index]?.file == file && exists($0) }
-      ?? []).sorted()
+    (files[file]?.link.parts.keys.filter { exists($0) && self[$0].file == file } ?? []).sorted()
   }
 
   /// The keys that a file declares, in the order of their numbers.
@@ -216,8 +210,7 @@ struct SwiftDIGraph: Sendable {
       if !users.isEmpty {
         let before = old.map { Declarations.signatures(of: $0.facts) } ?? [:]
         let after = change.facts.map { Declarations.signatures(of: $0) } ?? [:]
-        for (name, signatures) in before where after[name] != signatures { changedNames.insert(name) }
-        for name in after.keys where before[name] == nil { changedNames.insert(name) }
+        changedNames.formUnion(Set(before.keys).union(after.keys).filter { before[$0] != after[$0] })
       }
       isShadowingChanged =
         isShadowingChanged || old?.facts.shadowedWords ?? [] != change.facts?.shadowedWords ?? []
@@ -317,7 +310,7 @@ struct SwiftDIGraph: Sendable {
     return effect
   }
 
-  private mutating func note(_ bound: [KeyID], _ step: Int) {
+  private mutating func note(_ bound: Set<KeyID>, _ step: Int) {
     for key in bound {
       let count = boundKeys[key, default: 0] + step
       boundKeys[key] = count == 0 ? nil : count
@@ -340,19 +333,14 @@ struct SwiftDIGraph: Sendable {
       component.initializers.take(part.initializers)
       component.members.take(part.members)
       component.demands.take(part.demands)
-      component.bound.take(part.bound)
-      component.conditional.take(part.conditional)
+      component.bound.formUnion(part.bound)
+      component.conditional.formUnion(part.conditional)
       component.creators.take(part.creators)
       component.children.take(part.children)
       component.led.take(part.led)
       component.unknownCreations.take(part.unknownCreations)
       component.starts.take(part.starts)
       component.isOpaque = component.isOpaque || part.isOpaque
-    }
-    // Of one file they are sorted.
-    if sources[id]?.count ?? 0 > 1 {
-      component.bound.sort()
-      component.conditional.sort()
     }
     component.isStart = isStart(component)
     component.calls = providerCalls(of: component)

@@ -94,11 +94,7 @@ extension ExprSyntax {
   }
 
   /// Whether it is the library's lookup, of whatever value.
-  fileprivate var isGet: Bool {
-    let name =
-      self.as(MemberAccessExprSyntax.self)?.declName.baseName ?? self.as(DeclReferenceExprSyntax.self)?.baseName
-    return name?.isGet ?? false
-  }
+  fileprivate var isGet: Bool { calledName?.isGet ?? false }
 
   /// A number or the like, without expressions in it.
   var isPlainLiteral: Bool {

@@ -323,8 +323,7 @@ final class BodyReader: SyntaxVisitor {
     walk(ifAny: node.signature?.capture)
     let call = node.enclosingCall
     let isCalled = call?.calledExpression.id == ExprSyntax(node).id
-    let name =
-      call?.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    let name = call?.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
     let isImmediate = name.map(Self.immediateFunctions.contains) ?? false
     withinFunction(isConditional: !isCalled, isDeferred: !isCalled && !isImmediate) {
       for capture in node.signature?.capture?.items ?? [] where capture.initializer != nil {
@@ -411,17 +410,12 @@ final class BodyReader: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let callee = node.calledExpression
-    var isRead = false
-    if let reference = callee.as(DeclReferenceExprSyntax.self) {
-      isRead = read(node, named: reference.baseName, of: nil)
-    } else if let access = callee.as(MemberAccessExprSyntax.self) {
-      isRead = read(node, named: access.declName.baseName, of: access)
-    }
-    if !isRead { readCreation(node) }
-    if !isRead {
+    let access = callee.as(MemberAccessExprSyntax.self)
+    if let name = callee.calledName, read(node, named: name, of: access) {
+      if let base = access?.base, !base.isSelf { walk(base) }
+    } else {
+      readCreation(node)
       walk(callee)
-    } else if let base = callee.as(MemberAccessExprSyntax.self)?.base, !base.isSelf {
-      walk(base)
     }
     within(isConditional: callee.hasOptionalChain) {
       for argument in node.arguments where !readArguments.contains(argument.id) { walk(argument.expression) }

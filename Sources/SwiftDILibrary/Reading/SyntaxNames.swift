@@ -151,6 +151,11 @@ extension ExprSyntax {
     return node
   }
 
+  /// The name of a function that is called so: `f`, `value.f`.
+  var calledName: TokenSyntax? {
+    self.as(MemberAccessExprSyntax.self)?.declName.baseName ?? self.as(DeclReferenceExprSyntax.self)?.baseName
+  }
+
   /// How many hops a chain of members is followed: nobody's names and values are further away, and chains may be long.
   static let longestPath = 8
 

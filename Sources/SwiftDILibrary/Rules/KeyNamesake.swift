@@ -34,8 +34,8 @@ extension SwiftDIGraph {
         "the \(self[key].quoted) that `\(self[child].name)` needs is declared here\(access(of: key))", location(of: key)
       ),
       RelatedInformation(
-        "the \(self[other].quoted) that `\(self[provider.component].name)` provides is declared here\(access(of: other))",
-        location(of: other)),
+        "the \(self[other].quoted) that `\(self[provider.component].name)` provides is declared here"
+          + access(of: other), location(of: other)),
     ]
     var spare: KeyNamesake.Spare?
     if self[key].valueType == self[other].valueType {

@@ -48,6 +48,12 @@ struct FaultSite {
     FixProposal(title: title, edits: [path: edits], isSafe: isSafe, confidence: confidence)
   }
 
+  /// The removal of the attribute at fault.
+  func removingAttribute(_ title: String, _ confidence: FixProposal.Confidence = .open) -> [FixProposal] {
+    guard let document, let attribute = document.attribute(at: offset) else { return [] }
+    return [proposal(title, [document.removing(attribute)], confidence)]
+  }
+
   /// Another text for what is at fault.
   func replacement(
     _ title: String, _ text: String, _ confidence: FixProposal.Confidence = .open, isSafe: Bool = false

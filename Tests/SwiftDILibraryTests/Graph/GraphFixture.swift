@@ -91,6 +91,11 @@ struct GraphFixture {
 }
 
 extension SwiftDIGraph {
+  init(_ modules: ProgramModules = ProgramModules(), files: [Change]) {
+    self.init(modules)
+    apply(files)
+  }
+
   var missing: [String] {
     components.flatMap { child in
       self[child].creators.flatMap { edge in

@@ -164,9 +164,10 @@ extension SwiftDIGraph {
       let demands = component.demands.map { $0.key.map { self[$0].spelling } ?? "unknown" }
       let calls = component.calls.map { $0.map { self[$0.key].spelling } }
       return """
-        \(component.name): from \(names(inherited(by: id).map(Array.init))), provides \(component.providers.map { name(of: $0) }), \
+        \(component.name): from \(names(inherited(by: id).map(Array.init))), \
+        provides \(component.providers.map { name(of: $0) }), \
         by \(creators), creates \(children), gets \(demands), calls \(calls), start \(component.isStart), \
-        opaque \(component.isOpaque), bound \(names(component.bound))
+        opaque \(component.isOpaque), bound \(names(Array(component.bound)))
         """
     }
     return described.sorted() + missing + cycles.map(words)

@@ -59,7 +59,8 @@ struct FactDump {
         default: "\(key.form)"
         }
       lines.append(
-        "key \(key.owner).\(key.name) \(form) \(key.valueType ?? "?") \(key.access) \(at(key.namePlace)) \(at(key.valueTypePlace))"
+        "key \(key.owner).\(key.name) \(form) \(key.valueType ?? "?") \(key.access)"
+          + " \(at(key.namePlace)) \(at(key.valueTypePlace))"
       )
     }
     for member in shape.members {

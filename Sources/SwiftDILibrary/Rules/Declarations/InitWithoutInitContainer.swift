@@ -36,12 +36,8 @@ struct InitWithoutInitContainer: SwiftDIFault {
 
   /// The faults that the facts of a declaration show.
   static func problems(in declaration: DeclarationFacts<SwiftDIShape>) -> [DeclarationProblem] {
-    let shape = declaration.shape
-    return shape.members.compactMap { member in
-      guard member.kind == .initializer, !member.isInExtension,
-        let component = shape.types.first(where: { $0.name == member.owner })?.component,
-        !member.uses.contains(where: \.setsUpComponent)
-      else { return nil }
+    declaration.shape.ownInitializers.compactMap { member, component in
+      guard !member.uses.contains(where: \.setsUpComponent) else { return nil }
       let isRoot = component.root == .declared
       let place = declaration[member.namePlace]
       var problem = DeclarationProblem(
@@ -49,6 +45,18 @@ struct InitWithoutInitContainer: SwiftDIFault {
       )
       problem.macroReport = MacroReport(macro: SwiftDIMacro.component.rawValue, place: place)
       return problem
+    }
+  }
+}
+
+extension SwiftDIShape {
+  /// The initializers that components declare in their bodies.
+  var ownInitializers: [(member: MemberFact, component: ComponentFact)] {
+    members.compactMap { member in
+      guard member.kind == .initializer, !member.isInExtension,
+        let component = types.first(where: { $0.name == member.owner })?.component
+      else { return nil }
+      return (member, component)
     }
   }
 }
@@ -82,10 +90,8 @@ private final class LookupSearch: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    let called = node.calledExpression
-    let name = called.as(DeclReferenceExprSyntax.self) ?? called.as(MemberAccessExprSyntax.self)?.declName
     isFound =
-      isFound || name?.baseName.text == "get"
+      isFound || node.calledExpression.calledName?.text == "get"
       || node.arguments.contains { $0.expression.trimmedDescription == "self" && $0.label != nil }
     return isFound ? .skipChildren : .visitChildren
   }

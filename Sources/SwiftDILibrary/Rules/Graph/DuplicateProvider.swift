@@ -24,8 +24,7 @@ struct DuplicateProvider: SwiftDIGraphFault {
   }
 
   func proposals(at site: FaultSite) -> [FixProposal] {
-    guard let document = site.document, let attribute = document.attribute(at: site.offset) else { return [] }
-    return [site.proposal("Remove this `@Provides`", [document.removing(attribute)], .sure)]
+    site.removingAttribute("Remove this `@Provides`", .sure)
       + site.code.removing(declarationAt: site.location, title: "Remove this provider")
   }
 
@@ -51,8 +50,10 @@ struct DuplicateProvider: SwiftDIGraphFault {
   /// The attributes for which `@Provides` makes code, those of extensions last: whether or not `@Component` sees them.
   private static func attributes(of component: Component) -> [Provider] {
     let others = component.unregistered.filter { $0.hole != .inBuildCondition }
-    func rank(_ provider: Provider) -> (Int, AttributeRef) {
-      (provider.hole == .inExtension ? 1 : 0, provider.attribute)
+    func rank(_ provider: Provider) -> (Int, FileID, Int32, Int32, Int32) {
+      let member = provider.member
+      let isLast = provider.hole == .inExtension
+      return (isLast ? 1 : 0, member.file, member.declaration, member.member, provider.attribute.attribute)
     }
     return (component.providers + others).filter { $0.key != nil }.sorted { rank($0) < rank($1) }
   }

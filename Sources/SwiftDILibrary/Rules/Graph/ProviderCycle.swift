@@ -17,9 +17,9 @@ struct ProviderCycleFault: SwiftDIFault {
 
   var dependency: String? { key }
 
-  func message(of owner: String) -> String { Self.message(hops, context, "never ends", "overflows the stack") }
+  func message(of owner: String) -> String { message("never ends", "overflows the stack") }
 
-  static func message(_ hops: [String], _ context: [String], _ verb: String, _ result: String) -> String {
+  func message(_ verb: String, _ result: String) -> String {
     let place = context.count > 1 ? " in `\(context.joined(separator: " → "))`" : ""
     let shown = hops.count > 6 ? hops.prefix(4) + ["…"] + hops.suffix(1) : hops[...]
     return "This provider \(verb)\(place): `\(shown.joined(separator: " → "))`. A lookup \(result)."
@@ -69,11 +69,8 @@ extension GraphFault {
       return
     }
     let names = (cycle.hops + [first]).map { graph.name(of: $0.provider) }
-    let context = cycle.chain.map { graph[$0].name }
-    let fault: any SwiftDIFault =
-      isCertain
-      ? ProviderCycleFault(hops: names, context: context, key: graph[key].name)
-      : ProviderCycleConditional(hops: names, context: context, key: graph[key].name)
+    let ring = ProviderCycleFault(hops: names, context: cycle.chain.map { graph[$0].name }, key: graph[key].name)
+    let fault: any SwiftDIFault = isCertain ? ring : ProviderCycleConditional(cycle: ring)
     let related = zip(cycle.hops, names).map { hop, name in
       RelatedInformation(
         message: "`\(name)` gets \(graph[hop.call.key].quoted)", location: graph.location(of: hop.call.use), role: .hop)

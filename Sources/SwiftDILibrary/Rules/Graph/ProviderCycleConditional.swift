@@ -11,13 +11,11 @@ struct ProviderCycleConditional: SwiftDIFault {
     .swiftdiProviderCycleConditional, "Providers may ask for each other without end", severity: .warning, scope: .graph,
     fixes: .none, isParity: false)
 
-  var hops: [String]
-  var context: [String]
-  var key: String
+  var cycle: ProviderCycleFault
 
-  var dependency: String? { key }
+  var dependency: String? { cycle.key }
 
   func message(of owner: String) -> String {
-    ProviderCycleFault.message(hops, context, "may never end", "overflows the stack unless a condition ends it")
+    cycle.message("may never end", "overflows the stack unless a condition ends it")
   }
 }

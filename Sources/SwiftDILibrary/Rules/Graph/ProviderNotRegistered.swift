@@ -37,7 +37,7 @@ struct ProviderNotRegistered: SwiftDIGraphFault {
 
   func proposals(at site: FaultSite) -> [FixProposal] {
     guard let document = site.document, let attribute = document.attribute(at: site.offset) else { return [] }
-    let removal = site.proposal("Remove this `@Provides`", [document.removing(attribute)])
+    let removal = site.removingAttribute("Remove this `@Provides`")
     switch hole {
     case .qualified:
       let edit = UTF8Edit(range: attribute.attributeName.place, newText: "Provides")
@@ -46,12 +46,12 @@ struct ProviderNotRegistered: SwiftDIGraphFault {
       guard let open = attribute.leftParen else { return [] }
       let gap = UTF8Range(start: attribute.attributeName.place.end, end: open.place.start)
       return [site.proposal("Remove the space", [UTF8Edit(range: gap, newText: "")], .sure)]
-    case .secondAttribute: return (splitting(attribute, in: document, site).map { [$0] } ?? []) + [removal]
+    case .secondAttribute: return (splitting(attribute, in: document, site).map { [$0] } ?? []) + removal
     case .inBuildCondition: return []
     case .inExtension:
-      guard let edits = site.code.movingMember(at: site, into: component) else { return [removal] }
+      guard let edits = site.code.movingMember(at: site, into: component) else { return removal }
       let title = "Move `\(member)` into the body of `\(component.name)`"
-      return [FixProposal(title: title, edits: edits, confidence: .sure), removal]
+      return [FixProposal(title: title, edits: edits, confidence: .sure)] + removal
     }
   }
 

@@ -23,8 +23,7 @@ struct ShadowedProvider: SwiftDIGraphFault {
   }
 
   func proposals(at site: FaultSite) -> [FixProposal] {
-    guard let document = site.document, let attribute = document.attribute(at: site.offset) else { return [] }
-    return [site.proposal("Remove `@Provides`", [document.removing(attribute)])]
+    site.removingAttribute("Remove `@Provides`")
   }
 
   static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Provider] {

@@ -20,10 +20,9 @@ struct StrayProviders: SwiftDIFault {
   }
 
   func proposals(at site: FaultSite) -> [FixProposal] {
-    guard let document = site.document, let attribute = document.attribute(at: site.offset) else { return [] }
-    let removal = site.proposal("Remove this `@Provides`", [document.removing(attribute)])
+    guard let document = site.document else { return [] }
     let first = document.structure(around: site.offset).map { component(of: $0, in: document, site) }
-    return (first.map { [$0] } ?? []) + (others.isEmpty ? [removal] : [])
+    return (first.map { [$0] } ?? []) + (others.isEmpty ? site.removingAttribute("Remove this `@Provides`") : [])
   }
 
   /// The change that makes a struct a component: a root if it is made without a parent.

@@ -31,10 +31,8 @@ struct MacroWillWarnSpuriously: SwiftDIFault {
   }
 
   static func problems(in declaration: DeclarationFacts<SwiftDIShape>) -> [DeclarationProblem] {
-    let shape = declaration.shape
-    return shape.members.compactMap { member in
-      guard member.kind == .initializer, !member.isInExtension,
-        shape.types.contains(where: { $0.name == member.owner && $0.component != nil }),
+    declaration.shape.ownInitializers.compactMap { member, _ in
+      guard
         let use = member.uses.first(where: \.setsUpComponent), !member.uses.contains(where: \.isSeenByMacro)
       else { return nil }
       return DeclarationProblem(
