@@ -41,7 +41,7 @@ struct FactsDump {
           return [head]
             + components.map { component in
               let guards = component.guards.map { "[\($0.statement).\($0.arm)] " }.joined()
-              guard case .registration(let index) = component.kind else { return "  \(guards)?" }
+              guard let index = component.registration else { return "  \(guards)?" }
               return "  \(guards)\(describe(shape.registrations[index], declaration))"
             }
         }
@@ -196,6 +196,10 @@ struct FactsDump {
   }
 }
 
+extension DemandTarget {
+  fileprivate var writtenType: WrittenType? { if case .written(let type) = self { type } else { nil } }
+}
+
 extension Demand {
   /// The type by which it looks, if it does so by type and its target is written: the element of a collection, what is
   /// in an optional.
@@ -214,7 +218,7 @@ extension Demand {
     guard let type = target.writtenType ?? given else { return nil }
     if form == .parameter { return .one }
     if (type.unwrapped ?? type).element != nil { return .many }
-    return type.unwrapped != nil || type.isDictionary ? .optional : .one
+    return type.unwrapped != nil || type.name == "Dictionary" ? .optional : .one
   }
 }
 

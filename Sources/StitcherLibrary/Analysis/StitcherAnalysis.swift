@@ -6,6 +6,7 @@ import DICheckText
 /// The analysis of a workspace for Stitcher: the graph, and the findings in it.
 struct StitcherAnalysis: LibraryAnalysis {
   private(set) var graph = StitcherGraph()
+  var symbols: SymbolTable { graph.symbols }
   private var revision = 0
 
   /// The files whose own faults depend on what is registered elsewhere.
@@ -34,7 +35,7 @@ struct StitcherAnalysis: LibraryAnalysis {
 
   private mutating func noteDependent(_ files: [FileID]) {
     for file in files {
-      if graph.symbols[file]?.faults.contains(where: { $0.exception != nil }) == true {
+      if symbols[file]?.faults.contains(where: { $0.exception != nil }) == true {
         dependent.insert(file)
       } else {
         dependent.remove(file)
@@ -79,7 +80,7 @@ struct StitcherAnalysis: LibraryAnalysis {
     in files: [FileID], ofProgram index: Int, of view: LibraryView
   ) -> [[DeclarationProblem]] {
     files.map { file in
-      guard let facts = graph.symbols[file], let linked = graph.files[file], linked.seesStitcher,
+      guard let facts = symbols[file], let linked = graph.files[file], linked.seesStitcher,
         graph.isShown(beside: file)
       else { return [] }
       return facts.faults.lazy.filter { fault in

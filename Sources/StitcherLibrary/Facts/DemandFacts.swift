@@ -1,8 +1,8 @@
 import DICheckDependencyLibrary
 
 /// A request for a dependency.
-struct Demand: Hashable, Sendable {
-  enum Form: Hashable, Sendable {
+struct Demand: Hashable {
+  enum Form: Hashable {
     /// `@Injected`
     case property
     /// `DependencyGraph.inject(…)`. An error is dropped behind `try?`.
@@ -11,14 +11,14 @@ struct Demand: Hashable, Sendable {
     case parameter
   }
 
-  enum Key: Hashable, Sendable {
+  enum Key: Hashable {
     /// `type:` or `byType:`; nil where it is that of ``Demand/target``.
     case type(WrittenType?)
     case name(KeyMention)
     case value(KeyMention)
   }
 
-  enum Cardinality: Hashable, Sendable { case one, optional, many }
+  enum Cardinality: Hashable { case one, optional, many }
 
   var form: Form
   var key: Key
@@ -39,25 +39,23 @@ struct Demand: Hashable, Sendable {
 }
 
 /// The place that a demand's value goes to, by which its type is known.
-enum DemandTarget: Hashable, Sendable {
+enum DemandTarget: Hashable {
   case written(WrittenType)
   /// An argument of a call: the type is that of the parameter.
   case argument(of: WrittenType, labels: [String?], position: Int)
   /// Assigned to a property of the type around, or to a local variable with a type elsewhere.
   case property(String)
   case unknown
-
-  var writtenType: WrittenType? { if case .written(let type) = self { type } else { nil } }
 }
 
-struct DemandArgument: Hashable, Sendable {
+struct DemandArgument: Hashable {
   var value: WrittenExpression
   var place: PlaceID
 }
 
 /// The code that something stands in.
-struct CodeContext: Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
+struct CodeContext: Hashable {
+  enum Kind: Hashable {
     /// The factory of one of ``DeclarationShape/registrations``.
     case factory(Int)
     /// The body, or a default argument, of one of ``DeclarationShape/initializers``.
@@ -91,7 +89,7 @@ struct CodeContext: Hashable, Sendable {
 
 /// A call in a factory, in an initializer or in the initial value of a property: what it calls, such as a type's
 /// initializer, runs while something is made.
-struct Call: Hashable, Sendable {
+struct Call: Hashable {
   /// The called type or function, without `.init`.
   var callee: WrittenType
   var labels: [String?]
@@ -99,7 +97,7 @@ struct Call: Hashable, Sendable {
 }
 
 /// A read of an injected property in an initializer of its type, which looks it up at once.
-struct Touch: Hashable, Sendable {
+struct Touch: Hashable {
   var property: String
   var context: CodeContext
   var place: PlaceID

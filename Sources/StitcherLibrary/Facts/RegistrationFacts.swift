@@ -1,15 +1,15 @@
 import DICheckDependencyLibrary
 
 /// A container, group or dependency as an expression builds it, and what holds it.
-struct Builder: Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
+struct Builder: Hashable {
+  enum Kind: Hashable {
     case container
     case group
     /// A `Dependency` in a property or function, to be listed elsewhere.
     case dependency
   }
 
-  enum Content: Hashable, Sendable {
+  enum Content: Hashable {
     case components([Component])
     /// `DependencyContainer(merging: …)`
     case merging([BuilderReference])
@@ -29,8 +29,8 @@ struct Builder: Hashable, Sendable {
 }
 
 /// A property or function with a builder.
-struct Holder: Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
+struct Holder: Hashable {
+  enum Kind: Hashable {
     case member, `static`, global, local
     /// The result of a function or computed property, made anew each time.
     case returned
@@ -47,7 +47,7 @@ struct Holder: Hashable, Sendable {
 }
 
 /// A use of a container or group.
-enum BuilderReference: Hashable, Sendable {
+enum BuilderReference: Hashable {
   /// One that is built right there, by its position in ``DeclarationShape/builders``.
   case builder(Int)
   /// A property, or a function's call: dotted, without `self.`
@@ -56,37 +56,24 @@ enum BuilderReference: Hashable, Sendable {
 }
 
 /// A line of a builder. Content of groups that are written in it is part of it.
-struct Component: Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
-    /// One of ``DeclarationShape/registrations``.
-    case registration(Int)
-    /// `merging`-like and other code that may register anything.
-    case unknown
-  }
-
-  var kind: Kind
+struct Component: Hashable {
+  /// One of ``DeclarationShape/registrations``; nil for `merging`-like and other code that may register anything.
+  var registration: Int?
   /// The conditions on which it counts, outermost first.
   var guards: [Guard] = []
 }
 
 /// An arm of a condition around something. Two arms of one statement exclude each other; all else may hold together.
 /// Only the conditions of one ``DeclarationFacts`` can be compared.
-struct Guard: Hashable, Sendable {
+struct Guard: Hashable {
   /// Numbers the statements of a file's declaration.
   var statement: Int
   var arm: Int
 }
 
-extension [Guard] {
-  /// Whether something under these conditions and something under `other` may be there at the same time.
-  func mayHold(with other: [Guard]) -> Bool {
-    !contains { mine in other.contains { $0.statement == mine.statement && $0.arm != mine.arm } }
-  }
-}
-
 /// The registration that a line of a builder, or a type, makes.
-struct Registration: Hashable, Sendable {
-  enum Origin: Hashable, Sendable {
+struct Registration: Hashable {
+  enum Origin: Hashable {
     /// `Dependency { … }`
     case dependency
     /// An expression of another kind. What is no registration, group or container by itself registers its value by its
@@ -141,7 +128,7 @@ extension Registration {
 }
 
 /// The types, name or value that a registration is found by.
-enum Locator: Hashable, Sendable {
+enum Locator: Hashable {
   /// By the type of the factory's result, and further ones.
   case type([TypeMention])
   /// By exactly these types.
@@ -152,7 +139,7 @@ enum Locator: Hashable, Sendable {
 }
 
 /// `P.self` in a registration.
-struct TypeMention: Hashable, Sendable {
+struct TypeMention: Hashable {
   /// The number of types that a locator takes.
   static let listLimit = 3
 
@@ -161,15 +148,15 @@ struct TypeMention: Hashable, Sendable {
 }
 
 /// A name or value.
-struct KeyMention: Hashable, Sendable {
+struct KeyMention: Hashable {
   var value: WrittenExpression
   /// The expression's; that of the text between the quotes is one less at each end.
   var place: PlaceID
 }
 
 /// The type that a factory makes, as far as it shows. A declared result type comes before the expression's.
-struct FactoryResult: Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
+struct FactoryResult: Hashable {
+  enum Kind: Hashable {
     /// The result type of the closure.
     case declared(WrittenType)
     /// A call, path, cast or literal.
@@ -183,7 +170,7 @@ struct FactoryResult: Hashable, Sendable {
   var place: PlaceID
 }
 
-enum FactoryParameters: Hashable, Sendable {
+enum FactoryParameters: Hashable {
   case known([FactoryParameter])
   /// The factory is a function or initializer that is passed by name, such as `Foo.init`.
   case ofReference
@@ -192,7 +179,7 @@ enum FactoryParameters: Hashable, Sendable {
   var known: [FactoryParameter]? { if case .known(let parameters) = self { parameters } else { nil } }
 }
 
-struct FactoryParameter: Hashable, Sendable {
+struct FactoryParameter: Hashable {
   var name: String
   /// Nil where the closure leaves it out.
   var type: WrittenType?
@@ -202,8 +189,8 @@ struct FactoryParameter: Hashable, Sendable {
 }
 
 /// A scope that is written.
-struct ScopeFact: Hashable, Sendable {
-  enum Scope: Hashable, Sendable {
+struct ScopeFact: Hashable {
+  enum Scope: Hashable {
     case instance, shared, singleton, managed, unknown
 
     /// Whether instances outlive a demand.
@@ -216,8 +203,8 @@ struct ScopeFact: Hashable, Sendable {
 }
 
 /// A change of which containers are active.
-struct Activation: Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
+struct Activation: Hashable {
+  enum Kind: Hashable {
     /// `@Dependencies`, with its initial value.
     case wrapper
     /// A container is assigned to a property with `@Dependencies`, or `setContainer`. Only bodies with another word of

@@ -61,14 +61,14 @@ struct StitcherFacts: LibraryFacts {
 typealias StitcherDeclaration = DeclarationFacts<DeclarationShape>
 
 /// A fault that holds if some names are Stitcher's.
-struct LocalFault: Hashable, Sendable {
+struct LocalFault: Hashable {
   var problem: DeclarationProblem
   /// The name on which it rests.
   var name: StitcherName
   /// The circumstance that makes it none.
   var exception: Exception?
 
-  enum Exception: Hashable, Sendable {
+  enum Exception: Hashable {
     /// Somebody registers this type.
     case isRegistered(WrittenType)
     /// The file is a test.
@@ -78,7 +78,7 @@ struct LocalFault: Hashable, Sendable {
 
 /// The facts of a ``DeclarationFacts``, without their ranges. Facts refer to each other by their positions in these
 /// lists.
-struct DeclarationShape: Hashable, Sendable {
+struct DeclarationShape: Hashable {
   // Symbols.
   var types: [TypeFact] = []
   var properties: [PropertyFact] = []

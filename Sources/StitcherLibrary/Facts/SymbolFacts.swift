@@ -1,8 +1,8 @@
 import DICheckDependencyLibrary
 
 /// A declared type, or an extension of one.
-struct TypeFact: Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
+struct TypeFact: Hashable {
+  enum Kind: Hashable {
     case `class`, `struct`, `enum`, actor, `protocol`, `extension`
     case alias(WrittenType)
     /// A macro, which may have the name of one of Stitcher's.
@@ -34,14 +34,14 @@ extension TypeFact {
 }
 
 /// A case of an enumeration without associated values.
-struct CaseFact: Hashable, Sendable {
+struct CaseFact: Hashable {
   var name: String
   /// Nil for one that has its name's.
   var rawValue: WrittenExpression?
 }
 
 /// `@Registerable` on a type: what it registers where `T.dependencyRegistration` is listed.
-struct Registerable: Hashable, Sendable {
+struct Registerable: Hashable {
   var locator: Locator
   /// Nil for the automatic scope.
   var scope: ScopeFact?
@@ -53,7 +53,7 @@ struct Registerable: Hashable, Sendable {
 }
 
 /// A property of a type, at file level, or local to a builder's file.
-struct PropertyFact: Hashable, Sendable {
+struct PropertyFact: Hashable {
   /// The type that it is declared in or in an extension of; empty at file level.
   var owner: String
   var name: String
@@ -68,7 +68,7 @@ struct PropertyFact: Hashable, Sendable {
   var attributes: [String] = []
 }
 
-struct FunctionFact: Hashable, Sendable {
+struct FunctionFact: Hashable {
   /// The type that it is declared in or in an extension of; empty at file level.
   var owner: String
   var name: String
@@ -79,10 +79,10 @@ struct FunctionFact: Hashable, Sendable {
   var isGeneric = false
 }
 
-struct InitializerFact: Hashable, Sendable {
-  enum Preference: Hashable, Sendable { case stated, withParentheses }
+struct InitializerFact: Hashable {
+  enum Preference: Hashable { case stated, withParentheses }
 
-  struct Parameter: Hashable, Sendable {
+  struct Parameter: Hashable {
     /// Nil for `_`.
     var label: String?
     var name: String

@@ -1,6 +1,6 @@
 /// A type as code writes it, in a form in which the spellings of one type are equal: `[T]` and `Array<T>`, `any P` and
 /// `P`, `P & Q` and `Q & P`. Names aren't looked up: a type alias differs from its type.
-indirect enum WrittenType: Hashable, Sendable, CustomStringConvertible {
+indirect enum WrittenType: Hashable, CustomStringConvertible {
   /// `Outer.Inner<Argument>`: arguments of outer names are part of the name.
   case named(String, [WrittenType] = [])
   /// Sorted.
@@ -18,8 +18,6 @@ indirect enum WrittenType: Hashable, Sendable, CustomStringConvertible {
     default: nil
     }
   }
-
-  var isDictionary: Bool { if case .named("Dictionary", _) = self { true } else { false } }
 
   /// The name of a type without arguments, dotted; nil for others.
   var plainName: String? { if case .named(let name, let arguments) = self, arguments.isEmpty { name } else { nil } }
@@ -47,7 +45,7 @@ indirect enum WrittenType: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// An expression, as far as something depends on it.
-enum WrittenExpression: Hashable, Sendable {
+enum WrittenExpression: Hashable {
   case string(String)
   case integer(String)
   case floating(String)

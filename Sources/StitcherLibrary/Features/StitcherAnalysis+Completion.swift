@@ -24,6 +24,7 @@ extension StitcherAnalysis {
 private struct CompletionCandidates {
   let navigator: StitcherNavigator
   var graph: StitcherGraph { navigator.graph }
+  var symbols: SymbolTable { graph.symbols }
   let file: FileID
 
   func all(at place: TypedPlace) -> [CompletionCandidate] {
@@ -111,8 +112,8 @@ private struct CompletionCandidates {
   /// What is asked for and not registered comes first.
   private var demandedNames: [CompletionCandidate] {
     let demands = graph.demands.values.compactMap { demand -> (String, LinkedDemand)? in
-      guard case .name(let name)? = demand.key,
-        graph.modules.mayRunTogether(graph.modules[demand.id.file], graph.modules[file])
+      guard case .name(let name) = demand.key,
+        graph.modules.mayRunTogether(demand.id.file, file)
       else { return nil }
       return (name, demand)
     }
@@ -173,8 +174,8 @@ private struct CompletionCandidates {
   /// The protocols of the file's module.
   private var protocols: [ResolvedType] {
     let own = graph.modules[file]
-    return graph.symbols.files.lazy.filter { graph.modules[$0] == own }.flatMap { file in
-      (graph.symbols[file]?.declarations.all ?? []).flatMap(\.shape.types).filter { type in
+    return symbols.files.lazy.filter { graph.modules[$0] == own }.flatMap { file in
+      (symbols[file]?.declarations.all ?? []).flatMap(\.shape.types).filter { type in
         type.kind == .protocol && (!type.isFilePrivate || file == self.file)
       }
     }
@@ -184,10 +185,10 @@ private struct CompletionCandidates {
   private func declaredType(_ type: WrittenType) -> DeclaredType? {
     guard let name = type.plainName else { return nil }
     let own = graph.modules[file]
-    return graph.symbols[name].lazy.filter { site in
-      site.kind == .type && graph.symbols.type(site.id())?.kind != .extension
-        && graph.modules.uses(own, graph.modules[site.file])
-    }.map { DeclaredType(module: graph.modules[$0.file], name: name) }.first
+    let declaration = symbols.types(named: name).first {
+      $0.fact.kind != .extension && graph.modules.uses(own, graph.modules[$0.site.file])
+    }
+    return declaration.map { DeclaredType(module: graph.modules[$0.site.file], name: name) }
   }
 
   private var missingTypes: Set<ResolvedType> {
@@ -203,7 +204,7 @@ private struct CompletionCandidates {
   private var registeredTypes: [CompletionCandidate] {
     var found: [ResolvedType: [RegistrationID]] = [:]
     for (id, registration) in graph.registrations where graph.isVisible(id, from: file) {
-      for case .type(let type)? in registration.keys where type != .void { found[type, default: []].append(id) }
+      for case .type(let type) in registration.keys where type != .void { found[type, default: []].append(id) }
     }
     return found.map { type, ids in
       let made = navigator.madeType(of: ids[0])
@@ -223,8 +224,8 @@ private struct CompletionCandidates {
       return candidates
     }
     for id in graph.registrations(for: .type(sought), from: file) {
-      guard case .written(let site) = id, case .known(let parameters)? = graph.symbols.registration(site)?.parameters,
-        !parameters.isEmpty, case .known(let types)? = graph.registrations[id]?.parameters
+      guard case .written(let site) = id, case .known(let parameters) = symbols.registration(site)?.parameters,
+        !parameters.isEmpty, case .known(let types) = graph.registrations[id]?.parameters
       else { continue }
       let values = zip(parameters, types).map { "<#\($0.name)\($1.map { ": \($0)" } ?? "")#>" }
       candidates.append(
@@ -246,7 +247,7 @@ private struct CompletionCandidates {
     }
     let unlisted = graph.unlisted.compactMap { id -> CompletionCandidate? in
       guard case .registerable(let site) = id, !graph.isListed(id), graph.mayMeet(id.file, from: file),
-        let type = graph.symbols.type(site)
+        let type = symbols.type(site)
       else { return nil }
       return CompletionCandidate(.value, "\(type.name).dependencyRegistration", detail: "not registered", rank: 1)
     }

@@ -56,7 +56,7 @@ extension StitcherAnalysis {
       // Registrations that tests use are counted with programs of its own.
       let files = navigator.isTest(program) ? Array(program.ownFiles) : Array(program.files)
       return ProgramOverview(
-        program, providerCount: files.reduce(0) { $0 + (graph.symbols[$1]?.providerCount ?? 0) }, rootCount: own.count,
+        program, providerCount: files.reduce(0) { $0 + (symbols[$1]?.providerCount ?? 0) }, rootCount: own.count,
         roots: namesRoots ? own.map(navigator.name) : [])
     }
   }
@@ -118,7 +118,7 @@ extension StitcherNavigator {
       for demand in demands(by: registration.id) {
         guard let key = demand.key else { continue }
         let asked = GraphSummary.Property(
-          owner: made, label: graph.symbols.demand(demand.id)?.name ?? "_", type: key.description)
+          owner: made, label: symbols.demand(demand.id)?.name ?? "_", type: key.description)
         let sources = suppliers(of: demand).map { supplier in
           GraphSummary.Property(
             owner: containerName(of: supplier) ?? "",
@@ -135,6 +135,7 @@ extension StitcherNavigator {
 private struct ContainerDrawer {
   let navigator: StitcherNavigator
   var graph: StitcherGraph { navigator.graph }
+  var symbols: SymbolTable { graph.symbols }
   let lines: DrawnLines?
   let errors: [Finding]
   var drawing = Drawing(root: 0, nodes: [], edges: [], style: .containers)
@@ -158,7 +159,7 @@ private struct ContainerDrawer {
         }
         if navigator.isMissing(demand), let key = demand.key {
           let place = navigator.location(demand.id)
-          let label = graph.symbols.demand(demand.id)?.name
+          let label = symbols.demand(demand.id)?.name
           let missing = add(key.description, label, .missing, at: place, place.range, group: nil)
           connect(user, missing, kind, isFaulty: true)
         }

@@ -98,7 +98,7 @@ extension StitcherNavigator {
       result.origins = suppliers(of: id).map { related(containerName(of: $0) ?? "", madeType(of: $0), location($0)) }
     case .registration(let id):
       result.receivers = graph.demands(of: id).map { demand in
-        let fact = graph.symbols.demand(demand.id)
+        let fact = symbols.demand(demand.id)
         return related(fact?.context.owner ?? "", fact?.name ?? "", location(demand.id))
       }
     case .container, .type: break

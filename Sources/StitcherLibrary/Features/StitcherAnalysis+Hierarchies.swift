@@ -14,9 +14,9 @@ extension StitcherAnalysis {
   func hierarchyNodes(at offset: Int, in path: String, _ context: AnalysisContext) -> [HierarchyNode] {
     let navigator = navigator(context)
     switch navigator.part(at: offset, in: path) {
-    case .registration(let id)?: return [navigator.node(of: .registration(id))]
-    case .demand(let id)?: return navigator.suppliers(of: id).map { navigator.node(of: .registration($0)) }
-    case .container?, .type?, nil: return []
+    case .registration(let id): return [navigator.node(of: .registration(id))]
+    case .demand(let id): return navigator.suppliers(of: id).map { navigator.node(of: .registration($0)) }
+    case .container, .type, nil: return []
     }
   }
 
@@ -52,7 +52,7 @@ extension StitcherAnalysis {
     case .children(let id): parts = navigator.part(id).map(navigator.children) ?? []
     case .parents(let id): parts = navigator.part(id).map(navigator.parents) ?? []
     case .origins(let id):
-      guard case .demand(let demand)? = navigator.part(id) else { return [] }
+      guard case .demand(let demand) = navigator.part(id) else { return [] }
       parts = navigator.suppliers(of: demand).map { .registration($0) }
     case .node(let offset, let path): parts = navigator.part(at: offset, in: path).map { [$0] } ?? []
     }
@@ -83,7 +83,7 @@ extension StitcherNavigator {
     case .registration(let id):
       return node(.provided, subject(of: id), madeType(of: id), owner: containerName(of: id))
     case .demand(let id):
-      let fact = graph.symbols.demand(id)
+      let fact = symbols.demand(id)
       let demand = graph.demands[id]
       let type = demand?.target?.description ?? demand?.key?.type?.description ?? "_"
       let label = demand?.form == .property ? fact?.name : nil

@@ -56,11 +56,3 @@ extension StitcherAnalysis {
     .sorted { $0.offset < $1.offset }
   }
 }
-
-extension ResolvedType {
-  /// Without what wraps it.
-  fileprivate var bare: ResolvedType {
-    let inner = unwrapped ?? self
-    return inner.element ?? inner
-  }
-}

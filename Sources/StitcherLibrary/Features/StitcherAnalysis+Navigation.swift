@@ -7,17 +7,17 @@ extension StitcherAnalysis {
   func definition(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
     let navigator = navigator(context)
     switch navigator.subject(at: offset, in: path)?.subject {
-    case .demand(let id)?, .demandedKey(let id)?:
+    case .demand(let id), .demandedKey(let id):
       guard let demand = graph.demands[id] else { return [] }
       let suppliers = navigator.suppliers(of: demand)
       let found = suppliers.isEmpty ? graph.registrations(for: demand).map(\.id) : suppliers
       return found.map(navigator.location).sorted()
-    case .registration(let id)?:
+    case .registration(let id):
       // A Swift server goes to what an expression names.
-      guard case .written(let site) = id, graph.symbols.registration(site)?.origin == .dependency else { return [] }
+      guard case .written(let site) = id, symbols.registration(site)?.origin == .dependency else { return [] }
       return navigator.users(of: id)
-    case .registeredKey(let id)?: return navigator.users(of: id)
-    case .furtherType?, .builder?, .registerable?, nil: return []
+    case .registeredKey(let id): return navigator.users(of: id)
+    case .furtherType, .builder, .registerable, nil: return []
     }
   }
 
@@ -32,19 +32,17 @@ extension StitcherAnalysis {
   func references(at offset: Int, in path: String, _ context: AnalysisContext) -> References? {
     let navigator = navigator(context)
     switch navigator.subject(at: offset, in: path)?.subject {
-    case .registration(let id)?: return navigator.references(of: id, listings: [])
-    case .registerable(let site)?:
+    case .registration(let id): return navigator.references(of: id, listings: [])
+    case .registerable(let site):
       let id = RegistrationID.registerable(site)
       return navigator.references(of: id, listings: graph.listings[id].map { navigator.location($0.builder) })
-    case .builder(let id)?:
+    case .builder(let id):
       let users = graph.inclusions[id].map { navigator.location($0.builder) }
       let sites = graph.activations[id].map(navigator.location)
       return References(declarations: [navigator.location(id)], uses: Set(users + sites).sorted())
-    case .demand?, .demandedKey?, .registeredKey?, .furtherType?:
+    case .demand, .demandedKey, .registeredKey, .furtherType:
       guard let file = context.view.ids[path], let key = navigator.key(at: offset, in: path) else { return nil }
-      func isNear(_ id: some Sited) -> Bool {
-        graph.modules.mayRunTogether(graph.modules[id.file], graph.modules[file])
-      }
+      func isNear(_ id: some Sited) -> Bool { graph.modules.mayRunTogether(id.file, file) }
       return References(
         declarations: graph.registrationsByKey[key].filter(isNear).map(navigator.location).sorted(),
         uses: graph.demandsByKey[key].filter(isNear).map(navigator.location).sorted())
@@ -111,21 +109,21 @@ extension StitcherNavigator {
   /// The key that is written, asked for or registered at a place.
   fileprivate func key(at offset: Int, in path: String) -> DependencyKey? {
     switch subject(at: offset, in: path)?.subject {
-    case .demand(let id)?, .demandedKey(let id)?: graph.demands[id]?.key
-    case .registeredKey(let id)?: graph.registrations[id]?.keys.first ?? nil
-    case .furtherType(let id, let position)?:
+    case .demand(let id), .demandedKey(let id): graph.demands[id]?.key
+    case .registeredKey(let id): graph.registrations[id]?.keys.first ?? nil
+    case .furtherType(let id, let position):
       // The factory's own type comes first, unless the types are listed.
       graph.registrations[id].flatMap { registration in
         registration.keys[registration.keys.count - (graph.locator(of: id)?.types.count ?? 0) + position]
       }
-    case .registration?, .builder?, .registerable?, nil: nil
+    case .registration, .builder, .registerable, nil: nil
     }
   }
 
   /// The name or value as it is written, and where.
   fileprivate func mention(of subject: StitcherSubject) -> (mention: KeyMention, location: Location)? {
     switch subject {
-    case .demandedKey(let id): graph.symbols.demand(id)?.key.mention.map { ($0, location($0.place, in: id)) }
+    case .demandedKey(let id): symbols.demand(id)?.key.mention.map { ($0, location($0.place, in: id)) }
     case .registeredKey(let id): graph.locator(of: id)?.mention.map { ($0, location($0.place, in: id)) }
     case .demand, .registration, .furtherType, .builder, .registerable: nil
     }

@@ -11,14 +11,14 @@ extension StitcherAnalysis {
 
   func symbols(matching query: String, limit: Int, _ context: AnalysisContext) -> [DependencySymbol] {
     let navigator = navigator(context)
-    let files = graph.symbols.files.lazy.filter { context.view.layout.isReported(context.view.files[$0.index].path) }
+    let files = symbols.files.lazy.filter { context.view.layout.isReported(context.view.files[$0.index].path) }
     return SymbolMatches(query, until: context.deadline).best(limit, of: files.map(navigator.symbols))
   }
 }
 
 extension StitcherNavigator {
   func symbols(in file: FileID) -> [DependencySymbol] {
-    guard let linked = graph.files[file], linked.seesStitcher, let declarations = graph.symbols[file]?.declarations.all
+    guard let linked = graph.files[file], linked.seesStitcher, let declarations = symbols[file]?.declarations.all
     else { return [] }
     let holders = linked.builders.filter { $0.kind != .dependency && hasName($0.id) }
     let builders = holders.map { builder in
@@ -29,9 +29,15 @@ extension StitcherNavigator {
         location: location(builder.id), declaration: declarations[Int(builder.id.declaration)].range,
         children: own.map(symbol))
     }
-    let registerables = linked.registerables.map { symbol(graph.registrations[.registerable($0)], $0) }
+    let registerables = linked.registerables.compactMap { site -> DependencySymbol? in
+      let id = RegistrationID.registerable(site)
+      guard graph.registrations[id] != nil, let type = symbols.type(site) else { return nil }
+      return DependencySymbol(
+        name: type.name, detail: "registerable", typeName: nil, location: location(id),
+        declaration: location(id).range)
+    }
     let owners = Dictionary(grouping: linked.demands.filter { $0.unit?.registration == nil }) {
-      graph.symbols.demand($0.id)?.context.owner ?? ""
+      symbols.demand($0.id)?.context.owner ?? ""
     }
     let types = declarations.enumerated().flatMap { number, declaration in
       declaration.shape.types.compactMap { type -> DependencySymbol? in
@@ -44,7 +50,7 @@ extension StitcherNavigator {
           children: demands.map(symbol))
       }
     }
-    return (builders + registerables.compactMap(\.self) + types).sorted {
+    return (builders + registerables + types).sorted {
       ($0.location, $0.name) < ($1.location, $1.name)
     }
   }
@@ -60,15 +66,8 @@ extension StitcherNavigator {
       location: location(registration.id), declaration: declaration(of: registration.id))
   }
 
-  private func symbol(_ registration: LinkedRegistration?, _ site: TypeSite) -> DependencySymbol? {
-    guard let registration, let type = graph.symbols.type(site) else { return nil }
-    return DependencySymbol(
-      name: type.name, detail: "registerable", typeName: nil, location: location(registration.id),
-      declaration: location(registration.id).range)
-  }
-
   private func symbol(_ demand: LinkedDemand) -> DependencySymbol {
-    let fact = graph.symbols.demand(demand.id)
+    let fact = symbols.demand(demand.id)
     let location = location(demand.id)
     return DependencySymbol(
       name: fact?.name ?? "", detail: demand.form == .property ? "injected" : "asks",

@@ -5,6 +5,7 @@ import DICheckText
 /// The graph with what answers about its places, and words for them, need.
 struct StitcherNavigator {
   let graph: StitcherGraph
+  var symbols: SymbolTable { graph.symbols }
   let view: LibraryView
   private let nearest = NearestNames()
 
@@ -38,7 +39,7 @@ struct StitcherNavigator {
   /// The whole line of a registration, with its modifiers.
   func declaration(of id: RegistrationID) -> UTF8Range {
     guard case .written(let site) = id else { return graph.range(of: id) }
-    return graph.range(of: graph.symbols.registration(site)?.range, in: site)
+    return graph.range(of: symbols.registration(site)?.range, in: site)
   }
 
   /// The program whose own file it is, preferably, and rather one that isn't of tests.
@@ -55,7 +56,7 @@ struct StitcherNavigator {
   // MARK: Names
 
   func name(of builder: BuilderID) -> String {
-    guard let holder = graph.symbols.builder(builder)?.holder else {
+    guard let holder = symbols.builder(builder)?.holder else {
       return FilePath.name(of: path(builder.file))
     }
     return holder.owner.isEmpty ? holder.name : "\(holder.owner).\(holder.name)"
@@ -75,13 +76,13 @@ struct StitcherNavigator {
 
   /// The form of a registration that is written; nil for the one that `@Registerable` makes.
   func origin(of id: RegistrationID) -> Registration.Origin? {
-    if case .written(let site) = id { graph.symbols.registration(site)?.origin } else { nil }
+    if case .written(let site) = id { symbols.registration(site)?.origin } else { nil }
   }
 
   func owner(of id: RegistrationID) -> String {
     switch id {
-    case .written(let site): graph.symbols.registration(site)?.owner ?? ""
-    case .registerable(let site): graph.symbols.type(site)?.name ?? ""
+    case .written(let site): symbols.registration(site)?.owner ?? ""
+    case .registerable(let site): symbols.type(site)?.name ?? ""
     }
   }
 
@@ -99,7 +100,7 @@ struct StitcherNavigator {
 
   /// `Type.property`
   func name(of demand: DemandID) -> String {
-    guard let fact = graph.symbols.demand(demand) else { return "" }
+    guard let fact = symbols.demand(demand) else { return "" }
     let member = fact.name.isEmpty ? fact.context.member : fact.name
     return [fact.context.owner, member].filter { !$0.isEmpty }.joined(separator: ".")
   }
@@ -122,7 +123,7 @@ struct StitcherNavigator {
   /// The name of the innermost container that a registration is part of.
   func containerName(of id: RegistrationID) -> String? { containers(of: id).first.map { name(of: $0.container) } }
 
-  func hasName(_ builder: BuilderID) -> Bool { graph.symbols.builder(builder)?.holder != nil }
+  func hasName(_ builder: BuilderID) -> Bool { symbols.builder(builder)?.holder != nil }
 
   /// The containers that are part of no other one, in order.
   var containers: [BuilderID] {
@@ -142,14 +143,14 @@ struct StitcherNavigator {
     guard let made = graph.registrations[id]?.made else { return [] }
     let files = Set(graph.resolver.sites(of: made).map(\.file))
     return files.flatMap { graph.files[$0]?.demands ?? [] }.filter { demand in
-      demand.form == .property && demand.unit == nil && graph.symbols.demand(demand.id)?.context.owner == made.name
+      demand.form == .property && demand.unit == nil && symbols.demand(demand.id)?.context.owner == made.name
     }
   }
 
   /// The registrations that ask by a demand: while they make something, or by an injected property of what they make.
   func askers(of demand: LinkedDemand) -> [RegistrationID] {
     if let unit = demand.unit { return graph.registrations(running: unit).sorted() }
-    guard let owner = graph.symbols.demand(demand.id)?.context.owner, !owner.isEmpty else { return [] }
+    guard let owner = symbols.demand(demand.id)?.context.owner, !owner.isEmpty else { return [] }
     let type = ResolvedType.declared(DeclaredType(module: graph.modules[demand.id.file], name: owner), [])
     return graph.registrationsByType[type].filter { graph.registrations[$0]?.made == type.declaration }.sorted()
   }

@@ -71,7 +71,7 @@ extension StitcherNavigator {
 
   /// The type whose code asks, if nothing registers it.
   func asker(of demand: LinkedDemand) -> DeclaredType? {
-    guard askers(of: demand).isEmpty, let owner = graph.symbols.demand(demand.id)?.context.owner, !owner.isEmpty else {
+    guard askers(of: demand).isEmpty, let owner = symbols.demand(demand.id)?.context.owner, !owner.isEmpty else {
       return nil
     }
     var resolver = graph.resolver
@@ -83,10 +83,10 @@ extension StitcherNavigator {
   /// What stands at a place, as a part.
   func part(at offset: Int, in path: String) -> StitcherPart? {
     switch subject(at: offset, in: path)?.subject {
-    case .demand(let id)?, .demandedKey(let id)?: .demand(id)
-    case .registration(let id)?, .registeredKey(let id)?, .furtherType(let id, _)?: .registration(id)
-    case .registerable(let site)?: .registration(.registerable(site))
-    case .builder(let id)?: graph.builders[id]?.kind == .container ? .container(id) : nil
+    case .demand(let id), .demandedKey(let id): .demand(id)
+    case .registration(let id), .registeredKey(let id), .furtherType(let id, _): .registration(id)
+    case .registerable(let site): .registration(.registerable(site))
+    case .builder(let id): graph.builders[id]?.kind == .container ? .container(id) : nil
     case nil: nil
     }
   }

@@ -4,24 +4,29 @@ import SwiftSyntax
 
 /// Builders, their lines and modifiers in a text.
 extension ParsedText {
-  /// The whole chain of the constructor whose word begins at `offset`; nil where another word stands there.
-  func chain(at offset: Int) -> StitcherChain? {
-    guard var call = node(FunctionCallExprSyntax.self, at: offset) else { return nil }
+  /// The innermost node of a kind around the start of a place.
+  func node<Node: SyntaxProtocol>(_ type: Node.Type, at place: UTF8Range) -> Node? {
+    node(type, at: Int(place.start))
+  }
+
+  /// The whole chain of the constructor whose word begins at a place; nil where another word stands there.
+  func chain(at place: UTF8Range) -> StitcherChain? {
+    guard var call = node(FunctionCallExprSyntax.self, at: place) else { return nil }
     while let access = call.parent?.as(MemberAccessExprSyntax.self), access.base?.id == call.id,
       let outer = access.parent?.as(FunctionCallExprSyntax.self), outer.calledExpression.id == access.id
     {
       call = outer
     }
-    guard let chain = StitcherChain(ExprSyntax(call)), Int(chain.name.place.start) == offset else { return nil }
+    guard let chain = StitcherChain(ExprSyntax(call)), chain.name.place.start == place.start else { return nil }
     return chain
   }
 
-  /// The line of a builder, or the statement, that holds an offset.
-  func statement(at offset: Int) -> CodeBlockItemSyntax? { node(CodeBlockItemSyntax.self, at: offset) }
+  /// The line of a builder, or the statement, that holds the start of a place.
+  func statement(at place: UTF8Range) -> CodeBlockItemSyntax? { node(CodeBlockItemSyntax.self, at: place) }
 
-  /// The line that begins at an offset: a registration that is written elsewhere is part of a declaration.
-  func line(at offset: Int) -> CodeBlockItemSyntax? {
-    statement(at: offset).flatMap { Int($0.place.start) == offset ? $0 : nil }
+  /// The line that begins where a place does: a registration that is written elsewhere is part of a declaration.
+  func line(at place: UTF8Range) -> CodeBlockItemSyntax? {
+    statement(at: place).flatMap { $0.place.start == place.start ? $0 : nil }
   }
 
   // MARK: Modifiers
@@ -99,8 +104,8 @@ extension ParsedText {
 extension ClosureSignatureSyntax {
   var hasParameters: Bool {
     switch parameterClause {
-    case .parameterClause(let clause)?: !clause.parameters.isEmpty
-    case .simpleInput(let input)?: !input.isEmpty
+    case .parameterClause(let clause): !clause.parameters.isEmpty
+    case .simpleInput(let input): !input.isEmpty
     case nil: false
     }
   }

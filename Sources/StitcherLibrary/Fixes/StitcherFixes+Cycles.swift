@@ -7,15 +7,15 @@ import SwiftSyntax
 extension StitcherFixes {
   /// An `@Injected` property in place of one whose initial value asks.
   func injecting(_ id: DemandID) -> [FixProposal] {
-    guard let fact = graph.symbols.demand(id), case .call(dropsErrors: false) = fact.form, fact.arguments.isEmpty,
-      !fact.hasUnknownArguments, let text = text(path(id.file))
+    guard let fact = symbols.demand(id), case .call(dropsErrors: false) = fact.form, fact.arguments.isEmpty,
+      !fact.hasUnknownArguments, let text = text(id.file)
     else { return [] }
-    let offset = Int(graph.range(of: id).start)
-    guard case .initialValue = fact.context.kind, let property = text.node(VariableDeclSyntax.self, at: offset),
+    guard case .initialValue = fact.context.kind,
+      let property = text.node(VariableDeclSyntax.self, at: graph.range(of: id)),
       let edits = injecting(property, in: text, fact, id)
     else { return [] }
     return proposal(
-      "Let `\(fact.context.owner).\(fact.context.member)` be `@Injected`", in: path(id.file),
+      "Let `\(fact.context.owner).\(fact.context.member)` be `@Injected`", in: id.file,
       confidence: .onlyChoice(.hop),
       edits.sorted { $0.range < $1.range })
   }

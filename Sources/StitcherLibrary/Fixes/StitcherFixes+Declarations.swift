@@ -5,27 +5,26 @@ import SwiftSyntax
 
 /// Faults that one file shows.
 extension StitcherFixes {
-  func proposals(for problem: DeclarationProblem, in path: String) -> [FixProposal] {
-    let offset = Int(problem.range.start)
+  func proposals(for problem: DeclarationProblem, in file: FileID) -> [FixProposal] {
+    let place = problem.range
     switch problem.fault {
     case let fault as LoneFault:
-      return registration(around: offset, in: path).map { proposals(for: fault.kind, of: $0) } ?? []
-    case is ContainerInBuilder: return merging(at: problem.range, in: path)
-    case is DuplicateRegistration: return removingDuplicate(problem, in: path)
-    case is ShadowTypeConflict: return removingPlain(problem, in: path)
-    case let fault as OptionalMetatype: return askingWithoutOptional(fault, at: offset, in: path)
-    case let fault as RegisterableInit: return proposals(for: fault, problem, in: path)
-    case let fault as InjectedParametersFault: return proposals(for: fault, at: offset, in: path)
-    case let fault as CompilerMirror: return proposals(for: fault, at: offset, in: path)
+      return registration(around: Int(place.start), in: file).map { proposals(for: fault.kind, of: $0) } ?? []
+    case is ContainerInBuilder: return merging(at: problem.range, in: file)
+    case is DuplicateRegistration: return removingDuplicate(problem, in: file)
+    case is ShadowTypeConflict: return removingPlain(problem, in: file)
+    case let fault as OptionalMetatype: return askingWithoutOptional(fault, at: place, in: file)
+    case let fault as RegisterableInit: return proposals(for: fault, problem, in: file)
+    case let fault as InjectedParametersFault: return proposals(for: fault, at: place, in: file)
+    case let fault as CompilerMirror: return proposals(for: fault, at: place, in: file)
     default: return []
     }
   }
 
   /// The innermost registration around an offset.
-  private func registration(around offset: Int, in path: String) -> RegistrationID? {
-    guard let file = menu.snapshot.ids[path] else { return nil }
+  private func registration(around offset: Int, in file: FileID) -> RegistrationID? {
     var best: (id: RegistrationID, length: Int)?
-    for (number, declaration) in (graph.symbols[file]?.declarations.all ?? []).enumerated()
+    for (number, declaration) in (symbols[file]?.declarations.all ?? []).enumerated()
     where declaration.range.touches(offset) {
       for (index, registration) in declaration.shape.registrations.enumerated() {
         let range = declaration[registration.range]
@@ -39,59 +38,59 @@ extension StitcherFixes {
 
   // MARK: Registrations
 
-  private func removingDuplicate(_ problem: DeclarationProblem, in path: String) -> [FixProposal] {
-    guard let text = text(path), let other = problem.otherPlace else { return [] }
+  private func removingDuplicate(_ problem: DeclarationProblem, in file: FileID) -> [FixProposal] {
+    guard let text = text(file), let other = problem.otherPlace else { return [] }
     // The first one counts, whatever the second one does: it may be the one that is meant.
     let isSame = text.text(problem.range) == text.text(other)
-    return removing(lineAt: problem.range, in: path, "the repetition", isSafe: isSame, isSame ? .sure : .open)
+    return removing(lineAt: problem.range, in: file, "the repetition", isSafe: isSame, isSame ? .sure : .open)
   }
 
   /// One registration with the further types is enough.
-  private func removingPlain(_ problem: DeclarationProblem, in path: String) -> [FixProposal] {
-    guard let text = text(path), let other = problem.otherPlace else { return [] }
+  private func removingPlain(_ problem: DeclarationProblem, in file: FileID) -> [FixProposal] {
+    guard let text = text(file), let other = problem.otherPlace else { return [] }
     let plain = [problem.range, other].first { place in
-      guard let chain = text.chain(at: Int(place.start)) else { return true }
+      guard let chain = text.chain(at: place) else { return true }
       return chain.call.arguments.isEmpty && !chain.modifiers.contains { ["conforms", "inherits"].contains($0.name) }
     }
     guard let plain else { return [] }
-    let saysMore = text.chain(at: Int(plain.start)).map { !$0.modifiers.isEmpty } ?? false
-    return removing(lineAt: plain, in: path, "the registration without further types", saysMore ? .open : .sure)
+    let saysMore = text.chain(at: plain).map { !$0.modifiers.isEmpty } ?? false
+    return removing(lineAt: plain, in: file, "the registration without further types", saysMore ? .open : .sure)
   }
 
   // MARK: Demands
 
-  private func askingWithoutOptional(_ fault: OptionalMetatype, at offset: Int, in path: String) -> [FixProposal] {
-    guard let text = text(path) else { return [] }
+  private func askingWithoutOptional(_ fault: OptionalMetatype, at place: UTF8Range, in file: FileID) -> [FixProposal] {
+    guard let text = text(file) else { return [] }
     let isInferable: Bool
     switch fault.kind {
-    case .parameter(let name): return ignoring(name, at: offset, in: path)
+    case .parameter(let name): return ignoring(name, at: place, in: file)
     case .call(let isSo): isInferable = isSo
     }
-    guard let argument = text.node(LabeledExprSyntax.self, at: offset),
+    guard let argument = text.node(LabeledExprSyntax.self, at: place),
       let list = argument.parent?.as(LabeledExprListSyntax.self),
       let wrapped = fault.type.unwrapped
     else { return [] }
-    let inferring = proposal("Leave the type to `inject()`", in: path, [text.removing(argument, of: list)])
+    let inferring = proposal("Leave the type to `inject()`", in: file, [text.removing(argument, of: list)])
     let asking = proposal(
-      "Ask for a `\(wrapped)`", in: path, [UTF8Edit(range: argument.expression.place, newText: wrapped.metatype)])
+      "Ask for a `\(wrapped)`", in: file, [UTF8Edit(range: argument.expression.place, newText: wrapped.metatype)])
     return isInferable ? inferring + asking : asking
   }
 
   // MARK: Macros
 
-  private func proposals(for fault: RegisterableInit, _ problem: DeclarationProblem, in path: String) -> [FixProposal] {
-    let offset = Int(problem.range.start)
-    guard let text = text(path) else { return [] }
+  private func proposals(for fault: RegisterableInit, _ problem: DeclarationProblem, in file: FileID) -> [FixProposal] {
+    let place = problem.range
+    guard let text = text(file) else { return [] }
     switch fault.kind {
     case .parentheses:
-      guard let initializer = text.node(InitializerDeclSyntax.self, at: offset),
+      guard let initializer = text.node(InitializerDeclSyntax.self, at: place),
         let parentheses = initializer.attribute(.preferredInitializer)?.parentheses
       else { return [] }
       return proposal(
-        "Remove the parentheses", in: path, isSafe: true, confidence: .sure,
+        "Remove the parentheses", in: file, isSafe: true, confidence: .sure,
         [UTF8Edit(removing: parentheses)])
     case .severalInitializers:
-      guard let members = text.node(AttributeSyntax.self, at: offset)?.declarationAround?.memberBlock.members else {
+      guard let members = text.node(AttributeSyntax.self, at: place)?.declarationAround?.memberBlock.members else {
         return []
       }
       return members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
@@ -99,42 +98,42 @@ extension StitcherFixes {
           let start = Int(initializer.place.start)
           let parameters = initializer.signature.parameterClause.parameters.map { $0.firstName.text + ":" }.joined()
           return proposal(
-            "Prefer `init(\(parameters))`", in: path,
+            "Prefer `init(\(parameters))`", in: file,
             [UTF8Edit(inserting: "@PreferredInitializer\n" + text.indentation(at: start), at: start)])
         }
     case .noInitializer:
-      guard let declaration = text.node(AttributeSyntax.self, at: offset)?.declarationAround else { return [] }
+      guard let declaration = text.node(AttributeSyntax.self, at: place)?.declarationAround else { return [] }
       let members = declaration.memberBlock
       let indentation = text.memberIndentation(members)
       var edit = text.inserting("\(indentation)init() {}", asFirstMemberOf: members, indentation: indentation)
       if let last = members.members.last(where: { $0.decl.is(VariableDeclSyntax.self) })?.decl {
         edit = UTF8Edit(inserting: "\n\n\(indentation)init() {}", at: text.lineEnd(of: Int(last.place.end)))
       }
-      return proposal("Add `init()`", in: path, [edit])
-    case .ownType: return notListingItself(at: offset, in: path)
+      return proposal("Add `init()`", in: file, [edit])
+    case .ownType: return notListingItself(at: place, in: file)
     case .notInherited(let type):
-      guard let declaration = text.node(AttributeSyntax.self, at: offset)?.declarationAround,
+      guard let declaration = text.node(AttributeSyntax.self, at: place)?.declarationAround,
         let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name
       else { return [] }
       return proposal(
-        "Let `\(name.text)` conform to `\(type)`", in: path,
-        [text.inheriting(type, asFirst: false, inTypeNamedAt: Int(name.place.start))])
+        "Let `\(name.text)` conform to `\(type)`", in: file,
+        [text.inheriting(type, asFirst: false, inTypeNamedAt: name.place)])
     case .noneAccepted: return []
     }
   }
 
   /// Takes a type from those that its `@Registerable` lists. What is asked for comes instead where nothing is left: by
   /// its own type, nothing that asks for a protocol would find it.
-  private func notListingItself(at offset: Int, in path: String) -> [FixProposal] {
-    guard let text = text(path), let attribute = text.node(AttributeSyntax.self, at: offset),
+  private func notListingItself(at place: UTF8Range, in file: FileID) -> [FixProposal] {
+    guard let text = text(file), let attribute = text.node(AttributeSyntax.self, at: place),
       let argument = attribute.argumentList.first(where: { $0.label?.text == "by" }),
-      let listed = argument.expression.as(FunctionCallExprSyntax.self), let file = menu.snapshot.ids[path],
-      let fact = registerable(around: offset, in: file)
+      let listed = argument.expression.as(FunctionCallExprSyntax.self),
+      let fact = registerable(around: Int(place.start), in: file)
     else { return [] }
     if listed.arguments.count > 1 {
-      guard let own = listed.arguments.first(where: { Int($0.place.start) == offset }) else { return [] }
+      guard let own = listed.arguments.first(where: { $0.place.start == place.start }) else { return [] }
       return proposal(
-        "Take `\(text.text(own.expression.place))` from the list", in: path, confidence: .sure,
+        "Take `\(text.text(own.expression.place))` from the list", in: file, confidence: .sure,
         [text.removing(own, of: listed.arguments)])
     }
     var resolver = graph.resolver
@@ -148,7 +147,7 @@ extension StitcherFixes {
       let list = demanded.map(\.metatype).joined(separator: ", ")
       let types = demanded.map { "`\($0)`" }.joined(separator: " and ")
       return proposal(
-        "Register it as \(types)", in: path, confidence: .sure,
+        "Register it as \(types)", in: file, confidence: .sure,
         [UTF8Edit(range: first.place(through: last.expression), newText: list)])
     }
     let isOnly = attribute.argumentList.count == 1
@@ -156,43 +155,43 @@ extension StitcherFixes {
       isOnly
       ? attribute.parentheses.map { UTF8Edit(removing: $0) } : text.removing(argument, of: attribute.argumentList)
     // What asks for another type would have to be changed too.
-    return proposal("Register it by its own type", in: path, confidence: demanded.isEmpty ? .sure : .open, [edit])
+    return proposal("Register it by its own type", in: file, confidence: demanded.isEmpty ? .sure : .open, [edit])
   }
 
   /// The type whose `@Registerable` stands around an offset.
   private func registerable(around offset: Int, in file: FileID) -> TypeFact? {
     let site = graph.files[file]?.registerables.first { graph.range(of: .registerable($0)).touches(offset) }
-    return site.flatMap(graph.symbols.type)
+    return site.flatMap(symbols.type)
   }
 
-  private func proposals(for fault: InjectedParametersFault, at offset: Int, in path: String) -> [FixProposal] {
-    guard let text = text(path) else { return [] }
+  private func proposals(for fault: InjectedParametersFault, at place: UTF8Range, in file: FileID) -> [FixProposal] {
+    guard let text = text(file) else { return [] }
     switch fault.kind {
     case .declaration: return []
-    case .generic(let name): return ignoring(name, at: offset, in: path)
+    case .generic(let name): return ignoring(name, at: place, in: file)
     case .parent(let kind):
-      guard let attribute = text.node(AttributeSyntax.self, at: offset) else { return [] }
+      guard let attribute = text.node(AttributeSyntax.self, at: place) else { return [] }
       // `parent:` comes first.
       return proposal(
-        "Add `parent: .\(kind)`", in: path, confidence: .sure,
+        "Add `parent: .\(kind)`", in: file, confidence: .sure,
         [text.inserting(firstArgument: "parent: .\(kind)", in: attribute)])
     case .ignoring(let name):
-      guard let attribute = text.node(AttributeSyntax.self, at: offset), let function = attribute.parameters else {
+      guard let attribute = text.node(AttributeSyntax.self, at: place), let function = attribute.parameters else {
         return []
       }
       let names = function.map { $0.ownName.text }
-      guard let place = text.node(StringLiteralExprSyntax.self, at: offset)?.place else { return [] }
+      guard let place = text.node(StringLiteralExprSyntax.self, at: place)?.place else { return [] }
       return NearSpelling.meant(by: name, among: names).flatMap { other in
         proposal(
-          "Ignore `\(other)`", in: path, confidence: .onlyChoice(.source),
+          "Ignore `\(other)`", in: file, confidence: .onlyChoice(.source),
           [UTF8Edit(range: place, newText: "\"\(other)\"")])
       }
     }
   }
 
   /// Adds a parameter to `ignoring:`.
-  private func ignoring(_ name: String, at offset: Int, in path: String) -> [FixProposal] {
-    guard let text = text(path), let parameter = text.node(FunctionParameterSyntax.self, at: offset),
+  private func ignoring(_ name: String, at place: UTF8Range, in file: FileID) -> [FixProposal] {
+    guard let text = text(file), let parameter = text.node(FunctionParameterSyntax.self, at: place),
       let declaration = parameter.parent?.parent?.parent?.parent?.asProtocol((any WithAttributesSyntax).self),
       let attribute = declaration.attribute(.injectedParameters)
     else { return [] }
@@ -205,21 +204,21 @@ extension StitcherFixes {
     } else {
       edit = text.inserting(firstArgument: "ignoring: \"\(name)\"", in: attribute)
     }
-    return proposal("List `\(name)` in `ignoring:`", in: path, confidence: .onlyChoice(.claim), [edit])
+    return proposal("List `\(name)` in `ignoring:`", in: file, confidence: .onlyChoice(.claim), [edit])
   }
 
   // MARK: The compiler
 
-  private func proposals(for fault: CompilerMirror, at offset: Int, in path: String) -> [FixProposal] {
-    guard let text = text(path), let property = text.node(VariableDeclSyntax.self, at: offset) else { return [] }
+  private func proposals(for fault: CompilerMirror, at place: UTF8Range, in file: FileID) -> [FixProposal] {
+    guard let text = text(file), let property = text.node(VariableDeclSyntax.self, at: place) else { return [] }
     switch fault.kind {
     case .constant:
       return proposal(
-        "Make it a `var`", in: path, isSafe: true, confidence: .sure,
+        "Make it a `var`", in: file, isSafe: true, confidence: .sure,
         [UTF8Edit(range: property.bindingSpecifier.place, newText: "var")])
     case .initialValue:
       guard let value = property.bindings.first?.initializer, property.bindings.count == 1 else { return [] }
-      return proposal("Remove the initial value", in: path, confidence: .sure, [text.removingClause(value.place)])
+      return proposal("Remove the initial value", in: file, confidence: .sure, [text.removingClause(value.place)])
     case .loop, .function, .asyncFactory, .parameter, .assignment: return []
     }
   }

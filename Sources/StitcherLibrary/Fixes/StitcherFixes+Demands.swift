@@ -6,9 +6,9 @@ import SwiftSyntax
 /// Demands that nothing answers, or too much.
 extension StitcherFixes {
   func proposals(forMissing id: DemandID, _ near: StitcherGraph.NearMisses) -> [FixProposal] {
-    guard let demand = graph.demands[id], let fact = graph.symbols.demand(id) else { return [] }
+    guard let demand = graph.demands[id], let fact = symbols.demand(id) else { return [] }
     switch demand.key {
-    case .type(let type)?:
+    case .type(let type):
       if !near.asOtherTypes.isEmpty {
         return near.asOtherTypes.prefix(4).flatMap { registering($0, as: type) }
           + near.asOtherTypes.prefix(1).flatMap { asking(fact, id, for: $0) }
@@ -20,10 +20,10 @@ extension StitcherFixes {
       }
       if !near.unlisted.isEmpty { return near.unlisted.flatMap { listing($0, for: id.file) } }
       return registering(type, for: demand)
-    case .name(let name)?:
+    case .name(let name):
       let other = relabelling(fact, id, near.byValue) + respelling(name, fact, id)
       return other.isEmpty ? registering(keyOf: fact, id, demand) : other
-    case .value?:
+    case .value:
       let other = relabelling(fact, id, near.byName)
       return other.isEmpty ? registering(keyOf: fact, id, demand) : other
     case nil: return []
@@ -31,7 +31,7 @@ extension StitcherFixes {
   }
 
   func proposals(for problem: DemandProblem, of id: DemandID) -> [FixProposal] {
-    guard let fact = graph.symbols.demand(id), let demand = graph.demands[id] else { return [] }
+    guard let fact = symbols.demand(id), let demand = graph.demands[id] else { return [] }
     switch problem {
     case .missing, .skipsParameterised: return []
     case .arity(let ids): return ids.flatMap { passing(to: $0, fact, id) }
@@ -63,23 +63,23 @@ extension StitcherFixes {
       case .dependency: return chain(id).map { $0.text.inserting(modifier: modifier, in: $0.chain) }
       case .expression:
         // Without a modifier, any value is a line.
-        guard let text = text(path(id.file)), let line = text.statement(at: Int(graph.range(of: id).start)) else {
+        guard let text = text(id.file), let line = text.statement(at: graph.range(of: id)) else {
           return nil
         }
         return UTF8Edit(range: line.item.place, newText: "Dependency { \(text.text(line.item.place)) }\(modifier)")
       case .representing, nil: return listing(type, of: id)
       }
     }
-    return proposal(title, in: path(id.file), confidence: .onlyChoice(.conformer), [edit()])
+    return proposal(title, in: id.file, confidence: .onlyChoice(.conformer), [edit()])
   }
 
   /// Adds a type to those of a locator, or of the attribute that the macro reads.
   private func listing(_ type: ResolvedType, of id: RegistrationID) -> UTF8Edit? {
     guard graph.canList(type, in: id), let locator = graph.locator(of: id) else { return nil }
-    if case .registerable(let site) = id, let fact = graph.symbols.type(site) {
+    if case .registerable(let site) = id, let fact = symbols.type(site) {
       guard case .types(let types) = locator else {
-        guard let text = text(path(id.file)),
-          let attribute = text.node(AttributeSyntax.self, at: Int(graph.range(of: id).start)),
+        guard let text = text(id.file),
+          let attribute = text.node(AttributeSyntax.self, at: graph.range(of: id)),
           let inherited = graph.inherited(type, by: fact, in: site.file)
         else { return nil }
         return text.inserting(firstArgument: "by: .type(\(inherited.metatype))", in: attribute)
@@ -95,14 +95,14 @@ extension StitcherFixes {
 
   /// Takes the name or value from a registration, so that its type is what it is found by.
   private func unnaming(_ id: RegistrationID) -> [FixProposal] {
-    proposal("Register `\(navigator.type(of: id))` by its type", in: path(id.file), [unnamingEdit(id)])
+    proposal("Register `\(navigator.type(of: id))` by its type", in: id.file, [unnamingEdit(id)])
   }
 
   /// Lets a collection gather what is registered by a name.
   private func unnaming(_ id: RegistrationID, _ fact: Demand, _ demand: DemandID) -> [FixProposal] {
     func edits() -> [String: [UTF8Edit]]? {
       guard let registration = unnamingEdit(id), let injection = keyArgument(of: fact, demand),
-        injection.list.count == 1, let text = text(path(demand.file))
+        injection.list.count == 1, let text = text(demand.file)
       else { return nil }
       let place = range(fact.argumentsPlace, demand)
       let removal = UTF8Edit(removing: UTF8Range(text.skipBlanksBackwards(from: Int(place.start)), Int(place.end)))
@@ -114,7 +114,7 @@ extension StitcherFixes {
   }
 
   private func unnamingEdit(_ id: RegistrationID) -> UTF8Edit? {
-    guard let (text, chain, _) = chain(id) else { return nil }
+    guard let (text, chain) = chain(id) else { return nil }
     if let modifier = chain.modifiers.first(where: { $0.name == "named" || $0.name == "associated" }) {
       return text.removing(modifier: modifier.call)
     }
@@ -129,18 +129,17 @@ extension StitcherFixes {
 
   /// Removes a line of a container.
   func removing(_ id: RegistrationID) -> [FixProposal] {
-    guard let (path, line, edit) = removal(of: id) else { return [] }
-    return proposal("Remove the registration of `\(words(for: id))` in line \(line)", in: path, [edit])
+    guard let (line, edit) = removal(of: id) else { return [] }
+    return proposal("Remove the registration of `\(words(for: id))` in line \(line)", in: id.file, [edit])
   }
 
   /// Removes all registrations but one.
   private func keeping(_ id: RegistrationID, of all: [RegistrationID]) -> [FixProposal] {
-    let others = all.filter { $0 != id }.map(removal)
     func edits() -> [String: [UTF8Edit]]? {
       var edits: [String: [UTF8Edit]] = [:]
-      for other in others {
-        guard let (path, _, edit) = other, let edit else { return nil }
-        edits[path, default: []].append(edit)
+      for other in all where other != id {
+        guard let edit = removal(of: other)?.edit else { return nil }
+        edits[path(other.file), default: []].append(edit)
       }
       return edits.mapValues { $0.sorted { $0.range < $1.range } }
     }
@@ -149,12 +148,11 @@ extension StitcherFixes {
   }
 
   /// The edit that removes a registration that is written, and the line, 1-based, where that begins.
-  private func removal(of id: RegistrationID) -> (path: String, line: Int, edit: UTF8Edit?)? {
+  private func removal(of id: RegistrationID) -> (line: Int, edit: UTF8Edit?)? {
     let place = graph.range(of: id)
-    let path = path(id.file)
-    guard case .written = id, let text = text(path) else { return nil }
+    guard case .written = id, let text = text(id.file) else { return nil }
     let line = text.bytes.prefix(Int(place.start)).count { $0 == UInt8(ascii: "\n") } + 1
-    return (path, line, text.line(at: Int(place.start)).map { text.removing(member: $0) })
+    return (line, text.line(at: place).map { text.removing(member: $0) })
   }
 
   /// What a registration makes, else its name.
@@ -168,13 +166,13 @@ extension StitcherFixes {
   /// Asks for the type that is registered.
   private func asking(_ fact: Demand, _ id: DemandID, for registration: RegistrationID) -> [FixProposal] {
     let type = navigator.type(of: registration)
-    guard type != "_", fact.typePlace != fact.place, case .property = fact.form, let text = text(path(id.file)) else {
+    guard type != "_", fact.typePlace != fact.place, case .property = fact.form, let text = text(id.file) else {
       return []
     }
     let place = graph.typeRange(of: id)
     let old = text.text(place)
     let mark = old.last.map { "?!".contains($0) ? String($0) : "" } ?? ""
-    return proposal("Ask for a `\(type)`", in: path(id.file), [UTF8Edit(range: place, newText: type + mark)])
+    return proposal("Ask for a `\(type)`", in: id.file, [UTF8Edit(range: place, newText: type + mark)])
   }
 
   /// Asks by the name or value of a registration.
@@ -182,8 +180,8 @@ extension StitcherFixes {
     _ fact: Demand, _ id: DemandID, by label: String, of registration: RegistrationID
   ) -> [FixProposal] {
     guard case .property = fact.form, case .type(nil) = fact.key, case .written = registration,
-      let mention = graph.locator(of: registration)?.mention, let source = text(path(registration.file)),
-      let target = text(path(id.file))
+      let mention = graph.locator(of: registration)?.mention, let source = text(registration.file),
+      let target = text(id.file)
     else { return [] }
     let key = source.text(graph.range(of: mention.place, in: registration))
     // A shortened case has no context there.
@@ -194,18 +192,18 @@ extension StitcherFixes {
       let separator = fact.arguments.isEmpty ? "" : ", "
       edit = UTF8Edit(inserting: argument + separator, at: range(arguments, id).start + 1)
     } else {
-      guard let attribute = target.node(AttributeSyntax.self, at: Int(graph.range(of: id).start)) else { return [] }
+      guard let attribute = target.node(AttributeSyntax.self, at: graph.range(of: id)) else { return [] }
       edit = UTF8Edit(inserting: "(\(argument))", at: attribute.attributeName.place.end)
     }
-    return proposal("Ask by the \(label) `\(key)`", in: path(id.file), confidence: .onlyChoice(.source), [edit])
+    return proposal("Ask by the \(label) `\(key)`", in: id.file, confidence: .onlyChoice(.source), [edit])
   }
 
   /// The argument with the name or value by which a demand asks, and all arguments.
   private func keyArgument(
     of fact: Demand, _ id: DemandID
   ) -> (argument: LabeledExprSyntax, list: LabeledExprListSyntax)? {
-    guard let mention = fact.key.mention, let text = text(path(id.file)),
-      let argument = text.node(LabeledExprSyntax.self, at: Int(range(mention.place, id).start)),
+    guard let mention = fact.key.mention, let text = text(id.file),
+      let argument = text.node(LabeledExprSyntax.self, at: range(mention.place, id)),
       let list = argument.parent?.as(LabeledExprListSyntax.self)
     else { return nil }
     return (argument, list)
@@ -217,7 +215,7 @@ extension StitcherFixes {
     let labels = ["name": "value", "value": "name", "byName": "byValue", "byValue": "byName"]
     guard let other = labels[label.text] else { return [] }
     return proposal(
-      "Ask by `\(other):`", in: path(id.file), confidence: .onlyChoice(.source),
+      "Ask by `\(other):`", in: id.file, confidence: .onlyChoice(.source),
       [UTF8Edit(range: label.place, newText: other)])
   }
 
@@ -227,14 +225,14 @@ extension StitcherFixes {
     let place = range(mention.place, id)
     return NearSpelling.meant(by: name, among: graph.registeredNames(for: id.file)).prefix(3).flatMap { other in
       proposal(
-        "Ask for `\"\(other)\"`", in: path(id.file), confidence: .onlyChoice(.source),
+        "Ask for `\"\(other)\"`", in: id.file, confidence: .onlyChoice(.source),
         [UTF8Edit(range: place, newText: "\"\(other)\"")])
     }
   }
 
   /// Registers something by the name or value that is asked for.
   private func registering(keyOf fact: Demand, _ id: DemandID, _ demand: LinkedDemand) -> [FixProposal] {
-    guard let mention = fact.key.mention, let text = text(path(id.file)), demand.arguments == .known([]) else {
+    guard let mention = fact.key.mention, let text = text(id.file), demand.arguments == .known([]) else {
       return []
     }
     let key = text.text(range(mention.place, id))
@@ -242,7 +240,7 @@ extension StitcherFixes {
     let label = if case .name = fact.key { "named" } else { "for" }
     let type = demand.target.map { $0.unwrapped ?? $0 }.map(\.description) ?? "value"
     let declared: DeclaredType? =
-      if case .value(.enumerationCase(let type, _))? = demand.key { type } else { nil }
+      if case .value(.enumerationCase(let type, _)) = demand.key { type } else { nil }
     return registering(
       "Dependency(\(label): \(key)) { <#\(type)#> }", "`\(key)`", for: id.file, mentioning: declared)
   }
@@ -251,26 +249,25 @@ extension StitcherFixes {
 
   /// As many arguments as a factory takes: the first ones stay, those that lack are left to the author.
   private func passing(to registration: RegistrationID, _ fact: Demand, _ id: DemandID) -> [FixProposal] {
-    guard case .known(let types)? = graph.registrations[registration]?.parameters, !fact.hasUnknownArguments,
-      let text = text(path(id.file)), takes(types, graph.demands[id]?.arguments)
+    guard case .known(let types) = graph.registrations[registration]?.parameters, !fact.hasUnknownArguments,
+      let text = text(id.file), takes(types, graph.demands[id]?.arguments)
     else { return [] }
-    let path = path(id.file)
     let (given, subject) = (fact.arguments.count, navigator.subject(of: registration))
     let added = types.dropFirst(given).map { "<#\($0?.description ?? "value")#>" }
     if added.isEmpty {
       return proposal(
-        "Drop what `\(subject)` doesn't take", in: path, [dropping(from: types.count, fact, id, text)])
+        "Drop what `\(subject)` doesn't take", in: id.file, [dropping(from: types.count, fact, id, text)])
     }
     let values = added.joined(separator: ", ")
     let edit =
       fact.arguments.last.map { UTF8Edit(inserting: ", " + values, at: range($0.place, id).end) }
       ?? passing(first: values, fact, id, text)
-    return proposal("Pass what `\(subject)` takes", in: path, [edit])
+    return proposal("Pass what `\(subject)` takes", in: id.file, [edit])
   }
 
   /// Whether arguments, as far as they are kept, may be what parameters take.
   private func takes(_ parameters: [ResolvedType?], _ arguments: CallShape?) -> Bool {
-    guard case .known(let given)? = arguments else { return true }
+    guard case .known(let given) = arguments else { return true }
     let count = min(parameters.count, given.count)
     return CallShape.known(Array(parameters.prefix(count))).accepts(.known(Array(given.prefix(count)))) != .no
   }
@@ -282,13 +279,13 @@ extension StitcherFixes {
       let isEmpty = text.text(Int(place.start) + 1..<Int(place.end) - 1).allSatisfy(\.isWhitespace)
       return UTF8Edit(inserting: (isEmpty ? "" : ", ") + arguments, at: place.end - 1)
     }
-    guard let attribute = text.node(AttributeSyntax.self, at: Int(graph.range(of: id).start)) else { return nil }
+    guard let attribute = text.node(AttributeSyntax.self, at: graph.range(of: id)) else { return nil }
     return UTF8Edit(inserting: "(\(arguments))", at: attribute.attributeName.place.end)
   }
 
   private func dropping(from position: Int, _ fact: Demand, _ id: DemandID, _ text: ParsedText) -> UTF8Edit? {
     guard let place = fact.argumentsPlace.map({ range($0, id) }),
-      let first = text.node(LabeledExprSyntax.self, at: Int(range(fact.arguments[position].place, id).start)),
+      let first = text.node(LabeledExprSyntax.self, at: range(fact.arguments[position].place, id)),
       let list = first.parent?.as(LabeledExprListSyntax.self)
     else { return nil }
     let kept = list.last { $0.position < first.position }
@@ -302,8 +299,8 @@ extension StitcherFixes {
   private func rewriting(
     _ fact: Demand, _ id: DemandID, for registration: RegistrationID, from first: Int
   ) -> [FixProposal] {
-    guard case .known(let types)? = graph.registrations[registration]?.parameters,
-      case .known(let given)? = graph.demands[id]?.arguments, types.count == given.count, let text = text(path(id.file))
+    guard case .known(let types) = graph.registrations[registration]?.parameters,
+      case .known(let given) = graph.demands[id]?.arguments, types.count == given.count, let text = text(id.file)
     else { return [] }
     var edits: [UTF8Edit] = []
     for (index, (type, argument)) in zip(types, given).enumerated().dropFirst(first) {
@@ -313,7 +310,7 @@ extension StitcherFixes {
       edits.append(UTF8Edit(range: place, newText: new))
     }
     let title = "Write " + edits.map { "`\($0.newText)`" }.joined(separator: ", ")
-    return proposal(title, in: path(id.file), confidence: .sure, edits)
+    return proposal(title, in: id.file, confidence: .sure, edits)
   }
 
   func range(_ place: PlaceID?, _ id: DemandID) -> UTF8Range { graph.range(of: place, in: id) }

@@ -14,18 +14,18 @@ extension StitcherFixes {
     _ line: String, _ subject: String, for file: FileID, mentioning type: DeclaredType? = nil,
     confidence: FixProposal.Confidence = .onlyChoice(.owner)
   ) -> [FixProposal] {
-    let containers = graph.containers(for: file, path).filter { sees(type, from: $0.file) }
+    let containers = containers(for: file).filter { sees(type, from: $0.file) }
     return containers.prefix(Self.choiceLimit).flatMap { id in
       proposal(
-        "Register \(subject) in `\(navigator.name(of: id))`", in: path(id.file),
+        "Register \(subject) in `\(navigator.name(of: id))`", in: id.file,
         confidence: line.contains("<#") ? .open : confidence, [inserting(line, in: id)])
     }
   }
 
   private func inserting(_ line: String, in container: BuilderID) -> UTF8Edit? {
-    let word = graph.range(of: graph.symbols.builder(container)?.place, in: container)
-    guard let text = text(path(container.file)),
-      let closure = text.chain(at: Int(word.start))?.closure(labelled: "dependencies")
+    let word = graph.range(of: symbols.builder(container)?.place, in: container)
+    guard let text = text(container.file),
+      let closure = text.chain(at: word)?.closure(labelled: "dependencies")
     else { return nil }
     return text.inserting(line: line, in: closure)
   }
@@ -42,7 +42,7 @@ extension StitcherFixes {
       })
     else { return false }
     let place = graph.range(of: fact.place, in: site)
-    var node = text(path(site.file))?.tree.token(at: AbsolutePosition(utf8Offset: Int(place.start)))?.parent
+    var node = text(site.file)?.tree.token(at: AbsolutePosition(utf8Offset: Int(place.start)))?.parent
     while let current = node {
       if let modifiers = current.asProtocol((any DeclGroupSyntax).self)?.modifiers {
         return modifiers.contains { ["public", "open", "package"].contains($0.name.text) }
@@ -56,11 +56,11 @@ extension StitcherFixes {
   func listing(_ id: RegistrationID, for file: FileID) -> [FixProposal] {
     let (name, line, subject): (String, String, String)
     switch navigator.origin(of: id) {
-    case .representing(let type)?: (name, line, subject) = (type, "()", "what `\(type)` describes")
+    case .representing(let type): (name, line, subject) = (type, "()", "what `\(type)` describes")
     case nil:
       name = navigator.owner(of: id)
       (line, subject) = (".dependencyRegistration", "`\(name)`")
-    case .dependency?, .expression?: return []
+    case .dependency, .expression: return []
     }
     let type = DeclaredType(module: graph.modules[id.file], name: name)
     return registering(name + line, subject, for: file, mentioning: type)
@@ -103,10 +103,12 @@ extension StitcherFixes {
     let own = graph.modules[demand.id.file]
     var resolver = graph.resolver
     var found: Set<DeclaredType> = []
-    for file in graph.symbols.files {
+    for file in symbols.files {
       let module = graph.modules[file]
-      guard graph.modules.mayRunTogether(own, module), !graph.modules.isTest(module) || module == own else { continue }
-      for fact in graph.symbols[file]?.declarations.all.flatMap(\.shape.types) ?? [] where !fact.inherited.isEmpty {
+      guard graph.modules.mayRunTogether(demand.id.file, file), !graph.modules.isTest(module) || module == own else {
+        continue
+      }
+      for fact in symbols[file]?.declarations.all.flatMap(\.shape.types) ?? [] where !fact.inherited.isEmpty {
         let declared = DeclaredType(module: module, name: fact.name, file: fact.isFilePrivate ? file : nil)
         guard fact.kind == .class || fact.kind == .struct, !fact.isGeneric else { continue }
         if resolver.ancestors(of: declared).types.contains(type) { found.insert(declared) }
@@ -144,7 +146,7 @@ extension StitcherFixes {
 
   /// The parameters that a call of the shortest initializer has to pass; nil where none is known to be callable.
   private func parameters(of type: DeclaredType, _ fact: TypeFact) -> [InitializerFact.Parameter]? {
-    let all = graph.resolver.initializers(of: type).compactMap { graph.symbols.initializer($0) }
+    let all = graph.resolver.initializers(of: type).compactMap { symbols.initializer($0) }
     guard all.isEmpty else {
       return all.filter { !$0.isFailable && !$0.isThrowing && !$0.isAsync && !$0.isGeneric }
         .map { $0.parameters.filter { !$0.hasDefault } }.min { $0.count < $1.count }
@@ -152,7 +154,7 @@ extension StitcherFixes {
     // A class inherits its superclass's.
     if fact.kind == .class { return inheritsFromClass(type, fact) ? nil : [] }
     let stored = graph.resolver.sites(of: type).flatMap { site in
-      graph.symbols.shape(site.file, site.declaration)?.properties ?? []
+      symbols.shape(site.file, site.declaration)?.properties ?? []
     }
     .filter { $0.owner == type.name && !$0.isStatic && !$0.isComputed && $0.value == nil && $0.attributes.isEmpty }
     return stored.allSatisfy { $0.type != nil }
@@ -171,25 +173,20 @@ extension StitcherFixes {
       return declared.flatMap { resolver.kind(of: $0) } != .protocol
     }
   }
-}
 
-extension StitcherGraph {
   /// The containers that code of a file may meet and that can be added to, the nearest first: active ones, of its own
   /// module.
-  fileprivate func containers(for file: FileID, _ path: (FileID) -> String) -> [BuilderID] {
-    builders.values.filter { builder in
+  private func containers(for file: FileID) -> [BuilderID] {
+    func rank(_ id: BuilderID) -> (Int, Int, Int, Location) {
+      (
+        graph.isActivated(id) ? 0 : 1, id.file == file ? 0 : 1, graph.modules[id.file] == graph.modules[file] ? 0 : 1,
+        navigator.location(id)
+      )
+    }
+    return graph.builders.values.filter { builder in
       guard builder.kind == .container, case .components? = symbols.builder(builder.id)?.content else { return false }
-      return mayMeet(builder.id.file, from: file)
+      return graph.mayMeet(builder.id.file, from: file)
     }
-    .map(\.id)
-    .sorted { one, other in
-      func rank(_ id: BuilderID) -> (Int, Int, Int, String, Int32) {
-        (
-          isActivated(id) ? 0 : 1, id.file == file ? 0 : 1, modules[id.file] == modules[file] ? 0 : 1, path(id.file),
-          range(of: id).start
-        )
-      }
-      return rank(one) < rank(other)
-    }
+    .map(\.id).sorted { rank($0) < rank($1) }
   }
 }

@@ -22,7 +22,7 @@ extension StitcherFixes {
     case .eagerSharedLost: settingScope(["singleton"], of: id) + removingEager(of: id, changesNothing: false)
     case .parameterisedCached: settingScope(["instance"], of: id)
     case .collection: naming(id)
-    case .void: removing(lineAt: graph.range(of: id), in: path(id.file), "the line")
+    case .void: removing(lineAt: graph.range(of: id), in: id.file, "the line")
     case .optional: []
     }
   }
@@ -32,26 +32,26 @@ extension StitcherFixes {
   private func settingScope(
     _ scopes: [String], of id: RegistrationID, firstIs confidence: FixProposal.Confidence = .open
   ) -> [FixProposal] {
-    guard let (text, chain, path) = chain(id) else { return [] }
+    guard let (text, chain) = chain(id) else { return [] }
     return scopes.enumerated().flatMap { position, scope in
       proposal(
-        "Say `.scope(.\(scope))`", in: path, confidence: position == 0 ? confidence : .open,
+        "Say `.scope(.\(scope))`", in: id.file, confidence: position == 0 ? confidence : .open,
         [text.settingScope(scope, of: chain)])
     }
   }
 
   private func removingEager(of id: RegistrationID, changesNothing: Bool) -> [FixProposal] {
-    guard let (text, chain, path) = chain(id),
+    guard let (text, chain) = chain(id),
       let modifier = chain.modifiers.last(where: { $0.name == "eagerness" })
     else { return [] }
     return proposal(
-      "Remove `.eagerness(.eager)`", in: path, isSafe: changesNothing, confidence: changesNothing ? .sure : .open,
+      "Remove `.eagerness(.eager)`", in: id.file, isSafe: changesNothing, confidence: changesNothing ? .sure : .open,
       [text.removing(modifier: modifier.call)])
   }
 
   /// `Dependency { Foo() }.conforms(to: P.self)` for `Dependency { () -> P in Foo() }`.
   private func registeringClass(_ id: RegistrationID) -> [FixProposal] {
-    guard let (text, chain, path) = chain(id), let closure = chain.closure(labelled: "dependecy"),
+    guard let (text, chain) = chain(id), let closure = chain.closure(labelled: "dependecy"),
       let signature = closure.signature, !signature.hasParameters, signature.capture == nil,
       let result = signature.returnClause?.type, let first = closure.statements.first
     else { return [] }
@@ -62,22 +62,22 @@ extension StitcherFixes {
       text.hasLineBreak(end..<next) ? UTF8Range(text.skipBlanksBackwards(from: start), end) : UTF8Range(start, next)
     let modifier = ".conforms(to: \(protocolName).self)"
     return proposal(
-      "Register the class, and `\(modifier)`", in: path,
+      "Register the class, and `\(modifier)`", in: id.file,
       [UTF8Edit(removing: removal), text.inserting(modifier: modifier, in: chain)])
   }
 
   private func naming(_ id: RegistrationID) -> [FixProposal] {
-    guard let (text, chain, path) = chain(id) else { return [] }
-    return proposal("Name the registration", in: path, [text.inserting(modifier: ".named(<#name#>)", in: chain)])
+    guard let (text, chain) = chain(id) else { return [] }
+    return proposal("Name the registration", in: id.file, [text.inserting(modifier: ".named(<#name#>)", in: chain)])
   }
 
   func removing(
-    lineAt place: UTF8Range, in path: String, _ subject: String, isSafe: Bool = false,
+    lineAt place: UTF8Range, in file: FileID, _ subject: String, isSafe: Bool = false,
     _ confidence: FixProposal.Confidence = .open
   ) -> [FixProposal] {
-    guard let text = text(path), let line = text.line(at: Int(place.start)) else { return [] }
+    guard let text = text(file), let line = text.line(at: place) else { return [] }
     return proposal(
-      "Remove \(subject)", in: path, isSafe: isSafe, confidence: confidence, [text.removing(member: line)])
+      "Remove \(subject)", in: file, isSafe: isSafe, confidence: confidence, [text.removing(member: line)])
   }
 
   // MARK: Further types
@@ -90,22 +90,24 @@ extension StitcherFixes {
   /// Adds the type to the inheritance clause of what is made.
   private func conforming(_ id: RegistrationID, _ position: Int) -> [FixProposal] {
     guard let mention = mention(id, position), let made = graph.registrations[id]?.made,
-      let (site, fact) = graph.resolver.fact(of: made), let text = text(path(site.file))
+      let (site, fact) = graph.resolver.fact(of: made), let text = text(site.file)
     else { return [] }
     var resolver = graph.resolver
     let type = resolver.resolve(mention.type, in: NameScope(id.file, navigator.owner(of: id)))
     let isClass = type.map(graph.isClass) ?? false
     // Nothing but a class inherits from one, and from one only.
     guard !isClass || fact.kind == .class && !inheritsFromClass(made, fact) else { return [] }
-    let offset = Int(graph.range(of: fact.place, in: site).start)
     return proposal(
-      "Let `\(made.name)` \(isClass ? "inherit from" : "conform to") `\(mention.type)`", in: path(site.file),
-      [text.inheriting(mention.type.description, asFirst: isClass, inTypeNamedAt: offset)])
+      "Let `\(made.name)` \(isClass ? "inherit from" : "conform to") `\(mention.type)`", in: site.file,
+      [
+        text.inheriting(
+          mention.type.description, asFirst: isClass, inTypeNamedAt: graph.range(of: fact.place, in: site))
+      ])
   }
 
   /// Removes the modifier or argument that names the type.
   private func notRegistering(_ id: RegistrationID, _ position: Int) -> [FixProposal] {
-    guard let mention = mention(id, position), let (text, chain, path) = chain(id) else { return [] }
+    guard let mention = mention(id, position), let (text, chain) = chain(id) else { return [] }
     let place = graph.range(of: mention.place, in: id)
     func edit() -> UTF8Edit? {
       if let modifier = chain.modifiers.first(where: { $0.call.arguments.first?.place.contains(place) == true }) {
@@ -114,23 +116,23 @@ extension StitcherFixes {
       guard chain.call.arguments.count == 1, chain.call.trailingClosure != nil else { return nil }
       return chain.call.parentheses.map { UTF8Edit(removing: $0) }
     }
-    return proposal("Don't register `\(navigator.type(of: id))` as `\(mention.type)`", in: path, [edit()])
+    return proposal("Don't register `\(navigator.type(of: id))` as `\(mention.type)`", in: id.file, [edit()])
   }
 
   // MARK: Containers
 
   /// Joins a container that a builder lists with the builder's own.
-  func merging(at place: UTF8Range, in path: String) -> [FixProposal] {
-    guard let text = text(path), let line = text.statement(at: Int(place.start)) else { return [] }
-    if let chain = text.chain(at: Int(place.start)), chain.root == .dependencyContainer {
+  func merging(at place: UTF8Range, in file: FileID) -> [FixProposal] {
+    guard let text = text(file), let line = text.statement(at: place) else { return [] }
+    if let chain = text.chain(at: place), chain.root == .dependencyContainer {
       return proposal(
-        "List a `DependencyGroup`", in: path, confidence: .sure,
+        "List a `DependencyGroup`", in: file, confidence: .sure,
         [UTF8Edit(range: chain.name.place, newText: StitcherName.dependencyGroup.rawValue)])
     }
     // Inside of conditions and groups there is nothing to merge into.
     guard let closure = line.parent?.parent?.as(ClosureExprSyntax.self),
       let call = closure.parent?.as(FunctionCallExprSyntax.self), call.trailingClosure?.id == closure.id,
-      call.arguments.isEmpty, let chain = text.chain(at: Int(call.place.start)), chain.root == .dependencyContainer
+      call.arguments.isEmpty, let chain = text.chain(at: call.place), chain.root == .dependencyContainer
     else { return [] }
     let container = text.text(line.item.place)
     let end = Int(chain.name.place.end)
@@ -145,14 +147,14 @@ extension StitcherFixes {
         text.removing(member: line), UTF8Edit(inserting: ")", at: closure.place.end),
       ]
     }
-    return proposal("Merge `\(container)`", in: path, confidence: .sure, edits)
+    return proposal("Merge `\(container)`", in: file, confidence: .sure, edits)
   }
 
   /// Marks a property with `@Dependencies`.
   func activating(_ id: BuilderID) -> [FixProposal] {
-    guard let holder = graph.symbols.builder(id)?.holder, holder.kind == .member || holder.kind == .static,
-      let text = text(path(id.file)),
-      let property = text.node(VariableDeclSyntax.self, at: Int(graph.range(of: id).start)),
+    guard let holder = symbols.builder(id)?.holder, holder.kind == .member || holder.kind == .static,
+      let text = text(id.file),
+      let property = text.node(VariableDeclSyntax.self, at: graph.range(of: id)),
       property.bindings.count == 1
     else { return [] }
     let start = property.attributes.isEmpty ? property.place.start : property.attributes.place.start
@@ -160,15 +162,15 @@ extension StitcherFixes {
     if property.bindingSpecifier.tokenKind == .keyword(.let) {
       edits.append(UTF8Edit(range: property.bindingSpecifier.place, newText: "var"))
     }
-    return proposal("Activate `\(holder.name)` with `@Dependencies`", in: path(id.file), edits)
+    return proposal("Activate `\(holder.name)` with `@Dependencies`", in: id.file, edits)
   }
 }
 
 extension ParsedText {
-  /// Adds a type to the inheritance clause of the type whose name begins at `offset`.
+  /// Adds a type to the inheritance clause of the type with a name at a place.
   /// - Parameter isFirst: a class comes before protocols.
-  func inheriting(_ type: String, asFirst isFirst: Bool, inTypeNamedAt offset: Int) -> UTF8Edit? {
-    guard let token = tree.token(at: AbsolutePosition(utf8Offset: offset)),
+  func inheriting(_ type: String, asFirst isFirst: Bool, inTypeNamedAt place: UTF8Range) -> UTF8Edit? {
+    guard let token = tree.token(at: AbsolutePosition(utf8Offset: Int(place.start))),
       let declaration = token.parent?.asProtocol((any DeclGroupSyntax).self)
     else { return nil }
     if isFirst, let first = declaration.inheritanceClause?.inheritedTypes.first {

@@ -11,11 +11,12 @@ struct StitcherFixes: FixSource {
   let menu: FixMenu
   let navigator: StitcherNavigator
   var graph: StitcherGraph { navigator.graph }
+  var symbols: SymbolTable { graph.symbols }
   private let texts = Texts()
 
   /// The texts of one request that were parsed.
   private final class Texts {
-    var known: [String: ParsedText?] = [:]
+    var known: [FileID: ParsedText?] = [:]
   }
 
   init(_ analysis: StitcherAnalysis, _ context: AnalysisContext) {
@@ -40,8 +41,9 @@ struct StitcherFixes: FixSource {
   func proposals(for finding: Finding, in program: Int) -> [FixProposal] {
     guard let entry = StitcherCodes.catalogue[finding.code], entry.fixes != .none else { return [] }
     return switch finding.cause {
-    case .declaration(let problem)?: proposals(for: problem, in: finding.location.path)
-    case .library(let cause)?: (cause.value as? StitcherCause).map(proposals) ?? []
+    case .declaration(let problem):
+      menu.snapshot.ids[finding.location.path].map { proposals(for: problem, in: $0) } ?? []
+    case .library(let cause): (cause.value as? StitcherCause).map(proposals) ?? []
     case nil: []
     }
   }
@@ -52,8 +54,7 @@ struct StitcherFixes: FixSource {
     case .demand(let id, let problem): proposals(for: problem, of: id)
     case .conflict(let conflict): [conflict.registration, conflict.earlier].flatMap(removing)
     case .registration(let id, let fault): proposals(for: fault, of: id)
-    case .listedContainer(let listed, _):
-      merging(at: graph.range(of: .written(listed.line)), in: path(listed.line.file))
+    case .listedContainer(let line): merging(at: graph.range(of: .written(line)), in: line.file)
     case .unlisted(let id): listing(id, for: id.file)
     case .cycle(let cycle): cycle.hops.flatMap { injecting($0.demand) }
     case .container(let id): activating(id)
@@ -80,29 +81,28 @@ struct StitcherFixes: FixSource {
 
   /// A change of one file; it can't be made without all of its edits.
   func proposal(
-    _ title: String, in path: String, isSafe: Bool = false, confidence: FixProposal.Confidence = .open,
+    _ title: String, in file: FileID, isSafe: Bool = false, confidence: FixProposal.Confidence = .open,
     _ edits: @autoclosure @escaping () -> [UTF8Edit?]
   ) -> [FixProposal] {
     func all() -> [String: [UTF8Edit]]? {
       let edits = edits()
-      return edits.contains(nil) ? nil : [path: edits.compactMap(\.self)]
+      return edits.contains(nil) ? nil : [path(file): edits.compactMap(\.self)]
     }
     return [FixProposal(title: title, edits: all(), isSafe: isSafe, confidence: confidence)]
   }
 
   /// A file's text and tree; nil for one that isn't available, or too large.
-  func text(_ path: String) -> ParsedText? {
-    if let known = texts.known[path] { return known }
-    let found = menu.text(path).flatMap { ParsedText($0) }
-    texts.known[path] = .some(found)
+  func text(_ file: FileID) -> ParsedText? {
+    if let known = texts.known[file] { return known }
+    let found = menu.text(path(file)).flatMap { ParsedText($0) }
+    texts.known[file] = .some(found)
     return found
   }
 
   /// The `Dependency` with its modifiers that a registration is; nil for one that is written in another way.
-  func chain(_ id: RegistrationID) -> (text: ParsedText, chain: StitcherChain, path: String)? {
-    let path = path(id.file)
-    guard let text = text(path), let chain = text.chain(at: Int(graph.range(of: id).start)) else { return nil }
-    return (text, chain, path)
+  func chain(_ id: RegistrationID) -> (text: ParsedText, chain: StitcherChain)? {
+    guard let text = text(id.file), let chain = text.chain(at: graph.range(of: id)) else { return nil }
+    return (text, chain)
   }
 }
 
@@ -110,7 +110,7 @@ extension StitcherAnalysis {
   /// With the faults that single files show, so that their fixes are proven like the others.
   func findingKeys(ofProgram program: Int, of view: LibraryView) -> [FindingKey: Int] {
     let found = findings(ofPrograms: [program], of: view)[0].map { FindingKey($0) }
-    let files = graph.symbols.files.filter(view.programs[program].files.contains)
+    let files = symbols.files.filter(view.programs[program].files.contains)
     let own = zip(files, confirmedProblems(in: files, ofProgram: program, of: view)).flatMap { file, problems in
       problems.map { FindingKey($0.identity, path: view.files[file.index].path) }
     }

@@ -1,7 +1,8 @@
 import DICheckDependencyLibrary
 
 /// The facts of a file after names were looked up.
-struct LinkedFile: Hashable, Sendable {
+@dynamicMemberLookup
+struct LinkedFile: Hashable {
   /// Whether the file sees Stitcher.
   var seesStitcher = false
   /// Has words that only this Stitcher has, and sees it.
@@ -15,18 +16,13 @@ struct LinkedFile: Hashable, Sendable {
   /// The linked ``StitcherFacts/declarations``, in their order.
   var declarations: [LinkedDeclaration] = []
 
-  var registrations: [LinkedRegistration] { declarations.flatMap(\.registrations) }
-  var demands: [LinkedDemand] { declarations.flatMap(\.demands) }
-  var builders: [LinkedBuilder] { declarations.flatMap(\.builders) }
-  var activations: [LinkedActivation] { declarations.flatMap(\.activations) }
-  var calls: [LinkedCall] { declarations.flatMap { $0.registrations.compactMap(\.call) + $0.calls } }
-  var touches: [LinkedTouch] { declarations.flatMap(\.touches) }
-  /// The types that are marked with `@Registerable`.
-  var registerables: [TypeSite] { declarations.flatMap(\.registerables) }
+  /// Facts of all declarations.
+  subscript<Fact>(dynamicMember facts: KeyPath<LinkedDeclaration, [Fact]>) -> [Fact] {
+    declarations.flatMap { $0[keyPath: facts] }
+  }
+
   /// True if the generated group of all registerable types is listed.
   var listsGeneratedGroup: Bool { declarations.contains(where: \.listsGeneratedGroup) }
-  /// The names that were looked up, without those around them.
-  var names: [String] { declarations.flatMap(\.names) }
 
   func looksUp(_ name: String) -> Bool { declarations.contains { $0.names.contains(name) } }
 
@@ -41,7 +37,7 @@ struct LinkedFile: Hashable, Sendable {
 }
 
 /// The facts of a declaration after names were looked up.
-struct LinkedDeclaration: Hashable, Sendable {
+struct LinkedDeclaration: Hashable {
   var registrations: [LinkedRegistration] = []
   var demands: [LinkedDemand] = []
   var builders: [LinkedBuilder] = []
@@ -49,14 +45,16 @@ struct LinkedDeclaration: Hashable, Sendable {
   /// The calls that ``LinkedRegistration/call`` doesn't tell.
   var calls: [LinkedCall] = []
   var touches: [LinkedTouch] = []
+  /// The types that are marked with `@Registerable`.
   var registerables: [TypeSite] = []
   var opacity: Opacity = []
   var listsGeneratedGroup = false
+  /// The names that were looked up, without those around them.
   var names: [String] = []
 }
 
 /// The kinds of keys for which something may be registered that can't be read.
-struct Opacity: OptionSet, Hashable, Sendable {
+struct Opacity: OptionSet, Hashable {
   let rawValue: UInt8
   static let types = Opacity(rawValue: 1)
   static let names = Opacity(rawValue: 2)
@@ -72,8 +70,8 @@ struct Opacity: OptionSet, Hashable, Sendable {
   }
 }
 
-struct LinkedRegistration: Hashable, Sendable {
-  enum Locator: Hashable, Sendable { case type, name, value, unknown }
+struct LinkedRegistration: Hashable {
+  enum Locator: Hashable { case type, name, value, unknown }
 
   var id: RegistrationID
   var locator: Locator
@@ -126,8 +124,8 @@ struct LinkedRegistration: Hashable, Sendable {
 }
 
 /// The lifetime of a registration's instances, and why.
-struct EffectiveScope: Hashable, Sendable {
-  enum Reason: Hashable, Sendable {
+struct EffectiveScope: Hashable {
+  enum Reason: Hashable {
     case written
     /// The automatic scope, by the type of the factory's result.
     case classResult, valueResult, existentialResult, optionalResult
@@ -141,7 +139,7 @@ struct EffectiveScope: Hashable, Sendable {
   var isWritten: Bool { reason == .written }
 }
 
-struct LinkedDemand: Hashable, Sendable {
+struct LinkedDemand: Hashable {
   var id: DemandID
   var form: Demand.Form
   /// Nil where it isn't known.
@@ -166,7 +164,7 @@ struct LinkedDemand: Hashable, Sendable {
   var swallowsMissing: Bool { cardinality == .optional || cardinality == .many }
 }
 
-struct LinkedBuilder: Hashable, Sendable {
+struct LinkedBuilder: Hashable {
   /// Something described elsewhere that is part of it.
   struct Part<ID: Hashable & Sendable>: Hashable, Sendable {
     var id: ID
@@ -182,21 +180,21 @@ struct LinkedBuilder: Hashable, Sendable {
   /// The lines that list a container, which registers the object and nothing in it.
   var listedContainers: [ListedContainer] = []
 
-  struct ListedContainer: Hashable, Sendable {
+  struct ListedContainer: Hashable {
     var line: SiteID<Registration>
     /// Nil where it isn't known which container it is.
     var container: BuilderID?
   }
 }
 
-struct LinkedActivation: Hashable, Sendable {
+struct LinkedActivation: Hashable {
   var id: ActivationID
   /// The containers that it may be about.
   var containers: [BuilderID]
 }
 
 /// Code that runs while something is made.
-enum CodeUnit: Hashable, Sendable {
+enum CodeUnit: Hashable {
   case factory(RegistrationID)
   case initializer(InitializerSite)
   /// The initial values of a type's properties.
@@ -207,7 +205,7 @@ enum CodeUnit: Hashable, Sendable {
 }
 
 /// A call of a declared type's initializer in such code.
-struct LinkedCall: Hashable, Sendable {
+struct LinkedCall: Hashable {
   var unit: CodeUnit
   var type: DeclaredType
   /// Nil where it isn't known, or isn't written.
@@ -216,7 +214,7 @@ struct LinkedCall: Hashable, Sendable {
 }
 
 /// A read of an injected property in such code.
-struct LinkedTouch: Hashable, Sendable {
+struct LinkedTouch: Hashable {
   var unit: CodeUnit
   var demand: DemandID
   /// The position in ``DeclarationShape/touches``, of the demand's declaration.

@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 
 /// A fault of a single registration.
-enum RegistrationFault: Hashable, Sendable {
+enum RegistrationFault: Hashable {
   /// One of its further types, which its own has nothing to do with; by its position in the locator.
   case unrelated(Int)
   /// A class behind a protocol, without a scope.

@@ -17,7 +17,7 @@ extension Linker {
         }
       case .components(let components):
         for component in components {
-          guard case .registration(let position) = component.kind else {
+          guard let position = component.registration else {
             linked.opacity = .all
             continue
           }
@@ -152,7 +152,7 @@ extension Linker {
       isEager: registration.eager != nil)
     locate(&linked, by: registration.locator, in: scope)
     linked.ancestors = ancestors(result, made)
-    if case .call(let callee, let labels)? = registration.result.made {
+    if case .call(let callee, let labels) = registration.result.made {
       if let type = resolver.resolve(callee, in: scope)?.declaration {
         linked.call = call(of: type, labels, from: .factory(.written(site)), isConditional: false)
       }
@@ -249,7 +249,7 @@ extension Linker {
       return .known(
         parameters.map { parameter in
           if let type = parameter.type { return resolver.resolve(type, in: scope) }
-          guard let argument = parameter.argument, let made, case .call(_, let labels)? = registration.result.made
+          guard let argument = parameter.argument, let made, case .call(_, let labels) = registration.result.made
           else { return nil }
           if argumentTypes == nil {
             let fitting = resolver.initializers(of: made, labels: labels)

@@ -138,15 +138,12 @@ struct Linker {
     case .type(let written):
       let given = written.flatMap { resolver.resolve($0, in: scope) }
       guard written == nil || given != nil else { break }
-      if let given {
-        result.key = .type(given.element ?? given)
-      } else if let target {
-        // The parameters of a function are looked up as they are.
-        let bare = demand.form == .parameter ? target : target.unwrapped ?? target
-        result.key = .type(demand.form == .parameter ? bare : bare.element ?? bare)
-      }
+      let isParameter = demand.form == .parameter
+      // The parameters of a function are looked up as they are.
+      let sought = given.map { $0.element ?? $0 } ?? target.map { isParameter ? $0 : $0.bare }
+      result.key = sought.map { .type($0) }
       result.cardinality =
-        demand.form == .parameter
+        isParameter
         ? .one
         : (target ?? given).map { type in
           if (type.unwrapped ?? type).element != nil { return .many }
@@ -203,11 +200,11 @@ struct Linker {
         guard inherited.contains(.named("String")) else { return nil }
         switch found.rawValue {
         case nil: return found.name
-        case .string(let text)?: return text
+        case .string(let text): return text
         default: return nil
         }
       }
-      if case .string(let text)? = constantValue(at: path, in: scope) { return text }
+      if case .string(let text) = constantValue(at: path, in: scope) { return text }
       return nil
     default: return nil
     }

@@ -3,8 +3,8 @@ import DICheckDependencyLibrary
 import DICheckWorkspace
 
 /// The modules of a workspace, and which may be part of one process.
-struct ModuleMap: Hashable, Sendable {
-  private struct Module: Hashable, Sendable {
+struct ModuleMap: Hashable {
+  private struct Module: Hashable {
     var name: String
     var isTest: Bool
     var isLibrary = false
@@ -67,8 +67,6 @@ struct ModuleMap: Hashable, Sendable {
     for file in files where file < ofFile.count && ofFile[file] < 0 { ofFile[file] = number }
   }
 
-  var count: Int { modules.count }
-
   subscript(file: FileID) -> Int32 { file.index < ofFile.count ? ofFile[file.index] : -1 }
 
   func isTest(_ module: Int32) -> Bool { module >= 0 && modules[Int(module)].isTest }
@@ -91,9 +89,10 @@ struct ModuleMap: Hashable, Sendable {
     user == module || user >= 0 && modules[Int(user)].closure.contains(module)
   }
 
-  /// Whether both modules may be part of one process.
-  func mayRunTogether(_ one: Int32, _ other: Int32) -> Bool {
-    one == other || one >= 0 && modules[Int(one)].together.contains(other)
+  /// Whether both files may be part of one process.
+  func mayRunTogether(_ one: FileID, _ other: FileID) -> Bool {
+    let (own, theirs) = (self[one], self[other])
+    return own == theirs || own >= 0 && modules[Int(own)].together.contains(theirs)
   }
 
   /// The modules that may run beside one, itself included.

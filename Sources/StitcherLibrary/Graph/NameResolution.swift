@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 
 /// The place where a name is written, as far as its meaning depends on it.
-struct NameScope: Hashable, Sendable {
+struct NameScope: Hashable {
   var file: FileID
   /// The type around, dotted; empty at file level.
   var owner: String
@@ -13,7 +13,7 @@ struct NameScope: Hashable, Sendable {
 }
 
 /// A type that an expression has.
-enum ValueType: Hashable, Sendable {
+enum ValueType: Hashable {
   case known(ResolvedType)
   /// A type that nothing in the workspace declares.
   case foreign
@@ -121,7 +121,7 @@ struct NameResolver {
     let others = names
     names = []
     let meaning = newMeaning(of: name, in: scope, depth: depth)
-    if depth == 0 { answers[question] = Answer(meaning: meaning, names: names) }
+    if depth == 0 { answers[question] = (meaning, names) }
     names.formUnion(others)
     return meaning
   }
@@ -131,13 +131,8 @@ struct NameResolver {
     var scope: NameScope
   }
 
-  private struct Answer {
-    var meaning: TypeMeaning
-    /// The names that were looked up for it.
-    var names: Set<String>
-  }
-
-  private var answers: [Question: Answer] = [:]
+  /// With the names that were looked up for each.
+  private var answers: [Question: (meaning: TypeMeaning, names: Set<String>)] = [:]
 
   private mutating func newMeaning(of name: String, in scope: NameScope, depth: Int) -> TypeMeaning {
     var parts = name.split(separator: ".").map(String.init)
@@ -171,33 +166,28 @@ struct NameResolver {
       if case .external = found {} else { return found }
     }
     // A declaration that isn't seen from here may be passed on in a way that isn't known.
-    let hidden = symbols[first].contains {
-      $0.kind == .type && symbols.type($0.id())?.kind != .extension && modules.uses(own, modules[$0.file])
-        && symbols.type($0.id())?.isFilePrivate == false
+    let hidden = symbols.types(named: first).contains { site, fact in
+      fact.kind != .extension && !fact.isFilePrivate && modules.uses(own, modules[site.file])
     }
     return hidden ? .unknown : .external(name)
   }
 
   /// The type of this full name that a file sees.
   private mutating func declared(_ name: String, in file: FileID, among given: Set<Int32>? = nil) -> TypeMeaning {
-    let sites = symbols[name].filter { $0.kind == .type }
-    guard !sites.isEmpty else { return .external(name) }
     let own = modules[file]
-    var inOwn: [SymbolTable.Site] = []
-    var inOthers: [SymbolTable.Site] = []
-    for site in sites {
-      guard let fact = symbols.type(site.id()), fact.kind != .extension, fact.kind != .macro else { continue }
+    var inOwn: Set<TypeMeaning> = []
+    var inOthers: Set<TypeMeaning> = []
+    for (site, fact) in symbols.types(named: name) where fact.kind != .extension && fact.kind != .macro {
       let module = modules[site.file]
       if fact.isFilePrivate {
         if site.file == file { return meaning(of: fact, at: site) }
       } else if given?.contains(module) ?? (module == own) {
-        inOwn.append(site)
+        inOwn.insert(meaning(of: fact, at: site))
       } else if given == nil, importedModules(in: file).contains(module) {
-        inOthers.append(site)
+        inOthers.insert(meaning(of: fact, at: site))
       }
     }
-    let found = inOwn.isEmpty ? inOthers : inOwn
-    let meanings = Set(found.compactMap { site in symbols.type(site.id()).map { meaning(of: $0, at: site) } })
+    let meanings = inOwn.isEmpty ? inOthers : inOwn
     // Conditional compilation may declare a type twice in one module.
     return meanings.count > 1 ? .unknown : meanings.first ?? .external(name)
   }
@@ -253,21 +243,17 @@ struct NameResolver {
 
   /// Returns true if a type or macro of this name, not nested in another, is seen from a file.
   mutating func isDeclared(_ name: String, seenFrom file: FileID) -> Bool {
-    let sites = symbols[name]
-    return !sites.isEmpty
-      && seen(sites, from: file).contains { site in
-        guard site.kind == .type, let fact = symbols.type(site.id()), !isLibrary(modules[site.file]) else {
-          return false
-        }
-        return fact.kind != .extension && (!fact.isFilePrivate || site.file == file)
-      }
+    symbols.types(named: name).contains { site, fact in
+      fact.kind != .extension && (!fact.isFilePrivate || site.file == file) && !seen([site], from: file).isEmpty
+        && !isLibrary(modules[site.file])
+    }
   }
 
   /// Whether a module of the workspace is Stitcher itself, or a fork of it.
   private func isLibrary(_ module: Int32) -> Bool {
     guard let name = modules.name(of: module), let words = Stitcher().ownPackage.words[name] else { return false }
     return words.allSatisfy { word in
-      symbols[word].contains { $0.kind == .type && modules[$0.file] == module }
+      symbols.types(named: word).contains { modules[$0.site.file] == module }
     }
   }
 
@@ -329,12 +315,10 @@ struct NameResolver {
 
   /// The facts that declare a type, extensions included.
   func sites(of type: DeclaredType) -> [TypeSite] {
-    symbols[type.name].compactMap { site in
-      guard site.kind == .type else { return nil }
+    symbols.types(named: type.name).compactMap { site, fact in
       let module = modules[site.file]
       let isOwn = module == type.module && (type.file == nil || type.file == site.file)
-      let isExtension = symbols.type(site.id())?.kind == .extension
-      return isOwn || isExtension && modules.uses(module, type.module) ? site.id() : nil
+      return isOwn || fact.kind == .extension && modules.uses(module, type.module) ? site.id() : nil
     }
   }
 
@@ -385,7 +369,7 @@ struct NameResolver {
 
   // MARK: Ancestors
 
-  struct Ancestors: Hashable, Sendable {
+  struct Ancestors: Hashable {
     var types: Set<ResolvedType> = []
     /// May have others too.
     var isOpen = false
@@ -426,8 +410,7 @@ struct NameResolver {
     }
     // A superclass from elsewhere may be made to conform here.
     for case .external(let name, _) in result.types where !symbols[name].isEmpty {
-      for site in symbols[name] where site.kind == .type {
-        guard let fact = symbols.type(site.id()), fact.kind == .extension else { continue }
+      for (site, fact) in symbols.types(named: name) where fact.kind == .extension {
         for inherited in fact.inherited {
           if let type = resolve(inherited, in: NameScope(site.file)) { result.types.insert(type) }
         }
@@ -438,16 +421,16 @@ struct NameResolver {
 
   /// Whether the workspace may make a type that it doesn't declare conform to one that it does.
   mutating func mayConform(_ foreign: String, to type: DeclaredType) -> Bool {
-    ["", "Swift.", "Foundation."].flatMap { symbols[$0 + foreign] }.contains { site in
-      guard site.kind == .type, let fact = symbols.type(site.id()), fact.kind == .extension else { return false }
-      return fact.inherited.contains { inherited in
-        guard let conformance = resolve(inherited, in: NameScope(site.file)) else { return true }
-        let parts = if case .composition(let types) = conformance { types } else { [conformance] }
-        return parts.compactMap(\.declaration).contains {
-          let above = ancestors(of: $0)
-          return $0 == type || above.isOpen || above.types.contains(.declared(type, []))
+    ["", "Swift.", "Foundation."].flatMap { symbols.types(named: $0 + foreign) }.contains { site, fact in
+      fact.kind == .extension
+        && fact.inherited.contains { inherited in
+          guard let conformance = resolve(inherited, in: NameScope(site.file)) else { return true }
+          let parts = if case .composition(let types) = conformance { types } else { [conformance] }
+          return parts.compactMap(\.declaration).contains {
+            let above = ancestors(of: $0)
+            return $0 == type || above.isOpen || above.types.contains(.declared(type, []))
+          }
         }
-      }
     }
   }
 }

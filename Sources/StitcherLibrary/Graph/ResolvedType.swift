@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 
 /// A type after its names were looked up, so that equal values are one type to Stitcher, which compares whole types:
 /// no alias is left, and equal names of different parents or modules differ.
-indirect enum ResolvedType: Hashable, Sendable, CustomStringConvertible {
+indirect enum ResolvedType: Hashable, CustomStringConvertible {
   /// A type that the workspace declares.
   case declared(DeclaredType, [ResolvedType])
   /// A type that nothing in the workspace declares. Equal names are one type.
@@ -23,6 +23,12 @@ indirect enum ResolvedType: Hashable, Sendable, CustomStringConvertible {
     case .external("Array", let arguments), .external("Set", let arguments): arguments.first
     default: nil
     }
+  }
+
+  /// Without an optional and a collection around it.
+  var bare: ResolvedType {
+    let inner = unwrapped ?? self
+    return inner.element ?? inner
   }
 
   var isDictionary: Bool { if case .external("Dictionary", _) = self { true } else { false } }
@@ -110,7 +116,7 @@ extension ResolvedType {
 }
 
 /// The identity of a declared type.
-struct DeclaredType: Hashable, Sendable {
+struct DeclaredType: Hashable {
   var module: Int32
   /// With the types around it, dotted.
   var name: String
@@ -119,7 +125,7 @@ struct DeclaredType: Hashable, Sendable {
 }
 
 /// A key by which Stitcher looks registrations up. A type, a name and a value never equal each other.
-enum DependencyKey: Hashable, Sendable {
+enum DependencyKey: Hashable {
   case type(ResolvedType)
   case name(String)
   case value(ConstantValue)
@@ -128,7 +134,7 @@ enum DependencyKey: Hashable, Sendable {
 }
 
 /// A value that is known from code.
-enum ConstantValue: Hashable, Sendable {
+enum ConstantValue: Hashable {
   case string(String)
   /// Integers of all types compare equal.
   case integer(Int)
@@ -138,7 +144,7 @@ enum ConstantValue: Hashable, Sendable {
 }
 
 /// The types of a factory's parameters or of a demand's arguments; nil for one that isn't known.
-enum CallShape: Hashable, Sendable {
+enum CallShape: Hashable {
   case known([ResolvedType?])
   case unknown
 
@@ -153,7 +159,7 @@ enum CallShape: Hashable, Sendable {
 }
 
 /// An answer that code may not give.
-enum Certainty: Hashable, Sendable {
+enum Certainty: Hashable {
   case yes, no, unknown
 
   /// Whether all parts of something are so: one that surely isn't decides.

@@ -4,7 +4,7 @@ import DICheckGraphAlgorithms
 /// The code that runs while something is made.
 extension StitcherGraph {
   /// A way from one piece of code to what runs because of it.
-  struct ConstructionEdge: Hashable, Sendable {
+  struct ConstructionEdge: Hashable {
     /// The demand that leads there; nil for a call.
     var demand: DemandID?
     var target: CodeUnit
@@ -74,13 +74,13 @@ extension StitcherGraph {
   }
 
   /// A cycle of a ring, from a registration back to itself.
-  struct Cycle: Hashable, Sendable {
+  struct Cycle: Hashable {
     var start: RegistrationID
     /// In order; the last one leads back to ``start``.
     var hops: [Hop]
     var isCertain: Bool
 
-    struct Hop: Hashable, Sendable {
+    struct Hop: Hashable {
       var demand: DemandID
       /// The registration that answers the demand.
       var registration: RegistrationID

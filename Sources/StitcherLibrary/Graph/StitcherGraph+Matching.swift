@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 
 /// A fault of one demand, as far as registrations say. Words are chosen later, and with them is decided whether something
 /// that can't be read may change it.
-enum DemandProblem: Hashable, Sendable {
+enum DemandProblem: Hashable {
   /// Nothing is registered by the key.
   case missing
   /// No factory takes as many arguments.
@@ -17,7 +17,7 @@ enum DemandProblem: Hashable, Sendable {
 }
 
 /// Two registrations of a container that have the same name or value, and aren't one.
-struct Conflict: Hashable, Sendable {
+struct Conflict: Hashable {
   var registration: RegistrationID
   var earlier: RegistrationID
 }
@@ -72,8 +72,8 @@ extension StitcherGraph {
 
   /// Whether what one file registers may be there when code of another asks. Tests don't supply what they test.
   func mayMeet(_ other: FileID, from file: FileID) -> Bool {
-    let (own, theirs) = (modules[file], modules[other])
-    return modules.mayRunTogether(own, theirs) && (!isTest(other) || isTest(file) && modules.uses(own, theirs))
+    modules.mayRunTogether(file, other)
+      && (!isTest(other) || isTest(file) && modules.uses(modules[file], modules[other]))
   }
 
   /// Is part of a builder: a type describes a registration, which counts only where a value of the type is listed.
@@ -86,7 +86,7 @@ extension StitcherGraph {
   // MARK: Containers
 
   /// A container that a registration is part of, and on which conditions.
-  struct Membership: Hashable, Sendable {
+  struct Membership: Hashable {
     var container: BuilderID
     var guards: [PlacedGuard]
   }
@@ -241,7 +241,7 @@ extension StitcherGraph {
   // MARK: Near misses
 
   /// Registrations of what is asked for that are found in another way.
-  struct NearMisses: Hashable, Sendable {
+  struct NearMisses: Hashable {
     /// By type, but not by this one, which what they make conforms to or inherits from.
     var asOtherTypes: [RegistrationID] = []
     /// Of this type, but by a name.
@@ -262,7 +262,7 @@ extension StitcherGraph {
     for id in registrationsByKey[key].sorted() {
       if mayMeet(id.file, from: file) {
         if !isListed(id) { result.unlisted.append(id) }
-      } else if isListed(id), modules.mayRunTogether(modules[file], modules[id.file]) {
+      } else if isListed(id), modules.mayRunTogether(file, id.file) {
         result.inTests.append(id)
       }
     }
@@ -312,7 +312,7 @@ extension StitcherGraph {
   /// Whether some code activates a container that isn't known.
   func hasUnknownActivation(of container: BuilderID) -> Bool {
     files.contains { file, linked in
-      modules.mayRunTogether(modules[file], modules[container.file])
+      modules.mayRunTogether(file, container.file)
         && linked.declarations.lazy.flatMap(\.activations).contains {
           $0.containers.isEmpty && symbols.activation($0.id)?.kind.activates == true
         }
@@ -328,7 +328,7 @@ extension StitcherGraph {
   func canList(_ type: ResolvedType, in id: RegistrationID) -> Bool {
     switch id {
     case .written(let site):
-      guard case .types(let types)? = symbols.registration(site)?.locator else { return false }
+      guard case .types(let types) = symbols.registration(site)?.locator else { return false }
       return types.count < TypeMention.listLimit
     case .registerable(let site):
       guard let fact = symbols.type(site), let locator = fact.registerable?.locator,
@@ -419,10 +419,5 @@ extension NameResolver.Ancestors {
 }
 
 extension Activation.Kind {
-  var activates: Bool {
-    switch self {
-    case .wrapper, .assignment, .activate: true
-    case .deactivate, .deactivateAll: false
-    }
-  }
+  var activates: Bool { self != .deactivate && self != .deactivateAll }
 }

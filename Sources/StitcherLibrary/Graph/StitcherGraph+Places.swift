@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckText
 
 /// Something that an offset of a text may be about.
-enum StitcherSubject: Hashable, Sendable {
+enum StitcherSubject: Hashable {
   case demand(DemandID)
   case registration(RegistrationID)
   /// The name or value by which a demand asks.

@@ -8,7 +8,7 @@ import DICheckText
 /// There is one graph for all programs: a module's demands may be answered by whatever runs beside it
 /// (``ModuleMap/together(with:)``). A value; an edit links anew the changed files, and those that looked up a name whose
 /// declarations changed.
-struct StitcherGraph: Sendable {
+struct StitcherGraph {
   let modules: ModuleMap
   private(set) var symbols = SymbolTable()
   private(set) var files: [FileID: LinkedFile] = [:]
@@ -50,7 +50,7 @@ struct StitcherGraph: Sendable {
   private(set) var rings: Set<Set<CodeUnit>> = []
 
   /// A place where something is part of a builder.
-  struct Inclusion: Hashable, Sendable {
+  struct Inclusion: Hashable {
     var builder: BuilderID
     var guards: [PlacedGuard]
 
@@ -61,7 +61,7 @@ struct StitcherGraph: Sendable {
   }
 
   /// A summary of a module's files.
-  private struct ModuleFacts: Hashable, Sendable {
+  private struct ModuleFacts: Hashable {
     /// The files with words that only this Stitcher has.
     var showing = 0
     /// The files in which something may be registered that can't be read, by kind.
@@ -338,7 +338,7 @@ struct StitcherGraph: Sendable {
 }
 
 /// A guard, and the declaration whose statements it numbers.
-struct PlacedGuard: Hashable, Sendable {
+struct PlacedGuard: Hashable {
   var file: FileID
   var declaration: Int32
   var guarding: Guard
@@ -348,8 +348,9 @@ struct PlacedGuard: Hashable, Sendable {
     (file, declaration) = (builder.file, builder.declaration)
   }
 
+  /// Whether what is under one condition is never there with what is under the other.
   fileprivate func excludes(_ other: PlacedGuard) -> Bool {
-    file == other.file && declaration == other.declaration && guarding.statement == other.guarding.statement
+    (file, declaration, guarding.statement) == (other.file, other.declaration, other.guarding.statement)
       && guarding.arm != other.guarding.arm
   }
 }
@@ -360,7 +361,7 @@ extension [PlacedGuard] {
 }
 
 /// A step of the code that runs while something is made.
-enum ConstructionStep: Hashable, Sendable {
+enum ConstructionStep: Hashable {
   case demand(DemandID, isConditional: Bool)
   case call(DeclaredType, InitializerSite?, isConditional: Bool)
 
@@ -390,12 +391,14 @@ extension LinkedFile {
   }
 
   fileprivate var steps: [Step] {
-    let demands = demands.compactMap { demand in
+    let demands = self.demands.compactMap { demand in
       demand.unit.map { Step(unit: $0, step: .demand(demand.id, isConditional: demand.isConditional)) }
     }
     return demands
-      + calls.map { Step(unit: $0.unit, step: .call($0.type, $0.initializer, isConditional: $0.isConditional)) }
-      + touches.map { Step(unit: $0.unit, step: .demand($0.demand, isConditional: $0.isConditional)) }
+      + (self.registrations.compactMap(\.call) + self.calls).map {
+        Step(unit: $0.unit, step: .call($0.type, $0.initializer, isConditional: $0.isConditional))
+      }
+      + self.touches.map { Step(unit: $0.unit, step: .demand($0.demand, isConditional: $0.isConditional)) }
   }
 }
 

@@ -1,9 +1,9 @@
 import DICheckDependencyLibrary
 
 /// The declarations of a workspace by name, as far as files were read.
-struct SymbolTable: Sendable {
-  struct Site: Hashable, Sendable {
-    enum Kind: Hashable, Sendable {
+struct SymbolTable {
+  struct Site: Hashable {
+    enum Kind: Hashable {
       case type, property, function, initializer
       /// A builder with a holder of this name.
       case builder
@@ -22,6 +22,14 @@ struct SymbolTable: Sendable {
   private var facts: [StitcherFacts?] = []
 
   subscript(name: String) -> [Site] { sites[name] ?? [] }
+
+  /// The types of a full name, and their extensions.
+  func types(named name: String) -> [(site: Site, fact: TypeFact)] {
+    self[name].compactMap { site in
+      guard site.kind == .type, let fact = type(site.id()) else { return nil }
+      return (site, fact)
+    }
+  }
 
   /// The members of a type, extensions included, by the type's full name; `init` for initializers. Without an owner,
   /// the declarations at file level.

@@ -25,7 +25,7 @@ extension DeclarationReader {
     case .dependencyGroup: (kind, content) = (.group, .components(groupComponents(chain)))
     default:
       (kind, content) = (
-        .dependency, .components([Component(kind: .registration(readRegistration(chain, expression)))])
+        .dependency, .components([Component(registration: readRegistration(chain, expression))])
       )
     }
     return add(Builder(kind: kind, content: content, holder: holder, guards: conditions, place: place))
@@ -75,7 +75,7 @@ extension DeclarationReader {
     // A body of nothing but blanks may have been blanked.
     if closure.statements.isEmpty {
       let isEmpty = closure.leftBrace.trailingTrivia.isEmpty && closure.rightBrace.leadingTrivia.isEmpty
-      return isEmpty ? [] : [Component(kind: .unknown)]
+      return isEmpty ? [] : [Component()]
     }
     return within(.body) { components(of: closure.statements, under: []) }
   }
@@ -90,7 +90,7 @@ extension DeclarationReader {
         if let condition = declaration.as(IfConfigDeclSyntax.self) {
           let number = nextStatement()
           for (arm, clause) in condition.clauses.enumerated() {
-            guard case .statements(let items)? = clause.elements else { continue }
+            guard case .statements(let items) = clause.elements else { continue }
             found += components(of: items, under: guards + [Guard(statement: number, arm: arm)])
           }
         } else if let variable = declaration.as(VariableDeclSyntax.self) {
@@ -112,7 +112,7 @@ extension DeclarationReader {
             report(CompilerMirror(kind: .loop), at: loop.forKeyword.place, on: .dependencyContainer)
           }
           walk(statement)
-          found.append(Component(kind: .unknown, guards: guards))
+          found.append(Component(guards: guards))
         }
       case .expr(let expression):
         if let name = expression.path, let value = locals[name] {
@@ -139,7 +139,7 @@ extension DeclarationReader {
       walk(choice.subject)
       let number = nextStatement()
       return choice.cases.enumerated().flatMap { arm, element -> [Component] in
-        guard case .switchCase(let element) = element else { return [Component(kind: .unknown, guards: guards)] }
+        guard case .switchCase(let element) = element else { return [Component(guards: guards)] }
         return components(of: element.statements, under: guards + [Guard(statement: number, arm: arm)])
       }
     }
@@ -152,13 +152,13 @@ extension DeclarationReader {
     if let chain = StitcherChain(expression) {
       switch chain.root {
       case .dependencyGroup:
-        return groupComponents(chain).map { Component(kind: $0.kind, guards: guards + $0.guards) }
+        return groupComponents(chain).map { Component(registration: $0.registration, guards: guards + $0.guards) }
       case .dependency:
-        return [Component(kind: .registration(readRegistration(chain, expression)), guards: guards)]
+        return [Component(registration: readRegistration(chain, expression), guards: guards)]
       default: break
       }
     }
-    return [Component(kind: .registration(readListed(expression)), guards: guards)]
+    return [Component(registration: readListed(expression), guards: guards)]
   }
 
   private func arms(of node: IfExprSyntax, statement: Int, arm: Int, under guards: [Guard]) -> [Component] {
@@ -176,14 +176,14 @@ extension DeclarationReader {
     guard let closure = chain.call.trailingClosure ?? chain.call.arguments.first?.expression.as(ClosureExprSyntax.self)
     else {
       walk(chain.call.arguments)
-      return [Component(kind: .unknown)]
+      return [Component()]
     }
     var guards: [Guard] = []
     for modifier in chain.modifiers {
       walk(modifier.call.arguments)
       guards.append(Guard(statement: nextStatement(), arm: 0))
     }
-    return components(of: closure).map { Component(kind: $0.kind, guards: guards + $0.guards) }
+    return components(of: closure).map { Component(registration: $0.registration, guards: guards + $0.guards) }
   }
 
   // MARK: Registrations
@@ -393,7 +393,7 @@ extension DeclarationReader {
           guard let call = value?.withoutEffects.as(FunctionCallExprSyntax.self),
             let factory = call.trailingClosure.map({ ExprSyntax($0) }) ?? call.arguments.first?.expression
           else { continue }
-          if case .named(_, let arguments)? = WrittenType(expression: call.calledExpression), arguments.count == 1 {
+          if case .named(_, let arguments) = WrittenType(expression: call.calledExpression), arguments.count == 1 {
             declared = arguments[0]
           }
           within(.body, name) { readFactory(factory, of: index, &registration, declared: declared) }
@@ -423,7 +423,7 @@ extension PatternBindingSyntax {
   /// The initial value, or what a getter of one expression returns.
   fileprivate var value: ExprSyntax? {
     if let initializer { return initializer.value }
-    guard case .getter(let statements)? = accessorBlock?.accessors else { return nil }
+    guard case .getter(let statements) = accessorBlock?.accessors else { return nil }
     return statements.onlyExpression
   }
 }

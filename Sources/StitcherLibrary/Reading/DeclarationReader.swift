@@ -386,11 +386,7 @@ final class DeclarationReader: SyntaxVisitor {
     walk(node.conditions)
     conditionally {
       walk(node.body)
-      switch node.elseBody {
-      case .ifExpr(let other): walk(other)
-      case .codeBlock(let body): walk(body)
-      case nil: break
-      }
+      if let other = node.elseBody { walk(other) }
     }
     return .skipChildren
   }

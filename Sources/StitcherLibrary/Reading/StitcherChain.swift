@@ -25,7 +25,7 @@ struct StitcherChain {
     var callee = call.calledExpression
     if let specialized = callee.as(GenericSpecializationExprSyntax.self) {
       callee = specialized.expression
-      guard case .named(_, let arguments)? = WrittenType(expression: call.calledExpression) else { return nil }
+      guard case .named(_, let arguments) = WrittenType(expression: call.calledExpression) else { return nil }
       genericArgument = arguments.first
     }
     // `Stitcher.Dependency` and `Dependency.init` too.

@@ -33,7 +33,9 @@ extension StitcherDeclaration {
       // Registrations are identical or conflict only if their types are the same.
       var byType: [WrittenType: [(Int, [Guard])]] = [:]
       var pairs: [RegistrationPair] = []
-      for case (.registration(let index), let guards) in components.map({ ($0.kind, $0.guards) }) {
+      for component in components {
+        guard let index = component.registration else { continue }
+        let guards = component.guards
         let later = shape.registrations[index]
         // Listed containers are a fault of their own.
         guard let type = later.writtenType, type != .named(StitcherName.dependencyContainer.rawValue) else { continue }

@@ -3,7 +3,7 @@ import DICheckDependencyLibrary
 /// A fault that a registration has by itself. Its file shows most; the graph finds those that types tell which other
 /// files declare.
 struct LoneFault: LibraryFault {
-  enum Kind: Hashable, Sendable {
+  enum Kind: Hashable {
     /// `.eager` where Stitcher doesn't make anything in advance: for its parameters, or else its scope.
     case eagerIgnored(hasParameters: Bool)
     /// `.eager` with `.shared`, which keeps an instance only as long as somebody else does.

@@ -5,69 +5,66 @@ enum StitcherCodes {
   // MARK: Demands
 
   static let unregisteredType = graph(
-    "unregistered-type", "A type is demanded that no container registers", fixes: .offered)
+    "unregistered-type", "A type is demanded that no container registers")
   static let registeredOnlyAs = graph(
-    "registered-only-as", "A type is demanded of which only a subtype is registered, as itself", fixes: .offered)
+    "registered-only-as", "A type is demanded of which only a subtype is registered, as itself")
   static let registeredOnlyByName = graph(
-    "registered-only-by-name", "A type is demanded that is registered only by name", fixes: .offered)
+    "registered-only-by-name", "A type is demanded that is registered only by name")
   static let registeredOnlyByValue = graph(
-    "registered-only-by-value", "A type or name is demanded that is registered only by value", fixes: .offered)
+    "registered-only-by-value", "A type or name is demanded that is registered only by value")
   static let unregisteredName = graph(
-    "unregistered-name", "A name is demanded that no container registers", fixes: .offered)
+    "unregistered-name", "A name is demanded that no container registers")
   static let unregisteredValue = graph(
-    "unregistered-value", "A value is demanded that no container registers", fixes: .offered)
+    "unregistered-value", "A value is demanded that no container registers")
   static let neverPresent = graph(
-    "never-present", "An optional or collection is demanded that nothing can fill", .hint)
+    "never-present", "An optional or collection is demanded that nothing can fill", .hint, fixes: .none)
   static let swallowedMissing = graph(
-    "swallowed-missing", "A missing dependency further down makes an optional nil or a collection empty",
-    fixes: .offered)
+    "swallowed-missing", "A missing dependency further down makes an optional nil or a collection empty")
   static let parameterArity = graph(
-    "parameter-arity", "No factory takes as many arguments as are passed", fixes: .offered)
+    "parameter-arity", "No factory takes as many arguments as are passed")
   static let parameterLiteralType = graph(
-    "parameter-literal-type", "A literal has another type than the factory's parameter", fixes: .offered)
+    "parameter-literal-type", "A literal has another type than the factory's parameter")
   static let collectionSkipsParameterised = graph(
-    "collection-skips-parameterised", "A collection lacks the registrations that need arguments", .hint)
+    "collection-skips-parameterised", "A collection lacks the registrations that need arguments", .hint, fixes: .none)
   static let ambiguous = graph(
-    "ambiguous", "Several registrations of one container answer a demand for one", .error, fixes: .offered)
+    "ambiguous", "Several registrations of one container answer a demand for one", .error)
   static let nameTypeMismatch = graph(
-    "name-type-mismatch", "What is registered by a name or value has another type than is demanded", fixes: .offered)
+    "name-type-mismatch", "What is registered by a name or value has another type than is demanded")
   static let arrayByName = graph(
-    "array-by-name", "An array is demanded by a name or value that registers one element", fixes: .offered)
+    "array-by-name", "An array is demanded by a name or value that registers one element")
   static let optionalMetatype = file(
-    "optional-metatype", "An optional type is looked up, which nobody registers", .warning, .fileOrProgram,
-    fixes: .offered)
+    "optional-metatype", "An optional type is looked up, which nobody registers", .warning, .fileOrProgram)
 
   // MARK: Registrations
 
   static let conflictingName = graph(
-    "conflicting-name", "Two registrations of one container differ, but have the same name or value", fixes: .offered)
+    "conflicting-name", "Two registrations of one container differ, but have the same name or value")
   static let duplicateRegistration = file(
     "duplicate-registration", "A registration repeats another one, and does nothing", .information, fixes: .safe)
   static let shadowTypeConflict = file(
-    "shadow-type-conflict", "A type is registered as itself, and again with further types", .warning, fixes: .offered)
+    "shadow-type-conflict", "A type is registered as itself, and again with further types", .warning)
   static let unrelatedSupertype = graph(
-    "unrelated-supertype", "A type is registered as one that it doesn't conform to or inherit from", .error,
-    fixes: .offered)
+    "unrelated-supertype", "A type is registered as one that it doesn't conform to or inherit from", .error)
   static let optionalResult = file(
-    "optional-result", "An optional is registered, which no demand finds", .warning, .fileOrProgram)
+    "optional-result", "An optional is registered, which no demand finds", .warning, .fileOrProgram, fixes: .none)
   static let arrayRegistrationUnreachable = file(
-    "array-registration-unreachable", "A collection is registered by type, which no demand finds", .warning,
-    fixes: .offered)
+    "array-registration-unreachable", "A collection is registered by type, which no demand finds", .warning)
   static let containerInBuilder = file(
     "container-in-builder", "A container is listed in a builder, which registers the object and not its content",
-    .error, .fileOrProgram, fixes: .offered)
+    .error, .fileOrProgram)
   static let accidentalRegistration = file(
     "accidental-registration", "A builder lists a call without a result, which registers Void", .warning,
-    .fileOrProgram, fixes: .offered)
-  static let unusedRegistration = graph("unused-registration", "A registration is never demanded", .hint)
+    .fileOrProgram)
+  static let unusedRegistration = graph("unused-registration", "A registration is never demanded", .hint, fixes: .none)
 
   // MARK: Construction
 
-  static let cycle = graph("cycle", "Dependencies need each other while they are made", .error, fixes: .offered)
+  static let cycle = graph("cycle", "Dependencies need each other while they are made", .error)
   static let cyclePossible = graph(
-    "cycle-possible", "Dependencies may need each other while they are made", fixes: .offered)
+    "cycle-possible", "Dependencies may need each other while they are made")
   static let injectedTouchedInInit = graph(
-    "injected-touched-in-init", "An initializer reads an injected property, which looks it up at once", .hint)
+    "injected-touched-in-init", "An initializer reads an injected property, which looks it up at once", .hint,
+    fixes: .none)
 
   // MARK: Lifetimes
 
@@ -75,44 +72,43 @@ enum StitcherCodes {
     "eager-ignored", "An eager registration isn't made in advance: its scope or its parameters don't allow it",
     .warning, .fileOrProgram, fixes: .safe)
   static let eagerSharedLost = file(
-    "eager-shared-lost", "An eager shared instance is made and lost at once", .warning, .fileOrProgram,
-    fixes: .offered)
+    "eager-shared-lost", "An eager shared instance is made and lost at once", .warning, .fileOrProgram)
   static let parameterisedCached = file(
     "parameterised-cached", "A factory with parameters is cached: later arguments are ignored", .warning,
-    .fileOrProgram, fixes: .offered)
+    .fileOrProgram)
   static let existentialScope = graph(
     "existential-scope", "A class that is registered under a protocol as its result is made for each demand",
-    .information, fixes: .offered)
+    .information)
   static let sharedValueType = graph(
-    "shared-value-type", "A value type is registered as shared, which is the same as for each demand", .information,
-    fixes: .offered)
+    "shared-value-type", "A value type is registered as shared, which is the same as for each demand", .information)
 
   // MARK: Containers
 
   static let inactiveContainer = graph(
-    "inactive-container", "A container is never activated", fixes: .offered)
+    "inactive-container", "A container is never activated")
   static let localDependencies = file(
-    "local-dependencies", "A container of a local variable is inactive once its scope ends", .warning)
+    "local-dependencies", "A container of a local variable is inactive once its scope ends", .warning, fixes: .none)
 
   // MARK: The compiler and macros
 
   static let compilerMirror = file(
     "compiler-mirror", "Swift refuses this use of Stitcher, with a message that misleads", fixes: .safe)
   static let autoregistrationMissing = graph(
-    "autoregistration-missing", "A registerable type is listed in no container", .information, fixes: .offered)
+    "autoregistration-missing", "A registerable type is listed in no container", .information)
   static let registerableInit = macro(
     "registerable-init", "A registerable type has no initializer, or no types, that the macro accepts",
     fixes: .safe)
   static let registerableNonhashable = graph(
-    "registerable-nonhashable", "The initializer of a registerable type has a parameter that isn't hashable", .error)
+    "registerable-nonhashable", "The initializer of a registerable type has a parameter that isn't hashable", .error,
+    fixes: .none)
   static let injectedParametersDeclaration = macro(
-    "injectedparameters-declaration", "Parameters can be injected into functions and initializers only")
+    "injectedparameters-declaration", "Parameters can be injected into functions and initializers only", fixes: .none)
   static let injectedParametersIgnoring = macro(
-    "injectedparameters-ignoring", "A parameter to be ignored doesn't exist", fixes: .offered)
+    "injectedparameters-ignoring", "A parameter to be ignored doesn't exist")
   static let injectedParametersGeneric = macro(
-    "injectedparameters-generic", "A generic parameter can't be injected", fixes: .offered)
+    "injectedparameters-generic", "A generic parameter can't be injected")
   static let injectedParametersParent = macro(
-    "injectedparameters-parent", "The initializer of a value type needs its parent's kind", fixes: .offered)
+    "injectedparameters-parent", "The initializer of a value type needs its parent's kind")
 
   static let catalogue = Catalogue([
     unregisteredType, registeredOnlyAs, registeredOnlyByName, registeredOnlyByValue, unregisteredName,
@@ -133,7 +129,7 @@ enum StitcherCodes {
   // Stitcher itself refuses nothing before the code runs, but for its macros.
 
   private static func graph(
-    _ name: String, _ title: String, _ severity: Severity = .warning, fixes: CatalogueEntry.Fixes = .none
+    _ name: String, _ title: String, _ severity: Severity = .warning, fixes: CatalogueEntry.Fixes = .offered
   ) -> CatalogueEntry {
     CatalogueEntry(
       DiagnosticCode("stitcher-" + name), title, severity: severity, scope: .graph, fixes: fixes, isParity: false)
@@ -141,7 +137,7 @@ enum StitcherCodes {
 
   private static func file(
     _ name: String, _ title: String, _ severity: Severity = .error, _ origin: CatalogueEntry.Origin = .file,
-    fixes: CatalogueEntry.Fixes = .none
+    fixes: CatalogueEntry.Fixes = .offered
   ) -> CatalogueEntry {
     CatalogueEntry(
       DiagnosticCode("stitcher-" + name), title, severity: severity, scope: .file, shownBy: origin, fixes: fixes,
@@ -149,7 +145,7 @@ enum StitcherCodes {
   }
 
   private static func macro(
-    _ name: String, _ title: String, fixes: CatalogueEntry.Fixes = .none
+    _ name: String, _ title: String, fixes: CatalogueEntry.Fixes = .offered
   ) -> CatalogueEntry {
     CatalogueEntry(DiagnosticCode("stitcher-" + name), title, scope: .declaration, fixes: fixes)
   }

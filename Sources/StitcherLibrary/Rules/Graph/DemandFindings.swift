@@ -14,7 +14,7 @@ struct KeyedDemand {
 extension StitcherNavigator {
   /// Nil where the key isn't known.
   func keyed(_ id: DemandID) -> KeyedDemand? {
-    guard let linked = graph.demands[id], let fact = graph.symbols.demand(id), let key = linked.key else { return nil }
+    guard let linked = graph.demands[id], let fact = symbols.demand(id), let key = linked.key else { return nil }
     return KeyedDemand(linked: linked, fact: fact, key: key)
   }
 
@@ -86,11 +86,11 @@ extension StitcherNavigator {
       let known = keys == [made] ? "itself" : keys.map { "`\($0)`" }.joined(separator: ", ")
       let advice =
         switch origin(of: id) {
-        case .representing? where graph.canList(type, in: id): "List `\(type)` in its locator."
+        case .representing where graph.canList(type, in: id): "List `\(type)` in its locator."
         case nil where graph.canList(type, in: id):
           "Register it as `\(type)`, by `@Registerable(by: .type(\(type.metatype)))`."
-        case .representing?, nil: "Ask for what is registered, or register a `\(type)`."
-        case .dependency?, .expression?: "Register it as `\(type)` too, by `\(graph.modifier(registeringAs: type))`."
+        case .representing, nil: "Ask for what is registered, or register a `\(type)`."
+        case .dependency, .expression: "Register it as `\(type)` too, by `\(graph.modifier(registeringAs: type))`."
         }
       return Report(
         entry: StitcherCodes.registeredOnlyAs,
@@ -114,7 +114,7 @@ extension StitcherNavigator {
           + "Ask by that \(kind), or register it without one.",
         related: made.map { related(location($0), "The registration") })
     }
-    if let user = graph.swallower(of: demand.linked), let asking = graph.symbols.demand(user.id) {
+    if let user = graph.swallower(of: demand.linked), let asking = symbols.demand(user.id) {
       let outcome = user.cardinality == .many ? "empty" : "nil"
       return Report(
         entry: StitcherCodes.swallowedMissing,
@@ -200,14 +200,14 @@ extension StitcherNavigator {
   }
 
   private func parameters(of id: RegistrationID) -> String {
-    guard case .known(let types)? = graph.registrations[id]?.parameters else { return "other arguments" }
+    guard case .known(let types) = graph.registrations[id]?.parameters else { return "other arguments" }
     return "(" + types.map { $0?.description ?? "_" }.joined(separator: ", ") + ")"
   }
 
   private func literal(_ demand: KeyedDemand, _ argument: Int, _ id: RegistrationID) -> Finding {
     let written = demand.fact.arguments[argument]
     var parameter = "_"
-    if case .known(let types)? = graph.registrations[id]?.parameters {
+    if case .known(let types) = graph.registrations[id]?.parameters {
       parameter = types[argument]?.description ?? parameter
     }
     return finding(

@@ -22,7 +22,7 @@ extension StitcherNavigator {
     case .notHashable(let initializer, let position): return notHashable(registration, initializer, position)
     case .existentialScope, .sharedValue, .lone: break
     }
-    guard case .written(let site) = id, let fact = graph.symbols.registration(site) else { return nil }
+    guard case .written(let site) = id, let fact = symbols.registration(site) else { return nil }
     func shown(_ entry: CatalogueEntry, _ message: String, at place: PlaceID) -> Finding {
       finding(
         entry, owner: fact.owner, dependency: subject(of: id), message, at: location(place, in: site),
@@ -66,7 +66,7 @@ extension StitcherNavigator {
     let problem = DeclarationProblem(fault, at: range, owner: fact.owner.isEmpty ? nil : fact.owner)
     var finding = Finding(problem, path: path(site.file), program: "")
     // Demands that pass different arguments certainly get what they don't mean.
-    let users = graph.demands(of: registration.id).compactMap { graph.symbols.demand($0.id) }
+    let users = graph.demands(of: registration.id).compactMap { symbols.demand($0.id) }
     if case .parameterisedCached = kind, Set(users.map { $0.arguments.map(\.value) }).count > 1 {
       finding.severity = min(finding.severity, .warning)
     }
@@ -75,7 +75,7 @@ extension StitcherNavigator {
 
   /// Whether the file's own rules report the same.
   private func isShownByFile(_ entry: CatalogueEntry, _ site: SiteID<Registration>, _ range: UTF8Range) -> Bool {
-    graph.symbols[site.file]?.faults.contains {
+    symbols[site.file]?.faults.contains {
       $0.problem.code == entry.code && $0.problem.range.start < range.end && range.start < $0.problem.range.end
     } ?? false
   }
@@ -101,7 +101,7 @@ extension StitcherNavigator {
   private func notHashable(
     _ registration: LinkedRegistration, _ initializer: InitializerSite, _ position: Int
   ) -> Finding? {
-    guard let fact = graph.symbols.initializer(initializer), position < fact.parameters.count else { return nil }
+    guard let fact = symbols.initializer(initializer), position < fact.parameters.count else { return nil }
     let parameter = fact.parameters[position]
     return finding(
       StitcherCodes.registerableNonhashable, owner: owner(of: registration.id), dependency: parameter.name,
@@ -116,7 +116,7 @@ extension StitcherNavigator {
   func listedContainers(in builder: BuilderID) -> [Finding] {
     guard graph.isShown(beside: builder.file) else { return [] }
     return (graph.builders[builder]?.listedContainers ?? []).compactMap { listed in
-      guard let fact = graph.symbols.registration(listed.line) else { return nil }
+      guard let fact = symbols.registration(listed.line) else { return nil }
       let range = graph.range(of: fact.place, in: listed.line)
       guard !isShownByFile(StitcherCodes.containerInBuilder, listed.line, range) else { return nil }
       let container = listed.container.map { [related(location($0), "The container")] }
@@ -124,12 +124,12 @@ extension StitcherNavigator {
         StitcherCodes.containerInBuilder, owner: fact.owner, dependency: nil,
         ContainerInBuilder(isBuiltThere: false).message(of: ""),
         at: location(listed.line.file, range), related: container ?? [],
-        because: .listedContainer(listed, in: builder))
+        because: .listedContainer(listed.line))
     }
   }
 
   func unlistedFinding(of id: RegistrationID) -> Finding? {
-    guard case .registerable(let site) = id, let type = graph.symbols.type(site), graph.isShown(beside: id.file),
+    guard case .registerable(let site) = id, let type = symbols.type(site), graph.isShown(beside: id.file),
       !graph.isListed(id), graph.opacity(beside: id.file) != .all, graph.hasContainer(beside: id.file)
     else { return nil }
     return finding(

@@ -3,14 +3,14 @@ import DICheckDependencyLibrary
 import DICheckText
 
 /// The cause of a finding of the graph, from which its fixes are made.
-enum StitcherCause: Hashable, Sendable {
+enum StitcherCause: Hashable {
   case demand(DemandID, DemandProblem)
   /// A demand that nothing answers, and what is nearly registered for it.
   case missing(DemandID, StitcherGraph.NearMisses)
   case conflict(Conflict)
   case registration(RegistrationID, RegistrationFault)
   /// The line that lists a container.
-  case listedContainer(LinkedBuilder.ListedContainer, in: BuilderID)
+  case listedContainer(SiteID<Registration>)
   case unlisted(RegistrationID)
   case cycle(StitcherGraph.Cycle)
   case container(BuilderID)
