@@ -38,7 +38,7 @@ struct StitcherWords {
     guard let key = demand.key else { return nil }
     let suppliers = graph.suppliers(of: demand).map(\.registration)
     var text = RichText()
-    if suppliers.count == 1, let only = suppliers.first {
+    if let only = suppliers.only {
       text.paragraph(words(for: key, isFirst: true) + [.words(", registered")] + place(of: only.id))
       addTraits(of: only, to: &text)
     } else if suppliers.isEmpty {

@@ -31,7 +31,7 @@ extension StitcherFixes {
   private func injecting(
     _ property: VariableDeclSyntax, in text: ParsedText, _ fact: Demand, _ id: DemandID
   ) -> [UTF8Edit]? {
-    guard property.bindings.count == 1, let binding = property.bindings.first, binding.typeAnnotation != nil,
+    guard let binding = property.bindings.only, binding.typeAnnotation != nil,
       binding.accessorBlock == nil, property.attributes.isEmpty,
       property.parent?.is(MemberBlockItemSyntax.self) == true
     else { return nil }

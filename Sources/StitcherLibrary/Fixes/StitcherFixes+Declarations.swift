@@ -217,7 +217,7 @@ extension StitcherFixes {
         "Make it a `var`", in: file, isSafe: true, confidence: .sure,
         [UTF8Edit(range: property.bindingSpecifier.place, newText: "var")])
     case .initialValue:
-      guard let value = property.bindings.first?.initializer, property.bindings.count == 1 else { return [] }
+      guard let value = property.bindings.only?.initializer else { return [] }
       return proposal("Remove the initial value", in: file, confidence: .sure, [text.removingClause(value.place)])
     case .loop, .function, .asyncFactory, .parameter, .assignment: return []
     }

@@ -40,11 +40,11 @@ extension StitcherFixes {
     case .ambiguous(let ids, _): return ids.count == 2 ? ids.flatMap(removing) : ids.flatMap { keeping($0, of: ids) }
     case .type(let registrations):
       let found = registrations.flatMap { asking(fact, id, for: $0) }
-      guard let element = (demand.target.map { $0.unwrapped ?? $0 })?.element, registrations.count == 1,
+      guard let element = (demand.target.map { $0.unwrapped ?? $0 })?.element, let only = registrations.only,
         graph.makeElements(registrations, of: element)
       else { return found }
       // Elements are gathered by type only.
-      return unnaming(registrations[0], fact, id) + found
+      return unnaming(only, fact, id) + found
     }
   }
 

@@ -44,3 +44,8 @@ extension Set {
     }
   }
 }
+
+extension Collection {
+  /// The element of a collection that has no other.
+  var only: Element? { count == 1 ? first : nil }
+}

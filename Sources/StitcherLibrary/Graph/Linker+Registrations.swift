@@ -157,9 +157,9 @@ extension Linker {
         linked.call = call(of: type, labels, from: .factory(.written(site)), isConditional: false)
       }
     } else if registration.parameters == .ofReference, let made {
-      let all = resolver.initializers(of: made)
       linked.call = LinkedCall(
-        unit: .factory(.written(site)), type: made, initializer: all.count == 1 ? all[0] : nil, isConditional: false)
+        unit: .factory(.written(site)), type: made, initializer: resolver.initializers(of: made).only,
+        isConditional: false)
     }
     linked.faults = faults(of: linked, registration)
     return linked
@@ -194,9 +194,9 @@ extension Linker {
       let name = path.lastPart == "init" ? path.parent : path
       if let type = resolver.declaredType(name, in: scope) { return .known(.declared(type, [])) }
       let functions = resolver.sites(of: path, in: scope).filter { $0.kind == .function }
-      guard functions.count == 1, let function = resolver.symbols.function(functions[0].id()) else { return .unknown }
+      guard let site = functions.only, let function = resolver.symbols.function(site.id()) else { return .unknown }
       return ValueType(
-        function.result.flatMap { resolver.resolve($0, in: NameScope(functions[0].file, function.owner)) })
+        function.result.flatMap { resolver.resolve($0, in: NameScope(site.file, function.owner)) })
     }
     return resolver.type(of: expression, in: scope)
   }
@@ -241,9 +241,8 @@ extension Linker {
     switch registration.parameters {
     case .unknown: return .unknown
     case .ofReference:
-      guard let made else { return .unknown }
-      let all = resolver.initializers(of: made)
-      return all.count == 1 ? parameters(of: all[0], made) : .unknown
+      guard let made, let initializer = resolver.initializers(of: made).only else { return .unknown }
+      return parameters(of: initializer, made)
     case .known(let parameters):
       var argumentTypes: [ResolvedType?]?
       return .known(
@@ -252,9 +251,8 @@ extension Linker {
           guard let argument = parameter.argument, let made, case .call(_, let labels) = registration.result.made
           else { return nil }
           if argumentTypes == nil {
-            let fitting = resolver.initializers(of: made, labels: labels)
-            if fitting.count == 1, case .known(let types) = self.parameters(of: fitting[0], made),
-              types.count == labels.count
+            if let fitting = resolver.initializers(of: made, labels: labels).only,
+              case .known(let types) = self.parameters(of: fitting, made), types.count == labels.count
             {
               argumentTypes = types
             }

@@ -169,11 +169,11 @@ struct Linker {
     case .written(let type): return resolver.resolve(type, in: scope)
     case .argument(let callee, let labels, let position):
       guard let type = resolver.resolve(callee, in: scope)?.declaration else { return nil }
-      let fitting = resolver.initializers(of: type, labels: labels)
-      guard fitting.count == 1, let parameters = resolver.symbols.initializer(fitting[0])?.parameters,
+      guard let fitting = resolver.initializers(of: type, labels: labels).only,
+        let parameters = resolver.symbols.initializer(fitting)?.parameters,
         parameters.count == labels.count, position < parameters.count
       else { return nil }
-      return resolver.resolve(parameters[position].type, in: NameScope(fitting[0].file, type.name))
+      return resolver.resolve(parameters[position].type, in: NameScope(fitting.file, type.name))
     case .property(let name):
       for site in resolver.sites(of: name, in: scope) where site.kind == .property {
         guard let property = resolver.symbols.property(site.id()) else { continue }
@@ -227,7 +227,7 @@ struct Linker {
   /// The initial value of a constant.
   private mutating func constantValue(at path: String, in scope: NameScope) -> WrittenExpression? {
     let found = resolver.sites(of: path, in: scope).filter { $0.kind == .property }
-    guard found.count == 1, let property = resolver.symbols.property(found[0].id()), property.isLet,
+    guard let site = found.only, let property = resolver.symbols.property(site.id()), property.isLet,
       !property.isComputed
     else { return nil }
     return property.value
@@ -283,9 +283,9 @@ struct Linker {
   mutating func call(
     of type: DeclaredType, _ labels: [String?], from unit: CodeUnit, isConditional: Bool
   ) -> LinkedCall {
-    let fitting = resolver.initializers(of: type, labels: labels)
-    return LinkedCall(
-      unit: unit, type: type, initializer: fitting.count == 1 ? fitting[0] : nil, isConditional: isConditional)
+    LinkedCall(
+      unit: unit, type: type, initializer: resolver.initializers(of: type, labels: labels).only,
+      isConditional: isConditional)
   }
 
   private mutating func unit(of context: CodeContext, _ number: Int) -> CodeUnit? {

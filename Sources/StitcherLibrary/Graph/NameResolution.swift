@@ -93,7 +93,7 @@ struct NameResolver {
         if case .composition(let inner) = resolved { parts += inner } else { parts.append(resolved) }
       }
       let unique = Set(parts)
-      if unique.count == 1, let only = unique.first { return only }
+      if let only = unique.only { return only }
       return .composition(unique.sorted { $0.description < $1.description })
     case .named(let name, let arguments):
       var resolved: [ResolvedType] = []
@@ -154,8 +154,8 @@ struct NameResolver {
       if symbols[scope.file]?.imports.contains(where: { $0.module == first }) == true || first == "Swift" {
         let inModule = modules.modules(named: first, importedBy: own)
         parts.removeFirst()
-        guard let module = inModule.first else { return .external(parts.joined(separator: ".")) }
-        guard inModule.count == 1 else { return .unknown }
+        guard !inModule.isEmpty else { return .external(parts.joined(separator: ".")) }
+        guard let module = inModule.only else { return .unknown }
         let found = declared(parts[0], in: scope.file, among: [module])
         return found == .external(parts[0]) ? .unknown : member(parts.dropFirst(), of: found, from: scope, depth: depth)
       }
@@ -292,8 +292,7 @@ struct NameResolver {
       .compactMap { site in symbols.function(site.id()).map { (site, $0) } }
     if !functions.isEmpty {
       let fitting = functions.count == 1 ? functions : functions.filter { $0.1.labels == labels.signature }
-      guard fitting.count == 1, !fitting[0].1.isGeneric else { return .unknown }
-      let (site, function) = fitting[0]
+      guard let (site, function) = fitting.only, !function.isGeneric else { return .unknown }
       guard let result = function.result else { return .known(.void) }
       return ValueType(resolve(result, in: NameScope(site.file, function.owner)))
     }

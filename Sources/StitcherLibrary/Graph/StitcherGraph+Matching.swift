@@ -61,8 +61,8 @@ extension StitcherGraph {
     let places = memberships(of: registration.id)
     guard let demand = demands[demand], demand.needsAnswer, places.isEmpty || places.contains(where: \.guards.isEmpty)
     else { return false }
-    let suppliers = suppliers(of: demand)
-    return suppliers.count == 1 && suppliers[0].isCertain && suppliers[0].registration.id == registration.id
+    let supplier = suppliers(of: demand).only
+    return supplier?.isCertain == true && supplier?.registration.id == registration.id
   }
 
   /// Whether code of a file may meet a registration: it is listed somewhere, and not only in tests.

@@ -393,8 +393,8 @@ extension DeclarationReader {
           guard let call = value?.withoutEffects.as(FunctionCallExprSyntax.self),
             let factory = call.trailingClosure.map({ ExprSyntax($0) }) ?? call.arguments.first?.expression
           else { continue }
-          if case .named(_, let arguments) = WrittenType(expression: call.calledExpression), arguments.count == 1 {
-            declared = arguments[0]
+          if case .named(_, let arguments) = WrittenType(expression: call.calledExpression), let only = arguments.only {
+            declared = only
           }
           within(.body, name) { readFactory(factory, of: index, &registration, declared: declared) }
         default: continue

@@ -536,7 +536,7 @@ extension FunctionParameterSyntax {
 
 extension CodeBlockItemListSyntax {
   /// The expression that they return, if they do nothing else.
-  var onlyExpression: ExprSyntax? { count == 1 ? first?.returnedExpression : nil }
+  var onlyExpression: ExprSyntax? { only?.returnedExpression }
 }
 
 extension CodeBlockItemSyntax {

@@ -21,7 +21,7 @@ extension WrittenType {
       self = WrittenType(type.constraint)
     case .attributedType(let type): self = WrittenType(type.baseType)
     case .tupleType(let type):
-      if type.elements.count == 1, let only = type.elements.first, only.firstName == nil {
+      if let only = type.elements.only, only.firstName == nil {
         self = WrittenType(only.type)
       } else {
         self = .other(type.singleLine)
@@ -49,17 +49,17 @@ extension WrittenType {
       guard let wrapped = WrittenType(expression: optional.expression) else { return nil }
       self = .optional(wrapped)
     case .arrayExpr(let array):
-      guard array.elements.count == 1, let element = array.elements.first,
-        let type = WrittenType(expression: element.expression)
-      else { return nil }
+      guard let element = array.elements.only, let type = WrittenType(expression: element.expression) else {
+        return nil
+      }
       self = .array(type)
     case .dictionaryExpr(let dictionary):
-      guard case .elements(let elements) = dictionary.content, elements.count == 1, let element = elements.first,
+      guard case .elements(let elements) = dictionary.content, let element = elements.only,
         let key = WrittenType(expression: element.key), let value = WrittenType(expression: element.value)
       else { return nil }
       self = .named("Dictionary", [key, value])
     case .tupleExpr(let tuple):
-      guard tuple.elements.count == 1, let only = tuple.elements.first, only.label == nil,
+      guard let only = tuple.elements.only, only.label == nil,
         let type = WrittenType(expression: only.expression)
       else { return nil }
       self = type
@@ -86,7 +86,7 @@ extension WrittenType {
 
   private static func composed(of types: [WrittenType]) -> WrittenType {
     let parts = types.flatMap { if case .composition(let inner) = $0 { inner } else { [$0] } }
-    return parts.count == 1 ? parts[0] : .composition(parts.sorted { $0.description < $1.description })
+    return parts.only ?? .composition(parts.sorted { $0.description < $1.description })
   }
 
   private func member(_ name: String) -> WrittenType {
@@ -166,9 +166,7 @@ extension ExprSyntax {
         expression = inner.expression
       } else if let inner = expression.as(AwaitExprSyntax.self) {
         expression = inner.expression
-      } else if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
-        let only = tuple.elements.first, only.label == nil
-      {
+      } else if let tuple = expression.as(TupleExprSyntax.self), let only = tuple.elements.only, only.label == nil {
         expression = only.expression
       } else {
         return expression
