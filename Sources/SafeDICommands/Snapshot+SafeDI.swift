@@ -11,8 +11,3 @@ extension Snapshot {
     return own
   }
 }
-
-extension SafeDISnapshot {
-  /// This part alone, for reports.
-  var joint: Snapshot { Snapshot(libraries: [LibrarySnapshot(view: view, analysis: analysis)]) }
-}

@@ -43,9 +43,9 @@ package struct SafeDI: DependencyLibrary {
 }
 
 extension SafeDIFeatures {
-  package var evidence: CodeEvidence { CodeEvidence(rawValue: UInt64(rawValue)) }
+  var evidence: CodeEvidence { CodeEvidence(rawValue: UInt64(rawValue)) }
 
-  package init(_ evidence: CodeEvidence) {
+  init(_ evidence: CodeEvidence) {
     self.init(rawValue: UInt16(truncatingIfNeeded: evidence.rawValue))
   }
 }

@@ -23,7 +23,7 @@ package struct SafeDIReader: LibraryReader {
 
   /// The words of which a file must hold at least one to be read (Rules/Reading.md, "Which files are read"); comments
   /// count.
-  package var markers: [StaticString] {
+  var markers: [StaticString] {
     // The tool doesn't see the second, which is read as what it means.
     let types: [StaticString] = ["@Instantiable", "@SafeDI.Instantiable"]
     return dialect.hasMocks ? types + ["#SafeDIConfiguration"] : types
@@ -77,7 +77,7 @@ package struct SafeDIReader: LibraryReader {
       reading.problems.removeAll { problem in
         switch problem.code {
         case .undecoratedDependency:
-          hasLostType || unread.contains { $0.contains(Int(problem.range.start)) }
+          hasLostType || unread.contains { $0.contains(problem.range.startOffset) }
         case .unsupportedDeclaration: hasLostType
         default: false
         }
@@ -86,7 +86,7 @@ package struct SafeDIReader: LibraryReader {
       reading.facts.conditional?.changeEach { damage.doubtProviders(of: &$0) }
       reading.problems.removeAll { $0.code == .unreadableSource }
       // Text that a conflict leaves unread may seem to begin right before it.
-      if let conflict, text[Int(min(first.start, conflict.start))..<Int(conflict.start)].allSatisfy({ $0 <= 0x20 }) {
+      if let conflict, text[Int(min(first.start, conflict.start))..<conflict.startOffset].allSatisfy({ $0 <= 0x20 }) {
         reading.add(.conflict(at: conflict))
       } else {
         reading.add(.unreadable(at: first))
@@ -151,8 +151,6 @@ extension InstantiableDeclaration {
     guard let attributes = node.asProtocol(WithAttributesSyntax.self)?.attributes, attributes.count > 1 else {
       return false
     }
-    return attributes.count { element in
-      if case .attribute(let attribute) = element { MacroUse(attribute)?.macro == .instantiable } else { false }
-    } > 1
+    return attributes.unconditional.count { MacroUse($0)?.macro == .instantiable } > 1
   }
 }

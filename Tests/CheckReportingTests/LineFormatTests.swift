@@ -5,9 +5,10 @@ import DICheckDependencyLibrary
 import DICheckText
 import Foundation
 import SafeDIGraph
-import SafeDILibrary
 import Synchronization
 import Testing
+
+@testable import SafeDILibrary
 
 /// The formats of one line or element for each finding.
 @Suite struct LineFormatTests {

@@ -4,8 +4,9 @@ import DICheckCheckReporting
 import DICheckDependencyLibrary
 import Foundation
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 @Suite struct SARIFFormatTests {
   private let project = SampleProject.broken

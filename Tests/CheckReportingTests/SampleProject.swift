@@ -4,7 +4,8 @@ import DICheckCheckReporting
 import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
-import SafeDILibrary
+
+@testable import SafeDILibrary
 
 /// Files in memory, and findings placed by the text that they are about.
 struct SampleProject {

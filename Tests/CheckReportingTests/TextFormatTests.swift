@@ -4,8 +4,9 @@ import DICheckCheckReporting
 import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 @Suite struct TextFormatTests {
   @Test func aFindingShowsItsSourceAndItsFurtherPlaces() {

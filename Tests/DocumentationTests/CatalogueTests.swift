@@ -4,8 +4,9 @@ import DICheckDependencyLibrary
 import DICheckTestSupport
 import Foundation
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// Whatever lists the codes lists those of the catalogue: adding one shows here what is still missing.
 @Suite struct CatalogueTests {

@@ -1,7 +1,8 @@
 import DICheckDependencyLibrary
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// `explain` prints the page of a code.
 @Suite struct ExplainTests {

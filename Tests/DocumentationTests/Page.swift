@@ -4,8 +4,9 @@ import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import Foundation
 import SafeDIGraph
-import SafeDILibrary
 import SwiftDILibrary
+
+@testable import SafeDILibrary
 
 /// A code's page, taken apart.
 struct Page {

@@ -5,8 +5,9 @@ import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import Foundation
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// The pages say what the tool does.
 @Suite struct PageTests {

@@ -3,8 +3,9 @@ import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import Foundation
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// The address of the project stands in one place. Who follows one that was made up meets a stranger's code.
 @Suite struct ProjectHomeTests {

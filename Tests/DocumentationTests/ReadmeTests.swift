@@ -2,8 +2,9 @@ import DICheckDependencyLibrary
 import DICheckTestSupport
 import Foundation
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// What the README and its page on the command line show is what happens.
 @Suite struct ReadmeTests {

@@ -2,8 +2,9 @@ import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import Foundation
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// The rules stand where they are cited, and say what the tool does.
 @Suite struct RuleBookTests {

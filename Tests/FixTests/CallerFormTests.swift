@@ -6,8 +6,9 @@ import DICheckSourceReading
 import DICheckTestSupport
 import DICheckTestTraits
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// What is applied unasked leaves no call behind that names its type.
 @Suite struct CallerFormTests {

@@ -4,8 +4,9 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckTestSupport
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// A dependency comes to be `let` only where nothing in its file speaks against it.
 @Suite struct ConstantFixTests {

@@ -2,8 +2,9 @@ import DICheckAnalysis
 import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// What initializers depend on that other files declare: aliases of closures, and initializers in extensions.
 @Suite struct DeclaredElsewhereTests {

@@ -5,8 +5,9 @@ import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import DICheckTestTraits
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// "Receive …" and "Instantiate …" on a type: what is offered, and that each is what it says.
 @Suite struct DependencyOfferTests {

@@ -2,6 +2,8 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 import Testing
 
+@testable import SafeDILibrary
+
 /// What a builder of an erased type is likely to build only the program shows.
 @Suite struct ErasedBuilderTests {
   private func titles(_ property: String) throws -> [String] {

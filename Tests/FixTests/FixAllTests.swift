@@ -6,8 +6,9 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckTestTraits
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// The laws of applying all safe fixes, on generated apps with faults in many declarations at once.
 @Suite struct FixAllTests {

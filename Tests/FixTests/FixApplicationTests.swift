@@ -2,10 +2,10 @@ import DICheckCheckReporting
 import DICheckDependencyLibrary
 import DICheckTestSupport
 import Foundation
-import SafeDILibrary
 import Testing
 
 @testable import DICheckCommandLine
+@testable import SafeDILibrary
 
 /// What `fix` does with files that are not what they were.
 @Suite struct FixApplicationTests {

@@ -2,7 +2,8 @@ import DICheckCompilerSupport
 import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import SafeDIGraph
-import SafeDILibrary
+
+@testable import SafeDILibrary
 
 /// The fixtures of `Tests/Fixtures/Fixes/Graphs`, a file for each code: to add one, add a section.
 extension GraphFixFixture {

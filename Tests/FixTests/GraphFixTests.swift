@@ -5,8 +5,9 @@ import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import DICheckTestTraits
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 @Suite struct GraphFixTests {
   /// A file with a fault in it, or of no code's name, must not go unseen.

@@ -4,8 +4,9 @@ import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import DICheckSourceReading
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// What is offered for hints: applied, the program has neither the hint nor a finding that it hadn't.
 @Suite struct HintFixTests {

@@ -5,9 +5,10 @@ import DICheckSourceReading
 import DICheckTestSupport
 import DICheckText
 import SafeDIGraph
-import SafeDILibrary
 import Synchronization
 import Testing
+
+@testable import SafeDILibrary
 
 /// Code actions on files that nobody writes by hand: what is tried for them is counted, and doesn't grow with the file.
 @Suite struct LargeFileTests {

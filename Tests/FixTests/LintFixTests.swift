@@ -6,8 +6,9 @@ import DICheckTestSupport
 import DICheckWorkspace
 import Foundation
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// What is offered for findings of a file that its program decides, written to disk and read again.
 @Suite struct LintFixTests {

@@ -2,8 +2,9 @@ import DICheckAnalysis
 import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// "Make `@Instantiable`" as a refactoring, in a program that shows how its properties can arrive.
 @Suite struct MakeInstantiableTests {

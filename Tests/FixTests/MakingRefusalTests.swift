@@ -2,8 +2,9 @@ import DICheckAnalysis
 import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// Types that nobody builds and that shouldn't come to be built unseen, or can't.
 @Suite struct MakingRefusalTests {

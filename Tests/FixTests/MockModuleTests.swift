@@ -6,8 +6,9 @@ import DICheckTestSupport
 import DICheckWorkspace
 import Foundation
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// Mocks in a package of several modules: each build makes those of its own module, and sees only what that uses.
 @Suite struct MockModuleTests {

@@ -4,8 +4,9 @@ import DICheckCompilerSupport
 import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// "Generate a mock of …" and "Write a `#Preview` with mocks" on a type's name.
 @Suite struct MockOfferTests {

@@ -6,8 +6,9 @@ import DICheckTestSupport
 import DICheckWorkspace
 import Foundation
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// A type that another module declares: it is named as what it is, and the manifest can be made to say what is missing.
 @Suite struct ModuleDependencyTests {

@@ -7,8 +7,9 @@ import DICheckTestSupport
 import DICheckWorkspace
 import Foundation
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// Fixes in a package of several modules: they name only what the file's module sees, and import it.
 @Suite struct ModuleFixTests {

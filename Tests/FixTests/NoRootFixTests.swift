@@ -6,8 +6,9 @@ import DICheckText
 import DICheckWorkspace
 import Foundation
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// What is offered for a program that is run and has no root.
 @Suite struct NoRootFixTests {

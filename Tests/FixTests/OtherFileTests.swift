@@ -1,8 +1,9 @@
 import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// What other files say of a declaration's names decides whether its fix is safe, and preferred. What one file shows,
 /// the fixtures have.

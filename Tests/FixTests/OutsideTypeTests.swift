@@ -2,8 +2,9 @@ import DICheckAnalysis
 import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// Types of tests and of other modules, in findings, fixes and completion.
 @Suite struct OutsideTypeTests {

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import SafeDILibrary
+
 /// Which fix is preferred depends on what the rest of the program makes of it.
 @Suite struct PreferredFixTests {
   private static func offers(_ session: String) throws -> [String: Bool] {

@@ -6,9 +6,10 @@ import DICheckRandomInput
 import DICheckTestTraits
 import Foundation
 import SafeDIGraph
-import SafeDILibrary
 import SwiftParser
 import Testing
+
+@testable import SafeDILibrary
 
 /// The law of offers on programs that were changed at random: each parses, removes its finding, and says in its title
 /// what it brings up; the preferred ones bring up nothing and leave nothing to fill in.

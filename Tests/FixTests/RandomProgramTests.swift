@@ -4,8 +4,9 @@ import DICheckCodeBaseGenerator
 import DICheckDependencyLibrary
 import DICheckTestTraits
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// The laws of fixes on generated apps that were broken at random places: what is offered is applied to the texts, and
 /// all of them are read and solved afresh.

@@ -4,9 +4,10 @@ import DICheckDependencyLibrary
 import DICheckRandomInput
 import DICheckTestTraits
 import SafeDIGraph
-import SafeDILibrary
 import SwiftParser
 import Testing
+
+@testable import SafeDILibrary
 
 /// The law of what is offered on a type, on programs that were changed at random: six at most, each once, each parses,
 /// adds no finding but what its title names, and touches no place twice, its calls elsewhere among it.

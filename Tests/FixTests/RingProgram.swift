@@ -1,4 +1,4 @@
-import SafeDILibrary
+@testable import SafeDILibrary
 
 extension SmallProgram {
   /// Types that make each other in a circle, in one file. One hop of it is enough to make lazy.

@@ -2,8 +2,9 @@ import DICheckAnalysis
 import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// A file that two programs use: what fixes one must not break the other.
 @Suite struct SharedFileTests {

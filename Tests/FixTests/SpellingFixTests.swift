@@ -3,8 +3,9 @@ import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import DICheckSourceReading
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// A fix that renames changes every use, as a rename does.
 @Suite struct SpellingFixTests {

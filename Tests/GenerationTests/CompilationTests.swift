@@ -6,8 +6,9 @@ import DICheckDependencyLibrary
 import DICheckRandomInput
 import DICheckTestTraits
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// Generated code compiles together with what it was generated for: the compiler judges, nothing of ours.
 @Suite(.tags(.long), .long) struct CompilationTests {

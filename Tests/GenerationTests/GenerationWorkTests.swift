@@ -3,8 +3,9 @@ import DICheckAnalysisSupport
 import DICheckCodeBaseGenerator
 import DICheckDependencyLibrary
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// How much is done to generate code.
 @Suite struct GenerationWorkTests {

@@ -5,8 +5,9 @@ import DICheckDependencyLibrary
 import DICheckRandomInput
 import DICheckTestTraits
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// Mocks that read their overrides in functions that may be called from anywhere, in the Swift 6 language mode. Since
 /// 2.1 all overrides are read ahead, so that it takes all of them.

@@ -5,8 +5,9 @@ import DICheckDependencyLibrary
 import DICheckRandomInput
 import DICheckText
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// What is said of a generated mock where it is called equals the mock that is generated.
 @Suite struct MockReachTests {

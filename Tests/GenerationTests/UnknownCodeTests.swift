@@ -2,8 +2,9 @@ import DICheckAnalysis
 import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// How SafeDI 2.2 writes code for what keeps its value isn't known, so none is generated for what makes such a thing
 /// (Rules/Generation.md, "What isn't known").

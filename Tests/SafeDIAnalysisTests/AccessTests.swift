@@ -1,8 +1,9 @@
 import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// What the module of a root can't see of what its generated code builds (Rules/Graph.md, "Access"): from 2.3 on.
 @Suite struct AccessTests {

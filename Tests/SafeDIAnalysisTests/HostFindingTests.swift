@@ -1,9 +1,9 @@
 import DICheckDependencyLibrary
 import DICheckText
-import SafeDILibrary
 import Testing
 
 @testable import DICheckAnalysis
+@testable import SafeDILibrary
 
 /// Findings about files and comments as such, which the host words and shows once for all libraries.
 @Suite struct HostFindingTests {

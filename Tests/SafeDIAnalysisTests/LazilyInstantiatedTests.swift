@@ -1,6 +1,7 @@
 import DICheckFixtureNotation
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// What makes its value when it is first read, and keeps it (Rules/Types.md, "The Instantiator family"): from 2.2.0 on.
 @Suite struct LazilyInstantiatedTests {

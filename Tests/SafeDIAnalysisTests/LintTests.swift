@@ -1,6 +1,7 @@
 import DICheckFixtureNotation
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// What SafeDI itself lets pass and shouldn't.
 @Suite struct LintTests {

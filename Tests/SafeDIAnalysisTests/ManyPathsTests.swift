@@ -1,6 +1,7 @@
 import DICheckFixtureNotation
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// Layers of two types, each of which has both types of the next: 2^40 ways from the root to the last layer
 /// (Rules/Differences.md, "Where the tool takes too long"). Whoever walks them one by one never ends.

@@ -1,6 +1,7 @@
 import DICheckFixtureNotation
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// Aliases that may stay unanswered, in rings (Rules/Cycles.md, "Optional aliases") and where they do stay so.
 @Suite struct OptionalAliasTests {

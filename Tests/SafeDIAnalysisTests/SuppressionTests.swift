@@ -2,8 +2,9 @@ import DICheckDependencyLibrary
 import DICheckTestSupport
 import DICheckText
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// Each documented form of a suppression comment. Findings begin at
 /// the marks: `✓` is silenced for `mutable-dependency`, `✗` is not.

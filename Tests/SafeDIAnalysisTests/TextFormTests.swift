@@ -1,6 +1,7 @@
 import DICheckFixtureNotation
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// The same program in other bytes: line ends and byte order marks move places and change no verdict.
 @Suite struct TextFormTests {

@@ -4,8 +4,9 @@ import DICheckDependencyLibrary
 import DICheckGraphDrawing
 import DICheckText
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// What may take long asks between its steps whether somebody waits for it, and ends once nobody does.
 @Suite struct DeadlineTests {

@@ -4,7 +4,8 @@ import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import DICheckText
 import SafeDIGraph
-import SafeDILibrary
+
+@testable import SafeDILibrary
 
 /// A fixture's snapshot, asked at its markers.
 struct FeatureFixture {

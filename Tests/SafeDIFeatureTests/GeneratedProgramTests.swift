@@ -3,8 +3,9 @@ import DICheckAnalysisSupport
 import DICheckCodeBaseGenerator
 import DICheckDependencyLibrary
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// What holds for any program, on generated ones.
 @Suite struct GeneratedProgramTests {

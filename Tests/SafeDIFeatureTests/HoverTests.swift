@@ -3,8 +3,9 @@ import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// What a hover says. Links are `File:line`; a Swift server prints declarations, so none are here.
 @Suite struct HoverTests {

@@ -2,8 +2,9 @@ import DICheckAnalysis
 import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// What is shown of a value that is made when it is first read, and then kept: as the wrapper, and as the value.
 @Suite struct LazilyInstantiatedTests {

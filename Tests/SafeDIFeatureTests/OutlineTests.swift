@@ -3,8 +3,9 @@ import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 @Suite struct OutlineTests {
   private func summary(_ nodes: [OutlineNode]) -> [String] {

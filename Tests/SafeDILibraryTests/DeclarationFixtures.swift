@@ -2,8 +2,9 @@ import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import DICheckSourceReading
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// Reads `notation` with the SafeDI reader and expects exactly the findings that are written in it, in each of
 /// `versions` (or the fixture's own, or the newest).

@@ -4,8 +4,9 @@ import DICheckRandomInput
 import DICheckSourceReading
 import DICheckText
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// What is read into the graph (Rules/Reading.md, Rules/Graph.md).
 @Suite struct FactsTests {

@@ -3,10 +3,11 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import Foundation
 import SafeDIGraph
-import SafeDILibrary
 import SwiftParser
 import SwiftSyntax
 import Testing
+
+@testable import SafeDILibrary
 
 /// Generated code equals what SafeDI's tool writes, token by token (Rules/Generation.md).
 @Suite struct GenerationExampleTests {

@@ -2,6 +2,8 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 import Testing
 
+@testable import SafeDILibrary
+
 /// What SafeDI accepts and a single declaration shows to be without effect, or beyond what generated code can say.
 @Suite struct LintRuleTests {
   // MARK: undecorated-dependency

@@ -1,8 +1,9 @@
 import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// Where SafeDI's macros report the same: an editor that shows both takes one of them away.
 @Suite struct MacroReportTests {

@@ -1,7 +1,8 @@
 import DICheckDependencyLibrary
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// Reading the version from the code (Rules/Versions.md, "How the version is found").
 @Suite struct SafeDIFeaturesTests {

@@ -1,5 +1,6 @@
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 @Test(arguments: [
   ("1.2.2", "1.2.3"), ("0.6", "1"), ("1", "2"), ("2.0.0-alpha-7", "2.0.0-alpha-10"), ("2.0.0-alpha-10", "2.0.0-beta-1"),

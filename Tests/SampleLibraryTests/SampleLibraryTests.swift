@@ -3,8 +3,9 @@ import DICheckDependencyLibrary
 import DICheckSampleLibrary
 import DICheckTestSupport
 import DICheckWorkspace
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// The invented library by itself: what it finds, and what it must not.
 @Suite struct SampleLibraryTests {

@@ -1,7 +1,8 @@
 import DICheckSourceReading
 import DICheckSourceReadingSupport
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// Text and skeleton, side by side.
 @Suite struct BodyBlankerTests {

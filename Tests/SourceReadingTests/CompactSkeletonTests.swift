@@ -5,8 +5,9 @@ import DICheckSourceReadingSupport
 import DICheckTestTraits
 import DICheckText
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,7 +1,8 @@
 import DICheckSourceReading
 import DICheckSourceReadingSupport
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// One small text for each construct that could mislead the blanker; the skeleton must say what the text says.
 @Test(arguments: ConstructTests.texts)

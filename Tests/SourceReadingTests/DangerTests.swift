@@ -1,8 +1,9 @@
 import DICheckSourceReading
 import DICheckSourceReadingSupport
 import DICheckTestSupport
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// What would kill or hang the parser is refused, at once and with a reason.
 @Suite struct DangerTests {

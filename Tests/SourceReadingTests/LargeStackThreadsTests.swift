@@ -1,6 +1,7 @@
 import DICheckSourceReading
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 @Suite struct LargeStackThreadsTests {
   @Test func everyIndexRunsOnce() throws {

@@ -1,7 +1,8 @@
 import DICheckRandomInput
 import DICheckSourceReading
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 @Test(arguments: [
   ("@Instantiable struct A { }", true), ("x #SafeDIConfiguration", true), ("Instantiable", false),

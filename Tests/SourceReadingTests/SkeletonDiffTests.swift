@@ -4,8 +4,9 @@ import DICheckSourceReading
 import DICheckSourceReadingSupport
 import DICheckText
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 @Suite struct SkeletonDiffTests {
   static func skeleton(_ text: [UInt8]) -> Skeleton? {

@@ -2,10 +2,10 @@ import DICheckAnalysis
 import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import SafeDIGraph
-import SafeDILibrary
 import Testing
 
 @testable import DICheckWorkspace
+@testable import SafeDILibrary
 
 /// What is missing of a build: what is still found without it, and what is said of it.
 @Suite struct BuildFaultTests {

@@ -4,8 +4,9 @@ import DICheckDependencyLibrary
 import DICheckText
 import DICheckWorkspace
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// What `#if` decides (Rules/Reading.md, "Conditions"): from 2.1.0 on only active clauses are read, before all of them.
 @Suite struct ConditionalCompilationTests {

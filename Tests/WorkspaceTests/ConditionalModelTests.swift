@@ -5,8 +5,9 @@ import DICheckRandomInput
 import DICheckText
 import DICheckWorkspace
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// The builds of a program against an obvious model: each build's text with what it doesn't compile blanked out.
 @Suite struct ConditionalModelTests {

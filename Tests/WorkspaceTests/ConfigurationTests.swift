@@ -2,10 +2,10 @@ import DICheckDependencyLibrary
 import DICheckJSON
 import Foundation
 import SafeDIGraph
-import SafeDILibrary
 import Testing
 
 @testable import DICheckWorkspace
+@testable import SafeDILibrary
 
 @Suite struct ConfigurationTests {
   private func read(_ text: String) -> (configuration: Configuration?, problems: [String]) {

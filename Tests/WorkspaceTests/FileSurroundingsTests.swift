@@ -1,7 +1,7 @@
-import SafeDILibrary
 import Testing
 
 @testable import DICheckWorkspace
+@testable import SafeDILibrary
 
 /// Single files where no repository says how far one's work goes.
 @Suite struct FileSurroundingsTests {

@@ -1,9 +1,9 @@
 import Foundation
-import SafeDILibrary
 import Synchronization
 import Testing
 
 @testable import DICheckWorkspace
+@testable import SafeDILibrary
 
 @Suite struct FileTreeTests {
   @Test func `lists Swift files in byte order`() throws {

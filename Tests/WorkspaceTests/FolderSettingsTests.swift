@@ -1,7 +1,7 @@
-import SafeDILibrary
 import Testing
 
 @testable import DICheckWorkspace
+@testable import SafeDILibrary
 
 /// Settings files of several folders, each of which counts for its own.
 @Suite struct FolderSettingsTests {

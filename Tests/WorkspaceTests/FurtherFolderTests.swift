@@ -3,10 +3,10 @@ import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import Foundation
 import SafeDIGraph
-import SafeDILibrary
 import Testing
 
 @testable import DICheckWorkspace
+@testable import SafeDILibrary
 
 /// Folders outside of what was asked for that a repository's own files name.
 @Suite struct FurtherFolderTests {

@@ -2,10 +2,10 @@ import DICheckAnalysis
 import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import SafeDIGraph
-import SafeDILibrary
 import Testing
 
 @testable import DICheckWorkspace
+@testable import SafeDILibrary
 
 /// Manifests of which nobody can say which targets use which: what is then taken to be together is no proof of a clash.
 @Suite struct GuessedDependencyTests {

@@ -3,8 +3,9 @@ import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import DICheckWorkspace
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// What SafeDI accepts and only more than one file shows, on disk as `--check` finds it.
 @Suite struct LintProgramTests {

@@ -1,6 +1,7 @@
 import DICheckPackageManifests
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 @Suite struct ManifestEditorTests {
   private static let head = "// swift-tools-version: 6.0\nimport PackageDescription\n\n"

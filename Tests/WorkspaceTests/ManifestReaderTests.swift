@@ -1,7 +1,8 @@
 import DICheckPackageManifests
 import DICheckSourceReading
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 @Suite struct ManifestReaderTests {
   private func manifest(_ body: String) throws -> PackageManifest {

@@ -2,10 +2,10 @@ import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import DICheckWorkspace
 import SafeDIGraph
-import SafeDILibrary
 import Testing
 
 @testable import DICheckAnalysis
+@testable import SafeDILibrary
 
 /// Workspaces of many programs with nearly the same files: each is solved from another, with the findings of its own.
 @Suite struct ManyProgramsTests {

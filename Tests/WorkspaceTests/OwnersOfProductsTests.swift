@@ -1,8 +1,8 @@
 import DICheckAnalysisSupport
-import SafeDILibrary
 import Testing
 
 @testable import DICheckWorkspace
+@testable import SafeDILibrary
 
 /// Whose macros those of a program are, as its manifests and its own modules say.
 @Suite struct OwnersOfProductsTests {

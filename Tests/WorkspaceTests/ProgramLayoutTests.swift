@@ -1,8 +1,8 @@
 import Foundation
-import SafeDILibrary
 import Testing
 
 @testable import DICheckWorkspace
+@testable import SafeDILibrary
 
 @Suite struct ProgramLayoutTests {
   static let root = "@Instantiable(isRoot: true) struct Root {}"

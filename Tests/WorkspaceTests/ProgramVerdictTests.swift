@@ -3,10 +3,10 @@ import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import Foundation
 import SafeDIGraph
-import SafeDILibrary
 import Testing
 
 @testable import DICheckWorkspace
+@testable import SafeDILibrary
 
 /// Packages within packages, folders by other names, and what only a setting knows, each with its verdict.
 @Suite struct ProgramVerdictTests {

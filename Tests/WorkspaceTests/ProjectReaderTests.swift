@@ -1,8 +1,8 @@
-import SafeDILibrary
 import Testing
 
 @testable import DICheckPackageManifests
 @testable import DICheckWorkspace
+@testable import SafeDILibrary
 
 /// The readers of projects, workspaces and scripts take whatever a repository holds.
 @Suite struct ProjectReaderTests {

@@ -3,8 +3,9 @@ import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import DICheckWorkspace
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// Code bases on disk, read and judged as `--check` does it.
 struct ProjectUnderTest {

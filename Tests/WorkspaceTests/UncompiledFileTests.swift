@@ -1,5 +1,6 @@
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// Files that no build compiles, or that no run of the library's tool sees together: what they declare is no clash.
 @Suite struct UncompiledFileTests {

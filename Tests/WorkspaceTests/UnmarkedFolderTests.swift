@@ -3,8 +3,9 @@ import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import DICheckWorkspace
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// Somebody else's code: without a word of the library, no manifest and no project is read.
 @Suite struct UnmarkedFolderTests {

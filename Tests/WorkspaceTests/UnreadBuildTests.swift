@@ -2,10 +2,10 @@ import DICheckAnalysis
 import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import SafeDIGraph
-import SafeDILibrary
 import Testing
 
 @testable import DICheckWorkspace
+@testable import SafeDILibrary
 
 /// Folders whose build something describes that isn't read, as no project was generated from it yet.
 @Suite struct UnreadBuildTests {

@@ -5,12 +5,12 @@ import DICheckLanguageServerProtocol
 import DICheckSampleLibrary
 import DICheckSourceReading
 import Foundation
-import SafeDILibrary
 import Synchronization
 import Testing
 
 @testable import DICheckLanguageServer
 @testable import DICheckWorkspace
+@testable import SafeDILibrary
 
 /// The choice among several libraries.
 @Suite struct UsedLibrariesTests {

@@ -1,9 +1,9 @@
 import DICheckDependencyLibrary
 import DICheckPackageManifests
-import SafeDILibrary
 import Testing
 
 @testable import DICheckWorkspace
+@testable import SafeDILibrary
 
 @Suite struct VersionTests {
   static let resolved1 = """

@@ -2,10 +2,10 @@ import DICheckAnalysis
 import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import SafeDIGraph
-import SafeDILibrary
 import Testing
 
 @testable import DICheckWorkspace
+@testable import SafeDILibrary
 
 /// What an Xcode target has for some platforms alone, or unless a build setting leaves it out: it may be used, and proves
 /// no clash.

@@ -1,9 +1,9 @@
 import DICheckTestSupport
-import SafeDILibrary
 import Testing
 
 @testable import DICheckPackageManifests
 @testable import DICheckWorkspace
+@testable import SafeDILibrary
 
 @Suite struct XcodeProjectTests {
   /// An application with listed files, a framework with a synchronised folder, and tests.

@@ -2,10 +2,10 @@ import DICheckAnalysis
 import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import SafeDIGraph
-import SafeDILibrary
 import Testing
 
 @testable import DICheckWorkspace
+@testable import SafeDILibrary
 
 /// Xcode projects of the usual shapes, each with its verdict: an application that builds has no error, and one that
 /// lacks a link has the error that its build has.

@@ -5,6 +5,9 @@ import DICheckDependencyLibrary
 extension ProgramGraph {
   package func dependency(_ reference: DependencyReference) -> Dependency { solved.linked.dependency(reference) }
 
+  /// All of a dependency but its places.
+  package func shape(_ reference: DependencyReference) -> DependencyShape { dependency(reference).shape }
+
   /// A dependency's label and type, the type qualified if its short name means a nested type.
   package func identity(of reference: DependencyReference) -> Identity {
     solved.linked.identity(link(reference).identity)

@@ -9,7 +9,7 @@ extension ProgramGraph {
   ///
   /// The cost depends on the findings: the roots, the scopes with faults of their own, and a search over the scopes
   /// that need missing dependencies.
-  package func problems() -> [GraphProblem] { ProblemOrder(in: solved.linked).sorted(unorderedProblems()) }
+  package func problems() -> [GraphProblem] { ProblemOrder(graph: solved.linked).sorted(unorderedProblems()) }
 
   /// ``problems()`` in no order, for whoever counts them.
   package func unorderedProblems() -> [GraphProblem] {
@@ -17,15 +17,15 @@ extension ProgramGraph {
     var result = linked.duplicateProviders() + linked.duplicateConfigurations()
     // Names of nested types mean nothing there: the declarations are at fault, not their users.
     if rules.forbidsNestedProviders, !linked.traits.nesting.isEmpty { return result }
-    let certain = CertainFaults(in: solved)
+    let certain = CertainFaults(graph: solved)
     result += certain.problems(linkFaults) + certain.problems(mocks.findings)
-    result += DistinctCycles(in: linked).problems(cycles.found, mocks.findings.cycles.found)
-    result += UnfulfilledFindings(in: solved, besides: cycles.found).all().map { .unfulfilledReceived($0) }
+    result += DistinctCycles(graph: linked).problems(cycles.found, mocks.findings.cycles.found)
+    result += UnfulfilledFindings(graph: solved, cycles: cycles.found).all().map { .unfulfilledReceived($0) }
     let unknownWays = UnknownWays(in: solved, knowing: attributesDeclaredElsewhere)
-    result += NarrowDeclarations(in: solved, modules: moduleBoundaries, unknownWays).problems()
+    result += NarrowDeclarations(graph: solved, modules: moduleBoundaries, unknownWays: unknownWays).problems()
       .map { .narrowDeclaration($0) }
     if let unknown = UnknownArguments(in: solved) { result.removeAll(where: unknown.mayExplain) }
-    StrayRoots(in: solved).explain(&result)
+    StrayRoots(graph: solved).explain(&result)
     return result.map(refused) + lints()
   }
 
@@ -47,15 +47,16 @@ extension ProgramGraph {
   /// Faults that SafeDI accepts although it shouldn't, in no order. The cost depends on the number of findings and
   /// of ``Suspects``.
   func lints() -> [GraphProblem] {
-    let shadowed = ShadowedLabels(in: solved).all(suspects)
-    let rings = UnseenRings(in: solved, besides: cycles.found + mocks.findings.cycles.found).all(suspects)
-    let absent = AbsentOptionals(in: solved).all(suspects)
+    let shadowed = ShadowedLabels(graph: solved).all(suspects)
+    let rings = UnseenRings(graph: solved, cycles: cycles.found + mocks.findings.cycles.found).all(suspects)
+    let absent = AbsentOptionals(graph: solved).all(suspects)
     return rings.map { .siblingRing($0) } + shadowed.map { .shadowedLabel($0) }
       + absent.map { .absentOptional($0) }
       + solved.undecoratedBuilders()
       + solved.missingRoot(among: filesThatNeedRoot)
       + UnimportedModules(
-        in: solved, modules: moduleBoundaries, UnknownWays(in: solved, knowing: attributesDeclaredElsewhere)
+        graph: solved, modules: moduleBoundaries,
+        unknownWays: UnknownWays(in: solved, knowing: attributesDeclaredElsewhere)
       ).problems().map { .unimportedModule($0) }
   }
 }

@@ -68,8 +68,24 @@ extension ProgramGraph {
   /// A provider's facts, with its places in the present version of its file.
   package func provider(_ id: ScopeID) -> Provider { solved.linked.facts(of: id) }
 
+  /// All of a provider but its places and its dependencies.
+  package func shape(_ id: ScopeID) -> ProviderShape { provider(id).shape }
+
+  /// The path of the file that declares a provider.
+  package func path(of id: ScopeID) -> String? { path(of: file(of: id)) }
+
   /// The dependencies of ``provider(_:)``, without copying the rest.
   package func dependencies(of id: ScopeID) -> [Dependency] { solved.linked.dependencies(of: id) }
+
+  /// ``dependencies(of:)`` by their numbers.
+  package func references(of id: ScopeID) -> [DependencyReference] {
+    dependencies(of: id).indices.map { DependencyReference(scope: id, dependency: $0) }
+  }
+
+  /// The dependencies that `id` takes at run time.
+  package func forwarded(to id: ScopeID) -> [DependencyReference] {
+    references(of: id).filter { dependency($0).shape.source == .forwarded }
+  }
 
   /// Whether `lhs` stands before `rhs`, by file path, then by place in the file.
   package func precedes(_ lhs: ScopeID, _ rhs: ScopeID) -> Bool { solved.linked.precedes(lhs, rhs) }

@@ -11,7 +11,7 @@ extension ProgramGraph {
 
   /// The received dependencies that `creator` provides, on any chain, by file path, then by place.
   package func receivers(of creator: DependencyReference) -> [DependencyReference] {
-    Receivers(in: solved).receivers(ofAll: [creator]).sorted { solved.linked.precedes($0, $1) }
+    Receivers(graph: solved).receivers(ofAll: [creator]).sorted { solved.linked.precedes($0, $1) }
   }
 
   /// The dependencies of `scope`, by position, that have a receiver. O(dependencies of the scope + their takers + the
@@ -21,7 +21,7 @@ extension ProgramGraph {
   /// All dependencies that stand for the same value as `creators`: their receivers, their aliases, and so on for each
   /// new name. The nearest first, without `creators` themselves. Cached until the next change.
   package func followers(of creators: [DependencyReference]) -> [DependencyReference] {
-    cache.followers(of: creators) { Receivers(in: solved).followers(of: creators) }
+    cache.followers(of: creators) { Receivers(graph: solved).followers(of: creators) }
   }
 
   /// The identities that `id` and everything below it need from above, sorted by label, then type. O(needs · log
@@ -38,7 +38,7 @@ extension ProgramGraph {
   /// The dependencies that require `source`'s value but don't get it from `source` itself, on chains on which nothing
   /// is created under its label: the nearest first. O(scopes below that need it).
   package func requirements(below source: DependencyReference) -> [DependencyReference] {
-    AbsentOptionals(in: solved).requirements(below: source)
+    AbsentOptionals(graph: solved).requirements(below: source)
   }
 }
 
@@ -46,14 +46,14 @@ extension ProgramGraph {
 
 extension ProgramGraph {
   /// All dependencies that `scope` could receive on some chain from a root.
-  package func offers(to scope: ScopeID) -> [Offer] { Offers(in: solved).offers(to: scope) }
+  package func offers(to scope: ScopeID) -> [Offer] { Offers(graph: solved).offers(to: scope) }
 
   /// The offer of one identity alone.
   package func offer(of identity: Identity, to scope: ScopeID) -> Offer? {
     guard let wanted = solved.interner.existingIdentity(identity),
       cache.offered(find: { OfferedIdentities(in: solved) }).contains(wanted)
     else { return nil }
-    return Offers(in: solved).offer(of: wanted, to: scope)
+    return Offers(graph: solved).offer(of: wanted, to: scope)
   }
 
   /// The declarations along `chain` that may be meant instead of the missing `identity`: the nearest of each identity.

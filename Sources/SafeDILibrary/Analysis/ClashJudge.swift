@@ -7,10 +7,16 @@ import SafeDIGraph
 /// Decides whether declarations that make one type are ever in one build and one run of SafeDI's tool
 /// (Rules/Programs.md). A graph contains all files that may belong together.
 struct ClashJudge {
-  private let layout: ProgramLayout
-  private let program: ProgramAnalysis
+  let layout: ProgramLayout
+  let program: ProgramAnalysis
   /// Cached verdicts by type: each of many declarations has a finding, and all share one verdict.
-  private var known: [TypeTerm: Bool] = [:]
+  var known: [TypeTerm: Bool] = [:]
+
+  init(layout: ProgramLayout, program: ProgramAnalysis) {
+    self.layout = layout
+    self.program = program
+  }
+
   /// The modules that are surely built with those of the program. Lazy, since few programs have a clash.
   private lazy var certain = Set(program.program.ownModules.flatMap(layout.certainClosure))
   /// The judged types that are made twice by files which nothing shows to be built together: the graph seems to be that
@@ -20,14 +26,9 @@ struct ClashJudge {
   /// SafeDI accepts contains them. Nil where some duplicate isn't of that kind.
   private(set) var surplusFiles: Set<FileID>? = []
   /// The files that make these types, for each type in the order of the paths.
-  private var rivals: [[FileID]] = []
+  var rivals: [[FileID]] = []
 
   var showsSeveralPrograms: Bool { !typesOfSeveralPrograms.isEmpty }
-
-  init(layout: ProgramLayout, program: ProgramAnalysis) {
-    self.layout = layout
-    self.program = program
-  }
 
   /// Whether the finding is a real clash; true for findings of every other kind. O(declarations) for the first finding
   /// of a type, O(1) for others.

@@ -18,7 +18,7 @@ package struct GraphDiagnostics {
   }
 
   /// All findings, in the order of ``ProgramGraph/problems()``.
-  package func render() -> [Finding] { render(graph.problems()) }
+  func render() -> [Finding] { render(graph.problems()) }
 
   /// The findings of a few faults, without details that only all faults together show.
   func render(_ problems: [GraphProblem]) -> [Finding] {
@@ -28,7 +28,7 @@ package struct GraphDiagnostics {
       outside?.elsewhere(type, for: user, in: graph, besides: plain)
     }
     return problems.flatMap { problem in
-      (problem.rule?.findings(in: &report) ?? []).map { finding in
+      problem.rule.findings(in: &report).map { finding in
         var finding = finding.shown(in: program, because: .graph(problem), by: catalogue)
         finding.missing = problem.missing
         return finding

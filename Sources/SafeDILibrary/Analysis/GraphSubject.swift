@@ -4,15 +4,10 @@ import DICheckText
 import SafeDIGraph
 
 /// The subject of a graph's finding: found without the chain that leads to it, which takes longer than the solving.
-package struct GraphSubject: Hashable, Sendable {
+struct GraphSubject: Hashable, Sendable {
   /// The identity without the root.
-  package var identity: FindingIdentity
-  package var file: FileID
-
-  package init(identity: FindingIdentity, file: FileID) {
-    self.identity = identity
-    self.file = file
-  }
+  var identity: FindingIdentity
+  var file: FileID
 }
 
 extension Finding {
@@ -21,7 +16,7 @@ extension Finding {
   ///   - root: the root from which it was reached.
   ///   - severity: the severity where it is milder than that of the code, since it isn't certain that SafeDI
   ///     refuses this; else nil.
-  package init(
+  init(
     _ subject: GraphSubject, root: String? = nil, at location: Location, _ message: String,
     related: [RelatedInformation], severity: Severity? = nil
   ) {
@@ -32,12 +27,12 @@ extension Finding {
   }
 
   /// The fault of the graph that it is about; nil for other findings.
-  package var graphProblem: GraphProblem? {
+  var graphProblem: GraphProblem? {
     if case .library(let own)? = cause { own.value as? GraphProblem } else { nil }
   }
 
   /// The hint that it is about; nil for other findings.
-  package var graphHint: GraphHint? {
+  var graphHint: GraphHint? {
     if case .library(let own)? = cause { own.value as? GraphHint } else { nil }
   }
 }
@@ -45,7 +40,7 @@ extension Finding {
 extension Finding.Cause {
   package static func graph(_ problem: GraphProblem) -> Self { .library(LibraryCause(problem)) }
 
-  package static func hint(_ hint: GraphHint) -> Self { .library(LibraryCause(hint)) }
+  static func hint(_ hint: GraphHint) -> Self { .library(LibraryCause(hint)) }
 }
 
 extension ProgramAnalysis {
@@ -65,6 +60,6 @@ extension ProgramAnalysis {
 extension FindingKey {
   /// The keys of a fault, one for each finding that ``GraphDiagnostics`` makes of it.
   static func keys(of problem: GraphProblem, in graph: ProgramGraph) -> [Self] {
-    (problem.rule?.subjects(in: graph) ?? []).map { Self($0.identity, path: graph.path(of: $0.file) ?? "") }
+    problem.rule.subjects(in: graph).map { Self($0.identity, path: graph.path(of: $0.file) ?? "") }
   }
 }

@@ -5,7 +5,7 @@ import SafeDIGraph
 extension ProgramLayout {
   /// The boundaries between modules, where a target that is read shows them. Tests are no such module: a testable
   /// import shows them more. O(files).
-  package var moduleBoundaries: ModuleBoundaries {
+  var moduleBoundaries: ModuleBoundaries {
     ModuleBoundaries(
       modules.map { module in
         let project = projects[module.project]

@@ -30,7 +30,8 @@ extension OutsideDeclarations {
       case .library, .executable, .macro, .plugin: place(of: found.module)
       }
     return DeclaredElsewhere(
-      type, role, at: place, found.location, user: moduleName(of: graph.file(of: user.scope)))
+      type: type, role: role, place: place, location: found.location,
+      user: moduleName(of: graph.file(of: user.scope)))
   }
 
   private func place(of module: SourceModule?) -> DeclaredElsewhere.Place {

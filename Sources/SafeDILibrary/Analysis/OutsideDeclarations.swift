@@ -23,7 +23,7 @@ struct OutsideDeclaration: Hashable {
 
 /// Searches the other files of a workspace for declarations that a program misses. The results are cached: make one for
 /// each state of the workspace and each program.
-final class OutsideDeclarations {
+final class OutsideDeclarations: Remembering {
   private let workspace: WorkspaceDeclarations
   private let program: ProgramAnalysis
   private var snapshot: SafeDISnapshot { workspace.snapshot }
@@ -48,20 +48,16 @@ final class OutsideDeclarations {
   /// The best declaration of `type`: a provider before a plain declaration, one of a library before others.
   /// O(programs + files without SafeDI's words) for the first program that asks for it.
   func declaration(of type: TypeTerm) -> OutsideDeclaration? {
-    if let found = known[type] { return found }
-    let found = search(for: type)
-    known[type] = .some(found)
-    return found
+    remembered(type, in: \.known) { search(for: type) }
   }
 
   /// The module in which a file of the program is compiled, if other modules can depend on it or it can depend on
   /// others.
   func moduleName(of file: FileID) -> String? {
-    if let known = moduleNames[file] { return known }
-    let module = snapshot.layout.modules(ofFile: file.index).first { programModules.contains($0) }
-    let name = module.map { snapshot.layout.modules[$0] }.flatMap { $0.isNamed ? $0.name : nil }
-    moduleNames[file] = .some(name)
-    return name
+    remembered(file, in: \.moduleNames) {
+      let module = snapshot.layout.modules(ofFile: file.index).first { programModules.contains($0) }
+      return module.map { snapshot.layout.modules[$0] }.flatMap { $0.isNamed ? $0.name : nil }
+    }
   }
 
   /// What would have to name a linked module's folder for the program to have it; nil for a module that it doesn't link,
@@ -128,7 +124,7 @@ final class OutsideDeclarations {
 
 extension SourceModule {
   /// Whether the module has a name that people know.
-  fileprivate var isNamed: Bool {
+  var isNamed: Bool {
     switch kind {
     case .library, .executable, .test, .macro, .plugin, .application: true
     case .loose, .file: false

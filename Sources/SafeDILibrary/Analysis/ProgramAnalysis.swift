@@ -5,7 +5,7 @@ import SafeDIGraph
 
 /// One program with its solved graph.
 package struct ProgramAnalysis: Sendable {
-  package let formed: FormedProgram
+  let formed: FormedProgram
   /// The solved graph; empty for a program of declarations only.
   package var graph: ProgramGraph
 
@@ -18,11 +18,11 @@ package struct ProgramAnalysis: Sendable {
   var buildRevision = 0
 
   /// The revision of the program, which increases when its graphs' findings may change.
-  package var revision: Int { graph.revision + buildRevision }
+  var revision: Int { graph.revision + buildRevision }
 
   /// Files from which no build makes mocks, whatever they ask for: those of additional directories, and of modules that
   /// are built without SafeDI's tool (Rules/Mocks.md, "The graph of the mocks").
-  package var filesWithoutMocks: FileSet = []
+  var filesWithoutMocks: FileSet = []
 
   package init(_ formed: FormedProgram, graph: ProgramGraph) {
     self.formed = formed
@@ -34,7 +34,7 @@ package struct ProgramAnalysis: Sendable {
   package var ownFiles: Set<FileID> { formed.ownFiles }
   package var edition: LibraryEdition { formed.edition }
   package var hasGraph: Bool { formed.hasGraph }
-  package var isComplete: Bool { formed.isComplete }
+  var isComplete: Bool { formed.isComplete }
 
   /// The reader of the program's files.
   package var reader: SafeDIReader { SafeDIReader(version: edition.version) }

@@ -11,24 +11,22 @@ extension SafeDI: AnalyzedLibrary {
 
 /// SafeDI's analysis of a workspace: its programs with their solved graphs. Answers are extensions of
 /// ``SafeDISnapshot``.
-package struct SafeDIAnalysis: LibraryAnalysis {
-  package internal(set) var programs: [ProgramAnalysis] = []
+struct SafeDIAnalysis: LibraryAnalysis {
+  var programs: [ProgramAnalysis] = []
   /// The files with findings that depend on other files.
   private var suspicions = SuspicionRecord()
-
-  package init() {}
 
   private func snapshot(_ context: AnalysisContext) -> SafeDISnapshot { SafeDISnapshot(context.view, self) }
 
   // MARK: State
 
-  package mutating func form(_ view: LibraryView, takeStep: AnalysisStep.Handler?) {
+  mutating func form(_ view: LibraryView, takeStep: AnalysisStep.Handler?) {
     programs = view.analyse(knowing: programs, takeStep: takeStep)
     suspicions = SuspicionRecord()
     _ = suspicions.update(Set(view.ids.keys), in: SafeDISnapshot(view, self))
   }
 
-  package mutating func takeIn(_ files: [FileID], of view: LibraryView) -> Set<String> {
+  mutating func takeIn(_ files: [FileID], of view: LibraryView) -> Set<String> {
     for index in programs.indices where programs[index].hasGraph {
       let changes = files.compactMap { view.change(of: $0, in: programs[index]) }
       guard !changes.isEmpty else { continue }
@@ -51,11 +49,11 @@ package struct SafeDIAnalysis: LibraryAnalysis {
     return others
   }
 
-  package func states(of view: LibraryView) -> [ProgramState] {
+  func states(of view: LibraryView) -> [ProgramState] {
     programs.map { ProgramState(program: $0.program.name, revision: $0.revision, pageRevision: $0.graph.codeRevision) }
   }
 
-  package func overview(of view: LibraryView, namesRoots: Bool) -> [ProgramOverview] {
+  func overview(of view: LibraryView, namesRoots: Bool) -> [ProgramOverview] {
     let snapshot = SafeDISnapshot(view, self)
     return programs.map { program in
       let counters = program.graph.counters
@@ -72,7 +70,7 @@ package struct SafeDIAnalysis: LibraryAnalysis {
 
   // MARK: Findings
 
-  package func findings(ofPrograms indices: [Int], of view: LibraryView) -> [[Finding]] {
+  func findings(ofPrograms indices: [Int], of view: LibraryView) -> [[Finding]] {
     let snapshot = SafeDISnapshot(view, self)
     let elsewhere = WorkspaceDeclarations(snapshot)
     let modules = ModuleImports(snapshot)
@@ -82,7 +80,7 @@ package struct SafeDIAnalysis: LibraryAnalysis {
     }
   }
 
-  package func confirmedProblems(
+  func confirmedProblems(
     in files: [FileID], ofProgram index: Int, of view: LibraryView
   ) -> [[DeclarationProblem]] {
     // SafeDI refuses none of them for what stands elsewhere.
@@ -92,11 +90,11 @@ package struct SafeDIAnalysis: LibraryAnalysis {
     return files.map { snapshot.confirmedSuspicions(in: $0, as: programs[index], modules) }
   }
 
-  package func findingKeys(ofProgram index: Int, of view: LibraryView) -> [FindingKey: Int] {
+  func findingKeys(ofProgram index: Int, of view: LibraryView) -> [FindingKey: Int] {
     programs[index].findingKeys
   }
 
-  package func hints(
+  func hints(
     in paths: [String], codes: Set<DiagnosticCode>?, byteLimit: Int, _ context: AnalysisContext
   ) -> [Finding] {
     HintSearch(
@@ -106,7 +104,7 @@ package struct SafeDIAnalysis: LibraryAnalysis {
 
   // MARK: What stands at a place
 
-  package func hover(at offset: Int, in path: String, _ context: AnalysisContext) -> HoverContent? {
+  func hover(at offset: Int, in path: String, _ context: AnalysisContext) -> HoverContent? {
     let snapshot = snapshot(context)
     guard var content = snapshot.hover(at: offset, in: path) else { return nil }
     if let size = snapshot.generatedSize(at: offset, in: path, read: context.text) {
@@ -115,35 +113,35 @@ package struct SafeDIAnalysis: LibraryAnalysis {
     return content
   }
 
-  package func definition(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
+  func definition(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
     snapshot(context).definition(at: offset, in: path)
   }
 
-  package func implementation(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
+  func implementation(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
     snapshot(context).implementation(at: offset, in: path)
   }
 
-  package func references(at offset: Int, in path: String, _ context: AnalysisContext) -> References? {
+  func references(at offset: Int, in path: String, _ context: AnalysisContext) -> References? {
     snapshot(context).references(at: offset, in: path, until: context.deadline)
   }
 
-  package func completion(
+  func completion(
     at offset: Int, in path: String, text: [UInt8], _ context: AnalysisContext
   ) -> CompletionContent? {
     snapshot(context).completion(at: offset, in: path, text: text, read: context.text)
   }
 
-  package func explanation(
+  func explanation(
     at offset: Int, in path: String, findings: [Finding], _ context: AnalysisContext
   ) -> Explanation? {
     snapshot(context).explanation(at: offset, in: path, findings: findings)
   }
 
-  package func renameSubject(at offset: Int, in path: String, _ context: AnalysisContext) -> RenameSubject? {
+  func renameSubject(at offset: Int, in path: String, _ context: AnalysisContext) -> RenameSubject? {
     snapshot(context).renameSubject(at: offset, in: path)
   }
 
-  package func rename(
+  func rename(
     at offset: Int, in path: String, to newName: String, _ context: AnalysisContext
   ) throws(RenameRefusal) -> RenameEdits {
     try fixes(context).rename(at: offset, in: path, to: newName)
@@ -151,33 +149,33 @@ package struct SafeDIAnalysis: LibraryAnalysis {
 
   // MARK: What is in a file, or in all
 
-  package func inlayHints(
+  func inlayHints(
     in range: UTF8Range, of path: String, _ context: AnalysisContext
   ) -> [InlayHintContent] {
     snapshot(context).inlayHints(in: range, of: path)
   }
 
-  package func codeLensPlaces(in path: String, _ context: AnalysisContext) -> [CodeLensPlace] {
+  func codeLensPlaces(in path: String, _ context: AnalysisContext) -> [CodeLensPlace] {
     snapshot(context).codeLensPlaces(in: path)
   }
 
-  package func codeLens(_ id: String, in path: String, _ context: AnalysisContext) -> CodeLensContent? {
+  func codeLens(_ id: String, in path: String, _ context: AnalysisContext) -> CodeLensContent? {
     snapshot(context).codeLens(id, in: path)
   }
 
-  package func symbols(in path: String, _ context: AnalysisContext) -> [DependencySymbol] {
+  func symbols(in path: String, _ context: AnalysisContext) -> [DependencySymbol] {
     snapshot(context).symbols(in: path)
   }
 
-  package func symbols(matching query: String, limit: Int, _ context: AnalysisContext) -> [DependencySymbol] {
+  func symbols(matching query: String, limit: Int, _ context: AnalysisContext) -> [DependencySymbol] {
     snapshot(context).symbols(matching: query, limit: limit, until: context.deadline)
   }
 
-  package func hierarchyNodes(at offset: Int, in path: String, _ context: AnalysisContext) -> [HierarchyNode] {
+  func hierarchyNodes(at offset: Int, in path: String, _ context: AnalysisContext) -> [HierarchyNode] {
     snapshot(context).hierarchyNodes(at: offset, in: path)
   }
 
-  package func hierarchy(
+  func hierarchy(
     _ direction: HierarchyDirection, from id: String, _ context: AnalysisContext
   ) -> [HierarchyEdge] {
     switch direction {
@@ -186,7 +184,7 @@ package struct SafeDIAnalysis: LibraryAnalysis {
     }
   }
 
-  package func outline(
+  func outline(
     _ question: OutlineQuestion, findings: [String: [Finding]], _ context: AnalysisContext
   ) -> [OutlineNode] {
     let (snapshot, deadline) = (snapshot(context), context.deadline)
@@ -206,20 +204,20 @@ package struct SafeDIAnalysis: LibraryAnalysis {
     FixContext(snapshot(context), deadline: context.deadline, text: context.text)
   }
 
-  package func fixes(for findings: [Finding], _ context: AnalysisContext) -> [[Fix]] {
+  func fixes(for findings: [Finding], _ context: AnalysisContext) -> [[Fix]] {
     let fixes = fixes(context)
     return findings.map { context.deadline.hasPassed ? [] : fixes.fixes(for: $0) }
   }
 
-  package func refactorings(at offset: Int, in path: String, _ context: AnalysisContext) -> [Fix] {
+  func refactorings(at offset: Int, in path: String, _ context: AnalysisContext) -> [Fix] {
     fixes(context).refactorings(at: offset, in: path)
   }
 
-  package func organizing(_ path: String, _ context: AnalysisContext) -> Fix? {
+  func organizing(_ path: String, _ context: AnalysisContext) -> Fix? {
     fixes(context).organizeDependencies(in: path)
   }
 
-  package func safeFixes(in paths: [String], _ context: AnalysisContext) -> FixedTexts {
+  func safeFixes(in paths: [String], _ context: AnalysisContext) -> FixedTexts {
     var fixes = SafeFixes(snapshot(context), deadline: context.deadline, text: context.text)
     fixes.fix(paths)
     return FixedTexts(changed: fixes.changed, originals: fixes.originals)
@@ -227,27 +225,27 @@ package struct SafeDIAnalysis: LibraryAnalysis {
 
   // MARK: Reports and pages
 
-  package func explanations(named name: String, findings: [Finding], _ context: AnalysisContext) -> NamedAnswer {
+  func explanations(named name: String, findings: [Finding], _ context: AnalysisContext) -> NamedAnswer {
     snapshot(context).explanations(named: name, findings: findings)
   }
 
-  package func explainedNames(_ context: AnalysisContext) -> [(type: String, members: [String])] {
+  func explainedNames(_ context: AnalysisContext) -> [(type: String, members: [String])] {
     snapshot(context).explainedNames()
   }
 
-  package func availability(at offset: Int, in path: String, _ context: AnalysisContext) -> [Availability] {
+  func availability(at offset: Int, in path: String, _ context: AnalysisContext) -> [Availability] {
     snapshot(context).availability(at: offset, in: path)
   }
 
-  package func drawings(
+  func drawings(
     root: String?, lines: DrawnLines?, _ context: AnalysisContext
   ) -> AnyIterator<Drawing> {
     AnyIterator(snapshot(context).drawings(root: root, lines: lines, until: context.deadline).makeIterator())
   }
 
-  package func graphSummaries(_ context: AnalysisContext) -> [GraphSummary] { programs.map { GraphSummary($0) } }
+  func graphSummaries(_ context: AnalysisContext) -> [GraphSummary] { programs.map { GraphSummary($0) } }
 
-  package func generatedCode(
+  func generatedCode(
     for subject: GeneratedCodeSubject, _ context: AnalysisContext
   ) -> GeneratedCodeTarget? {
     switch subject {
@@ -256,7 +254,7 @@ package struct SafeDIAnalysis: LibraryAnalysis {
     }
   }
 
-  package func generatedPage(
+  func generatedPage(
     _ name: GeneratedCodeName, reusing known: GeneratedCodePage?, _ context: AnalysisContext
   ) -> GeneratedCodePage? {
     snapshot(context).generatedCode(name, reusing: known, tool: ToolName.full, read: context.text)

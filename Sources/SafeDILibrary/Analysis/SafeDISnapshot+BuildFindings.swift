@@ -14,7 +14,7 @@ extension SafeDISnapshot {
   ) -> [Finding] {
     let found = BuildConfiguration.allCases.map { findings(sharedIn: $0, of: program, elsewhere) }
     let keys = found.map { Set($0.map(PlacedIdentity.init)) }
-    let causes = Dictionary(all.map { (PlacedIdentity($0), $0.cause) }) { first, _ in first }
+    let causes = Dictionary(firstOf: all.map { (PlacedIdentity($0), $0.cause) })
     // Without a build of Release, the builds aren't told apart by configuration.
     let isOneForAll = !program.builds.contains { $0.configuration == .release }
     return zip(BuildConfiguration.allCases, found).flatMap { configuration, findings in
@@ -51,14 +51,14 @@ extension SafeDISnapshot {
   private func inactiveDeclarations(of type: TypeTerm, in program: ProgramAnalysis) -> [RelatedInformation] {
     inPathOrder(program.conditions.keys).flatMap { file -> [RelatedInformation] in
       let record = files[file.index]
-      let names = (program.conditions[file] ?? []).sorted().map { "`\($0)`" }.joined(separator: ", ")
+      let names = (program.conditions[file] ?? []).sorted().quotedList
       let condition = names.isEmpty ? "never holds" : "doesn't hold here (\(names))"
       return (record.outcome(for: program.edition)?.graphFacts?.providers ?? [])
         .filter { $0.shape.concreteType == type || $0.shape.additionalTypes.contains(type) }
         .map { provider in
           RelatedInformation(
-            message: "`\(type)` is made by this declaration, under a condition that \(condition)",
-            location: Location(path: record.path, range: provider.places.name), role: .other)
+            "`\(type)` is made by this declaration, under a condition that \(condition)",
+            at: Location(path: record.path, range: provider.places.name))
         }
     }
   }

@@ -45,7 +45,7 @@ extension SafeDISnapshot {
   }
 
   /// The grounds in other files on which the suspicions in a file depend, for any edition.
-  package func grounds(ofSuspicionsIn file: FileID) -> SuspicionGrounds {
+  func grounds(ofSuspicionsIn file: FileID) -> SuspicionGrounds {
     var grounds: SuspicionGrounds = []
     for (_, outcome) in files[file.index].outcomes {
       guard case .read(let marked) = outcome else { continue }
@@ -61,7 +61,7 @@ extension SafeDISnapshot {
   }
 
   /// A file's imports, as far as the suspicions in other files depend on them.
-  package func imports(of file: FileID) -> FileImports {
+  func imports(of file: FileID) -> FileImports {
     var imports = FileImports(passedOn: passedOnModules(of: file))
     if case .read(let marked)? = files[file.index].outcomes.first?.outcome {
       imports.own = marked.reading.imports.map(\.module)
@@ -70,7 +70,7 @@ extension SafeDISnapshot {
   }
 
   /// The modules that a file passes on to whoever imports its own; nil where that isn't known.
-  package func passedOnModules(of file: FileID) -> [String]? {
+  func passedOnModules(of file: FileID) -> [String]? {
     guard files.indices.contains(file.index) else { return nil }
     return switch files[file.index].outcomes.first?.outcome {
     case .unmarked(let names)?: names.passedOnModules
@@ -82,27 +82,25 @@ extension SafeDISnapshot {
 }
 
 /// The facts outside of a file that decide whether its suspicions hold.
-package struct SuspicionGrounds: OptionSet, Sendable {
-  package let rawValue: UInt8
-
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
+struct SuspicionGrounds: OptionSet, Sendable {
+  let rawValue: UInt8
 
   /// The imports of other files, and the modules that they pass on.
-  package static let imports = Self(rawValue: 1)
+  static let imports = Self(rawValue: 1)
   /// The graphs of the file's programs.
-  package static let graph = Self(rawValue: 2)
+  static let graph = Self(rawValue: 2)
 }
 
 /// A file's imports, as far as they matter to other files.
-package struct FileImports: Hashable, Sendable {
-  package fileprivate(set) var own: [String] = []
+struct FileImports: Hashable, Sendable {
+  fileprivate(set) var own: [String] = []
   /// The modules that the file passes on to importers; nil where that isn't known.
-  package fileprivate(set) var passedOn: [String]?
+  fileprivate(set) var passedOn: [String]?
 }
 
 /// Decides which modules the files of a workspace see. The results are cached: make one for each state of the
 /// workspace.
-final class ModuleImports {
+final class ModuleImports: Remembering {
   private let snapshot: SafeDISnapshot
   private var layout: ProgramLayout { snapshot.layout }
   /// Whether a module may pass on another module, by both.
@@ -168,19 +166,17 @@ final class ModuleImports {
   }
 
   private func isImported(_ wanted: String, inProject project: Int) -> Bool {
-    let user = User(project: project, wanted: wanted)
-    if let known = users[user] { return known }
-    let isUsed = layout.modules.contains { module in
-      module.project == project
-        && module.files.contains { index in
-          guard snapshot.files.indices.contains(index),
-            case .read(let marked)? = snapshot.files[index].outcomes.first?.outcome
-          else { return false }
-          return marked.reading.imports.contains { $0.module == wanted }
-        }
+    remembered(User(project: project, wanted: wanted), in: \.users) {
+      layout.modules.contains { module in
+        module.project == project
+          && module.files.contains { index in
+            guard snapshot.files.indices.contains(index),
+              case .read(let marked)? = snapshot.files[index].outcomes.first?.outcome
+            else { return false }
+            return marked.reading.imports.contains { $0.module == wanted }
+          }
+      }
     }
-    users[user] = isUsed
-    return isUsed
   }
 
   private func mayBring(_ wanted: String, byImporting name: String) -> Bool {

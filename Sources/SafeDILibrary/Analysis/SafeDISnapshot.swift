@@ -7,12 +7,15 @@ import SafeDIGraph
 /// each.
 package struct SafeDISnapshot: Sendable {
   package let view: LibraryView
-  package let analysis: SafeDIAnalysis
+  let analysis: SafeDIAnalysis
 
-  package init(_ view: LibraryView, _ analysis: SafeDIAnalysis) {
+  init(_ view: LibraryView, _ analysis: SafeDIAnalysis) {
     self.view = view
     self.analysis = analysis
   }
+
+  /// This part alone, for reports.
+  package var joint: Snapshot { Snapshot(libraries: [LibrarySnapshot(view: view, analysis: analysis)]) }
 
   /// Nil for another library's part of a snapshot.
   package init?(_ snapshot: LibrarySnapshot) {

@@ -1,4 +1,5 @@
 import DICheckAnalysis
+
 /// The files with findings that depend on other files, and the state of those files at the last update.
 struct SuspicionRecord: Sendable {
   /// Files whose findings depend on the imports of others.

@@ -15,7 +15,7 @@ struct WorkspaceDeclaration: Hashable {
 
 /// The declarations in all files of a workspace, looked up type by type as programs miss them. The results are cached,
 /// so that thousands of programs that miss the same type share one search: make one for each state of the workspace.
-package final class WorkspaceDeclarations {
+final class WorkspaceDeclarations: Remembering {
   let snapshot: SafeDISnapshot
   private var known: [TypeTerm: [WorkspaceDeclaration]] = [:]
   private var modules: [FileID: SourceModule?] = [:]
@@ -38,12 +38,15 @@ package final class WorkspaceDeclarations {
     var file: FileID
   }
 
-  package init(_ snapshot: SafeDISnapshot) { self.snapshot = snapshot }
+  init(_ snapshot: SafeDISnapshot) { self.snapshot = snapshot }
 
   /// All declarations and providers of `type`, each once, in the order of the programs. O(programs) at the first call
   /// for a type.
   func declarations(of type: TypeTerm) -> [WorkspaceDeclaration] {
-    if let found = known[type] { return found }
+    remembered(type, in: \.known) { findDeclarations(of: type) }
+  }
+
+  private func findDeclarations(of type: TypeTerm) -> [WorkspaceDeclaration] {
     let plain = type.withoutOutermostGenerics
     var found = built(type)
     found += ungraphed[type] ?? []
@@ -56,19 +59,14 @@ package final class WorkspaceDeclarations {
       }
     }
     var seen: Set<WorkspaceDeclaration> = []
-    found = found.filter { seen.insert($0).inserted }
-    known[type] = found
-    return found
+    return found.filter { seen.insert($0).inserted }
   }
 
   /// The first of the modules that a file belongs to. O(modules) at the first call for a file.
   func module(of file: FileID) -> SourceModule? {
-    if let known = modules[file] { return known }
-    let module = snapshot.layout.modules(ofFile: file.index).first.map {
-      snapshot.layout.modules[$0]
+    remembered(file, in: \.modules) {
+      snapshot.layout.modules(ofFile: file.index).first.map { snapshot.layout.modules[$0] }
     }
-    modules[file] = .some(module)
-    return module
   }
 
   private func built(_ type: TypeTerm) -> [WorkspaceDeclaration] {
@@ -117,16 +115,14 @@ package final class WorkspaceDeclarations {
   /// reads the editor's text, or else the file on disk.
   func place(of name: String, isNested: Bool, in file: FileID) -> PlainPlace? {
     let key = PlaceKey(name: name, isNested: isNested, file: file)
-    if let known = places[key] { return known }
-    let path = snapshot.files[file.index].path
-    let place =
-      if let document = snapshot.documents[path] {
+    return remembered(key, in: \.places) {
+      let path = snapshot.files[file.index].path
+      return if let document = snapshot.documents[path] {
         document.text.bytes.withUnsafeBufferPointer { Self.place(of: name, isNested: isNested, in: $0) }
       } else {
         Self.place(of: name, isNested: isNested, inFileAt: path)
       }
-    places[key] = .some(place)
-    return place
+    }
   }
 
   private func filesByNames() -> [UInt32: [FileID]] {
@@ -160,7 +156,7 @@ package final class WorkspaceDeclarations {
 
   /// What stands behind a name and `=`, up to the end of the line.
   private static func value(behind name: UTF8Range, in text: UnsafeBufferPointer<UInt8>) -> String? {
-    let rest = text[min(Int(name.end), text.count)...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: ";") }
+    let rest = text[min(name.endOffset, text.count)...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: ";") }
     let words = String(decoding: rest, as: UTF8.self).drop(while: \.isWhitespace)
     guard words.first == "=" else { return nil }
     let value = words.dropFirst().split(separator: "//", omittingEmptySubsequences: false)[0]

@@ -36,7 +36,7 @@ final class InitializerNames {
 
   private func note(_ node: (some SyntaxProtocol)?) {
     guard let node else { return }
-    for token in node.tokens(viewMode: .sourceAccurate) where !token.isNameInExpression {
+    for token in node.sourceTokens where !token.isNameInExpression {
       introduced.insert(token.text.withoutBackticks)
     }
   }

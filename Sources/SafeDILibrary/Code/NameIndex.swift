@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// An index of the names in a file and of what their uses depend on, built once for all questions about the file. A
 /// lookup inside a type returns what stands in any type of that simple name.
-final class NameIndex: SyntaxVisitor {
+final class NameIndex: SyntaxVisitor, Remembering {
   /// Elements by the simple names of the types around them; and the rest.
   struct Places<Element> {
     private(set) var all: [Element] = []
@@ -47,10 +47,7 @@ final class NameIndex: SyntaxVisitor {
 
   /// The meaning of the names in an initializer; looked through once.
   func names(in initializer: InitializerDeclSyntax) -> InitializerNames {
-    if let known = initializerNames[initializer.id] { return known }
-    let names = InitializerNames(initializer)
-    initializerNames[initializer.id] = names
-    return names
+    remembered(initializer.id, in: \.initializerNames) { InitializerNames(initializer) }
   }
 
   private var types: Set<Substring> { typesAround.last ?? [] }
@@ -70,7 +67,7 @@ final class NameIndex: SyntaxVisitor {
   }
 
   override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
-    if node.initializer == nil, let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier {
+    if node.initializer == nil, let name = node.pattern.nameToken {
       bindings[name.text.withoutBackticks, default: Places()].add(node, in: types)
     }
     return .visitChildren

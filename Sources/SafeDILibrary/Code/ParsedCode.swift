@@ -18,9 +18,8 @@ struct ParsedCode {
 
     fileprivate init(_ declaration: InstantiableDeclaration) {
       self.declaration = declaration
-      properties = Dictionary(declaration.properties.flatMap { property in property.names.map { ($0, property) } }) {
-        first, _ in first
-      }
+      properties = Dictionary(
+        firstOf: declaration.properties.flatMap { property in property.names.map { ($0, property) } })
     }
   }
 
@@ -33,9 +32,8 @@ struct ParsedCode {
     reader.read(tree)
     names = NameIndex(tree)
     types = Dictionary(
-      reader.result.instantiables.filter { $0.macro != nil && $0.kind == .type }
-        .map { ($0.fullName, DecoratedType($0)) }
-    ) { first, _ in first }
+      firstOf: reader.result.instantiables.filter { $0.macro != nil && $0.kind == .type }
+        .map { ($0.fullName, DecoratedType($0)) })
   }
 
   func type(_ fullName: String) -> DecoratedType? { types[fullName] }
@@ -60,7 +58,7 @@ extension ParsedCode {
 
   /// Whether code outside of a type names it as a value: makes it by hand, or asks something of it.
   func namesInCode(_ type: String) -> Bool {
-    let simpleName = type.split(separator: ".").last.map { String($0).withoutBackticks } ?? type
+    let simpleName = String(type.lastComponent).withoutBackticks
     return names.references[simpleName]?.all.contains { !$0.isInside(typeNamed: type) } ?? false
   }
 
@@ -72,7 +70,7 @@ extension ParsedCode {
     var result: (names: Set<String>, inherited: [String]) = ([], [])
     for node in found {
       result.inherited += node.inheritanceClause?.names ?? []
-      for token in node.memberBlock.tokens(viewMode: .sourceAccurate) {
+      for token in node.memberBlock.sourceTokens {
         if case .identifier(let word) = token.tokenKind { result.names.insert(word.withoutBackticks) }
       }
     }
@@ -87,7 +85,7 @@ extension InheritanceClauseSyntax {
       if inherited.type.is(IdentifierTypeSyntax.self) || inherited.type.is(MemberTypeSyntax.self) {
         return [String(inherited.type.trimmedDescription.prefix { $0 != "<" })]
       }
-      return inherited.type.tokens(viewMode: .sourceAccurate).compactMap { token in
+      return inherited.type.sourceTokens.compactMap { token in
         if case .identifier(let word) = token.tokenKind { word } else { nil }
       }.filter { !["unchecked", "preconcurrency", "retroactive", "MainActor"].contains($0) }
     }

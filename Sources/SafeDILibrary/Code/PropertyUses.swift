@@ -38,7 +38,7 @@ extension ParsedCode {
   /// the parameter that stands for it, is no use; nor are that parameter and the mocks'.
   func use(of label: String, ofTypeNamed type: String) -> PropertyUse {
     guard let own = self.type(type), let property = own.properties[label], isPlain(property),
-      let node = own.declaration.node.asProtocol((any DeclGroupSyntax).self),
+      let node = own.declaration.node.asGroup,
       KnownAttributes.areHarmless(node.attributes, besides: [.instantiable])
     else { return .used }
     let finder = PropertyUseFinder(
@@ -68,12 +68,7 @@ extension ParsedCode {
         if case .attribute(let attribute) = element { MacroUse(attribute) != nil } else { false }
       })
     else { return false }
-    var outer = property.node.parent
-    while let current = outer {
-      if current.is(IfConfigDeclSyntax.self) { return false }
-      outer = current.parent
-    }
-    return true
+    return property.node.enclosing(IfConfigDeclSyntax.self) == nil
   }
 }
 

@@ -33,8 +33,9 @@ struct CompletionCandidates {
     let completion = CompletionCandidates(
       reader, graph, file: file, offset: offset, text: text, replaced: site.replaced)
     var candidates = completion.candidates(site.kind)
-    if candidates.count > CompletionContent.limit, Int(site.replaced.start) < offset {
-      let typed = String(decoding: text[Int(site.replaced.start)..<min(offset, text.count)], as: UTF8.self).lowercased()
+    if candidates.count > CompletionContent.limit, site.replaced.startOffset < offset {
+      let typed = String(decoding: text[site.replaced.startOffset..<min(offset, text.count)], as: UTF8.self)
+        .lowercased()
       candidates.removeAll { !$0.filter.lowercased().contains(typed) }
     }
     guard !candidates.isEmpty else { return nil }
@@ -112,8 +113,8 @@ struct CompletionCandidates {
 
   /// Returns false for a type that only mocks provide, unless the scope is for mocks alone too.
   private func isOffered(_ type: TypeTerm) -> Bool {
-    guard let target = graph.provider(building: type), graph.provider(target).shape.isMockOnly else { return true }
-    return scope.map { graph.provider($0).shape.isMockOnly } ?? false
+    guard let target = graph.provider(building: type), graph.shape(target).isMockOnly else { return true }
+    return scope.map { graph.shape($0).isMockOnly } ?? false
   }
 
   private func unique(_ candidates: [CompletionCandidate]) -> [CompletionCandidate] {
@@ -134,7 +135,7 @@ struct CompletionCandidates {
   private var offers: [Offer] {
     guard let scope else { return [] }
     let own = Set(
-      graph.provider(scope).dependencies.filter { !replaced.touches(Int($0.places.name.start)) }.map(\.shape.label))
+      graph.provider(scope).dependencies.filter { !replaced.touches($0.places.name.startOffset) }.map(\.shape.label))
     return allOffers.filter { !own.contains($0.identity.label) }
   }
 
@@ -170,9 +171,10 @@ struct CompletionCandidates {
     let made = Set(
       provider.dependencies.indices.compactMap { index -> ScopeID? in
         let reference = DependencyReference(scope: scope, dependency: index)
-        return replaced.touches(Int(provider.dependencies[index].places.name.start)) ? nil : graph.target(of: reference)
+        return replaced.touches(provider.dependencies[index].places.name.startOffset)
+          ? nil : graph.target(of: reference)
       })
-    let labels = Set(provider.dependencies.filter { !replaced.touches(Int($0.places.name.start)) }.map(\.shape.label))
+    let labels = Set(provider.dependencies.filter { !replaced.touches($0.places.name.startOffset) }.map(\.shape.label))
     return graph.makeableTypes(by: scope).compactMap { type, target -> CompletionCandidate? in
       guard let name = type.baseName, !made.contains(target) else { return nil }
       let isLater = graph.provider(target).dependencies.contains { $0.shape.source == .forwarded }
@@ -198,7 +200,7 @@ struct CompletionCandidates {
   /// type that nobody has, since they differ in those words alone.
   func withInitializer(_ candidates: [CompletionCandidate], _ site: CompletionSite.Kind) -> [CompletionCandidate] {
     guard case .propertyName(_, let property) = site, let scope, property != .typedName,
-      graph.provider(scope).shape.kind == .type
+      graph.shape(scope).kind == .type
     else { return candidates }
     let (label, type) = ("safeDICompletedName", "SafeDICompletedType")
     let insertion = Array(
@@ -243,9 +245,9 @@ extension UTF8Edit {
   /// This edit of a text in which `count` bytes stand in place of `range`, as one of the text before. Nil if it touches
   /// them.
   fileprivate func moved(outOf range: UTF8Range, by count: Int) -> UTF8Edit? {
-    let (start, end) = (Int(self.range.start), Int(self.range.end))
-    if end < Int(range.start) { return self }
-    guard start > Int(range.start) + count else { return nil }
+    let (start, end) = (self.range.startOffset, self.range.endOffset)
+    if end < range.startOffset { return self }
+    guard start > range.startOffset + count else { return nil }
     let shift = range.count - count
     return UTF8Edit(range: UTF8Range(start + shift, end + shift), newText: newText)
   }

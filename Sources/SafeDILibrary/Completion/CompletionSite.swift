@@ -6,8 +6,8 @@ import SwiftParser
 import SwiftSyntax
 
 /// A place in a text where SafeDI's own words are typed.
-package struct CompletionSite: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+struct CompletionSite: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
     /// A label of a macro's argument, and those that are there already, in their order.
     case argumentLabel(macro: String, before: [String], behind: [String])
     /// The value of a macro's argument.
@@ -19,7 +19,7 @@ package struct CompletionSite: Hashable, Sendable {
   }
 
   /// The part of a property that is there when its name is typed.
-  package enum HalfProperty: Hashable, Sendable {
+  enum HalfProperty: Hashable, Sendable {
     /// The attribute alone, perhaps with an access level.
     case attribute(hasModifiers: Bool)
     /// Up to `let`.
@@ -28,9 +28,9 @@ package struct CompletionSite: Hashable, Sendable {
     case typedName
   }
 
-  package var kind: Kind
+  var kind: Kind
   /// The word at the cursor, as far as it is typed.
-  package var replaced: UTF8Range
+  var replaced: UTF8Range
 }
 
 extension SafeDIReader {
@@ -38,7 +38,7 @@ extension SafeDIReader {
   ///
   /// A look at the bytes before the cursor answers almost always. Only behind one of the macros is the text parsed, so
   /// the calling thread needs a large stack.
-  package func completionSite(at offset: Int, in text: [UInt8]) -> CompletionSite? {
+  func completionSite(at offset: Int, in text: [UInt8]) -> CompletionSite? {
     guard Self.mayBeSite(offset, in: text), WholeText.isParsable(text) else { return nil }
     let tree = text.withUnsafeBufferPointer { Parser.parse(source: $0) }
     return CompletionSiteFinder(tree, offset: offset, text: text)?.site
@@ -64,7 +64,7 @@ extension SafeDIReader {
   }
 
   /// The arguments of a macro in this version, in their declared order; the macro without its `@`.
-  package func arguments(ofMacro name: String) -> [(label: String, value: MacroArgumentValue)] {
+  func arguments(ofMacro name: String) -> [(label: String, value: MacroArgumentValue)] {
     SafeDIMacro(rawValue: name).map { SafeDIDialect(version: version).parameters(of: $0) }?
       .map { ($0.label, $0.value) } ?? []
   }

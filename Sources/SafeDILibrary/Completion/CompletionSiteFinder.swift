@@ -20,16 +20,16 @@ struct CompletionSiteFinder {
     var after: TokenSyntax?
     // The first token that ends at or behind the cursor; trivia belongs to its token.
     var current = tree.token(at: AbsolutePosition(utf8Offset: min(offset, max(0, tree.totalLength.utf8Length - 1))))
-    if let token = current, Int(token.place.start) >= offset {
+    if let token = current, token.place.startOffset >= offset {
       current = token.previousToken(viewMode: .sourceAccurate)
     }
     guard let token = current else { return nil }
-    if Int(token.place.end) < offset, token.hasComment(at: offset) { return nil }
+    if token.place.endOffset < offset, token.hasComment(at: offset) { return nil }
     // Without a blank the next word would be part of this one.
-    if Int(token.place.end) == offset, case .keyword = token.tokenKind, !token.isWord { return nil }
+    if token.place.endOffset == offset, case .keyword = token.tokenKind, !token.isWord { return nil }
     let next = token.nextToken(viewMode: .sourceAccurate)
     if let next, next.hasComment(at: offset) { return nil }
-    if Int(token.place.end) >= offset, token.isWord {
+    if token.place.endOffset >= offset, token.isWord {
       (word, before, after) = (token, token.previousToken(viewMode: .sourceAccurate), next)
     } else {
       (before, after) = (token, next)
@@ -205,7 +205,7 @@ extension UTF8Range {
   fileprivate func word(around offset: Int, in text: [UInt8]) -> UTF8Range {
     let end = text[offset..<max(offset, min(Int(end), text.count))]
       .firstIndex { !$0.isWord && $0 != UInt8(ascii: ".") }
-    return UTF8Range(Int(start), end ?? Int(self.end))
+    return UTF8Range(Int(start), end ?? self.endOffset)
   }
 }
 

@@ -1,19 +1,19 @@
 import DICheckText
 
 /// A place at which a member of a type is typed: `Type.` and perhaps the beginning of a name.
-package struct MemberSite: Hashable, Sendable {
+struct MemberSite: Hashable, Sendable {
   /// The type's name as written: `Outer.Inner`.
-  package var type: String
+  var type: String
   /// The member's name as far as it is there, also behind the cursor.
-  package var replaced: UTF8Range
+  var replaced: UTF8Range
   /// The part of the name before the cursor.
-  package var typed: String
+  var typed: String
   /// Whether an opening parenthesis follows.
-  package var isCalled: Bool
+  var isCalled: Bool
 
   /// Looks at bytes alone, so they may be part of a comment or string. Nil where no name with a full stop stands before
   /// the cursor. O(names).
-  package init?(at offset: Int, in text: [UInt8]) {
+  init?(at offset: Int, in text: [UInt8]) {
     guard (0...text.count).contains(offset) else { return nil }
     var start = offset
     while start > 0, text[start - 1].isWord { start -= 1 }

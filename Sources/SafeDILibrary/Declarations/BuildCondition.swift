@@ -69,7 +69,7 @@ indirect enum BuildCondition: Hashable {
 }
 
 extension ExprSyntax {
-  fileprivate var spelling: String { tokens(viewMode: .sourceAccurate).map(\.text).joined() }
+  fileprivate var spelling: String { tokenTexts.joined() }
 }
 
 extension IfConfigDeclSyntax {

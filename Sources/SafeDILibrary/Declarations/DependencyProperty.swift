@@ -17,7 +17,7 @@ struct DependencyProperty {
     init(_ node: PatternBindingSyntax) {
       self.node = node
       let pattern = node.pattern
-      nameToken = pattern.as(IdentifierPatternSyntax.self)?.identifier
+      nameToken = pattern.nameToken
       name = nameToken?.text ?? pattern.trimmedDescription
       typeNode = node.typeAnnotation?.type
       type = typeNode.map { TypeTerm($0) }
@@ -86,5 +86,5 @@ struct MisplacedMacro {
 
 extension SyntaxProtocol {
   /// Whether the node contains an editor placeholder, after ``EditorPlaceholders/withNames(in:_:)``.
-  var holdsPlaceholder: Bool { tokens(viewMode: .sourceAccurate).contains { EditorPlaceholders.isName($0.text) } }
+  var holdsPlaceholder: Bool { sourceTokens.contains { EditorPlaceholders.isName($0.text) } }
 }

@@ -10,11 +10,11 @@ extension VariableDeclSyntax {
     // No wrapper stands on a constant.
     guard bindingSpecifier.tokenKind == .keyword(.var) else { return nil }
     let macros: [SafeDIMacro] = [.instantiated, .received, .forwarded]
-    return attributes.lazy.compactMap { element -> String? in
-      guard case .attribute(let attribute) = element, SafeDIMacro(attribute.attributeName) == nil else { return nil }
+    return attributes.unconditional.lazy.compactMap { attribute -> String? in
+      guard SafeDIMacro(attribute.attributeName) == nil else { return nil }
       let name =
         attribute.attributeName.as(MemberTypeSyntax.self)?.name.text
-        ?? attribute.attributeName.as(IdentifierTypeSyntax.self)?.name.text
+        ?? attribute.attributeName.singleName
       guard let name, name.first?.isUppercase == true, !name.hasSuffix("Actor"), !Self.knownAttributes.contains(name),
         SafeDIMacro(meantBy: name, among: macros) == nil
       else { return nil }
@@ -38,10 +38,10 @@ extension VariableDeclSyntax {
 extension InstantiableDeclaration {
   /// ``SwiftSyntax/VariableDeclSyntax/foreignWrapper`` of the type's own property of that name. O(members).
   func foreignWrapper(of label: String) -> String? {
-    guard let members = node.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members else { return nil }
+    guard let members = node.asGroup?.memberBlock.members else { return nil }
     return members.lazy.compactMap { member -> String? in
       guard let property = member.decl.as(VariableDeclSyntax.self), let wrapper = property.foreignWrapper,
-        property.bindings.contains(where: { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == label })
+        property.bindings.contains(where: { $0.pattern.nameToken?.text == label })
       else { return nil }
       return wrapper
     }.first

@@ -57,17 +57,25 @@ struct InstantiableDeclaration {
   /// Whether the declaration is nested in another type, and doesn't only follow a lost brace.
   var isNested: Bool { enclosingType != nil && !Syntax(node).isBehindLostBrace }
 
+  /// What initializers must take: each dependency once.
+  var identities: [Identity] { dependencies.map(\.shape.identity).withoutRepetition }
+
+  /// The faults of an initializer, which may be that of another state of the text.
+  func assessment(of initializer: InitializerDeclaration, _ dialect: SafeDIDialect) -> InitializerAssessment {
+    InitializerAssessment(initializer, dependencies: identities, dialect: dialect)
+  }
+
   /// Once all members are read.
   mutating func assessInitializers(dialect: SafeDIDialect) {
     guard kind == .type, !initializers.isEmpty else { return }
-    let identities = dependencies.map(\.shape.identity).withoutRepetition
+    let identities = identities
     assessments = initializers.map { InitializerAssessment($0, dependencies: identities, dialect: dialect) }
   }
 
   /// Whether it is the program's `@main` by what it conforms to: then it is made without arguments, unless it has a
   /// `main` of its own.
   var startsProgram: Bool {
-    guard kind == .type, let group = node.asProtocol((any DeclGroupSyntax).self), group.attributes.namesMain,
+    guard kind == .type, let group = node.asGroup, group.attributes.namesMain,
       inheritedTypes.count > 1
     else { return false }
     return !group.memberBlock.members.contains { $0.decl.as(FunctionDeclSyntax.self)?.name.text == "main" }
@@ -80,10 +88,7 @@ struct InstantiableDeclaration {
 extension AttributeListSyntax {
   /// Whether `@main` is among them.
   var namesMain: Bool {
-    contains { element in
-      guard case .attribute(let attribute) = element else { return false }
-      return attribute.attributeName.as(IdentifierTypeSyntax.self)?.name.text == "main"
-    }
+    unconditional.contains { $0.attributeName.singleName == "main" }
   }
 }
 

@@ -72,7 +72,7 @@ struct InstantiableMacro {
     var names: Set<String> = []
     for argument in use.arguments {
       guard !(argument.meaning.map(SafeDIMacroParameter.labels(of: .instantiable).contains) ?? false) else { continue }
-      for token in argument.value.tokens(viewMode: .sourceAccurate).prefix(256) {
+      for token in argument.value.sourceTokens.prefix(256) {
         names.formUnion(
           token.text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.lazy.map(String.init).prefix(64))
       }

@@ -31,7 +31,7 @@ struct MacroUse {
   var place: UTF8Range { node.place }
 
   /// Whether the name is the macro's own, which alone SafeDI sees (Rules/Reading.md, "Which attributes count").
-  var isSpelledExactly: Bool { node.attributeName.as(IdentifierTypeSyntax.self)?.name.text == macro.rawValue }
+  var isSpelledExactly: Bool { node.attributeName.singleName == macro.rawValue }
 
   /// The first argument that means that label, wherever it stands.
   func argument(_ label: String) -> MacroArgument? {
@@ -128,8 +128,7 @@ struct MacroUses {
 
   /// - Parameter meant: the macros that a mistyped attribute may stand for there, if none of them is written.
   init(_ attributes: AttributeListSyntax, orMeant meant: [SafeDIMacro] = []) {
-    for element in attributes {
-      guard case .attribute(let attribute) = element, let use = MacroUse(attribute) else { continue }
+    for use in attributes.unconditional.compactMap({ MacroUse($0) }) {
       switch use.macro {
       case .instantiable: instantiable = instantiable ?? use
       case .configuration: break
@@ -145,8 +144,8 @@ struct MacroUses {
 
   /// The first attribute that is a slip for one of `macros`.
   private static func mistyped(_ macros: [SafeDIMacro], in attributes: AttributeListSyntax) -> MacroUse? {
-    for case .attribute(let attribute) in attributes {
-      guard let name = attribute.attributeName.as(IdentifierTypeSyntax.self)?.name.text,
+    for attribute in attributes.unconditional {
+      guard let name = attribute.attributeName.singleName,
         let macro = SafeDIMacro(meantBy: name, among: macros)
       else { continue }
       return MacroUse(attribute, meaning: macro)
@@ -162,9 +161,7 @@ extension AttributeListSyntax {
       guard case .ifConfigDecl(let condition) = element else { continue }
       for clause in condition.clauses {
         guard case .attributes(let list)? = clause.elements else { continue }
-        for case .attribute(let attribute) in list {
-          if let use = MacroUse(attribute) { return (use, condition) }
-        }
+        if let use = list.unconditional.lazy.compactMap({ MacroUse($0) }).first { return (use, condition) }
       }
     }
     return nil

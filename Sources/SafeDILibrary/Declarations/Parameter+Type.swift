@@ -7,7 +7,7 @@ extension Parameter {
   /// a name.
   func isGeneric(in initializer: InitializerDeclaration) -> Bool {
     let names = Set(initializer.node.genericParameterClause?.parameters.map(\.name.text) ?? [])
-    return node.type.tokens(viewMode: .sourceAccurate).contains {
+    return node.type.sourceTokens.contains {
       names.contains($0.text) || $0.tokenKind == .keyword(.some)
     }
   }

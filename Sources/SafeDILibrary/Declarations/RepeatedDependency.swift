@@ -31,7 +31,7 @@ extension InstantiableDeclaration {
       var name: String
       var clauses: [SyntaxIdentifier]
     }
-    let shapes = Dictionary(dependencies.map { ($0.places.name, $0.shape.undoubted) }) { first, _ in first }
+    let shapes = Dictionary(firstOf: dependencies.map { ($0.places.name, $0.shape.undoubted) })
     var seen: [Key: TokenSyntax] = [:]
     var result: [RepeatedDependency] = []
     for property in properties where !property.isStatic {
@@ -47,7 +47,7 @@ extension InstantiableDeclaration {
       }
     }
     for plain in uninitializedProperties {
-      guard let token = plain.node.pattern.as(IdentifierPatternSyntax.self)?.identifier,
+      guard let token = plain.node.pattern.nameToken,
         let property = plain.node.parent?.parent?.as(VariableDeclSyntax.self),
         let first = seen[Key(name: token.text, clauses: property.conditionalClauses)]
       else { continue }

@@ -36,10 +36,9 @@ struct SafeDIDialect: Sendable {
   /// Only a declaration that says `private` or `fileprivate` is refused; what is too narrow for the module that builds it
   /// is the graph's to say (2.3 on). Before, all is `public`.
   let allowsNarrowAccess: Bool
-  /// `Self` is refused in the default value of a parameter that generated mocks repeat (2.0.0-beta-4 on).
-  let refusesSelfInDefaults: Bool
-  /// An unlabelled parameter with a default value is refused in front of an unlabelled dependency (2.0.0-beta-4 on).
-  let refusesUnlabelledDefaultFirst: Bool
+  /// Default values of parameters are checked: `Self` is refused where generated mocks repeat it, and so is one without a
+  /// label in front of an unlabelled dependency (2.0.0-beta-4 on).
+  let checksDefaultValues: Bool
   /// Only the active clauses of `#if` count (2.1 on).
   let evaluatesConditions: Bool
   /// `@escaping Alias` is a parameter for a property of type `Alias` (2.3 on).
@@ -66,8 +65,7 @@ struct SafeDIDialect: Sendable {
     hasOnlyIfAvailable = line >= .one5
     allowsNarrowAccess = line >= .two3
     // The betas before are told apart: code for them is still in use.
-    refusesSelfInDefaults = version >= .defaultValueChecks
-    refusesUnlabelledDefaultFirst = version >= .defaultValueChecks
+    checksDefaultValues = version >= .defaultValueChecks
     evaluatesConditions = line >= .two1
     acceptsEscapingAliases = line >= .two3
     keepsWholeSpellings = line >= .two3

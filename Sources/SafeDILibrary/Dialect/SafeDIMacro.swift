@@ -3,7 +3,7 @@ import SwiftSyntax
 
 /// The macros of SafeDI, by the name under which they are written. SafeDI recognises only the unqualified name
 /// (Rules/Reading.md, "Which attributes count").
-package enum SafeDIMacro: String, Sendable {
+enum SafeDIMacro: String, Sendable {
   case instantiable = "Instantiable"
   case instantiated = "Instantiated"
   case received = "Received"
@@ -13,10 +13,10 @@ package enum SafeDIMacro: String, Sendable {
 
   /// The macro that an attribute names, with or without SafeDI's name in front.
   init?(_ attributeName: TypeSyntax) {
-    if let name = attributeName.as(IdentifierTypeSyntax.self)?.name.text {
+    if let name = attributeName.singleName {
       self.init(rawValue: name)
     } else if let name = attributeName.as(MemberTypeSyntax.self),
-      name.baseType.as(IdentifierTypeSyntax.self)?.name.text == SafeDI.ownPackage.name
+      name.baseType.singleName == SafeDI.ownPackage.name
     {
       self.init(rawValue: name.name.text)
     } else {
@@ -56,7 +56,7 @@ package enum SafeDIMacro: String, Sendable {
 }
 
 /// The kind of expression that is the value of a macro's argument.
-package enum MacroArgumentValue: Hashable, Sendable {
+enum MacroArgumentValue: Hashable, Sendable {
   case boolean, text, list, type
 }
 

@@ -16,7 +16,7 @@ extension Drawing {
     _ graph: ProgramGraph, root: ScopeID, faults: [GraphFault] = [], module: (FileID) -> String? = { _ in nil },
     place: ((Location) -> Place?)? = nil, until deadline: Deadline = .none
   ) {
-    var builder = DrawingBuilder(graph, root: root)
+    var builder = DrawingBuilder(graph: graph, root: root)
     builder.build(module: module, place: place, until: deadline)
     for fault in faults.until(deadline) { builder.mark(fault, place: place) }
     self.init(root: 0, nodes: builder.nodes, edges: builder.edges, style: .dependencies)
@@ -37,22 +37,23 @@ package struct GraphFault: Sendable {
 }
 
 private struct DrawingBuilder {
-  private let graph: ProgramGraph
-  private let root: ScopeID
+  let graph: ProgramGraph
+  let root: ScopeID
   private(set) var nodes: [Drawing.Node] = []
   private(set) var edges: [Drawing.Edge] = []
   /// By scope: the nodes of its dependencies, -1 for received ones.
-  private var ids: [ScopeID: [Int32]] = [:]
-  private var nodesOfScopes: [ScopeID: Int] = [:]
+  var ids: [ScopeID: [Int32]] = [:]
+  var nodesOfScopes: [ScopeID: Int] = [:]
   /// By received dependency, the nodes of its creators.
-  private var origins: [DependencyReference: [Int]] = [:]
-  /// Computed when the first cycle is marked.
-  private lazy var incoming = EdgeIndex(edges, by: \.to)
+  var origins: [DependencyReference: [Int]] = [:]
 
-  init(_ graph: ProgramGraph, root: ScopeID) {
+  init(graph: ProgramGraph, root: ScopeID) {
     self.graph = graph
     self.root = root
   }
+
+  /// Computed when the first cycle is marked.
+  private lazy var incoming = EdgeIndex(edges, by: \.to)
 
   mutating func build(
     module: (FileID) -> String?, place: ((Location) -> Drawing.Place?)?, until deadline: Deadline
@@ -101,11 +102,9 @@ private struct DrawingBuilder {
     var known: Set<ScopeID> = [root]
     var count = 1
     while let scope = owners.popLast(), !deadline.hasPassed {
-      let dependencies = graph.dependencies(of: scope)
-      for dependency in dependencies.indices where Self.kinds(of: dependencies[dependency].shape) != nil {
+      for dependency in graph.references(of: scope) where Self.kinds(of: graph.shape(dependency)) != nil {
         count += 1
-        let target = graph.target(of: DependencyReference(scope: scope, dependency: dependency))
-        if let target, known.insert(target).inserted { owners.append(target) }
+        if let target = graph.target(of: dependency), known.insert(target).inserted { owners.append(target) }
       }
     }
     nodes.reserveCapacity(count)

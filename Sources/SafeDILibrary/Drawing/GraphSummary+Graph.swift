@@ -17,10 +17,9 @@ extension GraphSummary {
       var type = types[owner] ?? MadeType()
       type.isRoot = type.isRoot || roots.contains(scope)
       type.chains = min(ChainCounter.limit, type.chains + chains + (roots.contains(scope) ? 1 : 0))
-      for index in graph.provider(scope).dependencies.indices {
-        let reference = DependencyReference(scope: scope, dependency: index)
+      for reference in graph.references(of: scope) {
         let property = Self.property(reference, in: graph)
-        switch graph.dependency(reference).shape.source {
+        switch graph.shape(reference).source {
         case .instantiated(let instantiation):
           guard let target = graph.target(of: reference) else { continue }
           makings[property] = Making(

@@ -11,7 +11,7 @@ extension SafeDISnapshot {
   /// - Parameters:
   ///   - root: the roots to include, by type or by the id of an ``OutlineNode``; nil for all.
   ///   - lines: finds the lines of nodes; nil if nobody needs them, since each file is read for it.
-  package func drawings(
+  func drawings(
     root: String? = nil, lines: DrawnLines? = nil, until deadline: Deadline = .none
   ) -> Drawings {
     Drawings(self, root: root, lines, deadline)
@@ -26,7 +26,7 @@ extension SafeDISnapshot {
 }
 
 /// The drawings of several roots, each built on demand, since every one repeats the nodes that roots share.
-package struct Drawings: Sequence {
+struct Drawings: Sequence {
   private let snapshot: SafeDISnapshot
   private let lines: DrawnLines?
   private let deadline: Deadline
@@ -56,11 +56,11 @@ package struct Drawings: Sequence {
     sharedNames = Set(counts.lazy.filter { $0.value > 1 }.map(\.key))
   }
 
-  package var isEmpty: Bool { roots.isEmpty }
+  var isEmpty: Bool { roots.isEmpty }
 
-  package func makeIterator() -> Iterator { Iterator(self) }
+  func makeIterator() -> Iterator { Iterator(self) }
 
-  package struct Iterator: IteratorProtocol {
+  struct Iterator: IteratorProtocol {
     private let drawings: Drawings
     private var rest: ArraySlice<Root>
     private var known: Known?
@@ -77,7 +77,7 @@ package struct Drawings: Sequence {
       rest = drawings.roots[...]
     }
 
-    package mutating func next() -> Drawing? {
+    mutating func next() -> Drawing? {
       guard !drawings.deadline.hasPassed, let root = rest.popFirst() else { return nil }
       let program = drawings.snapshot.programs[root.program]
       let known = known.flatMap { $0.program == root.program ? $0 : nil } ?? look(at: program, root.program)
@@ -98,7 +98,7 @@ package struct Drawings: Sequence {
 }
 
 /// The names of a program's modules, by file. Caches them: make one for each drawing.
-private final class ModuleNames {
+private final class ModuleNames: Remembering {
   private let layout: ProgramLayout
   private let modules: Set<Int>
   private var known: [FileID: String?] = [:]
@@ -110,14 +110,9 @@ private final class ModuleNames {
 
   /// Nil if the module has no name of its own. O(modules · log files) the first time.
   func name(of file: FileID) -> String? {
-    if let known = known[file] { return known }
-    let module = layout.modules(ofFile: file.index).first(where: modules.contains).map { layout.modules[$0] }
-    let name: String? =
-      switch module?.kind {
-      case .library, .executable, .test, .macro, .plugin, .application: module?.name
-      case .loose, .file, nil: nil
-      }
-    known[file] = .some(name)
-    return name
+    remembered(file, in: \.known) {
+      let module = layout.modules(ofFile: file.index).first(where: modules.contains).map { layout.modules[$0] }
+      return module.flatMap { $0.isNamed ? $0.name : nil }
+    }
   }
 }

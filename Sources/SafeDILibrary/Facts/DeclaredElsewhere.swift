@@ -3,8 +3,8 @@ import DICheckText
 import SafeDIGraph
 
 /// The declaration of a type that a program doesn't have.
-package struct DeclaredElsewhere: Hashable, Sendable {
-  package enum Role: Hashable, Sendable {
+struct DeclaredElsewhere: Hashable, Sendable {
+  enum Role: Hashable, Sendable {
     /// A provider in another program or module.
     case declared
     case fulfilled(by: TypeTerm)
@@ -13,7 +13,7 @@ package struct DeclaredElsewhere: Hashable, Sendable {
   }
 
   /// The kind of a declaration without a provider.
-  package enum PlainKind: Hashable, Sendable {
+  enum PlainKind: Hashable, Sendable {
     /// A class, structure or actor.
     case type
     case `protocol`, `enum`
@@ -23,7 +23,7 @@ package struct DeclaredElsewhere: Hashable, Sendable {
     /// - Parameters:
     ///   - keyword: the keyword before the name.
     ///   - value: what stands behind the name and `=`.
-    package init(keyword: String, value: String?) {
+    init(keyword: String, value: String?) {
       switch keyword {
       case "protocol": self = .protocol
       case "enum": self = .enum
@@ -32,7 +32,7 @@ package struct DeclaredElsewhere: Hashable, Sendable {
       }
     }
 
-    package init(_ kind: PlainType.Kind) {
+    init(_ kind: PlainType.Kind) {
       switch kind {
       case .protocol: self = .protocol
       case .enum: self = .enum
@@ -43,7 +43,7 @@ package struct DeclaredElsewhere: Hashable, Sendable {
   }
 
   /// The place of the declaration.
-  package enum Place: Hashable, Sendable {
+  enum Place: Hashable, Sendable {
     /// In a file of the program that SafeDI doesn't read.
     case here
     case module(String)
@@ -56,25 +56,17 @@ package struct DeclaredElsewhere: Hashable, Sendable {
     case file(String)
   }
 
-  package let type: TypeTerm
-  package let role: Role
-  package let place: Place
-  package let location: Location
+  let type: TypeTerm
+  let role: Role
+  let place: Place
+  let location: Location
   /// The module that needs the type; nil where it has no name.
-  package let user: String?
-
-  package init(_ type: TypeTerm, _ role: Role, at place: Place, _ location: Location, user: String?) {
-    self.type = type
-    self.role = role
-    self.place = place
-    self.location = location
-    self.user = user
-  }
+  let user: String?
 }
 
 /// Searches for a declaration of a type that the graph doesn't have, on behalf of the dependency that needs it. Nil
 /// where nothing declares it, or where the program's own plain declaration, which may be passed along, is the one that
 /// is meant.
-package typealias ElsewhereSearch = (
+typealias ElsewhereSearch = (
   _ type: TypeTerm, _ user: DependencyReference, _ plain: NearNames.PlainDeclaration?
 ) -> DeclaredElsewhere?

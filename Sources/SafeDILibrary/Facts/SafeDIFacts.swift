@@ -4,47 +4,42 @@ import DICheckText
 import SafeDIGraph
 
 /// What SafeDI's reader reads of a file: facts for the graph, and faults that hold only if other files say so.
-package struct SafeDIFacts: LibraryFacts {
-  package var graph: FileFacts
-  package var suspicions: [Suspicion]
+struct SafeDIFacts: LibraryFacts {
+  var graph = FileFacts()
+  var suspicions: [Suspicion] = []
 
-  package init(graph: FileFacts = FileFacts(), suspicions: [Suspicion] = []) {
-    self.graph = graph
-    self.suspicions = suspicions
-  }
-
-  package mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
+  mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
     graph.movePlaces(move)
     for index in suspicions.indices { suspicions[index].movePlaces(move) }
   }
 
-  package func hasSameShape(as other: SafeDIFacts) -> Bool { graph.hasSameShape(as: other.graph) }
+  func hasSameShape(as other: SafeDIFacts) -> Bool { graph.hasSameShape(as: other.graph) }
 
-  package mutating func append(_ other: SafeDIFacts) {
+  mutating func append(_ other: SafeDIFacts) {
     graph.append(other.graph)
     suspicions += other.suspicions
   }
 
   /// The facts that count where SafeDI's tool doesn't read the file.
-  package var withoutActivation: SafeDIFacts { SafeDIFacts(graph: graph.ofUnreadFile, suspicions: suspicions) }
+  var withoutActivation: SafeDIFacts { SafeDIFacts(graph: graph.ofUnreadFile, suspicions: suspicions) }
 
-  package var programTraits: ProgramTraits {
+  var programTraits: ProgramTraits {
     ProgramTraits(
       hasRoot: graph.providers.contains { $0.shape.isRoot }, isConfiguring: !graph.configurations.isEmpty,
       directories: graph.configurations.flatMap(\.shape.additionalDirectories))
   }
 
-  package var providerCount: Int { graph.providers.count }
+  var providerCount: Int { graph.providers.count }
 
-  package var possibleProblems: [DeclarationProblem] { suspicions.map(\.problem) }
+  var possibleProblems: [DeclarationProblem] { suspicions.map(\.problem) }
 
-  package mutating func note(_ unread: UnreadTypes) { graph.unread = unread }
+  mutating func note(_ unread: UnreadTypes) { graph.unread = unread }
 
-  package func declares(_ owner: String) -> Bool {
+  func declares(_ owner: String) -> Bool {
     graph.providers.contains { "\($0.shape.concreteType)" == owner }
   }
 
-  package mutating func standIn(_ good: SafeDIFacts, broken: [UTF8Range], doubtfulOwners: Set<String>) {
+  mutating func standIn(_ good: SafeDIFacts, broken: [UTF8Range], doubtfulOwners: Set<String>) {
     let types = Set(graph.providers.map(\.shape.concreteType).filter { doubtfulOwners.contains("\($0)") })
     let doubt = Doubt(broken, doubtful: types, known: good.graph.providers)
     graph.providers = doubt.settled(graph.providers, good.graph.providers)
@@ -55,7 +50,7 @@ package struct SafeDIFacts: LibraryFacts {
     graph.idleExtensions = doubt.settled(graph.idleExtensions, good.graph.idleExtensions, at: \.name)
   }
 
-  package mutating func dropDeleted() {
+  mutating func dropDeleted() {
     graph.providers.removeAll { $0.places.declaration.isEmpty }
     graph.plainTypes.removeAll { $0.name.isEmpty }
     graph.configurations.removeAll { $0.place.isEmpty }
@@ -76,7 +71,7 @@ extension FileReading {
     set { own.graph = newValue }
   }
 
-  package var suspicions: [Suspicion] {
+  var suspicions: [Suspicion] {
     get { own.suspicions }
     set { own.suspicions = newValue }
   }
@@ -89,7 +84,7 @@ extension FileReading {
 
 extension FileOutcome {
   /// The facts of the file for a graph; nil where there are none.
-  package var graphFacts: FileFacts? { (facts?.value as? SafeDIFacts)?.graph }
+  var graphFacts: FileFacts? { (facts?.value as? SafeDIFacts)?.graph }
 }
 
 /// The declarations of a broken text that aren't what their author means.
@@ -102,8 +97,7 @@ private struct Doubt {
   init(_ broken: [UTF8Range], doubtful: Set<TypeTerm>, known: [Provider]) {
     self.broken = OverlappingRanges(broken)
     types = doubtful
-    ends = Dictionary(
-      known.map { ($0.shape.concreteType, $0.places.declaration.end) }, uniquingKeysWith: { first, _ in first })
+    ends = Dictionary(firstOf: known.map { ($0.shape.concreteType, $0.places.declaration.end) })
   }
 
   func settled(_ fresh: [Provider], _ good: [Provider]) -> [Provider] {
@@ -115,9 +109,7 @@ private struct Doubt {
     }
     // A surplus or missing brace also moves the types below it out of the surrounding one, or into one.
     let doubtfulPlaces = OverlappingRanges(inDoubt.map(\.places.declaration))
-    let names = Dictionary(
-      fresh.map { ($0.places.declaration.start, $0.shape.concreteType.baseName) },
-      uniquingKeysWith: { first, _ in first })
+    let names = Dictionary(firstOf: fresh.map { ($0.places.declaration.start, $0.shape.concreteType.baseName) })
     let standIns = missing.filter { provider in
       let place = provider.places.declaration
       return doubtfulPlaces.hold(place) || names[place.start] == provider.shape.concreteType.baseName

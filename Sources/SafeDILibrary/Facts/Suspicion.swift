@@ -3,8 +3,8 @@ import DICheckText
 import SafeDIGraph
 
 /// A fault that a file has only if a premise about other files holds.
-package struct Suspicion: Hashable, Sendable {
-  package enum Premise: Hashable, Sendable {
+struct Suspicion: Hashable, Sendable {
+  enum Premise: Hashable, Sendable {
     /// The module is neither imported by the file, nor passed on by an imported module or by the file's own module.
     case isOutOfSight(module: String)
     /// No folder or file exists at the path, seen from the folder of the file's project.
@@ -13,14 +13,14 @@ package struct Suspicion: Hashable, Sendable {
     case isUnmade(type: TypeTerm)
   }
 
-  package private(set) var problem: DeclarationProblem
-  package let premise: Premise
+  private(set) var problem: DeclarationProblem
+  let premise: Premise
 
-  package init(_ problem: DeclarationProblem, if premise: Premise) {
+  init(_ problem: DeclarationProblem, if premise: Premise) {
     self.problem = problem
     self.premise = premise
   }
 
   /// Moves every place, as an edit elsewhere in the file does.
-  package mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) { problem.movePlaces(move) }
+  mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) { problem.movePlaces(move) }
 }

@@ -12,7 +12,7 @@ extension SafeDISnapshot {
     for scope in navigator.graph.scopes(in: file) {
       for (position, dependency) in navigator.graph.provider(scope).dependencies.enumerated() {
         let reference = DependencyReference(scope: scope, dependency: position)
-        let offset = Int(dependency.places.type.end)
+        let offset = dependency.places.type.endOffset
         guard range.touches(offset), navigator.isRequest(reference) else { continue }
         let origins = navigator.graph.origins(of: reference)
         guard let nearest = origins.first?.creator else { continue }

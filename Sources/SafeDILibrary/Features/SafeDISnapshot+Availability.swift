@@ -56,7 +56,7 @@ extension ProgramNavigator {
 
 extension ProgramGraph {
   /// The types of providers that `scope` could make without making itself.
-  package func makeableTypes(by scope: ScopeID) -> [(type: TypeTerm, target: ScopeID)] {
+  func makeableTypes(by scope: ScopeID) -> [(type: TypeTerm, target: ScopeID)] {
     var above: Set<ScopeID> = [scope]
     var pending = [scope]
     while let next = pending.popLast() {

@@ -30,7 +30,7 @@ extension SafeDISnapshot {
     at site: MemberSite, of file: FileID, text: [UInt8], read: @escaping (String) -> [UInt8]?
   ) -> CompletionContent? {
     guard let (program, seenFrom) = generator(of: site, for: file, text: text),
-      Self.isCode(Int(site.replaced.start) - 1, in: text),
+      Self.isCode(site.replaced.startOffset - 1, in: text),
       let graph = graphOfBuild(of: seenFrom, in: program), let provider = site.provider(in: graph),
       program.isGenerated(provider, in: graph, seenFrom: seenFrom)
     else { return nil }
@@ -93,8 +93,7 @@ extension ProgramAnalysis {
 extension MemberSite {
   /// The type whose member is typed, if code is generated for it. O(types).
   fileprivate func provider(in graph: ProgramGraph) -> ScopeID? {
-    guard let name = type.split(separator: ".").last.map(String.init) else { return nil }
-    let found = graph.providers(named: [name]).filter { graph.hasGeneratedMock($0) }
+    let found = graph.providers(named: [String(type.lastComponent)]).filter { graph.hasGeneratedMock($0) }
     // An inner type may be written with its short name inside the outer one.
     return found.first { "\(graph.concreteType(of: $0))" == type }
       ?? (found.count == 1 ? found.first { "\(graph.concreteType(of: $0))".hasSuffix("." + type) } : nil)

@@ -17,7 +17,7 @@ package struct CodeGenerator {
   private var unitCount = 0
 
   /// - Parameter graph: solved, and free of faults.
-  package init(_ graph: ProgramGraph, _ request: GenerationRequest) {
+  init(_ graph: ProgramGraph, _ request: GenerationRequest) {
     self.graph = graph
     self.request = request
     plan = GenerationPlan(
@@ -52,7 +52,7 @@ package struct CodeGenerator {
     head = blocks.isEmpty ? header : "\(header)\n\(blocks)"
   }
 
-  package var counters: GenerationCounters {
+  var counters: GenerationCounters {
     var counters = GenerationCounters()
     counters.items = production.itemCount + (mocks?.itemCount ?? 0)
     counters.units = unitCount
@@ -129,12 +129,12 @@ package struct CodeGenerator {
   mutating func key(of provider: ScopeID) -> GenerationKey {
     var key = GenerationKey(head: head, condition: mocks?.condition)
     if roots.contains(provider) {
-      var search = GenerationKeySearch(graph, text: request.text)
+      var search = GenerationKeySearch(graph: graph, text: request.text)
       search.add(everythingFrom: [provider])
       key.production = search.parts
     }
     if plan.mocked.contains(provider), let mocks = graph.graphOfMocks {
-      var search = GenerationKeySearch(mocks, text: request.text)
+      var search = GenerationKeySearch(graph: mocks, text: request.text)
       // The mocked providers together decide which of them has a structure.
       search.add(everythingFrom: [provider] + plan.mocked.filter { $0 != provider })
       key.mocks = search.parts

@@ -19,11 +19,11 @@ private struct TypeCode: Sendable {
     switch origins.last(where: { $0.line <= line })?.origin {
     case nil: return nil
     case .dependency(let reference)?:
-      return graph.path(of: graph.file(of: reference.scope)).map {
+      return graph.path(of: reference.scope).map {
         Location(path: $0, range: graph.dependency(reference).places.name)
       }
     case .provider(let scope)?:
-      return graph.path(of: graph.file(of: scope)).map {
+      return graph.path(of: scope).map {
         Location(path: $0, range: graph.provider(scope).places.name)
       }
     }
@@ -132,7 +132,7 @@ extension SafeDISnapshot {
 
   /// The size of the code generated for the root whose name is at `offset`, in words; nil for anything else, and if
   /// counting would take too long for a hover.
-  package func generatedSize(at offset: Int, in path: String, read: @escaping (String) -> [UInt8]?) -> String? {
+  func generatedSize(at offset: Int, in path: String, read: @escaping (String) -> [UInt8]?) -> String? {
     guard let element = element(at: offset, in: path), element.role == .providerName,
       let program = programsHolding(element.file).first
     else { return nil }

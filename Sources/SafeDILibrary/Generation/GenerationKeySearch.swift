@@ -6,13 +6,8 @@ import SafeDIGraph
 struct GenerationKeySearch {
   /// In the order in which they are found.
   private(set) var parts: [Part] = []
-  private let graph: ProgramGraph
-  private let text: SourceText
-
-  init(_ graph: ProgramGraph, text: @escaping SourceText) {
-    self.graph = graph
-    self.text = text
-  }
+  let graph: ProgramGraph
+  let text: SourceText
 
   /// The facts of a provider that the writers use, without its places in the file.
   struct Part: Hashable, Sendable {
@@ -95,8 +90,8 @@ struct GenerationKeySearch {
   private func parameters(_ written: [Construction.Parameter], in file: FileID) -> [Part.Parameter] {
     written.map { parameter in
       let value = parameter.defaultValue.flatMap { place -> [UInt8]? in
-        guard let bytes = text(file), Int(place.end) <= bytes.count else { return nil }
-        return Array(bytes[Int(place.start)..<Int(place.end)])
+        guard let bytes = text(file), place.endOffset <= bytes.count else { return nil }
+        return Array(bytes[place.startOffset..<place.endOffset])
       }
       return Part.Parameter(
         label: parameter.label, name: parameter.name, type: parameter.type, defaultValue: value)

@@ -67,7 +67,7 @@ struct GenerationPlan {
     add(graph.roots, in: graph, inputs, folder, purpose: .program, suffix: Self.suffix) { .roots($0) }
     guard wantsMocks else { return }
     let mocked = graph.mockedProviders
-    let declared = mocked.filter { graph.provider($0).shape.generatesMock && inputs.contains(graph.file(of: $0)) }
+    let declared = mocked.filter { graph.shape($0).generatesMock && inputs.contains(graph.file(of: $0)) }
     add(declared, in: graph, inputs, folder, purpose: .mocks, suffix: Self.mockSuffix) { .mocks($0) }
     var listed = Array(
       graph.fileIDs.lazy.compactMap(graph.fileFacts).flatMap(\.configurations).flatMap(\.shape.additionalMocks))

@@ -3,22 +3,22 @@ import DICheckText
 import SafeDIGraph
 
 /// A request to generate code for a solved graph without faults, with the values needed to put it into files.
-package struct GenerationRequest {
-  package var version: LibraryVersion
+struct GenerationRequest {
+  var version: LibraryVersion
   /// The files that the build lists: declarations of other files are generated too, but get no file of their own.
-  package var inputs: Set<FileID>
+  var inputs: Set<FileID>
   /// The absolute path of the output folder: files whose names would be equal are placed in folders below it.
-  package var folder: String
+  var folder: String
   /// Whether code for tests is generated beside that of the program.
-  package var wantsMocks: Bool
+  var wantsMocks: Bool
   /// Whether all code goes into one file, for build systems that must know ahead what is written.
-  package var isOneFile: Bool
+  var isOneFile: Bool
   /// The name and version of the generating tool, for the head of each file.
-  package var tool: String
+  var tool: String
   /// The text of a file at the time of the graph; asked for only where something is copied from it.
-  package var text: (FileID) -> [UInt8]?
+  var text: (FileID) -> [UInt8]?
 
-  package init(
+  init(
     version: LibraryVersion, inputs: Set<FileID>, folder: String, wantsMocks: Bool, isOneFile: Bool = false,
     tool: String, text: @escaping (FileID) -> [UInt8]?
   ) {
@@ -34,7 +34,7 @@ package struct GenerationRequest {
 
 /// One file of generated code.
 package struct GeneratedUnit: Hashable, Sendable {
-  package enum Purpose: Hashable, Sendable {
+  enum Purpose: Hashable, Sendable {
     /// Code of the program, or all code.
     case program
     /// Code for tests: the mocks of the types that the source file declares.
@@ -47,47 +47,32 @@ package struct GeneratedUnit: Hashable, Sendable {
 
   /// The file's name, without a folder.
   package var name: String
-  package var purpose: Purpose
+  var purpose: Purpose
   /// The file for which the unit is generated; nil for a unit of the whole program.
   package var source: FileID?
   /// The providers for which the unit has code; empty where the code belongs to several units.
   package var providers: [ScopeID]
-
-  package init(name: String, purpose: Purpose, source: FileID?, providers: [ScopeID]) {
-    self.name = name
-    self.purpose = purpose
-    self.source = source
-    self.providers = providers
-  }
 }
 
 /// Generated code for a person to read.
 package struct GeneratedPage: Sendable {
   /// The declaration for which a line was generated.
-  package enum Origin: Hashable, Sendable {
+  enum Origin: Hashable, Sendable {
     case dependency(DependencyReference)
     case provider(ScopeID)
   }
 
   package var text: [UInt8]
   /// The lines with an origin, ascending, counted from 0.
-  package var origins: [(line: Int, origin: Origin)]
+  var origins: [(line: Int, origin: Origin)]
   /// False where the code exceeds the limit: ``text`` is then only its beginning.
-  package var isWhole: Bool
-
-  package init(text: [UInt8], origins: [(line: Int, origin: Origin)], isWhole: Bool = true) {
-    self.text = text
-    self.origins = origins
-    self.isWhole = isWhole
-  }
+  package var isWhole = true
 }
 
 /// The amount of generated code.
-package struct GenerationCounters: Hashable, Sendable {
+struct GenerationCounters: Hashable, Sendable {
   /// The number of properties written, counted once for each place where they are made.
-  package var items = 0
+  var items = 0
   /// The number of files and pages begun.
-  package var units = 0
-
-  package init() {}
+  var units = 0
 }

@@ -11,7 +11,7 @@ struct GraphDrawing {
   init(_ graph: ProgramGraph, version: SafeDIVersion, text: @escaping SourceText) {
     roots = graph.roots.map { ("\(graph.concreteType(of: $0))", $0) }
       .sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }.map(\.1)
-    table = ScopeTable(graph, startingAt: graph.roots, dialect: GenerationDialect(version: version), text: text)
+    table = ScopeTable(graph: graph, dialect: GenerationDialect(version: version), starts: graph.roots, text: text)
   }
 
   mutating func text() -> [UInt8] {

@@ -21,7 +21,7 @@ struct ProductionWriter {
 
   /// - Parameter graph: solved, and free of faults.
   init(_ graph: ProgramGraph, version: SafeDIVersion, text: @escaping SourceText) {
-    table = ScopeTable(graph, startingAt: graph.roots, dialect: GenerationDialect(version: version), text: text)
+    table = ScopeTable(graph: graph, dialect: GenerationDialect(version: version), starts: graph.roots, text: text)
   }
 
   /// Whether anything is written for `root`: a root that needs nothing made has an initializer already.

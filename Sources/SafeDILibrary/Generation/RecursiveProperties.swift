@@ -15,7 +15,7 @@ struct RecursiveProperties {
 
   init(_ table: inout ScopeTable) {
     let all = table.reachable()
-    let numbers = Dictionary(all.enumerated().map { ($1, Int32($0)) }) { first, _ in first }
+    let numbers = Dictionary(firstOf: all.enumerated().map { ($1, Int32($0)) })
     var arcs: [(from: Int32, to: Int32)] = []
     var occurrences: [IdentityTable.Number: Occurrences] = [:]
     for (index, scope) in all.enumerated() {

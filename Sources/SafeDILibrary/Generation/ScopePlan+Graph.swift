@@ -155,10 +155,10 @@ extension Construction {
 private enum WrittenVoid {
   /// - Parameter place: the property's type.
   static func applied(to description: String, as place: UTF8Range, in file: FileID, _ text: SourceText) -> String {
-    guard description.contains("Void"), let bytes = text(file), Int(place.end) <= bytes.count else {
+    guard description.contains("Void"), let bytes = text(file), place.endOffset <= bytes.count else {
       return description
     }
-    let source = String(decoding: bytes[Int(place.start)..<Int(place.end)], as: UTF8.self)
+    let source = String(decoding: bytes[place.startOffset..<place.endOffset], as: UTF8.self)
     // A type with both, or with a longer name that has it in it, is left: either means the same.
     guard !source.contains("Void") else { return description }
     return description.replacing("Void", with: "()")

@@ -20,25 +20,13 @@ struct ScopeTable {
   let graph: ProgramGraph
   let dialect: GenerationDialect
   var identities = IdentityTable()
-  private var plans: [ScopeID: ScopePlan] = [:]
-  private var needs: [ScopeID: Needs] = [:]
-  private var orders: [ScopeID: [Int]] = [:]
-  private var recursion: RecursiveProperties?
-  private var repetitions = 0
-  private let starts: [ScopeID]
-  private let text: SourceText
-
-  /// - Parameters:
-  ///   - starts: where code that is written begins: roots, or whatever gets a mock.
-  ///   - text: what files say.
-  init(
-    _ graph: ProgramGraph, startingAt starts: [ScopeID], dialect: GenerationDialect, text: @escaping SourceText
-  ) {
-    self.graph = graph
-    self.dialect = dialect
-    self.starts = starts
-    self.text = text
-  }
+  var plans: [ScopeID: ScopePlan] = [:]
+  var needs: [ScopeID: Needs] = [:]
+  var orders: [ScopeID: [Int]] = [:]
+  var recursion: RecursiveProperties?
+  var repetitions = 0
+  let starts: [ScopeID]
+  let text: SourceText
 
   /// Counts results that were worked out again because the way there matters. Where types make each other lazily there
   /// are more ways than anybody could follow.

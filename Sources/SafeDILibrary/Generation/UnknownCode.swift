@@ -18,7 +18,7 @@ struct UnknownCode {
     guard !mocked.isEmpty, let graphOfMocks = graph.graphOfMocks else { return }
     // A received dependency may be made at a mock's top.
     let keepersOfMocks = Self.keepers(in: graphOfMocks, followingReceived: true) { reference in
-      graph.dependency(reference).shape.source != .forwarded
+      graph.shape(reference).source != .forwarded
         && graph.rules.keptType(of: graphOfMocks.requested(by: reference).type) != nil
     }
     for id in mocked { mocks[id] = keepersOfMocks(id) }

@@ -10,7 +10,7 @@ import SafeDIGraph
 /// The graph yields candidates, in time proportional to the file's declarations and their neighborhood. For these few,
 /// whole texts are read then: their own files, and all files if others could use the declarations. Parses, so use it on
 /// a thread with a large stack. Caches what it finds, so make one for each state of the programs and texts.
-package final class HintSearch {
+package final class HintSearch: Remembering {
   let snapshot: SafeDISnapshot
   let texts: HintTexts
   private let deadline: Deadline
@@ -57,7 +57,7 @@ package final class HintSearch {
 
   private func finding(for candidate: HintCandidate) -> Finding? {
     let program = snapshot.programs[candidate.program]
-    guard var finding = candidate.hint.rule?.finding(in: program.graph) else { return nil }
+    var finding = candidate.hint.rule.finding(in: program.graph)
     finding.isUnnecessary = candidate.hint.marksUnnecessary
     return snapshot.view.shown(
       finding.shown(in: program.program.name, because: .hint(candidate.hint), by: SafeDI().catalogue),
@@ -88,11 +88,11 @@ package final class HintSearch {
       guard provider.shape.kind == .type else { continue }
       let same = programs.compactMap { self.scope(alike: scope, in: file, of: first, in: $0) }
       guard same.count == programs.count, !provider.dependencies.isEmpty else { continue }
-      for dependency in provider.dependencies.indices {
-        result += dependencyHints(DependencyReference(scope: scope, dependency: dependency), in: first, same, &looks)
+      for dependency in graph.references(of: scope) {
+        result += dependencyHints(dependency, in: first, same, &looks)
       }
     }
-    return result.filter { $0.hint.rule.map { isWanted(type(of: $0).entry.code) } ?? false }
+    return result.filter { isWanted(type(of: $0.hint.rule).entry.code) }
   }
 
   private func isWanted(_ code: DiagnosticCode) -> Bool {
@@ -196,21 +196,19 @@ package final class HintSearch {
   /// Whether all files of a program could be read; an unreadable one may contain whatever seems to be missing.
   /// O(files), cached.
   private func isWhole(_ index: Int) -> Bool {
-    if let known = wholePrograms[index] { return known }
-    let program = snapshot.programs[index]
-    let isWhole =
-      !program.program.lacksParts
-      && program.files.allSatisfy { file in
-        switch snapshot.files[file.index].outcome(for: program.edition) {
-        case .unmarked: true
-        case .read(let marked):
-          marked.reading.brokenDeclarations.isEmpty && marked.reading.facts.unread.isEmpty
-            && !marked.reading.problems.contains { $0.entry.doubt == .file }
-        case .setAside, nil: false
+    remembered(index, in: \.wholePrograms) {
+      let program = snapshot.programs[index]
+      return !program.program.lacksParts
+        && program.files.allSatisfy { file in
+          switch snapshot.files[file.index].outcome(for: program.edition) {
+          case .unmarked: true
+          case .read(let marked):
+            marked.reading.brokenDeclarations.isEmpty && marked.reading.facts.unread.isEmpty
+              && !marked.reading.problems.contains { $0.entry.doubt == .file }
+          case .setAside, nil: false
+          }
         }
-      }
-    wholePrograms[index] = isWhole
-    return isWhole
+    }
   }
 
   /// The scopes of a program that aren't what their authors mean.
@@ -223,15 +221,16 @@ package final class HintSearch {
 
   /// The errors of a program, by scope. O(files + errors + scopes above them), cached.
   private func faults(in index: Int) -> FaultyScopes {
-    if let known = faultyScopes[index] { return known }
+    remembered(index, in: \.faultyScopes) { findFaults(in: index) }
+  }
+
+  private func findFaults(in index: Int) -> FaultyScopes {
     let program = snapshot.programs[index]
     let graph = program.graph
     var found = FaultyScopes()
     var pending: [ScopeID] = []
     for problem in graph.problems() {
-      guard let rule = problem.rule, rule.subjects(in: graph).contains(where: { isError($0.identity.code) }) else {
-        continue
-      }
+      guard problem.rule.subjects(in: graph).contains(where: { isError($0.identity.code) }) else { continue }
       switch problem.place {
       case .dependency(let reference):
         found.dependencies.insert(reference)
@@ -250,7 +249,6 @@ package final class HintSearch {
       guard found.above.insert(scope).inserted else { continue }
       pending += graph.makers(of: scope).map(\.scope)
     }
-    faultyScopes[index] = found
     return found
   }
 

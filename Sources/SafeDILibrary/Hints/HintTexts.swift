@@ -5,7 +5,7 @@ import DICheckText
 import SafeDIGraph
 
 /// Checks candidates for hints against whole texts. Doubtful candidates are rejected.
-final class HintTexts {
+final class HintTexts: Remembering {
   private let snapshot: SafeDISnapshot
   private let text: (_ path: String) -> [UInt8]?
   private let deadline: Deadline
@@ -98,12 +98,12 @@ final class HintTexts {
     of reference: DependencyReference, in program: ProgramAnalysis
   ) -> (key: DependencyKey, standing: PropertyUse) {
     let graph = program.graph
-    let label = graph.dependency(reference).shape.label
+    let label = graph.shape(reference).label
     let key = DependencyKey(
       file: graph.file(of: reference.scope), type: "\(graph.concreteType(of: reference.scope))", label: label)
-    if let known = uses[key] { return (key, known) }
-    let standing = code(of: key.file, program)?.use(of: label, ofTypeNamed: key.type) ?? .used
-    uses[key] = standing
+    let standing = remembered(key, in: \.uses) {
+      code(of: key.file, program)?.use(of: label, ofTypeNamed: key.type) ?? .used
+    }
     return (key, standing)
   }
 
@@ -178,13 +178,10 @@ final class HintTexts {
 
   private func isReference(_ reference: DependencyReference, in program: ProgramAnalysis) -> Bool {
     let graph = program.graph
-    guard let target = graph.target(of: reference), graph.provider(target).shape.kind == .type else { return false }
+    guard let target = graph.target(of: reference), graph.shape(target).kind == .type else { return false }
     let key = TypeKey(file: graph.file(of: target), type: "\(graph.concreteType(of: target))")
     // Cached, since every maker all over the program asks for it.
-    if let known = references[key] { return known }
-    let isReference = code(of: key.file, program)?.isReferenceType(key.type) ?? false
-    references[key] = isReference
-    return isReference
+    return remembered(key, in: \.references) { code(of: key.file, program)?.isReferenceType(key.type) ?? false }
   }
 
   /// Whether no code makes a type by hand, or uses it otherwise.
@@ -242,9 +239,7 @@ final class HintTexts {
     return code
   }
 
-  private func simpleName(_ name: String) -> String {
-    name.split(separator: ".").last.map { $0.filter { $0 != "`" } } ?? name
-  }
+  private func simpleName(_ name: String) -> String { String(name.lastComponent).withoutBackticks }
 }
 
 extension TypeTerm {

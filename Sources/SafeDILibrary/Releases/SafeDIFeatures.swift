@@ -3,34 +3,30 @@ import DICheckText
 
 /// The features of a code base that only some versions of SafeDI have: they show its version where no package file says
 /// it (Rules/Versions.md, "How the version is found").
-package struct SafeDIFeatures: OptionSet, Hashable, Sendable {
-  package let rawValue: UInt16
-
-  package init(rawValue: UInt16) {
-    self.rawValue = rawValue
-  }
+struct SafeDIFeatures: OptionSet, Hashable, Sendable {
+  let rawValue: UInt16
 
   /// `#SafeDIConfiguration`: from 2.0 on.
-  package static let configurationMacro = SafeDIFeatures(rawValue: 1 << 0)
+  static let configurationMacro = SafeDIFeatures(rawValue: 1 << 0)
   /// `generateMock:`, `mockOnly:`, `mockAttributes:` or `customMockName:` of `@Instantiable`: 2.x.
-  package static let mockArguments = SafeDIFeatures(rawValue: 1 << 2)
+  static let mockArguments = SafeDIFeatures(rawValue: 1 << 2)
   /// `@Instantiable(isRoot:`: from 1.0 on.
-  package static let explicitRoot = SafeDIFeatures(rawValue: 1 << 3)
+  static let explicitRoot = SafeDIFeatures(rawValue: 1 << 3)
   /// `onlyIfAvailable:` of `@Received`: from 1.3 on.
-  package static let onlyIfAvailable = SafeDIFeatures(rawValue: 1 << 4)
+  static let onlyIfAvailable = SafeDIFeatures(rawValue: 1 << 4)
   /// `conformsElsewhere:` of `@Instantiable`: from 0.9.1 on.
-  package static let conformsElsewhere = SafeDIFeatures(rawValue: 1 << 5)
+  static let conformsElsewhere = SafeDIFeatures(rawValue: 1 << 5)
   /// `SendableInstantiator<` or `SendableErasedInstantiator<`: from 0.7 on.
-  package static let sendableInstantiator = SafeDIFeatures(rawValue: 1 << 6)
+  static let sendableInstantiator = SafeDIFeatures(rawValue: 1 << 6)
   /// `NonisolatedInstantiator<` or `NonisolatedErasedInstantiator<`: 0.5 and 0.6.
-  package static let nonisolatedInstantiator = SafeDIFeatures(rawValue: 1 << 7)
+  static let nonisolatedInstantiator = SafeDIFeatures(rawValue: 1 << 7)
 
   /// The features that no version before 2.0 has.
-  package static let ofTwo: SafeDIFeatures = [.configurationMacro, .mockArguments]
+  static let ofTwo: SafeDIFeatures = [.configurationMacro, .mockArguments]
 
   /// The version for which a code base with these features (the union of all its files') is read: the newest one that
   /// has them.
-  package var version: SafeDIVersion {
+  var version: SafeDIVersion {
     if contains(.configurationMacro) { return .newest }
     let later: SafeDIFeatures = [
       .mockArguments, .explicitRoot, .onlyIfAvailable, .conformsElsewhere, .sendableInstantiator,
@@ -44,7 +40,7 @@ package struct SafeDIFeatures: OptionSet, Hashable, Sendable {
   ])
 
   /// The features of one file's text, outside comments and string literals. One pass over the bytes, no allocation.
-  package static func scan(_ text: UnsafeBufferPointer<UInt8>) -> SafeDIFeatures {
+  static func scan(_ text: UnsafeBufferPointer<UInt8>) -> SafeDIFeatures {
     guard search.matches(text) else { return [] }
     var scanner = FeatureScanner(text)
     return scanner.scan()

@@ -12,9 +12,9 @@ extension SafeDIVersion {
   static let newest21 = SafeDIVersion(2, 1, 1)
   static let newest20 = SafeDIVersion(2, 0, 0)
   /// The newest of the 1.x line.
-  package static let newest1 = SafeDIVersion(1, 5, 4)
+  static let newest1 = SafeDIVersion(1, 5, 4)
   /// The 0.6 line.
-  package static let newest06 = SafeDIVersion(0, 6, 0)
+  static let newest06 = SafeDIVersion(0, 6, 0)
 
   /// Reads `2`, `1`, `0.6` (the newest of that line), or a full version such as `1.2.3` or `2.0.0-beta-3`.
   /// Nil for anything else.
@@ -25,12 +25,12 @@ extension SafeDIVersion {
 }
 
 /// The lines of releases that are told apart (Rules/Versions.md, "Lines"), oldest first.
-package enum SafeDILine: Comparable, Sendable { case zero6, zero9, one2, one5, two0, two1, two2, two3 }
+enum SafeDILine: Comparable, Sendable { case zero6, zero9, one2, one5, two0, two1, two2, two3 }
 
 extension SafeDIVersion {
   /// The line by whose rules a release is read: the one at or above it within its major version; 0.3 to 0.7 as 0.6,
   /// and what is newer than all as the newest.
-  package var line: SafeDILine {
+  var line: SafeDILine {
     switch (major, minor) {
     case (0, ..<8): .zero6
     case (0, _): .zero9

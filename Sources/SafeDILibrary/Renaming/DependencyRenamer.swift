@@ -7,12 +7,12 @@ import SwiftSyntax
 
 /// Renames dependencies in the text of one file: properties and builders' parameters, what the same types' code says of
 /// them, the initializers' and mocks' parameters, and the labels of calls that make the types.
-package struct DependencyRenamer {
+struct DependencyRenamer {
   private let tree: SourceFileSyntax
   private let dialect: SafeDIDialect
 
   /// Nil for a text with syntax errors, and for one that can't be parsed safely: a name in it may mean anything.
-  package init?(text: [UInt8], version: SafeDIVersion) {
+  init?(text: [UInt8], version: SafeDIVersion) {
     guard WholeText.isParsable(text) else { return nil }
     tree = text.withUnsafeBufferPointer { Parser.parse(source: $0) }
     guard !tree.hasError else { return nil }
@@ -20,7 +20,7 @@ package struct DependencyRenamer {
   }
 
   /// Whether `name` can be a property's name as it is.
-  package static func isName(_ name: String) -> Bool {
+  static func isName(_ name: String) -> Bool {
     // Swift refuses members of these names, and takes others for something else.
     guard !["", "_", "Type", "Protocol", "`self`"].contains(name), !name.hasPrefix("$"),
       isRaw(name)
@@ -43,26 +43,25 @@ package struct DependencyRenamer {
   }
 
   /// The types whose property of that name, declared at one of the places, is not private.
-  package func visibleTypes(declaringNamesAt places: [UTF8Range]) -> Set<String> {
+  func visibleTypes(declaringNamesAt places: [UTF8Range]) -> Set<String> {
     Set(
       places.compactMap { place -> String? in
-        guard let token = tree.token(at: AbsolutePosition(utf8Offset: Int(place.start))), let type = token.enclosingType
+        guard let token = tree.token(at: AbsolutePosition(utf8Offset: place.startOffset)),
+          let type = token.enclosingType
         else { return nil }
-        var node = token.parent
-        while let current = node, !current.is(VariableDeclSyntax.self) { node = current.parent }
-        let modifiers = node?.as(VariableDeclSyntax.self)?.modifiers.map(\.name.tokenKind) ?? []
+        let modifiers = token.enclosing(VariableDeclSyntax.self)?.modifiers.map(\.name.tokenKind) ?? []
         return modifiers.contains(.keyword(.private)) ? nil : type.typeName
       })
   }
 
   /// The edits, of which some may be in other types of the file. Nil if a place is not what it should be.
-  package func edits(_ targets: RenameTargets, from oldName: String, to newName: String) -> RenamedUses? {
+  func edits(_ targets: RenameTargets, from oldName: String, to newName: String) -> RenamedUses? {
     var properties: [Syntax] = []
     var parameters: Set<SyntaxIdentifier> = []
     var places: Set<UTF8Range> = []
     var types = targets.foreignTypes
     for place in targets.names {
-      guard let token = tree.token(at: AbsolutePosition(utf8Offset: Int(place.start))), token.text == oldName else {
+      guard let token = tree.token(at: AbsolutePosition(utf8Offset: place.startOffset)), token.text == oldName else {
         return nil
       }
       places.insert(place)
@@ -93,39 +92,32 @@ package struct DependencyRenamer {
 }
 
 /// The names that a rename changes in a file.
-package struct RenameTargets: Sendable {
+struct RenameTargets: Sendable {
   /// Places of the names of properties and parameters.
-  package var names: [UTF8Range] = []
+  var names: [UTF8Range] = []
   /// Places of string literals that name them.
-  package var texts: [UTF8Range] = []
+  var texts: [UTF8Range] = []
   /// Types, by full name, whose properties and initializers are renamed in other files.
-  package var foreignTypes: Set<String> = []
+  var foreignTypes: Set<String> = []
   /// The foreign types whose property other types can use.
-  package var visibleTypes: Set<String> = []
+  var visibleTypes: Set<String> = []
   /// The names of the types that these types inherit.
-  package var inheritedTypes: Set<String> = []
-
-  package init() {}
+  var inheritedTypes: Set<String> = []
 }
 
 /// The edits of a rename in one file, sorted by place.
-package struct RenamedUses: Sendable {
+struct RenamedUses: Sendable {
   /// Uses that are certainly meant.
-  package var certain: [UTF8Edit]
+  var certain: [UTF8Edit]
   /// Uses of the name that may be meant: only type checking could tell.
-  package var doubtful: [UTF8Edit]
-
-  package init(certain: [UTF8Edit], doubtful: [UTF8Edit]) {
-    self.certain = certain
-    self.doubtful = doubtful
-  }
+  var doubtful: [UTF8Edit]
 }
 
 extension DependencyUse {
   fileprivate func renamed(to name: String) -> UTF8Edit {
     switch kind {
     case .value, .parameterName, .argumentLabel, .keyPath: UTF8Edit(range: token.place, newText: name)
-    case .shorthand: UTF8Edit(range: UTF8Range(at: Int(token.place.end)), newText: " = \(name)")
+    case .shorthand: UTF8Edit(inserting: " = \(name)", at: token.place.end)
     }
   }
 }

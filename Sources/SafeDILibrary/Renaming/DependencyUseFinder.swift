@@ -79,7 +79,7 @@ final class DependencyUseFinder: SyntaxVisitor {
     // A property of what stands before it.
     if node.parent?.is(KeyPathPropertyComponentSyntax.self) == true { return .visitChildren }
     if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
-      if isSelf(member.base), isInOwnType(node) { note(.value, node.baseName) }
+      if member.base?.isSelf == true, isInOwnType(node) { note(.value, node.baseName) }
     } else if isMeant(node.baseName, at: node) {
       note(.value, node.baseName)
     }
@@ -88,7 +88,7 @@ final class DependencyUseFinder: SyntaxVisitor {
 
   /// `if let user` stands for `if let user = user`.
   override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
-    if node.initializer == nil, let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier,
+    if node.initializer == nil, let name = node.pattern.nameToken,
       name.text.withoutBackticks == self.name, isMeant(name, at: node)
     {
       note(.shorthand, name)
@@ -158,14 +158,6 @@ final class DependencyUseFinder: SyntaxVisitor {
     return false
   }
 
-  /// `self`, `self?`, `(self)!`
-  private func isSelf(_ base: ExprSyntax?) -> Bool {
-    guard let base else { return false }
-    if let optional = base.as(OptionalChainingExprSyntax.self) { return isSelf(optional.expression) }
-    if let forced = base.as(ForceUnwrapExprSyntax.self) { return isSelf(forced.expression) }
-    return base.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
-  }
-
   private func isInOwnType(_ node: some SyntaxProtocol) -> Bool {
     node.enclosingType.map { types.contains($0.typeName) } ?? false
   }
@@ -214,7 +206,7 @@ private enum BodyNames {
   /// Whether a name may mean another thing in one place of a body than in another. O(tokens).
   static func declare(_ name: String, in body: CodeBlockSyntax) -> Bool {
     if implicit.contains(name) { return true }
-    return body.tokens(viewMode: .sourceAccurate).contains { token in
+    return body.sourceTokens.contains { token in
       switch token.tokenKind {
       // A name within a nested type is looked up in that type first.
       case .keyword(.class), .keyword(.struct), .keyword(.enum), .keyword(.protocol), .keyword(.extension),

@@ -76,7 +76,7 @@ final class OutsideUseFinder: SyntaxVisitor {
     guard inherited.contains(node.name.text) else { return .skipChildren }
     for member in node.memberBlock.members {
       for binding in member.decl.as(VariableDeclSyntax.self)?.bindings ?? [] {
-        let token = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
+        let token = binding.pattern.nameToken
         if let token, token.text.withoutBackticks == name { doubtful.append(token) }
       }
     }
@@ -163,10 +163,10 @@ final class OutsideUseFinder: SyntaxVisitor {
   }
 
   private func meaning(ofMember token: TokenSyntax, in type: some SyntaxProtocol, depth: Int) -> Meaning {
-    guard let group = type.asProtocol((any DeclGroupSyntax).self) else { return .unknown }
+    guard let group = type.asGroup else { return .unknown }
     for member in group.memberBlock.members {
       for binding in member.decl.as(VariableDeclSyntax.self)?.bindings ?? [] {
-        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.withoutBackticks
+        let name = binding.pattern.nameToken?.text.withoutBackticks
         if name == token.text.withoutBackticks { return meaning(of: binding, depth: depth) }
       }
     }

@@ -38,5 +38,5 @@ extension DeclarationProblem {
   var declarationFault: (any DeclarationFault)? { fault as? any DeclarationFault }
 
   /// The question that a fix would ask of the rest of the program.
-  package var question: FixQuestion? { declarationFault?.question }
+  var question: FixQuestion? { declarationFault?.question }
 }

@@ -46,6 +46,30 @@ enum DeclarationRule: Sendable {
   case misplacedConfiguration(@Sendable (MisplacedConfiguration, inout RuleFindings) -> Void)
 }
 
+extension DeclarationRule {
+  /// What SafeDI calls with dependencies: an initializer, or a mock that is written by hand.
+  typealias Callee = (parameters: [Parameter], signature: String, dependencies: Set<String>, isMock: Bool)
+
+  /// Rules about the default values of parameters, which SafeDI leaves out of its calls.
+  static func defaultValues(
+    _ check: @escaping @Sendable (Callee, InstantiableDeclaration, inout RuleFindings) -> Void
+  ) -> [DeclarationRule] {
+    [
+      .initializers { verdict, declaration, findings in
+        guard findings.dialect.checksDefaultValues, case .usable(let initializer) = verdict,
+          initializer.parameters.contains(where: \.hasDefault)
+        else { return }
+        let labels = Set(declaration.dependencies.map(\.shape.label))
+        check((initializer.parameters, initializer.signature, labels, false), declaration, &findings)
+      },
+      .mock { mock, dependencies, declaration, findings in
+        guard findings.dialect.checksDefaultValues else { return }
+        check((mock.parameters, mock.signature, Set(dependencies.map(\.label)), true), declaration, &findings)
+      },
+    ]
+  }
+}
+
 /// The findings of the rules in one file, and the dialect that they read it in.
 struct RuleFindings {
   let dialect: SafeDIDialect
@@ -53,11 +77,7 @@ struct RuleFindings {
   /// Faults that hang on what stands outside of the file.
   private(set) var suspicions: [Suspicion] = []
   /// For each of ``problems``, where a macro of SafeDI reports it.
-  private var reports: [MacroReportPlace] = []
-
-  init(dialect: SafeDIDialect) {
-    self.dialect = dialect
-  }
+  var reports: [MacroReportPlace] = []
 
   mutating func report<Fault: DeclarationFault>(
     _ fault: Fault, at range: UTF8Range, beside otherPlace: UTF8Range? = nil, owner: String?

@@ -161,7 +161,7 @@ extension InstantiableDeclaration {
   /// The dependencies that a mock must take: the type's own; for an extension, the parameters of the `instantiate` that
   /// builds the type which the mock returns, or else of the only one.
   fileprivate func dependencies(of mock: FunctionDeclaration) -> [Identity] {
-    guard kind == .extension else { return dependencies.map(\.shape.identity).withoutRepetition }
+    guard kind == .extension else { return identities }
     let builders = returningBuilders
     let matching = builders.first { $0.returnType == mock.returnType } ?? (builders.count == 1 ? builders[0] : nil)
     return matching?.parameters.map { Identity(label: $0.label, type: $0.type) }.withoutRepetition ?? []

@@ -36,7 +36,7 @@ struct BuilderFamily: Sendable {
   /// The position of the argument that is what they make, by name.
   var builtArguments: [String: Int] {
     Dictionary(
-      (plain + keeping).map { ($0, 0) } + erased.map { ($0, 1) }, uniquingKeysWith: { first, _ in first }
+      firstOf: (plain + keeping).map { ($0, 0) } + erased.map { ($0, 1) }
     )
   }
 

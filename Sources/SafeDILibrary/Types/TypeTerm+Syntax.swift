@@ -94,11 +94,8 @@ extension TypeTerm {
   }
 
   private static func attributes(_ list: AttributeListSyntax) -> [String] {
-    list.compactMap { element in
-      guard case .attribute(let attribute) = element else { return nil }
-      let name =
-        attribute.attributeName.as(IdentifierTypeSyntax.self)?.name.text
-        ?? attribute.attributeName.trimmedDescription
+    list.unconditional.map { attribute in
+      let name = attribute.attributeName.singleName ?? attribute.attributeName.trimmedDescription
       return attribute.arguments.map { "\(name)(\($0.trimmedDescription))" } ?? name
     }
   }

@@ -51,9 +51,7 @@ extension TypeTerm {
     default: false
     }
   }
-}
 
-extension TypeTerm {
   /// Whether it is a name, simple or nested, with or without generic arguments.
   var isNamed: Bool { baseName != nil }
 

@@ -6,16 +6,16 @@ import SafeDIGraph
 
 /// `@Instantiabl` above a type: someone is typing, or has left half of the attribute behind. SafeDI doesn't read such a
 /// file, or takes the type for any other, and yet what is said of the type elsewhere isn't to be believed.
-package struct HalfTypedAttribute: Hashable, Sendable {
+struct HalfTypedAttribute: Hashable, Sendable {
   /// The attribute, in UTF-8 offsets of the text.
-  package var place: UTF8Range
+  var place: UTF8Range
   /// As written, with the `@`.
-  package var spelling: String
+  var spelling: String
   /// The type below it.
-  package var types: UnreadTypes
+  var types: UnreadTypes
 
   /// The first one, if any. Looks at little more than the `@` of the text.
-  package init?(in text: UnsafeBufferPointer<UInt8>) {
+  init?(in text: UnsafeBufferPointer<UInt8>) {
     guard let base = text.baseAddress else { return nil }
     var cursor = 0
     while cursor < text.count, let found = memchr(base + cursor, Int32(UInt8(ascii: "@")), text.count - cursor) {
@@ -39,7 +39,7 @@ package struct HalfTypedAttribute: Hashable, Sendable {
   }
 
   /// The finding about the attribute. `offset`: that of the text in its file.
-  package func problem(offset: Int) -> DeclarationProblem {
+  func problem(offset: Int) -> DeclarationProblem {
     .unreadable(
       at: place.shifted(by: offset), because: "has a type with `\(spelling)`, which is only half of `@Instantiable`")
   }

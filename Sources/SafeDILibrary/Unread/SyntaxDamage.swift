@@ -65,7 +65,7 @@ struct SyntaxDamage {
         guard isOpen || isGuessed || first != nil else { continue }
         let isBraced = value == nil
         if isBraced && isOpen || first.map({ Syntax($0).holdsBrace }) == true { misplaced.append(place) }
-        strays.append(first?.place ?? (isGuessed ? node.place : UTF8Range(at: Int(node.place.start))))
+        strays.append(first?.place ?? (isGuessed ? node.place : UTF8Range(at: node.place.startOffset)))
       default: pending.append(contentsOf: node.children(viewMode: .all))
       }
     }
@@ -86,14 +86,14 @@ struct SyntaxDamage {
     var result: [Range<Int>] = []
     var start = 0
     var isTaken = false
-    for place in sound where Int(place.start) >= start {
-      let stretch = start..<Int(place.start)
+    for place in sound where place.startOffset >= start {
+      let stretch = start..<place.startOffset
       if !stretch.isEmpty {
         isTaken = !isTaken && losesAttribute(stretch)
         if isTaken { continue }
         result.append(stretch)
       }
-      start = max(start, Int(place.end))
+      start = max(start, place.endOffset)
     }
     if start < size { result.append(start..<size) }
     return result
@@ -101,7 +101,7 @@ struct SyntaxDamage {
 }
 
 extension InitializerClauseSyntax {
-  fileprivate var holdsAttribute: Bool { tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .atSign } }
+  fileprivate var holdsAttribute: Bool { sourceTokens.contains { $0.tokenKind == .atSign } }
 }
 
 extension Syntax {
@@ -118,9 +118,8 @@ extension CodeBlockItemSyntax {
     switch declaration.kind {
     case .initializerDecl, .deinitializerDecl, .subscriptDecl: return true
     case .variableDecl:
-      return declaration.asProtocol(WithAttributesSyntax.self)?.attributes.contains { element in
-        if case .attribute(let attribute) = element { MacroUse(attribute) != nil } else { false }
-      } ?? false
+      return declaration.asProtocol(WithAttributesSyntax.self)?.attributes.unconditional
+        .contains { MacroUse($0) != nil } ?? false
     default: return false
     }
   }

@@ -11,7 +11,7 @@ import SafeDIGraph
 /// doesn't step over what ``CodeReader`` finds hidden. Nor does a stretch show whether it begins inside of a literal.
 ///
 /// Give it the stretches in order, whole lines where possible, then ask for ``types``. Linear in the bytes.
-package struct UnreadTypeScan: UnreadTypeScanning {
+struct UnreadTypeScan: UnreadTypeScanning {
   private enum Expecting {
     case nothing
     /// The name behind a keyword; with more components behind dots.
@@ -44,11 +44,11 @@ package struct UnreadTypeScan: UnreadTypeScanning {
   /// No hand-written file declares more: of one that does, anything is believed.
   private static let limit = 100_000
 
-  package init() {}
+  init() {}
 
   init(_ stretch: UnsafeBufferPointer<UInt8>) { scan(stretch) }
 
-  package var types: UnreadTypes {
+  var types: UnreadTypes {
     var result = found
     if expecting == .name || isHeadOpen { result.mayBeAny = true }
     return result
@@ -58,13 +58,13 @@ package struct UnreadTypeScan: UnreadTypeScanning {
   var awaitsDeclaration: Bool { expecting == .fulfilledTypes }
 
   /// The types of one stretch.
-  package static func types(in bytes: some Collection<UnsafeBufferPointer<UInt8>>) -> UnreadTypes {
+  static func types(in bytes: some Collection<UnsafeBufferPointer<UInt8>>) -> UnreadTypes {
     var scan = UnreadTypeScan()
     for stretch in bytes { scan.scan(stretch) }
     return scan.types
   }
 
-  package mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) {
+  mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) {
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]

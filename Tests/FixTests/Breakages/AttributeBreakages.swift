@@ -1,3 +1,5 @@
+@testable import SafeDILibrary
+
 /// A macro, a conformance or an access modifier got lost, or stands where it can't.
 extension Breakage {
   static let attributes = [

@@ -3,6 +3,8 @@ import DICheckFixtureNotation
 import SafeDIGraph
 import Testing
 
+@testable import SafeDILibrary
+
 /// A realistic program in which one thing is broken as it happens to people, and what a careful maintainer would expect
 /// to be reported and offered. Adding one is about five lines:
 ///

@@ -6,8 +6,9 @@ import DICheckSourceReading
 import DICheckTestTraits
 import Foundation
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// Programs that were broken in one place: what is found first and offered first, judged by what a careful maintainer
 /// would have done, and laws that hold for everything that is offered.

@@ -5,8 +5,9 @@ import DICheckTestSupport
 import DICheckWorkspace
 import Foundation
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// The files of a program on a disk, found and read as any project is. Removed with it.
 final class BreakageWorkspace {

@@ -1,3 +1,5 @@
+@testable import SafeDILibrary
+
 /// What manifests, projects and lists name and isn't there, or what they can't be read for.
 extension Breakage {
   static let builds = [

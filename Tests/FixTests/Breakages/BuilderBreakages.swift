@@ -1,3 +1,5 @@
+@testable import SafeDILibrary
+
 /// Builders, what they forward, and values that are made too early.
 extension Breakage {
   static let builders = [

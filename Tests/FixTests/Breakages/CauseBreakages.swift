@@ -1,3 +1,5 @@
+@testable import SafeDILibrary
+
 /// Breakages whose cause stands in another place than what it breaks, or is easily overlooked there.
 extension Breakage {
   static let causes = [

@@ -3,8 +3,9 @@ import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import DICheckTestTraits
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// One slip at every place of every base program at which it can happen: the preferred fix puts back what was there.
 @Suite(.tags(.long), .long) struct EveryPlaceTests {

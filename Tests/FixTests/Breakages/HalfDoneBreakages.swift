@@ -1,3 +1,5 @@
+@testable import SafeDILibrary
+
 /// What was begun at one place and has to be finished at others, or taken back at the one: renames at a declaration,
 /// values that arrive otherwise than they are marked, a dependency that closes a cycle.
 extension Breakage {

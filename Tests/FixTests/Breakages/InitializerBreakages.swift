@@ -1,3 +1,5 @@
+@testable import SafeDILibrary
+
 /// Initializers that no longer take what their type needs.
 extension Breakage {
   static let initializers = [

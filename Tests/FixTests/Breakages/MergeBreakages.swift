@@ -1,3 +1,5 @@
+@testable import SafeDILibrary
+
 /// Half-done merges, variants by condition and half-typed lines.
 extension Breakage {
   static let merges = [

@@ -1,3 +1,5 @@
+@testable import SafeDILibrary
+
 /// Mocks, and types that are there for mocks and tests alone.
 extension Breakage {
   static let mocks = [

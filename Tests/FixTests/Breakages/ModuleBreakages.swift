@@ -1,3 +1,5 @@
+@testable import SafeDILibrary
+
 /// What a program consists of: targets, their dependencies, files that moved or went.
 extension Breakage {
   static let modules = [

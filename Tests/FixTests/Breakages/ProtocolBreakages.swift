@@ -1,3 +1,5 @@
+@testable import SafeDILibrary
+
 /// Protocols and who stands for them.
 extension Breakage {
   static let protocols = [

@@ -1,3 +1,5 @@
+@testable import SafeDILibrary
+
 /// One mistake that shows in other places than its own, or in many.
 extension Breakage {
   static let sharedCauses = [

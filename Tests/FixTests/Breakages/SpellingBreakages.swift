@@ -1,3 +1,5 @@
+@testable import SafeDILibrary
+
 /// Names that no longer agree: a declaration was renamed by hand, a label or a type was misspelt.
 extension Breakage {
   static let renamesAndSpellings = [

@@ -1,3 +1,5 @@
+@testable import SafeDILibrary
+
 /// What holds in one version of the library and not in another: 1.x and 0.6.
 extension Breakage {
   static let versions = [

@@ -5,8 +5,9 @@ import DICheckRandomInput
 import DICheckSourceReading
 import DICheckText
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// Documents kept up to date edit by edit say what their text says.
 @Suite struct OpenDocumentTests {

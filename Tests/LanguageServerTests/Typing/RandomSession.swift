@@ -8,8 +8,9 @@ import DICheckSourceReading
 import DICheckText
 import Foundation
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// A session of random work on a project: files are opened, edited, restored, closed, written, moved, copied and
 /// deleted, folders are renamed, branches switched, and settings change.

@@ -3,8 +3,9 @@ import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// The hints that the graph shows, each in a program of a few lines.
 @Suite struct GraphHintTests {

@@ -4,7 +4,8 @@ import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import DICheckSourceReading
 import SafeDIGraph
-import SafeDILibrary
+
+@testable import SafeDILibrary
 
 /// The hints of a program in memory.
 func hints(

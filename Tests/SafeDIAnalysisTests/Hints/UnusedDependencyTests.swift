@@ -1,6 +1,7 @@
 import DICheckFixtureNotation
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// `unused-dependency`: what counts as a use of a property.
 @Suite struct UnusedDependencyTests {

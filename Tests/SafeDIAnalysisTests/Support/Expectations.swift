@@ -1,6 +1,7 @@
 import DICheckFixtureNotation
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// Expects exactly the findings that are written in `notation`, in each of `versions`. A condition in brackets behind a
 /// code limits it to some of them.

@@ -3,8 +3,9 @@ import DICheckDependencyLibrary
 import DICheckFixtureNotation
 import DICheckSourceReading
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// A whole program in memory, read and solved as one version of SafeDI does it.
 struct ProgramUnderTest {

@@ -1,4 +1,4 @@
-import SafeDILibrary
+@testable import SafeDILibrary
 
 /// The versions under test: a release of each line up to 2.0 by which a graph is read in another way.
 enum Versions {

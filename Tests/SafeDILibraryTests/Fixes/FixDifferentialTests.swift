@@ -2,8 +2,9 @@ import DICheckDependencyLibrary
 import DICheckRandomInput
 import DICheckSourceReadingSupport
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// Fixes and refactorings found in a text's skeleton are those found in the text.
 @Suite struct FixDifferentialTests {

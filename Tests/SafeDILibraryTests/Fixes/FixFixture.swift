@@ -2,10 +2,11 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
 import SafeDIGraph
-import SafeDILibrary
 import Testing
 
 import struct SwiftParser.Parser
+
+@testable import SafeDILibrary
 
 /// A text with a finding, and what one of its fixes makes of it (``all``).
 struct FixFixture: Sendable, CustomTestStringConvertible {

@@ -2,8 +2,9 @@ import DICheckCompilerSupport
 import DICheckDependencyLibrary
 import DICheckTestTraits
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// Every fixture's fix makes the text that stands beside it, and keeps the laws of fixes.
 @Suite struct FixLawTests {

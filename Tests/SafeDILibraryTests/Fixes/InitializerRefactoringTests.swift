@@ -1,8 +1,9 @@
 import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// Initializers that are brought up to date or in order, where nothing need be wrong.
 @Suite struct InitializerRefactoringTests {

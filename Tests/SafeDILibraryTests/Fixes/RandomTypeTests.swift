@@ -2,8 +2,9 @@ import DICheckCompilerSupport
 import DICheckDependencyLibrary
 import DICheckTestTraits
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// The memberwise initializer on types that nobody thought of.
 @Suite(.tags(.long), .long) struct RandomTypeTests {

@@ -1,8 +1,9 @@
 import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// Changes to types that are no fixes of the file's own findings.
 @Suite struct RefactoringTests {

@@ -1,7 +1,8 @@
 import DICheckDependencyLibrary
 import SafeDIGraph
-import SafeDILibrary
 import Testing
+
+@testable import SafeDILibrary
 
 /// Fixes that a maintainer would accept only after a look at the code around.
 @Suite struct UnseenFixTests {

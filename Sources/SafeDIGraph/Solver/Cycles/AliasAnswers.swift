@@ -9,9 +9,7 @@ struct AliasAnswers {
     var hops: [DependencyReference]
   }
 
-  private let graph: ScopeGraph
-
-  init(in graph: ScopeGraph) { self.graph = graph }
+  let graph: ScopeGraph
 
   /// The answers to `alias` on any chain, perhaps through further aliases. Empty if on some chain the answer may be a
   /// forwarded value. Skips answers that the alias's own type makes: these are compared with the scopes under

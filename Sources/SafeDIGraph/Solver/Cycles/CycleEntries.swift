@@ -68,7 +68,7 @@ struct CycleEntries: Sendable {
   /// The answers to the optional aliases of `scopes`, if the search follows these.
   private func answers(to scopes: [ScopeID], in graph: ScopeGraph) -> [[AliasAnswers.Answer]] {
     guard graph.rules.followsOptionalAliases else { return [] }
-    let answers = AliasAnswers(in: graph)
+    let answers = AliasAnswers(graph: graph)
     return scopes.flatMap { scope in
       graph.links(of: scope).enumerated().filter { $1.role == .aliasIfAvailable }
         .map { answers.answers(to: DependencyReference(scope: scope, dependency: $0.offset)) }

@@ -207,7 +207,7 @@ struct CycleSearch {
 
   private mutating func answers(to alias: DependencyReference) -> [AliasAnswers.Answer] {
     if let known = answers[alias] { return known }
-    let found = AliasAnswers(in: graph).answers(to: alias)
+    let found = AliasAnswers(graph: graph).answers(to: alias)
     answers[alias] = found
     return found
   }
@@ -317,7 +317,7 @@ struct CycleSearch {
 
   /// One shortest cycle for each component of constant edges that has no finding yet.
   private mutating func addCyclesOfConstants() {
-    let rings = LinkRings(graph.linked) { link, _ in link.role == .constant }
+    let rings = LinkRings(graph: graph.linked) { link, _ in link.role == .constant }
     for component in rings.components(of: scopes.sorted()) {
       guard let first = component.min(by: { graph.precedes($0, $1) }), graph.reach.contains(first),
         !found.keys.contains(where: { hops in hops.allSatisfy { component.contains($0.scope) } }),

@@ -8,9 +8,7 @@ struct DistinctCycles {
     var kind: Cycle.Kind
   }
 
-  private let graph: LinkedGraph
-
-  init(in graph: LinkedGraph) { self.graph = graph }
+  let graph: LinkedGraph
 
   /// In no order.
   /// - Parameters:

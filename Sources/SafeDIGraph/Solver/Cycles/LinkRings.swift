@@ -3,14 +3,8 @@ import DICheckGraphAlgorithms
 
 /// Rings of scopes that make each other by links of one kind.
 struct LinkRings {
-  private let graph: LinkedGraph
-  private let follows: (_ link: Link, _ scope: ScopeID) -> Bool
-
-  /// - Parameter follows: whether a link of a scope counts.
-  init(_ graph: LinkedGraph, following follows: @escaping (_ link: Link, _ scope: ScopeID) -> Bool) {
-    self.graph = graph
-    self.follows = follows
-  }
+  let graph: LinkedGraph
+  let follows: (_ link: Link, _ scope: ScopeID) -> Bool
 
   /// The strongly connected components of `scopes`: every ring lies inside one. O(scopes + their links).
   func components(of scopes: [ScopeID]) -> [Set<ScopeID>] {

@@ -4,9 +4,7 @@ import DICheckDependencyLibrary
 /// Versions that put siblings in order refuse them (0.6) or crash on them (0.7.4 – 1.5.2; Rules/Cycles.md, "Rings of
 /// siblings").
 struct SiblingRings {
-  private let graph: ScopeGraph
-
-  init(in graph: ScopeGraph) { self.graph = graph }
+  let graph: ScopeGraph
 
   /// - Parameter known: cycles found before.
   func cycles(besides known: [Cycle]) -> [Cycle] {

@@ -2,14 +2,8 @@ import DICheckDependencyLibrary
 
 /// Rings among the made and renamed dependencies of a scope that SafeDI doesn't detect.
 struct UnseenRings {
-  private let graph: ScopeGraph
-  private let cycles: [Cycle]
-
-  /// - Parameter cycles: the known faulty cycles.
-  init(in graph: ScopeGraph, besides cycles: [Cycle]) {
-    self.graph = graph
-    self.cycles = cycles
-  }
+  let graph: ScopeGraph
+  let cycles: [Cycle]
 
   /// In no order. O(scopes with a ring, and the types below them that ask for its values).
   func all(_ suspects: Suspects) -> [SiblingRing] {

@@ -2,9 +2,7 @@ import DICheckDependencyLibrary
 
 /// Required dependencies whose only source takes the value `onlyIfAvailable`, on a chain on which nothing provides it.
 struct AbsentOptionals {
-  private let graph: ScopeGraph
-
-  init(in graph: ScopeGraph) { self.graph = graph }
+  let graph: ScopeGraph
 
   /// In no order. O(scopes that need a suspected identity), once for each identity.
   func all(_ suspects: Suspects) -> [AbsentOptional] {

@@ -4,9 +4,7 @@ import DICheckDependencyLibrary
 ///
 /// Unreadable text may declare what seems to be missing (Rules/Reading.md, "Unreadable files").
 struct CertainFaults {
-  private let graph: ScopeGraph
-
-  init(in graph: ScopeGraph) { self.graph = graph }
+  let graph: ScopeGraph
 
   /// The faults of the program itself, in no order. O(faults).
   func problems(_ faults: LinkFaults) -> [GraphProblem] {

@@ -5,15 +5,9 @@ import DICheckDependencyLibrary
 ///
 /// The code for a root, and for everything below it, is generated in the root's module.
 struct NarrowDeclarations {
-  private let graph: ScopeGraph
-  private let modules: ModuleBoundaries
-  private let unknownWays: UnknownWays
-
-  init(in graph: ScopeGraph, modules: ModuleBoundaries, _ unknownWays: UnknownWays) {
-    self.graph = graph
-    self.modules = modules
-    self.unknownWays = unknownWays
-  }
+  let graph: ScopeGraph
+  let modules: ModuleBoundaries
+  let unknownWays: UnknownWays
 
   /// In no order. O(1) where everything is public; else O(files with narrow declarations), and O(reachable scopes) for
   /// each module with roots, if one of these declarations may be too narrow.

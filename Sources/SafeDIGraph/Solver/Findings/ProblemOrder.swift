@@ -4,9 +4,7 @@ import DICheckDependencyLibrary
 struct ProblemOrder {
   private typealias Place = (path: String, offset: Int32, rank: Int, text: String)
 
-  private let graph: LinkedGraph
-
-  init(in graph: LinkedGraph) { self.graph = graph }
+  let graph: LinkedGraph
 
   func sorted(_ problems: [GraphProblem]) -> [GraphProblem] {
     problems.map { (place(of: $0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)

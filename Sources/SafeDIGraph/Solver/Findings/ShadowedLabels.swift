@@ -2,9 +2,7 @@ import DICheckDependencyLibrary
 
 /// Finds received dependencies whose label a nearer dependency of another type has: generated code uses labels alone.
 struct ShadowedLabels {
-  private let graph: ScopeGraph
-
-  init(in graph: ScopeGraph) { self.graph = graph }
+  let graph: ScopeGraph
 
   /// In no order. O(suspects · (scopes above, and scopes below that ask)); there are few suspects.
   func all(_ suspects: Suspects) -> [ShadowedLabel] {

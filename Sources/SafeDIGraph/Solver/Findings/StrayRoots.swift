@@ -2,9 +2,7 @@ import DICheckDependencyLibrary
 
 /// Roots that others make below real roots, and that lack something as a root (Rules/Graph.md, "Stray roots").
 struct StrayRoots {
-  private let graph: ScopeGraph
-
-  init(in graph: ScopeGraph) { self.graph = graph }
+  let graph: ScopeGraph
 
   /// Adds the stray roots behind some faults, in no order. What is missing below one of them in any case is then shown
   /// to be so from another root. O(roots); only where a root is suspected, a walk over all that roots reach and a search
@@ -26,7 +24,7 @@ struct StrayRoots {
     var cycles = ComponentCycles()
     _ = cycles.update(in: others)
     let missing = Dictionary(
-      UnfulfilledFindings(in: others, besides: cycles.found).all().map { ($0.dependency, $0) }
+      UnfulfilledFindings(graph: others, cycles: cycles.found).all().map { ($0.dependency, $0) }
     ) { first, _ in first }
     var explained: [UnfulfilledReceived] = []
     var remaining: [ScopeID: [DependencyReference]] = [:]

@@ -3,15 +3,9 @@ import DICheckDependencyLibrary
 /// Finds modules whose types the code for a root makes, though none of the imports that it repeats names them
 /// (Rules/Graph.md, "Imports of generated code"). Whether another module passes them on isn't looked into.
 struct UnimportedModules {
-  private let graph: ScopeGraph
-  private let modules: ModuleBoundaries
-  private let unknownWays: UnknownWays
-
-  init(in graph: ScopeGraph, modules: ModuleBoundaries, _ unknownWays: UnknownWays) {
-    self.graph = graph
-    self.modules = modules
-    self.unknownWays = unknownWays
-  }
+  let graph: ScopeGraph
+  let modules: ModuleBoundaries
+  let unknownWays: UnknownWays
 
   /// One for each module of roots and each that it doesn't import, in no order. O(files), and O(reachable scopes) for
   /// each module with roots where a module isn't imported.

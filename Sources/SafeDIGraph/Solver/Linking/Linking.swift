@@ -29,7 +29,5 @@ struct Linking {
   /// Files among those of ``shapesKept`` whose generated code may differ.
   var codeChanges = 0
 
-  init(isBulk: Bool) { self.isBulk = isBulk }
-
   var isEmpty: Bool { changed.isEmpty && removed.isEmpty && !hasOtherChanges }
 }

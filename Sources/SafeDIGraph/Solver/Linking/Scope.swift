@@ -21,11 +21,6 @@ struct Scope: Sendable {
   /// These types as written, before qualification.
   var writtenTypes: [TypeID] = []
 
-  init(file: FileID, provider: Int) {
-    self.file = file
-    self.provider = provider
-  }
-
   mutating func setLinks(_ new: [Link], _ interner: Interner) {
     links = new
     offers = OfferSet(new, interner)

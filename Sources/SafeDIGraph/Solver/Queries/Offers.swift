@@ -11,9 +11,7 @@ package struct Offer: Hashable, Sendable {
 
 /// The dependencies that scopes could receive.
 struct Offers {
-  private let graph: ScopeGraph
-
-  init(in graph: ScopeGraph) { self.graph = graph }
+  let graph: ScopeGraph
 
   /// All dependencies that `scope` could receive on some chain from a root: the declarations of the scopes above,
   /// except for values under construction on the way, which can't be received below. The nearest first.

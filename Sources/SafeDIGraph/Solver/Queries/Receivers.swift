@@ -2,9 +2,7 @@ import DICheckDependencyLibrary
 
 /// The receivers of created dependencies.
 struct Receivers {
-  private let graph: ScopeGraph
-
-  init(in graph: ScopeGraph) { self.graph = graph }
+  let graph: ScopeGraph
 
   /// The received dependencies that `creators` provide, on any chain: those that receive the creators' identities below
   /// their scopes before another scope creates the same. Without duplicates, the nearest to a creator first.

@@ -17,7 +17,6 @@ struct Interner: Sendable {
   /// The values of builders that keep theirs, and the reverse.
   private var keptValues: [IdentityID: IdentityID] = [:]
   private var keepers: [IdentityID: [IdentityID]] = [:]
-  private var labelsOfKeepers: Set<NameID> = []
 
   struct InternedIdentity: Hashable, Sendable {
     var label: NameID
@@ -105,16 +104,12 @@ struct Interner: Sendable {
     let value = identity(label: names[label(of: keeper).index], type: type)
     keptValues[keeper] = value
     keepers[value, default: []].append(keeper)
-    labelsOfKeepers.insert(label(of: keeper))
   }
 
   /// Whether any builder that keeps its value was mentioned, as in hardly any program.
   var hasKeepers: Bool { !keptValues.isEmpty }
 
   func value(keptBy identity: IdentityID) -> IdentityID? { keptValues.isEmpty ? nil : keptValues[identity] }
-
-  /// Whether a builder with that label keeps its value.
-  func isOfKeeper(_ label: NameID) -> Bool { labelsOfKeepers.contains(label) }
 
   /// The builders that keep a value that is received as `value`.
   func keepers(of value: IdentityID) -> [IdentityID] { keepers.isEmpty ? [] : keepers[value] ?? [] }

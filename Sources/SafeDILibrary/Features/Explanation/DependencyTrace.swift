@@ -64,10 +64,5 @@ struct DependencyTrace {
 
 extension ProgramNavigator {
   /// Whether a dependency asks for something instead of creating it.
-  func isRequest(_ reference: DependencyReference) -> Bool {
-    switch shape(reference).source {
-    case .received, .aliased: true
-    case .instantiated, .forwarded: false
-    }
-  }
+  func isRequest(_ reference: DependencyReference) -> Bool { shape(reference).source.isRequest }
 }

@@ -9,10 +9,7 @@ extension SafeDISnapshot {
     for program in programs where program.hasGraph {
       let navigator = ProgramNavigator(program)
       for scope in program.graph.providers {
-        let count = program.graph.provider(scope).dependencies.count
-        let own = (0..<count).map { index in
-          program.graph.identity(of: DependencyReference(scope: scope, dependency: index)).label
-        }
+        let own = program.graph.references(of: scope).map { program.graph.identity(of: $0).label }
         labels[navigator.name(of: scope), default: []].formUnion(own)
       }
     }

@@ -122,7 +122,7 @@ extension ProgramNavigator {
       let step = steps[head]
       head += 1
       let origins = graph.origins(of: step).map(\.creator)
-      let creators = Dictionary(origins.map { ($0.scope, $0) }, uniquingKeysWith: { first, _ in first })
+      let creators = Dictionary(firstOf: origins.map { ($0.scope, $0) })
       let search = ChainSearch(to: step.scope, from: creators, in: self, limit: Self.listLimit)
       let open = search.chains.filter { if case .open = $0.top { !$0.hops.isEmpty } else { false } }
       let opening =
@@ -196,15 +196,14 @@ extension ProgramNavigator {
 
   /// Adds a type's dependencies, and the way in which it gets each.
   private func addDependencies(of scope: ScopeID, into text: inout RichText) {
-    let count = graph.provider(scope).dependencies.count
-    guard count > 0 else { return }
+    let all = graph.references(of: scope)
+    guard !all.isEmpty else { return }
     text.paragraph([.strong("Takes"), .words(":")])
-    for index in 0..<min(count, Self.listLimit) {
-      let reference = DependencyReference(scope: scope, dependency: index)
+    for reference in all.prefix(Self.listLimit) {
       let name = RichText.Span.link("\(graph.identity(of: reference))", location(of: reference))
       text.item([name, .words(", ")] + arrival(of: reference))
     }
-    if count > Self.listLimit { text.item([.words("and \(count - Self.listLimit) more")]) }
+    if all.count > Self.listLimit { text.item([.words("and \(all.count - Self.listLimit) more")]) }
   }
 
   /// "made here", "received from `Session`"

@@ -40,7 +40,7 @@ extension SafeDISnapshot {
   private func explained(
     _ place: Location, _ navigators: [ProgramNavigator], findings: [Finding]
   ) -> NamedExplanation? {
-    let offset = Int(place.range.start)
+    let offset = place.range.startOffset
     let here = findings.filter { $0.location.range.touches(offset) }
     guard let explanation = explanation(at: offset, in: place.path, findings: here),
       let element = element(at: offset, in: place.path), let first = navigators.first
@@ -152,8 +152,7 @@ extension ProgramNavigator {
     var places: [Location] = []
     var labels: [String] = []
     for scope in owners.best {
-      for index in graph.dependencies(of: scope).indices {
-        let reference = DependencyReference(scope: scope, dependency: index)
+      for reference in graph.references(of: scope) {
         let label = graph.identity(of: reference).label
         labels.append(label)
         if WantedName.plain(label) == wanted.property { places.append(location(of: reference)) }
@@ -169,8 +168,7 @@ extension ProgramNavigator {
     var creators: [DependencyReference] = []
     var requests: [DependencyReference] = []
     for scope in graph.providers {
-      for index in graph.dependencies(of: scope).indices {
-        let reference = DependencyReference(scope: scope, dependency: index)
+      for reference in graph.references(of: scope) {
         guard WantedName.plain(graph.identity(of: reference).label) == label else { continue }
         if case .received = shape(reference).source { requests.append(reference) } else { creators.append(reference) }
       }

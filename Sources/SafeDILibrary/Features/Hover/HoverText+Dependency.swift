@@ -43,9 +43,7 @@ extension ProgramNavigator {
 
   /// "Given when it is built: `user: User`"
   func handedOver(to scope: ScopeID) -> Spans? {
-    let forwarded = graph.provider(scope).dependencies.indices
-      .map { DependencyReference(scope: scope, dependency: $0) }
-      .filter { shape($0).source == .forwarded }
+    let forwarded = graph.forwarded(to: scope)
     guard !forwarded.isEmpty else { return nil }
     let names = forwarded.prefix(4).map { RichText.Span.link("\(graph.identity(of: $0))", location(of: $0)) }
     return [.words("Given when it is built: ")] + RichText.list(names, of: forwarded.count)

@@ -24,9 +24,8 @@ extension SafeDISnapshot {
   /// The providers that the provider with this id makes, in the order of its properties.
   package func hierarchyMade(by id: String, until deadline: Deadline = .none) -> [HierarchyEdge] {
     hierarchy(id, deadline) { navigator, scope in
-      navigator.graph.provider(scope).dependencies.indices.compactMap { index in
-        let reference = DependencyReference(scope: scope, dependency: index)
-        return navigator.graph.target(of: reference).map { ($0, navigator.location(of: reference)) }
+      navigator.graph.references(of: scope).compactMap { reference in
+        navigator.graph.target(of: reference).map { ($0, navigator.location(of: reference)) }
       }
     }
   }

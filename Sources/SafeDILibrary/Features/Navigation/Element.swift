@@ -5,7 +5,7 @@ import SafeDIGraph
 
 /// A part of a declaration in the graph, on which the user can ask about dependencies.
 package struct Element: Hashable, Sendable {
-  package enum Role: Hashable, Sendable {
+  enum Role: Hashable, Sendable {
     /// The attribute that makes a type a provider, or an argument of it without a role of its own.
     case providerAttribute
     /// A provider's own name, or a builder function's return type.
@@ -28,7 +28,7 @@ package struct Element: Hashable, Sendable {
   package var provider: Int
   /// The index of the dependency in the provider; nil for parts of the provider itself.
   package var dependency: Int?
-  package var role: Role
+  var role: Role
   /// The range of the part.
   package var range: UTF8Range
 }

@@ -42,12 +42,12 @@ struct ProgramNavigator {
 
   func name(of scope: ScopeID) -> String { "\(graph.concreteType(of: scope))" }
 
-  func shape(_ reference: DependencyReference) -> DependencyShape { graph.dependency(reference).shape }
+  func shape(_ reference: DependencyReference) -> DependencyShape { graph.shape(reference) }
 
   // MARK: Places
 
   func location(_ scope: ScopeID, _ range: UTF8Range) -> Location {
-    Location(path: graph.path(of: graph.file(of: scope)) ?? "", range: range)
+    Location(path: graph.path(of: scope) ?? "", range: range)
   }
 
   /// The location of a provider's name.

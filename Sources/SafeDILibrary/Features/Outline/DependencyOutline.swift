@@ -136,8 +136,7 @@ struct OutlineNavigator {
     if let scope = provider(named: name) { return .provider(scope) }
     guard let dot = name.lastIndex(of: "."), let scope = provider(named: name[..<dot]) else { return nil }
     let label = name[name.index(after: dot)...]
-    return graph.provider(scope).dependencies.firstIndex { $0.shape.label == label }
-      .map { .dependency(DependencyReference(scope: scope, dependency: $0)) }
+    return graph.references(of: scope).first { navigator.shape($0).label == label }.map { .dependency($0) }
   }
 
   private func provider(named name: Substring) -> ScopeID? {
@@ -152,18 +151,13 @@ struct OutlineNavigator {
   func children(of subject: Subject) -> [Subject] {
     switch subject {
     case .provider(let scope):
-      graph.provider(scope).dependencies.indices
-        .map { .dependency(DependencyReference(scope: scope, dependency: $0)) }
+      graph.references(of: scope).map { .dependency($0) }
     case .dependency(let reference): graph.target(of: reference).map { children(of: .provider($0)) } ?? []
     }
   }
 
   func origins(of reference: DependencyReference) -> [DependencyReference] {
-    switch graph.dependency(reference).shape.source {
-    case .instantiated, .forwarded: []
-    case .received, .aliased:
-      graph.origins(of: reference).map(\.creator)
-    }
+    navigator.isRequest(reference) ? graph.origins(of: reference).map(\.creator) : []
   }
 
   func node(_ subject: Subject) -> OutlineNode {
@@ -213,7 +207,7 @@ struct OutlineFaults {
 
   /// Adds an error of a file to the innermost of the file's scopes in whose declaration it is.
   fileprivate mutating func add(_ error: Finding, among scopes: some Collection<ScopeID>, in graph: ProgramGraph) {
-    let start = Int(error.location.range.start)
+    let start = error.location.range.startOffset
     let scope = scopes.filter { graph.provider($0).places.declaration.touches(start) }
       .max { graph.provider($0).places.declaration.start < graph.provider($1).places.declaration.start }
     guard let scope else { return }

@@ -176,15 +176,13 @@ extension FixContext {
   private func mayUse(_ name: String, of targets: RenameTargets, in text: [UInt8]) -> Bool {
     text.withUnsafeBufferPointer { bytes in
       guard MarkerSearch([name]).matches(bytes) else { return false }
-      let simple = targets.foreignTypes.map { $0.split(separator: ".").last.map(String.init) ?? $0 }
+      let simple = targets.foreignTypes.map { String($0.lastComponent) }
       return MarkerSearch(simple + (targets.visibleTypes.isEmpty ? [] : [".\(name)"])).matches(bytes)
     }
   }
 
   private func mayMake(_ types: Set<String>, in text: [UInt8]) -> Bool {
-    let starts = types.map { $0.split(separator: ".").last.map(String.init) ?? $0 }.flatMap {
-      ["\($0)(", "\($0).init"]
-    }
+    let starts = types.map(\.lastComponent).flatMap { ["\($0)(", "\($0).init"] }
     return text.withUnsafeBufferPointer(MarkerSearch(starts).matches)
   }
 

@@ -77,10 +77,10 @@ struct RenameFamily {
     _ member: Member, _ reference: DependencyReference, in navigator: ProgramNavigator, isText: Bool
   ) {
     places[member] = navigator.graph.dependency(reference).places
-    if !isText, navigator.graph.provider(reference.scope).shape.kind == .type {
+    if !isText, navigator.graph.shape(reference.scope).kind == .type {
       types.insert(navigator.name(of: reference.scope))
       owners.insert(Owner(type: navigator.name(of: reference.scope), file: member.file))
-      let inherited = navigator.graph.provider(reference.scope).shape.inheritedTypes
+      let inherited = navigator.graph.shape(reference.scope).inheritedTypes
       inheritedTypes.formUnion(inherited.map { "\($0)" })
     }
   }
@@ -161,7 +161,7 @@ struct RenameFamily {
     var result: [Member: Set<Member>] = [:]
     for member in members.union(texts) {
       guard let reference = Self.reference(member, in: graph) else { continue }
-      switch graph.dependency(reference).shape.source {
+      switch graph.shape(reference).source {
       case .received:
         result[member] = Set(graph.origins(of: reference).map { Member($0.creator, in: graph) })
       case .aliased:
@@ -178,11 +178,8 @@ extension ProgramNavigator {
   /// The requests for `identities` that get them on no chain. O(dependencies), and a search above each such request.
   fileprivate func unansweredRequests(for identities: Set<Identity>) -> [DependencyReference] {
     guard !identities.isEmpty else { return [] }
-    return graph.fileIDs.flatMap { graph.scopes(in: $0) }.flatMap { scope in
-      graph.provider(scope).dependencies.indices.map { DependencyReference(scope: scope, dependency: $0) }.filter {
-        shape($0).source.isRequest && identities.contains(graph.requested(by: $0))
-          && graph.origins(of: $0).isEmpty
-      }
+    return graph.fileIDs.flatMap { graph.scopes(in: $0) }.flatMap(graph.references).filter {
+      shape($0).source.isRequest && identities.contains(graph.requested(by: $0)) && graph.origins(of: $0).isEmpty
     }
   }
 }

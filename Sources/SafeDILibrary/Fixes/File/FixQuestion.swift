@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 
 /// A question about a declaration that its file alone can't answer, and a fix asks.
-package enum FixQuestion: Hashable, Sendable {
+enum FixQuestion: Hashable, Sendable {
   /// The macro by which the dependency of that label should arrive.
   case arrivalOfDependency(String)
   /// The macro by which a parameter that is no dependency should arrive as one, and which dependencies are at fault in
@@ -21,28 +21,26 @@ package enum FixQuestion: Hashable, Sendable {
 }
 
 /// A property whose `ErasedInstantiator` doesn't say what is built.
-package struct ErasedBuilder: Hashable, Sendable {
-  package var label: String
+struct ErasedBuilder: Hashable, Sendable {
+  var label: String
   /// The type that hides what is built.
-  package var erased: TypeTerm
+  var erased: TypeTerm
 }
 
 /// The program's answers to a ``FixQuestion`` about a declaration.
-package struct KnownOfDeclaration: Sendable {
+struct KnownOfDeclaration: Sendable {
   /// The macro by which the property at fault should arrive; nil where nothing shows it.
-  package var arrival: DependencyMacro?
+  var arrival: DependencyMacro?
   /// Whether another type instantiates the one at fault.
-  package var isMade = false
+  var isMade = false
   /// The macros by which the stored properties without one should arrive, by label.
-  package var arrivals: [String: DependencyMacro] = [:]
+  var arrivals: [String: DependencyMacro] = [:]
   /// The dependencies of the declaration that the graph finds fault with, by label.
-  package var faulty: Set<String> = []
+  var faulty: Set<String> = []
   /// Whether production code instantiates the declared type.
-  package var isMadeByRealCode = false
+  var isMadeByRealCode = false
   /// The least visibility with which all code that builds the declared type can name it.
-  package var neededVisibility = Visibility.module
+  var neededVisibility = Visibility.module
   /// The types that an ``ErasedBuilder`` may be meant to build, the likeliest first.
-  package var builtTypes: [String] = []
-
-  package init() {}
+  var builtTypes: [String] = []
 }

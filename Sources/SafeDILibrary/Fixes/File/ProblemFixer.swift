@@ -30,7 +30,7 @@ struct ProblemFixer {
     let isWhole = !rewriting.hasGuesses && !edits.contains { $0.newText.contains("<#") }
     // The compiler refuses a public declaration that names a hidden type.
     let hidden = publishesTypes ? [] : document.hiddenTypes(shownBy: edits, at: problem.range)
-    let names = hidden.map { "`\($0)`" }.joined(separator: ", ")
+    let names = hidden.quotedList
     let left = hidden.isEmpty ? "" : " (\(names) \(hidden.count == 1 ? "stays" : "stay") hidden)"
     return Fix(
       title: title + left, isPreferred: isPreferred && isWhole && hidden.isEmpty,
@@ -65,11 +65,11 @@ extension ProblemFixer {
 
   /// The initializer that begins at the problem's start.
   var initializerAtFault: InitializerDeclaration? {
-    document.node(InitializerDeclSyntax.self, at: Int(problem.range.start)).map(InitializerDeclaration.init)
+    document.node(InitializerDeclSyntax.self, at: problem.range.startOffset).map(InitializerDeclaration.init)
   }
 
   /// The function that holds the problem in its head.
   var functionAtFault: FunctionDeclaration? {
-    document.node(FunctionDeclSyntax.self, at: Int(problem.range.start)).map(FunctionDeclaration.init)
+    document.node(FunctionDeclSyntax.self, at: problem.range.startOffset).map(FunctionDeclaration.init)
   }
 }

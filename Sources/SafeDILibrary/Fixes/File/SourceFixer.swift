@@ -7,10 +7,10 @@ import SwiftSyntax
 /// Offers the fixes for findings of one file: which edits of its text fix it.
 ///
 /// No fix is proven here: the caller applies it first, and looks at the findings that are left.
-package struct SourceFixer {
+struct SourceFixer {
   private(set) var document: SourceDocument
   /// The path by which fixes name the file.
-  package let path: String
+  let path: String
 
   /// `text` is the full text, bodies and all; nil for one that can't be parsed safely (``WholeText``). Every fix is the
   /// same whether bodies are read or not, but slower to find where they are.
@@ -18,7 +18,7 @@ package struct SourceFixer {
   ///   - path: the file, as its fixes name it.
   ///   - tokenLimit: how many words and signs it may have; nil too if there are more.
   ///   - others: what the program's other files say.
-  package init?(
+  init?(
     text: [UInt8], path: String = "", version: SafeDIVersion, readingBodies: Bool = false, tokenLimit: Int = .max,
     others: OtherFiles = .unknown
   ) {
@@ -38,22 +38,22 @@ package struct SourceFixer {
   var problems: [DeclarationProblem] { document.problems }
 
   /// This fixer, which asks `others` for what other files declare.
-  package func knowing(_ others: OtherFiles) -> SourceFixer {
+  func knowing(_ others: OtherFiles) -> SourceFixer {
     var result = self
     result.document.others = others
     return result
   }
 
   /// The length of the text in bytes.
-  package var size: Int { document.bytes.count }
+  var size: Int { document.bytes.count }
 
   /// Words and signs of a text in which single changes are offered: an offer takes a few trees of it.
-  package static let offerLimit = WholeText.waitingLimit
+  static let offerLimit = WholeText.waitingLimit
 
   /// The fixes for one of the file's own findings, as ``SafeDIReader`` reports it for the same text; the preferred
   /// one first.
   /// - Parameter known: what the program shows of the declaration.
-  package func fixes(
+  func fixes(
     for problem: DeclarationProblem, knowing known: KnownOfDeclaration = KnownOfDeclaration()
   ) -> [Fix] {
     let fixer = ProblemFixer(problem: problem, file: self, known: known)

@@ -5,7 +5,7 @@ import DICheckText
 import SafeDIGraph
 
 /// The cache of one request about one snapshot. A class, since all steps of the request share it.
-final class FixCache {
+final class FixCache: Remembering {
   private var problems: [Int: [GraphProblem]] = [:]
   private var problemSets: [Int: Set<GraphProblem>] = [:]
   private var programs: [Int: ProgramFixCache] = [:]
@@ -48,15 +48,6 @@ final class FixCache {
     let found = text(file.path)?.withUnsafeBufferPointer { FileWords($0) }
     words[file.path] = found
     return found
-  }
-
-  private func remembered<Key: Hashable, Value>(
-    _ key: Key, in values: ReferenceWritableKeyPath<FixCache, [Key: Value]>, _ find: () -> Value
-  ) -> Value {
-    if let known = self[keyPath: values][key] { return known }
-    let value = find()
-    self[keyPath: values][key] = value
-    return value
   }
 }
 

@@ -134,7 +134,7 @@ extension FixContext: FixSource {
   package func mayHaveSafeFixes(inGraphOf program: Int) -> Bool {
     let (graph, catalogue) = (snapshot.programs[program].graph, Catalogue.safeDI)
     return cache.problems(ofProgramAt: program, in: snapshot).contains { problem in
-      problem.rule?.subjects(in: graph).contains { catalogue[$0.identity.code]?.fixes == .safe } ?? false
+      problem.rule.subjects(in: graph).contains { catalogue[$0.identity.code]?.fixes == .safe }
     }
   }
 

@@ -43,7 +43,7 @@ extension FixContext {
 
   /// Orders initializer parameters and assignments like the properties, in all types of a file. Nil if they are in
   /// order.
-  package func organizeDependencies(in path: String) -> Fix? {
+  func organizeDependencies(in path: String) -> Fix? {
     guard let program = menu.program(of: path), let original = text(path),
       let reading = snapshot.record(of: path)?.marked(for: snapshot.programs[program].edition)?.reading,
       !reading.facts.providers.isEmpty

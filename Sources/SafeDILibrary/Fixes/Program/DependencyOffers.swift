@@ -16,7 +16,6 @@ struct DependencyOffers {
   private let available: [Identity]
   /// Labels that the type's members and parameters may have taken.
   private let labels: Set<String>
-  private let mentioned: Set<String>
   /// The mentioned names, and each as it would begin a type's name.
   private let mentionedTypes: Set<String>
 
@@ -35,7 +34,7 @@ struct DependencyOffers {
     available = Self.available(to: scope, in: graph)
     let provider = graph.provider(scope)
     labels = Set(provider.dependencies.map(\.shape.label))
-    mentioned = Self.words(in: provider.places.declaration, of: program.text(path) ?? [])
+    let mentioned = Self.words(in: provider.places.declaration, of: program.text(path) ?? [])
     mentionedTypes = mentioned.union(mentioned.map { $0.prefix(1).uppercased() + $0.dropFirst() })
   }
 
@@ -43,7 +42,7 @@ struct DependencyOffers {
   /// room for, and more where the other kind has less.
   func proposals(atMost limit: Int) -> [FixProposal] {
     let received = received
-    guard graph.provider(scope).shape.kind == .type else {
+    guard graph.shape(scope).kind == .type else {
       let reason = "What an `instantiate` function needs is received: it can't make it"
       return received + [refused("Instantiate a dependency", reason)]
     }
@@ -63,22 +62,17 @@ struct DependencyOffers {
     guard !candidates.isEmpty else {
       return [refused(title, "Every chain to `\(owner)` provides nothing that it doesn't have")]
     }
-    // Nearest first among those that are mentioned alike.
-    let ranked = candidates.enumerated().sorted {
-      (mentionRank($0.element), $0.offset) < (mentionRank($1.element), $1.offset)
-    }
     let offers = Array(
-      ranked.lazy.filter { !$0.element.type.isErasedBuilder }
-        .compactMap { addition(.received(), of: $0.element) }.prefix(Self.limit))
+      candidates.lazy.filter { !$0.type.isErasedBuilder }.compactMap { addition(.received(), of: $0) }
+        .prefix(Self.limit))
     guard !offers.isEmpty else { return [refused(title, "What is there has types that this module can't name")] }
     return offers.map { offer("Receive `\($0.label): \($0.type)`", $0) }
   }
 
   private static func available(to scope: ScopeID, in graph: ProgramGraph) -> [Identity] {
+    // A dependency that may be absent there is not really available.
     graph.offers(to: scope).filter { offer in
-      // A dependency that may be absent there is not really available.
-      if case .received(onlyIfAvailable: true) = graph.dependency(offer.provider).shape.source { return false }
-      return offer.isOnEveryChain
+      offer.isOnEveryChain && graph.shape(offer.provider).source != .received(onlyIfAvailable: true)
     }.map(\.identity)
   }
 
@@ -108,9 +102,7 @@ struct DependencyOffers {
     for other in graph.providers(named: mentionedTypes) { ranks[other, default: 7] -= 4 }
     for other in graph.unmadeProviders { ranks[other, default: 7] -= 2 }
     for other in graph.providers(inFilesWithPrefix: folder) { ranks[other, default: 7] -= 1 }
-    let madeAlready = graph.provider(scope).dependencies.indices.compactMap {
-      graph.target(of: DependencyReference(scope: scope, dependency: $0))
-    }
+    let madeAlready = graph.references(of: scope).compactMap(graph.target)
     for other in madeAlready + graph.roots + [scope] { ranks[other] = nil }
     return ranks.lazy.filter { graph.concreteType(of: $0.key).baseName != nil }
       .least(Self.searchLimit) {
@@ -121,15 +113,11 @@ struct DependencyOffers {
 
   /// Nil where something that it needs isn't there, or where it makes the type itself.
   private func addition(of provider: ScopeID, makersOfScope: Set<ScopeID>) -> Addition? {
-    let shape = graph.provider(provider).shape
+    let shape = graph.shape(provider)
     guard !shape.isMockOnly, !makersOfScope.contains(provider), !isOfTests(provider) else { return nil }
-    let dependencies = graph.provider(scope).dependencies
+    let own = graph.references(of: scope).map(graph.identity)
     let isFulfilled = graph.needs(of: provider).allSatisfy { need in
-      need.isOptional
-        || dependencies.indices.contains {
-          graph.identity(of: DependencyReference(scope: scope, dependency: $0)) == need.identity
-        }
-        || available.contains(need.identity)
+      need.isOptional || own.contains(need.identity) || available.contains(need.identity)
     }
     guard isFulfilled, let name = spelling(of: provider), !labels.contains(name.label),
       // An available instance can be `@Received` instead, which is what most people then mean.
@@ -140,7 +128,7 @@ struct DependencyOffers {
 
   /// Whether only tests are meant to make it, and this is none.
   private func isOfTests(_ provider: ScopeID) -> Bool {
-    let declaring = graph.path(of: graph.file(of: provider)) ?? ""
+    let declaring = graph.path(of: provider) ?? ""
     return TestCode.isLikely(graph.concreteType(of: provider), in: declaring)
       && !TestCode.isLikely(graph.concreteType(of: scope), in: path)
   }
@@ -159,7 +147,7 @@ struct DependencyOffers {
     let takesForwarded = graph.provider(provider).dependencies.contains { $0.shape.source == .forwarded }
     var counts: [Identity: Int] = [:]
     for maker in graph.makers(of: provider).prefix(Self.searchLimit) {
-      guard case .instantiated(let instantiation) = graph.dependency(maker).shape.source,
+      guard case .instantiated(let instantiation) = graph.shape(maker).source,
         !instantiation.isNamedExplicitly, instantiation.isLazy == takesForwarded
       else { continue }
       counts[graph.identity(of: maker), default: 0] += 1
@@ -175,21 +163,16 @@ struct DependencyOffers {
 
   /// Whether parameters stand behind the type's name.
   private func isGeneric(_ provider: ScopeID) -> Bool {
-    guard let text = graph.path(of: graph.file(of: provider)).flatMap(program.text) else { return false }
-    return text.dropFirst(Int(graph.provider(provider).places.name.end)).first { $0 != UInt8(ascii: " ") }
+    guard let text = graph.path(of: provider).flatMap(program.text) else { return false }
+    return text.dropFirst(graph.provider(provider).places.name.endOffset).first { $0 != UInt8(ascii: " ") }
       == UInt8(ascii: "<")
   }
 
   // MARK: Names
 
-  private func mentionRank(_ identity: Identity) -> Int {
-    if mentioned.contains(identity.label) { return 0 }
-    return identity.type.unwrapped.baseName.map(mentioned.contains) == true ? 1 : 2
-  }
-
   /// The identifiers in a piece of source, comments' words among them.
   static func words(in range: UTF8Range, of text: [UInt8]) -> Set<String> {
-    guard range.start >= 0, Int(range.end) <= text.count, range.start <= range.end else { return [] }
+    guard range.start >= 0, range.endOffset <= text.count, range.start <= range.end else { return [] }
     let isWord = { (byte: UInt8) in
       byte >= 0x80 || byte == UInt8(ascii: "_")
         || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
@@ -214,7 +197,7 @@ struct DependencyOffers {
   }
 
   private func add(_ addition: Addition, _ rewriting: inout ProgramRewriting) -> Bool {
-    let isType = graph.provider(scope).shape.kind == .type
+    let isType = graph.shape(scope).kind == .type
     return rewriting.change(path) { fixer in
       isType
         ? fixer.addDependency(addition.macro, label: addition.label, type: addition.type, toTypeNamed: owner)

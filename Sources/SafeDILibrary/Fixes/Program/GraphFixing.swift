@@ -15,11 +15,11 @@ extension GraphFixing {
 
   // MARK: Names and places
 
-  func label(_ reference: DependencyReference) -> String { graph.dependency(reference).shape.label }
+  func label(_ reference: DependencyReference) -> String { graph.shape(reference).label }
 
   func name(_ scope: ScopeID) -> String { "\(graph.concreteType(of: scope))" }
 
-  func path(_ scope: ScopeID) -> String? { graph.path(of: graph.file(of: scope)) }
+  func path(_ scope: ScopeID) -> String? { graph.path(of: scope) }
 
   /// The files but for `path` whose words seem to say something of a name, those first that are named for it.
   func files(
@@ -56,23 +56,29 @@ extension GraphFixing {
   }
 
   /// The view of the program's other files from one of them.
-  func otherFiles(than path: String) -> OtherFiles { OtherFiles(ProgramSearch(program), besides: path) }
+  func otherFiles(than path: String) -> OtherFiles { OtherFiles(search: ProgramSearch(program: program), path: path) }
 
   // MARK: Edits
 
   /// Changes of several files, one after the other; nil when one of them can't be done.
   func edits(_ change: (inout ProgramRewriting) -> Bool) -> [String: [UTF8Edit]]? {
-    var rewriting = ProgramRewriting(program)
+    var rewriting = ProgramRewriting(program: program)
     return change(&rewriting) ? rewriting.edits : nil
   }
 
   /// Edits of the file that declares `scope`. Nil if they can't be done, or the file can't name `types`, which another
   /// file names.
   func edit(
-    _ scope: ScopeID, naming types: [TypeTerm] = [], asIn other: ScopeID? = nil,
-    _ change: (SourceFixer) -> [UTF8Edit]?
+    _ scope: ScopeID, naming types: [TypeTerm] = [], _ change: (SourceFixer) -> [UTF8Edit]?
   ) -> [String: [UTF8Edit]]? {
-    edits { $0.change(path(scope), change) && $0.importTypes(types, for: scope, asIn: other, self) }
+    edits { $0.change(path(scope), change) && $0.importTypes(types, for: scope, asIn: nil, self) }
+  }
+
+  /// Edits that put another macro on a dependency.
+  func replacingMacro(of reference: DependencyReference, with macro: DependencyMacro) -> [String: [UTF8Edit]]? {
+    edit(reference.scope) {
+      $0.replaceDependencyMacro(of: label(reference), inTypeNamed: name(reference.scope), with: macro)
+    }
   }
 
   func retype(_ reference: DependencyReference, to type: String, naming types: [TypeTerm], title: String) -> FixProposal

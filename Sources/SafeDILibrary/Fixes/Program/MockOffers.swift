@@ -144,7 +144,7 @@ struct MockOffers: GraphFixing {
   /// says.
   private var isView: Bool {
     let view = TypeTerm.simple(name: "View")
-    let isNamed = graph.provider(scope).shape.inheritedTypes.contains { $0.baseName == "View" }
+    let isNamed = graph.shape(scope).inheritedTypes.contains { $0.baseName == "View" }
     let isShown =
       fixer.showsView(declaration)
       || !isNamed

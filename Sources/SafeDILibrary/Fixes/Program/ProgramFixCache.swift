@@ -4,7 +4,7 @@ import SafeDIGraph
 
 /// The cache of one request about one program. A class, since all fixes of the request share it. It must not hold the
 /// program, which holds it.
-final class ProgramFixCache {
+final class ProgramFixCache: Remembering {
   private var conformers: [TypeTerm: ProtocolConformers] = [:]
   private var fixers: [String: SourceFixer?] = [:]
   private var statements: [String: [Substring: [TypeStatement]]] = [:]
@@ -14,25 +14,16 @@ final class ProgramFixCache {
 
   /// The cached fixer of a file. It knows nothing of other files: the search through them holds the program.
   func fixer(for path: String, make: () -> SourceFixer?) -> SourceFixer? {
-    if let known = fixers[path] { return known }
-    let fixer = make()
-    fixers[path] = .some(fixer)
-    return fixer
+    remembered(path, in: \.fixers, make)
   }
 
   /// A file's statements about types, by their last names.
   func statements(inFileAt path: String, read: () -> [Substring: [TypeStatement]]) -> [Substring: [TypeStatement]] {
-    if let known = statements[path] { return known }
-    let found = read()
-    statements[path] = found
-    return found
+    remembered(path, in: \.statements, read)
   }
 
   func conformers(to type: TypeTerm, find: () -> ProtocolConformers) -> ProtocolConformers {
-    if let known = conformers[type] { return known }
-    let found = find()
-    conformers[type] = found
-    return found
+    remembered(type, in: \.conformers, find)
   }
 
   /// The types that files can name; results are kept.
@@ -40,18 +31,15 @@ final class ProgramFixCache {
 
   /// The dependencies that the graph finds fault with, by their declarations.
   func labelsAtFault(find: () -> [ScopeID: Set<String>]) -> [ScopeID: Set<String>] {
-    if let atFault { return atFault }
-    let labels = find()
-    atFault = labels
-    return labels
+    remembered(\.atFault, find)
   }
 
   /// The number of declarations that ask for something which isn't available, by the identity that they ask for.
   func unfulfilledCounts(among problems: @autoclosure () -> [GraphProblem]) -> [Identity: Int] {
-    if let asking { return asking }
-    var counts: [Identity: Int] = [:]
-    for case .unfulfilledReceived(let finding) in problems() { counts[finding.identity, default: 0] += 1 }
-    asking = counts
-    return counts
+    remembered(\.asking) {
+      problems().reduce(into: [:]) { counts, problem in
+        if case .unfulfilledReceived(let finding) = problem { counts[finding.identity, default: 0] += 1 }
+      }
+    }
   }
 }

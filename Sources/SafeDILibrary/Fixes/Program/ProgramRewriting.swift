@@ -4,13 +4,11 @@ import SafeDIGraph
 
 /// Changes of several files, each made on what those before it left of its file.
 struct ProgramRewriting {
-  private let program: ProgramUnderFix
+  let program: ProgramUnderFix
   /// The current texts of changed files, by path.
-  private var texts: [String: [UInt8]] = [:]
+  var texts: [String: [UInt8]] = [:]
   /// The edits of files that were changed once.
-  private var single: [String: [UTF8Edit]] = [:]
-
-  init(_ program: ProgramUnderFix) { self.program = program }
+  var single: [String: [UTF8Edit]] = [:]
 
   /// Changes a file. False if that can't be done; a change without edits is irrelevant.
   mutating func change(_ path: String?, _ change: (SourceFixer) -> [UTF8Edit]?) -> Bool {
@@ -36,9 +34,7 @@ struct ProgramRewriting {
     }
     return result.filter { !$0.value.isEmpty }
   }
-}
 
-extension ProgramRewriting {
   /// Imports what the file of a scope needs to name `types`. False if it can't name them.
   mutating func importTypes(
     _ types: [TypeTerm], for scope: ScopeID, asIn other: ScopeID?, _ fixes: some GraphFixing

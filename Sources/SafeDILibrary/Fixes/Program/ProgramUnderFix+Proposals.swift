@@ -12,7 +12,7 @@ extension ProgramUnderFix {
   /// Changes that may fix a fault of the graph, the best first.
   /// - Parameter finding: the one of the fault's findings that is meant, where it has several.
   func proposals(for problem: GraphProblem, of finding: FindingKey) -> [FixProposal] {
-    problem.rule?.proposals(for: finding, self) ?? []
+    problem.rule.proposals(for: finding, self)
   }
 
   /// Changes that may fix a declaration's own fault, the best first.
@@ -23,7 +23,7 @@ extension ProgramUnderFix {
     let advisesFirst = problem.declarationFault?.advisesFirstFix == true
     return whole
       + fixes.enumerated().map { index, fix in
-        let edits = Dictionary(fix.edits.map { ($0.path, $0.edits) }) { first, _ in first }
+        let edits = Dictionary(firstOf: fix.edits.map { ($0.path, $0.edits) })
         return FixProposal(
           title: fix.title, edits: edits, isSafe: fix.isSafe,
           confidence: fix.isPreferred ? .sure : advisesFirst && index > 0 ? .guess : .open)
@@ -32,7 +32,7 @@ extension ProgramUnderFix {
 
   /// The change that removes the reason of a hint; nil if that is the author's to decide.
   func proposal(for hint: GraphHint) -> FixProposal? {
-    var proposal = hint.rule?.proposal(self)
+    var proposal = hint.rule.proposal(self)
     proposal?.left = MockCallers(program: self).paths(after: hint)
     return proposal
   }
@@ -45,7 +45,7 @@ extension ProgramUnderFix {
     guard let fixer = sourceFixer(for: path) else { return ([], []) }
     let own = fixer.refactorings(
       at: offset, importing: moduleToImport(in: path),
-      injecting: PropertyInjection(graph).macrosForwardingOthers(for:))
+      injecting: PropertyInjection(graph: graph).macrosForwardingOthers(for:))
     return (own, MockOffers(self, at: offset, in: path, fixer)?.refactorings ?? [])
   }
 

@@ -30,8 +30,7 @@ struct GeneratedMocks {
     self.providers = providers
     self.text = text
     types = Set(providers.map { "\(mocks.concreteType(of: $0))" })
-    table = ScopeTable(
-      mocks, startingAt: mocks.providers, dialect: GenerationDialect(version: version), text: text)
+    table = ScopeTable(graph: mocks, dialect: GenerationDialect(version: version), starts: mocks.providers, text: text)
   }
 
   /// Writes the mock of a type, and behind it the structure of its parts if others make it too.
@@ -90,7 +89,7 @@ struct GeneratedMocks {
   /// Which mock the structure of a type comes from takes all mocks to know.
   private mutating func structures() -> MockConfigurations {
     if let knownStructures { return knownStructures }
-    var structures = MockConfigurations(rings(), dialect: table.dialect)
+    var structures = MockConfigurations(rings: rings(), dialect: table.dialect)
     for provider in providers where !isExceeded { structures.add(tree(of: provider).root) }
     knownStructures = structures
     return structures

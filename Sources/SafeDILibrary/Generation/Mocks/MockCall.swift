@@ -147,10 +147,10 @@ extension MockCall.Parameter {
     _ parameter: Construction.Parameter, dependency: Int?, type: TypeTerm, in file: FileID, text: SourceText
   ) {
     let value = parameter.defaultValue.flatMap { place -> String? in
-      guard let bytes = text(file), bytes.indices.contains(Int(place.start)), Int(place.end) <= bytes.count else {
+      guard let bytes = text(file), bytes.indices.contains(place.startOffset), place.endOffset <= bytes.count else {
         return nil
       }
-      return String(decoding: bytes[Int(place.start)..<Int(place.end)], as: UTF8.self)
+      return String(decoding: bytes[place.startOffset..<place.endOffset], as: UTF8.self)
     }
     self.init(
       label: parameter.label, name: parameter.name, type: type, dependency: dependency, defaultValue: value)

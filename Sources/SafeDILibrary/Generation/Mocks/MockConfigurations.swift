@@ -5,18 +5,13 @@ import SafeDIGraph
 /// whatever mocks it is in.
 struct MockConfigurations {
   private(set) var nodes: [MockNode] = []
-  private var positions: [String: Int] = [:]
+  var positions: [String: Int] = [:]
   /// The types that some mock makes from anywhere.
-  private var sendableTypes: Set<String> = []
-  private let rings: MockRings
-  private let dialect: GenerationDialect
+  var sendableTypes: Set<String> = []
+  let rings: MockRings
+  let dialect: GenerationDialect
   /// Nodes that were gone through whole: the second time there is nothing new in them.
-  private var seen: Set<ObjectIdentifier> = []
-
-  init(_ rings: MockRings, dialect: GenerationDialect) {
-    self.rings = rings
-    self.dialect = dialect
-  }
+  var seen: Set<ObjectIdentifier> = []
 
   /// Adds what a mock needs. The first that is found for a type counts; in one mock, one that may be called from
   /// anywhere goes before others.

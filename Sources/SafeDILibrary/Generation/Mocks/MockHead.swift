@@ -28,8 +28,7 @@ struct MockHead {
     self.items = table.order(of: items, path: &path).map { items[$0] }
     names = Self.names(of: self.items, in: table)
     renames = Dictionary(
-      zip(self.items, names).compactMap { $0.label == $1 ? nil : ($0.identity, $1) },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: zip(self.items, names).compactMap { $0.label == $1 ? nil : ($0.identity, $1) })
     call =
       MockCall(handWrittenFor: scope, in: table.graph, dialect: table.dialect, text: text)
       ?? MockCall(makingOf: scope, in: table.graph, dialect: table.dialect, text: text)

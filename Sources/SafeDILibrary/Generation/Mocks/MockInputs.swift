@@ -82,7 +82,7 @@ struct MockInputs {
     let type = table.identities[forwarded.identity].type
     guard let provider = graph.provider(building: type), graph.concreteType(of: provider) == type,
       let declaration = graph.mockDeclaration(of: provider),
-      graph.provider(declaration).shape.handWrittenMock == type,
+      graph.shape(declaration).handWrittenMock == type,
       let mock = MockCall(handWrittenFor: provider, in: graph, dialect: table.dialect, text: text),
       mock.parameters.allSatisfy({ $0.defaultValue != nil })
     else { return nil }

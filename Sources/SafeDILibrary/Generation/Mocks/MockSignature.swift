@@ -27,7 +27,7 @@ struct MockSignature {
   private static func result(of head: MockHead, in table: ScopeTable) -> String {
     let concrete = head.plan.concrete
     guard table.dialect.promisesWrittenResult, let declaration = table.graph.mockDeclaration(of: head.scope),
-      let written = table.graph.provider(declaration).shape.handWrittenMock
+      let written = table.graph.shape(declaration).handWrittenMock
     else { return concrete }
     // Inside of its own type, a nested one may be called by the end of its path.
     return concrete.hasSuffix(".\(written)") ? concrete : "\(written)"
@@ -64,8 +64,7 @@ extension MockSignature {
     guard graph.hasGeneratedMock(provider), let mocks = graph.graphOfMocks,
       let below = Self.scopes(below: provider, in: mocks, atMost: limit)
     else { return nil }
-    var table = ScopeTable(
-      mocks, startingAt: below, dialect: GenerationDialect(version: version), text: text)
+    var table = ScopeTable(graph: mocks, dialect: GenerationDialect(version: version), starts: below, text: text)
     let head = MockHead(of: provider, in: &table, text: text)
     var search = UnmadeSearch(table: table, visitsLeft: Self.visitLimit)
     guard let unmade = search.unmade(below: head), !search.table.isExceeded else { return nil }
@@ -100,15 +99,10 @@ extension MockSignature {
 private struct UnmadeSearch {
   var table: ScopeTable
   var visitsLeft: Int
-  private var known: Set<ScopePlan.Unmade> = []
-  private var found: [ScopePlan.Unmade] = []
-  private var done: Set<ScopeID> = []
-  private var path = Path()
-
-  init(table: ScopeTable, visitsLeft: Int) {
-    self.table = table
-    self.visitsLeft = visitsLeft
-  }
+  var known: Set<ScopePlan.Unmade> = []
+  var found: [ScopePlan.Unmade] = []
+  var done: Set<ScopeID> = []
+  var path = Path()
 
   /// Nil where it took too long.
   mutating func unmade(below head: MockHead) -> [ScopePlan.Unmade]? {

@@ -116,7 +116,7 @@ struct MockTreeMemory {
   ) -> MockCall {
     let graph = table.graph
     if let declaration = graph.mockDeclaration(of: child.scope),
-      let result = graph.provider(declaration).shape.handWrittenMock,
+      let result = graph.shape(declaration).handWrittenMock,
       result == item.type || result == graph.concreteType(of: child.scope),
       let call = MockCall(handWrittenFor: child.scope, in: graph, dialect: table.dialect, text: text)
     {

@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let invalidArgument = DiagnosticCode("invalid-argument")
+  static let invalidArgument = DiagnosticCode("invalid-argument")
 }
 
 /// SD-M02, SD-M04 – SD-M07, SD-P03 – SD-P10
@@ -67,9 +67,7 @@ struct InvalidArgument: DeclarationFault {
     case .unreadable, .tooLong, .noTypeName, .nestedTypeName, .namedTwice: fixer.correctArgument()
     }
   }
-}
 
-extension InvalidArgument {
   /// SD-M02, SD-M04 – SD-M07
   private static func check(_ macro: InstantiableMacro, owner: String, _ findings: inout RuleFindings) {
     for argument in macro.use.arguments {
@@ -198,13 +196,13 @@ extension ProblemFixer {
     case .value(let text):
       return [
         propose("Write `\(label): \(text)`", isPreferred: true) {
-          $0.apply([UTF8Edit(range: argument.value.place, newText: text)])
+          $0.apply(UTF8Edit(range: argument.value.place, newText: text))
         }
       ]
     case .removal(let isSafe):
       return [
         propose("Remove `\(label)`", isPreferred: true, isSafe: isSafe) {
-          $0.apply([document.removing(argument, from: use)])
+          $0.apply(document.removing(argument, from: use))
         }
       ]
     }
@@ -225,7 +223,7 @@ extension ProblemFixer {
           isMade
           ? document.setting("fulfilledByType", to: "\"\(name)\"", of: use)
           : UTF8Edit(range: use.place, newText: "@Instantiated(fulfilledByType: \"\(name)\")")
-        return $0.apply([edit])
+        return $0.apply(edit)
       }
     }
   }
@@ -322,7 +320,7 @@ extension SourceDocument {
 
 extension TypeTerm {
   /// `T.self`, in parentheses where it must be.
-  package var metatypeSpelling: String {
+  var metatypeSpelling: String {
     switch self {
     case .any, .some, .composition, .closure, .attributed: "(\(description)).self"
     default: description + ".self"

@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let invalidConfiguration = DiagnosticCode("invalid-configuration")
+  static let invalidConfiguration = DiagnosticCode("invalid-configuration")
 }
 
 /// SD-C01 – SD-C04 (Rules/Configuration.md): `#SafeDIConfiguration`.
@@ -48,9 +48,7 @@ enum InvalidConfiguration: DeclarationFault {
       "SafeDI builds no type `\(name)`, and so makes no mock of it. Correct the name, or remove it."
     }
   }
-}
 
-extension InvalidConfiguration {
   private static func check(_ configuration: ConfigurationDeclaration, _ findings: inout RuleFindings) {
     for argument in configuration.arguments { check(argument, &findings) }
   }
@@ -97,7 +95,7 @@ extension InvalidConfiguration {
   }
 
   private static func labels(in version: SafeDIVersion) -> String {
-    SafeDIDialect(version: version).labels(of: .configuration).map { "`\($0)`" }.joined(separator: ", ")
+    SafeDIDialect(version: version).labels(of: .configuration).quotedList
   }
 }
 

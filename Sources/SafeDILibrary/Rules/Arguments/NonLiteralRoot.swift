@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let nonLiteralRoot = DiagnosticCode("non-literal-root")
+  static let nonLiteralRoot = DiagnosticCode("non-literal-root")
 }
 
 /// SafeDI evaluates nothing: any value that isn't written as `true` is `false` to it.
@@ -13,25 +13,21 @@ struct NonLiteralRoot: DeclarationFault {
   static let entry = CatalogueEntry(
     .nonLiteralRoot, "isRoot is neither true nor false",
     severity: .warning, scope: .declaration, fixes: .offered, isParity: false)
-  static let rules: [DeclarationRule] = [.type(check)]
+  static let rules: [DeclarationRule] = [
+    .type { declaration, macro, findings in
+      guard let argument = macro.rootArgument, argument.label == "isRoot", argument.value.booleanLiteral == nil,
+        !argument.node.hasError, !argument.node.holdsPlaceholder
+      else { return }
+      let value = argument.value.tokenTexts.joined()
+      findings.report(NonLiteralRoot(value: value), at: argument.value.place, owner: declaration.fullName)
+    }
+  ]
 
   /// As written, on one line.
   var value: String
 
   func message(of owner: String) -> String {
     "SafeDI reads `isRoot: \(value)` as `false`, so `\(owner)` isn't a root. Write `true` or `false`."
-  }
-}
-
-extension NonLiteralRoot {
-  private static func check(
-    _ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings
-  ) {
-    guard let argument = macro.rootArgument, argument.label == "isRoot", argument.value.booleanLiteral == nil,
-      !argument.node.hasError, !argument.node.holdsPlaceholder
-    else { return }
-    let value = argument.value.tokens(viewMode: .sourceAccurate).map(\.text).joined()
-    findings.report(NonLiteralRoot(value: value), at: argument.value.place, owner: declaration.fullName)
   }
 
   /// Only the author knows which of the two is meant.
@@ -41,9 +37,9 @@ extension NonLiteralRoot {
     else { return [] }
     return [
       fixer.propose("Write `isRoot: true`", isSafe: false) {
-        $0.apply([UTF8Edit(range: argument.value.place, newText: "true")])
+        $0.apply(UTF8Edit(range: argument.value.place, newText: "true"))
       },
-      fixer.propose("Remove `isRoot`", isSafe: false) { $0.apply([fixer.document.removing(argument, from: use)]) },
+      fixer.propose("Remove `isRoot`", isSafe: false) { $0.apply(fixer.document.removing(argument, from: use)) },
     ]
   }
 }

@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let unknownArgument = DiagnosticCode("unknown-argument")
+  static let unknownArgument = DiagnosticCode("unknown-argument")
 }
 
 /// A label that a macro does not have in the version in use. SafeDI ignores it and the compiler refuses it.
@@ -13,7 +13,26 @@ struct UnknownArgument: DeclarationFault {
   static let entry = CatalogueEntry(
     .unknownArgument, "A macro has no argument of that name",
     scope: .declaration, fixes: .safe, isParity: false)
-  static let rules: [DeclarationRule] = [.macroUse(check)]
+  static let rules: [DeclarationRule] = [
+    .macroUse { use, owner, findings in
+      guard !use.arguments.isEmpty, !use.node.hasError else { return }
+      if use.hasAliasOutOfOrder, let late = use.aliasInOrder.first {
+        let fault = UnknownArgument(
+          macro: use.macro, label: late.label, text: nil, version: findings.dialect.version, certainty: .late)
+        findings.report(fault, at: late.node.label?.place ?? late.place, owner: owner)
+      }
+      for argument in use.arguments {
+        if let label = argument.label, findings.dialect.knows(label, of: use.macro) { continue }
+        let certainty: UnknownArgument.Certainty =
+          argument.isLeftToLaterReleases(of: use.macro, in: findings.dialect) ? .open : .wrong
+        let fault = UnknownArgument(
+          macro: use.macro, label: argument.label, text: argument.value.plainString?.text,
+          version: findings.dialect.version,
+          certainty: certainty)
+        findings.report(fault, at: argument.node.label?.place ?? argument.place, owner: owner)
+      }
+    }
+  ]
 
   var macro: SafeDIMacro
   /// Nil for an argument without one.
@@ -74,27 +93,6 @@ struct UnknownArgument: DeclarationFault {
   }
 }
 
-extension UnknownArgument {
-  private static func check(_ use: MacroUse, owner: String?, _ findings: inout RuleFindings) {
-    guard !use.arguments.isEmpty, !use.node.hasError else { return }
-    if use.hasAliasOutOfOrder, let late = use.aliasInOrder.first {
-      let fault = UnknownArgument(
-        macro: use.macro, label: late.label, text: nil, version: findings.dialect.version, certainty: .late)
-      findings.report(fault, at: late.node.label?.place ?? late.place, owner: owner)
-    }
-    for argument in use.arguments {
-      if let label = argument.label, findings.dialect.knows(label, of: use.macro) { continue }
-      let certainty: UnknownArgument.Certainty =
-        argument.isLeftToLaterReleases(of: use.macro, in: findings.dialect) ? .open : .wrong
-      let fault = UnknownArgument(
-        macro: use.macro, label: argument.label, text: argument.value.plainString?.text,
-        version: findings.dialect.version,
-        certainty: certainty)
-      findings.report(fault, at: argument.node.label?.place ?? argument.place, owner: owner)
-    }
-  }
-}
-
 extension InstantiableDeclaration {
   /// Whether it has an argument of which no source tells, which may change what it means.
   func hasUnknownArguments(in dialect: SafeDIDialect) -> Bool {
@@ -137,7 +135,7 @@ extension ProblemFixer {
     else { return [] }
     let removal = { (isPreferred: Bool) in
       propose(argument.label.map { "Remove `\($0)`" } ?? "Remove the argument", isPreferred: isPreferred) {
-        $0.apply([document.removing(argument, from: use)])
+        $0.apply(document.removing(argument, from: use))
       }
     }
     let corrections = corrections(of: argument, in: use)
@@ -186,7 +184,7 @@ extension ProblemFixer {
     return propose("Move `\(element)` to `fulfillingAdditionalTypes`", isPreferred: true) {
       let edit: UTF8Edit
       if let last = existing.elements.last {
-        edit = UTF8Edit(range: UTF8Range(at: Int(last.expression.place.end)), newText: ", \(element)")
+        edit = UTF8Edit(inserting: ", \(element)", at: last.expression.place.end)
       } else {
         edit = UTF8Edit(range: existing.place, newText: "[\(element)]")
       }
@@ -200,17 +198,10 @@ extension ProblemFixer {
   ) -> Fix? {
     guard !use.isWritten(label) else { return nil }
     return propose("Write `\(label): \(value)`", isPreferred: isPreferred, isSafe: isPreferred) { rewriting in
-      let labels = document.dialect.labels(of: use.macro)
-      func rank(_ label: String?) -> Int { label.flatMap(labels.firstIndex) ?? labels.count }
-      let index = use.arguments.firstIndex { $0.node.id == argument.node.id } ?? 0
-      let isInPlace =
-        use.arguments[..<index].allSatisfy { rank($0.label) <= rank(label) }
-        && use.arguments[(index + 1)...].allSatisfy { rank($0.label) >= rank(label) }
-      if isInPlace { return rewriting.apply([UTF8Edit(range: argument.place, newText: "\(label): \(value)")]) }
-      guard rewriting.apply([document.removing(argument, from: use)]),
+      guard rewriting.apply(document.removing(argument, from: use)),
         let rest = rewriting.document.macroUse(at: use.place)
       else { return false }
-      return rewriting.apply([rewriting.document.setting(label, to: value, of: rest)])
+      return rewriting.apply(rewriting.document.setting(label, to: value, of: rest))
     }
   }
 
@@ -221,7 +212,7 @@ extension ProblemFixer {
       use.arguments.allSatisfy({ $0.label.map { document.dialect.knows($0, of: macro) } == true })
     else { return nil }
     return propose("Change `\(use.macro.spelling)` to `\(macro.spelling)`", isSafe: false) {
-      $0.apply([UTF8Edit(range: use.node.attributeName.place, newText: macro.rawValue)])
+      $0.apply(UTF8Edit(range: use.node.attributeName.place, newText: macro.rawValue))
     }
   }
 }
@@ -232,6 +223,6 @@ extension UnknownArgument {
     // The table is read directly: making a dialect takes longer than all else here.
     let labels = SafeDIMacroParameter.all.filter { $0.macro == macro && $0.since.line <= version.line }.map(\.label)
     return labels.isEmpty
-      ? " It takes no arguments." : " It takes " + labels.map { "`\($0)`" }.joined(separator: ", ") + "."
+      ? " It takes no arguments." : " It takes " + labels.quotedList + "."
   }
 }

@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let unknownAttribute = DiagnosticCode("unknown-attribute")
+  static let unknownAttribute = DiagnosticCode("unknown-attribute")
 }
 
 /// An attribute that is meant to be a macro of SafeDI and isn't its name: mistyped, which the compiler refuses, or with
@@ -14,7 +14,16 @@ struct UnknownAttribute: DeclarationFault {
   static let entry = CatalogueEntry(
     .unknownAttribute, "An attribute is not spelled as SafeDI reads it",
     scope: .declaration, fixes: .safe, isReportedByMacro: false)
-  static let rules: [DeclarationRule] = [.macroUse(check)]
+  static let rules: [DeclarationRule] = [
+    .macroUse { use, owner, findings in
+      // Another macro of SafeDI in the wrong place is another finding.
+      guard !use.isSpelledExactly, !use.isOfAnotherMacro else { return }
+      let name = use.node.attributeName
+      let fault = UnknownAttribute(
+        spelling: "@" + name.trimmedDescription, macro: use.macro, isQualified: name.is(MemberTypeSyntax.self))
+      findings.report(fault, at: use.node.atSign.place(through: name), owner: owner)
+    }
+  ]
 
   /// As written, with the `@`.
   var spelling: String
@@ -29,23 +38,12 @@ struct UnknownAttribute: DeclarationFault {
   }
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
-    guard let node = fixer.document.node(AttributeSyntax.self, at: Int(fixer.problem.range.start)) else { return [] }
+    guard let node = fixer.document.node(AttributeSyntax.self, at: fixer.problem.range.startOffset) else { return [] }
     return [
       fixer.propose("Write `\(macro.spelling)`", isPreferred: true) {
-        $0.apply([UTF8Edit(range: node.attributeName.place, newText: macro.rawValue)])
+        $0.apply(UTF8Edit(range: node.attributeName.place, newText: macro.rawValue))
       }
     ]
-  }
-}
-
-extension UnknownAttribute {
-  private static func check(_ use: MacroUse, owner: String?, _ findings: inout RuleFindings) {
-    // Another macro of SafeDI in the wrong place is another finding.
-    guard !use.isSpelledExactly, !use.isOfAnotherMacro else { return }
-    let name = use.node.attributeName
-    let fault = UnknownAttribute(
-      spelling: "@" + name.trimmedDescription, macro: use.macro, isQualified: name.is(MemberTypeSyntax.self))
-    findings.report(fault, at: use.node.atSign.place(through: name), owner: owner)
   }
 }
 

@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let selfInDefault = DiagnosticCode("self-in-default")
+  static let selfInDefault = DiagnosticCode("self-in-default")
 }
 
 /// SD-D11, SD-K13: generated mocks repeat a default value where `Self` is another type.
@@ -13,7 +13,18 @@ struct SelfInDefault: DeclarationFault {
   static let entry = CatalogueEntry(
     .selfInDefault, "A default value that generated mocks copy uses Self",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [.initializers(check), .mock(check)]
+  static let rules = DeclarationRule.defaultValues { callee, declaration, findings in
+    // Mocks go by the one that is written by hand.
+    guard callee.isMock || declaration.handWrittenMocks.isEmpty else { return }
+    let isCertain =
+      declaration.macro?.generatesMock == true && (callee.isMock || declaration.assessments.count { $0.isValid } == 1)
+    // What is passed for a dependency isn't its default value.
+    for parameter in callee.parameters where !parameter.isUnlabelled && !callee.dependencies.contains(parameter.label) {
+      guard let token = parameter.node.defaultValue?.value.firstSelf else { continue }
+      let fault = SelfInDefault(parameter: parameter.label, signature: callee.signature, isCertain: isCertain)
+      findings.report(fault, at: token.place, owner: declaration.fullName)
+    }
+  }
   static let macroReport = MacroReportPlace.function
 
   var parameter: String
@@ -33,45 +44,6 @@ struct SelfInDefault: DeclarationFault {
   func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.nameTypeInDefault() }
 }
 
-extension SelfInDefault {
-  private static func check(
-    _ verdict: InitializerVerdict, of declaration: InstantiableDeclaration, _ findings: inout RuleFindings
-  ) {
-    // Mocks go by the one that is written by hand.
-    guard case .usable(let initializer) = verdict, initializer.parameters.contains(where: \.hasDefault),
-      declaration.handWrittenMocks.isEmpty
-    else { return }
-    check(
-      initializer.parameters, of: initializer.signature, besides: Set(declaration.dependencies.map(\.shape.label)),
-      isCalled: declaration.assessments.count { $0.isValid } == 1, in: declaration, &findings)
-  }
-
-  private static func check(
-    _ mock: FunctionDeclaration, _ dependencies: [Identity], in declaration: InstantiableDeclaration,
-    _ findings: inout RuleFindings
-  ) {
-    check(
-      mock.parameters, of: mock.signature, besides: Set(dependencies.map(\.label)), isCalled: true, in: declaration,
-      &findings)
-  }
-
-  /// - Parameters:
-  ///   - labels: of the dependencies: what is passed for them isn't their default value.
-  ///   - isCalled: whether that is what SafeDI calls, beyond doubt.
-  private static func check(
-    _ parameters: [Parameter], of signature: String, besides labels: Set<String>, isCalled: Bool,
-    in declaration: InstantiableDeclaration, _ findings: inout RuleFindings
-  ) {
-    guard findings.dialect.refusesSelfInDefaults else { return }
-    for parameter in parameters where !parameter.isUnlabelled && !labels.contains(parameter.label) {
-      guard let value = parameter.node.defaultValue?.value, let token = value.firstSelf else { continue }
-      let isCertain = isCalled && declaration.macro?.generatesMock == true
-      let fault = SelfInDefault(parameter: parameter.label, signature: signature, isCertain: isCertain)
-      findings.report(fault, at: token.place, owner: declaration.fullName)
-    }
-  }
-}
-
 extension Parameter {
   /// `_ name: T`
   var isUnlabelled: Bool { node.firstName.tokenKind == .wildcard && node.secondName != nil }
@@ -80,7 +52,7 @@ extension Parameter {
 extension ExprSyntax {
   /// The first `Self` that is a value or has a member here; where it is only written as a type, nobody knows.
   fileprivate var firstSelf: TokenSyntax? {
-    tokens(viewMode: .sourceAccurate).first {
+    sourceTokens.first {
       $0.tokenKind == .keyword(.Self) && $0.parent?.is(DeclReferenceExprSyntax.self) == true
     }
   }
@@ -91,11 +63,11 @@ extension ProblemFixer {
   /// generic type the name alone isn't the same.
   func nameTypeInDefault() -> [Fix?] {
     guard let declaration = declarationAtFault,
-      let parameter = document.node(FunctionParameterSyntax.self, at: Int(problem.range.start)),
+      let parameter = document.node(FunctionParameterSyntax.self, at: problem.range.startOffset),
       let value = parameter.defaultValue?.value
     else { return [] }
     let name = declaration.fullName
-    let tokens = value.tokens(viewMode: .sourceAccurate).filter { $0.tokenKind == .keyword(.Self) }
+    let tokens = value.sourceTokens.filter { $0.tokenKind == .keyword(.Self) }
     let members = tokens.compactMap { $0.parent?.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.text }
     let isPlain = !declaration.isGeneric && !members.contains(where: document.hasPrivateMember)
     return [
@@ -110,14 +82,10 @@ extension SourceDocument {
   /// Whether the file declares something of that name for itself alone, whatever it is a member of.
   fileprivate func hasPrivateMember(named name: String) -> Bool {
     withBodies.tokenTable.indices(of: name).contains { index in
-      var node = withBodies.tokenTable.tokens[index].parent
-      while let current = node, !current.is(MemberBlockItemSyntax.self) {
-        if let member = current.asProtocol((any WithModifiersSyntax).self), !current.is(FunctionParameterSyntax.self) {
-          return ["private", "fileprivate"].contains(Modifiers(member.modifiers).access?.name.text)
-        }
-        node = current.parent
+      let member = withBodies.tokenTable.tokens[index].ancestorOrSelf {
+        $0.is(FunctionParameterSyntax.self) ? nil : $0.asProtocol((any WithModifiersSyntax).self)
       }
-      return false
+      return member.map { Modifiers($0.modifiers).isHidden } == true
     }
   }
 }

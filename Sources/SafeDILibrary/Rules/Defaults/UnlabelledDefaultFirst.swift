@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let unlabelledDefaultFirst = DiagnosticCode("unlabelled-default-first")
+  static let unlabelledDefaultFirst = DiagnosticCode("unlabelled-default-first")
 }
 
 /// SD-D12, SD-K14: what is left out of a call has no label, and something without a label is passed behind it.
@@ -13,7 +13,14 @@ struct UnlabelledDefaultFirst: DeclarationFault {
   static let entry = CatalogueEntry(
     .unlabelledDefaultFirst, "An unlabelled parameter with a default value stands before an unlabelled dependency",
     scope: .declaration, fixes: .offered)
-  static let rules: [DeclarationRule] = [.initializers(check), .mock(check)]
+  static let rules = DeclarationRule.defaultValues { callee, declaration, findings in
+    let faults = callee.parameters.unlabelledDefaultsFirst(dependencies: callee.dependencies)
+    for (parameter, next, isCertain) in faults {
+      let fault = UnlabelledDefaultFirst(
+        parameter: parameter.label, next: next.label, signature: callee.signature, isCertain: isCertain)
+      findings.report(fault, at: parameter.place, owner: declaration.fullName)
+    }
+  }
   static let macroReport = MacroReportPlace.function
 
   var parameter: String
@@ -35,40 +42,6 @@ struct UnlabelledDefaultFirst: DeclarationFault {
   func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.labelDefault() }
 }
 
-extension UnlabelledDefaultFirst {
-  private static func check(
-    _ verdict: InitializerVerdict, of declaration: InstantiableDeclaration, _ findings: inout RuleFindings
-  ) {
-    guard findings.dialect.hasMocks, case .usable(let initializer) = verdict,
-      initializer.parameters.contains(where: \.hasDefault)
-    else { return }
-    check(
-      initializer.parameters, of: initializer.signature,
-      dependencies: Set(declaration.dependencies.map(\.shape.label)), in: declaration, &findings)
-  }
-
-  private static func check(
-    _ mock: FunctionDeclaration, _ dependencies: [Identity], in declaration: InstantiableDeclaration,
-    _ findings: inout RuleFindings
-  ) {
-    check(
-      mock.parameters, of: mock.signature, dependencies: Set(dependencies.map(\.label)), in: declaration, &findings)
-  }
-
-  /// - Parameter labels: of the dependencies, which are passed.
-  private static func check(
-    _ parameters: [Parameter], of signature: String, dependencies labels: Set<String>,
-    in declaration: InstantiableDeclaration, _ findings: inout RuleFindings
-  ) {
-    guard findings.dialect.refusesUnlabelledDefaultFirst else { return }
-    for (parameter, next, isCertain) in parameters.unlabelledDefaultsFirst(dependencies: labels) {
-      let fault = UnlabelledDefaultFirst(
-        parameter: parameter.label, next: next.label, signature: signature, isCertain: isCertain)
-      findings.report(fault, at: parameter.place, owner: declaration.fullName)
-    }
-  }
-}
-
 extension [Parameter] {
   typealias UnlabelledDefault = (parameter: Parameter, next: Parameter, isCertain: Bool)
 
@@ -87,7 +60,7 @@ extension [Parameter] {
 extension ProblemFixer {
   /// Either changes what callers write.
   func labelDefault() -> [Fix?] {
-    guard let node = document.node(FunctionParameterSyntax.self, at: Int(problem.range.start)),
+    guard let node = document.node(FunctionParameterSyntax.self, at: problem.range.startOffset),
       let clause = node.parent?.parent?.as(FunctionParameterClauseSyntax.self)
     else { return [] }
     let parameter = Parameter(node)
@@ -95,7 +68,7 @@ extension ProblemFixer {
     let parameters = clause.parameters.map(Parameter.init)
     return [
       propose("Give `\(name)` a label", isSafe: false) {
-        $0.apply([UTF8Edit(range: node.firstName.place(through: parameter.name), newText: name)])
+        $0.apply(UTF8Edit(range: node.firstName.place(through: parameter.name), newText: name))
       },
       propose("Move `\(name)` to the end of the parameters", isSafe: false) {
         let list = ParameterList(clause, in: document)

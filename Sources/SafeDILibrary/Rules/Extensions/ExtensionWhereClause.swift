@@ -4,7 +4,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let extensionWhereClause = DiagnosticCode("extension-where-clause")
+  static let extensionWhereClause = DiagnosticCode("extension-where-clause")
 }
 
 /// SD-X01
@@ -12,21 +12,17 @@ struct ExtensionWhereClause: DeclarationFault {
   static let entry = CatalogueEntry(
     .extensionWhereClause, "An instantiable extension has a where clause",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [.extension(check)]
+  static let rules: [DeclarationRule] = [
+    .extension { declaration, _, findings in
+      guard let clause = declaration.genericWhereClause else { return }
+      findings.report(ExtensionWhereClause(), at: clause.place, owner: declaration.fullName)
+    }
+  ]
   static let macroReport = MacroReportPlace.macro
 
   func message(of owner: String) -> String {
     "An `@Instantiable` extension can't have a `where` clause. Remove it, and write the concrete type as the return "
       + "type of `instantiate`."
-  }
-}
-
-extension ExtensionWhereClause {
-  private static func check(
-    _ declaration: InstantiableDeclaration, _: InstantiableMacro, _ findings: inout RuleFindings
-  ) {
-    guard let clause = declaration.genericWhereClause else { return }
-    findings.report(ExtensionWhereClause(), at: clause.place, owner: declaration.fullName)
   }
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
@@ -36,7 +32,7 @@ extension ExtensionWhereClause {
     let isFree = isNamed && !fixer.mayNeedWhereClause(declaration)
     return [
       fixer.propose("Remove the `where` clause", isPreferred: isFree, isSafe: isFree) {
-        $0.apply([fixer.document.removingClause(fixer.problem.range)])
+        $0.apply(fixer.document.removingClause(fixer.problem.range))
       }
     ]
   }
@@ -46,12 +42,12 @@ extension ProblemFixer {
   /// Whether code of the extension may rest on what its clause says of the type's parameters: other members than
   /// `instantiate`, and code that names the type, or `Self`, without its arguments, which the clause gives them.
   fileprivate func mayNeedWhereClause(_ declaration: InstantiableDeclaration) -> Bool {
-    guard let members = declaration.node.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members,
+    guard let members = declaration.node.asGroup?.memberBlock.members,
       members.count == declaration.builders.count, let name = declaration.type.baseName
     else { return true }
     return declaration.builders.contains { builder in
       guard let body = document.body(of: builder) else { return true }
-      let words = body.tokens(viewMode: .sourceAccurate).map(\.text)
+      let words = body.tokenTexts
       return words.indices.contains { index in
         words[index] == "Self" || words[index] == name && words.dropFirst(index + 1).first != "<"
       }

@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let instantiateEffects = DiagnosticCode("instantiate-effects")
+  static let instantiateEffects = DiagnosticCode("instantiate-effects")
 }
 
 /// SD-X04
@@ -13,7 +13,12 @@ struct InstantiateEffects: DeclarationFault {
   static let entry = CatalogueEntry(
     .instantiateEffects, "The instantiate method throws or is asynchronous",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [.builder(check)]
+  static let rules: [DeclarationRule] = [
+    .builder { builder, declaration, findings in
+      guard let effects = builder.node.signature.effectSpecifiers else { return }
+      findings.report(InstantiateEffects(signature: builder.signature), at: effects.place, owner: declaration.fullName)
+    }
+  ]
   static let macroReport = MacroReportPlace.function
 
   var signature: String
@@ -21,26 +26,17 @@ struct InstantiateEffects: DeclarationFault {
   func message(of owner: String) -> String {
     "`\(signature)` can't be `async` or throw: SafeDI calls it without `await` or `try`."
   }
-}
-
-extension InstantiateEffects {
-  private static func check(
-    _ builder: FunctionDeclaration, in declaration: InstantiableDeclaration, _ findings: inout RuleFindings
-  ) {
-    guard let effects = builder.node.signature.effectSpecifiers else { return }
-    findings.report(InstantiateEffects(signature: builder.signature), at: effects.place, owner: declaration.fullName)
-  }
 
   /// Removes the effects; not safe if the body needs them.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let function = fixer.functionAtFault, let effects = function.node.signature.effectSpecifiers else {
       return []
     }
-    let words = Set(fixer.document.body(of: function)?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [])
+    let words = Set(fixer.document.body(of: function)?.tokenTexts ?? [])
     let isIdle = words.isDisjoint(with: ["try", "await", "throw"])
     return [
       fixer.propose("Remove `\(effects.onOneLine)` from `\(function.signature)`", isPreferred: isIdle, isSafe: isIdle) {
-        $0.apply([fixer.document.removingClause(effects.place)])
+        $0.apply(fixer.document.removingClause(effects.place))
       }
     ]
   }

@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let instantiateGeneric = DiagnosticCode("instantiate-generic")
+  static let instantiateGeneric = DiagnosticCode("instantiate-generic")
 }
 
 /// SD-X05, SD-X06
@@ -13,7 +13,18 @@ struct InstantiateGeneric: DeclarationFault {
   static let entry = CatalogueEntry(
     .instantiateGeneric, "The instantiate method is generic",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [.builder(check)]
+  static let rules: [DeclarationRule] = [
+    .builder { builder, declaration, findings in
+      if let clause = builder.node.genericParameterClause {
+        let fault = InstantiateGeneric(signature: builder.signature, clause: .parameters)
+        findings.report(fault, at: clause.place, owner: declaration.fullName)
+      }
+      if let clause = builder.node.genericWhereClause {
+        let fault = InstantiateGeneric(signature: builder.signature, clause: .requirements)
+        findings.report(fault, at: clause.place, owner: declaration.fullName)
+      }
+    }
+  ]
   static let macroReport = MacroReportPlace.function
 
   enum Clause: Hashable, Sendable { case parameters, requirements }
@@ -27,35 +38,20 @@ struct InstantiateGeneric: DeclarationFault {
     case .requirements: "`\(signature)` can't have a `where` clause. Remove it."
     }
   }
-}
-
-extension InstantiateGeneric {
-  private static func check(
-    _ builder: FunctionDeclaration, in declaration: InstantiableDeclaration, _ findings: inout RuleFindings
-  ) {
-    if let clause = builder.node.genericParameterClause {
-      let fault = InstantiateGeneric(signature: builder.signature, clause: .parameters)
-      findings.report(fault, at: clause.place, owner: declaration.fullName)
-    }
-    if let clause = builder.node.genericWhereClause {
-      let fault = InstantiateGeneric(signature: builder.signature, clause: .requirements)
-      findings.report(fault, at: clause.place, owner: declaration.fullName)
-    }
-  }
 
   /// Removes both generic clauses together, since one is nothing without the other.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let function = fixer.functionAtFault else { return [] }
     let names = Set(function.node.genericParameterClause?.parameters.map(\.name.text) ?? [])
     let words =
-      function.node.signature.tokens(viewMode: .sourceAccurate).map(\.text)
-      + (fixer.document.body(of: function)?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [])
+      function.node.signature.tokenTexts
+      + (fixer.document.body(of: function)?.tokenTexts ?? [])
     let isIdle = names.isDisjoint(with: words)
     return [
       fixer.propose("Make `\(function.signature)` not generic", isPreferred: isIdle, isSafe: isIdle) {
         var edits: [UTF8Edit] = []
         if let clause = function.node.genericParameterClause {
-          edits.append(UTF8Edit(range: clause.place, newText: ""))
+          edits.append(UTF8Edit(removing: clause.place))
         }
         if let clause = function.node.genericWhereClause { edits.append(fixer.document.removingClause(clause.place)) }
         return $0.apply(edits)

@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let instantiateNotPublicStatic = DiagnosticCode("instantiate-not-public-static")
+  static let instantiateNotPublicStatic = DiagnosticCode("instantiate-not-public-static")
 }
 
 /// SD-X03
@@ -13,7 +13,20 @@ struct InstantiateNotPublicStatic: DeclarationFault {
   static let entry = CatalogueEntry(
     .instantiateNotPublicStatic, "The instantiate method is hidden from the code that calls it, or not static",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [.builder(check)]
+  static let rules: [DeclarationRule] = [
+    .builder { builder, declaration, findings in
+      let modifiers = builder.modifiers
+      guard !findings.dialect.accepts(modifiers) || !modifiers.isStatic else { return }
+      var fault = InstantiateNotPublicStatic(signature: builder.signature)
+      if findings.dialect.allowsNarrowAccess {
+        let hiding = modifiers.isHidden ? findings.dialect.hiding(modifiers) : nil
+        fault.fault = hiding.map { .hidden(by: $0, isStatic: modifiers.isStatic) } ?? .notStatic
+      }
+      findings.report(
+        fault,
+        at: builder.modifiers.place ?? builder.node.funcKeyword.place, owner: declaration.fullName)
+    }
+  ]
   static let macroReport = MacroReportPlace.function
 
   var signature: String
@@ -39,23 +52,6 @@ struct InstantiateNotPublicStatic: DeclarationFault {
           : "Write `static` instead.")
     }
   }
-}
-
-extension InstantiateNotPublicStatic {
-  private static func check(
-    _ builder: FunctionDeclaration, in declaration: InstantiableDeclaration, _ findings: inout RuleFindings
-  ) {
-    let modifiers = builder.modifiers
-    guard !findings.dialect.accepts(modifiers) || !modifiers.isStatic else { return }
-    var fault = InstantiateNotPublicStatic(signature: builder.signature)
-    if findings.dialect.allowsNarrowAccess {
-      let hiding = modifiers.isHidden ? findings.dialect.hiding(modifiers) : nil
-      fault.fault = hiding.map { .hidden(by: $0, isStatic: modifiers.isStatic) } ?? .notStatic
-    }
-    findings.report(
-      fault,
-      at: builder.modifiers.place ?? builder.node.funcKeyword.place, owner: declaration.fullName)
-  }
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let function = fixer.functionAtFault else { return [] }
@@ -63,15 +59,15 @@ extension InstantiateNotPublicStatic {
     return [
       fixer.propose("Make `\(function.signature)` `public static`", isPreferred: true) {
         guard let place = function.modifiers.place else {
-          let start = Int(function.node.funcKeyword.place.start)
-          return $0.apply([UTF8Edit(range: UTF8Range(at: start), newText: "public static ")])
+          let start = function.node.funcKeyword.place.startOffset
+          return $0.apply(UTF8Edit(inserting: "public static ", at: start))
         }
         let replaced: Set<String> = [
           "public", "open", "package", "internal", "fileprivate", "private", "static", "class", "final", "override",
           "mutating", "nonmutating", "dynamic",
         ]
         let rest = function.modifiers.node.filter { !replaced.contains($0.name.text) }.map(\.trimmedDescription)
-        return $0.apply([UTF8Edit(range: place, newText: (["public", "static"] + rest).joined(separator: " "))])
+        return $0.apply(UTF8Edit(range: place, newText: (["public", "static"] + rest).joined(separator: " ")))
       }
     ]
   }
@@ -83,15 +79,15 @@ extension InstantiateNotPublicStatic {
         // Modifiers of an instance's methods can't stand beside `static`.
         let others: Set<String> = ["class", "final", "override", "mutating", "nonmutating", "dynamic"]
         let rest = modifiers.node.filter { !others.contains($0.name.text) }.map(\.trimmedDescription)
-        let place = modifiers.place ?? UTF8Range(at: Int(function.node.funcKeyword.place.start))
+        let place = modifiers.place ?? UTF8Range(at: function.node.funcKeyword.place.startOffset)
         let text = (rest + ["static"]).joined(separator: " ") + (modifiers.place == nil ? " " : "")
-        return $0.apply([UTF8Edit(range: place, newText: text)])
+        return $0.apply(UTF8Edit(range: place, newText: text))
       }
     }
     guard modifiers.isStatic else {
       return fixer.propose("Make `\(function.signature)` `static`", isPreferred: true) {
         guard let access = modifiers.access else { return false }
-        return $0.apply([UTF8Edit(range: access.name.place, newText: "static")])
+        return $0.apply(UTF8Edit(range: access.name.place, newText: "static"))
       }
     }
     return fixer.makeReachable(

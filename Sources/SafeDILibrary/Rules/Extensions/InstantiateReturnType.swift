@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let instantiateReturnType = DiagnosticCode("instantiate-return-type")
+  static let instantiateReturnType = DiagnosticCode("instantiate-return-type")
 }
 
 /// SD-X02
@@ -13,7 +13,19 @@ struct InstantiateReturnType: DeclarationFault {
   static let entry = CatalogueEntry(
     .instantiateReturnType, "The instantiate method returns another type than the extended one",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [.builder(check)]
+  static let rules: [DeclarationRule] = [
+    .builder { builder, declaration, findings in
+      guard let type = builder.returnType, let node = builder.returnTypeNode else { return }
+      let wanted = findings.dialect.returnType(for: declaration.type)
+      let fits = findings.dialect.allowsGenericExtensions ? type.withoutOutermostGenerics == wanted : type == wanted
+      guard !fits else { return }
+      let spelled = findings.dialect.allowsGenericExtensions ? type.spelledOut(as: declaration.type) : nil
+      let isOptional = findings.dialect.allowsGenericExtensions && type.unwrapped.withoutOutermostGenerics == wanted
+      let fault = InstantiateReturnType(
+        signature: builder.signature, returned: type, wanted: spelled ?? (isOptional ? type.unwrapped : wanted))
+      findings.report(fault, at: node.place, owner: declaration.fullName)
+    }
+  ]
   static let macroReport = MacroReportPlace.function
 
   var signature: String
@@ -28,22 +40,6 @@ struct InstantiateReturnType: DeclarationFault {
   }
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.correctReturnType() }
-}
-
-extension InstantiateReturnType {
-  private static func check(
-    _ builder: FunctionDeclaration, in declaration: InstantiableDeclaration, _ findings: inout RuleFindings
-  ) {
-    guard let type = builder.returnType, let node = builder.returnTypeNode else { return }
-    let wanted = findings.dialect.returnType(for: declaration.type)
-    let fits = findings.dialect.allowsGenericExtensions ? type.withoutOutermostGenerics == wanted : type == wanted
-    guard !fits else { return }
-    let spelled = findings.dialect.allowsGenericExtensions ? type.spelledOut(as: declaration.type) : nil
-    let isOptional = findings.dialect.allowsGenericExtensions && type.unwrapped.withoutOutermostGenerics == wanted
-    let fault = InstantiateReturnType(
-      signature: builder.signature, returned: type, wanted: spelled ?? (isOptional ? type.unwrapped : wanted))
-    findings.report(fault, at: node.place, owner: declaration.fullName)
-  }
 }
 
 extension SafeDIDialect {
@@ -67,7 +63,7 @@ extension ProblemFixer {
     let spelledOut = document.dialect.allowsGenericExtensions ? text.spelledOut(as: declaration.type) : nil
     let spelled = spelledOut?.description ?? (isSpecialisation ? text.description : wanted)
     // Safe where it is the same type by another name.
-    let words = Set(document.body(of: function)?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [])
+    let words = Set(document.body(of: function)?.tokenTexts ?? [])
     let isSame = spelledOut != nil || text.baseName == declaration.type.baseName || text.baseName == "Self"
     return [
       propose(
@@ -76,7 +72,7 @@ extension ProblemFixer {
         isPreferred: !document.visiblyReturns(function, otherThan: declaration.type.baseName),
         isSafe: isSame && !words.contains("nil") && !TypeTerm(node).isOptional
       ) {
-        $0.apply([UTF8Edit(range: node.place, newText: spelled)])
+        $0.apply(UTF8Edit(range: node.place, newText: spelled))
       }
     ]
   }

@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let missingInstantiate = DiagnosticCode("missing-instantiate")
+  static let missingInstantiate = DiagnosticCode("missing-instantiate")
 }
 
 /// SD-X07
@@ -13,7 +13,16 @@ struct MissingInstantiate: DeclarationFault {
   static let entry = CatalogueEntry(
     .missingInstantiate, "An instantiable extension has no instantiate method",
     scope: .declaration, fixes: .offered)
-  static let rules: [DeclarationRule] = [.extension(check)]
+  static let rules: [DeclarationRule] = [
+    .extension { declaration, macro, findings in
+      guard declaration.returningBuilders.isEmpty, !macro.isMockOnly else { return }
+      let fault = MissingInstantiate(
+        wanted: findings.dialect.returnType(for: declaration.type), isVoid: !declaration.builders.isEmpty,
+        // Other declarations may decide how far the type can be seen.
+        access: findings.dialect.allowsNarrowAccess ? "" : "public ")
+      findings.report(fault, at: declaration.name.place, owner: declaration.fullName)
+    }
+  ]
   static let macroReport = MacroReportPlace.members
 
   /// The type that one must return.
@@ -29,19 +38,6 @@ struct MissingInstantiate: DeclarationFault {
       : "The extension of `\(owner)` has no `instantiate` that builds it. "
         + "Add `\(access)static func instantiate() -> \(wanted)`."
   }
-}
-
-extension MissingInstantiate {
-  private static func check(
-    _ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings
-  ) {
-    guard declaration.returningBuilders.isEmpty, !macro.isMockOnly else { return }
-    let fault = MissingInstantiate(
-      wanted: findings.dialect.returnType(for: declaration.type), isVoid: !declaration.builders.isEmpty,
-      // Other declarations may decide how far the type can be seen.
-      access: findings.dialect.allowsNarrowAccess ? "" : "public ")
-    findings.report(fault, at: declaration.name.place, owner: declaration.fullName)
-  }
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     let document = fixer.document
@@ -50,10 +46,10 @@ extension MissingInstantiate {
     else { return [] }
     let type = declaration.builtTypeSpelling(document.dialect)
     if let builder = declaration.builders.first {
-      let end = Int(builder.node.signature.place.end)
+      let end = builder.node.signature.place.endOffset
       return [
         fixer.propose("Add `-> \(type)` to `\(builder.signature)`", isPreferred: true, isSafe: false) {
-          $0.apply([UTF8Edit(range: UTF8Range(at: end), newText: " -> \(type)")])
+          $0.apply(UTF8Edit(inserting: " -> \(type)", at: end))
         }
       ]
     }
@@ -67,7 +63,7 @@ extension MissingInstantiate {
     return [
       fixer.propose("Add `instantiate() -> \(type)`", isPreferred: true, isSafe: false) {
         let text = lines.map { indentation + $0 }.joined(separator: "\n")
-        return $0.apply([document.inserting(text, asFirstMemberOf: members, indentation: indentation)])
+        return $0.apply(document.inserting(text, asFirstMemberOf: members, indentation: indentation))
       }
     ]
   }

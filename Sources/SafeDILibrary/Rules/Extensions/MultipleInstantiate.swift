@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let multipleInstantiate = DiagnosticCode("multiple-instantiate")
+  static let multipleInstantiate = DiagnosticCode("multiple-instantiate")
 }
 
 /// SD-X08: two functions that build the same type; up to 0.7.1, a second one at all.
@@ -13,7 +13,34 @@ enum MultipleInstantiate: DeclarationFault {
   static let entry = CatalogueEntry(
     .multipleInstantiate, "An instantiable extension has more than one instantiate method",
     scope: .declaration, fixes: .offered)
-  static let rules: [DeclarationRule] = [.extension(check)]
+  static let rules: [DeclarationRule] = [
+    .extension { declaration, _, findings in
+      let (owner, builders) = (declaration.fullName, declaration.returningBuilders)
+      guard findings.dialect.allowsSeveralBuilders else {
+        if builders.count > 1 {
+          findings.report(
+            MultipleInstantiate.several, at: builders[1].name.place, beside: builders[0].name.place, owner: owner)
+        }
+        return
+      }
+      var first: [TypeTerm: FunctionDeclaration] = [:]
+      for builder in builders {
+        guard let written = builder.returnType else { continue }
+        let type = findings.dialect.kept(of: written)
+        guard let earlier = first[type] else {
+          first[type] = builder
+          continue
+        }
+        let fault: MultipleInstantiate =
+          if let other = earlier.returnType, other != written {
+            .alikeWithoutDetails(written, other)
+          } else {
+            .alike(type, signature: builder.signature, earlier: earlier.signature)
+          }
+        findings.report(fault, at: builder.name.place, beside: earlier.name.place, owner: owner)
+      }
+    }
+  ]
   static let macroReport = MacroReportPlace.macro
 
   case several
@@ -43,37 +70,6 @@ enum MultipleInstantiate: DeclarationFault {
   func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.keepOneBuilder() }
 }
 
-extension MultipleInstantiate {
-  private static func check(
-    _ declaration: InstantiableDeclaration, _: InstantiableMacro, _ findings: inout RuleFindings
-  ) {
-    let (owner, builders) = (declaration.fullName, declaration.returningBuilders)
-    guard findings.dialect.allowsSeveralBuilders else {
-      if builders.count > 1 {
-        findings.report(
-          MultipleInstantiate.several, at: builders[1].name.place, beside: builders[0].name.place, owner: owner)
-      }
-      return
-    }
-    var first: [TypeTerm: FunctionDeclaration] = [:]
-    for builder in builders {
-      guard let written = builder.returnType else { continue }
-      let type = findings.dialect.kept(of: written)
-      guard let earlier = first[type] else {
-        first[type] = builder
-        continue
-      }
-      let fault: MultipleInstantiate =
-        if let other = earlier.returnType, other != written {
-          .alikeWithoutDetails(written, other)
-        } else {
-          .alike(type, signature: builder.signature, earlier: earlier.signature)
-        }
-      findings.report(fault, at: builder.name.place, beside: earlier.name.place, owner: owner)
-    }
-  }
-}
-
 extension ProblemFixer {
   fileprivate func keepOneBuilder() -> [Fix?] {
     guard let declaration = declarationAtFault,
@@ -92,7 +88,7 @@ extension ProblemFixer {
       else { continue }
       return propose("Change the return type of `\(function.signature)` to `\(made)`", isPreferred: true, isSafe: false)
       {
-        $0.apply([UTF8Edit(range: node.place, newText: made.description)])
+        $0.apply(UTF8Edit(range: node.place, newText: made.description))
       }
     }
     return nil
@@ -100,7 +96,7 @@ extension ProblemFixer {
 
   /// The type of the initializer that a function's only statement calls.
   private func madeType(by function: FunctionDeclaration) -> TypeTerm? {
-    let place = Int(function.name.place.start)
+    let place = function.name.place.startOffset
     guard let body = document.withBodies.node(FunctionDeclSyntax.self, at: place)?.body, body.statements.count == 1,
       let item = body.statements.first?.item
     else { return nil }

@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let rootExtension = DiagnosticCode("root-extension")
+  static let rootExtension = DiagnosticCode("root-extension")
 }
 
 /// SafeDI reads no extension as a root, whatever its attribute says.
@@ -13,24 +13,20 @@ struct RootExtension: DeclarationFault {
   static let entry = CatalogueEntry(
     .rootExtension, "An extension says that it is a root",
     severity: .warning, scope: .declaration, fixes: .offered, isParity: false)
-  static let rules: [DeclarationRule] = [.extension(check)]
+  static let rules: [DeclarationRule] = [
+    .extension { declaration, macro, findings in
+      guard let argument = macro.rootArgument, argument.label == "isRoot", argument.value.booleanLiteral != false,
+        !argument.node.hasError, !argument.node.holdsPlaceholder, !macro.isMockOnly,
+        // Another fault refuses it.
+        !macro.isRoot || declaration.builders.allSatisfy({ $0.returnType == nil || $0.parameters.isEmpty })
+      else { return }
+      findings.report(RootExtension(), at: argument.place, owner: declaration.fullName)
+    }
+  ]
 
   func message(of owner: String) -> String {
     "SafeDI ignores `isRoot` on an extension, so `\(owner)` isn't a root. "
       + "Remove it: only the declaration of a class, struct or actor can be a root."
-  }
-}
-
-extension RootExtension {
-  private static func check(
-    _ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings
-  ) {
-    guard let argument = macro.rootArgument, argument.label == "isRoot", argument.value.booleanLiteral != false,
-      !argument.node.hasError, !argument.node.holdsPlaceholder, !macro.isMockOnly,
-      // Another fault refuses it.
-      !macro.isRoot || declaration.builders.allSatisfy({ $0.returnType == nil || $0.parameters.isEmpty })
-    else { return }
-    findings.report(RootExtension(), at: argument.place, owner: declaration.fullName)
   }
 
   /// Without the argument the extension is what SafeDI takes it for anyhow; but a root may have been meant.
@@ -40,7 +36,7 @@ extension RootExtension {
     else { return [] }
     return [
       fixer.propose("Remove `isRoot`", isPreferred: true, isSafe: false) {
-        $0.apply([fixer.document.removing(argument, from: use)])
+        $0.apply(fixer.document.removing(argument, from: use))
       }
     ]
   }

@@ -6,7 +6,7 @@ import SwiftParser
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let configurationNotTopLevel = DiagnosticCode("configuration-not-top-level")
+  static let configurationNotTopLevel = DiagnosticCode("configuration-not-top-level")
 }
 
 /// Only a configuration at the top level of a file counts.
@@ -14,7 +14,13 @@ struct ConfigurationNotTopLevel: DeclarationFault {
   static let entry = CatalogueEntry(
     .configurationNotTopLevel, "A configuration stands inside of another declaration",
     severity: .warning, scope: .declaration, fixes: .none, isParity: false)
-  static let rules: [DeclarationRule] = [.misplacedConfiguration(check)]
+  static let rules: [DeclarationRule] = [
+    .misplacedConfiguration { configuration, findings in
+      findings.report(
+        ConfigurationNotTopLevel(spelling: configuration.spelling), at: configuration.place,
+        owner: configuration.owner)
+    }
+  ]
 
   /// `#SafeDIConfiguration`
   var spelling: String
@@ -32,14 +38,6 @@ struct MisplacedConfiguration {
   let spelling: String
   /// The type around it.
   let owner: String?
-}
-
-extension ConfigurationNotTopLevel {
-  private static func check(_ configuration: MisplacedConfiguration, _ findings: inout RuleFindings) {
-    findings.report(
-      ConfigurationNotTopLevel(spelling: configuration.spelling), at: configuration.place,
-      owner: configuration.owner)
-  }
 }
 
 extension SafeDIReader {

@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let missingDirectory = DiagnosticCode("missing-directory")
+  static let missingDirectory = DiagnosticCode("missing-directory")
 }
 
 /// SafeDI reads nothing from a folder that isn't there, and doesn't say so.
@@ -13,7 +13,21 @@ struct MissingDirectory: DeclarationFault {
   static let entry = CatalogueEntry(
     .missingDirectory, "A directory to include doesn't exist",
     severity: .warning, scope: .file, shownBy: .program, fixes: .none, isParity: false)
-  static let rules: [DeclarationRule] = [.configuration(check)]
+  /// Each directory that can be read.
+  static let rules: [DeclarationRule] = [
+    .configuration { configuration, findings in
+      guard let value = configuration.value("additionalDirectoriesToInclude"),
+        let array = value.as(ArrayExprSyntax.self)
+      else { return }
+      for element in array.elements {
+        // Only a shell knows the meaning of `~` and `$`.
+        guard let (text, place) = element.expression.plainString, let first = text.first, !"~$".contains(first),
+          !element.expression.holdsPlaceholder
+        else { continue }
+        findings.suspect(MissingDirectory(directory: text), at: place, owner: nil, if: .isNowhere(path: text))
+      }
+    }
+  ]
 
   /// As written.
   var directory: String
@@ -28,9 +42,7 @@ struct MissingDirectory: DeclarationFault {
     return "There is no directory `\(directory)`, so SafeDI reads nothing from it. "
       + "Directories are relative to the folder of the package or project."
   }
-}
 
-extension MissingDirectory {
   /// The blanks in the entry of a list that are seldom meant; nil where there are none.
   private var blanks: String? {
     if directory.contains(where: \.isNewline) { return "line break" }
@@ -38,17 +50,4 @@ extension MissingDirectory {
     return isPadded ? "blank" : nil
   }
 
-  /// Each directory that can be read.
-  private static func check(_ configuration: ConfigurationDeclaration, _ findings: inout RuleFindings) {
-    guard let value = configuration.value("additionalDirectoriesToInclude"),
-      let array = value.as(ArrayExprSyntax.self)
-    else { return }
-    for element in array.elements {
-      // Only a shell knows the meaning of `~` and `$`.
-      guard let (text, place) = element.expression.plainString, let first = text.first, !"~$".contains(first),
-        !element.expression.holdsPlaceholder
-      else { continue }
-      findings.suspect(MissingDirectory(directory: text), at: place, owner: nil, if: .isNowhere(path: text))
-    }
-  }
 }

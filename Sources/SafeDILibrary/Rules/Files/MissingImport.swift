@@ -4,7 +4,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let missingImport = DiagnosticCode("missing-import")
+  static let missingImport = DiagnosticCode("missing-import")
 }
 
 /// Macros are known only to a file that imports SafeDI itself, or a module that passes it on; and only where the file's
@@ -47,7 +47,7 @@ struct MissingImport: DeclarationFault {
       guard let path = imports.first(where: { $0.path.first?.name.text == part })?.path else { break }
       return [
         fixer.propose("Write `import \(Self.module)`", isPreferred: true, isSafe: false) {
-          $0.apply([UTF8Edit(range: path.place, newText: Self.module)])
+          $0.apply(UTF8Edit(range: path.place, newText: Self.module))
         }
       ]
     // The manifest is no file of a program: see ``ModuleDependencyFixes``.

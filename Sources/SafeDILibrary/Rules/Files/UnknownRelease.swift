@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 
 extension DiagnosticCode {
-  package static let unknownRelease = DiagnosticCode("unknown-release")
+  static let unknownRelease = DiagnosticCode("unknown-release")
 }
 
 /// Code that is written for a release of a line that is newer than all of which the rules are known.

@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 
 extension DiagnosticCode {
-  package static let unreadList = DiagnosticCode("unread-list")
+  static let unreadList = DiagnosticCode("unread-list")
 }
 
 /// A list of a former release that was left behind.

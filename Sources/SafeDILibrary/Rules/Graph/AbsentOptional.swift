@@ -3,7 +3,7 @@ import DICheckText
 import SafeDIGraph
 
 extension DiagnosticCode {
-  package static let absentOptional = DiagnosticCode("absent-optional")
+  static let absentOptional = DiagnosticCode("absent-optional")
 }
 
 /// A warning that SafeDI doesn't give: SafeDI lets every dependency of a type be received below it, but generated code
@@ -17,16 +17,11 @@ struct AbsentOptionalRule: GraphRule {
 
   let finding: AbsentOptional
 
-  init?(_ problem: GraphProblem) {
-    guard case .absentOptional(let finding) = problem else { return nil }
-    self.finding = finding
-  }
-
   func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.absentOptional, finding.dependency)] }
 
   func findings(in report: inout GraphReport) -> [Finding] {
     let graph = report.graph
-    let shape = graph.dependency(finding.dependency).shape
+    let shape = graph.shape(finding.dependency)
     let source = report.name(of: finding.source.scope)
     let root = report.name(of: finding.root)
     let message =
@@ -35,8 +30,8 @@ struct AbsentOptionalRule: GraphRule {
       + "provides it. Write `onlyIfAvailable: true` here too, or make it further up."
     let related = [
       RelatedInformation(
-        message: "`\(source)` takes `\(graph.identity(of: finding.source))` only if it is available",
-        location: report.nameLocation(finding.source), role: .other)
+        "`\(source)` takes `\(graph.identity(of: finding.source))` only if it is available",
+        at: report.nameLocation(finding.source))
     ]
     return subjects(in: graph).map {
       Finding($0, root: root, at: report.nameLocation(finding.dependency), message, related: related)
@@ -44,19 +39,17 @@ struct AbsentOptionalRule: GraphRule {
   }
 
   func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
-    AbsentOptionalFixes(program: program).proposals(for: finding)
+    program.proposals(for: finding)
   }
 }
 
 /// Lets a receiver do without.
-private struct AbsentOptionalFixes: GraphFixing {
-  let program: ProgramUnderFix
-
+extension ProgramUnderFix {
   /// Marks the receiver `onlyIfAvailable`, like its source.
-  func proposals(for finding: AbsentOptional) -> [FixProposal] {
+  fileprivate func proposals(for finding: AbsentOptional) -> [FixProposal] {
     let reference = finding.dependency
-    guard isType(reference.scope), graph.dependency(reference).shape.type.isOptional,
-      !graph.dependency(reference).shape.source.isAlias
+    guard isType(reference.scope), graph.shape(reference).type.isOptional,
+      !graph.shape(reference).source.isAlias
     else { return [] }
     return [
       FixProposal(

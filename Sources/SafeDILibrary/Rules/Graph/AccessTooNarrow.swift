@@ -3,7 +3,7 @@ import DICheckText
 import SafeDIGraph
 
 extension DiagnosticCode {
-  package static let accessTooNarrow = DiagnosticCode("access-too-narrow")
+  static let accessTooNarrow = DiagnosticCode("access-too-narrow")
 }
 
 struct AccessTooNarrowRule: GraphRule {
@@ -13,11 +13,6 @@ struct AccessTooNarrowRule: GraphRule {
   ]
 
   let finding: NarrowDeclaration
-
-  init?(_ problem: GraphProblem) {
-    guard case .narrowDeclaration(let finding) = problem else { return nil }
-    self.finding = finding
-  }
 
   func subjects(in graph: ProgramGraph) -> [GraphSubject] {
     guard let declared = finding.declared(in: graph) else { return [] }
@@ -44,11 +39,10 @@ struct AccessTooNarrowRule: GraphRule {
     var related: [RelatedInformation] = []
     if let maker = finding.maker {
       let words = report.hop(maker).message
-      related.append(RelatedInformation(message: words, location: report.nameLocation(maker), role: .other))
+      related.append(RelatedInformation(words, at: report.nameLocation(maker)))
     }
     related.append(
-      RelatedInformation(
-        message: "`\(root)` is the root\(builder)", location: graph.nameLocation(finding.root), role: .other))
+      RelatedInformation("`\(root)` is the root\(builder)", at: graph.nameLocation(finding.root)))
     return subjects(in: graph).map {
       Finding(
         $0, root: root, at: Location(path: graph.path(of: declared.file) ?? "", range: declared.place), message,
@@ -57,16 +51,14 @@ struct AccessTooNarrowRule: GraphRule {
   }
 
   func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
-    AccessTooNarrowFixes(program: program).proposals(for: finding)
+    program.proposals(for: finding)
   }
 }
 
 /// Lets others see just enough of a declaration. Whether that is meant, or the type is to be built elsewhere, is for
 /// its author to say.
-private struct AccessTooNarrowFixes: GraphFixing {
-  let program: ProgramUnderFix
-
-  func proposals(for finding: NarrowDeclaration) -> [FixProposal] {
+extension ProgramUnderFix {
+  fileprivate func proposals(for finding: NarrowDeclaration) -> [FixProposal] {
     guard let declared = finding.declared(in: graph), let path = graph.path(of: declared.file) else { return [] }
     return [
       FixProposal(

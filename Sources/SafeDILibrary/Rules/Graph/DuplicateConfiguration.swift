@@ -3,7 +3,7 @@ import DICheckText
 import SafeDIGraph
 
 extension DiagnosticCode {
-  package static let duplicateConfiguration = DiagnosticCode("duplicate-configuration")
+  static let duplicateConfiguration = DiagnosticCode("duplicate-configuration")
 }
 
 struct DuplicateConfigurationRule: GraphRule {
@@ -16,11 +16,6 @@ struct DuplicateConfigurationRule: GraphRule {
   let reference: GraphProblem.ConfigurationReference
   let first: GraphProblem.ConfigurationReference
 
-  init?(_ problem: GraphProblem) {
-    guard case .duplicateConfiguration(let reference, let first) = problem else { return nil }
-    (self.reference, self.first) = (reference, first)
-  }
-
   func subjects(in graph: ProgramGraph) -> [GraphSubject] {
     [GraphSubject(identity: FindingIdentity(.duplicateConfiguration), file: reference.file)]
   }
@@ -31,7 +26,7 @@ struct DuplicateConfigurationRule: GraphRule {
     return subjects(in: graph).map {
       Finding(
         $0, at: here, "This module already has a `#SafeDIConfiguration`. Keep only one of them.",
-        related: [RelatedInformation(message: "the first one is here", location: there, role: .other)])
+        related: [RelatedInformation("the first one is here", at: there)])
     }
   }
 }

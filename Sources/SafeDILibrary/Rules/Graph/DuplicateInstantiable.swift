@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 
 extension DiagnosticCode {
-  package static let duplicateInstantiable = DiagnosticCode("duplicate-instantiable")
+  static let duplicateInstantiable = DiagnosticCode("duplicate-instantiable")
 }
 
 struct DuplicateInstantiableRule: GraphRule {
@@ -14,11 +14,6 @@ struct DuplicateInstantiableRule: GraphRule {
 
   let type: TypeTerm
   let claims: [GraphProblem.Claim]
-
-  init?(_ problem: GraphProblem) {
-    guard case .duplicateProvider(let type, let claims) = problem else { return nil }
-    (self.type, self.claims) = (type, claims)
-  }
 
   func subjects(in graph: ProgramGraph) -> [GraphSubject] {
     claims.map { graph.subject(.duplicateInstantiable, $0.scope, dependency: "\(type)") }
@@ -38,7 +33,7 @@ struct DuplicateInstantiableRule: GraphRule {
 
   /// Whether SafeDI takes a function by its name alone for one that builds.
   private func isUndecorated(_ claim: GraphProblem.Claim, in graph: ProgramGraph) -> Bool {
-    graph.provider(claim.scope).shape.kind == .builderFunction(isDecorated: false)
+    graph.shape(claim.scope).kind == .builderFunction(isDecorated: false)
   }
 
   /// The number of claims that a message names: each claim has a finding with these words.
@@ -52,7 +47,7 @@ struct DuplicateInstantiableRule: GraphRule {
         + "extension, even without `@Instantiable`: rename the one that isn't meant for it."
     }
     if claims.allSatisfy({ graph.concreteType(of: $0.scope) == first }) {
-      let isCutShort = claims.contains { graph.provider($0.scope).shape.isCutShort }
+      let isCutShort = claims.contains { graph.shape($0.scope).isCutShort }
       return "`\(type)` is `@Instantiable` in \(claims.count) places"
         + (isCutShort ? ", because SafeDI before 2.3 ignores integers in generic arguments. " : ". ")
         + "Keep only one of them."

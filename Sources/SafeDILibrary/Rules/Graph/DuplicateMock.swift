@@ -3,7 +3,7 @@ import DICheckText
 import SafeDIGraph
 
 extension DiagnosticCode {
-  package static let duplicateMock = DiagnosticCode("duplicate-mock")
+  static let duplicateMock = DiagnosticCode("duplicate-mock")
 }
 
 struct DuplicateMockRule: GraphRule {
@@ -15,11 +15,6 @@ struct DuplicateMockRule: GraphRule {
 
   let type: TypeTerm
   let claims: [GraphProblem.Claim]
-
-  init?(_ problem: GraphProblem) {
-    guard case .duplicateMock(let type, let claims) = problem else { return nil }
-    (self.type, self.claims) = (type, claims)
-  }
 
   func subjects(in graph: ProgramGraph) -> [GraphSubject] {
     claims.map { graph.subject(.duplicateMock, $0.scope, dependency: "\(type)") }

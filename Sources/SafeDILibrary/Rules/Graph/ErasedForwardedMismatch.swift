@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 
 extension DiagnosticCode {
-  package static let erasedForwardedMismatch = DiagnosticCode("erased-forwarded-mismatch")
+  static let erasedForwardedMismatch = DiagnosticCode("erased-forwarded-mismatch")
 }
 
 struct ErasedForwardedMismatchRule: GraphRule {
@@ -15,17 +15,12 @@ struct ErasedForwardedMismatchRule: GraphRule {
   let reference: DependencyReference
   let provider: ScopeID
 
-  init?(_ problem: GraphProblem) {
-    guard case .erasedForwardedMismatch(let reference, let provider) = problem else { return nil }
-    (self.reference, self.provider) = (reference, provider)
-  }
-
   func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.erasedForwardedMismatch, reference)] }
 
   func findings(in report: inout GraphReport) -> [Finding] {
     let graph = report.graph
     let places = graph.dependency(reference).places
-    let types = graph.forwardedTypes(of: provider).map { "`\($0)`" }.joined(separator: " or ")
+    let types = graph.forwardedTypes(of: provider).quoted.joined(separator: " or ")
     let message =
       "`\(graph.identity(of: reference))` doesn't pass what `\(report.name(of: provider))` marks `@Forwarded`. "
       + "The first generic argument must be \(types)."
@@ -34,7 +29,7 @@ struct ErasedForwardedMismatchRule: GraphRule {
     let severity: Severity? = maySpellThem(in: graph) ? .warning : nil
     return subjects(in: graph).map {
       Finding(
-        $0, root: root, at: location, message, related: report.forwarded(to: provider).map(report.isForwarded),
+        $0, root: root, at: location, message, related: graph.forwarded(to: provider).map(report.isForwarded),
         severity: severity)
     }
   }
@@ -42,7 +37,7 @@ struct ErasedForwardedMismatchRule: GraphRule {
   /// Whether it is another spelling, of which nobody knows whether SafeDI takes it for the same.
   private func maySpellThem(in graph: ProgramGraph) -> Bool {
     guard graph.rules.comparesForwardedWithoutSugar,
-      case .instantiated(let instantiation) = graph.dependency(reference).shape.source,
+      case .instantiated(let instantiation) = graph.shape(reference).source,
       let written = instantiation.erasedForwardedType?.likeness
     else { return false }
     return graph.forwardedTypes(of: provider).contains { $0.likeness == written }
@@ -55,7 +50,7 @@ struct ErasedForwardedMismatchFixes: GraphFixing {
 
   func proposals(for reference: DependencyReference, provider: ScopeID) -> [FixProposal] {
     guard let expected = graph.forwardedTypes(of: provider).first,
-      case .simple(let family, let generics) = graph.dependency(reference).shape.type, generics.count == 2
+      case .simple(let family, let generics) = graph.shape(reference).type, generics.count == 2
     else { return [] }
     var proposal = retype(
       reference, to: "\(TypeTerm.simple(name: family, generics: [expected, generics[1]]))",

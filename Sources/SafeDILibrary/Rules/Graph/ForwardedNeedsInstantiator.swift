@@ -3,7 +3,7 @@ import DICheckText
 import SafeDIGraph
 
 extension DiagnosticCode {
-  package static let forwardedNeedsInstantiator = DiagnosticCode("forwarded-needs-instantiator")
+  static let forwardedNeedsInstantiator = DiagnosticCode("forwarded-needs-instantiator")
 }
 
 struct ForwardedNeedsInstantiatorRule: GraphRule {
@@ -16,18 +16,13 @@ struct ForwardedNeedsInstantiatorRule: GraphRule {
   let reference: DependencyReference
   let provider: ScopeID
 
-  init?(_ problem: GraphProblem) {
-    guard case .forwardedOnConstant(let reference, let provider) = problem else { return nil }
-    (self.reference, self.provider) = (reference, provider)
-  }
-
   func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.forwardedNeedsInstantiator, reference)] }
 
   func findings(in report: inout GraphReport) -> [Finding] {
     let graph = report.graph
-    let forwarded = report.forwarded(to: provider)
+    let forwarded = graph.forwarded(to: provider)
     let concrete = report.name(of: provider)
-    let label = graph.dependency(reference).shape.label
+    let label = graph.shape(reference).label
     let inputs = forwarded.map { "`\(graph.identity(of: $0))`" }.joined(separator: ", ")
     let keeps = graph.keepsValue(reference)
     let reason =
@@ -69,7 +64,7 @@ struct ForwardedNeedsInstantiatorFixes: GraphFixing {
       !uses.isEmpty || !isBuilder && fixer?.mayBeUsedAsValue(label(reference), inTypeNamed: owner) == true
     let arriving = arriving(to: provider, isSure: !isBuilder)
     // All others that make it at once would have to change too.
-    let isOnly = graph.makers(of: provider).allSatisfy { $0 == reference || graph.dependency($0).shape.isLazy }
+    let isOnly = graph.makers(of: provider).allSatisfy { $0 == reference || graph.shape($0).isLazy }
     let isSure = isBuilder || arriving.isEmpty && isOnly && !takesService(provider) && !isInCycle(reference)
     let later = FixProposal(
       title: title + remainder(of: uses),
@@ -80,7 +75,7 @@ struct ForwardedNeedsInstantiatorFixes: GraphFixing {
     var proposals = isBuilder ? [later] + arriving : arriving + [later]
     // A receiver under the same name and type can receive the builder.
     let canFollow = receivers.allSatisfy { receiver in
-      isType(receiver.scope) && graph.dependency(receiver).shape.source == .received(onlyIfAvailable: false)
+      isType(receiver.scope) && graph.shape(receiver).source == .received(onlyIfAvailable: false)
     }
     if !receivers.isEmpty, canFollow {
       let edits = edits { rewriting in
@@ -110,12 +105,12 @@ struct ForwardedNeedsInstantiatorFixes: GraphFixing {
   /// Lets the values that a type is forwarded arrive as they can: those that are there are received, those that can be
   /// made are made. Empty if one can't arrive otherwise.
   private func arriving(to provider: ScopeID, isSure: Bool) -> [FixProposal] {
-    let forwarded = forwarded(to: provider)
+    let forwarded = graph.forwarded(to: provider)
     let arrivals = forwarded.compactMap { arrival(of: $0) }
     guard isType(provider), arrivals.count == forwarded.count, !arrivals.isEmpty else { return [] }
     let isReceived = arrivals.allSatisfy { $0.macro == .received() }
     // The caller of the `Instantiator` passes the value.
-    let isHandedOver = graph.makers(of: provider).contains { graph.dependency($0).shape.isLazy }
+    let isHandedOver = graph.makers(of: provider).contains { graph.shape($0).isLazy }
     return [
       FixProposal(
         title: arrivals.map(\.title).joined(separator: " and ").capitalizingFirst + " in `\(name(provider))`",
@@ -140,14 +135,8 @@ struct ForwardedNeedsInstantiatorFixes: GraphFixing {
       guard alike.count == 1 else { return nil }
       return (.renamed(from: other.label, ofType: other.type), "receive `\(other)` as `\(identity.label)`")
     }
-    return maker(of: identity, for: scope, isLazy: graph.dependency(dependency).shape.isLazy)
+    return maker(of: identity, for: scope, isLazy: graph.shape(dependency).isLazy)
       .map { ($0.macro, "instantiate `\(identity)`") }
-  }
-
-  private func forwarded(to provider: ScopeID) -> [DependencyReference] {
-    graph.provider(provider).dependencies.indices
-      .map { DependencyReference(scope: provider, dependency: $0) }
-      .filter { graph.dependency($0).shape.source == .forwarded }
   }
 
   /// A type that makes what makes it may not have been meant to make it at all.
@@ -157,7 +146,7 @@ struct ForwardedNeedsInstantiatorFixes: GraphFixing {
 
   /// Whether the program builds something that is `@Forwarded` to a type: no caller has that at hand to pass it.
   private func takesService(_ provider: ScopeID) -> Bool {
-    forwarded(to: provider).contains { graph.provider(building: graph.identity(of: $0).type.built) != nil }
+    graph.forwarded(to: provider).contains { graph.provider(building: graph.identity(of: $0).type.built) != nil }
   }
 }
 

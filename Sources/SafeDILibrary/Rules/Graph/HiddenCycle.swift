@@ -3,7 +3,7 @@ import DICheckText
 import SafeDIGraph
 
 extension DiagnosticCode {
-  package static let hiddenCycle = DiagnosticCode("hidden-cycle")
+  static let hiddenCycle = DiagnosticCode("hidden-cycle")
 }
 
 /// Dependencies that one type makes and renames, each of which waits for the next: SafeDI puts them in some order, and
@@ -16,11 +16,6 @@ struct HiddenCycleRule: GraphRule {
   ]
 
   let ring: SiblingRing
-
-  init?(_ problem: GraphProblem) {
-    guard case .siblingRing(let ring) = problem else { return nil }
-    self.ring = ring
-  }
 
   func subjects(in graph: ProgramGraph) -> [GraphSubject] {
     ring.items.prefix(1).map { graph.subject(.hiddenCycle, $0) }
@@ -51,7 +46,7 @@ struct HiddenCycleRule: GraphRule {
   private func mayBeRefused(in graph: ProgramGraph) -> Bool {
     graph.rules.followsOptionalAliases
       && ring.requests.contains { request in
-        switch graph.dependency(request).shape.source {
+        switch graph.shape(request).source {
         case .received(let onlyIfAvailable), .aliased(_, let onlyIfAvailable): onlyIfAvailable
         case .instantiated, .forwarded: false
         }
@@ -59,27 +54,23 @@ struct HiddenCycleRule: GraphRule {
   }
 
   func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
-    HiddenCycleFixes(program: program).proposals(for: ring)
+    program.proposals(for: ring)
   }
 }
 
 /// Breaks a ring at one of its items.
-private struct HiddenCycleFixes: GraphFixing {
-  let program: ProgramUnderFix
-
+extension ProgramUnderFix {
   /// A new name for another dependency could be made on its own. A builder breaks no ring: it names the values that it
   /// hands over when it is made itself.
-  func proposals(for ring: SiblingRing) -> [FixProposal] {
+  fileprivate func proposals(for ring: SiblingRing) -> [FixProposal] {
     ring.items.compactMap { item in
-      let shape = graph.dependency(item).shape
+      let shape = graph.shape(item)
       guard shape.source.isAlias, isType(item.scope),
         graph.provider(building: graph.rules.reading(of: shape.type).builtType) != nil
       else { return nil }
       return FixProposal(
         title: "Instantiate `\(shape.label)` in `\(name(item.scope))`",
-        edits: edit(item.scope) {
-          $0.replaceDependencyMacro(of: shape.label, inTypeNamed: name(item.scope), with: .instantiated())
-        })
+        edits: replacingMacro(of: item, with: .instantiated()))
     }
   }
 }

@@ -3,7 +3,7 @@ import DICheckText
 import SafeDIGraph
 
 extension DiagnosticCode {
-  package static let mockOnlyProvider = DiagnosticCode("mock-only-provider")
+  static let mockOnlyProvider = DiagnosticCode("mock-only-provider")
 }
 
 struct MockOnlyProviderRule: GraphRule {
@@ -17,11 +17,6 @@ struct MockOnlyProviderRule: GraphRule {
   let type: TypeTerm
   let provider: ScopeID
 
-  init?(_ problem: GraphProblem) {
-    guard case .mockOnlyProvider(let reference, let type, let provider) = problem else { return nil }
-    (self.reference, self.type, self.provider) = (reference, type, provider)
-  }
-
   func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.mockOnlyProvider, reference)] }
 
   func findings(in report: inout GraphReport) -> [Finding] {
@@ -33,9 +28,7 @@ struct MockOnlyProviderRule: GraphRule {
       "`\(report.name(of: reference.scope))` makes `\(type)`, but \(builder) is `mockOnly`. "
       + "Remove `mockOnly`, or make another type `@Instantiable` for it."
     let related = [
-      RelatedInformation(
-        message: "`\(concrete)` is `mockOnly`",
-        location: report.location(provider, graph.provider(provider).places.name), role: .other)
+      RelatedInformation("`\(concrete)` is `mockOnly`", at: graph.nameLocation(provider))
     ]
     let root = report.root(reaching: reference.scope)
     return subjects(in: graph).map {
@@ -46,18 +39,16 @@ struct MockOnlyProviderRule: GraphRule {
   }
 
   func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
-    MockOnlyProviderFixes(program: program).proposals(for: provider)
+    program.proposals(for: provider)
   }
 }
 
 /// Lets real code use the declaration. The choice of another provider is left to the author.
-private struct MockOnlyProviderFixes: GraphFixing {
-  let program: ProgramUnderFix
-
-  func proposals(for provider: ScopeID) -> [FixProposal] {
+extension ProgramUnderFix {
+  fileprivate func proposals(for provider: ScopeID) -> [FixProposal] {
     guard isType(provider) else { return [] }
     // One that has no mock is hardly there for mocks.
-    let hasMock = graph.provider(provider).shape.handWrittenMock != nil
+    let hasMock = graph.shape(provider).handWrittenMock != nil
     return [
       FixProposal(
         title: "Remove `mockOnly` from `\(name(provider))`",

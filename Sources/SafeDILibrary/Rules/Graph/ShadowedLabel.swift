@@ -3,7 +3,7 @@ import DICheckText
 import SafeDIGraph
 
 extension DiagnosticCode {
-  package static let shadowedLabel = DiagnosticCode("shadowed-label")
+  static let shadowedLabel = DiagnosticCode("shadowed-label")
 }
 
 /// SafeDI compares names and types, and the code that it writes has names alone.
@@ -16,22 +16,16 @@ struct ShadowedLabelRule: GraphRule {
 
   let finding: ShadowedLabel
 
-  init?(_ problem: GraphProblem) {
-    guard case .shadowedLabel(let finding) = problem else { return nil }
-    self.finding = finding
-  }
-
   func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.shadowedLabel, finding.dependency)] }
 
   func findings(in report: inout GraphReport) -> [Finding] {
     let graph = report.graph
     let (receiver, nearer) = (finding.dependency.scope, finding.nearer)
-    let verb = graph.dependency(finding.dependency).shape.source.isAlias ? "renames" : "receives"
+    let verb = graph.shape(finding.dependency).source.isAlias ? "renames" : "receives"
     let nearerIdentity = graph.identity(of: nearer)
     let message: String
     var related = [
-      RelatedInformation(
-        message: "`\(nearerIdentity)` is nearer", location: report.nameLocation(nearer), role: .other)
+      RelatedInformation("`\(nearerIdentity)` is nearer", at: report.nameLocation(nearer))
     ]
     if let meant = finding.meant {
       message =
@@ -39,8 +33,7 @@ struct ShadowedLabelRule: GraphRule {
         + "but the generated code passes the nearer `\(nearerIdentity)` of `\(report.name(of: nearer.scope))`. "
         + "Give one of the two another name."
       related.append(
-        RelatedInformation(
-          message: "`\(graph.identity(of: meant))` is meant", location: report.nameLocation(meant), role: .other))
+        RelatedInformation("`\(graph.identity(of: meant))` is meant", at: report.nameLocation(meant)))
     } else {
       message =
         "`\(report.name(of: receiver))` \(verb) `\(finding.identity)` only if it is available, and it never is: "

@@ -3,7 +3,7 @@ import DICheckText
 import SafeDIGraph
 
 extension DiagnosticCode {
-  package static let strayRoot = DiagnosticCode("stray-root")
+  static let strayRoot = DiagnosticCode("stray-root")
 }
 
 /// The reason for findings of SafeDI's own, which aren't shown beside it: as a root, a type has nothing above it that it
@@ -16,11 +16,6 @@ struct StrayRootRule: GraphRule {
   ]
 
   let finding: StrayRoot
-
-  init?(_ problem: GraphProblem) {
-    guard case .strayRoot(let finding) = problem else { return nil }
-    self.finding = finding
-  }
 
   /// The number of places shown where something is missing.
   private static let relatedLimit = 5
@@ -50,8 +45,8 @@ struct StrayRootRule: GraphRule {
       + "Remove `isRoot: true`."
     let missing = requests.prefix(Self.relatedLimit).map { request in
       RelatedInformation(
-        message: "`\(report.name(of: request.scope))` asks for `\(graph.requested(by: request))`",
-        location: report.nameLocation(request), role: .other)
+        "`\(report.name(of: request.scope))` asks for `\(graph.requested(by: request))`",
+        at: report.nameLocation(request))
     }
     return subjects(in: graph).map { subject in
       var found = Finding(
@@ -70,14 +65,12 @@ struct StrayRootRule: GraphRule {
   }
 
   func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
-    StrayRootFixes(program: program).proposals(for: finding)
+    program.proposals(for: finding)
   }
 }
 
-private struct StrayRootFixes: GraphFixing {
-  let program: ProgramUnderFix
-
-  func proposals(for finding: StrayRoot) -> [FixProposal] {
+extension ProgramUnderFix {
+  fileprivate func proposals(for finding: StrayRoot) -> [FixProposal] {
     let name = name(finding.root)
     return [
       FixProposal(

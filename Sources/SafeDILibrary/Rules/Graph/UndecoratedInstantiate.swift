@@ -3,7 +3,7 @@ import DICheckText
 import SafeDIGraph
 
 extension DiagnosticCode {
-  package static let undecoratedInstantiate = DiagnosticCode("undecorated-instantiate")
+  static let undecoratedInstantiate = DiagnosticCode("undecorated-instantiate")
 }
 
 struct UndecoratedInstantiateRule: GraphRule {
@@ -15,11 +15,6 @@ struct UndecoratedInstantiateRule: GraphRule {
 
   let provider: ScopeID
   let user: DependencyReference
-
-  init?(_ problem: GraphProblem) {
-    guard case .undecoratedBuilder(let provider, let user) = problem else { return nil }
-    (self.provider, self.user) = (provider, user)
-  }
 
   func subjects(in graph: ProgramGraph) -> [GraphSubject] {
     [graph.subject(.undecoratedInstantiate, provider, dependency: "instantiate")]
@@ -33,13 +28,12 @@ struct UndecoratedInstantiateRule: GraphRule {
       + "Add `@Instantiable` to the extension, or give the function another name."
     let related = [
       RelatedInformation(
-        message: "`\(report.name(of: user.scope))` makes `\(graph.identity(of: user))`",
-        location: report.nameLocation(user), role: .other)
+        "`\(report.name(of: user.scope))` makes `\(graph.identity(of: user))`", at: report.nameLocation(user))
     ]
     let root = report.root(reaching: user.scope)
     return subjects(in: graph).map {
       Finding(
-        $0, root: root, at: report.location(provider, graph.provider(provider).places.name), message, related: related)
+        $0, root: root, at: graph.nameLocation(provider), message, related: related)
     }
   }
 

@@ -7,11 +7,6 @@ import SafeDIGraph
 struct UnimportedModuleRule: GraphRule {
   let finding: UnimportedModule
 
-  init?(_ problem: GraphProblem) {
-    guard case .unimportedModule(let finding) = problem else { return nil }
-    self.finding = finding
-  }
-
   func subjects(in graph: ProgramGraph) -> [GraphSubject] {
     let identity = FindingIdentity(.missingImport, owner: graph.name(of: finding.root), dependency: finding.module)
     return [GraphSubject(identity: identity, file: graph.file(of: finding.root))]
@@ -24,11 +19,10 @@ struct UnimportedModuleRule: GraphRule {
       "The code generated for `\(root)` makes `\(report.name(of: finding.provider))`, but no file with SafeDI's macros "
       + "imports its module `\(finding.module)`. Add it to `additionalImportedModules` of `#SafeDIConfiguration`."
     let related = [
+      RelatedInformation(report.hop(finding.maker).message, at: report.nameLocation(finding.maker)),
       RelatedInformation(
-        message: report.hop(finding.maker).message, location: report.nameLocation(finding.maker), role: .other),
-      RelatedInformation(
-        message: "`\(report.name(of: finding.provider))` is declared in `\(finding.module)`",
-        location: graph.nameLocation(finding.provider), role: .other),
+        "`\(report.name(of: finding.provider))` is declared in `\(finding.module)`",
+        at: graph.nameLocation(finding.provider)),
     ]
     return subjects(in: graph).map {
       Finding($0, root: root, at: graph.nameLocation(finding.root), message, related: related, severity: .warning)
@@ -36,15 +30,13 @@ struct UnimportedModuleRule: GraphRule {
   }
 
   func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
-    UnimportedModuleFixes(program: program).proposals(for: finding)
+    program.proposals(for: finding)
   }
 }
 
 /// Lists the module in the configuration of the root's module, which is written into the root's file if there is none.
-private struct UnimportedModuleFixes: GraphFixing {
-  let program: ProgramUnderFix
-
-  func proposals(for finding: UnimportedModule) -> [FixProposal] {
+extension ProgramUnderFix {
+  fileprivate func proposals(for finding: UnimportedModule) -> [FixProposal] {
     let boundaries = graph.moduleBoundaries
     let root = graph.file(of: finding.root)
     let own = graph.configuringFiles.filter { boundaries.module(of: $0) == boundaries.module(of: root) }

@@ -3,7 +3,7 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 
 extension DiagnosticCode {
-  package static let duplicateInstance = DiagnosticCode("duplicate-instance")
+  static let duplicateInstance = DiagnosticCode("duplicate-instance")
 }
 
 struct DuplicateInstanceHint: HintRule {
@@ -13,11 +13,6 @@ struct DuplicateInstanceHint: HintRule {
 
   let reference: DependencyReference
   let first: DependencyReference
-
-  init?(_ hint: GraphHint) {
-    guard case .repeatedMaking(let reference, let first) = hint else { return nil }
-    (self.reference, self.first) = (reference, first)
-  }
 
   func finding(in graph: ProgramGraph) -> Finding {
     let identity = graph.identity(of: reference)
@@ -29,27 +24,24 @@ struct DuplicateInstanceHint: HintRule {
       "`\(owner)` makes a `\(identity.type)` of its own, although it could receive the one that `\(maker)` makes\(name). "
         + "Receive that one, unless two are meant.",
       related: [
-        RelatedInformation(
-          message: "`\(maker)` makes `\(other)`", location: graph.nameLocation(first), role: .other)
+        RelatedInformation("`\(maker)` makes `\(other)`", at: graph.nameLocation(first))
       ])
   }
 
   func proposal(_ program: ProgramUnderFix) -> FixProposal? {
-    DuplicateInstanceFix(program: program).proposal(for: reference, receiving: first)
+    program.proposal(for: reference, receiving: first)
   }
 }
 
 /// Receives what is made already.
-private struct DuplicateInstanceFix: GraphFixing {
-  let program: ProgramUnderFix
-
-  func proposal(for reference: DependencyReference, receiving first: DependencyReference) -> FixProposal? {
+extension ProgramUnderFix {
+  fileprivate func proposal(for reference: DependencyReference, receiving first: DependencyReference) -> FixProposal? {
     let (owner, own) = (name(reference.scope), label(reference))
     let other = graph.identity(of: first)
     if other.label == own {
       return FixProposal(
         title: "Receive `\(own)` instead",
-        edits: edit(reference.scope) { $0.replaceDependencyMacro(of: own, inTypeNamed: owner, with: .received()) })
+        edits: replacingMacro(of: reference, with: .received()))
     }
     return FixProposal(
       title: "Receive `\(other.label)` as `\(own)` instead",

@@ -6,9 +6,6 @@ import SafeDIGraph
 protocol HintRule: Sendable {
   static var entry: CatalogueEntry { get }
 
-  /// Nil for a hint of another kind.
-  init?(_ hint: GraphHint)
-
   func finding(in graph: ProgramGraph) -> Finding
   /// The change that takes its reason away; nil where that is the author's to say.
   func proposal(_ program: ProgramUnderFix) -> FixProposal?
@@ -20,5 +17,12 @@ extension HintRule {
 
 extension GraphHint {
   /// The rule of its code.
-  var rule: (any HintRule)? { SafeDICodes.hints.lazy.compactMap { $0.init(self) }.first }
+  var rule: any HintRule {
+    switch self {
+    case .repeatedMaking(let reference, let first): DuplicateInstanceHint(reference: reference, first: first)
+    case .unreachableProvider(let provider): UnreachableInstantiableHint(provider: provider)
+    case .unreadDependency(let reference): UnusedDependencyHint(reference: reference)
+    case .wideScope(let scope): WideScopeHint(scope: scope)
+    }
+  }
 }

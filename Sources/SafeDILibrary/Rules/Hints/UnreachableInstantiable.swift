@@ -3,7 +3,7 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 
 extension DiagnosticCode {
-  package static let unreachableInstantiable = DiagnosticCode("unreachable-instantiable")
+  static let unreachableInstantiable = DiagnosticCode("unreachable-instantiable")
 }
 
 struct UnreachableInstantiableHint: HintRule {
@@ -12,11 +12,6 @@ struct UnreachableInstantiableHint: HintRule {
     severity: .hint, scope: .graph, fixes: .none, isParity: false)
 
   let provider: ScopeID
-
-  init?(_ hint: GraphHint) {
-    guard case .unreachableProvider(let provider) = hint else { return nil }
-    self.provider = provider
-  }
 
   /// Makers that are shown: they are unreachable too, and most such types have few.
   private static let makerLimit = 3
@@ -40,8 +35,7 @@ struct UnreachableInstantiableHint: HintRule {
       "`\(name)` is never made: \(start) it\(middle). "
         + "Make it where it is needed, or remove it.",
       related: makers.prefix(Self.makerLimit).map { maker in
-        RelatedInformation(
-          message: "`\(graph.name(of: maker))` makes `\(name)`", location: graph.nameLocation(maker), role: .other)
+        RelatedInformation("`\(graph.name(of: maker))` makes `\(name)`", at: graph.nameLocation(maker))
       })
   }
 }

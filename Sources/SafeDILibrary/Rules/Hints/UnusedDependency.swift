@@ -3,7 +3,7 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 
 extension DiagnosticCode {
-  package static let unusedDependency = DiagnosticCode("unused-dependency")
+  static let unusedDependency = DiagnosticCode("unused-dependency")
 }
 
 struct UnusedDependencyHint: HintRule {
@@ -13,14 +13,9 @@ struct UnusedDependencyHint: HintRule {
 
   let reference: DependencyReference
 
-  init?(_ hint: GraphHint) {
-    guard case .unreadDependency(let reference) = hint else { return nil }
-    self.reference = reference
-  }
-
   func finding(in graph: ProgramGraph) -> Finding {
     let owner = graph.name(of: reference.scope)
-    let shape = graph.dependency(reference).shape
+    let shape = graph.shape(reference)
     let below =
       switch graph.countMade(by: reference.scope, upTo: 2) {
       case 0: ""
@@ -39,17 +34,15 @@ struct UnusedDependencyHint: HintRule {
   }
 
   func proposal(_ program: ProgramUnderFix) -> FixProposal? {
-    UnusedDependencyFix(program: program).proposal(for: reference)
+    program.proposal(for: reference)
   }
 }
 
 /// Removes the dependency.
-private struct UnusedDependencyFix: GraphFixing {
-  let program: ProgramUnderFix
-
-  func proposal(for reference: DependencyReference) -> FixProposal? {
+extension ProgramUnderFix {
+  fileprivate func proposal(for reference: DependencyReference) -> FixProposal? {
     let confidence: FixProposal.Confidence
-    switch graph.dependency(reference).shape.source {
+    switch graph.shape(reference).source {
     // Only the type itself could notice the removal.
     case .received, .aliased: confidence = .sure
     // The initializer of the instance may have side effects, and its code may hand the instance over.

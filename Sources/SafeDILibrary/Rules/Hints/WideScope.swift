@@ -3,7 +3,7 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 
 extension DiagnosticCode {
-  package static let wideScope = DiagnosticCode("wide-scope")
+  static let wideScope = DiagnosticCode("wide-scope")
 }
 
 struct WideScopeHint: HintRule {
@@ -13,14 +13,9 @@ struct WideScopeHint: HintRule {
 
   let scope: WideScope
 
-  init?(_ hint: GraphHint) {
-    guard case .wideScope(let scope) = hint else { return nil }
-    self.scope = scope
-  }
-
   func finding(in graph: ProgramGraph) -> Finding {
     let reference = scope.dependency
-    let label = graph.dependency(reference).shape.label
+    let label = graph.shape(reference).label
     let (maker, owner) = (graph.name(of: reference.scope), graph.name(of: scope.owner))
     let users =
       switch (scope.isReceivedByOwner, scope.isReceivedBelow) {
@@ -41,17 +36,15 @@ struct WideScopeHint: HintRule {
   }
 
   func proposal(_ program: ProgramUnderFix) -> FixProposal? {
-    WideScopeFix(program: program).proposal(for: scope)
+    program.proposal(for: scope)
   }
 }
 
 /// Makes the dependency where it is received.
-private struct WideScopeFix: GraphFixing {
-  let program: ProgramUnderFix
-
-  func proposal(for scope: WideScope) -> FixProposal? {
+extension ProgramUnderFix {
+  fileprivate func proposal(for scope: WideScope) -> FixProposal? {
     let reference = scope.dependency
-    let shape = graph.dependency(reference).shape
+    let shape = graph.shape(reference)
     guard case .instantiated(let made) = shape.source, !made.isErasedToConcreteType else { return nil }
     let fulfilling = made.isNamedExplicitly ? "\(made.builtType)" : nil
     let (owner, label) = (name(scope.owner), label(reference))

@@ -3,7 +3,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let initializerMissingParameter = DiagnosticCode("initializer-missing-parameter")
+  static let initializerMissingParameter = DiagnosticCode("initializer-missing-parameter")
 }
 
 /// SD-D10
@@ -11,7 +11,14 @@ struct InitializerMissingParameter: DeclarationFault {
   static let entry = CatalogueEntry(
     .initializerMissingParameter, "The initializer does not take every dependency",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [.initializers(check)]
+  static let rules: [DeclarationRule] = [
+    .initializers { verdict, declaration, findings in
+      guard case .incomplete(let initializer, let missing) = verdict else { return }
+      findings.report(
+        InitializerMissingParameter(signature: initializer.signature, missing: missing),
+        at: initializer.parameterClause.place, owner: declaration.fullName)
+    }
+  ]
   static let macroReport = MacroReportPlace.function
 
   var signature: String
@@ -21,20 +28,9 @@ struct InitializerMissingParameter: DeclarationFault {
   var dependency: String? { missing.map(\.label).joined(separator: ", ") }
 
   func message(of owner: String) -> String {
-    let names = missing.map { "`\($0)`" }.joined(separator: ", ")
+    let names = missing.quotedList
     let (parameters, them) = missing.count == 1 ? ("parameter", "it") : ("parameters", "them")
     return "`\(signature)` of `\(owner)` doesn't take \(names). Add the \(parameters) and assign \(them)."
-  }
-}
-
-extension InitializerMissingParameter {
-  private static func check(
-    _ verdict: InitializerVerdict, of declaration: InstantiableDeclaration, _ findings: inout RuleFindings
-  ) {
-    guard case .incomplete(let initializer, let missing) = verdict else { return }
-    findings.report(
-      InitializerMissingParameter(signature: initializer.signature, missing: missing),
-      at: initializer.parameterClause.place, owner: declaration.fullName)
   }
 
   /// SafeDI names the initializer that lacks fewest parameters; which one a person would extend is another

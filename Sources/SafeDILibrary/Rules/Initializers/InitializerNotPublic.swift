@@ -3,7 +3,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let initializerNotPublic = DiagnosticCode("initializer-not-public")
+  static let initializerNotPublic = DiagnosticCode("initializer-not-public")
 }
 
 /// SD-D09
@@ -11,7 +11,14 @@ struct InitializerNotPublic: DeclarationFault {
   static let entry = CatalogueEntry(
     .initializerNotPublic, "The initializer of an instantiable type is hidden from the code that calls it",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [.initializers(check)]
+  static let rules: [DeclarationRule] = [
+    .initializers { verdict, declaration, findings in
+      guard case .hidden(let initializer) = verdict else { return }
+      let fault = InitializerNotPublic(
+        signature: initializer.signature, hiding: findings.dialect.hiding(initializer.modifiers))
+      findings.report(fault, at: initializer.node.initKeyword.place, owner: declaration.fullName)
+    }
+  ]
   static let macroReport = MacroReportPlace.function
 
   var signature: String
@@ -26,17 +33,6 @@ struct InitializerNotPublic: DeclarationFault {
     }
     return "`\(signature)` of `\(owner)` is `\(hiding)`, but the code that SafeDI generates calls it from another "
       + "file. Remove `\(hiding)`, or write `package` or `public` where another module builds it."
-  }
-}
-
-extension InitializerNotPublic {
-  private static func check(
-    _ verdict: InitializerVerdict, of declaration: InstantiableDeclaration, _ findings: inout RuleFindings
-  ) {
-    guard case .hidden(let initializer) = verdict else { return }
-    let fault = InitializerNotPublic(
-      signature: initializer.signature, hiding: findings.dialect.hiding(initializer.modifiers))
-    findings.report(fault, at: initializer.node.initKeyword.place, owner: declaration.fullName)
   }
 
   /// Starts with the one that is seen furthest, if several lack nothing else.

@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let missingInitializer = DiagnosticCode("missing-initializer")
+  static let missingInitializer = DiagnosticCode("missing-initializer")
 }
 
 /// SD-D06 – SD-D08
@@ -13,7 +13,18 @@ struct MissingInitializer: DeclarationFault {
   static let entry = CatalogueEntry(
     .missingInitializer, "An instantiable type has no initializer that takes its dependencies",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [.initializers(check)]
+  static let rules: [DeclarationRule] = [
+    .initializers { verdict, declaration, findings in
+      guard case .missing = verdict else { return }
+      let nearest = declaration.assessments.min { $0.otherFaults < $1.otherFaults }
+      let fault = MissingInitializer(
+        nearest: nearest.map { MissingInitializer.Unusable($0, findings.dialect) },
+        dependencies: declaration.identities,
+        plainProperties: declaration.plainProperties.compactMap(\.identity),
+        access: findings.dialect.access(inType: declaration))
+      findings.report(fault, at: declaration.name.place, owner: declaration.fullName)
+    }
+  ]
   static let macroReport = MacroReportPlace.openingBrace
 
   /// The initializer that comes nearest to one that SafeDI can call; nil where the type has none.
@@ -58,21 +69,6 @@ struct MissingInitializer: DeclarationFault {
   func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.addInitializer() }
 }
 
-extension MissingInitializer {
-  private static func check(
-    _ verdict: InitializerVerdict, of declaration: InstantiableDeclaration, _ findings: inout RuleFindings
-  ) {
-    guard case .missing = verdict else { return }
-    let nearest = declaration.assessments.min { $0.otherFaults < $1.otherFaults }
-    let fault = MissingInitializer(
-      nearest: nearest.map { MissingInitializer.Unusable($0, findings.dialect) },
-      dependencies: declaration.dependencies.map(\.shape.identity).withoutRepetition,
-      plainProperties: declaration.plainProperties.compactMap(\.identity),
-      access: findings.dialect.access(inType: declaration))
-    findings.report(fault, at: declaration.name.place, owner: declaration.fullName)
-  }
-}
-
 extension ProblemFixer {
   /// An initializer that is there is extended rather than doubled; where one with the same parameters stands in the
   /// way, that one is corrected instead.
@@ -86,7 +82,7 @@ extension ProblemFixer {
   private func restore(_ arrivals: [String: DependencyMacro], in declaration: InstantiableDeclaration) -> Fix? {
     let labels = arrivals.keys.sorted()
     guard let first = labels.first else { return nil }
-    let names = labels.map { "`\($0)`" }.joined(separator: ", ")
+    let names = labels.quotedList
     let isOneMacro = Set(arrivals.values).count == 1
     let title =
       labels.count == 1
@@ -174,7 +170,7 @@ extension MissingInitializer.Unusable {
     case .hidden(let modifier): reasons.append("is `\(modifier)`")
     case nil: break
     }
-    if !missing.isEmpty { reasons.append("doesn't take " + missing.map { "`\($0)`" }.joined(separator: ", ")) }
+    if !missing.isEmpty { reasons.append("doesn't take " + missing.quotedList) }
     guard reasons.count > 1, let last = reasons.popLast() else { return reasons.first ?? "takes other parameters" }
     return reasons.joined(separator: ", ") + " and " + last
   }
@@ -183,7 +179,7 @@ extension MissingInitializer.Unusable {
 extension UninitializedProperty {
   /// Nil where the property doesn't say its type.
   var identity: Identity? {
-    guard let label = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+    guard let label = node.pattern.nameToken?.text,
       let type = node.typeAnnotation?.type
     else { return nil }
     return Identity(label: label, type: TypeTerm(type))

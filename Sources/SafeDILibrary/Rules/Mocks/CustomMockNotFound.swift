@@ -3,7 +3,7 @@ import DICheckSourceReading
 import SafeDIGraph
 
 extension DiagnosticCode {
-  package static let customMockNotFound = DiagnosticCode("custom-mock-not-found")
+  static let customMockNotFound = DiagnosticCode("custom-mock-not-found")
 }
 
 /// SD-K08
@@ -11,7 +11,14 @@ struct CustomMockNotFound: DeclarationFault {
   static let entry = CatalogueEntry(
     .customMockNotFound, "The named custom mock does not exist",
     scope: .declaration, fixes: .offered)
-  static let rules: [DeclarationRule] = [.mocks(check)]
+  static let rules: [DeclarationRule] = [
+    .mocks { declaration, macro, findings in
+      guard macro.generatesMock, !macro.isMockOnly, declaration.handWrittenMocks.isEmpty,
+        let (name, argument) = macro.customMock
+      else { return }
+      findings.report(CustomMockNotFound(name: name), at: argument.place, owner: declaration.fullName)
+    }
+  ]
   static let macroReport = MacroReportPlace.macro
 
   var name: String
@@ -23,15 +30,4 @@ struct CustomMockNotFound: DeclarationFault {
   }
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.addMock() }
-}
-
-extension CustomMockNotFound {
-  private static func check(
-    _ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings
-  ) {
-    guard macro.generatesMock, !macro.isMockOnly, declaration.handWrittenMocks.isEmpty,
-      let (name, argument) = macro.customMock
-    else { return }
-    findings.report(CustomMockNotFound(name: name), at: argument.place, owner: declaration.fullName)
-  }
 }

@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let customMockWithoutGeneration = DiagnosticCode("custom-mock-without-generation")
+  static let customMockWithoutGeneration = DiagnosticCode("custom-mock-without-generation")
 }
 
 /// SD-K05
@@ -13,22 +13,18 @@ struct CustomMockWithoutGeneration: DeclarationFault {
   static let entry = CatalogueEntry(
     .customMockWithoutGeneration, "A custom mock is named, but no mock is generated",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [.mocks(check)]
+  static let rules: [DeclarationRule] = [
+    .mocks { declaration, macro, findings in
+      guard !macro.generatesMock, !macro.isMockOnly, let (_, argument) = macro.customMock else { return }
+      findings.report(CustomMockWithoutGeneration(), at: argument.place, owner: declaration.fullName)
+    }
+  ]
   static let macroReport = MacroReportPlace.macro
 
   var dependency: String? { "customMockName" }
 
   func message(of owner: String) -> String {
     "`customMockName` has no effect on `\(owner)` without `generateMock: true`. Add it."
-  }
-}
-
-extension CustomMockWithoutGeneration {
-  private static func check(
-    _ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings
-  ) {
-    guard !macro.generatesMock, !macro.isMockOnly, let (_, argument) = macro.customMock else { return }
-    findings.report(CustomMockWithoutGeneration(), at: argument.place, owner: declaration.fullName)
   }
 
   /// Asks for the generated mock, and adds the function too if it is missing.
@@ -41,14 +37,13 @@ extension CustomMockWithoutGeneration {
         var edit = fixer.document.setting("generateMock", to: "true", of: use)
         if use.argument("generateMock") == nil {
           edit = UTF8Edit(
-            range: UTF8Range(at: Int(name.place.start)),
-            newText: "generateMock: true" + fixer.document.separator(before: name))
+            inserting: "generateMock: true" + fixer.document.separator(before: name), at: name.place.start)
         }
-        guard rewriting.apply([edit]) else { return false }
+        guard rewriting.apply(edit) else { return false }
         return !declaration.handWrittenMocks.isEmpty || rewriting.appendMock(toTypeNamed: declaration.name.place)
       },
       fixer.propose("Remove `customMockName`", isSafe: false) {
-        $0.apply([fixer.document.removing(name, from: use)])
+        $0.apply(fixer.document.removing(name, from: use))
       },
     ]
   }

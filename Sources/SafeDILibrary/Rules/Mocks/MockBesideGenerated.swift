@@ -8,11 +8,6 @@ struct MockBesideGeneratedRule: GraphRule {
   let mock: ScopeID
   let production: ScopeID
 
-  init?(_ problem: GraphProblem) {
-    guard case .mockBesideGenerated(let mock, let production) = problem else { return nil }
-    (self.mock, self.production) = (mock, production)
-  }
-
   func subjects(in graph: ProgramGraph) -> [GraphSubject] {
     [
       GraphSubject(
@@ -23,8 +18,7 @@ struct MockBesideGeneratedRule: GraphRule {
   func findings(in report: inout GraphReport) -> [Finding] {
     let graph = report.graph
     let type = report.name(of: mock)
-    let related = RelatedInformation(
-      message: "a mock is generated for `\(type)`", location: graph.nameLocation(production), role: .other)
+    let related = RelatedInformation("a mock is generated for `\(type)`", at: graph.nameLocation(production))
     let places = graph.provider(mock).places
     return subjects(in: graph).map {
       // That a release refuses it rests on the title of a change alone.

@@ -3,7 +3,7 @@ import DICheckSourceReading
 import SafeDIGraph
 
 extension DiagnosticCode {
-  package static let mockDuplicate = DiagnosticCode("mock-duplicate")
+  static let mockDuplicate = DiagnosticCode("mock-duplicate")
 }
 
 /// SD-K04
@@ -11,7 +11,15 @@ struct MockDuplicate: DeclarationFault {
   static let entry = CatalogueEntry(
     .mockDuplicate, "A type has more than one mock method of the same name",
     scope: .declaration, fixes: .offered)
-  static let rules: [DeclarationRule] = [.mocks(check)]
+  static let rules: [DeclarationRule] = [
+    .mocks { declaration, _, findings in
+      for case (let mock, let earlier?) in declaration.mocksWithRepetitions {
+        findings.report(
+          MockDuplicate(name: mock.name.text), at: mock.name.place, beside: earlier.name.place,
+          owner: declaration.fullName)
+      }
+    }
+  ]
   static let macroReport = MacroReportPlace.function
 
   var name: String
@@ -23,16 +31,4 @@ struct MockDuplicate: DeclarationFault {
   var wordsForOtherPlace: String? { "the first one" }
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.removeFunction() }
-}
-
-extension MockDuplicate {
-  private static func check(
-    _ declaration: InstantiableDeclaration, _: InstantiableMacro, _ findings: inout RuleFindings
-  ) {
-    for case (let mock, let earlier?) in declaration.mocksWithRepetitions {
-      findings.report(
-        MockDuplicate(name: mock.name.text), at: mock.name.place, beside: earlier.name.place,
-        owner: declaration.fullName)
-    }
-  }
 }

@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let mockMissingDefault = DiagnosticCode("mock-missing-default")
+  static let mockMissingDefault = DiagnosticCode("mock-missing-default")
 }
 
 /// SD-K09: each parameter that lacks one has its own finding.
@@ -13,7 +13,15 @@ struct MockMissingDefault: DeclarationFault {
   static let entry = CatalogueEntry(
     .mockMissingDefault, "A mock's parameter that isn't a dependency has no default value",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [.mock(check)]
+  static let rules: [DeclarationRule] = [
+    .mock { mock, dependencies, declaration, findings in
+      let labels = Set(dependencies.map(\.label))
+      for parameter in mock.parameters where !parameter.hasDefault && !labels.contains(parameter.label) {
+        let fault = MockMissingDefault(label: parameter.label, signature: mock.signature)
+        findings.report(fault, at: parameter.place, owner: declaration.fullName)
+      }
+    }
+  ]
   static let macroReport = MacroReportPlace.function
 
   var label: String
@@ -25,28 +33,15 @@ struct MockMissingDefault: DeclarationFault {
   func message(of owner: String) -> String {
     "`\(label)` of `\(signature)` isn't a dependency of `\(owner)`, so it needs a default value."
   }
-}
-
-extension MockMissingDefault {
-  private static func check(
-    _ mock: FunctionDeclaration, _ dependencies: [Identity], in declaration: InstantiableDeclaration,
-    _ findings: inout RuleFindings
-  ) {
-    let labels = Set(dependencies.map(\.label))
-    for parameter in mock.parameters where !parameter.hasDefault && !labels.contains(parameter.label) {
-      let fault = MockMissingDefault(label: parameter.label, signature: mock.signature)
-      findings.report(fault, at: parameter.place, owner: declaration.fullName)
-    }
-  }
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
-    guard let parameter = fixer.document.node(FunctionParameterSyntax.self, at: Int(fixer.problem.range.start)) else {
+    guard let parameter = fixer.document.node(FunctionParameterSyntax.self, at: fixer.problem.range.startOffset) else {
       return []
     }
     let value = InitialValue(for: TypeTerm(parameter.type).withoutEscaping)
     return [
       fixer.propose("Give `\(label)` a default value", isPreferred: value.isCertain, isSafe: value.isCertain) {
-        $0.apply([UTF8Edit(range: UTF8Range(at: Int(fixer.problem.range.end)), newText: " = \(value.text)")])
+        $0.apply(UTF8Edit(inserting: " = \(value.text)", at: fixer.problem.range.end))
       }
     ]
   }

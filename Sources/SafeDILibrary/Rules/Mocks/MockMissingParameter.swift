@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let mockMissingParameter = DiagnosticCode("mock-missing-parameter")
+  static let mockMissingParameter = DiagnosticCode("mock-missing-parameter")
 }
 
 /// SD-K12
@@ -13,7 +13,21 @@ struct MockMissingParameter: DeclarationFault {
   static let entry = CatalogueEntry(
     .mockMissingParameter, "A mock method doesn't take every dependency",
     scope: .declaration, fixes: .offered)
-  static let rules: [DeclarationRule] = [.mock(check)]
+  static let rules: [DeclarationRule] = [
+    .mock { mock, dependencies, declaration, findings in
+      func takes(_ parameter: Parameter, _ dependency: Identity) -> Bool {
+        parameter.label == dependency.label
+          && parameter.type.takes(dependency.type, in: findings.dialect)
+      }
+      let missing = dependencies.filter { dependency in !mock.parameters.contains { takes($0, dependency) } }
+      let isBlocked = mock.parameters.contains { parameter in
+        !parameter.hasDefault && !dependencies.contains { takes(parameter, $0) }
+      }
+      guard !missing.isEmpty, !isBlocked else { return }
+      let fault = MockMissingParameter(signature: mock.signature, missing: missing)
+      findings.report(fault, at: mock.parameterClause.place, owner: declaration.fullName)
+    }
+  ]
   static let macroReport = MacroReportPlace.function
 
   var signature: String
@@ -23,27 +37,8 @@ struct MockMissingParameter: DeclarationFault {
   var dependency: String? { missing.map(\.label).joined(separator: ", ") }
 
   func message(of owner: String) -> String {
-    let names = missing.map { "`\($0)`" }.joined(separator: ", ")
+    let names = missing.quotedList
     return "`\(signature)` of `\(owner)` doesn't take \(names). A mock must take every dependency of its type."
-  }
-}
-
-extension MockMissingParameter {
-  private static func check(
-    _ mock: FunctionDeclaration, _ dependencies: [Identity], in declaration: InstantiableDeclaration,
-    _ findings: inout RuleFindings
-  ) {
-    func takes(_ parameter: Parameter, _ dependency: Identity) -> Bool {
-      parameter.label == dependency.label
-        && parameter.type.takes(dependency.type, in: findings.dialect)
-    }
-    let missing = dependencies.filter { dependency in !mock.parameters.contains { takes($0, dependency) } }
-    let isBlocked = mock.parameters.contains { parameter in
-      !parameter.hasDefault && !dependencies.contains { takes(parameter, $0) }
-    }
-    guard !missing.isEmpty, !isBlocked else { return }
-    let fault = MockMissingParameter(signature: mock.signature, missing: missing)
-    findings.report(fault, at: mock.parameterClause.place, owner: declaration.fullName)
   }
 
   /// Parameters in the order of the dependencies, the others behind them.
@@ -51,44 +46,24 @@ extension MockMissingParameter {
     let document = fixer.document
     guard let declaration = fixer.declarationAtFault, let function = fixer.functionAtFault else { return [] }
     let list = ParameterList(function.parameterClause, in: document)
-    let dialect = document.dialect
     var rest = function.parameters
     var items: [ParameterList.Item] = []
-    var isNew = false
     var kinds: Set<NamedTypeKind> = []
-    var isRetyped = false
+    var isChanged = false
     for dependency in document.mockDependencies(of: function, in: declaration) {
-      if let index = rest.firstIndex(where: {
-        $0.label == dependency.identity.label && $0.type.takes(dependency.identity.type, in: dialect)
-      }) {
-        items.append(list.item(rest.remove(at: index)))
-        continue
-      }
-      if let index = rest.firstIndex(where: { $0.label.differsInBackticks(from: dependency.identity.label) }) {
-        let parameter = rest.remove(at: index)
-        var item = list.item(parameter)
-        item.text = document.text(of: parameter, named: dependency.identity.label)
-        items.append(item)
-        continue
-      }
+      let item = list.item(
+        for: dependency.identity, spelledAs: dependency.parameterType, retypes: true, from: &rest)
+      items.append(
+        item ?? ParameterList.Item(text: "\(dependency.identity.label): \(dependency.parameterType)"))
+      guard item == nil || item?.type != nil else { continue }
       kinds.insert(dependency.kind)
-      if let index = rest.firstIndex(where: { $0.label == dependency.identity.label }) {
-        let parameter = rest.remove(at: index)
-        var item = list.item(parameter)
-        item.text = document.text(
-          of: parameter, retypedTo: dependency.parameterType, dependency.identity.type)
-        items.append(item)
-        isRetyped = true
-      } else {
-        isNew = true
-        items.append(ParameterList.Item(text: "\(dependency.identity.label): \(dependency.parameterType)"))
-      }
+      isChanged = true
     }
     items += rest.map(list.item)
     return [
       fixer.propose("Add the missing parameters to `\(function.signature)`", isPreferred: true) {
         // The body must pass new ones on.
-        $0.needsLook = isNew || isRetyped
+        $0.needsLook = isChanged
         $0.note(kinds)
         return $0.apply(list.edits(for: items))
       }

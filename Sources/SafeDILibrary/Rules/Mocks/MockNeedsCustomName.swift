@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let mockNeedsCustomName = DiagnosticCode("mock-needs-custom-name")
+  static let mockNeedsCustomName = DiagnosticCode("mock-needs-custom-name")
 }
 
 /// SD-K06
@@ -13,21 +13,17 @@ struct MockNeedsCustomName: DeclarationFault {
   static let entry = CatalogueEntry(
     .mockNeedsCustomName, "A hand-written mock needs a custom name beside a generated one",
     scope: .declaration, shownBy: .fileOrProgram, fixes: .safe)
-  static let rules: [DeclarationRule] = [.mocks(check)]
+  static let rules: [DeclarationRule] = [
+    .mocks { declaration, macro, findings in
+      guard macro.generatesMock, macro.customMock == nil, let mock = declaration.handWrittenMocks.first else { return }
+      findings.report(MockNeedsCustomName(), at: mock.name.place, owner: declaration.fullName)
+    }
+  ]
   static let macroReport = MacroReportPlace.function
 
   func message(of owner: String) -> String {
     "`\(owner)` has its own `mock` and generates another. Rename it to `customMock` and add "
       + "`customMockName: \"customMock\"`."
-  }
-}
-
-extension MockNeedsCustomName {
-  private static func check(
-    _ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings
-  ) {
-    guard macro.generatesMock, macro.customMock == nil, let mock = declaration.handWrittenMocks.first else { return }
-    findings.report(MockNeedsCustomName(), at: mock.name.place, owner: declaration.fullName)
   }
 
   /// Renames the mock in the argument and the function. Callers would get the generated mock, which takes other
@@ -43,7 +39,7 @@ extension MockNeedsCustomName {
       },
       fixer.propose("Remove `generateMock`", isSafe: false) {
         guard let argument = use.argument("generateMock") else { return false }
-        return $0.apply([fixer.document.removing(argument, from: use)])
+        return $0.apply(fixer.document.removing(argument, from: use))
       },
     ]
   }
@@ -54,24 +50,24 @@ struct MockRenaming {
   let edits: [UTF8Edit]
   /// Whether other code may call the mock too.
   let mayBeCalled: Bool
-  private let name: String
 
   init(
     of function: FunctionDeclaration, in declaration: InstantiableDeclaration, _ use: MacroUse,
     _ document: SourceDocument
   ) {
-    let whole = document.withBodies.declaration(around: function.name.place)
-    let taken = whole?.node.tokens(viewMode: .sourceAccurate).map(\.text) ?? []
-    name = taken.contains("customMock") ? "handWrittenMock" : "customMock"
-    let (old, type, new) = (function.name.text, declaration.fullName, name)
-    let isRequired = document.protocolAsking(ofTypeNamed: type) { $0.kind == .function && $0.name == old } != nil
+    let old = function.name.text
+    let isRequired =
+      document.protocolAsking(ofTypeNamed: declaration.fullName) {
+        $0.kind == .function && $0.name == old
+      } != nil
     mayBeCalled = document.uses(old) || isRequired || document.others.areAsked(forMember: old)
     edits = [
-      document.setting("customMockName", to: "\"\(new)\"", of: use), UTF8Edit(range: function.name.place, newText: new),
+      document.setting("customMockName", to: "\"customMock\"", of: use),
+      UTF8Edit(range: function.name.place, newText: "customMock"),
     ]
   }
 
-  var title: String { "Rename `mock` to `\(name)`" + (mayBeCalled ? " (callers need a look)" : "") }
+  var title: String { "Rename `mock` to `customMock`" + (mayBeCalled ? " (callers need a look)" : "") }
 }
 
 extension SourceFixer {

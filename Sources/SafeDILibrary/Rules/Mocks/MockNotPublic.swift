@@ -3,7 +3,7 @@ import DICheckSourceReading
 import SafeDIGraph
 
 extension DiagnosticCode {
-  package static let mockNotPublic = DiagnosticCode("mock-not-public")
+  static let mockNotPublic = DiagnosticCode("mock-not-public")
 }
 
 /// SD-K11
@@ -11,7 +11,14 @@ struct MockNotPublic: DeclarationFault {
   static let entry = CatalogueEntry(
     .mockNotPublic, "A mock method is hidden from the code that calls it",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [.mock(check)]
+  static let rules: [DeclarationRule] = [
+    .mock { mock, _, declaration, findings in
+      guard !findings.dialect.accepts(mock.modifiers) else { return }
+      findings.report(
+        MockNotPublic(signature: mock.signature, hiding: findings.dialect.hiding(mock.modifiers)),
+        at: mock.modifiers.place ?? mock.node.funcKeyword.place, owner: declaration.fullName)
+    }
+  ]
   static let macroReport = MacroReportPlace.function
 
   var signature: String
@@ -25,17 +32,6 @@ struct MockNotPublic: DeclarationFault {
     return "`\(signature)` of `\(owner)` is `\(hiding)`, but generated mocks call it from other files. "
       + "Remove `\(hiding)`."
   }
-}
-
-extension MockNotPublic {
-  private static func check(
-    _ mock: FunctionDeclaration, _: [Identity], in declaration: InstantiableDeclaration, _ findings: inout RuleFindings
-  ) {
-    guard !findings.dialect.accepts(mock.modifiers) else { return }
-    findings.report(
-      MockNotPublic(signature: mock.signature, hiding: findings.dialect.hiding(mock.modifiers)),
-      at: mock.modifiers.place ?? mock.node.funcKeyword.place, owner: declaration.fullName)
-  }
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let function = fixer.functionAtFault else { return [] }
@@ -45,7 +41,7 @@ extension MockNotPublic {
         document.titleOfMakingReachable(function.modifiers, function.signature), isPreferred: true,
         isSafe: fixer.canUnhide
       ) {
-        $0.apply([document.makingReachable(function.modifiers, before: function.node.funcKeyword)])
+        $0.apply(document.makingReachable(function.modifiers, before: function.node.funcKeyword))
       }
     ]
   }

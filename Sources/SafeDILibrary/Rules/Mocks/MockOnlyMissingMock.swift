@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 
 extension DiagnosticCode {
-  package static let mockOnlyMissingMock = DiagnosticCode("mock-only-missing-mock")
+  static let mockOnlyMissingMock = DiagnosticCode("mock-only-missing-mock")
 }
 
 /// SD-K03
@@ -10,7 +10,14 @@ struct MockOnlyMissingMock: DeclarationFault {
   static let entry = CatalogueEntry(
     .mockOnlyMissingMock, "A mock-only declaration has no mock method",
     scope: .declaration, fixes: .offered)
-  static let rules: [DeclarationRule] = [.declaration(check)]
+  static let rules: [DeclarationRule] = [
+    .declaration { declaration, macro, findings in
+      guard macro.isMockOnly, declaration.handWrittenMocks.isEmpty else { return }
+      findings.report(
+        MockOnlyMissingMock(name: macro.mockName), at: macro.use.place,
+        owner: declaration.fullName)
+    }
+  ]
   static let macroReport = MacroReportPlace.macro
 
   /// The mock's.
@@ -28,19 +35,8 @@ struct MockOnlyMissingMock: DeclarationFault {
       return fixer.addMock()
     }
     let removal = fixer.propose("Remove `mockOnly`", isPreferred: true, isSafe: false) {
-      $0.apply([fixer.document.removing(argument, from: use)])
+      $0.apply(fixer.document.removing(argument, from: use))
     }
     return [removal] + fixer.addMock(isPreferred: removal == nil)
-  }
-}
-
-extension MockOnlyMissingMock {
-  private static func check(
-    _ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings
-  ) {
-    guard macro.isMockOnly, declaration.handWrittenMocks.isEmpty else { return }
-    findings.report(
-      MockOnlyMissingMock(name: macro.mockName), at: macro.use.place,
-      owner: declaration.fullName)
   }
 }

@@ -3,7 +3,7 @@ import DICheckSourceReading
 import SafeDIGraph
 
 extension DiagnosticCode {
-  package static let mockOnlyRoot = DiagnosticCode("mock-only-root")
+  static let mockOnlyRoot = DiagnosticCode("mock-only-root")
 }
 
 /// SD-K02
@@ -11,7 +11,12 @@ struct MockOnlyRoot: DeclarationFault {
   static let entry = CatalogueEntry(
     .mockOnlyRoot, "A mock-only declaration is a root",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [.declaration(check)]
+  static let rules: [DeclarationRule] = [
+    .declaration { declaration, macro, findings in
+      guard macro.isMockOnly, macro.isRoot, let argument = macro.rootArgument else { return }
+      findings.report(MockOnlyRoot(), at: argument.place, owner: declaration.fullName)
+    }
+  ]
   static let macroReport = MacroReportPlace.macro
 
   var dependency: String? { "isRoot" }
@@ -22,14 +27,5 @@ struct MockOnlyRoot: DeclarationFault {
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     fixer.removeMockArgument()
-  }
-}
-
-extension MockOnlyRoot {
-  private static func check(
-    _ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings
-  ) {
-    guard macro.isMockOnly, macro.isRoot, let argument = macro.rootArgument else { return }
-    findings.report(MockOnlyRoot(), at: argument.place, owner: declaration.fullName)
   }
 }

@@ -3,7 +3,7 @@ import DICheckSourceReading
 import SafeDIGraph
 
 extension DiagnosticCode {
-  package static let mockOnlyWithGenerateMock = DiagnosticCode("mock-only-with-generate-mock")
+  static let mockOnlyWithGenerateMock = DiagnosticCode("mock-only-with-generate-mock")
 }
 
 /// SD-K01
@@ -11,7 +11,12 @@ struct MockOnlyWithGenerateMock: DeclarationFault {
   static let entry = CatalogueEntry(
     .mockOnlyWithGenerateMock, "A mock-only declaration asks for a generated mock",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [.declaration(check)]
+  static let rules: [DeclarationRule] = [
+    .declaration { declaration, macro, findings in
+      guard macro.isMockOnly, macro.generatesMock, let argument = macro.use.argument("generateMock") else { return }
+      findings.report(MockOnlyWithGenerateMock(), at: argument.place, owner: declaration.fullName)
+    }
+  ]
   static let macroReport = MacroReportPlace.macro
 
   var dependency: String? { "generateMock" }
@@ -22,14 +27,5 @@ struct MockOnlyWithGenerateMock: DeclarationFault {
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     fixer.removeMockArgument()
-  }
-}
-
-extension MockOnlyWithGenerateMock {
-  private static func check(
-    _ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings
-  ) {
-    guard macro.isMockOnly, macro.generatesMock, let argument = macro.use.argument("generateMock") else { return }
-    findings.report(MockOnlyWithGenerateMock(), at: argument.place, owner: declaration.fullName)
   }
 }

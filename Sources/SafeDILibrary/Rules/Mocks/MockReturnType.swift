@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let mockReturnType = DiagnosticCode("mock-return-type")
+  static let mockReturnType = DiagnosticCode("mock-return-type")
 }
 
 /// SD-K10
@@ -13,7 +13,13 @@ struct MockReturnType: DeclarationFault {
   static let entry = CatalogueEntry(
     .mockReturnType, "A mock method returns another type",
     scope: .declaration, fixes: .offered)
-  static let rules: [DeclarationRule] = [.mock(check)]
+  static let rules: [DeclarationRule] = [
+    .mock { mock, _, declaration, findings in
+      guard !declaration.isReturned(by: mock) else { return }
+      let fault = MockReturnType(signature: mock.signature, returned: mock.returnType, kind: declaration.kind)
+      findings.report(fault, at: mock.returnTypeNode?.place ?? mock.name.place, owner: declaration.fullName)
+    }
+  ]
   static let macroReport = MacroReportPlace.function
 
   var signature: String
@@ -30,16 +36,6 @@ struct MockReturnType: DeclarationFault {
     let type = returned.map { "`\($0)`" } ?? "nothing"
     return "`\(signature)` of `\(owner)` returns \(type). It must return \(wanted)."
   }
-}
-
-extension MockReturnType {
-  private static func check(
-    _ mock: FunctionDeclaration, _: [Identity], in declaration: InstantiableDeclaration, _ findings: inout RuleFindings
-  ) {
-    guard !declaration.isReturned(by: mock) else { return }
-    let fault = MockReturnType(signature: mock.signature, returned: mock.returnType, kind: declaration.kind)
-    findings.report(fault, at: mock.returnTypeNode?.place ?? mock.name.place, owner: declaration.fullName)
-  }
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let declaration = fixer.declarationAtFault, let function = fixer.functionAtFault else { return [] }
@@ -51,10 +47,10 @@ extension MockReturnType {
         isSafe: false
       ) {
         guard let node = function.returnTypeNode else {
-          let end = Int(function.node.signature.place.end)
-          return $0.apply([UTF8Edit(range: UTF8Range(at: end), newText: " -> \(type)")])
+          let end = function.node.signature.place.endOffset
+          return $0.apply(UTF8Edit(inserting: " -> \(type)", at: end))
         }
-        return $0.apply([UTF8Edit(range: node.place, newText: type)])
+        return $0.apply(UTF8Edit(range: node.place, newText: type))
       }
     ]
   }

@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let dependencyHasInitialValue = DiagnosticCode("dependency-has-initial-value")
+  static let dependencyHasInitialValue = DiagnosticCode("dependency-has-initial-value")
 }
 
 /// SD-D04: only inside a decorated type.
@@ -13,7 +13,14 @@ struct DependencyHasInitialValue: DeclarationFault {
   static let entry = CatalogueEntry(
     .dependencyHasInitialValue, "A dependency has an initial value",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [.dependency(check)]
+  static let rules: [DeclarationRule] = [
+    .dependency { property, owner, findings in
+      for binding in property.bindings {
+        guard let value = binding.value else { continue }
+        findings.report(DependencyHasInitialValue(name: binding.name), at: value.place, owner: owner)
+      }
+    }
+  ]
   static let macroReport = MacroReportPlace.property
 
   var name: String
@@ -22,15 +29,6 @@ struct DependencyHasInitialValue: DeclarationFault {
 
   func message(of owner: String) -> String {
     "The dependency `\(name)` has an initial value. Remove it: SafeDI supplies the value."
-  }
-}
-
-extension DependencyHasInitialValue {
-  private static func check(_ property: DependencyProperty, owner: String?, _ findings: inout RuleFindings) {
-    for binding in property.bindings {
-      guard let value = binding.value else { continue }
-      findings.report(DependencyHasInitialValue(name: binding.name), at: value.place, owner: owner)
-    }
   }
 
   /// Only what says no more than SafeDI does anyway goes unasked: any other value may set something up.
@@ -80,7 +78,7 @@ extension InitializerClauseSyntax {
   }
 
   private var hasInnerComment: Bool {
-    let tokens = Array(tokens(viewMode: .sourceAccurate))
+    let tokens = Array(sourceTokens)
     return tokens.indices.contains { index in
       index > 0 && tokens[index].leadingTrivia.contains(where: \.isComment)
         || index < tokens.count - 1 && tokens[index].trailingTrivia.contains(where: \.isComment)

@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let duplicateDependency = DiagnosticCode("duplicate-dependency")
+  static let duplicateDependency = DiagnosticCode("duplicate-dependency")
 }
 
 /// The compiler refuses it.
@@ -45,9 +45,7 @@ struct DuplicateDependency: DeclarationFault {
     case .parameter: fixer.keepOneParameter()
     }
   }
-}
 
-extension DuplicateDependency {
   private static func check(_ repeated: RepeatedDependency, owner: String, _ findings: inout RuleFindings) {
     let fault = DuplicateDependency(
       name: repeated.second.text, kind: repeated.isPlain ? .property : .dependency)
@@ -74,7 +72,7 @@ extension ProblemFixer {
     else { return [] }
     func removing(_ property: VariableDeclSyntax, _ title: String, isPreferred: Bool) -> Fix? {
       propose(title, isPreferred: isPreferred) {
-        $0.apply([document.removing(member: property)])
+        $0.apply(document.removing(member: property))
       }
     }
     let (kept, other) = (shown(second), shown(first))
@@ -93,16 +91,16 @@ extension ProblemFixer {
   }
 
   private func variable(at range: UTF8Range) -> VariableDeclSyntax? {
-    document.node(VariableDeclSyntax.self, at: Int(range.start))
+    document.node(VariableDeclSyntax.self, at: range.startOffset)
   }
 
   /// Removes the second where both are of one type; else which one is meant is for the author to say.
   fileprivate func keepOneParameter() -> [Fix?] {
-    guard let second = document.node(FunctionParameterSyntax.self, at: Int(problem.range.start)),
-      let first = problem.otherPlace.flatMap({ document.node(FunctionParameterSyntax.self, at: Int($0.start)) })
+    guard let second = document.node(FunctionParameterSyntax.self, at: problem.range.startOffset),
+      let first = problem.otherPlace.flatMap({ document.node(FunctionParameterSyntax.self, at: $0.startOffset) })
     else { return [] }
     func removing(_ parameter: FunctionParameterSyntax, _ title: String, isPreferred: Bool) -> Fix? {
-      propose(title, isPreferred: isPreferred) { $0.apply([document.removing(parameter)]) }
+      propose(title, isPreferred: isPreferred) { $0.apply(document.removing(parameter)) }
     }
     let texts = [first, second].map { document.text(Parameter($0).place) }
     if texts[0] == texts[1] {
@@ -116,7 +114,7 @@ extension ProblemFixer {
 
   /// The declaration on one line, without comments.
   private func shown(_ property: VariableDeclSyntax) -> String {
-    property.tokens(viewMode: .sourceAccurate).map { token in
+    property.sourceTokens.map { token in
       let isLast = token.id == property.lastToken(viewMode: .sourceAccurate)?.id
       return token.text + (isLast || token.trailingTrivia.isEmpty && !hasBlankBehind(token) ? "" : " ")
     }.joined()

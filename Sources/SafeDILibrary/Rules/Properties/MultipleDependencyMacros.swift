@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let multipleDependencyMacros = DiagnosticCode("multiple-dependency-macros")
+  static let multipleDependencyMacros = DiagnosticCode("multiple-dependency-macros")
 }
 
 /// SD-D03: only inside a decorated type.
@@ -13,7 +13,13 @@ struct MultipleDependencyMacros: DeclarationFault {
   static let entry = CatalogueEntry(
     .multipleDependencyMacros, "A property has more than one dependency macro",
     scope: .declaration, fixes: .safe, doubt: .declaration)
-  static let rules: [DeclarationRule] = [.dependency(check)]
+  static let rules: [DeclarationRule] = [
+    .dependency { property, owner, findings in
+      guard property.macros.count > 1 else { return }
+      let fault = MultipleDependencyMacros(name: property.name, macros: property.macros.map(\.macro))
+      findings.report(fault, at: property.macros[1].place, owner: owner)
+    }
+  ]
   static let macroReport = MacroReportPlace.property
 
   /// The property's first name.
@@ -28,14 +34,6 @@ struct MultipleDependencyMacros: DeclarationFault {
   }
 
   var question: FixQuestion? { name.map(FixQuestion.macroOfDependency) }
-}
-
-extension MultipleDependencyMacros {
-  private static func check(_ property: DependencyProperty, owner: String?, _ findings: inout RuleFindings) {
-    guard property.macros.count > 1 else { return }
-    let fault = MultipleDependencyMacros(name: property.name, macros: property.macros.map(\.macro))
-    findings.report(fault, at: property.macros[1].place, owner: owner)
-  }
 
   /// One action for each macro that could stay. SafeDI reads the first one, but which one is meant is for the author to
   /// say, unless the graph does: `@Instantiated` may make a second instance.
@@ -58,12 +56,12 @@ extension MultipleDependencyMacros {
       ) { rewriting in
         // One after the other, since each takes the blanks around it along.
         for (other, macro) in property.macros.enumerated().reversed() where other != index {
-          let place = rewriting.current(Int(macro.place.start))
+          let place = rewriting.current(macro.place.startOffset)
           guard let attribute = rewriting.document.node(AttributeSyntax.self, at: place) else { return false }
           rewriting.apply(rewriting.document.removing(attribute))
         }
         guard isOpen, isDone else { return true }
-        let place = rewriting.current(Int(property.node.bindingSpecifier.place.start))
+        let place = rewriting.current(property.node.bindingSpecifier.place.startOffset)
         guard let variable = rewriting.document.node(VariableDeclSyntax.self, at: place) else { return false }
         return rewriting.apply(rewriting.document.makingConstant(variable))
       }

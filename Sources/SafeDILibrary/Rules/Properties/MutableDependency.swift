@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let mutableDependency = DiagnosticCode("mutable-dependency")
+  static let mutableDependency = DiagnosticCode("mutable-dependency")
 }
 
 /// SD-P12: with any second attribute the property may be a wrapper's, which must be a `var`.
@@ -13,7 +13,13 @@ struct MutableDependency: DeclarationFault {
   static let entry = CatalogueEntry(
     .mutableDependency, "A dependency is declared with var",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [.property(check)]
+  static let rules: [DeclarationRule] = [
+    .property { property, owner, findings in
+      let keyword = property.node.bindingSpecifier
+      guard keyword.text != "let", property.node.attributes.count == 1 else { return }
+      findings.report(MutableDependency(names: property.names), at: keyword.place, owner: owner)
+    }
+  ]
   static let macroReport = MacroReportPlace.bindingSpecifier
 
   /// At least one.
@@ -22,15 +28,7 @@ struct MutableDependency: DeclarationFault {
   var dependency: String? { names.first }
 
   func message(of owner: String) -> String {
-    "The dependency \(names.map { "`\($0)`" }.joined(separator: ", ")) is mutable. Declare it with `let`."
-  }
-}
-
-extension MutableDependency {
-  private static func check(_ property: DependencyProperty, owner: String?, _ findings: inout RuleFindings) {
-    let keyword = property.node.bindingSpecifier
-    guard keyword.text != "let", property.node.attributes.count == 1 else { return }
-    findings.report(MutableDependency(names: property.names), at: keyword.place, owner: owner)
+    "The dependency \(names.quotedList) is mutable. Declare it with `let`."
   }
 
   /// Makes the property a constant, or takes the macros from a computed one. Not safe where the file's code assigns to
@@ -59,7 +57,7 @@ extension MutableDependency {
     if property.isWeak, let unwrapped = fixer.hold(property) { return unwrapped }
     // A constant with a value can't be set by an initializer: the value goes first.
     let hasValue = property.bindings.contains { $0.value != nil }
-    let mayBeLet = !hasValue && !property.isWeak && !fixer.isLeftToBeNil(property)
+    let mayBeLet = !hasValue && !property.isWeak
     let change = fixer.propose(
       // Earlier compilers refuse a constant that is weak.
       "Change `var` to `let`" + (property.isWeak ? ", for Swift 6.2 and later" : "")
@@ -89,14 +87,6 @@ extension ProblemFixer {
         $0.apply(constant + [document.removing(modifier)])
       },
     ]
-  }
-
-  /// Whether an initializer may set an optional variable to nothing: Swift makes it `nil` by itself, and no constant.
-  fileprivate func isLeftToBeNil(_ property: DependencyProperty) -> Bool {
-    guard let declaration = declarationAtFault else { return false }
-    return property.bindings.contains { binding in
-      binding.type?.isOptional == true && !document.initializersSurelySet(binding.name, of: declaration)
-    }
   }
 }
 

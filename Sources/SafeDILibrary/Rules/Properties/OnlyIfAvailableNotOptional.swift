@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let onlyIfAvailableNotOptional = DiagnosticCode("only-if-available-not-optional")
+  static let onlyIfAvailableNotOptional = DiagnosticCode("only-if-available-not-optional")
 }
 
 /// SD-P11: the type must be spelled with `?`, whichever value is given.
@@ -13,7 +13,19 @@ struct OnlyIfAvailableNotOptional: DeclarationFault {
   static let entry = CatalogueEntry(
     .onlyIfAvailableNotOptional, "A dependency that may be absent is not optional",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [.property(check)]
+  static let rules: [DeclarationRule] = [
+    .property { property, owner, findings in
+      guard findings.dialect.hasOnlyIfAvailable else { return }
+      for macro in property.macros where macro.macro == .received {
+        guard let argument = macro.argument("onlyIfAvailable") else { continue }
+        for binding in property.bindings where binding.typeNode?.is(OptionalTypeSyntax.self) != true {
+          let fault = OnlyIfAvailableNotOptional(
+            name: binding.name, type: binding.type, isAlwaysReceived: argument.isFalse)
+          findings.report(fault, at: binding.typeNode?.place ?? binding.node.pattern.place, owner: owner)
+        }
+      }
+    }
+  ]
   static let macroReport = MacroReportPlace.pattern
 
   var name: String
@@ -36,20 +48,6 @@ struct OnlyIfAvailableNotOptional: DeclarationFault {
   func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.makeOptional() }
 }
 
-extension OnlyIfAvailableNotOptional {
-  private static func check(_ property: DependencyProperty, owner: String?, _ findings: inout RuleFindings) {
-    guard findings.dialect.hasOnlyIfAvailable else { return }
-    for macro in property.macros where macro.macro == .received {
-      guard let argument = macro.argument("onlyIfAvailable") else { continue }
-      for binding in property.bindings where binding.typeNode?.is(OptionalTypeSyntax.self) != true {
-        let fault = OnlyIfAvailableNotOptional(
-          name: binding.name, type: binding.type, isAlwaysReceived: argument.isFalse)
-        findings.report(fault, at: binding.typeNode?.place ?? binding.node.pattern.place, owner: owner)
-      }
-    }
-  }
-}
-
 extension ProblemFixer {
   /// The property's type, and its parameter's in the initializer. Not safe where the property is used, since
   /// the uses must then unwrap it; but `Optional<T>` means the same. An argument that says what is so without it goes.
@@ -60,7 +58,7 @@ extension ProblemFixer {
     else { return [] }
     let spelled = document.optionalSpelling(of: type)
     let name = binding.pattern.trimmedDescription
-    let isSame = type.as(IdentifierTypeSyntax.self)?.name.text == "Optional"
+    let isSame = type.singleName == "Optional"
     // Code must follow when the property becomes optional. Other files may use a property that they see.
     let isUsed =
       !isSame && (!property.modifiers.isHidden || document.isUsed(name, outsideInitializersOf: problem.range))
@@ -75,13 +73,13 @@ extension ProblemFixer {
     }
     guard let macro, let argument else { return [retyped] }
     let removed = propose("Remove `onlyIfAvailable`", isPreferred: isIdle, isSafe: !argument.isTrue) {
-      $0.apply([document.removing(argument, from: macro)])
+      $0.apply(document.removing(argument, from: macro))
     }
     return [retyped, removed]
   }
 
   private func changeType(of name: String, at place: UTF8Range, to type: String, _ rewriting: inout Rewriting) -> Bool {
-    guard rewriting.apply([UTF8Edit(range: place, newText: type)]) else { return false }
+    guard rewriting.apply(UTF8Edit(range: place, newText: type)) else { return false }
     guard let declaration = declarationAtFault, declaration.kind == .type else { return true }
     return rewriting.retypeParameters(named: name, ofTypeNamed: declaration.name.place)
   }

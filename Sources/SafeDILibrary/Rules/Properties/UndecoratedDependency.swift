@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let undecoratedDependency = DiagnosticCode("undecorated-dependency")
+  static let undecoratedDependency = DiagnosticCode("undecorated-dependency")
 }
 
 /// A dependency macro where SafeDI reads no dependency: it looks at its own declaration alone, and never at the type
@@ -14,7 +14,15 @@ struct UndecoratedDependency: DeclarationFault {
   static let entry = CatalogueEntry(
     .undecoratedDependency, "A dependency macro stands outside of an instantiable type",
     severity: .warning, scope: .declaration, fixes: .offered, isParity: false)
-  static let rules: [DeclarationRule] = [.strayProperty(check)]
+  static let rules: [DeclarationRule] = [
+    .strayProperty { property, owner, file, findings in
+      guard !property.node.hasError, !property.isHalfTyped, !property.isStatic, let macro = property.macros.first,
+        let home = UndecoratedDependency.Home(of: property, in: file)
+      else { return }
+      let fault = UndecoratedDependency(macro: macro.macro, name: property.name, home: home)
+      findings.report(fault, at: macro.place, owner: owner)
+    }
+  ]
 
   /// The kinds of declaration in which SafeDI reads no dependency.
   enum Home: Hashable, Sendable {
@@ -49,18 +57,6 @@ struct UndecoratedDependency: DeclarationFault {
   }
 }
 
-extension UndecoratedDependency {
-  private static func check(
-    _ property: DependencyProperty, owner: String?, in file: FileDeclarations, _ findings: inout RuleFindings
-  ) {
-    guard !property.node.hasError, !property.isHalfTyped, !property.isStatic, let macro = property.macros.first,
-      let home = UndecoratedDependency.Home(of: property, in: file)
-    else { return }
-    let fault = UndecoratedDependency(macro: macro.macro, name: property.name, home: home)
-    findings.report(fault, at: macro.place, owner: owner)
-  }
-}
-
 extension UndecoratedDependency.Home {
   /// Nil where the type around it may be meant to be instantiable, or can't be read.
   fileprivate init?(of property: DependencyProperty, in file: FileDeclarations) {
@@ -70,7 +66,7 @@ extension UndecoratedDependency.Home {
       node = current.parent
     }
     guard !property.node.isInDamagedStatement else { return nil }
-    guard let group = node?.asProtocol((any DeclGroupSyntax).self) else {
+    guard let group = node?.asGroup else {
       // Before a surplus brace, it may be meant to stand in a type.
       guard !file.hasSurplusBrace else { return nil }
       self = .variable
@@ -93,8 +89,7 @@ extension AttributeListSyntax {
   /// Whether something stands here that is the attribute where SafeDI doesn't see it, or a mistyped one.
   fileprivate var mayMeanInstantiable: Bool {
     if conditionalMacro != nil { return true }
-    return contains { element in
-      guard case .attribute(let attribute) = element else { return false }
+    return unconditional.contains { attribute in
       let name = attribute.attributeName.lastToken(viewMode: .sourceAccurate)?.text ?? ""
       let wanted = SafeDIMacro.instantiable.rawValue
       return name == wanted || NearSpelling.isSlip(name, for: wanted) || name.count > 2 && wanted.hasPrefix(name)
@@ -107,14 +102,14 @@ extension UndecoratedDependency {
     guard let property = fixer.propertyAtFault else { return [] }
     var fixes: [Fix?] = []
     if home == .plainType, let name = fixer.problem.owner, let edits = fixer.file.makeInstantiable(typeNamed: name) {
-      let group = property.node.ancestorOrSelf { $0.asProtocol((any DeclGroupSyntax).self) }
+      let group = property.node.ancestorOrSelf { $0.asGroup }
       if let group, group.attributes.namesMain, fixer.document.dialect.knows("isRoot", of: .instantiable) {
         fixes.append(
           fixer.propose("Make `\(name)` `@Instantiable(isRoot: true)`", isPreferred: true, isSafe: false) { rewriting in
             guard rewriting.apply(edits),
               let use = rewriting.document.declaration(ofTypeNamed: name)?.macro?.use
             else { return false }
-            return rewriting.apply([rewriting.document.setting("isRoot", to: "true", of: use)])
+            return rewriting.apply(rewriting.document.setting("isRoot", to: "true", of: use))
           })
       } else {
         fixes.append(

@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let unsupportedProperty = DiagnosticCode("unsupported-property")
+  static let unsupportedProperty = DiagnosticCode("unsupported-property")
 }
 
 /// SD-P01, SD-P02
@@ -37,9 +37,7 @@ enum UnsupportedProperty: DeclarationFault {
         + "dependencies."
     }
   }
-}
 
-extension UnsupportedProperty {
   private static func check(_ misplaced: MisplacedMacro, _ findings: inout RuleFindings) {
     switch misplaced.use.macro {
     case .instantiated, .received, .forwarded:
@@ -69,7 +67,7 @@ extension UnsupportedProperty {
     let removal = fixer.propose(
       "Remove `\(use.macro.spelling)`", isPreferred: !isTaken && !lacksValue, isSafe: !lacksValue
     ) {
-      $0.apply([fixer.document.removing(use.node)])
+      $0.apply(fixer.document.removing(use.node))
     }
     guard let property, property.modifiers.isStatic else { return [removal] }
     let instance = fixer.propose("Remove `static`", isPreferred: isTaken, isSafe: false) {
@@ -82,16 +80,16 @@ extension UnsupportedProperty {
 extension ProblemFixer {
   /// `@Instantiable` where a type that says that it is instantiable has another macro.
   fileprivate func decorateType(under use: MacroUse) -> Fix? {
-    guard let type = use.node.parent?.parent?.asProtocol((any DeclGroupSyntax).self), type.conformsToInstantiable,
+    guard let type = use.node.parent?.parent?.asGroup, type.conformsToInstantiable,
       MacroUses(type.attributes).instantiable == nil, !type.is(EnumDeclSyntax.self), !type.is(ProtocolDeclSyntax.self)
     else { return nil }
     return propose("Write `@Instantiable`", isPreferred: true) {
-      $0.apply([UTF8Edit(range: use.node.attributeName.place, newText: SafeDIMacro.instantiable.rawValue)])
+      $0.apply(UTF8Edit(range: use.node.attributeName.place, newText: SafeDIMacro.instantiable.rawValue))
     }
   }
 
   fileprivate func remove(_ use: MacroUse) -> Fix? {
-    propose("Remove `\(use.macro.spelling)`", isSafe: false) { $0.apply([document.removing(use.node)]) }
+    propose("Remove `\(use.macro.spelling)`", isSafe: false) { $0.apply(document.removing(use.node)) }
   }
 }
 

@@ -4,7 +4,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let missingConformance = DiagnosticCode("missing-conformance")
+  static let missingConformance = DiagnosticCode("missing-conformance")
 }
 
 /// SD-D01
@@ -12,7 +12,20 @@ struct MissingConformance: DeclarationFault {
   static let entry = CatalogueEntry(
     .missingConformance, "An instantiable type doesn't declare its conformance to Instantiable",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [.declaration(check)]
+  static let rules: [DeclarationRule] = [
+    .declaration { declaration, macro, findings in
+      guard !macro.conformsElsewhere, !macro.isMockOnly else { return }
+      let name = TypeTerm.simple(name: "Instantiable")
+      let accepted = declaration.inheritedTypes.contains { type in
+        type == name || type == .nested(name: "Instantiable", parent: .simple(name: "SafeDI"))
+          || type == .attributed(name, specifiers: [], attributes: ["retroactive"])
+      }
+      guard !accepted else { return }
+      let fault = MissingConformance(
+        mayConformElsewhere: findings.dialect.knows("conformsElsewhere", of: .instantiable))
+      findings.report(fault, at: declaration.name.place, owner: declaration.fullName)
+    }
+  ]
   static let macroReport = MacroReportPlace.macro
 
   /// Whether the version lets the type say that it conforms elsewhere.
@@ -21,22 +34,6 @@ struct MissingConformance: DeclarationFault {
   func message(of owner: String) -> String {
     "`\(owner)` is `@Instantiable` but doesn't declare that it conforms to `Instantiable`. Add the conformance"
       + (mayConformElsewhere ? ", or `conformsElsewhere: true` if another declaration has it." : ".")
-  }
-}
-
-extension MissingConformance {
-  private static func check(
-    _ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings
-  ) {
-    guard !macro.conformsElsewhere, !macro.isMockOnly else { return }
-    let name = TypeTerm.simple(name: "Instantiable")
-    let accepted = declaration.inheritedTypes.contains { type in
-      type == name || type == .nested(name: "Instantiable", parent: .simple(name: "SafeDI"))
-        || type == .attributed(name, specifiers: [], attributes: ["retroactive"])
-    }
-    guard !accepted else { return }
-    let fault = MissingConformance(mayConformElsewhere: findings.dialect.knows("conformsElsewhere", of: .instantiable))
-    findings.report(fault, at: declaration.name.place, owner: declaration.fullName)
   }
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
@@ -56,7 +53,7 @@ extension MissingConformance {
         "Add `conformsElsewhere: true` to `\(declaration.fullName)`", isPreferred: elsewhere == .sure,
         isSafe: elsewhere == .sure
       ) {
-        $0.apply([document.setting("conformsElsewhere", to: "true", of: use)])
+        $0.apply(document.setting("conformsElsewhere", to: "true", of: use))
       }
       fixes.insert(fix, at: elsewhere == .sure ? 0 : fixes.count)
     }

@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 
 extension DiagnosticCode {
-  package static let nestedInstantiable = DiagnosticCode("nested-instantiable")
+  static let nestedInstantiable = DiagnosticCode("nested-instantiable")
 }
 
 /// SD-G09, up to 0.9.0
@@ -10,22 +10,18 @@ struct NestedInstantiable: DeclarationFault {
   static let entry = CatalogueEntry(
     .nestedInstantiable, "An instantiable type is nested in another type",
     scope: .declaration, fixes: .none, isReportedByMacro: false)
-  static let rules: [DeclarationRule] = [.type(check)]
+  static let rules: [DeclarationRule] = [
+    .type { declaration, _, findings in
+      guard !findings.dialect.allowsNestedTypes, declaration.isNested, let outer = declaration.enclosingType else {
+        return
+      }
+      findings.report(NestedInstantiable(outer: outer), at: declaration.name.place, owner: declaration.fullName)
+    }
+  ]
 
   var outer: TypeTerm
 
   func message(of owner: String) -> String {
     "`\(owner)` is nested in `\(outer)`, but SafeDI before 0.9.1 builds only top-level types. Move it out of `\(outer)`."
-  }
-}
-
-extension NestedInstantiable {
-  private static func check(
-    _ declaration: InstantiableDeclaration, _: InstantiableMacro, _ findings: inout RuleFindings
-  ) {
-    guard !findings.dialect.allowsNestedTypes, declaration.isNested, let outer = declaration.enclosingType else {
-      return
-    }
-    findings.report(NestedInstantiable(outer: outer), at: declaration.name.place, owner: declaration.fullName)
   }
 }

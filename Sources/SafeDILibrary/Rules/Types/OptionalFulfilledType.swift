@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let optionalFulfilledType = DiagnosticCode("optional-fulfilled-type")
+  static let optionalFulfilledType = DiagnosticCode("optional-fulfilled-type")
 }
 
 /// SD-M03
@@ -13,7 +13,14 @@ struct OptionalFulfilledType: DeclarationFault {
   static let entry = CatalogueEntry(
     .optionalFulfilledType, "A fulfilled type is optional",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [.instantiableMacro(check)]
+  static let rules: [DeclarationRule] = [
+    .instantiableMacro { macro, owner, findings in
+      for fulfilled in macro.fulfilledTypes {
+        guard case .optional(let type) = fulfilled.type, !fulfilled.element.isStringLiteral else { continue }
+        findings.report(OptionalFulfilledType(wrapped: type), at: fulfilled.element.place, owner: owner)
+      }
+    }
+  ]
   static let macroReport = MacroReportPlace.macro
 
   /// The type that the optional wraps.
@@ -23,15 +30,6 @@ struct OptionalFulfilledType: DeclarationFault {
 
   func message(of owner: String) -> String {
     "`\(owner)` can't fulfill the optional `\(TypeTerm.optional(wrapped))`. Write `\(wrapped.metatypeSpelling)`."
-  }
-}
-
-extension OptionalFulfilledType {
-  private static func check(_ macro: InstantiableMacro, owner: String, _ findings: inout RuleFindings) {
-    for fulfilled in macro.fulfilledTypes {
-      guard case .optional(let type) = fulfilled.type, !fulfilled.element.isStringLiteral else { continue }
-      findings.report(OptionalFulfilledType(wrapped: type), at: fulfilled.element.place, owner: owner)
-    }
   }
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
@@ -43,7 +41,7 @@ extension OptionalFulfilledType {
     else { return [] }
     return [
       fixer.propose("Remove the `?`", isPreferred: true) {
-        $0.apply([UTF8Edit(range: chain.questionMark.place, newText: "")])
+        $0.apply(UTF8Edit(removing: chain.questionMark.place))
       }
     ]
   }

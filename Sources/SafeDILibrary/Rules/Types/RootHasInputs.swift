@@ -4,7 +4,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let rootHasInputs = DiagnosticCode("root-has-inputs")
+  static let rootHasInputs = DiagnosticCode("root-has-inputs")
 }
 
 /// SD-D05: a root makes all that it has.
@@ -37,7 +37,7 @@ struct RootHasInputs: DeclarationFault {
       "The root `\(owner)` renames `\(source)`, which it doesn't declare itself. "
         + (instead.count == 1
           ? "`\(instead[0])` is there: did you mean that?"
-          : "Available instead: \(instead.map { "`\($0)`" }.joined(separator: ", ")).")
+          : "Available instead: \(instead.quotedList).")
     case .forwarded(let identity):
       refusal(owner, "can't be forwarded `\(identity)`: nothing builds it with arguments")
     case .parameter(let identity):
@@ -46,9 +46,7 @@ struct RootHasInputs: DeclarationFault {
   }
 
   var question: FixQuestion? { .arrivalOfDependency(label) }
-}
 
-extension RootHasInputs {
   /// How many sources of an alias are named instead of a missing one.
   private static let aliasLimit = 3
 
@@ -100,7 +98,7 @@ extension RootHasInputs {
       fixes += instead.map { source in
         fixer.propose("Take it from `\(source)`", isPreferred: instead.count == 1, isSafe: false) {
           let renamed = DependencyMacro.renamed(from: source.label, ofType: source.type, onlyIfAvailable: isOptional)
-          return $0.apply([UTF8Edit(range: macro.place, newText: renamed.source)])
+          return $0.apply(UTF8Edit(range: macro.place, newText: renamed.source))
         }
       }
     }
@@ -112,7 +110,7 @@ extension RootHasInputs {
         "Remove `isRoot: true` from `\(declaration.fullName)`", isPreferred: isStray,
         isSafe: declaration.kind == .extension
       ) {
-        $0.apply([fixer.document.removing(argument, from: use)])
+        $0.apply(fixer.document.removing(argument, from: use))
       }
     }
     if isStray { fixes.append(removal) }
@@ -125,7 +123,7 @@ extension RootHasInputs {
       let isMeant = !isStray && !isAlias
       fixes.append(
         fixer.propose("Make `\(label)` `@Instantiated`", isPreferred: isMeant, isSafe: isMeant) {
-          $0.apply([UTF8Edit(range: macro.place, newText: (maker ?? .instantiated()).source)])
+          $0.apply(UTF8Edit(range: macro.place, newText: (maker ?? .instantiated()).source))
         })
     }
     if !isStray { fixes.append(removal) }

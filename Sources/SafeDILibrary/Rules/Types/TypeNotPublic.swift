@@ -3,7 +3,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let typeNotPublic = DiagnosticCode("type-not-public")
+  static let typeNotPublic = DiagnosticCode("type-not-public")
 }
 
 /// SD-D02
@@ -11,7 +11,15 @@ struct TypeNotPublic: DeclarationFault {
   static let entry = CatalogueEntry(
     .typeNotPublic, "An instantiable type is hidden from the code that builds it",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [.type(check)]
+  static let rules: [DeclarationRule] = [
+    .type { declaration, _, findings in
+      guard !findings.dialect.accepts(declaration.modifiers) else { return }
+      findings.report(
+        TypeNotPublic(hiding: findings.dialect.hiding(declaration.modifiers)),
+        at: declaration.modifiers.access?.place ?? declaration.keyword.place,
+        owner: declaration.fullName)
+    }
+  ]
   static let macroReport = MacroReportPlace.declaration
 
   /// The modifier that hides it; nil where it must be public.
@@ -25,18 +33,6 @@ struct TypeNotPublic: DeclarationFault {
         + "Remove `\(hiding)`, or write `package` or `public` where another module builds it."
     }
     return "`\(owner)` must be `public` or `open`, because SafeDI builds it from other modules."
-  }
-}
-
-extension TypeNotPublic {
-  private static func check(
-    _ declaration: InstantiableDeclaration, _: InstantiableMacro, _ findings: inout RuleFindings
-  ) {
-    guard !findings.dialect.accepts(declaration.modifiers) else { return }
-    findings.report(
-      TypeNotPublic(hiding: findings.dialect.hiding(declaration.modifiers)),
-      at: declaration.modifiers.access?.place ?? declaration.keyword.place,
-      owner: declaration.fullName)
   }
 
   /// Makes the type public. If a protocol may ask for public members too, an author must see which ones.
@@ -56,7 +52,7 @@ extension TypeNotPublic {
       "Make `\(declaration.fullName)` `public`" + (mayHaveWitnesses ? " (what its protocols ask for needs a look)" : "")
     return [
       fixer.propose(title, isPreferred: isSure, isSafe: isSure) {
-        $0.apply([document.makingPublic(declaration.modifiers, before: declaration.keyword)])
+        $0.apply(document.makingPublic(declaration.modifiers, before: declaration.keyword))
       }
     ]
   }

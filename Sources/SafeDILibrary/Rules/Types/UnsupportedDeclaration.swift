@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let unsupportedDeclaration = DiagnosticCode("unsupported-declaration")
+  static let unsupportedDeclaration = DiagnosticCode("unsupported-declaration")
 }
 
 /// SD-M01
@@ -13,7 +13,15 @@ struct UnsupportedDeclaration: DeclarationFault {
   static let entry = CatalogueEntry(
     .unsupportedDeclaration, "The attribute stands on a kind of declaration that it does not support",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [.misplacedMacro(check)]
+  static let rules: [DeclarationRule] = [
+    .misplacedMacro { misplaced, findings in
+      guard misplaced.use.macro == .instantiable else { return }
+      let fault = UnsupportedDeclaration(
+        subject: misplaced.subject,
+        property: misplaced.use.node.parent?.parent?.as(VariableDeclSyntax.self)?.constantName)
+      findings.report(fault, at: misplaced.use.place, owner: misplaced.owner)
+    }
+  ]
   static let macroReport = MacroReportPlace.use
 
   /// The kind of declaration, with its article: "an enum".
@@ -26,33 +34,23 @@ struct UnsupportedDeclaration: DeclarationFault {
   func message(of owner: String) -> String {
     "`@Instantiable` is attached to \(subject); only classes, structs, actors and extensions can be built."
   }
-}
-
-extension UnsupportedDeclaration {
-  private static func check(_ misplaced: MisplacedMacro, _ findings: inout RuleFindings) {
-    guard misplaced.use.macro == .instantiable else { return }
-    let fault = UnsupportedDeclaration(
-      subject: misplaced.subject,
-      property: misplaced.use.node.parent?.parent?.as(VariableDeclSyntax.self)?.constantName)
-    findings.report(fault, at: misplaced.use.place, owner: misplaced.owner)
-  }
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
-    guard let attribute = fixer.document.node(AttributeSyntax.self, at: Int(fixer.problem.range.start)) else {
+    guard let attribute = fixer.document.node(AttributeSyntax.self, at: fixer.problem.range.startOffset) else {
       return []
     }
     let name = attribute.attributeName.trimmedDescription
     // An enum may well be made somewhere: who needs it wants an extension, or another kind of type.
     let isOfEnum = attribute.parent?.parent?.is(EnumDeclSyntax.self) ?? false
     let removal = fixer.propose("Remove `@\(name)`", isPreferred: !isOfEnum && property == nil) {
-      $0.apply([fixer.document.removing(attribute)])
+      $0.apply(fixer.document.removing(attribute))
     }
     guard property != nil, attribute.arguments == nil else { return [removal] }
     // The macro of a dependency has nearly the same name.
     let meant = fixer.known.arrival ?? .instantiated()
     return [
       fixer.propose("Write `\(meant.source)`", isPreferred: fixer.known.arrival != nil, isSafe: false) {
-        $0.apply([UTF8Edit(range: attribute.place, newText: meant.source)])
+        $0.apply(UTF8Edit(range: attribute.place, newText: meant.source))
       }, removal,
     ]
   }

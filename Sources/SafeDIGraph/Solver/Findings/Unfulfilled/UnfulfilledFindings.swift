@@ -2,14 +2,8 @@ import DICheckDependencyLibrary
 
 /// Every received dependency that isn't provided on some chain from a root, each with a shortest failing chain.
 struct UnfulfilledFindings {
-  private let graph: ScopeGraph
-  private let cycles: [Cycle]
-
-  /// - Parameter cycles: the faulty cycles of the program.
-  init(in graph: ScopeGraph, besides cycles: [Cycle]) {
-    self.graph = graph
-    self.cycles = cycles
-  }
+  let graph: ScopeGraph
+  let cycles: [Cycle]
 
   /// In no order.
   func all() -> [UnfulfilledReceived] {

@@ -14,7 +14,7 @@ extension ProblemFixer {
       declarationAtFault.map { document.isRepeated(function, in: $0) } ?? false
     return [
       propose("Remove this `\(function.name.text)`", isPreferred: isPreferred ?? isRepeated, isSafe: false) {
-        $0.apply([document.removing(member: function.node)])
+        $0.apply(document.removing(member: function.node))
       }
     ]
   }
@@ -31,14 +31,14 @@ extension InstantiableDeclaration {
 extension SourceDocument {
   /// The function's body with all its statements.
   func body(of function: FunctionDeclaration) -> CodeBlockSyntax? {
-    withBodies.node(FunctionDeclSyntax.self, at: Int(function.name.place.start))?.body
+    withBodies.node(FunctionDeclSyntax.self, at: function.name.place.startOffset)?.body
   }
 
   /// Whether a function's body plainly returns `nil`, or one of the type that it says it returns, while another is
   /// wanted.
   func visiblyReturns(_ function: FunctionDeclaration, otherThan wanted: String?) -> Bool {
     guard let body = body(of: function) else { return false }
-    let words = body.tokens(viewMode: .sourceAccurate).map(\.text)
+    let words = body.tokenTexts
     let said = function.returnType?.unwrapped.baseName
     return words.indices.dropLast(2).contains { index in
       guard words[index] == "return" || index == 0 && body.statements.count == 1 else { return false }

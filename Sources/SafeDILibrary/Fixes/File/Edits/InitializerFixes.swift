@@ -28,7 +28,7 @@ extension ProblemFixer {
     }
     guard !others.contains(where: { $0.parameters.isEmpty }) else { return false }
     let places = others.compactMap { $0.parameterClause.parameters.first?.firstName.place }
-    return rewriting.apply(places.map { UTF8Edit(range: UTF8Range(at: Int($0.start)), newText: "checking ") })
+    return rewriting.apply(places.map { UTF8Edit(inserting: "checking ", at: $0.start) })
   }
 
   /// Takes away what hides a declaration, or lets it be seen by the other modules that build what it is for.
@@ -41,12 +41,12 @@ extension ProblemFixer {
       return propose(
         document.titleOfMakingReachable(modifiers, subject), isPreferred: isPreferred, isSafe: isSafe
       ) {
-        $0.apply([document.makingReachable(modifiers, before: keyword)])
+        $0.apply(document.makingReachable(modifiers, before: keyword))
       }
     }
     // How much a module exposes is for its author to decide.
     return propose("Make `\(subject)` `\(needed.word)`", isPreferred: isPreferred, isSafe: false) {
-      $0.apply([document.makingPublic(modifiers, before: keyword, as: needed)])
+      $0.apply(document.makingPublic(modifiers, before: keyword, as: needed))
     }
   }
 
@@ -58,7 +58,7 @@ extension ProblemFixer {
     }
     let title = document.titleOfMakingReachable(initializer.modifiers, initializer.signature)
     let plain = propose(title, isPreferred: isPreferred, isSafe: canUnhide) {
-      $0.apply([document.makingReachable(initializer.modifiers, before: initializer.node.initKeyword)])
+      $0.apply(document.makingReachable(initializer.modifiers, before: initializer.node.initKeyword))
     }
     let obstacles = document.droppedByUnobstructing(initializer)
     if obstacles.isEmpty ? plain?.isSafe == true : isEnough(plain) { return plain }
@@ -80,7 +80,7 @@ extension ProblemFixer {
     guard rewriting.publishSignature(ofTypeNamed: place), rewriting.edits != before else { return nil }
     let edits = rewriting.edits
     let types = file.typesMadePublic(by: edits, besides: declarationAtFault?.fullName ?? "")
-    let others = types.map { "`\($0)`" }.joined(separator: ", ")
+    let others = types.quotedList
     let title = "Make `\(initializer.signature)` and \(others) `public`" + document.droppedByUnobstructing(initializer)
     return propose(title, isPreferred: isPreferred, isSafe: false, publishesTypes: true) { $0.apply(edits) }
   }

@@ -15,14 +15,6 @@ extension SourceDocument {
     initializers(declaration.initializers + extensionInitializers(of: declaration), set: [name])
   }
 
-  /// Whether each of them sets it on every way to its end, as a constant must be.
-  func initializersSurelySet(_ name: String, of declaration: InstantiableDeclaration) -> Bool {
-    (declaration.initializers + extensionInitializers(of: declaration)).allSatisfy { initializer in
-      let body = InitializerBody(initializer, in: self)
-      return body.isDelegating || body.surelyAssigns(name)
-    }
-  }
-
   private func initializers(_ initializers: [InitializerDeclaration], set names: [String]) -> Bool {
     initializers.allSatisfy { initializer in
       let body = InitializerBody(initializer, in: self)
@@ -39,7 +31,7 @@ extension SourceDocument {
       edits.append(makingReachable(initializer.modifiers, before: node.initKeyword))
     }
     let idle = idleEffects(of: initializer)
-    if let mark = idle.mark { edits.append(UTF8Edit(range: mark.place, newText: "")) }
+    if let mark = idle.mark { edits.append(UTF8Edit(removing: mark.place)) }
     return edits + idle.effects.map { removingClause($0.place) }
   }
 
@@ -60,12 +52,12 @@ extension SourceDocument {
   private func wordsToDrop(from initializer: InitializerDeclaration) -> String {
     let idle = idleEffects(of: initializer)
     let words = (idle.mark.map { [$0.text] } ?? []) + idle.effects.map(\.trimmedDescription)
-    return words.map { "`\($0)`" }.joined(separator: " and ")
+    return words.quoted.joined(separator: " and ")
   }
 
   private func idleEffects(of initializer: InitializerDeclaration) -> (mark: TokenSyntax?, effects: [Syntax]) {
     let node = initializer.node
-    let words = Set(node.body?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [])
+    let words = Set(node.body?.tokenTexts ?? [])
     let specifiers = node.signature.effectSpecifiers
     var effects: [Syntax] = []
     if let async = specifiers?.asyncSpecifier, !words.contains("await") { effects.append(Syntax(async)) }
@@ -79,7 +71,7 @@ extension SourceDocument {
 extension Rewriting {
   /// The current state of an initializer of the original text.
   mutating func current(_ initializer: InitializerDeclaration) -> InitializerDeclaration? {
-    let place = current(Int(initializer.node.initKeyword.place.start))
+    let place = current(initializer.node.initKeyword.place.startOffset)
     return document.node(InitializerDeclSyntax.self, at: place).map(InitializerDeclaration.init)
   }
 }

@@ -12,35 +12,29 @@ extension SourceDocument {
     let text = "\(label): \(value)"
     guard !use.arguments.isEmpty else {
       guard let open = use.node.leftParen, let close = use.node.rightParen else {
-        return UTF8Edit(range: UTF8Range(at: Int(use.node.attributeName.place.end)), newText: "(\(text))")
+        return UTF8Edit(inserting: "(\(text))", at: use.node.attributeName.place.end)
       }
       return UTF8Edit(range: UTF8Range(start: open.place.end, end: close.place.start), newText: text)
     }
     let labels = dialect.labels(of: use.macro)
     let rank = labels.firstIndex(of: label) ?? labels.count
     if let next = use.arguments.first(where: { ($0.label.flatMap(labels.firstIndex) ?? -1) > rank }) {
-      return UTF8Edit(range: UTF8Range(at: Int(next.place.start)), newText: text + separator(before: next))
+      return UTF8Edit(inserting: text + separator(before: next), at: next.place.start)
     }
     let last = use.arguments[use.arguments.count - 1]
-    return UTF8Edit(range: UTF8Range(at: Int(last.place.end)), newText: separator(before: last) + text)
+    return UTF8Edit(inserting: separator(before: last) + text, at: last.place.end)
   }
 
   /// A comma and what parts the arguments: a blank, or a line break if each stands on its own line.
   func separator(before argument: MacroArgument) -> String {
-    let start = Int(argument.place.start)
+    let start = argument.place.startOffset
     return isFirstOnLine(start) ? ",\n" + indentation(at: start) : ", "
   }
 
   /// The use of a macro around a place.
   func macroUse(at range: UTF8Range) -> MacroUse? {
-    var node = node(AttributeSyntax.self, at: Int(range.start))
-    while let current = node {
-      if let use = MacroUse(current) { return use }
-      var parent = current.parent
-      while let up = parent, !up.is(AttributeSyntax.self) { parent = up.parent }
-      node = parent?.as(AttributeSyntax.self)
-    }
-    return nil
+    node(AttributeSyntax.self, at: range.startOffset)?
+      .ancestorOrSelf { $0.as(AttributeSyntax.self).flatMap { MacroUse($0) } }
   }
 
   func argument(of use: MacroUse, at range: UTF8Range) -> MacroArgument? {

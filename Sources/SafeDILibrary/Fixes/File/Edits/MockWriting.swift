@@ -91,7 +91,7 @@ extension SourceDocument {
   func instance(of declaration: InstantiableDeclaration, spelled type: String) -> String {
     if let name = Self.sharedInstances[type] { return "\(type).\(name)" }
     for item in tree.statements {
-      guard let group = item.item.asProtocol((any DeclGroupSyntax).self), let named = group as? any NamedDeclSyntax,
+      guard let group = item.item.asGroup, let named = group as? any NamedDeclSyntax,
         named.name.text == type
       else { continue }
       let all = group.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }

@@ -9,7 +9,7 @@ extension ProblemFixer {
   func removeMacros(of property: DependencyProperty) -> [Fix?] {
     property.macros.map { use in
       propose("Remove `\(use.macro.spelling)`", isSafe: false) {
-        $0.apply([document.removing(use.node)])
+        $0.apply(document.removing(use.node))
       }
     }
   }
@@ -60,7 +60,7 @@ extension SourceDocument {
   /// assignments.
   func isUsed(_ name: String, outsideInitializersOf range: UTF8Range) -> Bool {
     guard let declaration = withBodies.declaration(around: range) else { return true }
-    let tokens = Array(declaration.node.tokens(viewMode: .sourceAccurate))
+    let tokens = Array(declaration.node.sourceTokens)
     for (index, token) in tokens.enumerated() where token.text == name {
       let next = index + 1 < tokens.count ? tokens[index + 1].text : ""
       let previous = index > 0 ? tokens[index - 1].text : ""

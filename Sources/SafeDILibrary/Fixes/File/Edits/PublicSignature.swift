@@ -39,7 +39,7 @@ extension Rewriting {
 
 extension SourceFixer {
   /// The types but for `name` that edits make public.
-  package func typesMadePublic(by edits: [UTF8Edit], besides name: String) -> [String] {
+  func typesMadePublic(by edits: [UTF8Edit], besides name: String) -> [String] {
     document.tree.statements.compactMap { item in
       guard let type = PlainDeclaration(item.item), type.name != name, !type.modifiers.isPublic else { return nil }
       let place = document.makingPublic(type.modifiers, before: type.keyword).range
@@ -72,7 +72,7 @@ extension SourceDocument {
     let all = statements(of: type.name).filter { $0.fullName == type.name }
     let groups = [type.node] + ownExtensions(of: type.name)
     // Other files' extensions may show more.
-    guard type.modifiers.access.map({ !["private", "fileprivate"].contains($0.name.text) }) ?? true,
+    guard !type.modifiers.isHidden,
       all.allSatisfy({ !$0.isConditional }), all.count == groups.count, type.isPlain,
       !groups.contains(where: { hasHiddenSuperclass($0) || showsHidden(casesOf: $0, ofTypeNamed: type.name) }),
       !mayHaveWitnesses(ofTypeNamed: type.name)
@@ -101,7 +101,7 @@ private struct PlainDeclaration {
 
   init?(_ item: CodeBlockItemSyntax.Item) {
     let syntax = Syntax(item)
-    guard let node = syntax.asProtocol((any DeclGroupSyntax).self), !syntax.is(ProtocolDeclSyntax.self),
+    guard let node = syntax.asGroup, !syntax.is(ProtocolDeclSyntax.self),
       let name = syntax.asProtocol((any NamedDeclSyntax).self)?.name.text
     else { return nil }
     (self.node, self.name) = (node, name.withoutBackticks)

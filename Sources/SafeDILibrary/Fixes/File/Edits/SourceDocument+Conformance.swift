@@ -12,22 +12,22 @@ extension SourceDocument {
     guard let inheritance = declaration.inheritance, let last = inheritance.inheritedTypes.last else {
       let clause = declaration.node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
       let end = clause?.place.end ?? declaration.name.place.end
-      return UTF8Edit(range: UTF8Range(at: Int(end)), newText: ": \(conformance)")
+      return UTF8Edit(inserting: ": \(conformance)", at: end)
     }
     for inherited in inheritance.inheritedTypes {
       if let respelled = respelled(inherited.type) {
         return UTF8Edit(range: inherited.type.place, newText: respelled)
       }
     }
-    let end = Int(last.type.place.end)
-    let start = Int(last.place.start)
+    let end = last.type.place.endOffset
+    let start = last.place.startOffset
     let isOnOwnLine = inheritance.inheritedTypes.count > 1 && isFirstOnLine(start)
     var separator = isOnOwnLine ? ",\n" + indentation(at: start) : ", "
     // Commas may lead the lines.
-    if let comma = inheritance.inheritedTypes.dropLast().last?.trailingComma, isFirstOnLine(Int(comma.place.start)) {
+    if let comma = inheritance.inheritedTypes.dropLast().last?.trailingComma, isFirstOnLine(comma.place.startOffset) {
       separator = "\n" + indentation(at: start) + ", "
     }
-    return UTF8Edit(range: UTF8Range(at: end), newText: separator + conformance)
+    return UTF8Edit(inserting: separator + conformance, at: end)
   }
 
   /// Swift lets no extension that conforms have an access modifier: it goes to the members that have it from there.
@@ -46,7 +46,7 @@ extension SourceDocument {
       let modifiers = Modifiers(member.modifiers)
       guard modifiers.access == nil else { continue }
       let start = Int((modifiers.place ?? keyword.place).start)
-      edits.append(UTF8Edit(range: UTF8Range(at: start), newText: word + " "))
+      edits.append(UTF8Edit(inserting: word + " ", at: start))
     }
     return edits
   }
@@ -71,7 +71,7 @@ extension SourceDocument {
     if let attributed = type.as(AttributedTypeSyntax.self), let parts = attributed.baseType.composedTypes,
       let rest = parts.without(names)
     {
-      let prefix = text(Int(attributed.place.start)..<Int(attributed.baseType.place.start))
+      let prefix = text(attributed.place.startOffset..<attributed.baseType.place.startOffset)
       return (rest.map { prefix + $0 } + ["Instantiable"]).joined(separator: ", ")
     }
     guard let rest = type.composedTypes?.without(names) else { return nil }
@@ -102,7 +102,7 @@ extension DeclSyntax {
     case .subscriptDecl(let node): node.subscriptKeyword
     case .initializerDecl(let node): node.initKeyword
     case .typeAliasDecl(let node): node.typealiasKeyword
-    default: asProtocol((any DeclGroupSyntax).self)?.introducer
+    default: asGroup?.introducer
     }
   }
 }

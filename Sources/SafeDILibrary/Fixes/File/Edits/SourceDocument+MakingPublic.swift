@@ -7,9 +7,9 @@ import SwiftSyntax
 extension SourceFixer {
   /// Lets a declaration be seen from further away.
   /// - Parameter place: its access modifier, else its keyword.
-  package func setAccess(_ visibility: Visibility, ofDeclarationAt place: UTF8Range) -> [UTF8Edit]? {
+  func setAccess(_ visibility: Visibility, ofDeclarationAt place: UTF8Range) -> [UTF8Edit]? {
     rewriting { rewriting in
-      guard let token = document.tree.token(at: AbsolutePosition(utf8Offset: Int(place.start))) else { return false }
+      guard let token = document.tree.token(at: AbsolutePosition(utf8Offset: place.startOffset)) else { return false }
       let node = token.parent?.is(DeclModifierSyntax.self) == true ? token.parent?.parent?.parent : token.parent
       guard let declaration = node?.asProtocol((any WithModifiersSyntax).self) else { return false }
       let modifiers = Modifiers(declaration.modifiers)
@@ -17,12 +17,12 @@ extension SourceFixer {
         visibility == .module && modifiers.isHidden
         ? document.makingReachable(modifiers, before: token)
         : document.makingPublic(modifiers, before: token, as: visibility)
-      return rewriting.apply([change])
+      return rewriting.apply(change)
     }
   }
 
   /// Whether a type that becomes public may have to take members along.
-  package func mayHaveWitnesses(typeNamed name: String) -> Bool { document.mayHaveWitnesses(ofTypeNamed: name) }
+  func mayHaveWitnesses(typeNamed name: String) -> Bool { document.mayHaveWitnesses(ofTypeNamed: name) }
 }
 
 extension SourceDocument {
@@ -32,7 +32,7 @@ extension SourceDocument {
   ) -> UTF8Edit {
     if let access = modifiers.access { return UTF8Edit(range: access.name.place, newText: visibility.word) }
     let start = Int((modifiers.place ?? keyword.place).start)
-    return UTF8Edit(range: UTF8Range(at: start), newText: visibility.word + " ")
+    return UTF8Edit(inserting: visibility.word + " ", at: start)
   }
 
   /// The access with which SafeDI takes a declaration that it doesn't take now: `public`; or, where it need not be seen

@@ -23,11 +23,11 @@ extension SourceDocument {
   /// The first binding of each name in each property of a declaration, by name.
   func namedBindings(ofChanged declaration: InstantiableDeclaration) -> NamedBindings {
     var found: NamedBindings = [:]
-    for member in declaration.node.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members ?? [] {
+    for member in declaration.node.asGroup?.memberBlock.members ?? [] {
       guard let property = member.decl.as(VariableDeclSyntax.self) else { continue }
       var names: Set<String> = []
       for binding in property.bindings {
-        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text, names.insert(name).inserted
+        guard let name = binding.pattern.nameToken?.text, names.insert(name).inserted
         else { continue }
         found[name, default: []].append((property, binding))
       }
@@ -41,16 +41,16 @@ extension SourceDocument {
     _ property: VariableDeclSyntax, with macro: String, type: String? = nil, beside siblings: [DependencyProperty] = []
   ) -> [UTF8Edit] {
     guard let binding = property.bindings.first else { return [] }
-    let start = Int(property.place.start)
+    let start = property.place.startOffset
     var edits: [UTF8Edit] = []
     if let last = property.attributes.last {
-      let end = Int(last.place.end)
+      let end = last.place.endOffset
       let separator = isLastOnLine(end) ? "\n" + indentation(at: start) : " "
-      edits.append(UTF8Edit(range: UTF8Range(at: end), newText: separator + macro))
+      edits.append(UTF8Edit(inserting: separator + macro, at: end))
     } else {
-      let isSplit = siblings.last?.macros.first.map { isLastOnLine(Int($0.place.end)) } ?? false
+      let isSplit = siblings.last?.macros.first.map { isLastOnLine($0.place.endOffset) } ?? false
       let separator = isSplit && isFirstOnLine(start) ? "\n" + indentation(at: start) : " "
-      edits.append(UTF8Edit(range: UTF8Range(at: start), newText: macro + separator))
+      edits.append(UTF8Edit(inserting: macro + separator, at: start))
       edits += makingConstant(property)
       if let observers = binding.accessorBlock { edits.append(removingClause(observers.place)) }
     }

@@ -25,14 +25,7 @@ extension SourceDocument {
 
 extension SyntaxProtocol {
   /// The nearest ancestor of a kind.
-  func enclosing<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? {
-    var node = parent
-    while let current = node {
-      if let found = current.as(type) { return found }
-      node = current.parent
-    }
-    return nil
-  }
+  func enclosing<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? { parent?.ancestorOrSelf { $0.as(type) } }
 }
 
 /// All tokens of a tree in order, and where each text stands among them. O(tokens) to make.
@@ -41,7 +34,7 @@ struct TokenTable {
   private let indices: [String: [Int]]
 
   init(_ tree: SourceFileSyntax) {
-    tokens = Array(tree.tokens(viewMode: .sourceAccurate))
+    tokens = Array(tree.sourceTokens)
     indices = Dictionary(grouping: tokens.indices) { [tokens] in tokens[$0].text }
   }
 

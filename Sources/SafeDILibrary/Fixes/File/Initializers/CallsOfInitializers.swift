@@ -7,7 +7,7 @@ extension SourceFixer {
   /// The labels that calls of initializers lose with another text of the file, by the last name of each type whose
   /// initializers take other arguments there, as far as labels and spelled types show. New types, and types that are
   /// gone, have no calls that could be left behind.
-  package func typesCalledOtherwise(in text: [UInt8]) -> [String: Set<String>] {
+  func typesCalledOtherwise(in text: [UInt8]) -> [String: Set<String>] {
     let new = InitializerCollector(document.saying(text).tree).initializers
     var lost: [String: Set<String>] = [:]
     for (type, old) in InitializerCollector(document.tree).initializers {

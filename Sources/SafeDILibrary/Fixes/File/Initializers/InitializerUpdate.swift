@@ -62,7 +62,7 @@ struct InitializerUpdate {
   /// Whether a parameter gets another type though its body may need the one that it has.
   var isRetypingInDoubt: Bool {
     let dialect = document.dialect
-    let dependencies = Dictionary(dependencies.map { ($0.name, $0) }) { first, _ in first }
+    let dependencies = Dictionary(firstOf: dependencies.map { ($0.name, $0) })
     let retyped = items.compactMap { item in item.type == nil ? nil : item.parameter }
     let body = InitializerBody(initializer, in: document)
     return retyped.contains { parameter in
@@ -140,23 +140,11 @@ struct InitializerUpdate {
   private var allItems: [ParameterList.Item] {
     let list = ParameterList(initializer.parameterClause, in: document)
     var rest = initializer.parameters
-    let dialect = document.dialect
     var taken: [ParameterList.Item] = []
     for dependency in dependencies {
-      if let index = rest.firstIndex(where: {
-        $0.label == dependency.name && $0.type.takes(dependency.type, in: dialect)
-      }) {
-        taken.append(list.item(rest.remove(at: index)))
-      } else if let index = rest.firstIndex(where: { $0.label.differsInBackticks(from: dependency.name) }) {
-        let parameter = rest.remove(at: index)
-        var item = list.item(parameter)
-        item.text = document.text(of: parameter, named: dependency.name)
-        taken.append(item)
-      } else if options.contains(.retypes), let index = rest.firstIndex(where: { $0.label == dependency.name }) {
-        let parameter = rest.remove(at: index)
-        var item = list.item(parameter)
-        item.text = document.text(of: parameter, retypedTo: dependency.parameterType, dependency.type)
-        item.type = dependency.type.asParameterType
+      if let item = list.item(
+        for: dependency.identity, spelledAs: dependency.parameterType, retypes: options.contains(.retypes), from: &rest)
+      {
         taken.append(item)
       } else if only?.contains(dependency.name) != false {
         taken.append(ParameterList.Item(type: dependency.type.asParameterType, text: dependency.parameter))
@@ -188,7 +176,7 @@ struct InitializerUpdate {
   private func inPlace(
     _ taken: [ParameterList.Item], others: [Parameter], _ list: ParameterList
   ) -> [ParameterList.Item] {
-    let known = Dictionary(taken.compactMap { item in item.parameter.map { ($0.node.id, item) } }) { first, _ in first }
+    let known = Dictionary(firstOf: taken.compactMap { item in item.parameter.map { ($0.node.id, item) } })
     var result = initializer.parameters.map { known[$0.node.id] ?? list.item($0) }
     var previous: String?
     for (position, item) in taken.enumerated() {
@@ -226,14 +214,14 @@ struct InitializerUpdate {
 extension SourceDocument {
   /// A parameter's source with another type; `type` is the value's.
   func text(of parameter: Parameter, retypedTo spelling: String, _ type: TypeTerm) -> String {
-    text(span(Int(parameter.place.start), Int(parameter.node.type.place.start)))
+    text(span(parameter.place.startOffset, parameter.node.type.place.startOffset))
       + typeAndDefault(of: parameter, spelling, type)
   }
 
   /// A parameter's source with another inner name.
   func text(of parameter: Parameter, named name: String) -> String {
-    text(span(Int(parameter.place.start), Int(parameter.name.place.start))) + name
-      + text(span(Int(parameter.name.place.end), Int(parameter.place.end)))
+    text(span(parameter.place.startOffset, parameter.name.place.startOffset)) + name
+      + text(span(parameter.name.place.endOffset, parameter.place.endOffset))
   }
 
   /// The edit of a parameter that gives it the type of a dependency.
@@ -247,6 +235,6 @@ extension SourceDocument {
   private func typeAndDefault(of parameter: Parameter, _ spelling: String, _ type: TypeTerm) -> String {
     guard let value = parameter.node.defaultValue?.value, !parameter.isVariadic else { return spelling }
     if value.is(NilLiteralExprSyntax.self), !InitialValue(for: type).isCertain { return spelling }
-    return spelling + text(span(Int(parameter.node.type.place.end), Int(parameter.place.end)))
+    return spelling + text(span(parameter.node.type.place.endOffset, parameter.place.endOffset))
   }
 }

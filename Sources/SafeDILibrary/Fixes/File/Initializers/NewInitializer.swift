@@ -87,7 +87,7 @@ extension SourceDocument {
     let isPublished = publishes(declaration)
     return declaration.storedProperties.compactMap { property, binding -> Leftover? in
       guard binding.accessorBlock == nil || binding.hasOnlyObservers else { return nil }
-      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+      let name = binding.pattern.nameToken?.text
       // `let a, b: T` declares both of type `T`.
       let type = property.bindings.drop { $0.id != binding.id }.first { $0.typeAnnotation != nil }?.typeAnnotation?.type
       let isMutable = property.bindingSpecifier.tokenKind != .keyword(.let)
@@ -148,7 +148,7 @@ extension SourceDocument {
     _ type: TypeSyntax, inInterfaceLike property: VariableDeclSyntax, isPublic: Bool
   ) -> Bool {
     if Modifiers(property.modifiers).isPublic || !isPublic && !property.isHidden { return true }
-    return type.tokens(viewMode: .sourceAccurate).allSatisfy { token in
+    return type.sourceTokens.allSatisfy { token in
       guard case .identifier(let name) = token.tokenKind else { return true }
       return Self.standardTypes.contains(name)
     }
@@ -165,7 +165,7 @@ extension InstantiableDeclaration {
   /// Stored instance properties without a dependency macro, outside of `#if`. SwiftUI's environment
   /// and its like set themselves.
   fileprivate var storedProperties: [(VariableDeclSyntax, PatternBindingSyntax)] {
-    guard let members = node.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members else { return [] }
+    guard let members = node.asGroup?.memberBlock.members else { return [] }
     return members.flatMap { member -> [(VariableDeclSyntax, PatternBindingSyntax)] in
       guard let property = member.decl.as(VariableDeclSyntax.self), !Modifiers(property.modifiers).isStatic,
         !Modifiers(property.modifiers).isClass, !property.modifiers.contains(where: { $0.name.text == "lazy" }),
@@ -185,15 +185,10 @@ extension VariableDeclSyntax {
     "UIApplicationDelegateAdaptor",
   ]
 
-  fileprivate var isHidden: Bool { ["private", "fileprivate"].contains(Modifiers(modifiers).access?.name.text) }
+  fileprivate var isHidden: Bool { Modifiers(modifiers).isHidden }
 
   fileprivate func isWrapped(by names: Set<String>) -> Bool {
-    attributes.contains { element in
-      guard case .attribute(let attribute) = element,
-        let name = attribute.attributeName.as(IdentifierTypeSyntax.self)?.name.text
-      else { return false }
-      return names.contains(name)
-    }
+    attributes.unconditional.contains { $0.attributeName.singleName.map(names.contains) == true }
   }
 }
 

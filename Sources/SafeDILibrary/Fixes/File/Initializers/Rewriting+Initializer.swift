@@ -35,7 +35,7 @@ extension Rewriting {
     let indentation = document.memberIndentation(members)
     let lines = new.lines(
       unit: document.style.unit, indentation: indentation, isInline: document.prefersOneLine,
-      isOpenBelow: document.isFirstOnLine(Int(members.leftBrace.place.start)))
+      isOpenBelow: document.isFirstOnLine(members.leftBrace.place.startOffset))
     let text = lines.map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: "\n")
     apply(document.inserting(text, asFirstMemberOf: members, indentation: indentation))
     hasGuesses = hasGuesses || new.hasGuesses
@@ -118,7 +118,7 @@ extension Rewriting {
 extension InstantiableDeclaration {
   /// The members in its braces; nil if a brace is missing.
   var members: MemberBlockSyntax? {
-    guard let block = node.asProtocol((any DeclGroupSyntax).self)?.memberBlock,
+    guard let block = node.asGroup?.memberBlock,
       block.leftBrace.presence == .present, block.rightBrace.presence == .present
     else { return nil }
     return block
@@ -139,7 +139,7 @@ extension InstantiableDeclaration {
   /// The initializers that may be meant for SafeDI, in the same order, with the faults of each.
   func assessments(dialect: SafeDIDialect) -> [InitializerAssessment] {
     guard !initializers.isEmpty else { return [] }
-    let identities = dependencies.map(\.shape.identity).withoutRepetition
+    let identities = identities
     let labels = Set(identities.map(\.label))
     func score(_ assessment: InitializerAssessment) -> (Int, Int, Int, Int, Int) {
       (
@@ -165,11 +165,8 @@ extension InitializerAssessment {
 extension InitializerDeclaration {
   /// False for `@available(*, word)`.
   func isAvailable(unless word: String) -> Bool {
-    !node.attributes.contains { element in
-      guard case .attribute(let attribute) = element, attribute.attributeName.trimmedDescription == "available" else {
-        return false
-      }
-      return attribute.tokens(viewMode: .sourceAccurate).contains { $0.text == word }
+    !node.attributes.unconditional.contains {
+      $0.attributeName.trimmedDescription == "available" && $0.tokenTexts.contains(word)
     }
   }
 }

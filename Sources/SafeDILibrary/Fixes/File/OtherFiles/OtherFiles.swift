@@ -6,16 +6,11 @@ import SwiftSyntax
 
 /// A look at the program's other files for the fixes of one: a proof that looks at its own file alone proves nothing of
 /// a name that others see. Without a program, nothing is known.
-package struct OtherFiles {
-  private let search: ProgramSearch?
-  private let path: String
+struct OtherFiles {
+  let search: ProgramSearch?
+  let path: String
 
-  package static var unknown: OtherFiles { OtherFiles(nil, besides: "") }
-
-  init(_ search: ProgramSearch?, besides path: String) {
-    self.search = search
-    self.path = path
-  }
+  static var unknown: OtherFiles { OtherFiles(search: nil, path: "") }
 
   func isFromOutside(_ type: String) -> Bool { search?.isFromOutside(type) ?? false }
 
@@ -32,14 +27,12 @@ package struct OtherFiles {
 struct ProgramSearch: GraphFixing {
   let program: ProgramUnderFix
 
-  init(_ program: ProgramUnderFix) { self.program = program }
-
   /// Files that are parsed for one question: of a name that more of them say something of, little can be known.
   private static let parseLimit = 16
 
   /// Whether no file of the program declares a type of that full name.
   func isFromOutside(_ type: String) -> Bool {
-    TypeTerm(dottedName: type).map { PlainTypeSearch(program).isFromOutside($0) } ?? false
+    TypeTerm(dottedName: type).map { PlainTypeSearch(program: program).isFromOutside($0) } ?? false
   }
 
   /// Whether it builds one that is decorated itself and public, or must be so, by its full name.

@@ -34,7 +34,7 @@ extension SourceDocument {
   /// visible than the one that it inherits from.
   /// - Parameter expected: the full names of types that are going to be seen.
   func isHeldBack(_ declaration: InstantiableDeclaration, expecting expected: Set<String> = []) -> Bool {
-    declaration.node.asProtocol((any DeclGroupSyntax).self).map(hasHiddenSuperclass) == true
+    declaration.node.asGroup.map(hasHiddenSuperclass) == true
       || showsHidden(declaration, expecting: expected)
   }
 
@@ -67,7 +67,7 @@ extension SourceDocument {
     // The macro makes a public alias of these types.
     let forwarded = declaration.dependencies.filter { $0.shape.source == .forwarded }.map { "\($0.shape.type)" }
     if forwarded.contains(where: { !hiddenTypes(inSource: $0, of: declaration).isEmpty }) { return true }
-    let members = declaration.node.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members ?? []
+    let members = declaration.node.asGroup?.memberBlock.members ?? []
     let shown = members.filter { member in
       member.decl.asProtocol((any WithModifiersSyntax).self).map { Modifiers($0.modifiers).isPublic } ?? false
     }.flatMap(\.decl.signatures)
@@ -124,9 +124,7 @@ extension SourceDocument {
         return (isInside ? declared.ownVisibility : declared.visibility) < .everyone
       }
   }
-}
 
-extension SourceDocument {
   /// Whether this file declares a type, and no public initializer of it.
   private func isHidden(initializerOf type: String) -> Bool {
     let own = ownStatements[type.lastComponent]?.filter { $0.fullName == type } ?? []
@@ -156,34 +154,17 @@ extension DeclSyntax {
 extension Syntax {
   /// The full name of the type around it.
   fileprivate var enclosingNames: String {
-    var names: [String] = []
-    var node: Syntax? = self
-    while let current = node {
-      if let type = current.as(ExtensionDeclSyntax.self) {
-        names.insert(type.extendedType.trimmedDescription, at: 0)
-      } else if let group = current.asProtocol((any DeclGroupSyntax).self), let named = group as? any NamedDeclSyntax {
-        names.insert(named.name.text.withoutBackticks, at: 0)
-      }
-      node = current.parent
-    }
-    return names.joined(separator: ".")
+    ancestorOrSelf { $0.isProtocol((any DeclGroupSyntax).self) ? $0 : nil }?.typeName.withoutBackticks ?? ""
   }
 
   /// The generic parameters that it can name.
   fileprivate var genericNames: Set<String> {
-    var names: Set<String> = ["Self"]
-    var node: Syntax? = self
-    while let current = node {
-      let clause =
-        current.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
-      names.formUnion(clause?.parameters.map(\.name.text) ?? [])
-      node = current.parent
+    let clauses = sequence(first: self, next: \.parent).compactMap {
+      $0.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
     }
-    return names
+    return Set(clauses.flatMap { $0.parameters.map(\.name.text) } + ["Self"])
   }
-}
 
-extension Syntax {
   /// The names of types in it, `A.B` of `A.B<C>`.
   fileprivate var typeNames: [String] {
     let type = self.as(TypeSyntax.self).flatMap { type in

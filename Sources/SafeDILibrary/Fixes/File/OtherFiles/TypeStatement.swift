@@ -6,7 +6,7 @@ import SwiftSyntax
 
 /// A statement about a type at one place of a program: its declaration or an extension, an alias, a protocol. A value
 /// that outlives the tree that it was read from.
-package struct TypeStatement: Hashable, Sendable {
+struct TypeStatement: Hashable, Sendable {
   enum Kind: Hashable, Sendable { case `class`, actor, `struct`, `enum`, `protocol`, alias, `extension` }
 
   /// The meaning of an alias.
@@ -47,9 +47,7 @@ package struct TypeStatement: Hashable, Sendable {
 
   /// Whether a name stands for it, where that may leave out types around it.
   func isMeant(by name: String) -> Bool { fullName == name || fullName.hasSuffix("." + name) }
-}
 
-extension TypeStatement {
   /// All that a tree says of types, in any branch of `#if`. O(declarations).
   /// - Parameter expectsPublic: whether what SafeDI builds is going to be public, if it isn't yet.
   static func all(in tree: SourceFileSyntax, expectsPublic: Bool = true) -> [TypeStatement] {
@@ -98,11 +96,9 @@ extension TypeStatement {
 private struct TypeStatementReader {
   private(set) var found: [TypeStatement] = []
   /// The number of `#if` around the current declaration.
-  private var conditions = 0
+  var conditions = 0
   private var isConditional: Bool { conditions > 0 }
-  private let expectsPublic: Bool
-
-  init(expectsPublic: Bool) { self.expectsPublic = expectsPublic }
+  let expectsPublic: Bool
 
   /// The surroundings of a declaration.
   struct Surroundings {
@@ -131,7 +127,7 @@ private struct TypeStatementReader {
           ownVisibility: ownVisibility(Modifiers(alias.modifiers), in: outer),
           inherited: TypeStatement.names(of: alias.initializer.value), members: [], isConditional: isConditional,
           alias: Self.meaning(of: alias.initializer.value)))
-    } else if let group = node.asProtocol((any DeclGroupSyntax).self), let kind = Self.kind(of: node) {
+    } else if let group = node.asGroup, let kind = Self.kind(of: node) {
       read(group, kind, in: outer)
     }
   }

@@ -8,7 +8,7 @@ import SwiftSyntax
 /// that they build; the first one counts.
 extension SourceFixer {
   /// Adds a parameter behind the others. `type` is the parameter's type as source.
-  package func addParameter(_ label: String, type: String, toBuilderOf built: String) -> [UTF8Edit]? {
+  func addParameter(_ label: String, type: String, toBuilderOf built: String) -> [UTF8Edit]? {
     rewriting(builderOf: built) { function in
       guard !function.parameters.contains(where: { $0.label == label }) else { return nil }
       let list = ParameterList(function.parameterClause, in: document)
@@ -17,7 +17,7 @@ extension SourceFixer {
   }
 
   /// Takes a parameter of another type.
-  package func changeParameterType(of label: String, ofBuilderOf built: String, to type: String) -> [UTF8Edit]? {
+  func changeParameterType(of label: String, ofBuilderOf built: String, to type: String) -> [UTF8Edit]? {
     rewriting(builderOf: built) { function in
       let parameter = function.parameters.first { $0.label == label && !$0.hasDefault }
       return parameter.map { [UTF8Edit(range: $0.node.type.place, newText: type)] }
@@ -25,7 +25,7 @@ extension SourceFixer {
   }
 
   /// Renames the parameter whose inner name stands at `place`, with what its function says of it.
-  package func renameParameter(at place: UTF8Range, from oldName: String, to newName: String) -> [UTF8Edit]? {
+  func renameParameter(at place: UTF8Range, from oldName: String, to newName: String) -> [UTF8Edit]? {
     guard oldName != newName else { return [] }
     var targets = RenameTargets()
     targets.names = [place]
@@ -34,19 +34,19 @@ extension SourceFixer {
   }
 
   /// Makes a parameter with a default value a constant of the function's body.
-  package func moveDefaultIntoBody(ofParameterAt place: UTF8Range) -> [UTF8Edit]? {
+  func moveDefaultIntoBody(ofParameterAt place: UTF8Range) -> [UTF8Edit]? {
     let whole = document.withBodies
-    guard let node = whole.node(FunctionParameterSyntax.self, at: Int(place.start)),
+    guard let node = whole.node(FunctionParameterSyntax.self, at: place.startOffset),
       let value = node.defaultValue?.value,
       let function = node.parent?.parent?.parent?.parent?.as(FunctionDeclSyntax.self),
       let first = function.body?.statements.first
     else { return nil }
     let parameter = Parameter(node)
-    let start = Int(first.place.start)
+    let start = first.place.startOffset
     let separator = whole.isFirstOnLine(start) ? "\n" + whole.indentation(at: start) : "; "
     let constant = "let \(parameter.label): \(parameter.propertyType) = \(whole.text(value.place))" + separator
     return rewriting {
-      $0.apply([whole.removing(node), UTF8Edit(range: UTF8Range(at: start), newText: constant)])
+      $0.apply([whole.removing(node), UTF8Edit(inserting: constant, at: start)])
     }
   }
 
@@ -62,7 +62,7 @@ extension SourceFixer {
 
   /// The range of the decorated extension's `instantiate` function that is meant at `offset`: the one whose name
   /// `offset` touches, or the only one if it touches the name of the extended type.
-  package func builder(at offset: Int) -> UTF8Range? {
+  func builder(at offset: Int) -> UTF8Range? {
     for declaration in document.declarations.instantiables
     where declaration.kind == .extension && declaration.macro != nil {
       guard declaration.node.place.touches(offset) else { continue }

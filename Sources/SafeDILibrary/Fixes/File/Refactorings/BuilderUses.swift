@@ -10,24 +10,22 @@ extension SourceFixer {
   ///   - type: the builder's type as source.
   ///   - callsBuilder: the type's code, and its extensions in this file, make a value where they used the one that was
   ///     there: `self.b.run()` becomes `self.b.instantiate().run()`. What takes something at run time can't be made so.
-  package func declareBuilder(
+  func declareBuilder(
     _ label: String, inTypeNamed name: String, as type: String, callsBuilder: Bool
   ) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
       guard let node = declaration.propertyType(of: label) else { return false }
       let place = declaration.name.place
-      guard rewriting.apply([UTF8Edit(range: node.place, newText: type)]),
+      guard rewriting.apply(UTF8Edit(range: node.place, newText: type)),
         rewriting.retypeParameters(named: label, ofTypeNamed: place, mocksToo: true),
         rewriting.dropDefault(of: label, ofTypeNamed: place)
       else { return false }
       return !callsBuilder || rewriting.callBuilder(label, ofTypeNamed: place)
     }
   }
-}
 
-extension SourceFixer {
   /// The expressions in this file that use the value of a dependency, as written, in their order: `self.b.run()`.
-  package func valueUses(of label: String, inTypeNamed name: String) -> [String] {
+  func valueUses(of label: String, inTypeNamed name: String) -> [String] {
     let finder = DependencyUseFinder(of: label, types: [name], followsCaptures: true)
     let tree = document.withBodies.tree
     finder.noteSignatures(in: tree)
@@ -36,16 +34,16 @@ extension SourceFixer {
   }
 
   /// The edits of a file that only extends the type, where its code uses the value; empty where it doesn't.
-  package func callBuilder(_ label: String, inExtensionsOf name: String) -> [UTF8Edit] {
+  func callBuilder(_ label: String, inExtensionsOf name: String) -> [UTF8Edit] {
     var rewriting = Rewriting(document)
     return rewriting.callBuilder(label, ofTypeNamed: name) ? rewriting.edits : []
   }
 
   /// Whether other files can't see a dependency's property.
-  package func isPrivate(_ label: String, inTypeNamed name: String) -> Bool {
+  func isPrivate(_ label: String, inTypeNamed name: String) -> Bool {
     let declaration = document.declaration(ofTypeNamed: name)
     let property = declaration?.properties.first { $0.names.contains(label) }
-    return ["private", "fileprivate"].contains(property?.modifiers.access?.name.text)
+    return property?.modifiers.isHidden == true
   }
 }
 
@@ -56,8 +54,8 @@ extension Rewriting {
     return apply(
       declaration.initializers.flatMap(\.parameters).filter { $0.label == label }.compactMap { parameter in
         parameter.node.defaultValue.map { value in
-          let start = Int(parameter.node.type.place.end)
-          return UTF8Edit(range: UTF8Range(start, Int(value.place.end)), newText: "")
+          let start = parameter.node.type.place.endOffset
+          return UTF8Edit(removing: UTF8Range(start, value.place.endOffset))
         }
       })
   }
@@ -98,10 +96,10 @@ extension DependencyUse {
   /// Nil where the builder itself is meant.
   /// - Parameter passedOn: labels of arguments that take the builder.
   fileprivate func callingBuilder(passedOn: Set<SyntaxIdentifier>) -> UTF8Edit? {
-    let end = Int(token.place.end)
+    let end = token.place.endOffset
     switch kind {
     case .parameterName, .argumentLabel, .keyPath: return nil
-    case .shorthand: return UTF8Edit(range: UTF8Range(at: end), newText: " = \(token.text).instantiate()")
+    case .shorthand: return UTF8Edit(inserting: " = \(token.text).instantiate()", at: end)
     case .value:
       // A key path can't call anything.
       guard let reference = token.parent, !isInOwnAssignment, token.enclosing(KeyPathExprSyntax.self) == nil else {
@@ -114,7 +112,7 @@ extension DependencyUse {
       if let label = value.parent?.as(LabeledExprSyntax.self)?.label, passedOn.contains(label.id) { return nil }
       // A builder always returns a value, so the `?` or `!` behind the use goes.
       let isUnwrapped = value.parent.map { $0.is(OptionalChainingExprSyntax.self) || $0.is(ForceUnwrapExprSyntax.self) }
-      let unwrappedEnd = isUnwrapped == true ? value.parent.map { Int($0.place.end) } : nil
+      let unwrappedEnd = isUnwrapped == true ? value.parent.map { $0.place.endOffset } : nil
       return UTF8Edit(range: UTF8Range(end, unwrappedEnd ?? end), newText: ".instantiate()")
     }
   }

@@ -17,12 +17,12 @@ extension Rewriting {
       return insert(text, asPropertyOf: declaration, members)
     }
     let place = sibling.node.place
-    let isBesideBrace = document.lineEnd(of: Int(place.end)) > Int(members.rightBrace.place.start)
-    guard !isBesideBrace, document.isFirstOnLine(Int(place.start)) || document.isLastOnLine(Int(place.end)) else {
+    let isBesideBrace = document.lineEnd(of: place.endOffset) > members.rightBrace.place.startOffset
+    guard !isBesideBrace, document.isFirstOnLine(place.startOffset) || document.isLastOnLine(place.endOffset) else {
       let access = sibling.modifiers.access.map { $0.trimmedDescription + " " } ?? ""
-      let end = Int(sibling.node.place.end)
+      let end = sibling.node.place.endOffset
       return apply([
-        UTF8Edit(range: UTF8Range(at: end), newText: "; \(macro) \(access)let \(label): \(type)")
+        UTF8Edit(inserting: "; \(macro) \(access)let \(label): \(type)", at: end)
       ])
     }
     return apply([insertion(of: macro, label, type, behind: sibling, in: declaration).edit])
@@ -58,8 +58,8 @@ extension Rewriting {
   /// Whether a property begins its line, and the type goes on below.
   private mutating func hasOwnLines(_ property: DependencyProperty, in members: MemberBlockSyntax) -> Bool {
     let place = property.node.place
-    return document.isFirstOnLine(Int(place.start))
-      && document.lineEnd(of: Int(place.end)) <= Int(members.rightBrace.place.start)
+    return document.isFirstOnLine(place.startOffset)
+      && document.lineEnd(of: place.endOffset) <= members.rightBrace.place.startOffset
   }
 
   /// The edit that puts a property on lines of its own below another, and the property's text in it.
@@ -67,18 +67,18 @@ extension Rewriting {
     of macro: String, _ label: String, _ type: String, behind sibling: DependencyProperty,
     in declaration: InstantiableDeclaration
   ) -> (edit: UTF8Edit, property: String) {
-    let indentation = document.indentation(at: Int(sibling.node.place.start))
+    let indentation = document.indentation(at: sibling.node.place.startOffset)
     let access = sibling.modifiers.access.map { $0.trimmedDescription + " " } ?? ""
-    let isAlone = document.isFirstOnLine(Int(sibling.node.place.start))
+    let isAlone = document.isFirstOnLine(sibling.node.place.startOffset)
     // The attribute may have a comment beside it.
     let isSplit = sibling.macros.first.map {
-      document.hasLineBreak(document.span(Int($0.place.end), Int(sibling.node.bindingSpecifier.place.start)))
+      document.hasLineBreak(document.span($0.place.endOffset, sibling.node.bindingSpecifier.place.startOffset))
     }
     let text = macro + (isSplit == true && isAlone ? "\n" + indentation : " ") + "\(access)let \(label): \(type)"
     let isSpaced = isPartedByBlankLine(declaration.properties)
-    let end = document.lineEnd(of: Int(sibling.node.place.end))
+    let end = document.lineEnd(of: sibling.node.place.endOffset)
     return (
-      UTF8Edit(range: UTF8Range(at: end), newText: (isSpaced ? "\n\n" : "\n") + indentation + text), text
+      UTF8Edit(inserting: (isSpaced ? "\n\n" : "\n") + indentation + text, at: end), text
     )
   }
 
@@ -86,8 +86,8 @@ extension Rewriting {
     guard properties.count > 1 else { return false }
     let (first, second) = (properties[0].node.place, properties[1].node.place)
     guard first.end < second.start else { return false }
-    let next = document.nextLine(after: Int(first.end))
-    return next < Int(second.start) && document.skipBlanks(from: next) >= document.lineEnd(of: next)
+    let next = document.nextLine(after: first.endOffset)
+    return next < second.startOffset && document.skipBlanks(from: next) >= document.lineEnd(of: next)
   }
 
   /// The first dependency: before the other stored properties, else behind the first initializer, else first of all.
@@ -99,17 +99,17 @@ extension Rewriting {
       document.isFirstOnLine(property.contentStart)
     {
       return apply([
-        UTF8Edit(range: UTF8Range(at: property.contentStart), newText: text + "\n" + indentation)
+        UTF8Edit(inserting: text + "\n" + indentation, at: property.contentStart)
       ])
     }
-    if let initializer = declaration.initializers.last, document.isLastOnLine(Int(initializer.node.place.end)),
-      document.isFirstOnLine(Int(initializer.node.place.start))
+    if let initializer = declaration.initializers.last, document.isLastOnLine(initializer.node.place.endOffset),
+      document.isFirstOnLine(initializer.node.place.startOffset)
     {
-      let end = document.lineEnd(of: Int(initializer.node.place.end))
+      let end = document.lineEnd(of: initializer.node.place.endOffset)
       let next = document.skipBlanks(from: document.nextLine(after: end))
-      let isFollowed = next < document.lineEnd(of: next) && next < Int(members.rightBrace.place.start)
+      let isFollowed = next < document.lineEnd(of: next) && next < members.rightBrace.place.startOffset
       return apply([
-        UTF8Edit(range: UTF8Range(at: end), newText: "\n\n" + indentation + text + (isFollowed ? "\n" : ""))
+        UTF8Edit(inserting: "\n\n" + indentation + text + (isFollowed ? "\n" : ""), at: end)
       ])
     }
     return apply([document.inserting(indentation + text, asFirstMemberOf: members, indentation: indentation)])

@@ -10,11 +10,11 @@ extension SourceFixer {
       guard let configuration = document.declarations.configurations.first else {
         let text = "#SafeDIConfiguration(\(label): [\(name)])"
         guard let last = document.tree.statements.last(where: { $0.item.is(ImportDeclSyntax.self) }) else {
-          let start = document.tree.statements.first.map { Int($0.place.start) } ?? 0
-          return rewriting.apply([UTF8Edit(range: UTF8Range(at: start), newText: text + "\n\n")])
+          let start = document.tree.statements.first.map { $0.place.startOffset } ?? 0
+          return rewriting.apply(UTF8Edit(inserting: text + "\n\n", at: start))
         }
-        let end = document.lineEnd(of: Int(last.place.end))
-        return rewriting.apply([UTF8Edit(range: UTF8Range(at: end), newText: "\n\n" + text)])
+        let end = document.lineEnd(of: last.place.endOffset)
+        return rewriting.apply(UTF8Edit(inserting: "\n\n" + text, at: end))
       }
       guard
         let macro = configuration.node.asProtocol((any FreestandingMacroExpansionSyntax).self)
@@ -23,19 +23,17 @@ extension SourceFixer {
       if let value = arguments.first(where: { $0.label == label })?.value {
         guard let list = value.as(ArrayExprSyntax.self) else { return false }
         guard let first = list.elements.first else {
-          return rewriting.apply([UTF8Edit(range: list.place, newText: "[\(name)]")])
+          return rewriting.apply(UTF8Edit(range: list.place, newText: "[\(name)]"))
         }
-        return rewriting.apply([UTF8Edit(range: UTF8Range(at: Int(first.place.start)), newText: name + ", ")])
+        return rewriting.apply(UTF8Edit(inserting: name + ", ", at: first.place.start))
       }
       let text = "\(label): [\(name)]"
       // It is the first argument that the macro takes.
       if let first = arguments.first {
-        return rewriting.apply([UTF8Edit(range: UTF8Range(at: Int(first.place.start)), newText: text + ", ")])
+        return rewriting.apply(UTF8Edit(inserting: text + ", ", at: first.place.start))
       }
       let end = Int((macro.leftParen ?? macro.macroName).place.end)
-      return rewriting.apply([
-        UTF8Edit(range: UTF8Range(at: end), newText: macro.leftParen == nil ? "(\(text))" : text)
-      ])
+      return rewriting.apply(UTF8Edit(inserting: macro.leftParen == nil ? "(\(text))" : text, at: end))
     }
   }
 }

@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// The macro by which a dependency is to arrive, as its property carries it.
-package enum DependencyMacro: Hashable, Sendable {
+enum DependencyMacro: Hashable, Sendable {
   /// `@Instantiated`, with the type that fulfils it where the declared one doesn't say.
   case instantiated(fulfilledByType: String? = nil)
   case received(onlyIfAvailable: Bool = false)
@@ -17,7 +17,7 @@ package enum DependencyMacro: Hashable, Sendable {
   var keyword: String { String(source.prefix { $0 != "(" }) }
 
   /// The attribute as source.
-  package var source: String {
+  var source: String {
     switch self {
     case .instantiated(nil): "@Instantiated"
     case .instantiated(let type?): "@Instantiated(fulfilledByType: \"\(type)\")"
@@ -36,7 +36,7 @@ package enum DependencyMacro: Hashable, Sendable {
 /// and without overlaps, or nil if it can't be done.
 extension SourceFixer {
   /// Declares a dependency, with its parameter and its assignment. `type` is the property's type as source.
-  package func addDependency(
+  func addDependency(
     _ macro: DependencyMacro, label: String, type: String, toTypeNamed name: String
   ) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
@@ -53,14 +53,14 @@ extension SourceFixer {
   }
 
   /// Lets the initializer take and assign a dependency that is declared already.
-  package func takeDependency(_ label: String, inTypeNamed name: String) -> [UTF8Edit]? {
+  func takeDependency(_ label: String, inTypeNamed name: String) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
       rewriting.completeInitializer(ofTypeNamed: declaration.name.place, mustAssign: [label], only: [label])
     }
   }
 
   /// Puts another macro on a dependency; nothing else of it changes.
-  package func replaceDependencyMacro(
+  func replaceDependencyMacro(
     of label: String, inTypeNamed name: String, with macro: DependencyMacro
   ) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
@@ -68,12 +68,12 @@ extension SourceFixer {
         // A weak property doesn't hold a value that is made for it.
         !property.isWeak || macro.keyword == DependencyMacro.received().keyword
       else { return false }
-      return rewriting.apply([UTF8Edit(range: old.place, newText: macro.source)])
+      return rewriting.apply(UTF8Edit(range: old.place, newText: macro.source))
     }
   }
 
   /// Receives a dependency under the name that it has above: `@Received(fulfilledByDependencyNamed:ofType:)`.
-  package func receive(
+  func receive(
     _ label: String, inTypeNamed name: String, fulfilledByDependencyNamed source: String, ofType type: TypeTerm
   ) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
@@ -82,12 +82,12 @@ extension SourceFixer {
       else { return false }
       let isOptional = old.argument("onlyIfAvailable")?.isTrue == true
       let macro = DependencyMacro.renamed(from: source, ofType: type, onlyIfAvailable: isOptional)
-      return rewriting.apply([UTF8Edit(range: old.place, newText: macro.source)])
+      return rewriting.apply(UTF8Edit(range: old.place, newText: macro.source))
     }
   }
 
   /// Sets one argument of a dependency's macro, or with nil removes it.
-  package func setArgument(
+  func setArgument(
     _ argument: String, to value: String?, of label: String, inTypeNamed name: String
   ) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
@@ -97,7 +97,7 @@ extension SourceFixer {
   }
 
   /// Sets one argument of a declaration's `@Instantiable`, or with nil removes it.
-  package func setArgument(_ argument: String, to value: String?, ofTypeNamed name: String) -> [UTF8Edit]? {
+  func setArgument(_ argument: String, to value: String?, ofTypeNamed name: String) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
       guard let use = declaration.macro?.use else { return false }
       return set(argument, to: value, of: use, &rewriting)
@@ -105,7 +105,7 @@ extension SourceFixer {
   }
 
   /// Receives a dependency only where it is available: the argument, and `?` behind its type here and in initializers.
-  package func receiveOnlyIfAvailable(_ label: String, inTypeNamed name: String) -> [UTF8Edit]? {
+  func receiveOnlyIfAvailable(_ label: String, inTypeNamed name: String) -> [UTF8Edit]? {
     guard document.dialect.knows("onlyIfAvailable", of: .received) else { return nil }
     return rewriting(typeNamed: name) { rewriting, declaration in
       guard let property = declaration.property(label), let use = property.macros.first, use.macro == .received,
@@ -121,23 +121,21 @@ extension SourceFixer {
   }
 
   /// Adds to `fulfillingAdditionalTypes`.
-  package func addFulfilledType(_ type: TypeTerm, toTypeNamed name: String) -> [UTF8Edit]? {
+  func addFulfilledType(_ type: TypeTerm, toTypeNamed name: String) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
       guard let use = declaration.macro?.use else { return false }
       let element = type.metatypeSpelling
       guard let array = use.argument("fulfillingAdditionalTypes")?.value.as(ArrayExprSyntax.self),
         let last = array.elements.last
       else {
-        return rewriting.apply([document.setting("fulfillingAdditionalTypes", to: "[\(element)]", of: use)])
+        return rewriting.apply(document.setting("fulfillingAdditionalTypes", to: "[\(element)]", of: use))
       }
-      return rewriting.apply([
-        UTF8Edit(range: UTF8Range(at: Int(last.expression.place.end)), newText: ", \(element)")
-      ])
+      return rewriting.apply(UTF8Edit(inserting: ", \(element)", at: last.expression.place.end))
     }
   }
 
   /// Takes a type out of `fulfillingAdditionalTypes`, with the whole argument where it was the only one.
-  package func removeFulfilledType(_ type: TypeTerm, fromTypeNamed name: String) -> [UTF8Edit]? {
+  func removeFulfilledType(_ type: TypeTerm, fromTypeNamed name: String) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
       guard let use = declaration.macro?.use, let argument = use.argument("fulfillingAdditionalTypes"),
         let array = argument.value.as(ArrayExprSyntax.self)
@@ -147,45 +145,45 @@ extension SourceFixer {
       guard let index = elements.firstIndex(where: { spellings.contains($0.expression.trimmedDescription) }) else {
         return false
       }
-      guard elements.count > 1 else { return rewriting.apply([document.removing(argument, from: use)]) }
+      guard elements.count > 1 else { return rewriting.apply(document.removing(argument, from: use)) }
       let place =
         index == 0
         ? UTF8Range(start: elements[0].place.start, end: elements[1].place.start)
         : UTF8Range(start: elements[index - 1].expression.place.end, end: elements[index].expression.place.end)
-      return rewriting.apply([UTF8Edit(range: place, newText: "")])
+      return rewriting.apply(UTF8Edit(removing: place))
     }
   }
 
   /// Puts another type in the place of one of `fulfillingAdditionalTypes`.
-  package func replaceFulfilledType(_ old: TypeTerm, by new: TypeTerm, ofTypeNamed name: String) -> [UTF8Edit]? {
+  func replaceFulfilledType(_ old: TypeTerm, by new: TypeTerm, ofTypeNamed name: String) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
       let array = declaration.macro?.use.argument("fulfillingAdditionalTypes")?.value.as(ArrayExprSyntax.self)
       guard let element = array?.elements.first(where: { TypeTerm(expression: $0.expression) == old }) else {
         return false
       }
-      return rewriting.apply([UTF8Edit(range: element.expression.place, newText: new.metatypeSpelling)])
+      return rewriting.apply(UTF8Edit(range: element.expression.place, newText: new.metatypeSpelling))
     }
   }
 
   /// Declares a dependency with another type, also where initializers take it.
   /// - Parameter elsewhere: a name of a type that is no more, and the one that all other code of the file says instead.
-  package func changePropertyType(
+  func changePropertyType(
     of label: String, inTypeNamed name: String, to type: String, elsewhere: (old: String, new: String)? = nil
   ) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
       guard let node = declaration.propertyType(of: label) else { return false }
       // Only what is optional can be weak.
       if declaration.property(label)?.isWeak == true, TypeTerm(spelling: type)?.isOptional != true { return false }
-      return rewriting.apply([UTF8Edit(range: node.place, newText: type)])
+      return rewriting.apply(UTF8Edit(range: node.place, newText: type))
         && rewriting.retypeParameters(named: label, ofTypeNamed: declaration.name.place, mocksToo: true)
         && (elsewhere.map { rewriting.renameType($0.old, to: $0.new) } ?? true)
     }
   }
 
   private func set(_ label: String, to value: String?, of use: MacroUse, _ rewriting: inout Rewriting) -> Bool {
-    if let value { return rewriting.apply([document.setting(label, to: value, of: use)]) }
+    if let value { return rewriting.apply(document.setting(label, to: value, of: use)) }
     guard let argument = use.argument(label) else { return false }
-    return rewriting.apply([document.removing(argument, from: use)])
+    return rewriting.apply(document.removing(argument, from: use))
   }
 
   /// Runs steps on the first decorated declaration of a name. Nil if it declines, breaks the syntax or changes nothing.
@@ -208,11 +206,11 @@ extension InstantiableDeclaration {
   /// `#if`, without backticks. Static members and functions with parameters share names with properties.
   var memberNames: Set<String> {
     var names = Set(properties.flatMap(\.names).map(\.withoutBackticks))
-    for member in node.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members ?? [] {
+    for member in node.asGroup?.memberBlock.members ?? [] {
       if let variable = member.decl.as(VariableDeclSyntax.self) {
         guard !variable.modifiers.areOfType else { continue }
         for binding in variable.bindings {
-          guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
+          guard let name = binding.pattern.nameToken?.text else { continue }
           names.insert(name.withoutBackticks)
         }
       } else if let function = member.decl.as(FunctionDeclSyntax.self), !function.modifiers.areOfType,

@@ -8,7 +8,7 @@ import SwiftSyntax
 extension SourceFixer {
   /// Lets an extension that builds specialisations of a generic type build another one, below the others. How it is
   /// made is left for its author to fill in.
-  package func addSpecialisation(_ type: String, toExtensionOf name: String) -> [UTF8Edit]? {
+  func addSpecialisation(_ type: String, toExtensionOf name: String) -> [UTF8Edit]? {
     rewriting { rewriting in
       let document = rewriting.document
       guard document.dialect.allowsGenericExtensions,
@@ -20,16 +20,14 @@ extension SourceFixer {
       let unit = document.style.unit
       let access = document.access(in: declaration)
       let lines = ["\(access)static func instantiate() -> \(type) {", "\(unit)<#\(type)#>", "}"]
-      let end = document.lineEnd(of: Int(last.node.place.end))
-      return rewriting.apply([
-        UTF8Edit(
-          range: UTF8Range(at: end), newText: "\n\n" + lines.map { indentation + $0 }.joined(separator: "\n"))
-      ])
+      let end = document.lineEnd(of: last.node.place.endOffset)
+      return rewriting.apply(
+        UTF8Edit(inserting: "\n\n" + lines.map { indentation + $0 }.joined(separator: "\n"), at: end))
     }
   }
 
   /// Adds such an extension at the end of the file. How the type is made is left for its author to fill in.
-  package func addBuildingExtension(of type: String) -> [UTF8Edit]? {
+  func addBuildingExtension(of type: String) -> [UTF8Edit]? {
     rewriting { rewriting in
       let document = rewriting.document
       let conformance =
@@ -42,16 +40,14 @@ extension SourceFixer {
       ]
       let end = document.bytes.count
       let isClosed = document.bytes.last == UInt8(ascii: "\n")
-      return rewriting.apply([
-        UTF8Edit(range: UTF8Range(at: end), newText: (isClosed ? "" : "\n") + lines.joined(separator: "\n"))
-      ])
+      return rewriting.apply(UTF8Edit(inserting: (isClosed ? "" : "\n") + lines.joined(separator: "\n"), at: end))
     }
   }
 
   /// Lets an extension build an enumeration of this file, which becomes public for it where it must. How it is made is
   /// left for its author to fill in, unless there is only one value.
   /// - Parameter module: what the file must import for it; nil where that makes no difference.
-  package func addBuildingExtension(ofEnumeration name: String, importing module: String?) -> [UTF8Edit]? {
+  func addBuildingExtension(ofEnumeration name: String, importing module: String?) -> [UTF8Edit]? {
     rewriting { rewriting in
       guard rewriting.document.dialect.allowsNarrowAccess || rewriting.publish(typeNamed: name),
         let node = rewriting.document.enumeration(named: name), node.genericParameterClause == nil
@@ -64,16 +60,16 @@ extension SourceFixer {
         "\(unit)\(document.access(inExtensionOf: name))static func instantiate() -> \(name) {",
         "\(unit)\(unit)\(value)", "\(unit)}", "}",
       ]
-      let end = document.lineEnd(of: Int(node.place.end))
-      let edit = UTF8Edit(range: UTF8Range(at: end), newText: lines.joined(separator: "\n"))
-      guard rewriting.apply([edit]) else { return false }
+      let end = document.lineEnd(of: node.place.endOffset)
+      let edit = UTF8Edit(inserting: lines.joined(separator: "\n"), at: end)
+      guard rewriting.apply(edit) else { return false }
       if let module { rewriting.addImport(of: module) }
       return true
     }
   }
 
   /// Whether an enumeration of this file has but one value.
-  package func hasOnlyValue(enumerationNamed name: String) -> Bool {
+  func hasOnlyValue(enumerationNamed name: String) -> Bool {
     document.enumeration(named: name)?.onlyValue != nil
   }
 }

@@ -6,12 +6,12 @@ import SwiftSyntax
 
 extension SourceFixer {
   /// Whether a line of `text` imports `module`, by a look at the bytes: comments count, `@preconcurrency` does too.
-  package static func imports(_ module: String, in text: [UInt8]) -> Bool {
+  static func imports(_ module: String, in text: [UInt8]) -> Bool {
     text.withUnsafeBufferPointer { MarkerSearch(["import \(module)"]).matches($0) }
   }
 
   /// Removes the `#SafeDIConfiguration` whose name stands at `place`, with its arguments and comments.
-  package func removeConfiguration(at place: UTF8Range) -> [UTF8Edit]? {
+  func removeConfiguration(at place: UTF8Range) -> [UTF8Edit]? {
     guard let configuration = document.declarations.configurations.first(where: { $0.place == place }) else {
       return nil
     }
@@ -19,28 +19,26 @@ extension SourceFixer {
       var edit = document.removing(member: configuration.node)
       // No blank lines where the file now begins.
       if edit.range.start == 0 {
-        var end = Int(edit.range.end)
+        var end = edit.range.endOffset
         while end < document.bytes.count, document.isFirstOnLine(document.lineEnd(of: end)) {
           end = document.nextLine(after: end)
         }
         edit.range = UTF8Range(0, end)
       }
-      return rewriting.apply([edit])
+      return rewriting.apply(edit)
     }
   }
-}
 
-extension SourceFixer {
   /// The arguments of the `#SafeDIConfiguration` whose name stands at `place`, as written but for blanks; nil where
   /// there is none.
-  package func configurationArguments(at place: UTF8Range) -> [String]? {
+  func configurationArguments(at place: UTF8Range) -> [String]? {
     document.declarations.configurations.first { $0.place == place }?.arguments
       .map { document.text($0.place).filter { !$0.isWhitespace } }
   }
 
   /// Whether code may do more with a property than set it in initializers: code of its own type, or of other files
   /// where they see it.
-  package func mayBeUsedAsValue(_ label: String, inTypeNamed name: String) -> Bool {
+  func mayBeUsedAsValue(_ label: String, inTypeNamed name: String) -> Bool {
     guard
       let declaration = document.declaration(ofTypeNamed: name),
       let property = declaration.properties.first(where: { $0.names.contains(label) })
@@ -49,7 +47,7 @@ extension SourceFixer {
   }
 
   /// Whether code of the file asks a property of that name for the value that it builds.
-  package func isCalledAsBuilder(_ label: String) -> Bool {
+  func isCalledAsBuilder(_ label: String) -> Bool {
     let table = document.withBodies.tokenTable
     return table.indices(of: label).contains { index in
       index + 2 < table.tokens.count && table.tokens[index + 1].text == "."
@@ -59,16 +57,16 @@ extension SourceFixer {
 
   /// Whether a private property is merely set: its name occurs nowhere in this file but in its declaration, and in
   /// the signatures and plain assignments of its type's initializers. So nothing notices that its type changes.
-  package func isMerelySet(_ label: String, inTypeNamed name: String) -> Bool {
+  func isMerelySet(_ label: String, inTypeNamed name: String) -> Bool {
     guard
       let declaration = document.declaration(ofTypeNamed: name),
       let property = declaration.properties.first(where: { $0.names.contains(label) }),
-      ["private", "fileprivate"].contains(property.modifiers.access?.name.text)
+      property.modifiers.isHidden
     else { return false }
     let whole = document.withBodies
     guard !whole.isUsed(label, outsideInitializersOf: declaration.name.place) else { return false }
     let place = declaration.node.place
-    return !whole.tree.tokens(viewMode: .sourceAccurate).contains { $0.text == label && !place.contains($0.place) }
+    return !whole.tree.sourceTokens.contains { $0.text == label && !place.contains($0.place) }
   }
 }
 
@@ -80,12 +78,12 @@ extension Rewriting {
     guard !imports.contains(where: { $0.path.trimmedDescription == module }) else { return }
     let line = "import \(module)\n"
     if let previous = imports.last(where: { $0.path.trimmedDescription.lowercased() < module.lowercased() }) {
-      let end = document.lineEnd(of: Int(previous.place.end))
-      apply(UTF8Edit(range: UTF8Range(at: end), newText: "\nimport \(module)"))
+      let end = document.lineEnd(of: previous.place.endOffset)
+      apply(UTF8Edit(inserting: "\nimport \(module)", at: end))
     } else if let next = imports.first {
-      apply(UTF8Edit(range: UTF8Range(at: Int(next.place.start)), newText: line))
+      apply(UTF8Edit(inserting: line, at: next.place.start))
     } else {
-      apply(UTF8Edit(range: UTF8Range(at: document.startOfFirstStatement), newText: line + "\n"))
+      apply(UTF8Edit(inserting: line + "\n", at: document.startOfFirstStatement))
     }
   }
 }
@@ -97,7 +95,7 @@ extension SourceDocument {
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let lowest = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
     guard let first = tree.statements.first else { return lowest }
-    var start = lineStart(of: Int(first.place.start))
+    var start = lineStart(of: first.place.startOffset)
     while start > lowest {
       let previous = lineStart(of: start - 1)
       guard skipBlanks(from: previous) < lineEnd(of: previous) else { break }

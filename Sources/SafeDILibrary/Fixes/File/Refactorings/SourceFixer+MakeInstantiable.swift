@@ -12,15 +12,14 @@ extension SourceFixer {
   ///   - module: what the file must import for it; nil where that makes no difference.
   ///   - injecting: which of ``plainInputs(ofTypeNamed:)`` become dependencies, by label. The others stay as they are:
   ///     what they should become is for the author to say.
-  package func makeInstantiable(
+  func makeInstantiable(
     typeNamed name: String, importing module: String? = nil, injecting: [String: DependencyMacro] = [:]
   ) -> [UTF8Edit]? {
     guard let plain = plainType(named: name) else { return nil }
     let (node, place) = plain
     return rewriting { rewriting in
-      let start = Int(node.place.start)
-      var attribute = UTF8Edit(
-        range: UTF8Range(at: start), newText: "@Instantiable\n" + document.indentation(at: start))
+      let start = node.place.startOffset
+      var attribute = UTF8Edit(inserting: "@Instantiable\n" + document.indentation(at: start), at: start)
       // A second one would be one too many where the condition holds.
       if let hidden = (node as? any WithAttributesSyntax)?.attributes.conditionalMacro {
         guard hidden.use.macro == .instantiable else { return false }
@@ -34,7 +33,7 @@ extension SourceFixer {
       guard rewriting.apply(edits) else { return false }
       if let declaration = rewriting.declaration(named: place), !document.dialect.accepts(declaration.modifiers) {
         let change = rewriting.document.makingReachable(declaration.modifiers, before: declaration.keyword)
-        guard rewriting.apply([change]) else { return false }
+        guard rewriting.apply(change) else { return false }
       }
       if rewriting.isMissing(.missingConformance, ofTypeNamed: place),
         let declaration = rewriting.declaration(named: place)
@@ -60,38 +59,32 @@ extension SourceFixer {
 
   /// The inputs that a plain class, struct or actor gets where it is created, in order: its stored properties that its
   /// initializer takes, or that it has none for, and what else its initializer takes.
-  package func plainInputs(ofTypeNamed name: String) -> [Identity] {
+  func plainInputs(ofTypeNamed name: String) -> [Identity] {
     guard let (node, _) = plainType(named: name) else { return [] }
     let properties = document.plainProperties(of: node).map(\.identity)
     return properties + document.otherParameters(of: node, besides: Set(properties.map(\.label)))
   }
 
   /// Whether it has the attribute in branches of `#if`, where SafeDI doesn't see it.
-  package func isConditionallyInstantiable(typeNamed name: String) -> Bool {
+  func isConditionallyInstantiable(typeNamed name: String) -> Bool {
     (plainType(named: name)?.node as? any WithAttributesSyntax)?.attributes.conditionalMacro?.use.macro == .instantiable
   }
 
   /// Whether only its own file sees it.
-  package func isHidden(typeNamed name: String) -> Bool {
-    var node = plainType(named: name).map { Syntax(fromProtocol: $0.node) }
-    while let current = node {
-      if let declaration = current.asProtocol((any WithModifiersSyntax).self),
-        ["private", "fileprivate"].contains(Modifiers(declaration.modifiers).access?.name.text)
-      {
-        return true
-      }
-      node = current.parent
+  func isHidden(typeNamed name: String) -> Bool {
+    guard let node = plainType(named: name)?.node else { return false }
+    return sequence(first: Syntax(fromProtocol: node), next: \.parent).contains { outer in
+      outer.asProtocol((any WithModifiersSyntax).self).map { Modifiers($0.modifiers).isHidden } == true
     }
-    return false
   }
 
   /// Whether its author seems to keep others from making one: an initializer is hidden, or it keeps one of itself.
-  package func guardsItsMaking(typeNamed name: String) -> Bool {
+  func guardsItsMaking(typeNamed name: String) -> Bool {
     guard let node = plainType(named: name)?.node else { return false }
-    let names = [name.split(separator: ".").last.map(String.init) ?? name, "Self"]
+    let names = [String(name.lastComponent), "Self"]
     return node.memberBlock.members.contains { member in
       if let initializer = member.decl.as(InitializerDeclSyntax.self) {
-        return ["private", "fileprivate"].contains(Modifiers(initializer.modifiers).access?.name.text)
+        return Modifiers(initializer.modifiers).isHidden
       }
       guard let property = member.decl.as(VariableDeclSyntax.self), Modifiers(property.modifiers).isStatic else {
         return false
@@ -126,7 +119,7 @@ extension SourceDocument {
       guard let property = member.decl.as(VariableDeclSyntax.self), property.attributes.isEmpty,
         !Modifiers(property.modifiers).isStatic, property.bindings.count == 1, let binding = property.bindings.first,
         binding.initializer == nil, binding.accessorBlock == nil,
-        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+        let name = binding.pattern.nameToken?.text,
         let type = binding.typeAnnotation?.type, initializers.isEmpty || taken.contains(name),
         property.bindingSpecifier.tokenKind == .keyword(.let) || canBeConstant(property, name, type, in: node)
       else { return nil }
@@ -206,7 +199,7 @@ extension Rewriting {
 extension SourceDocument {
   /// The class, struct or actor whose name stands at a place.
   fileprivate func plainDeclaration(named place: UTF8Range) -> (any DeclGroupSyntax)? {
-    let offset = Int(place.start)
+    let offset = place.startOffset
     if let node = node(ClassDeclSyntax.self, at: offset), node.name.place == place { return node }
     if let node = node(StructDeclSyntax.self, at: offset), node.name.place == place { return node }
     if let node = node(ActorDeclSyntax.self, at: offset), node.name.place == place { return node }

@@ -14,7 +14,7 @@ extension SourceFixer {
   /// Asks for the mock of a decorated declaration.
   func generateMock(of declaration: InstantiableDeclaration) -> [UTF8Edit]? {
     guard let use = declaration.macro?.use else { return nil }
-    return rewriting { $0.apply([document.setting("generateMock", to: "true", of: use)]) }
+    return rewriting { $0.apply(document.setting("generateMock", to: "true", of: use)) }
   }
 
   /// Lists a type of which a mock is to be generated in the file's configuration, behind those that are listed. Nil
@@ -28,31 +28,21 @@ extension SourceFixer {
     return rewriting { rewriting in
       if let value = arguments.first(where: { $0.label == label })?.value {
         guard let list = value.as(ArrayExprSyntax.self) else { return false }
-        return rewriting.apply([document.appending(name, to: list)])
+        return rewriting.apply(document.appending(name, to: list))
       }
       let text = "\(label): [\(name)]"
       guard let last = arguments.last else {
         guard let open = macro.leftParen, let close = macro.rightParen else {
-          return rewriting.apply([
-            UTF8Edit(range: UTF8Range(at: Int(macro.macroName.place.end)), newText: "(\(text))")
-          ])
+          return rewriting.apply(UTF8Edit(inserting: "(\(text))", at: macro.macroName.place.end))
         }
-        return rewriting.apply([
-          UTF8Edit(range: UTF8Range(start: open.place.end, end: close.place.start), newText: text)
-        ])
+        return rewriting.apply(UTF8Edit(range: UTF8Range(start: open.place.end, end: close.place.start), newText: text))
       }
       let labels = document.dialect.labels(of: .configuration)
       let rank = labels.firstIndex(of: label) ?? labels.count
       if let next = arguments.first(where: { ($0.label.flatMap(labels.firstIndex) ?? -1) > rank }) {
-        return rewriting.apply([
-          UTF8Edit(
-            range: UTF8Range(at: Int(next.place.start)), newText: text + document.separator(before: next))
-        ])
+        return rewriting.apply(UTF8Edit(inserting: text + document.separator(before: next), at: next.place.start))
       }
-      return rewriting.apply([
-        UTF8Edit(
-          range: UTF8Range(at: Int(last.place.end)), newText: document.separator(before: last) + text)
-      ])
+      return rewriting.apply(UTF8Edit(inserting: document.separator(before: last) + text, at: last.place.end))
     }
   }
 
@@ -71,7 +61,7 @@ extension SourceFixer {
       let end = document.bytes.reversed().prefix { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
       let missing = max(0, 2 - end.count { $0 == UInt8(ascii: "\n") })
       let text = String(repeating: "\n", count: missing) + lines.joined(separator: "\n") + "\n"
-      guard rewriting.apply([UTF8Edit(range: UTF8Range(at: document.bytes.count), newText: text)]) else {
+      guard rewriting.apply(UTF8Edit(inserting: text, at: document.bytes.count)) else {
         return false
       }
       if !importedModules.contains("SwiftUI") { rewriting.addImport(of: "SwiftUI") }
@@ -117,9 +107,9 @@ extension SourceDocument {
       return UTF8Edit(
         range: UTF8Range(start: list.leftSquare.place.end, end: list.rightSquare.place.start), newText: element)
     }
-    let start = Int(last.place.start)
+    let start = last.place.startOffset
     let isOwnLine = isFirstOnLine(start)
-    let place = UTF8Range(at: Int(last.expression.place.end))
+    let place = UTF8Range(at: last.expression.place.endOffset)
     return UTF8Edit(
       range: place, newText: "," + (isOwnLine ? "\n" + indentation(at: start) : " ") + element)
   }
@@ -128,28 +118,13 @@ extension SourceDocument {
 extension InstantiableDeclaration {
   /// The availability attributes of the type and of the types around it.
   fileprivate var availability: [AttributeSyntax] {
-    var found: [AttributeSyntax] = []
-    var current: Syntax? = Syntax(node)
-    while let node = current {
-      let attributes = node.asProtocol((any WithAttributesSyntax).self)?.attributes ?? []
-      for case .attribute(let attribute) in attributes
-      where attribute.attributeName.trimmedDescription == "available" {
-        found.append(attribute)
-      }
-      current = node.parent
-    }
-    return found
+    sequence(first: Syntax(node), next: \.parent).flatMap { outer in
+      (outer.asProtocol((any WithAttributesSyntax).self)?.attributes ?? []).compactMap { $0.as(AttributeSyntax.self) }
+    }.filter { $0.attributeName.trimmedDescription == "available" }
   }
 
   /// Whether it stands in a branch of `#if`.
-  var isConditional: Bool {
-    var current = node.parent
-    while let node = current {
-      if node.is(IfConfigDeclSyntax.self) { return true }
-      current = node.parent
-    }
-    return false
-  }
+  var isConditional: Bool { node.enclosing(IfConfigDeclSyntax.self) != nil }
 
   /// Whether parameters stand behind the type's name.
   var isGeneric: Bool {

@@ -11,7 +11,7 @@ extension SourceFixer {
   ///   - module: what a file must import to use SafeDI; nil where that is irrelevant. Asked for only where it
   ///     counts.
   ///   - injecting: how the properties of a plain type should arrive once SafeDI builds it, by label.
-  package func refactorings(
+  func refactorings(
     at offset: Int, importing module: @autoclosure () -> String? = nil,
     injecting: ([Identity]) -> [String: DependencyMacro] = { _ in [:] }
   ) -> [FixProposal] {
@@ -41,7 +41,7 @@ extension SourceFixer {
   }
 
   /// The full name of the decorated type whose name stands at `offset`.
-  package func typeName(at offset: Int) -> String? {
+  func typeName(at offset: Int) -> String? {
     namedDeclaration(at: offset).flatMap { declaration, name in
       declaration.kind == .type && name == declaration.name.place ? declaration.fullName : nil
     }
@@ -71,12 +71,9 @@ extension SourceFixer {
   }
 
   private func updateRefusal(of declaration: InstantiableDeclaration) -> String {
-    let isFit = declaration.initializers.contains {
-      InitializerAssessment(
-        $0, dependencies: declaration.dependencies.map(\.shape.identity).withoutRepetition, dialect: document.dialect
-      ).isValid
+    if declaration.initializers.contains(where: { declaration.assessment(of: $0, document.dialect).isValid }) {
+      return "The initializer takes all dependencies already"
     }
-    if isFit { return "The initializer takes all dependencies already" }
     if declaration.macro?.isMockOnly == true { return "A type that is only mocked needs no initializer for SafeDI" }
     if declaration.initializers.isEmpty { return "SafeDI writes the initializer itself" }
     return "It hands over to another initializer in a way that can't be followed"
@@ -84,12 +81,7 @@ extension SourceFixer {
 
   private func orderRefusal(of declaration: InstantiableDeclaration) -> String {
     if declaration.initializers.isEmpty { return "There is no initializer" }
-    let isComplete = declaration.nearestInitializer(dialect: document.dialect).map {
-      InitializerAssessment(
-        $0, dependencies: declaration.dependencies.map(\.shape.identity).withoutRepetition, dialect: document.dialect
-      ).missing.isEmpty
-    }
-    return isComplete == true
+    return declaration.assessments(dialect: document.dialect).first?.missing.isEmpty == true
       ? "Parameters and assignments stand in order already" : "The initializer lacks dependencies: update it first"
   }
 }
@@ -99,7 +91,7 @@ extension SourceFixer {
   /// Adds the memberwise initializer, or brings the nearest one up to date: missing parameters added, types that
   /// changed corrected, required parameters that are no dependency and that nothing uses removed. Nil if it is as it
   /// should be.
-  package func updateInitializer(ofTypeNamed name: String) -> [UTF8Edit]? {
+  func updateInitializer(ofTypeNamed name: String) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
       declaration.kind == .type
         && rewriting.completeInitializer(
@@ -109,14 +101,14 @@ extension SourceFixer {
   }
 
   /// Orders initializer parameters and assignments as the properties stand. Nil if they are in order.
-  package func organizeDependencies(ofTypeNamed name: String) -> [UTF8Edit]? {
+  func organizeDependencies(ofTypeNamed name: String) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { $0.organize($1) }
   }
 
   /// Orders the dependencies of all decorated types of the file at once, as far as the types aren't nested in each
   /// other: nested ones need another call. Nil if all are in order. O(file), and once more for each half that can't be
   /// ordered.
-  package func organizeDependencies() -> [UTF8Edit]? {
+  func organizeDependencies() -> [UTF8Edit]? {
     var names: Set<String> = []
     let types = document.declarations.instantiables.filter { $0.macro != nil && names.insert($0.fullName).inserted }
     var taken = TakenPlaces()
@@ -145,13 +137,9 @@ extension SourceFixer {
 extension Rewriting {
   fileprivate mutating func organize(_ declaration: InstantiableDeclaration) -> Bool {
     guard declaration.kind == .type,
-      let initializer = declaration.nearestInitializer(dialect: document.dialect),
-      InitializerAssessment(
-        initializer, dependencies: declaration.dependencies.map(\.shape.identity).withoutRepetition,
-        dialect: document.dialect
-      ).missing.isEmpty
+      let nearest = declaration.assessments(dialect: document.dialect).first, nearest.missing.isEmpty
     else { return false }
-    return update(initializer, of: declaration, options: [.orders, .ordersAssignments])
+    return update(nearest.initializer, of: declaration, options: [.orders, .ordersAssignments])
   }
 }
 

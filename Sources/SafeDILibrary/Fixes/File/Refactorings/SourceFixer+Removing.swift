@@ -8,21 +8,21 @@ import SwiftSyntax
 extension SourceFixer {
   /// Removes a dependency with what initializers and hand-written mocks take and set for it. Nil where one of them does
   /// something else with it. What calls them is to be looked for then.
-  package func removeDependency(_ label: String, fromTypeNamed name: String) -> [UTF8Edit]? {
+  func removeDependency(_ label: String, fromTypeNamed name: String) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
       guard declaration.kind == .type,
         let property = declaration.properties.first(where: { $0.names.contains(label) }),
         property.bindings.count == 1, property.node.conditionalCompilation == nil
       else { return false }
       let place = declaration.name.place
-      return rewriting.apply([document.removing(member: property.node)])
+      return rewriting.apply(document.removing(member: property.node))
         && rewriting.removeParameters(named: label, ofTypeNamed: place)
         && rewriting.removeMockParameters(named: label, ofTypeNamed: place)
     }
   }
 
   /// Whether a hand-written mock of a type has a parameter for a dependency.
-  package func mocksTake(_ label: String, ofTypeNamed name: String) -> Bool {
+  func mocksTake(_ label: String, ofTypeNamed name: String) -> Bool {
     document.declaration(ofTypeNamed: name)?
       .mocks.contains { $0.parameters.contains { $0.label == label } } ?? false
   }
@@ -60,9 +60,9 @@ extension Rewriting {
   /// Removes a parameter from hand-written mocks that only hand it on, with the arguments there.
   fileprivate mutating func removeMockParameters(named label: String, ofTypeNamed place: UTF8Range) -> Bool {
     let whole = document.withBodies
-    let offset = current(Int(place.start))
+    let offset = current(place.startOffset)
     guard
-      let declaration = whole.declarations.instantiables.first(where: { Int($0.name.place.start) == offset })
+      let declaration = whole.declarations.instantiables.first(where: { $0.name.place.startOffset == offset })
     else { return false }
     let taking = declaration.mocks.filter { $0.parameters.contains { $0.label == label } }
     guard taking.allSatisfy({ $0.merelyHandsOn(label) }) else { return false }
@@ -78,7 +78,7 @@ extension Rewriting {
 extension FunctionDeclaration {
   /// Whether all uses of a parameter are arguments of that label.
   fileprivate func merelyHandsOn(_ label: String) -> Bool {
-    let tokens = node.body.map { Array($0.tokens(viewMode: .sourceAccurate)) } ?? []
+    let tokens = node.body.map { Array($0.sourceTokens) } ?? []
     return tokens.indices.allSatisfy { index in
       guard tokens[index].text.withoutBackticks == label else { return true }
       if index + 1 < tokens.count, tokens[index + 1].tokenKind == .colon { return true }
@@ -113,7 +113,7 @@ private final class ArgumentFinder: SyntaxVisitor {
       } else if index > 0 {
         range = UTF8Range(start: arguments[index - 1].expression.place.end, end: range.end)
       }
-      edits.append(UTF8Edit(range: range, newText: ""))
+      edits.append(UTF8Edit(removing: range))
     }
     return .visitChildren
   }

@@ -8,7 +8,7 @@ import SwiftSyntax
 extension SourceFixer {
   /// The type of a decorated type's stored property of that name that has no dependency macro; nil where there is none,
   /// or its type isn't certain.
-  package func plainProperty(_ label: String, inTypeNamed name: String) -> TypeTerm? {
+  func plainProperty(_ label: String, inTypeNamed name: String) -> TypeTerm? {
     guard let declaration = document.declaration(ofTypeNamed: name),
       let (property, binding) = document.storedProperty(label, of: declaration), property.foreignWrapper == nil
     else { return nil }
@@ -20,7 +20,7 @@ extension SourceFixer {
   }
 
   /// Whether all initializers of a decorated type require a parameter of that name.
-  package func requires(_ label: String, toMakeTypeNamed name: String) -> Bool {
+  func requires(_ label: String, toMakeTypeNamed name: String) -> Bool {
     guard let initializers = document.declaration(ofTypeNamed: name)?.initializers, !initializers.isEmpty else {
       return false
     }
@@ -28,7 +28,7 @@ extension SourceFixer {
   }
 
   /// Makes a stored property that is there a dependency, and lets the initializer take it.
-  package func restoreDependency(
+  func restoreDependency(
     _ macro: DependencyMacro, label: String, inTypeNamed name: String
   ) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
@@ -43,7 +43,7 @@ extension SourceFixer {
   }
 
   /// The values that a type's code hands over where it calls a builder.
-  package func handed(toBuilder label: String, inTypeNamed name: String) -> HandedValues {
+  func handed(toBuilder label: String, inTypeNamed name: String) -> HandedValues {
     let whole = document.withBodies
     guard let declaration = whole.declarations.instantiables.first(where: { $0.fullName == name }) else {
       return HandedValues()
@@ -55,17 +55,12 @@ extension SourceFixer {
 }
 
 /// The values that code hands over where it calls builders.
-package struct HandedValues: Hashable, Sendable {
+struct HandedValues: Hashable, Sendable {
   /// The arguments' labels and the names of the values: `user`, `page` and `first` of
   /// `builder.instantiate((user: user, page: first))`.
-  package var names: Set<String> = []
+  var names: Set<String> = []
   /// Some call hands over one value without a label, which is all that there is: `builder.instantiate(1)`.
-  package var isSingle = false
-
-  package init(names: Set<String> = [], isSingle: Bool = false) {
-    self.names = names
-    self.isSingle = isSingle
-  }
+  var isSingle = false
 }
 
 /// Finds calls of `label.instantiate(…)`.

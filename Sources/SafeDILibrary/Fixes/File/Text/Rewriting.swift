@@ -59,7 +59,7 @@ struct Rewriting {
     let sorted = edits.enumerated().sorted { ($0.element.range, $0.offset) < ($1.element.range, $1.offset) }.map(
       \.element)
     for (edit, next) in zip(sorted, sorted.dropFirst()) where edit.range.end > next.range.start { return false }
-    guard sorted.allSatisfy({ $0.range.start >= 0 && Int($0.range.end) <= bytes.count }) else { return false }
+    guard sorted.allSatisfy({ $0.range.start >= 0 && $0.range.endOffset <= bytes.count }) else { return false }
     if !sorted.isEmpty {
       pieces.replace(sorted.map { ($0.range.bounds, Array(withOwnLineBreaks($0.newText).utf8)) })
       bytes = pieces.bytes
@@ -68,7 +68,8 @@ struct Rewriting {
     return true
   }
 
-  mutating func apply(_ edit: UTF8Edit) { apply([edit]) }
+  @discardableResult
+  mutating func apply(_ edit: UTF8Edit) -> Bool { apply([edit]) }
 
   private func withOwnLineBreaks(_ text: String) -> String {
     guard original.style.newline == "\r\n" else { return text }
@@ -90,6 +91,6 @@ struct Rewriting {
 
   /// The decorated declaration whose name or extended type stood at an offset of the original.
   mutating func declaration(named place: UTF8Range) -> InstantiableDeclaration? {
-    document.declaration(namedAt: current(Int(place.start)))
+    document.declaration(namedAt: current(place.startOffset))
   }
 }

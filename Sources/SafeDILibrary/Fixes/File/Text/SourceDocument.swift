@@ -42,7 +42,7 @@ struct SourceDocument: EditedText {
 
   /// Derived values of a text, made when they are first asked for: some callers only need to know if a change parses,
   /// and each of a thousand problems asks for the same.
-  private final class Parsed {
+  private final class Parsed: Remembering {
     var text: ParsedText?
     /// Another state of the text, until this one is parsed.
     var earlier: ParsedText?
@@ -63,7 +63,7 @@ struct SourceDocument: EditedText {
   }
 
   /// Derived values that depend on other files too.
-  private final class Derived {
+  private final class Derived: Remembering {
     var withBodies: SourceDocument?
     var memberwiseDependencies: [SyntaxIdentifier: [MemberwiseDependency]] = [:]
   }
@@ -82,61 +82,48 @@ struct SourceDocument: EditedText {
 
   /// The declarations that SafeDI sees in the tree.
   var declarations: FileDeclarations {
-    if let known = parsed.declarations { return known }
-    var reader = DeclarationReader(dialect: dialect)
-    reader.read(tree)
-    parsed.declarations = reader.result
-    return reader.result
+    parsed.remembered(\.declarations) {
+      var reader = DeclarationReader(dialect: dialect)
+      reader.read(tree)
+      return reader.result
+    }
   }
 
   /// This document with all bodies in its tree.
   var withBodies: SourceDocument {
     if hasBodies { return self }
-    if let known = derived.withBodies { return known }
-    let whole = saying(bytes, reading: .everything)
-    derived.withBodies = whole
-    return whole
+    return derived.remembered(\.withBodies) { saying(bytes, reading: .everything) }
   }
 
   /// The tokens of its tree, found by their text.
-  var tokenTable: TokenTable {
-    if let known = parsed.tokens { return known }
-    let table = TokenTable(tree)
-    parsed.tokens = table
-    return table
-  }
+  var tokenTable: TokenTable { parsed.remembered(\.tokens) { TokenTable(tree) } }
 
   /// The names of types that it says `@escaping` of.
   var escapingNames: Set<String> {
-    if let known = parsed.escapingNames { return known }
-    let finder = EscapingNames(viewMode: .sourceAccurate)
-    finder.walk(tree)
-    parsed.escapingNames = finder.found
-    return finder.found
+    parsed.remembered(\.escapingNames) {
+      let finder = EscapingNames(viewMode: .sourceAccurate)
+      finder.walk(tree)
+      return finder.found
+    }
   }
 
   /// The file's statements about types, by the types' last names.
   var ownStatements: [Substring: [TypeStatement]] {
-    if let known = parsed.statements { return known }
-    let found = TypeStatement.byLastName(TypeStatement.all(in: tree, expectsPublic: !dialect.allowsNarrowAccess))
-    parsed.statements = found
-    return found
+    parsed.remembered(\.statements) {
+      TypeStatement.byLastName(TypeStatement.all(in: tree, expectsPublic: !dialect.allowsNarrowAccess))
+    }
   }
 
   /// The dependencies of a type of this document in the order of their declaration, each once.
   func memberwiseDependencies(of declaration: InstantiableDeclaration) -> [MemberwiseDependency] {
-    if let known = derived.memberwiseDependencies[declaration.node.id] { return known }
-    let found = memberwiseDependencies(ofChanged: declaration)
-    derived.memberwiseDependencies[declaration.node.id] = found
-    return found
+    derived.remembered(declaration.node.id, in: \.memberwiseDependencies) {
+      memberwiseDependencies(ofChanged: declaration)
+    }
   }
 
   /// The variables of a type of this document, by name.
   func namedBindings(of declaration: InstantiableDeclaration) -> NamedBindings {
-    if let known = parsed.namedBindings[declaration.node.id] { return known }
-    let found = namedBindings(ofChanged: declaration)
-    parsed.namedBindings[declaration.node.id] = found
-    return found
+    parsed.remembered(declaration.node.id, in: \.namedBindings) { namedBindings(ofChanged: declaration) }
   }
 
   /// Another state of the same file.
@@ -167,14 +154,7 @@ struct SourceDocument: EditedText {
 
   /// The problems that the rules find in this state.
   var problems: [DeclarationProblem] {
-    if let known = parsed.problems { return known }
-    let found = findProblems()
-    parsed.problems = found
-    return found
-  }
-
-  private func findProblems() -> [DeclarationProblem] {
-    DeclarationRules.all.findings(in: declarations, dialect: dialect).problems
+    parsed.remembered(\.problems) { DeclarationRules.all.findings(in: declarations, dialect: dialect).problems }
   }
 
   /// This document with a name in place of each editor placeholder, which the parser takes for a fault.
@@ -188,17 +168,15 @@ struct SourceDocument: EditedText {
   /// The innermost decorated declaration around `range`.
   func declaration(around range: UTF8Range) -> InstantiableDeclaration? {
     let all = declarations.instantiables
-    let ranges = parsed.ranges ?? NestedRanges(all.map(\.node.place))
-    parsed.ranges = ranges
-    return ranges.innermost(around: range).map { all[$0] }
+    return parsed.remembered(\.ranges) { NestedRanges(all.map(\.node.place)) }.innermost(around: range).map { all[$0] }
   }
 
   /// The decorated declaration whose name or extended type begins at `offset`.
   func declaration(namedAt offset: Int) -> InstantiableDeclaration? {
     let all = declarations.instantiables
-    let named =
-      parsed.named ?? Dictionary(all.indices.map { (Int(all[$0].name.place.start), $0) }) { first, _ in first }
-    parsed.named = named
+    let named = parsed.remembered(\.named) {
+      Dictionary(firstOf: all.indices.map { (all[$0].name.place.startOffset, $0) })
+    }
     return named[offset].map { all[$0] }
   }
 
@@ -209,28 +187,21 @@ struct SourceDocument: EditedText {
 
   /// Whether another builder or hand-written mock of a declaration says the same.
   func isRepeated(_ function: FunctionDeclaration, in declaration: InstantiableDeclaration) -> Bool {
-    let known = parsed.functions[declaration.node.id]
-    let functions =
-      known
-      ?? Dictionary(grouping: declaration.builders + declaration.mocks) { text($0.node.place) }
-      .mapValues { $0.map(\.node.id) }
-    if known == nil { parsed.functions[declaration.node.id] = functions }
+    let functions = parsed.remembered(declaration.node.id, in: \.functions) {
+      Dictionary(grouping: declaration.builders + declaration.mocks) { text($0.node.place) }
+        .mapValues { $0.map(\.node.id) }
+    }
     return functions[text(function.node.place)]?.contains { $0 != function.node.id } ?? false
   }
 
   /// The property with dependency macros around `range`, in a decorated type or not.
   func property(around range: UTF8Range) -> DependencyProperty? {
-    let all = propertiesByPlace
+    let all = parsed.remembered(\.properties) {
+      (declarations.instantiables.flatMap(\.properties) + declarations.otherProperties.map(\.property))
+        .map { ($0.node.place, $0) }.sorted { $0.0.start < $1.0.start }
+    }
     let next = all.partitioningIndex { $0.place.start > range.start }
     // A property holds another one only in a body, so the nearest is mostly the right one.
     return all[..<next].last { $0.place.contains(range) }?.property
-  }
-
-  private var propertiesByPlace: [(place: UTF8Range, property: DependencyProperty)] {
-    if let known = parsed.properties { return known }
-    let all = declarations.instantiables.flatMap(\.properties) + declarations.otherProperties.map(\.property)
-    let found = all.map { (place: $0.node.place, property: $0) }.sorted { $0.place.start < $1.place.start }
-    parsed.properties = found
-    return found
   }
 }

@@ -16,7 +16,7 @@ extension GraphFixing {
   /// receives it.
   func handed(to scope: ScopeID) -> HandedValues {
     let makers = graph.makers(of: scope)
-    guard let first = makers.first, makers.allSatisfy({ graph.dependency($0).shape.isLazy }) else {
+    guard let first = makers.first, makers.allSatisfy({ graph.shape($0).isLazy }) else {
       return HandedValues()
     }
     return makers.dropFirst().reduce(handed(by: first)) { common, maker in
@@ -43,7 +43,7 @@ extension GraphFixing {
   /// Whether a type is instantiated, and everywhere by an `Instantiator`.
   func isMadeLaterAlone(_ scope: ScopeID) -> Bool {
     let makers = graph.makers(of: scope)
-    return !makers.isEmpty && makers.allSatisfy { graph.dependency($0).shape.isLazy }
+    return !makers.isEmpty && makers.allSatisfy { graph.shape($0).isLazy }
   }
 
   private func handed(by maker: DependencyReference) -> HandedValues {
@@ -84,7 +84,7 @@ extension GraphFixing {
       return known
     }
     guard let scope = scope(named: problem.owner, in: path) else { return known }
-    let injection = PropertyInjection(graph)
+    let injection = PropertyInjection(graph: graph)
     switch question {
     case .builtTypes: break
     case .visibility: known.neededVisibility = graph.neededVisibility(of: scope)
@@ -95,7 +95,7 @@ extension GraphFixing {
     case .arrivalOfDependency(let label):
       known.isMade = graph.makers(of: scope).contains { $0.scope != scope }
       known.arrival = dependency(labelled: label, of: scope).flatMap { reference in
-        maker(of: graph.identity(of: reference), isLazy: graph.dependency(reference).shape.isLazy)?.macro
+        maker(of: graph.identity(of: reference), isLazy: graph.shape(reference).isLazy)?.macro
       }
     case .macroOfDependency(let label):
       known.arrival = dependency(labelled: label, of: scope).flatMap(arrivalFromAbove)
@@ -112,8 +112,7 @@ extension GraphFixing {
   }
 
   private func dependency(labelled label: String, of scope: ScopeID) -> DependencyReference? {
-    graph.provider(scope).dependencies.indices.map { DependencyReference(scope: scope, dependency: $0) }
-      .first { graph.dependency($0).shape.label == label }
+    graph.references(of: scope).first { graph.shape($0).label == label }
   }
 
   /// The macro by which a dependency of a type that some root reaches arrives, whatever its own macro says: callers of
@@ -124,7 +123,7 @@ extension GraphFixing {
     if isThere(identity, for: scope) { return .received() }
     guard graph.isRoot(scope) || graph.isReachable(scope) && graph.offer(of: identity, to: scope) == nil
     else { return nil }
-    return maker(of: identity, isLazy: graph.dependency(reference).shape.isLazy)?.macro
+    return maker(of: identity, isLazy: graph.shape(reference).isLazy)?.macro
   }
 
   /// Whether the graph finds fault with the dependency that a declaration's finding is about.
@@ -149,11 +148,11 @@ extension GraphFixing {
     }
     let name = stem.prefix(1).uppercased() + stem.dropFirst()
     let providers = graph.fileIDs.flatMap { graph.scopes(in: $0) }
-      .filter { !graph.provider($0).shape.isMockOnly }
+      .filter { !graph.shape($0).isMockOnly }
     let named = providers.filter { graph.concreteType(of: $0).baseName == name }
     let erased = builder.erased.unwrapped
     let alike = providers.filter {
-      graph.provider($0).shape.inheritedTypes.contains(erased) || graph.registeredTypes(of: $0).contains(erased)
+      graph.shape($0).inheritedTypes.contains(erased) || graph.registeredTypes(of: $0).contains(erased)
     }
     return (named.isEmpty && alike.count == 1 ? alike : named).prefix(3).map { "\(graph.concreteType(of: $0))" }
   }

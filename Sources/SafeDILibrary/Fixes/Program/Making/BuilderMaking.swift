@@ -6,7 +6,7 @@ import SafeDIGraph
 extension GraphFixing {
   /// An `Instantiator` knows what it builds by its own type: arguments that say so otherwise must go.
   func makeBuilder(_ reference: DependencyReference, _ rewriting: inout ProgramRewriting) -> Bool {
-    let shape = graph.dependency(reference).shape
+    let shape = graph.shape(reference)
     let (owner, label, path) = (name(reference.scope), label(reference), path(reference.scope))
     let built = graph.requested(by: reference).type.unwrapped
     guard let provider = graph.target(of: reference) ?? graph.provider(building: built) else { return false }
@@ -53,7 +53,7 @@ extension GraphFixing {
   /// The builder of the concrete type, which the compiler asks for; in its own spelling where it is written.
   func builderType(_ reference: DependencyReference, of provider: ScopeID) -> String {
     let concrete = graph.concreteType(of: provider)
-    let declared = graph.dependency(reference).shape.type.unwrapped
+    let declared = graph.shape(reference).type.unwrapped
     let isConcrete =
       graph.identity(of: reference).type.unwrapped.withoutOutermostGenerics == concrete.withoutOutermostGenerics
     return "Instantiator<\(isConcrete ? declared : concrete)>"

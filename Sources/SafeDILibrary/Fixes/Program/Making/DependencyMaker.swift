@@ -14,7 +14,7 @@ extension GraphFixing {
   func makers(of identity: Identity, for user: ScopeID? = nil, isLazy: Bool) -> [DependencyMaker] {
     var built = identity.type.unwrapped
     if isLazy, case .simple(_, let generics) = built, generics.count == 1 { built = generics[0].unwrapped }
-    if let provider = graph.provider(building: built), !graph.provider(provider).shape.isMockOnly {
+    if let provider = graph.provider(building: built), !graph.shape(provider).isMockOnly {
       return isLazy || !takesForwarded(provider) ? [DependencyMaker(provider: provider, macro: .instantiated())] : []
     }
     guard !isLazy else { return [] }
@@ -49,8 +49,7 @@ extension ProgramGraph {
   func isThere(_ identity: Identity, for scope: ScopeID) -> Bool {
     guard !isRoot(scope), let offer = offer(of: identity, to: scope), offer.isOnEveryChain else { return false }
     // A dependency that may be absent there is not really available.
-    if case .received(onlyIfAvailable: true) = dependency(offer.provider).shape.source { return false }
-    return true
+    return dependency(offer.provider).shape.source != .received(onlyIfAvailable: true)
   }
 }
 
@@ -64,15 +63,13 @@ extension GraphFixing {
   /// Whether the declaration asks for something else of the same type: which of them is meant can't be known.
   func hasTwin(_ reference: DependencyReference) -> Bool {
     let type = graph.requested(by: reference).type.unwrapped
-    let dependencies = graph.provider(reference.scope).dependencies
-    return dependencies.indices.contains { index in
-      let other = DependencyReference(scope: reference.scope, dependency: index)
-      return other != reference && graph.requested(by: other).type.unwrapped == type
+    return graph.references(of: reference.scope).contains { other in
+      other != reference && graph.requested(by: other).type.unwrapped == type
     }
   }
 
   /// Whether it is declared as a type, and not built by an extension's function.
-  func isType(_ scope: ScopeID) -> Bool { graph.provider(scope).shape.kind == .type }
+  func isType(_ scope: ScopeID) -> Bool { graph.shape(scope).kind == .type }
 }
 
 extension TypeTerm {

@@ -36,6 +36,6 @@ extension GraphFixing {
 
   func mayBeFromOutside(_ type: TypeTerm, in path: String) -> Bool {
     type == type.withoutOutermostGenerics && type.baseName != nil && !sight.outsideModules(of: path).isEmpty
-      && PlainTypeSearch(program).isFromOutside(type)
+      && PlainTypeSearch(program: program).isFromOutside(type)
   }
 }

@@ -4,11 +4,7 @@ import SafeDIGraph
 /// The macros by which the stored properties of a plain type should arrive once SafeDI builds it: received where they
 /// are available, made where they can be. All others stay as they are.
 struct PropertyInjection {
-  private let graph: ProgramGraph
-
-  init(_ graph: ProgramGraph) {
-    self.graph = graph
-  }
+  let graph: ProgramGraph
 
   /// The macros for a type that `maker` makes, from the dependencies that are available on every chain. By label.
   func macros(for properties: [Identity], ofTypeMadeBy maker: DependencyReference) -> [String: DependencyMacro] {
@@ -17,7 +13,7 @@ struct PropertyInjection {
       graph.offers(to: maker.scope).filter { offer in
         offer.isOnEveryChain && !isUncertain(offer.provider)
       }.map(\.identity))
-    for sibling in dependencies(of: maker.scope) where sibling != maker && !isUncertain(sibling) {
+    for sibling in graph.references(of: maker.scope) where sibling != maker && !isUncertain(sibling) {
       available.insert(graph.identity(of: sibling))
     }
     return macros(for: properties) { available.contains($0) }
@@ -43,7 +39,7 @@ struct PropertyInjection {
   func macro(
     for property: Identity, in scope: ScopeID, maker: (_ isLazy: Bool) -> DependencyMaker?
   ) -> DependencyMacro? {
-    var available = Set(dependencies(of: scope).filter { !isUncertain($0) }.map { graph.identity(of: $0) })
+    var available = Set(graph.references(of: scope).filter { !isUncertain($0) }.map { graph.identity(of: $0) })
     if !graph.isRoot(scope) {
       if graph.isReachable(scope) {
         available.formUnion(
@@ -66,15 +62,16 @@ struct PropertyInjection {
   private func provided(labelled labels: Set<String>) -> Set<Identity> {
     var received: Set<Identity> = []
     for scope in graph.fileIDs.lazy.flatMap({ graph.scopes(in: $0) }) {
-      for reference in dependencies(of: scope) {
-        let shape = graph.dependency(reference).shape
+      for reference in graph.references(of: scope) {
+        let shape = graph.shape(reference)
         guard case .received = shape.source, labels.contains(shape.label) else { continue }
         received.insert(graph.identity(of: reference))
       }
     }
     let made = graph.roots.map { root in
       Set(
-        dependencies(of: root).filter { labels.contains(graph.dependency($0).shape.label) }.map(graph.identity(of:)))
+        graph.references(of: root).filter { labels.contains(graph.shape($0).label) }.map(graph.identity(of:))
+      )
     }
     guard let first = made.first else { return received }
     return received.union(made.dropFirst().reduce(first) { $0.intersection($1) })
@@ -104,13 +101,8 @@ struct PropertyInjection {
       && graph.needs(of: provider).allSatisfy { $0.isOptional || isAvailable($0.identity) }
   }
 
-  private func dependencies(of scope: ScopeID) -> [DependencyReference] {
-    graph.provider(scope).dependencies.indices.map { DependencyReference(scope: scope, dependency: $0) }
-  }
-
   /// A dependency that may be absent there is not really there.
   private func isUncertain(_ reference: DependencyReference) -> Bool {
-    if case .received(onlyIfAvailable: true) = graph.dependency(reference).shape.source { return true }
-    return false
+    graph.shape(reference).source == .received(onlyIfAvailable: true)
   }
 }

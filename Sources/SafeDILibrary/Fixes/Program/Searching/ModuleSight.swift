@@ -9,7 +9,7 @@ struct ModuleSight {
 
   /// A cache of the files that declare types and of the modules that files import: finding the one may take a search
   /// through files, and the other a look at all of a file.
-  final class Found {
+  final class Found: Remembering {
     fileprivate var declarations: [TypeTerm: Declaration?] = [:]
     fileprivate var imports: [String: Set<String>] = [:]
   }
@@ -38,10 +38,7 @@ struct ModuleSight {
   }
 
   private func imported(by path: String) -> Set<String> {
-    if let known = found.imports[path] { return known }
-    let modules = program.sourceFixer(for: path)?.importedModules ?? []
-    found.imports[path] = modules
-    return modules
+    found.remembered(path, in: \.imports) { program.sourceFixer(for: path)?.importedModules ?? [] }
   }
 
   // MARK: Modules of the program
@@ -73,20 +70,17 @@ struct ModuleSight {
   }
 
   private func declaration(of type: TypeTerm) -> Declaration? {
-    if let known = found.declarations[type] { return known }
-    let declaration = search(for: type)
-    found.declarations[type] = .some(declaration)
-    return declaration
+    found.remembered(type, in: \.declarations) { search(for: type) }
   }
 
   private func search(for type: TypeTerm) -> Declaration? {
     let provider = graph.provider(building: type)
-    let path = provider.flatMap { graph.path(of: graph.file(of: $0)) }
-    let extending = provider.flatMap { path == nil || graph.provider($0).shape.kind == .type ? nil : path }
+    let path = provider.flatMap { graph.path(of: $0) }
+    let extending = provider.flatMap { path == nil || graph.shape($0).kind == .type ? nil : path }
     if let path, extending == nil, let provider, graph.concreteType(of: provider) == type { return .file(path) }
     if let plain = graph.plainDeclarations(of: type).first.flatMap({ graph.path(of: $0.file) }) { return .file(plain) }
     if program.modules.count > 1 || extending != nil,
-      let unread = PlainTypeSearch(program).path(naming: type)
+      let unread = PlainTypeSearch(program: program).path(naming: type)
     {
       return .file(unread)
     }

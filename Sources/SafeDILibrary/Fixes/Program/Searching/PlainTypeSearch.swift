@@ -10,8 +10,6 @@ struct PlainTypeSearch: GraphFixing {
   private static let keywords = ["class", "struct", "actor"]
   private static let otherKeywords = ["protocol", "enum"]
 
-  init(_ program: ProgramUnderFix) { self.program = program }
-
   /// The file that seems to declare `type` as a class, struct or actor that others see.
   func path(declaring type: TypeTerm) -> String? {
     let name = "\(type.withoutOutermostGenerics)"
@@ -56,7 +54,7 @@ struct PlainTypeSearch: GraphFixing {
   /// Whether no file of the program declares `type`: it comes from elsewhere.
   func isFromOutside(_ type: TypeTerm) -> Bool {
     if !graph.plainDeclarations(of: type.withoutOutermostGenerics).isEmpty { return false }
-    if let provider = graph.provider(building: type), graph.provider(provider).shape.kind == .type { return false }
+    if let provider = graph.provider(building: type), graph.shape(provider).kind == .type { return false }
     return path(of: type, behind: Self.keywords + Self.otherKeywords + ["typealias"]) { _ in true } == nil
   }
 

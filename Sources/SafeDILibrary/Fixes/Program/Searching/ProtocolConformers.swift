@@ -23,10 +23,10 @@ struct ProtocolConformers {
     let declared = NearNames(graph).plainDeclaration(of: type)
     guard let name = type.baseName, declared?.isProtocol != false else { return }
     providers = graph.providers(inheriting: type, limit: Self.searchLimit)
-      .filter { !graph.provider($0).shape.isMockOnly }
+      .filter { !graph.shape($0).isMockOnly }
     guard
       declared != nil || !providers.isEmpty
-        || PlainTypeSearch(program).path(declaringProtocol: type) != nil
+        || PlainTypeSearch(program: program).path(declaringProtocol: type) != nil
     else { return }
     let named = Set(program.paths(saying: .inheritance, of: name))
     let files = program.filesInPathOrder.filter { named.contains($0.path) }
@@ -41,7 +41,7 @@ struct ProtocolConformers {
     guard !extended.isEmpty else { return }
     providers += graph.providers.filter {
       extended.contains("\(graph.concreteType(of: $0))") && !providers.contains($0)
-        && !graph.provider($0).shape.isMockOnly
+        && !graph.shape($0).isMockOnly
     }
   }
 

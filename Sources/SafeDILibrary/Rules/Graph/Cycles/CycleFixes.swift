@@ -53,7 +53,7 @@ struct CycleFixes: GraphFixing {
 
   private func isLeftOver(_ reference: DependencyReference) -> Bool {
     isType(reference.scope) && isUnused(reference)
-      && (graph.dependency(reference).shape.source.isRequest || graph.receivers(of: reference).isEmpty)
+      && (graph.shape(reference).source.isRequest || graph.receivers(of: reference).isEmpty)
   }
 
   private func remove(_ reference: DependencyReference) -> FixProposal {
@@ -64,27 +64,25 @@ struct CycleFixes: GraphFixing {
 
   /// Whether something that is made is there already, under the same name: it was meant to be received.
   private func isAvailableAbove(_ reference: DependencyReference) -> Bool {
-    guard isType(reference.scope), case .instantiated = graph.dependency(reference).shape.source else { return false }
+    guard isType(reference.scope), case .instantiated = graph.shape(reference).source else { return false }
     return isThere(graph.identity(of: reference), for: reference.scope)
   }
 
   private func receive(_ reference: DependencyReference) -> FixProposal {
     FixProposal(
       title: "Receive `\(graph.identity(of: reference))` in `\(name(reference.scope))`",
-      edits: edit(reference.scope) {
-        $0.replaceDependencyMacro(of: label(reference), inTypeNamed: name(reference.scope), with: .received())
-      }, confidence: .onlyChoice(.hop))
+      edits: replacingMacro(of: reference, with: .received()), confidence: .onlyChoice(.hop))
   }
 
   /// The hops that hold a value and could hold its builder: those that make something, and one that receives the value
   /// that is being made, which can make its own.
   private func constantHops(of cycle: Cycle) -> [DependencyReference] {
     cycle.hops.filter { reference in
-      switch graph.dependency(reference).shape.source {
+      switch graph.shape(reference).source {
       case .instantiated(let instantiation): !instantiation.isLazy
       case .received, .aliased:
         cycle.kind != .receivedInOwnChain && reference == cycle.hops.last && isType(reference.scope)
-          && !graph.dependency(reference).shape.isLazy
+          && !graph.shape(reference).isLazy
       case .forwarded: false
       }
     }
@@ -128,10 +126,7 @@ struct ReceivedInstantiatorCycleFixes: GraphFixing {
     [
       FixProposal(
         title: "Instantiate `\(label(cycle.place))` in `\(name(cycle.place.scope))`",
-        edits: edit(cycle.place.scope) {
-          $0.replaceDependencyMacro(
-            of: label(cycle.place), inTypeNamed: name(cycle.place.scope), with: .instantiated())
-        }, confidence: .sure)
+        edits: replacingMacro(of: cycle.place, with: .instantiated()), confidence: .sure)
     ]
   }
 }

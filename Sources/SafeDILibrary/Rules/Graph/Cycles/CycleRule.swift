@@ -9,11 +9,6 @@ struct CycleRule: GraphRule {
 
   let cycle: Cycle
 
-  init?(_ problem: GraphProblem) {
-    guard case .cycle(let cycle) = problem else { return nil }
-    self.cycle = cycle
-  }
-
   func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(cycle.kind.code, cycle.place)] }
 
   func findings(in report: inout GraphReport) -> [Finding] {
@@ -28,7 +23,7 @@ struct CycleRule: GraphRule {
       labels: LongChain.path([cycle.start.label] + hops.map(\.label)),
       origin: root.map { " (root `\($0)`)" } ?? mocked.map { " (mock of `\($0)`)" } ?? "",
       closing: askedFor(by: place, in: graph), owner: graph.name(of: place.scope),
-      isRenamed: graph.dependency(place).shape.source.isAlias, isPresumed: cycle.isPresumed)
+      isRenamed: graph.shape(place).source.isAlias, isPresumed: cycle.isPresumed)
     let message =
       switch cycle.kind {
       case .constant: words.dependencyCycle
@@ -46,7 +41,7 @@ struct CycleRule: GraphRule {
 
   /// The identity that a hop receives or instantiates: an alias receives its source.
   private func askedFor(by reference: DependencyReference, in graph: ProgramGraph) -> Identity {
-    if case .aliased(let original, _) = graph.dependency(reference).shape.source { return original }
+    if case .aliased(let original, _) = graph.shape(reference).source { return original }
     return graph.identity(of: reference)
   }
 }

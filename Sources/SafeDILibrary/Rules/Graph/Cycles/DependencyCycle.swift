@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 
 extension DiagnosticCode {
-  package static let dependencyCycle = DiagnosticCode("dependency-cycle")
+  static let dependencyCycle = DiagnosticCode("dependency-cycle")
 }
 
 extension CatalogueEntry {

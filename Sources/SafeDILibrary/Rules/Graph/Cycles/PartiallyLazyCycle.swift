@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 
 extension DiagnosticCode {
-  package static let partiallyLazyCycle = DiagnosticCode("partially-lazy-cycle")
+  static let partiallyLazyCycle = DiagnosticCode("partially-lazy-cycle")
 }
 
 extension CatalogueEntry {

@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 
 extension DiagnosticCode {
-  package static let receivedInOwnChain = DiagnosticCode("received-in-own-chain")
+  static let receivedInOwnChain = DiagnosticCode("received-in-own-chain")
 }
 
 extension CatalogueEntry {

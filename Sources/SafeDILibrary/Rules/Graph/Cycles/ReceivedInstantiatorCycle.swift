@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 
 extension DiagnosticCode {
-  package static let receivedInstantiatorCycle = DiagnosticCode("received-instantiator-cycle")
+  static let receivedInstantiatorCycle = DiagnosticCode("received-instantiator-cycle")
 }
 
 extension CatalogueEntry {

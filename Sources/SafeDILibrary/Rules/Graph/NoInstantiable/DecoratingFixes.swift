@@ -50,7 +50,7 @@ struct DecoratingFixes: GraphFixing {
   /// The other types that edits make public, for a title.
   private func otherTypesMadePublic(by edits: [UTF8Edit]?, besides type: String, in path: String) -> String {
     let types = edits.flatMap { sourceFixer(for: path)?.typesMadePublic(by: $0, besides: type) } ?? []
-    return types.isEmpty ? "" : ", and " + types.map { "`\($0)`" }.joined(separator: ", ") + " `public`"
+    return types.isEmpty ? "" : ", and " + types.quotedList + " `public`"
   }
 
   /// Properties that are there are received, those that can be made are made. Those that the program has elsewhere are
@@ -60,7 +60,7 @@ struct DecoratingFixes: GraphFixing {
   ) -> [String: DependencyMacro] {
     let fixer = sourceFixer(for: path)
     let properties = fixer?.plainInputs(ofTypeNamed: type) ?? []
-    var macros = PropertyInjection(graph).macros(for: properties, ofTypeMadeBy: reference)
+    var macros = PropertyInjection(graph: graph).macros(for: properties, ofTypeMadeBy: reference)
     // There is a value for these.
     let defaulted = fixer?.defaultedParameters(ofPlainTypeNamed: type) ?? []
     for property in properties where macros[property.label] == nil && !defaulted.contains(property.label) {
@@ -73,12 +73,12 @@ struct DecoratingFixes: GraphFixing {
 
   /// Whether the program builds it, or has a class or a protocol of that name: no mere value.
   private func isService(_ type: TypeTerm) -> Bool {
-    if let provider = graph.provider(building: type) { return !graph.provider(provider).shape.isMockOnly }
+    if let provider = graph.provider(building: type) { return !graph.shape(provider).isMockOnly }
     if let plain = graph.plainDeclarations(of: type).first {
       let kind = graph.fileFacts(plain.file)?.plainTypes.first { $0.name == plain.name }?.shape.kind
       return kind == .class || kind == .actor || kind == .protocol
     }
-    let search = PlainTypeSearch(program)
+    let search = PlainTypeSearch(program: program)
     if search.path(declaringProtocol: type) != nil { return true }
     return search.path(declaring: type).flatMap { sourceFixer(for: $0) }?.isPlainClass("\(type)") == true
   }

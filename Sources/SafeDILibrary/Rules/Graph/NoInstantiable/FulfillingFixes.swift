@@ -52,9 +52,9 @@ struct FulfillingFixes: GraphFixing {
   }
 
   private func misspeltFulfilledType(of provider: ScopeID, for type: TypeTerm) -> TypeTerm? {
-    graph.provider(provider).shape.additionalTypes.first { other in
+    graph.shape(provider).additionalTypes.first { other in
       NearSpelling.isSlip("\(other)", for: "\(type)") && NearNames(graph).plainDeclaration(of: other) == nil
-        && PlainTypeSearch(program).path(naming: other) == nil
+        && PlainTypeSearch(program: program).path(naming: other) == nil
         && !program.isDeclaredOutside(other)
     }
   }

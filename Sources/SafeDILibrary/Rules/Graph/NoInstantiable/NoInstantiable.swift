@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 
 extension DiagnosticCode {
-  package static let noInstantiable = DiagnosticCode("no-instantiable")
+  static let noInstantiable = DiagnosticCode("no-instantiable")
 }
 
 struct NoInstantiableRule: GraphRule {
@@ -15,11 +15,6 @@ struct NoInstantiableRule: GraphRule {
   let reference: DependencyReference
   /// The type that nothing builds.
   let type: TypeTerm
-
-  init?(_ problem: GraphProblem) {
-    guard case .noProvider(let reference, let type) = problem else { return nil }
-    (self.reference, self.type) = (reference, type)
-  }
 
   func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.noInstantiable, reference)] }
 
@@ -38,20 +33,18 @@ struct NoInstantiableRule: GraphRule {
     var related = declared.map { [$0.related] } ?? []
     if let idle {
       related.append(
-        RelatedInformation(
-          message: "`\(type.withoutOutermostGenerics)` is extended here, with `@Instantiable`", location: idle,
-          role: .other))
+        RelatedInformation("`\(type.withoutOutermostGenerics)` is extended here, with `@Instantiable`", at: idle))
     } else if let plain {
       related.append(
         RelatedInformation(
-          message: "`\(plain.type)` is declared here" + (plain.kind.canBeBuilt ? " without `@Instantiable`" : ""),
-          location: plain.location, role: .other))
+          "`\(plain.type)` is declared here" + (plain.kind.canBeBuilt ? " without `@Instantiable`" : ""),
+          at: plain.location))
     } else if let near {
       related.append(
         RelatedInformation(
-          message: "\(near)" == report.name(of: near.scope)
+          "\(near)" == report.name(of: near.scope)
             ? "`\(near)` is declared here" : "`\(near)` is fulfilled by `\(report.name(of: near.scope))`",
-          location: report.location(near.scope, graph.provider(near.scope).places.name), role: .other))
+          at: graph.nameLocation(near.scope)))
     }
     related += report.conformers(type)
     let message =
@@ -83,7 +76,7 @@ struct NoInstantiableRule: GraphRule {
     guard type.isSpecialisation(besides: near.type), graph.rules.suggestsCandidates else { return nil }
     let generic = type.withoutOutermostGenerics
     let fault = "Nothing builds `\(type)`: "
-    return graph.provider(near.scope).shape.kind == .type
+    return graph.shape(near.scope).kind == .type
       ? fault + "`\(generic)` is generic. Add an `@Instantiable` extension with `instantiate() -> \(type)`."
       : fault + "the extension of `\(generic)` builds `\(near.type)`. Add `instantiate() -> \(type)` to it."
   }

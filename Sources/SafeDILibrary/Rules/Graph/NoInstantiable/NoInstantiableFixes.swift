@@ -13,7 +13,7 @@ struct NoInstantiableFixes: GraphFixing {
     let (decorating, fulfilling) = (DecoratingFixes(program: program), FulfillingFixes(program: program))
     let names = NearNames(graph)
     let plain = names.plainDeclaration(of: type)
-    if let aliased = PlainTypeSearch(program).type(aliasedBy: type) {
+    if let aliased = PlainTypeSearch(program: program).type(aliasedBy: type) {
       return proposals + writeOut(reference, type, as: aliased)
     }
     var isDeclared = plain != nil
@@ -22,7 +22,7 @@ struct NoInstantiableFixes: GraphFixing {
     } else if let plain, plain.kind == .enum {
       proposals += decorating.extendEnumeration("\(plain.type)", in: plain.location.path, for: reference)
     } else {
-      let search = PlainTypeSearch(program)
+      let search = PlainTypeSearch(program: program)
       if plain == nil, let unread = search.path(declaring: type) {
         isDeclared = true
         proposals += decorating.decorate("\(type.withoutOutermostGenerics)", in: unread, for: reference)
@@ -71,16 +71,14 @@ struct NoInstantiableFixes: GraphFixing {
     return [
       FixProposal(
         title: "Receive `\(identity)`",
-        edits: edit(reference.scope) {
-          $0.replaceDependencyMacro(of: identity.label, inTypeNamed: name(reference.scope), with: .received())
-        }, confidence: .sure)
+        edits: replacingMacro(of: reference, with: .received()), confidence: .sure)
     ]
   }
 
   /// `Instantiator<any P>` is no builder that there is: what hides the type that it builds behind a protocol is an
   /// erased one, which says elsewhere what that is.
   private func eraseBuilder(_ reference: DependencyReference, of type: TypeTerm) -> [FixProposal] {
-    let shape = graph.dependency(reference).shape
+    let shape = graph.shape(reference)
     guard case .any(let erased) = type, case .instantiated = shape.source,
       case .simple(let builder, [type]) = shape.type, graph.rules.builders[builder] == 0
     else { return [] }
@@ -115,14 +113,14 @@ struct NoInstantiableFixes: GraphFixing {
   private func successors(of type: TypeTerm, for reference: DependencyReference) -> [TypeTerm] {
     guard let name = type.baseName, type == .simple(name: name) else { return [] }
     let unmade = graph.unmadeProviders.filter { scope in
-      isType(scope) && !graph.isRoot(scope) && !graph.provider(scope).shape.isMockOnly
+      isType(scope) && !graph.isRoot(scope) && !graph.shape(scope).isMockOnly
     }
     .sorted { graph.precedes($0, $1) }
     // The type that fulfills a protocol was received as that behind `any`.
     let dependency = graph.dependency(reference)
     let isErased = dependency.places.builtTypeName == nil && dependency.shape.type.isErased
     let types = unmade.flatMap { scope in
-      let fulfilled = graph.provider(scope).shape.additionalTypes
+      let fulfilled = graph.shape(scope).additionalTypes
       return isErased && !fulfilled.isEmpty ? fulfilled : [graph.concreteType(of: scope)]
     }
     let inFile = types.filter { declaringPath(of: $0)?.hasSuffix("/\(name).swift") == true }
@@ -136,7 +134,7 @@ struct NoInstantiableFixes: GraphFixing {
   private func declaringPath(of type: TypeTerm) -> String? {
     let provider = graph.provider(building: type).flatMap { graph.concreteType(of: $0) == type ? path($0) : nil }
     return provider ?? NearNames(graph).plainDeclaration(of: type)?.location.path
-      ?? PlainTypeSearch(program).path(naming: type)
+      ?? PlainTypeSearch(program: program).path(naming: type)
   }
 
   private static let successorLimit = 2
@@ -172,7 +170,7 @@ struct NoInstantiableFixes: GraphFixing {
 
   /// Names another type: in the string that does, else in the property's type.
   private func change(_ reference: DependencyReference, from type: TypeTerm, to other: TypeTerm) -> FixProposal {
-    let shape = graph.dependency(reference).shape
+    let shape = graph.shape(reference)
     guard graph.dependency(reference).places.builtTypeName == nil else {
       return FixProposal(
         title: "Change to `\(other)`",
@@ -204,17 +202,15 @@ struct NoInstantiableFixes: GraphFixing {
 
   /// Changes the type of all properties that have it, where a single one would part from its receivers.
   private func changeAll(from type: TypeTerm, to other: TypeTerm) -> [FixProposal] {
-    let all = graph.fileIDs.flatMap { graph.scopes(in: $0) }.filter(isType).flatMap { scope in
-      graph.provider(scope).dependencies.indices.map { DependencyReference(scope: scope, dependency: $0) }
-        .filter { graph.dependency($0).shape.type.built == type && graph.dependency($0).places.builtTypeName == nil }
-    }
+    let all = graph.fileIDs.flatMap { graph.scopes(in: $0) }.filter(isType).flatMap(graph.references)
+      .filter { graph.shape($0).type.built == type && graph.dependency($0).places.builtTypeName == nil }
     guard 2...Self.changeLimit ~= all.count else { return [] }
     return [
       FixProposal(
         title: "Change to `\(other)` in \(all.count) types",
         edits: edits { rewriting in
           all.allSatisfy { reference in
-            let spelling = spelling(of: graph.dependency(reference).shape.type, naming: other, insteadOf: type)
+            let spelling = spelling(of: graph.shape(reference).type, naming: other, insteadOf: type)
             return rewriting.change(path(reference.scope)) {
               $0.changePropertyType(
                 of: label(reference), inTypeNamed: name(reference.scope), to: spelling,

@@ -17,10 +17,8 @@ struct MakingFixes: GraphFixing {
     let title = "Instantiate `\(label(reference))` in `\(name(reference.scope))` itself"
     return FixProposal(
       title: isOnly ? title : "\(title), as `\(name(maker.provider))`",
-      edits: edit(reference.scope) {
-        $0.replaceDependencyMacro(
-          of: label(reference), inTypeNamed: name(reference.scope), with: maker.macro)
-      }, confidence: isOfTests(maker.provider, for: reference.scope) ? .guess : .open, mayLeaveLess: true)
+      edits: replacingMacro(of: reference, with: maker.macro),
+      confidence: isOfTests(maker.provider, for: reference.scope) ? .guess : .open, mayLeaveLess: true)
   }
 
   /// Makes it in a scope that all failing chains pass, nearest first; where there is none, in each root that fails.
@@ -116,7 +114,7 @@ struct MakingFixes: GraphFixing {
 
   /// `a`, `b` and `c`
   private static func list(_ names: [String]) -> String {
-    let quoted = names.map { "`\($0)`" }
+    let quoted = names.quoted
     return ([quoted.dropLast().joined(separator: ", ")] + quoted.suffix(1)).filter { !$0.isEmpty }
       .joined(separator: " and ")
   }
@@ -128,10 +126,7 @@ struct MakingFixes: GraphFixing {
   ) -> [(identity: Identity, maker: DependencyMaker)] {
     guard graph.needs(of: maker.provider).contains(where: { !$0.isOptional }) else { return [] }
     var present = Set(graph.offers(to: owner).filter(\.isOnEveryChain).map(\.identity))
-    for dependency in graph.provider(owner).dependencies.indices {
-      present.insert(graph.identity(of: DependencyReference(scope: owner, dependency: dependency)))
-    }
-    present.insert(wanted)
+    present.formUnion(graph.references(of: owner).map(graph.identity) + [wanted])
     var result: [(identity: Identity, maker: DependencyMaker)] = []
     var pending = [maker.provider]
     while let provider = pending.popLast() {

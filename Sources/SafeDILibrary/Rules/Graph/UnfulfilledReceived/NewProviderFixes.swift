@@ -14,13 +14,13 @@ struct NewProviderFixes: GraphFixing {
     let plain = NearNames(graph).plainDeclaration(of: type)
     let path =
       plain.map { $0.isProtocol ? nil : $0.location.path }
-      ?? PlainTypeSearch(program).path(declaring: type)
+      ?? PlainTypeSearch(program: program).path(declaring: type)
     guard let owner = finding.owners(in: graph).first else { return [] }
     guard let path else { return plain == nil ? extendAbove(finding, in: owner) : [] }
     // A struct that nobody builds is mostly a value, which is handed on.
     guard sourceFixer(for: path)?.isPlainClass("\(type)") == true else { return [] }
     let properties = sourceFixer(for: path)?.plainInputs(ofTypeNamed: "\(type)") ?? []
-    let injected = PropertyInjection(graph).macros(for: properties)
+    let injected = PropertyInjection(graph: graph).macros(for: properties)
     // A value that is only handed on is data: nobody makes it at once.
     guard !injected.values.contains(.forwarded),
       !isOfTests(type, in: path, for: reference.scope)

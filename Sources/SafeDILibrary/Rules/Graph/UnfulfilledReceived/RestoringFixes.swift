@@ -11,7 +11,7 @@ struct RestoringFixes: GraphFixing {
   /// Makes a dependency `@Forwarded` that callers of an `Instantiator` pass, instead of `@Received`.
   func forwardHere(_ finding: UnfulfilledReceived) -> [FixProposal] {
     let (reference, label) = (finding.dependency, finding.identity.label)
-    guard isType(reference.scope), !graph.dependency(reference).shape.source.isAlias else { return [] }
+    guard isType(reference.scope), !graph.shape(reference).source.isAlias else { return [] }
     guard isMadeLaterAlone(reference.scope),
       graph.provider(building: finding.identity.type.built) == nil
     else { return [] }
@@ -21,9 +21,7 @@ struct RestoringFixes: GraphFixing {
     return [
       FixProposal(
         title: "Make `\(label)` `@Forwarded`",
-        edits: edit(reference.scope) {
-          $0.replaceDependencyMacro(of: label, inTypeNamed: name(reference.scope), with: .forwarded)
-        }, confidence: .sure)
+        edits: replacingMacro(of: reference, with: .forwarded), confidence: .sure)
     ]
   }
 
@@ -38,7 +36,7 @@ struct RestoringFixes: GraphFixing {
         graph.commonOwners(of: receiver, lacking: finding.identity).contains(owner)
       else { continue }
       let shown =
-        arrival(of: finding.identity, in: owner, PropertyInjection(graph))
+        arrival(of: finding.identity, in: owner, PropertyInjection(graph: graph))
         ?? (takesForwarded(owner) ? .forwarded : nil)
       // A value that nobody builds can only come from who makes the owner later.
       guard let macro = shown ?? (isForwardedAlone(finding.identity, to: owner) ? .forwarded : nil) else { continue }

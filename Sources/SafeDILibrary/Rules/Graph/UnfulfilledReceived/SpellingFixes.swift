@@ -13,7 +13,7 @@ struct SpellingFixes: GraphFixing {
   /// Renames the `@Received` property to what is provided, or the provided one to the name that most receive.
   func respell(_ finding: UnfulfilledReceived, _ offers: [Offer]) -> [FixProposal] {
     let wanted = finding.identity
-    guard program.fileCount <= Self.renameFileLimit, !graph.dependency(finding.dependency).shape.source.isAlias
+    guard program.fileCount <= Self.renameFileLimit, !graph.shape(finding.dependency).source.isAlias
     else { return [] }
     let near = offers.filter {
       $0.isOnEveryChain && $0.identity.type == wanted.type && NearSpelling.isSlip($0.identity.label, for: wanted.label)
@@ -23,7 +23,7 @@ struct SpellingFixes: GraphFixing {
     }
     let (asking, providing) = (references(to: wanted), references(to: provided))
     // Provided elsewhere under that name, it is no slip.
-    guard asking.allSatisfy({ graph.dependency($0).shape.source.isRequest }) else { return [] }
+    guard asking.allSatisfy({ graph.shape($0).source.isRequest }) else { return [] }
     // The name that the type suggests is right, else the one that more have.
     let usual = wanted.type.built.baseName.map(PropertyName.usual(for:))
     let isAskedRightly = wanted.label == usual || provided.label != usual && asking.count > providing.count
@@ -48,8 +48,8 @@ struct SpellingFixes: GraphFixing {
     else { return nil }
     let (asking, providing) = (references(to: wanted), references(to: provided))
     guard providing.count > 1,
-      asking.allSatisfy({ graph.dependency($0).shape.source.isRequest && isType($0.scope) }),
-      providing.allSatisfy({ isType($0.scope) && !graph.dependency($0).shape.source.isAlias })
+      asking.allSatisfy({ graph.shape($0).source.isRequest && isType($0.scope) }),
+      providing.allSatisfy({ isType($0.scope) && !graph.shape($0).source.isAlias })
     else { return nil }
     let usual = wanted.type.built.baseName.map(PropertyName.usual(for:))
     let isAskedRightly = provided.label != usual && asking.count > providing.count
@@ -74,12 +74,12 @@ struct SpellingFixes: GraphFixing {
       !hasTwin(finding.dependency), !offers.contains(where: { $0.identity.label == wanted.label })
     else { return [] }
     let (asking, providing) = (references(to: wanted), references(to: only.identity))
-    guard providing == [only.provider], asking.allSatisfy({ graph.dependency($0).shape.source.isRequest }),
+    guard providing == [only.provider], asking.allSatisfy({ graph.shape($0).source.isRequest }),
       // A function's parameter has a fix of its own.
       asking.count > 1 || isType(finding.dependency.scope)
     else { return [] }
     // A single `@Forwarded` value may well be another one.
-    let isForwarded = graph.dependency(only.provider).shape.source == .forwarded
+    let isForwarded = graph.shape(only.provider).source == .forwarded
     guard
       asking.count > 1 || !isForwarded || wanted.saysNoMoreThanItsType || only.identity.saysNoMoreThanItsType
     else { return [] }
@@ -97,7 +97,7 @@ struct SpellingFixes: GraphFixing {
     let wanted = finding.identity
     let named = offers.filter { $0.identity.label == wanted.label && $0.identity != wanted }
     guard named.count == 1, let offer = named.first, isType(offer.provider.scope),
-      !graph.dependency(offer.provider).shape.source.isRequest
+      !graph.shape(offer.provider).source.isRequest
     else { return [] }
     let providing = references(to: offer.identity)
     guard providing == [offer.provider], references(to: wanted).count > 1 || isAtFault(offer.provider),
@@ -141,20 +141,18 @@ struct SpellingFixes: GraphFixing {
       isDeclared(other), NearNames(graph).plainDeclaration(of: named) == nil,
       graph.provider(building: named) == nil, !program.isDeclaredOutside(named)
     else { return false }
-    return PlainTypeSearch(program).isFromOutside(named) && !mayBeFromOutside(named, in: path)
+    return PlainTypeSearch(program: program).isFromOutside(named) && !mayBeFromOutside(named, in: path)
   }
 
   private func isDeclared(_ type: TypeTerm) -> Bool {
     graph.provider(building: type.built) != nil || NearNames(graph).plainDeclaration(of: type.erased) != nil
-      || PlainTypeSearch(program).path(naming: type.erased) != nil
+      || PlainTypeSearch(program: program).path(naming: type.erased) != nil
   }
 
   /// All that provide or receive a dependency. O(dependencies).
   private func references(to identity: Identity) -> [DependencyReference] {
-    graph.fileIDs.flatMap { graph.scopes(in: $0) }.flatMap { scope in
-      graph.provider(scope).dependencies.indices.map { DependencyReference(scope: scope, dependency: $0) }
-        .filter { graph.identity(of: $0) == identity || graph.requested(by: $0) == identity }
-    }
+    graph.fileIDs.flatMap { graph.scopes(in: $0) }.flatMap(graph.references)
+      .filter { graph.identity(of: $0) == identity || graph.requested(by: $0) == identity }
   }
 
   // MARK: Renaming
@@ -165,7 +163,7 @@ struct SpellingFixes: GraphFixing {
   {
     let (reference, wanted) = (finding.dependency, finding.identity)
     guard program.fileCount <= Self.renameFileLimit, isType(reference.scope),
-      !graph.dependency(reference).shape.source.isAlias
+      !graph.shape(reference).source.isAlias
     else { return nil }
     for offer in offers where offer.isOnEveryChain && offer.identity.type == wanted.type {
       let (source, provided) = (offer.provider, offer.identity)
@@ -175,7 +173,7 @@ struct SpellingFixes: GraphFixing {
       }
       if isType(source.scope), let rename = halfwayRename(of: source, formerly: wanted.label) {
         let back = self.rename(references(to: provided), from: provided.label, to: wanted.label)
-        if NearSpelling.isSlip(provided.label, for: wanted.label) || graph.dependency(source).shape.source.isRequest
+        if NearSpelling.isSlip(provided.label, for: wanted.label) || graph.shape(source).source.isRequest
           || rename.isAskedFor
         {
           return (provided, [back.with(rename.isAlone ? .sure : .open)])

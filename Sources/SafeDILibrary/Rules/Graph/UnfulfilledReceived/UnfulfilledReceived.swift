@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 
 extension DiagnosticCode {
-  package static let unfulfilledReceived = DiagnosticCode("unfulfilled-received")
+  static let unfulfilledReceived = DiagnosticCode("unfulfilled-received")
 }
 
 struct UnfulfilledReceivedRule: GraphRule {
@@ -13,11 +13,6 @@ struct UnfulfilledReceivedRule: GraphRule {
   ]
 
   let finding: UnfulfilledReceived
-
-  init?(_ problem: GraphProblem) {
-    guard case .unfulfilledReceived(let finding) = problem else { return nil }
-    self.finding = finding
-  }
 
   /// The number of related places of each kind that are shown.
   private static let relatedLimit = 5
@@ -36,21 +31,17 @@ struct UnfulfilledReceivedRule: GraphRule {
     related += cause?.related ?? []
     if let chains = report.explainer.chains(finding) {
       related.append(
-        RelatedInformation(
-          message: chains, location: report.location(reference.scope, graph.provider(reference.scope).places.name),
-          role: .other))
+        RelatedInformation(chains, at: graph.nameLocation(reference.scope)))
     }
     for candidate in available.candidates.prefix(Self.relatedLimit) {
       related.append(
         RelatedInformation(
-          message: "`\(report.name(of: candidate.declaration.scope))` has `\(candidate.identity)`",
-          location: report.nameLocation(candidate.declaration), role: .other))
+          "`\(report.name(of: candidate.declaration.scope))` has `\(candidate.identity)`",
+          at: report.nameLocation(candidate.declaration)))
     }
     for other in report.explainer.sharingGap(with: finding).prefix(Self.relatedLimit) {
       related.append(
-        RelatedInformation(
-          message: "`\(report.name(of: other.scope))` misses it too", location: report.nameLocation(other),
-          role: .other))
+        RelatedInformation("`\(report.name(of: other.scope))` misses it too", at: report.nameLocation(other)))
     }
     let built = graph.rules.reading(of: finding.identity.type).builtType
     if cause != nil || finding.asksForMaker(in: graph) {
@@ -80,20 +71,20 @@ struct UnfulfilledReceivedRule: GraphRule {
     if graph.dependency(reference).places.defaultValue != nil {
       return (" SafeDI doesn't use its default value.", [])
     }
-    if graph.dependency(reference).shape.source.isAlias, let swapped = wanted.swapped,
+    if graph.shape(reference).source.isAlias, let swapped = wanted.swapped,
       graph.offers(to: reference.scope).contains(where: { $0.identity == swapped })
     {
       return (" Its name and its type are swapped: `\(swapped)` is there.", [])
     }
     let unmarked = finding.chain.reversed().lazy.map(\.scope).first { scope in
-      scope != reference.scope && graph.provider(scope).shape.unmarkedProperties.contains(wanted)
+      scope != reference.scope && graph.shape(scope).unmarkedProperties.contains(wanted)
     }
     if let unmarked {
       let owner = report.name(of: unmarked)
-      let place = report.location(unmarked, graph.provider(unmarked).places.name)
+      let place = graph.nameLocation(unmarked)
       return (
         " `\(owner)` has that property without a macro.",
-        [RelatedInformation(message: "`\(owner)` has `\(wanted)` without a macro", location: place, role: .other)]
+        [RelatedInformation("`\(owner)` has `\(wanted)` without a macro", at: place)]
       )
     }
     // The same type by another name.
@@ -101,7 +92,7 @@ struct UnfulfilledReceivedRule: GraphRule {
     guard available.candidates.contains(where: { $0.identity.label == wanted.label }) else { return nil }
     if let plain = NearNames(graph).plainDeclaration(of: type) {
       guard let aliased = plain.aliased else { return nil }
-      let place = RelatedInformation(message: "`\(type)` is declared here", location: plain.location, role: .other)
+      let place = RelatedInformation("`\(type)` is declared here", at: plain.location)
       return (" " + plain.kind.advice(about: "`\(type)`", aliasing: "\(aliased)"), [place])
     }
     guard let declared = report.elsewhere(type, reference, nil), case .declaredPlainly(.alias) = declared.role else {
@@ -127,9 +118,7 @@ struct UnfulfilledReceivedRule: GraphRule {
     needs.remove(finding.identity)
     guard !needs.isEmpty else { return nil }
     for scope in finding.chain.map(\.scope) {
-      for dependency in graph.provider(scope).dependencies.indices {
-        needs.remove(graph.identity(of: DependencyReference(scope: scope, dependency: dependency)))
-      }
+      needs.subtract(graph.references(of: scope).map(graph.identity))
       if needs.isEmpty { return scope }
     }
     return nil
@@ -169,7 +158,7 @@ private struct Available {
   init(for finding: UnfulfilledReceived, in graph: ProgramGraph) {
     candidates =
       graph.rules.suggestsCandidates ? graph.candidates(for: finding.identity, along: finding.chain) : []
-    if graph.rules.hasOnlyIfAvailable, !graph.dependency(finding.dependency).shape.source.isAlias,
+    if graph.rules.hasOnlyIfAvailable, !graph.shape(finding.dependency).source.isAlias,
       case .optional(let wrapped) = finding.identity.type,
       let source = candidates.first(where: {
         $0.identity.label == finding.identity.label && $0.identity.type == wrapped

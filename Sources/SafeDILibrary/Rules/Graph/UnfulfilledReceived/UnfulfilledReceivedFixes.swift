@@ -10,7 +10,7 @@ struct UnfulfilledReceivedFixes: GraphFixing {
 
   func proposals(for finding: UnfulfilledReceived) -> [FixProposal] {
     let reference = finding.dependency
-    let shape = graph.dependency(reference).shape
+    let shape = graph.shape(reference)
     let isAlias = shape.source.isAlias
     if graph.dependency(reference).places.defaultValue != nil {
       return [useDefault(of: reference)] + RestoringFixes(program: program).restored(finding)
@@ -63,12 +63,12 @@ struct UnfulfilledReceivedFixes: GraphFixing {
   /// The dependencies that an alias may rename: those of the property's own type first, and among these those with its
   /// name. A value that is built as another type can't be assigned to it.
   private func ranked(_ views: [Identity], forAlias reference: DependencyReference, of wanted: Identity) -> [Identity] {
-    let type = graph.dependency(reference).shape.type
+    let type = graph.shape(reference).type
     let isConcrete = graph.provider(building: type).map { graph.concreteType(of: $0) == type.unwrapped } ?? false
     let fitting = views.filter { view in
       guard isConcrete, view.type.unwrapped != type.unwrapped, let other = graph.provider(building: view.type.unwrapped)
       else { return true }
-      return graph.provider(other).shape.inheritedTypes.contains(type.unwrapped)
+      return graph.shape(other).inheritedTypes.contains(type.unwrapped)
     }
     func rank(_ view: Identity) -> Int { (view.type == type ? 0 : 2) + (view.label == wanted.label ? 0 : 1) }
     return fitting.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
@@ -77,7 +77,7 @@ struct UnfulfilledReceivedFixes: GraphFixing {
 
   /// An optional can be nil where nobody provides it.
   private func doWithout(_ reference: DependencyReference) -> [FixProposal] {
-    let shape = graph.dependency(reference).shape
+    let shape = graph.shape(reference)
     guard graph.rules.hasOnlyIfAvailable, isType(reference.scope), shape.type.isOptional else { return [] }
     let title = "Add `onlyIfAvailable: true` to `\(shape.label)`"
     let here = FixProposal(
@@ -103,10 +103,8 @@ struct UnfulfilledReceivedFixes: GraphFixing {
   /// Whether another dependency of the same declaration has that very thing already, or lacks one of its type too: then
   /// one source would stand for two.
   private func isTaken(_ source: Identity, besides reference: DependencyReference) -> Bool {
-    let dependencies = graph.provider(reference.scope).dependencies
-    return dependencies.indices.contains { index in
-      let other = DependencyReference(scope: reference.scope, dependency: index)
-      return other != reference && graph.requested(by: other) == source && dependencies[index].shape.source.isRequest
+    graph.references(of: reference.scope).contains { other in
+      other != reference && graph.requested(by: other) == source && graph.shape(other).source.isRequest
     }
   }
 
@@ -120,14 +118,12 @@ struct UnfulfilledReceivedFixes: GraphFixing {
     let own = label(reference)
     guard isType(reference.scope) else { return receiveAsParameter(candidate, at: reference) }
     let confidence = confidence(in: candidate, instead: wanted, at: reference)
-    if graph.dependency(reference).shape.source.isAlias {
+    if graph.shape(reference).source.isAlias {
       // What is there needs no other name.
       if graph.identity(of: reference) == candidate {
         return FixProposal(
           title: "Receive `\(candidate)` under its own name",
-          edits: edit(reference.scope) {
-            $0.replaceDependencyMacro(of: own, inTypeNamed: owner, with: .received())
-          }, confidence: .onlyChoice(.source))
+          edits: replacingMacro(of: reference, with: .received()), confidence: .onlyChoice(.source))
       }
       return FixProposal(
         title: "Take it from `\(candidate)`",
@@ -152,12 +148,12 @@ struct UnfulfilledReceivedFixes: GraphFixing {
   private func confidence(
     in candidate: Identity, instead wanted: Identity, at reference: DependencyReference
   ) -> FixProposal.Confidence {
-    let shape = graph.dependency(reference).shape
+    let shape = graph.shape(reference)
     let isSpelledOtherwise = candidate.type.isSpelledOtherwise(than: wanted.type)
     if candidate.label == wanted.label {
       let isSame =
         isSpelledOtherwise || shape.source.isAlias && shape.type == candidate.type
-        || PlainTypeSearch(program).type(aliasedBy: wanted.type) == candidate.type
+        || PlainTypeSearch(program: program).type(aliasedBy: wanted.type) == candidate.type
       let isRenamed = {
         SpellingFixes(program: program).isRenamed(wanted.type, to: candidate.type, in: reference.scope)
       }

@@ -52,7 +52,7 @@ extension DeclaredElsewhere {
       case .fulfilled(let concrete): "`\(concrete)` fulfills `\(type)`"
       case .declaredPlainly(.type): "`\(type)` is declared here without `@Instantiable`"
       }
-    return RelatedInformation(message: message, location: location, role: .other)
+    return RelatedInformation(message, at: location)
   }
 }
 

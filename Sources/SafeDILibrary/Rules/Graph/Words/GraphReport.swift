@@ -20,7 +20,7 @@ struct GraphReport {
     self.graph = graph
     self.elsewhere = elsewhere
     explainer = ChainExplainer(graph, problems: problems)
-    conformers = ConformerPlaces(graph)
+    conformers = ConformerPlaces(graph: graph)
     nearNames = NearNames(graph)
     suggestions = nearNames.lookupLimit
   }
@@ -43,7 +43,7 @@ struct GraphReport {
   }
 
   func location(_ scope: ScopeID, _ range: UTF8Range) -> Location {
-    Location(path: graph.path(of: graph.file(of: scope)) ?? "", range: range)
+    Location(path: graph.path(of: scope) ?? "", range: range)
   }
 
   func nameLocation(_ reference: DependencyReference) -> Location {
@@ -57,7 +57,7 @@ struct GraphReport {
     let identity = graph.identity(of: reference)
     let owner = name(of: reference.scope)
     let message =
-      switch graph.dependency(reference).shape.source {
+      switch graph.shape(reference).source {
       case .instantiated(let instantiation):
         instantiation.isLazy ? "`\(owner)` makes `\(identity)` later" : "`\(owner)` makes `\(identity)`"
       case .forwarded: "`\(owner)` is given `\(identity)`"
@@ -76,16 +76,8 @@ struct GraphReport {
     return shown
   }
 
-  /// The dependencies that a type takes at run time.
-  func forwarded(to provider: ScopeID) -> [DependencyReference] {
-    graph.provider(provider).dependencies.indices
-      .map { DependencyReference(scope: provider, dependency: $0) }
-      .filter { graph.dependency($0).shape.source == .forwarded }
-  }
-
   func isForwarded(_ reference: DependencyReference) -> RelatedInformation {
-    RelatedInformation(
-      message: "`\(graph.identity(of: reference))` is forwarded", location: nameLocation(reference), role: .other)
+    RelatedInformation("`\(graph.identity(of: reference))` is forwarded", at: nameLocation(reference))
   }
 
   /// The number of other claims that are shown beside one: a few are enough to understand, and all would grow with the
@@ -106,7 +98,7 @@ struct GraphReport {
       let others = claims.prefix(Self.relatedClaims + 1).filter { $0 != claim }.prefix(Self.relatedClaims)
       return Finding(
         subject, at: location(claim), message,
-        related: others.map { RelatedInformation(message: other($0), location: location($0), role: .other) })
+        related: others.map { RelatedInformation(other($0), at: location($0)) })
     }
   }
 }
@@ -114,13 +106,11 @@ struct GraphReport {
 /// The places of types that conform to a protocol which nobody provides, as far as the declarations that were read say
 /// so. Found once for each protocol, and only for the first of many: each takes a look at all providers.
 struct ConformerPlaces {
-  private let graph: ProgramGraph
-  private var known: [TypeTerm: [RelatedInformation]] = [:]
+  let graph: ProgramGraph
+  var known: [TypeTerm: [RelatedInformation]] = [:]
 
   private static let limit = 5
   private static let typeLimit = 32
-
-  init(_ graph: ProgramGraph) { self.graph = graph }
 
   /// Empty for what some type is registered for. O(providers + files), once for each type.
   mutating func callAsFunction(_ type: TypeTerm) -> [RelatedInformation] {
@@ -134,7 +124,7 @@ struct ConformerPlaces {
 
   private func find(_ type: TypeTerm) -> [RelatedInformation] {
     let providers = graph.providers(inheriting: type, limit: 2 * Self.limit)
-      .filter { !graph.provider($0).shape.isMockOnly }
+      .filter { !graph.shape($0).isMockOnly }
     let built = providers.map { scope in
       place("\(graph.concreteType(of: scope))", graph.file(of: scope), graph.provider(scope).places.name, "")
     }
@@ -145,8 +135,7 @@ struct ConformerPlaces {
 
   private func place(_ name: String, _ file: FileID, _ range: UTF8Range, _ addition: String) -> RelatedInformation {
     RelatedInformation(
-      message: "`\(name)` conforms to it\(addition)",
-      location: Location(path: graph.path(of: file) ?? "", range: range), role: .other)
+      "`\(name)` conforms to it\(addition)", at: Location(path: graph.path(of: file) ?? "", range: range))
   }
 }
 
@@ -190,5 +179,12 @@ struct ChainExplainer {
   func sharingGap(with finding: UnfulfilledReceived) -> some Sequence<DependencyReference> {
     // Only the first few of thousands are asked for.
     (receivers[finding.identity] ?? []).lazy.filter { $0 != finding.dependency }
+  }
+}
+
+extension RelatedInformation {
+  /// A place beside a finding, which is no hop of a chain.
+  init(_ message: String, at location: Location) {
+    self.init(message: message, location: location, role: .other)
   }
 }

@@ -6,28 +6,6 @@ import SwiftSyntax
 
 /// Fixes of a parameter that is a dependency but for its name.
 extension ExtraParameterFixes {
-  /// A parameter and a dependency of one type of which one is misspelt: the one that the program knows is right.
-  func correctingSlip() -> Fix? {
-    let dialect = document.dialect
-    let taken = Set(initializer.parameters.map(\.label))
-    let near = dependencies.filter {
-      !taken.contains($0.name) && parameter.type.takes($0.type, in: dialect)
-        && NearSpelling.isSlip($0.name, for: parameter.label)
-    }
-    guard near.count == 1, let property = near.first,
-      let renamer = DependencyRenamer(text: document.bytes, version: document.dialect.version)
-    else { return nil }
-    let isPropertyWrong = arrival != nil && fixer.known.faulty.contains(property.name)
-    var targets = RenameTargets()
-    targets.names = [isPropertyWrong ? property.place : parameter.name.place]
-    let (old, new) = isPropertyWrong ? (property.name, parameter.label) : (parameter.label, property.name)
-    let title = "Rename \(isPropertyWrong ? "`\(old)`" : "the parameter `\(old)`") to `\(new)`"
-    return propose(title, isPreferred: true) { rewriting in
-      guard let edits = renamer.edits(targets, from: old, to: new), edits.doubtful.isEmpty else { return false }
-      return rewriting.apply(edits.certain)
-    }
-  }
-
   /// A parameter that does nothing but set a dependency of another name, which no parameter takes, gets its name.
   func renaming() -> Fix? {
     let taken = Set(initializer.parameters.map(\.label.withoutBackticks))

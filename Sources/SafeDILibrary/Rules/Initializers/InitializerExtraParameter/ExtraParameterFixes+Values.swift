@@ -37,7 +37,7 @@ extension ExtraParameterFixes {
       isSafe: fallback.isOwn && arrival == nil
     ) {
       guard parameter.canHaveDefault else { return false }
-      return $0.apply([UTF8Edit(range: UTF8Range(at: Int(parameter.place.end)), newText: " = \(fallback.text)")])
+      return $0.apply(UTF8Edit(inserting: " = \(fallback.text)", at: parameter.place.end))
     }
   }
 
@@ -80,42 +80,22 @@ extension ExtraParameterFixes {
   ) -> Bool {
     let owner = declaration.name.place
     let type = parameter.propertyType
-    guard let stored, stored.property.bindings.count == 1 else {
-      // Declared together with others, it must be declared anew: a macro marks one property.
-      if let stored {
-        rewriting.apply(document.removing(stored.binding, from: stored.property))
-      } else if declaration.memberNames.contains(parameter.label) {
-        return false
-      }
-      return rewriting.insertProperty(macro: macro, label: parameter.label, type: type, intoTypeNamed: owner)
+    guard let stored else {
+      return !declaration.memberNames.contains(parameter.label)
+        && rewriting.insertProperty(macro: macro, label: parameter.label, type: type, intoTypeNamed: owner)
         && rewriting.completeInitializer(
           ofTypeNamed: owner, mustAssign: [parameter.label], only: [parameter.label])
     }
+    // A macro marks one property.
+    guard stored.property.bindings.count == 1 else { return false }
     return rewriting.apply(document.marking(stored.property, with: macro, type: type, beside: declaration.properties))
       && rewriting.completeInitializer(ofTypeNamed: owner, only: [parameter.label])
-  }
-}
-
-extension SourceDocument {
-  /// Takes one name out of `let a, b: T`; those before it keep the type that they share with it.
-  fileprivate func removing(_ binding: PatternBindingSyntax, from property: VariableDeclSyntax) -> [UTF8Edit] {
-    let all = Array(property.bindings)
-    guard let index = all.firstIndex(where: { $0.id == binding.id }), all.count > 1 else { return [] }
-    func end(_ binding: PatternBindingSyntax) -> Int32 {
-      (binding.initializer?.place ?? binding.typeAnnotation?.place ?? binding.pattern.place).end
-    }
-    guard index > 0 else {
-      return [UTF8Edit(range: UTF8Range(start: binding.place.start, end: all[1].place.start), newText: "")]
-    }
-    let sharesType = all[index - 1].typeAnnotation == nil && all[index - 1].initializer == nil
-    let last = sharesType ? binding.pattern.place.end : end(binding)
-    return [UTF8Edit(range: UTF8Range(start: end(all[index - 1]), end: last), newText: "")]
   }
 }
 
 extension Parameter {
   /// Swift allows none where the value goes back to the caller, and a variadic one is empty by itself.
   fileprivate var canHaveDefault: Bool {
-    !isVariadic && !node.type.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.inout) }
+    !isVariadic && !node.type.sourceTokens.contains { $0.tokenKind == .keyword(.inout) }
   }
 }

@@ -46,8 +46,7 @@ struct ExtraParameterFixes {
     if parameter.isGeneric(in: initializer) { return [addingInitializer(isPreferred: true)] }
     // The wrapper supplies it: no macro can.
     if declaration.foreignWrapper(of: parameter.label) != nil { return [removing()] + values + [addingInitializer()] }
-    let names = [correctingSlip() ?? renaming()].compactMap { $0 }
-    return (names.isEmpty ? finishingRename() : names) + valuesAndDependencies() + [removing(), addingInitializer()]
+    return (renaming().map { [$0] } ?? finishingRename()) + valuesAndDependencies() + [removing(), addingInitializer()]
   }
 
   /// A fix after which the initializer is brought up to date, if it can be.
@@ -87,14 +86,14 @@ extension ExtraParameterFixes {
     let wanted = parameter.propertyType
     let property = propose("Change the type of the property `\(parameter.label)` to `\(wanted)`", isPreferred: true) {
       guard isPropertyWrong, let node = declaration.propertyType(of: parameter.label) else { return false }
-      return $0.apply([UTF8Edit(range: node.place, newText: wanted)])
+      return $0.apply(UTF8Edit(range: node.place, newText: wanted))
     }
     let title = "Change the type of `\(parameter.label)` to `\(dependency.parameterType)`"
     let isHarmless = InitializerBody(initializer, in: document).allowsRetyping(parameter, to: dependency)
     let own = propose(title, isPreferred: property == nil && isHarmless, isSafe: property == nil && isHarmless) {
       let types = initializer.parameters.map { $0.label == parameter.label ? dependency.type : $0.type }
       return !isTaken(initializer.parameterClause.parameters.map(\.firstName.text), types)
-        && $0.apply([document.retyping(parameter, to: dependency)])
+        && $0.apply(document.retyping(parameter, to: dependency))
     }
     return [property, own]
   }
@@ -119,9 +118,7 @@ extension Rewriting {
   /// unless it still takes what is no dependency: then that comes first.
   fileprivate mutating func finish(_ initializer: InitializerDeclaration, ofTypeNamed place: UTF8Range) -> Bool {
     guard let current = self.current(initializer), let declaration = declaration(named: place) else { return false }
-    let assessment = InitializerAssessment(
-      current, dependencies: declaration.dependencies.map(\.shape.identity).withoutRepetition,
-      dialect: document.dialect)
+    let assessment = declaration.assessment(of: current, document.dialect)
     guard assessment.extra.isEmpty else { return true }
     if !assessment.missing.isEmpty {
       // Before 1.2 SafeDI never repairs one: a new one is the next finding's fix.

@@ -54,7 +54,7 @@ extension SourceFixer {
   /// The edits that finish the rename of a type's dependency there, while the rest of the type still says `former`;
   /// nil where it wasn't renamed. `isAlone` if nothing of the type says the new name, `isAskedFor` if others need the
   /// former one.
-  package func halfwayRename(
+  func halfwayRename(
     of label: String, formerly former: String, inTypeNamed name: String
   ) -> (edits: [UTF8Edit], isAlone: Bool, isAskedFor: Bool)? {
     let whole = document

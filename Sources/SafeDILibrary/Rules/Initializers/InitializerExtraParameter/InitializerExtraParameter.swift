@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension DiagnosticCode {
-  package static let initializerExtraParameter = DiagnosticCode("initializer-extra-parameter")
+  static let initializerExtraParameter = DiagnosticCode("initializer-extra-parameter")
 }
 
 /// SD-D06: a required parameter that is no dependency.
@@ -13,7 +13,23 @@ struct InitializerExtraParameter: DeclarationFault {
   static let entry = CatalogueEntry(
     .initializerExtraParameter, "The initializer requires a parameter that isn't a dependency",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [.initializers(check)]
+  static let rules: [DeclarationRule] = [
+    .initializers { verdict, declaration, findings in
+      guard case .blocked(let parameters) = verdict else { return }
+      for parameter in parameters {
+        let dependency = declaration.dependencies.lazy.map(\.shape.identity).first { $0.label == parameter.label }
+        let type = TypeTerm(spelling: parameter.propertyType)
+        let fault = InitializerExtraParameter(
+          parameter: Identity(label: parameter.label, type: parameter.type), wanted: dependency?.type.asParameterType,
+          property: type.map { Identity(label: parameter.label, type: $0) },
+          sharesType: declaration.bindingThatSharesType(named: parameter.label) != nil,
+          isUnmarked: declaration.uninitializedProperties.contains { $0.identity?.label == parameter.label },
+          conditionalMacro: declaration.attributes(ofUnmarked: parameter.label)?.conditionalMacro?.use.macro,
+          wrapper: dependency == nil ? declaration.foreignWrapper(of: parameter.label) : nil)
+        findings.report(fault, at: parameter.place, owner: declaration.fullName)
+      }
+    }
+  ]
   static let macroReport = MacroReportPlace.openingBrace
 
   /// The parameter as written.
@@ -32,7 +48,6 @@ struct InitializerExtraParameter: DeclarationFault {
   var wrapper: String?
 
   var dependency: String? { parameter.label }
-  var advisesFirstFix: Bool { conditionalMacro != nil }
 
   func message(of owner: String) -> String {
     if let wanted {
@@ -68,12 +83,9 @@ struct InitializerExtraParameter: DeclarationFault {
     if conditionalMacro != nil {
       let list = declaration.attributes(ofUnmarked: parameter.label)
       return [
-        fixer.propose("Move the condition around `\(parameter.label)` (where it is set needs a look)", isSafe: false) {
-          $0.apply(list.flatMap { fixer.document.movingCondition(aroundDeclarationOf: $0) } ?? [])
-        },
         fixer.propose("Remove the condition around the macro of `\(parameter.label)`", isSafe: false) {
           $0.apply(list.flatMap { fixer.document.removingCondition(from: $0) } ?? [])
-        },
+        }
       ]
     }
     if let binding = declaration.bindingThatSharesType(named: parameter.label) {
@@ -85,26 +97,6 @@ struct InitializerExtraParameter: DeclarationFault {
       ]
     }
     return fixes.all
-  }
-}
-
-extension InitializerExtraParameter {
-  private static func check(
-    _ verdict: InitializerVerdict, of declaration: InstantiableDeclaration, _ findings: inout RuleFindings
-  ) {
-    guard case .blocked(let parameters) = verdict else { return }
-    for parameter in parameters {
-      let dependency = declaration.dependencies.lazy.map(\.shape.identity).first { $0.label == parameter.label }
-      let type = TypeTerm(spelling: parameter.propertyType)
-      let fault = InitializerExtraParameter(
-        parameter: Identity(label: parameter.label, type: parameter.type), wanted: dependency?.type.asParameterType,
-        property: type.map { Identity(label: parameter.label, type: $0) },
-        sharesType: declaration.bindingThatSharesType(named: parameter.label) != nil,
-        isUnmarked: declaration.uninitializedProperties.contains { $0.identity?.label == parameter.label },
-        conditionalMacro: declaration.attributes(ofUnmarked: parameter.label)?.conditionalMacro?.use.macro,
-        wrapper: dependency == nil ? declaration.foreignWrapper(of: parameter.label) : nil)
-      findings.report(fault, at: parameter.place, owner: declaration.fullName)
-    }
   }
 }
 
@@ -132,20 +124,6 @@ extension InstantiableDeclaration {
 }
 
 extension SourceDocument {
-  /// Puts a condition of one branch, at the beginning of a property's attributes, around the property.
-  fileprivate func movingCondition(aroundDeclarationOf attributes: AttributeListSyntax) -> [UTF8Edit]? {
-    guard let (_, condition) = attributes.conditionalMacro, condition.clauses.count == 1,
-      case .ifConfigDecl(let first)? = attributes.first, first.id == condition.id,
-      case .attributes(let list)? = condition.clauses.first?.elements, let last = list.last,
-      let property = attributes.parent?.as(VariableDeclSyntax.self)
-    else { return nil }
-    let indentation = indentation(at: Int(condition.place.start))
-    return [
-      UTF8Edit(range: UTF8Range(start: last.place.end, end: condition.place.end), newText: ""),
-      UTF8Edit(range: UTF8Range(at: Int(property.place.end)), newText: "\n\(indentation)#endif"),
-    ]
-  }
-
   /// Leaves the attributes of a condition's only branch.
   fileprivate func removingCondition(from attributes: AttributeListSyntax) -> [UTF8Edit]? {
     guard let (_, condition) = attributes.conditionalMacro, condition.clauses.count == 1,
@@ -161,7 +139,7 @@ extension SourceDocument {
       let next = property.bindings.drop(while: { $0.id != binding.id }).dropFirst().first
     else { return [] }
     let beginning = text(UTF8Range(start: property.place.start, end: first.place.start))
-    let indentation = indentation(at: Int(property.place.start))
+    let indentation = indentation(at: property.place.startOffset)
     return [
       UTF8Edit(
         range: UTF8Range(start: binding.pattern.place.end, end: next.place.start),

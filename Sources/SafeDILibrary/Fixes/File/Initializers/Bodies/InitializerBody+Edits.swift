@@ -12,7 +12,7 @@ extension InitializerBody {
       guard names.contains(tokens[index].text), tokens[index + 1].tokenKind == .equal else { return false }
       let previous = index > 0 ? tokens[index - 1].tokenKind : .leftBrace
       return ![.period, .keyword(.let), .keyword(.var)].contains(previous)
-    }.map { UTF8Edit(range: UTF8Range(at: Int(tokens[$0].place.start)), newText: "self.") }
+    }.map { UTF8Edit(inserting: "self.", at: tokens[$0].place.start) }
   }
 
   /// Nil if assignments are wanted and the initializer delegates to another one of its type, or if what it sets
@@ -29,12 +29,10 @@ extension InitializerBody {
     let goes = items.map { assignedName($0).map(removed.contains) == true }
     var edits = items.indices.filter { goes[$0] }.map { removal(of: $0, after: !isOrdered && $0 > 0 && !goes[$0 - 1]) }
     if dependencies.isEmpty, replacements.isEmpty, !goes.contains(false), let inside = blankInside(body) {
-      return [UTF8Edit(range: inside, newText: "")]
+      return [UTF8Edit(removing: inside)]
     }
-    let slots = isOrdered ? orderedAssignments(order) : []
-    edits += slots
-    let isReplaced = dependencies.isEmpty || !isBrokenUp(body)
-    if isReplaced {
+    if isOrdered { edits += orderedAssignments(order) }
+    if dependencies.isEmpty || !isBrokenUp(body) {
       edits += replacements.map { UTF8Edit(range: items[$0].item.place, newText: $1) }
     }
     guard !dependencies.isEmpty else { return edits }
@@ -57,9 +55,9 @@ extension InitializerBody {
     let edit = document.removing(member: items[index])
     guard isBehindOther, index == items.count - 1, items[index].semicolon == nil,
       let semicolon = items[index - 1].semicolon,
-      document.lineStart(of: Int(edit.range.start)) <= Int(semicolon.place.start)
+      document.lineStart(of: edit.range.startOffset) <= semicolon.place.startOffset
     else { return edit }
-    return UTF8Edit(range: UTF8Range(start: semicolon.place.start, end: items[index].place.end), newText: "")
+    return UTF8Edit(removing: UTF8Range(start: semicolon.place.start, end: items[index].place.end))
   }
 
   /// New texts of statements by their index; nil where one of them can't be told.
@@ -91,7 +89,7 @@ extension InitializerBody {
     guard !isLocal, setters.count == 1, let index = setters.first, case .expr(let expression) = items[index].item
     else { return nil }
     let parts = expression.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? []
-    let words = parts.dropFirst(2).flatMap { $0.tokens(viewMode: .sourceAccurate).map(\.text.withoutBackticks) }
+    let words = parts.dropFirst(2).flatMap { $0.tokenTexts.map(\.withoutBackticks) }
     if words.contains(name) { return Reset(index: nil, losesValue: false) }
     guard uses(of: name) == 0, parts.first?.trimmedDescription.contains("_") != true else { return nil }
     return Reset(index: index, losesValue: parts.count != 3 || !dependency.isGivenAnyway(parts[2]))
@@ -107,14 +105,14 @@ extension InitializerBody {
     _ body: CodeBlockSyntax, adding dependencies: [MemberwiseDependency], order: [MemberwiseDependency],
     removing removed: [String], replacing replacements: [Int: String]
   ) -> UTF8Edit {
-    let indentation = document.indentation(at: Int(initializer.node.place.start))
+    let indentation = document.indentation(at: initializer.node.place.startOffset)
     var lines = body.leftBrace.trailingTrivia.comments
     let anchors = anchors(dependencies, order: order)
     for (index, item) in items.enumerated() {
       lines += anchors[index]?.assignmentLines ?? []
       if assignedName(item).map(removed.contains) == true { continue }
       let text = replacements[index] ?? document.text(item.item.place)
-      let comments = (item.leadingTrivia.comments + [text] + item.trailingTrivia.comments)
+      let comments = item.leadingTrivia.comments + [text] + item.trailingTrivia.comments
       lines.append(comments.joined(separator: " "))
     }
     lines += anchors[items.count]?.assignmentLines ?? []
@@ -144,7 +142,7 @@ extension InitializerBody {
       for name in assignedNames(item) where indices[name] == nil { indices[name] = index }
     }
     var result: [Int: [MemberwiseDependency]] = [:]
-    let positions = Dictionary(order.enumerated().map { ($1.identity, $0) }) { first, _ in first }
+    let positions = Dictionary(firstOf: order.enumerated().map { ($1.identity, $0) })
     let places = order.map { indices[$0.name.withoutBackticks] }
     // The nearest statement that sets one declared before each, and one declared behind.
     var before: [Int?] = []
@@ -172,18 +170,16 @@ extension InitializerBody {
       if isBehind {
         // On a line with further statements, between them.
         if index < items.count, !document.isFirstOnLine(items[index].contentStart) {
-          return UTF8Edit(
-            range: UTF8Range(at: items[index].contentStart), newText: lines.joined(separator: "; ") + "; ")
+          return UTF8Edit(inserting: lines.joined(separator: "; ") + "; ", at: items[index].contentStart)
         }
         let end = document.skipBlanksBackwards(from: Int(items[index - 1].endPosition.utf8Offset))
-        return UTF8Edit(range: UTF8Range(at: end), newText: lines.map { "\n" + indentation + $0 }.joined())
+        return UTF8Edit(inserting: lines.map { "\n" + indentation + $0 }.joined(), at: end)
       }
       if index < items.count, document.isFirstOnLine(items[index].contentStart) {
-        return UTF8Edit(
-          range: UTF8Range(at: items[index].contentStart), newText: lines.map { $0 + "\n" + indentation }.joined())
+        return UTF8Edit(inserting: lines.map { $0 + "\n" + indentation }.joined(), at: items[index].contentStart)
       }
       let end = document.skipBlanksBackwards(from: Int(body.leftBrace.endPosition.utf8Offset))
-      return UTF8Edit(range: UTF8Range(at: end), newText: lines.map { "\n" + indentation + $0 }.joined())
+      return UTF8Edit(inserting: lines.map { "\n" + indentation + $0 }.joined(), at: end)
     }
   }
 
@@ -193,13 +189,13 @@ extension InitializerBody {
       let start = items[candidate].contentStart
       if document.isFirstOnLine(start) { return document.indentation(at: start) }
     }
-    return document.indentation(at: Int(initializer.node.place.start)) + document.style.unit
+    return document.indentation(at: initializer.node.place.startOffset) + document.style.unit
   }
 
   /// The statements that set dependencies, put in the order of these; each place keeps its comments' lines. None is
   /// moved across a statement that reads what others set.
   private func orderedAssignments(_ order: [MemberwiseDependency]) -> [UTF8Edit] {
-    let names = Dictionary(order.enumerated().map { ($1.name.withoutBackticks, $0) }) { first, _ in first }
+    let names = Dictionary(firstOf: order.enumerated().map { ($1.name.withoutBackticks, $0) })
     var runs: [[CodeBlockItemSyntax]] = [[]]
     for item in items {
       if readsSelf(item) {
@@ -222,14 +218,14 @@ extension InitializerBody {
 
   /// Whether a statement uses `self`, other than to set one property of it.
   private func readsSelf(_ item: CodeBlockItemSyntax) -> Bool {
-    let tokens = item.tokens(viewMode: .sourceAccurate).map(\.tokenKind)
+    let tokens = item.sourceTokens.map(\.tokenKind)
     let isAssignment = assignedName(item) != nil
     return tokens.dropFirst(isAssignment ? 1 : 0).contains(.keyword(.self))
   }
 
   /// Behind the comment on the statement's line; before a semicolon.
   private func contentEnd(_ item: CodeBlockItemSyntax) -> Int {
-    guard item.semicolon == nil, !item.trailingTrivia.comments.isEmpty else { return Int(item.item.place.end) }
+    guard item.semicolon == nil, !item.trailingTrivia.comments.isEmpty else { return item.item.place.endOffset }
     return document.skipBlanksBackwards(from: Int(item.endPosition.utf8Offset))
   }
 }

@@ -20,23 +20,13 @@ struct InitializerBody {
     self.initializer = initializer
     self.document = document
     items = initializer.node.body.map { Array($0.statements) } ?? []
-    tokens = initializer.node.body.map { Array($0.tokens(viewMode: .sourceAccurate)) } ?? []
+    tokens = initializer.node.body.map { Array($0.sourceTokens) } ?? []
     assigned = Self.assignedNames(tokens)
     useCounts = Self.useCounts(tokens)
   }
 
   /// Whether the property of that name is set anywhere in it.
   func assigns(_ name: String) -> Bool { assigned.contains(name.withoutBackticks) }
-
-  /// Whether the property of that name is set on every way to its end, by a statement of its own. In doubt it isn't.
-  func surelyAssigns(_ name: String) -> Bool {
-    for item in items {
-      let first = item.firstToken(viewMode: .sourceAccurate)?.text.withoutBackticks
-      if first == "self" || first == name.withoutBackticks, assignedName(item) == name.withoutBackticks { return true }
-      if item.tokens(viewMode: .sourceAccurate).contains(where: { $0.tokenKind == .keyword(.return) }) { return false }
-    }
-    return false
-  }
 
   /// Whether a parameter of that name is taken for nothing, which leaves its property unset.
   func ignores(_ name: String) -> Bool { uses(of: name) == 0 && !isDelegating }
@@ -100,7 +90,7 @@ struct InitializerBody {
   /// All that a statement sets.
   func assignedNames(_ item: CodeBlockItemSyntax) -> Set<String> {
     guard case .expr = item.item else { return [] }
-    let tokens = Array(item.tokens(viewMode: .sourceAccurate))
+    let tokens = Array(item.sourceTokens)
     guard tokens.first?.tokenKind == .leftParen else { return assignedName(item).map { [$0] } ?? [] }
     return Self.assignedNames(tokens)
   }
@@ -108,19 +98,17 @@ struct InitializerBody {
   /// The property that a statement sets, if that is one.
   func assignedName(_ item: CodeBlockItemSyntax) -> String? {
     guard case .expr = item.item else { return nil }
-    let tokens = Array(item.tokens(viewMode: .sourceAccurate).prefix(4))
+    let tokens = Array(item.sourceTokens.prefix(4))
     let names = Self.assignedNames(tokens)
     return names.first { !$0.hasPrefix("_") } ?? names.first
   }
 
   func isCall(_ item: CodeBlockItemSyntax, on keyword: Keyword) -> Bool {
-    let tokens = item.tokens(viewMode: .sourceAccurate).filter { !["try", "await", "!", "?"].contains($0.text) }.prefix(
+    let tokens = item.sourceTokens.filter { !["try", "await", "!", "?"].contains($0.text) }.prefix(
       3)
     return tokens.map(\.tokenKind) == [.keyword(keyword), .period, .keyword(.`init`)]
   }
-}
 
-extension InitializerBody {
   /// Whether a parameter may get the type of the property that it is for, and the code goes on as it was: the type is
   /// only spelled in another way, or the body does nothing with the parameter but to set that property.
   func allowsRetyping(_ parameter: Parameter, to dependency: MemberwiseDependency) -> Bool {
@@ -138,14 +126,14 @@ extension InitializerBody {
     let property = dependency.name.withoutBackticks
     let texts: Set<String> = ["\(property)=\(name)", "self.\(property)=\(name)"]
     let found = items.filter { item in
-      texts.contains(item.item.tokens(viewMode: .sourceAccurate).map(\.text).joined().withoutBackticks)
+      texts.contains(item.item.tokenTexts.joined().withoutBackticks)
     }
     return found.count == 1 ? found.first?.item.place : nil
   }
 
   /// Whether a statement sets the property to the parameter as it is, whatever blanks and backticks it has.
   private func sets(_ dependency: MemberwiseDependency, _ item: CodeBlockItemSyntax) -> Bool {
-    let text = item.item.tokens(viewMode: .sourceAccurate).map(\.text).joined()
+    let text = item.item.tokenTexts.joined()
     return text.withoutBackticks == dependency.assignment.filter { $0 != " " }.withoutBackticks
   }
 }

@@ -23,6 +23,7 @@ struct MemberwiseDependency {
   let hasValue: Bool
   /// The kind of its type, if that is but a name.
   let kind: NamedTypeKind
+
   private let property: DependencyProperty
 
   fileprivate init(
@@ -59,7 +60,7 @@ extension SourceDocument {
     var result: [MemberwiseDependency] = []
     for property in declaration.properties {
       for binding in property.bindings {
-        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+        guard let name = binding.pattern.nameToken?.text,
           let type = binding.typeAnnotation?.type
         else { continue }
         let identity = Identity(label: name, type: dialect.kept(of: TypeTerm(type)))
@@ -88,10 +89,8 @@ extension SourceDocument {
   /// `self.x = x` sets a wrapped property too, by `init(wrappedValue:)`, unless its value can only be read: then the
   /// wrapper itself is set.
   func assignment(of name: String, to value: String, _ property: VariableDeclSyntax) -> String {
-    for element in property.attributes {
-      guard case .attribute(let attribute) = element, MacroUse(attribute) == nil,
-        let wrapper = attribute.attributeName.as(IdentifierTypeSyntax.self)?.name.text
-      else { continue }
+    for attribute in property.attributes.unconditional {
+      guard MacroUse(attribute) == nil, let wrapper = attribute.attributeName.singleName else { continue }
       // A binding to a value that nobody else holds.
       if wrapper == "Binding" { return "_\(name.withoutBackticks) = .constant(\(value))" }
       guard isReadOnlyWrapper(wrapper) else { continue }
@@ -104,7 +103,7 @@ extension SourceDocument {
   private func isReadOnlyWrapper(_ name: String) -> Bool {
     if name == "StateObject" { return true }
     for item in tree.statements {
-      guard let group = item.item.asProtocol((any DeclGroupSyntax).self), let named = group as? any NamedDeclSyntax,
+      guard let group = item.item.asGroup, let named = group as? any NamedDeclSyntax,
         named.name.text == name
       else { continue }
       for member in group.memberBlock.members {

@@ -5,7 +5,7 @@ import SwiftSyntax
 
 /// The kind of type behind a name, as far as a parameter of it must know: a closure that is stored must escape, which a
 /// name doesn't show (Rules/Initializers.md, "A property's type as a parameter").
-package enum NamedTypeKind {
+enum NamedTypeKind {
   /// An alias of a function type.
   case function
   case other

@@ -42,7 +42,7 @@ struct ParameterList {
     let starts = clause.parameters.map(\.contentStart)
     let separate = zip(starts.dropFirst(), clause.parameters).allSatisfy { start, previous in
       document.isFirstOnLine(start)
-        || previous.trailingComma.map { document.isFirstOnLine(Int($0.place.start)) } == true
+        || previous.trailingComma.map { document.isFirstOnLine($0.place.startOffset) } == true
     }
     isOnePerLine = starts.count == 1 ? document.isFirstOnLine(starts[0]) : separate && !starts.isEmpty
   }
@@ -52,13 +52,36 @@ struct ParameterList {
     // A comment between a comma and the next parameter on the line belongs to the next one.
     var trailing = isFollowed(node) ? [] : node.trailingComma?.trailingTrivia.comments ?? []
     if trailing.isEmpty { trailing = node.trailingTrivia.comments }
-    let lead = document.span(lineStart(of: node), Int(parameter.place.start))
+    let lead = document.span(lineStart(of: node), parameter.place.startOffset)
     let isBeside = !document.hasLineBreak(lead)
     return Item(
       parameter: parameter, text: document.text(parameter.place),
       comments: !isBeside && document.isFirstOnLine(node.contentStart) ? node.leadingTrivia.comments : [],
       prefix: isBeside ? document.text(lead) : "",
       trailingComment: trailing.joined(separator: " "))
+  }
+
+  /// The parameter that stands for a dependency, taken out of `rest`: as it is, else with the dependency's name, which
+  /// differs in backticks, else with the dependency's type. Nil where none does.
+  func item(
+    for dependency: Identity, spelledAs spelling: String, retypes: Bool, from rest: inout [Parameter]
+  ) -> Item? {
+    let (name, type) = (dependency.label, dependency.type)
+    if let index = rest.firstIndex(where: { $0.label == name && $0.type.takes(type, in: document.dialect) }) {
+      return item(rest.remove(at: index))
+    }
+    let isRenamed = { (parameter: Parameter) in parameter.label.differsInBackticks(from: name) }
+    let index = rest.firstIndex(where: isRenamed) ?? (retypes ? rest.firstIndex { $0.label == name } : nil)
+    guard let index else { return nil }
+    let parameter = rest.remove(at: index)
+    var item = item(parameter)
+    if isRenamed(parameter) {
+      item.text = document.text(of: parameter, named: name)
+    } else {
+      item.text = document.text(of: parameter, retypedTo: spelling, type)
+      item.type = type.asParameterType
+    }
+    return item
   }
 
   /// Whether another parameter stands behind this one on its line.
@@ -73,16 +96,16 @@ struct ParameterList {
     guard !document.isFirstOnLine(start), let previous = node.previousToken(viewMode: .sourceAccurate) else {
       return start
     }
-    return document.skipBlanks(from: Int(previous.place.end))
+    return document.skipBlanks(from: previous.place.endOffset)
   }
 
   /// The edits that make this the list of `items`: insertions and changed texts where the old ones keep their order,
   /// all anew where not.
   func edits(for items: [Item]) -> [UTF8Edit] {
     let kept = items.compactMap { $0.parameter?.node.id }
-    if clause.parameters.isEmpty, document.text(inner).contains("/"), document.isFirstOnLine(Int(inner.end)) {
+    if clause.parameters.isEmpty, document.text(inner).contains("/"), document.isFirstOnLine(inner.endOffset) {
       // A list of nothing but comments: the comments stay, above the new parameters.
-      let place = UTF8Range(at: document.lineStart(of: Int(inner.end)))
+      let place = UTF8Range(at: document.lineStart(of: inner.endOffset))
       let lines = items.map { indentation + $0.text }
       return [UTF8Edit(range: place, newText: lines.joined(separator: ",\n") + (lines.isEmpty ? "" : "\n"))]
     }
@@ -108,7 +131,7 @@ struct ParameterList {
     }
     // Among other members on one line, breaking it would only look odd.
     if let function = clause.parent?.parent, !document.isFirstOnLine(function.contentStart) { return false }
-    let line = document.span(document.lineStart(of: Int(inner.start)), document.lineEnd(of: Int(inner.end)))
+    let line = document.span(document.lineStart(of: inner.startOffset), document.lineEnd(of: inner.endOffset))
     let added = items.map { $0.text.count + 2 }.reduce(0, +) - inner.count
     return document.text(line).count + added > Self.lineLimit
   }
@@ -119,7 +142,7 @@ struct ParameterList {
     if let last = clause.parameters.last, document.isFirstOnLine(last.contentStart) {
       return document.indentation(at: last.contentStart)
     }
-    return document.indentation(at: Int(clause.place.start)) + document.style.unit
+    return document.indentation(at: clause.place.startOffset) + document.style.unit
   }
 
   private func insertions(_ items: [Item]) -> [UTF8Edit] {
@@ -146,16 +169,16 @@ struct ParameterList {
 
   /// Commas stand at the beginning of the lines.
   private var commasLead: Bool {
-    clause.parameters.dropLast().last?.trailingComma.map { document.isFirstOnLine(Int($0.place.start)) } ?? false
+    clause.parameters.dropLast().last?.trailingComma.map { document.isFirstOnLine($0.place.startOffset) } ?? false
   }
 
   private var commaIndentation: String {
-    clause.parameters.dropLast().last?.trailingComma.map { document.indentation(at: Int($0.place.start)) } ?? ""
+    clause.parameters.dropLast().last?.trailingComma.map { document.indentation(at: $0.place.startOffset) } ?? ""
   }
 
   private func insertion(of texts: [String], before parameter: Parameter) -> UTF8Edit {
     let start = lineStart(of: parameter.node)
-    return UTF8Edit(range: UTF8Range(at: start), newText: texts.map { $0 + separator }.joined())
+    return UTF8Edit(inserting: texts.map { $0 + separator }.joined(), at: start)
   }
 
   private func insertion(of texts: [String], behind parameter: Parameter) -> [UTF8Edit] {
@@ -163,20 +186,19 @@ struct ParameterList {
     let node = parameter.node
     if let comma = node.trailingComma {
       let end = Int(comma.endPosition.utf8Offset)
-      let place = isOnePerLine ? document.skipBlanksBackwards(from: end) : Int(comma.place.end)
+      let place = isOnePerLine ? document.skipBlanksBackwards(from: end) : comma.place.endOffset
       return [
-        UTF8Edit(range: UTF8Range(at: place), newText: (isOnePerLine ? "\n" + indentation : " ") + text + ",")
+        UTF8Edit(inserting: (isOnePerLine ? "\n" + indentation : " ") + text + ",", at: place)
       ]
     }
-    let end = Int(parameter.place.end)
+    let end = parameter.place.endOffset
     guard isOnePerLine, !node.trailingTrivia.comments.isEmpty else {
-      return [UTF8Edit(range: UTF8Range(at: end), newText: separator + text)]
+      return [UTF8Edit(inserting: separator + text, at: end)]
     }
     return [
-      UTF8Edit(range: UTF8Range(at: end), newText: ","),
+      UTF8Edit(inserting: ",", at: end),
       UTF8Edit(
-        range: UTF8Range(at: document.skipBlanksBackwards(from: Int(node.endPosition.utf8Offset))),
-        newText: "\n" + indentation + text),
+        inserting: "\n" + indentation + text, at: document.skipBlanksBackwards(from: Int(node.endPosition.utf8Offset))),
     ]
   }
 
@@ -189,7 +211,7 @@ struct ParameterList {
     let wasBroken = isOnePerLine
     let isFirstBeside =
       wasBroken && clause.parameters.first.map { !document.isFirstOnLine($0.contentStart) } == true
-    let isCloseBeside = wasBroken && !document.isFirstOnLine(Int(clause.rightParen.place.start))
+    let isCloseBeside = wasBroken && !document.isFirstOnLine(clause.rightParen.place.startOffset)
     let hasTrailingComma = clause.parameters.last?.trailingComma != nil
     var text = ""
     for (index, item) in items.enumerated() {
@@ -199,7 +221,7 @@ struct ParameterList {
       text += item.prefix + item.text + (isLast && !hasTrailingComma ? "" : ",")
       if !item.trailingComment.isEmpty { text += " " + item.trailingComment }
     }
-    if !isCloseBeside { text += "\n" + document.indentation(at: Int(clause.place.start)) }
+    if !isCloseBeside { text += "\n" + document.indentation(at: clause.place.startOffset) }
     return text
   }
 }

@@ -1,0 +1,7 @@
+extension Sequence {
+  /// The elements in backticks, with commas between.
+  var quotedList: String { quoted.joined(separator: ", ") }
+
+  /// The elements in backticks.
+  var quoted: [String] { map { "`\($0)`" } }
+}
