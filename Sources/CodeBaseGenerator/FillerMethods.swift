@@ -4,137 +4,112 @@
 enum FillerMethods {
   /// Methods of one type differ by `number`; `salt` varies constants between types.
   static func method(number: Int, salt: Int) -> String {
-    let number = number
     let constant = (salt &* 31 &+ number &* 7) % 97 + 1
-    switch (number + salt) % 8 {
-    case 0: return openAmount(number, constant)
-    case 1: return heading(number, constant)
-    case 2: return groups(number, constant)
-    case 3: return retry(number, constant)
-    case 4: return checksum(number, constant)
-    case 5: return phase(number, constant)
-    case 6: return page(number, constant)
-    default: return distances(number, constant)
-    }
-  }
-
-  private static func openAmount(_ number: Int, _ constant: Int) -> String {
-    """
-      /// Adds up the amounts that are still open, in whole units.
-      func openAmount\(number)(of amounts: [Double], rate: Double = \(constant).5) -> Int {
-        var total = 0.0
-        for amount in amounts where amount > 0 {
-          total += amount * rate
+    return switch (number + salt) % 8 {
+    case 0:
+      """
+        /// Adds up the amounts that are still open, in whole units.
+        func openAmount\(number)(of amounts: [Double], rate: Double = \(constant).5) -> Int {
+          var total = 0.0
+          for amount in amounts where amount > 0 {
+            total += amount * rate
+          }
+          return Int(total.rounded())
         }
-        return Int(total.rounded())
-      }
 
-    """
-  }
-
-  private static func heading(_ number: Int, _ constant: Int) -> String {
-    #"""
-      func heading\#(number)(for count: Int, of kind: String) -> String {
-        switch count {
-        case 0: return "No \(kind) yet"
-        case 1: return "One \(kind)"
-        case 2...\#(constant + 2): return "\(count) \(kind)s {sorted}"
-        default: return "\(count > 999 ? "Over \(999)" : "\(count)") \(kind)s"  // keeps the bar's width
-        }
-      }
-
-    """#
-  }
-
-  private static func groups(_ number: Int, _ constant: Int) -> String {
-    """
-      private func groups\(number)(of words: [String]) -> [(key: Int, words: [String])] {
-        Dictionary(grouping: words) { word in word.count % \(constant) }
-          .map { key, words in (key: key, words: words.sorted { $0 < $1 }) }
-          .sorted { left, right in left.key < right.key }
-      }
-
-    """
-  }
-
-  private static func retry(_ number: Int, _ constant: Int) -> String {
-    """
-      /* Tries again as long as it may help. /* The last error is the caller's. */ */
-      func retry\(number)<Value>(times: Int = \(constant), _ work: () throws -> Value) throws -> Value {
-        var attempt = 0
-        while true {
-          do {
-            return try work()
-          } catch {
-            attempt += 1
-            guard attempt < times else { throw error }
+      """
+    case 1:
+      #"""
+        func heading\#(number)(for count: Int, of kind: String) -> String {
+          switch count {
+          case 0: return "No \(kind) yet"
+          case 1: return "One \(kind)"
+          case 2...\#(constant + 2): return "\(count) \(kind)s {sorted}"
+          default: return "\(count > 999 ? "Over \(999)" : "\(count)") \(kind)s"  // keeps the bar's width
           }
         }
-      }
 
-    """
-  }
-
-  private static func checksum(_ number: Int, _ constant: Int) -> String {
-    #"""
-      func checksum\#(number)(of text: String) -> UInt32 {
-        var sum: UInt32 = \#(constant)
-        for byte in text.utf8 {
-          sum = (sum << 5) &+ sum ^ UInt32(byte)
+      """#
+    case 2:
+      """
+        private func groups\(number)(of words: [String]) -> [(key: Int, words: [String])] {
+          Dictionary(grouping: words) { word in word.count % \(constant) }
+            .map { key, words in (key: key, words: words.sorted { $0 < $1 }) }
+            .sorted { left, right in left.key < right.key }
         }
-        #if DEBUG
-          assert(sum != 0 || text.isEmpty, "a checksum of \"\(text)\" that says nothing")
-        #endif
-        return sum
-      }
 
-    """#
-  }
-
-  private static func phase(_ number: Int, _ constant: Int) -> String {
-    """
-      enum Phase\(number): Equatable {
-        case idle
-        case loading(progress: Double)
-        case failed(message: String, code: Int)
-
-        var isBusy: Bool {
-          if case .loading(let progress) = self { return progress < 1 }
-          return self == .failed(message: "", code: \(constant))
+      """
+    case 3:
+      """
+        /* Tries again as long as it may help. /* The last error is the caller's. */ */
+        func retry\(number)<Value>(times: Int = \(constant), _ work: () throws -> Value) throws -> Value {
+          var attempt = 0
+          while true {
+            do {
+              return try work()
+            } catch {
+              attempt += 1
+              guard attempt < times else { throw error }
+            }
+          }
         }
-      }
 
-    """
-  }
-
-  private static func page(_ number: Int, _ constant: Int) -> String {
-    #"""
-      func page\#(number)(title: String, rows: [String]) -> String {
-        let body = rows.prefix(\#(constant)).map { row in
-          row.isEmpty ? "<br>" : "<p>\(row)</p>"
+      """
+    case 4:
+      #"""
+        func checksum\#(number)(of text: String) -> UInt32 {
+          var sum: UInt32 = \#(constant)
+          for byte in text.utf8 {
+            sum = (sum << 5) &+ sum ^ UInt32(byte)
+          }
+          #if DEBUG
+            assert(sum != 0 || text.isEmpty, "a checksum of \"\(text)\" that says nothing")
+          #endif
+          return sum
         }
-        return """
-          <html>
-            <h1 class="title">\(title.isEmpty ? "Untitled" : title)</h1>
-            \(body.joined(separator: "\n"))
-          </html> }
-          """
-      }
 
-    """#
-  }
+      """#
+    case 5:
+      """
+        enum Phase\(number): Equatable {
+          case idle
+          case loading(progress: Double)
+          case failed(message: String, code: Int)
 
-  private static func distances(_ number: Int, _ constant: Int) -> String {
-    """
-      func distances\(number)(from start: (x: Int, y: Int), to points: [(x: Int, y: Int)]) -> [Int] {
-        func distance(_ point: (x: Int, y: Int)) -> Int {
-          abs(point.x - start.x) + abs(point.y - start.y)
+          var isBusy: Bool {
+            if case .loading(let progress) = self { return progress < 1 }
+            return self == .failed(message: "", code: \(constant))
+          }
         }
-        let near = points.filter { distance($0) <= \(constant) }
-        guard let first = near.first else { return [] }
-        return [distance(first)] + near.dropFirst().lazy.map(distance)
-      }
 
-    """
+      """
+    case 6:
+      #"""
+        func page\#(number)(title: String, rows: [String]) -> String {
+          let body = rows.prefix(\#(constant)).map { row in
+            row.isEmpty ? "<br>" : "<p>\(row)</p>"
+          }
+          return """
+            <html>
+              <h1 class="title">\(title.isEmpty ? "Untitled" : title)</h1>
+              \(body.joined(separator: "\n"))
+            </html> }
+            """
+        }
+
+      """#
+    default:
+      """
+        func distances\(number)(from start: (x: Int, y: Int), to points: [(x: Int, y: Int)]) -> [Int] {
+          func distance(_ point: (x: Int, y: Int)) -> Int {
+            abs(point.x - start.x) + abs(point.y - start.y)
+          }
+          let near = points.filter { distance($0) <= \(constant) }
+          guard let first = near.first else { return [] }
+          return [distance(first)] + near.dropFirst().lazy.map(distance)
+        }
+
+      """
+    }
   }
 }

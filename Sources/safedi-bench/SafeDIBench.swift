@@ -23,9 +23,6 @@ struct SafeDIBench: ParsableCommand {
   @Option(help: ArgumentHelp("Only rows whose name holds this text.", valueName: "text"))
   var only: String?
 
-  @Option(help: ArgumentHelp("Only code of this library.", valueName: "name"))
-  var library: LibraryName?
-
   @Option(help: ArgumentHelp("Measure nothing, but generate a code base of this shape.", valueName: "shape"))
   var generate: ShapeName?
 
@@ -79,7 +76,6 @@ struct SafeDIBench: ParsableCommand {
       CodeBaseRequest(
         name.shape(size: size), bytesPerFile: bytesPerFile, longFileLines: longFileLines, faults: kinds))
     try codeBase.write(to: folder)
-    // Read by the measuring process, and useful to people.
     print("files\t\(codeBase.files.count)")
     print("bytes\t\(codeBase.byteCount)")
     if let path = codeBase.longFilePath { print("long\t\(path)") }
@@ -97,34 +93,21 @@ struct SafeDIBench: ParsableCommand {
     defer { try? FileManager.default.removeItem(at: folder) }
 
     let runCount = runs ?? (quick ? 3 : 5)
+    print("median of \(runCount) runs" + (quick ? ", a tenth of the size: goals don't apply" : ""))
     let benchmark = CheckBenchmark(
       checker: checker, generator: here.path, folder: folder.path, runCount: runCount, isQuick: quick)
-    var table = ReportTable(isQuick: quick, runCount: runCount)
-    table.printHeader()
     // Spawned checks come first, while this process is small (see ChildProcess).
-    for scenario in CheckScenario.all where isWanted(scenario.name) && isWanted(scenario.shape) {
-      table.print(try benchmark.measure(scenario))
+    for scenario in CheckScenario.all where isWanted(scenario.name) { try benchmark.measure(scenario) }
+    if isWanted("replace one file") { try ReplaceOneFile.measure(files: quick ? 502 : 5_021, runCount: runCount) }
+    let sizes: [(shape: ShapeName, size: Int)] =
+      quick
+      ? [(.app, 502), (.wide, 200), (.components, 500), (.services, 500)]
+      : [(.app, 5_021), (.app, 20_021), (.wide, 2_000), (.components, 5_000), (.services, 5_000)]
+    for (shape, size) in sizes where isWanted("server, \(shape.rawValue)") {
+      try ServerBenchmark(
+        server: checker, folder: folder.path, shape: shape, size: size, editCount: quick ? 100 : 5_000
+      ).run()
     }
-    for measurement in InProcessMeasurement.all where isWanted(measurement.name) && isWanted(.app) {
-      table.print(try measurement.row(isQuick: quick, runCount: runCount))
-    }
-    if isWanted("server") {
-      let sizes: [(shape: ShapeName, size: Int)] =
-        quick
-        ? [(.app, 502), (.wide, 200), (.components, 500), (.services, 500)]
-        : [(.app, 5_021), (.app, 20_021), (.wide, 2_000), (.components, 5_000), (.services, 5_000)]
-      for (shape, size) in sizes where isWanted(shape) {
-        let goals = ServerBenchmark.Goals(editMedian: "1 ms", edit99: size > 10_000 ? "6 ms" : "4 ms")
-        try ServerBenchmark(
-          server: checker, folder: folder.path, shape: shape, size: size, editCount: quick ? 100 : 5_000, goals: goals
-        ).run()
-      }
-    }
-    if table.hasFailures { throw ExitCode.failure }
-  }
-
-  private func isWanted(_ shape: ShapeName) -> Bool {
-    library == nil || shape.library == nil || library == shape.library
   }
 
   private func isWanted(_ name: String) -> Bool {
@@ -132,26 +115,9 @@ struct SafeDIBench: ParsableCommand {
   }
 }
 
-/// The command line's name of a library.
-enum LibraryName: String, CaseIterable, ExpressibleByArgument {
-  case safeDI = "safedi"
-  case swiftDI = "swift-di"
-  case stitcher
-}
-
 /// The command line's name of a shape.
 enum ShapeName: String, CaseIterable, ExpressibleByArgument {
   case app, wide, deep, diamond, plain, components, services
-
-  /// Nil for code that uses none.
-  var library: LibraryName? {
-    switch self {
-    case .app, .wide, .deep, .diamond: .safeDI
-    case .components: .swiftDI
-    case .services: .stitcher
-    case .plain: nil
-    }
-  }
 
   func shape(size: Int) -> CodeBaseShape {
     switch self {

@@ -10,13 +10,6 @@ struct ServerBenchmark {
   /// As ``ShapeName/shape(size:)`` takes it.
   var size: Int
   var editCount: Int
-  var goals: Goals
-
-  /// In milliseconds.
-  struct Goals {
-    var editMedian: String
-    var edit99: String
-  }
 
   /// Whether the goals for code bases of ordinary size count.
   private var isTypical: Bool { size == 5_021 || shape == .components || shape == .services }
@@ -30,9 +23,8 @@ struct ServerBenchmark {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let client = try BenchmarkClient(executable: server)
     defer { client.process.terminate() }
-    Swift.print(
-      "\nlanguage server, \(shape.rawValue), \(codeBase.files.count) files, editing \(text.split(separator: "\n").count) lines"
-    )
+    let lineCount = text.split(separator: "\n").count
+    print("\nserver, \(shape.rawValue), \(codeBase.files.count) files, editing \(lineCount) lines")
 
     try startSession(in: root, client)
     var document = EditedDocument(path: path, text: text, client: client)
@@ -69,11 +61,11 @@ struct ServerBenchmark {
           "workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]],
         ],
       ])
-    Self.print("initialize", [start.duration(to: .now)], goal: "30 ms")
+    report("initialize", [start.duration(to: .now)], goal: "30 ms")
     let indexing = ContinuousClock.now
     try client.notify("initialized", [:])
     try client.wait { $0.method == "window/logMessage" }
-    Self.print("index", [indexing.duration(to: .now)], goal: "")
+    report("index", [indexing.duration(to: .now)])
     printMemory("memory after indexing", of: client, goal: !isTypical ? "" : shape == .services ? "100 MB" : "80 MB")
   }
 
@@ -83,7 +75,7 @@ struct ServerBenchmark {
       let times = try (0..<editCount).map {
         try document.toggle(edit.text, at: place, isInsertion: $0.isMultiple(of: 2))
       }
-      Self.print(edit.name, times, goal: "\(goals.editMedian) p50, \(goals.edit99) p99")
+      report(edit.name, times, goal: "1 ms p50, \(size > 10_000 ? 6 : 4) ms p99")
     }
   }
 
@@ -91,7 +83,7 @@ struct ServerBenchmark {
     guard let place = Self.demands.lazy.compactMap(document.place).first else { return }
     for (title, method) in [("hover", "textDocument/hover"), ("definition", "textDocument/definition")] {
       let times = try (0..<min(editCount, 500)).map { _ in try document.request(method, at: place) }
-      Self.print(title, times, goal: "2 ms p99")
+      report(title, times, goal: "2 ms p99")
     }
   }
 
@@ -109,9 +101,9 @@ struct ServerBenchmark {
         }
         return try document.request("textDocument/codeAction", at: place)
       }
-      Self.print("code actions after \(edit.name)", times, goal: isTypical ? "20 ms" : "")
+      report("code actions after \(edit.name)", times, goal: isTypical ? "20 ms" : "")
       let again = try (0..<20).map { _ in try document.request("textDocument/codeAction", at: place) }
-      Self.print("the same, asked again", again, goal: "")
+      report("the same, asked again", again)
       _ = try document.toggle(edit.text, at: place, isInsertion: false)
     }
   }
@@ -120,7 +112,7 @@ struct ServerBenchmark {
     let before = processorTime(of: client)
     Thread.sleep(forTimeInterval: 3)
     if let before, let after = processorTime(of: client) {
-      Swift.print(Self.padded("idle for 3 s") + "\(after - before) ms of processor time".paddedLeft(30) + "   0 ms")
+      report("idle for 3 s", "\(after - before) ms of processor time", goal: "0 ms")
     }
   }
 
@@ -160,32 +152,12 @@ struct ServerBenchmark {
 
   // MARK: Figures
 
-  private static func padded(_ text: String) -> String { text.padding(toLength: 44, withPad: " ", startingAt: 0) }
-
-  private static func print(_ name: String, _ times: [Duration], goal: String) {
-    let sorted = times.sorted()
-    guard let last = sorted.last else { return }
-    let figures =
-      sorted.count == 1
-      ? milliseconds(last)
-      : "p50 \(milliseconds(sorted[sorted.count / 2]))  p99 \(milliseconds(sorted[sorted.count * 99 / 100]))"
-    Swift.print(padded(name) + figures.paddedLeft(30) + (goal.isEmpty ? "" : "   \(goal)"))
-  }
-
-  private static func milliseconds(_ duration: Duration) -> String {
-    let (seconds, attoseconds) = duration.components
-    let microseconds = Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000)
-    let hundredths = "\(microseconds % 1_000 / 10)"
-    return "\(microseconds / 1_000).\(hundredths.count < 2 ? "0" : "")\(hundredths) ms"
-  }
-
   private func printMemory(_ name: String, of client: BenchmarkClient, goal: String) {
     guard
       let status = try? client.request("workspace/executeCommand", ["command": "safedi.status"]),
       case .object(let members) = status, case .integer(let bytes)? = members["residentBytes"]
     else { return }
-    let text = "\(bytes / 1_000_000).\(bytes / 100_000 % 10) MB"
-    Swift.print(Self.padded(name) + text.paddedLeft(30) + (goal.isEmpty ? "" : "   \(goal)"))
+    report(name, "\(bytes / 1_000_000) MB", goal: goal)
   }
 
   /// The processor time so far, in milliseconds; nil if the system doesn't tell.
@@ -212,8 +184,4 @@ struct ServerBenchmark {
       return parts.isEmpty ? nil : Int(parts.reduce(0) { $0 * 60 + $1 } * 1_000)
     #endif
   }
-}
-
-extension String {
-  fileprivate func paddedLeft(_ width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
 }
