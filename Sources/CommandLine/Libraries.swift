@@ -24,11 +24,6 @@ package enum Libraries {
   /// For people.
   static var names: String { all.map(\.name).joined(separator: " and ") }
 
-  /// The library with a code of this name. Two libraries never have codes alike: a settings file knows them by name.
-  static func library(of code: DiagnosticCode) -> (any DependencyLibrary)? {
-    all.first { $0.catalogue[code] != nil }
-  }
-
   /// - Throws: ``CheckFailure`` where no code is called so.
   static func code(named name: String) throws(CheckFailure) -> DiagnosticCode {
     if let code = all.lazy.compactMap({ $0.catalogue.code(named: name) }).first { return code }

@@ -21,7 +21,7 @@ struct WorkspaceSettings {
     let first = request.paths.first ?? request.workingDirectory
     let own = ConfigurationReader.nearestFile(to: first)
     guard let path = request.configurationPath ?? own else { return }
-    guard let bytes = try? FileBytes.read(path) else { throw CheckFailure("\(path) can't be read") }
+    guard let bytes = FileBytes.contents(path) else { throw CheckFailure("\(path) can't be read") }
     let (configuration, problems) = ConfigurationReader.configuration(from: bytes, for: Libraries.all)
     let lines = problems.map { "\(path):\($0.line):\($0.column): \($0.message)" }
     guard let configuration else { throw CheckFailure(lines.first ?? "\(path) is no configuration") }
@@ -29,14 +29,14 @@ struct WorkspaceSettings {
       $0.merge(configuration.severities(of: $1.catalogue)) { first, _ in first }
     }
     if request.configurationPath == nil {
-      folderSeverities = [FolderSeverities(folder: FilePath.parent(of: path) ?? "/", severities: severities)]
+      folderSeverities = [FolderSeverities(folder: FilePath.folder(of: path), severities: severities)]
     } else {
       self.severities = severities
     }
     if !configuration.exclude.isEmpty {
       exclusions = [
         FileExclusion(
-          folder: FilePath.parent(of: path) ?? "/", patterns: configuration.exclude,
+          folder: FilePath.folder(of: path), patterns: configuration.exclude,
           isOfFolderAlone: request.configurationPath == nil)
       ]
     }
@@ -46,17 +46,11 @@ struct WorkspaceSettings {
       let version = configuration.version(of: library)
       versions[library.name] = version
       // The given file is read instead of the workspace's own.
-      folders[library.name] =
-        [
-          FolderSettings(
-            folder: FilePath.parent(of: path) ?? "/", include: configuration.include, version: version,
-            activeConditions: configuration.activeConditions)
-        ]
-        + others.map {
-          FolderSettings(
-            folder: FilePath.parent(of: $0) ?? "/", include: [], version: version,
-            activeConditions: configuration.activeConditions)
-        }
+      folders[library.name] = ([path] + others).map { file in
+        FolderSettings(
+          folder: FilePath.folder(of: file), include: file == path ? configuration.include : [], version: version,
+          activeConditions: configuration.activeConditions)
+      }
     }
     // The user named the file, so its setting for links that lead outside counts too.
     if request.configurationPath != nil { followsOutsideLinks = configuration.followsOutsideLinks }

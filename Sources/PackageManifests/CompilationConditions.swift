@@ -11,8 +11,6 @@ package struct CompilationConditions: Hashable, Sendable {
     package var names: Set<String> = []
     /// Whether the configuration may set further conditions that can't be read.
     package var isOpen = false
-
-    package init() {}
   }
 
   package var debug = Names()

@@ -10,17 +10,10 @@ package struct CalledWords: Hashable, Sendable {
   package init(_ text: UnsafeBufferPointer<UInt8>) {
     var found: Set<UInt32> = []
     var index = 0
-    while index < text.count {
-      let start = index
-      while index < text.count, text[index].isWord { index += 1 }
-      guard start < index else {
-        index += 1
-        continue
-      }
+    while let word = text.word(from: index) {
+      index = word.upperBound
       let rest = text[index...]
-      if rest.first == UInt8(ascii: "(") || rest.starts(with: ".init".utf8) {
-        found.insert(DeclaredNames.hash(UnsafeBufferPointer(rebasing: text[start..<index])))
-      }
+      if rest.first == "(" || rest.starts(with: ".init".utf8) { found.insert(DeclaredNames.hash(text[word])) }
     }
     hashes = found.sorted()
   }

@@ -37,12 +37,12 @@ package struct CodeReader: ~Copyable {
 extension CodeScanner {
   fileprivate mutating func skipHidden(at index: Int) -> Int? {
     switch byte(at: index) {
-    case UInt8(ascii: "\""): return skipString(quote: index, pounds: 0)
-    case UInt8(ascii: "/"): return skipSlash(at: index)
-    case UInt8(ascii: "`"): return skipEscapedName(at: index)
-    case UInt8(ascii: "#"):
+    case "\"": return skipString(quote: index, pounds: 0)
+    case "/": return skipSlash(at: index)
+    case "`": return skipEscapedName(at: index)
+    case "#":
       let run = poundRun(at: index)
-      if byte(at: run) == UInt8(ascii: "\"") { return skipString(quote: run, pounds: run - index) }
+      if byte(at: run) == "\"" { return skipString(quote: run, pounds: run - index) }
       return skipPounds(at: index, run: run)
     default: return nil
     }
@@ -58,8 +58,8 @@ extension CodeScanner {
         continue
       }
       let second = byte(at: index + 1)
-      let isComment = second == UInt8(ascii: "/") || second == UInt8(ascii: "*")
-      if text[index] == UInt8(ascii: "/"), isComment { found.append(index..<next) }
+      let isComment = second == "/" || second == "*"
+      if text[index] == "/", isComment { found.append(index..<next) }
       index = next
     }
     return found

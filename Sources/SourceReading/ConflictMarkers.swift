@@ -12,10 +12,10 @@ package enum ConflictMarkers {
     var isInText = false
     var lineStart = 0
     while lineStart < text.count {
-      let lineEnd = text[lineStart...].firstIndex { $0 == UInt8(ascii: "\n") } ?? text.count
-      if open == nil, !isInText, isMarker(UInt8(ascii: "<"), in: text, at: lineStart) {
+      let lineEnd = text[lineStart...].firstIndex { $0 == "\n" } ?? text.count
+      if open == nil, !isInText, isMarker("<", in: text, at: lineStart) {
         open = UTF8Range(lineStart, lineEnd)
-      } else if let open, isMarker(UInt8(ascii: ">"), in: text, at: lineStart) {
+      } else if let open, isMarker(">", in: text, at: lineStart) {
         return open
       }
       if open == nil { isInText = isInText != hasOddTripleQuotes(lineStart..<lineEnd, of: text) }
@@ -26,7 +26,7 @@ package enum ConflictMarkers {
 
   private static func isMarker(_ byte: UInt8, in text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     guard index + 7 < text.count, text[index] == byte else { return false }
-    return text[index..<(index + 7)].allSatisfy { $0 == byte } && text[index + 7] == UInt8(ascii: " ")
+    return text[index..<(index + 7)].allSatisfy { $0 == byte } && text[index + 7] == " "
   }
 
   /// Whether a string of several lines begins or ends on the line: `"""` stands there an odd number of times. Where a
@@ -36,7 +36,7 @@ package enum ConflictMarkers {
     var count = 0
     var index = line.lowerBound
     while index + 2 < line.upperBound {
-      if text[index] == UInt8(ascii: "\""), text[index + 1] == text[index], text[index + 2] == text[index] {
+      if text[index] == "\"", text[index + 1] == text[index], text[index + 2] == text[index] {
         count += 1
         index += 3
       } else {

@@ -18,7 +18,7 @@ package struct DeclaredNames: Hashable, Sendable {
   package init(_ text: UnsafeBufferPointer<UInt8>) {
     var found: Set<UInt32> = []
     Self.forEach(in: text) { range, isMacro in
-      let hash = Self.hash(UnsafeBufferPointer(rebasing: text[range]))
+      let hash = Self.hash(text[range])
       found.insert(hash)
       if isMacro { found.insert(Self.hash(ofMacro: hash)) }
     }
@@ -41,7 +41,7 @@ package struct DeclaredNames: Hashable, Sendable {
   }
 
   /// `import struct Kit.Part` names a part of a module.
-  private static let importKinds: Set<String> = [
+  package static let importKinds: Set<String> = [
     "typealias", "struct", "class", "enum", "protocol", "let", "var", "func", "actor",
   ]
 
@@ -51,13 +51,10 @@ package struct DeclaredNames: Hashable, Sendable {
   /// Whether a macro of this name seems to be declared.
   package func mayDeclareMacro(_ name: String) -> Bool { hashes.contains(Self.hash(ofMacro: Self.hash(of: name))) }
 
-  private static func hash(ofMacro name: UInt32) -> UInt32 { (name ^ UInt32(UInt8(ascii: "@"))) &* 16_777_619 }
+  private static func hash(ofMacro name: UInt32) -> UInt32 { (name ^ UInt32("@" as UInt8)) &* 16_777_619 }
 
   /// Equal for equal names, and rarely for others.
-  package static func hash(of name: String) -> UInt32 {
-    var name = name
-    return name.withUTF8 { hash($0) }
-  }
+  package static func hash(of name: String) -> UInt32 { hash(name.utf8) }
 
   /// The first place in `skeleton`, a text without its comments and bodies, at which `name` stands as the name of a
   /// type.
@@ -69,7 +66,7 @@ package struct DeclaredNames: Hashable, Sendable {
     forEach(in: skeleton) { range, _ in
       guard found == nil, skeleton[range].elementsEqual(name.utf8) else { return }
       let depth = skeleton[..<range.lowerBound].reduce(0) { depth, byte in
-        byte == UInt8(ascii: "{") ? depth + 1 : byte == UInt8(ascii: "}") ? depth - 1 : depth
+        byte == "{" ? depth + 1 : byte == "}" ? depth - 1 : depth
       }
       guard (depth > 0) == isNested else { return }
       found = UTF8Range(range.lowerBound, range.upperBound)
@@ -86,7 +83,7 @@ package struct DeclaredNames: Hashable, Sendable {
     return String(decoding: text[start..<end], as: UTF8.self)
   }
 
-  static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+  static func hash(_ bytes: some Sequence<UInt8>) -> UInt32 {
     bytes.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
   }
 
@@ -97,23 +94,15 @@ package struct DeclaredNames: Hashable, Sendable {
     in text: UnsafeBufferPointer<UInt8>, _ body: (_ name: Range<Int>, _ isMacro: Bool) -> Void
   ) {
     var index = 0
-    let count = text.count
-    while index < count {
-      guard text[index].isWord else {
-        index += 1
-        continue
-      }
-      let start = index
-      while index < count, text[index].isWord { index += 1 }
-      guard isKeyword(UnsafeBufferPointer(rebasing: text[start..<index])) else { continue }
+    while let word = text.word(from: index) {
+      index = word.upperBound
+      guard isKeyword(UnsafeBufferPointer(rebasing: text[word])) else { continue }
       var next = index
-      while next < count, text[next] == 32 || text[next] == 9 || text[next] == 10 || text[next] == 13 { next += 1 }
+      while next < text.count, [" ", "\t", "\n", "\r"].contains(text[next]) { next += 1 }
       // Names in backticks are known by what is between these.
-      if next < count, text[next] == UInt8(ascii: "`") { next += 1 }
-      let nameStart = next
-      guard next > index else { continue }
-      while next < count, text[next].isWord { next += 1 }
-      if next > nameStart { body(nameStart..<next, text[start] == UInt8(ascii: "m")) }
+      if next < text.count, text[next] == "`" { next += 1 }
+      guard next > index, let name = text.word(from: next), name.lowerBound == next else { continue }
+      body(name, text[word.lowerBound] == "m")
     }
   }
 

@@ -67,21 +67,16 @@ package enum LargeStackThreads {
     defer { pthread_attr_destroy(&attributes) }
     guard pthread_attr_setstacksize(&attributes, stackSize) == 0 else { return nil }
     let context = Unmanaged.passRetained(work)
-    #if canImport(Darwin)
-      var thread: pthread_t?
-      let status = pthread_create(&thread, &attributes, { LargeStackThreads.enter($0) }, context.toOpaque())
-      let started = status == 0 ? thread : nil
-    #elseif canImport(Musl)
-      var thread: pthread_t?
-      let status = pthread_create(&thread, &attributes, { LargeStackThreads.enter($0) }, context.toOpaque())
-      let started = status == 0 ? thread : nil
-    #else
+    #if canImport(Glibc)
       var thread = pthread_t()
-      let status = pthread_create(&thread, &attributes, { LargeStackThreads.enter($0) }, context.toOpaque())
-      let started = status == 0 ? thread : nil
+    #else
+      var thread: pthread_t?
     #endif
-    if started == nil { context.release() }
-    return started
+    guard pthread_create(&thread, &attributes, { LargeStackThreads.enter($0) }, context.toOpaque()) == 0 else {
+      context.release()
+      return nil
+    }
+    return thread
   }
 
   private static func enter(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
@@ -91,36 +86,22 @@ package enum LargeStackThreads {
   }
 
   /// The indices that are left, shared by the threads.
-  private final class Work: @unchecked Sendable {
+  private final class Work: Sendable {
     private let body: @Sendable (Int) -> Void
     private let count: Int
-    private var next = 0
-    private let lock: UnsafeMutablePointer<pthread_mutex_t>
+    private let next = Atomic<Int>(0)
 
     init(count: Int, body: @escaping @Sendable (Int) -> Void) {
       self.count = count
       self.body = body
-      lock = .allocate(capacity: 1)
-      lock.initialize(to: pthread_mutex_t())
-      pthread_mutex_init(lock, nil)
-    }
-
-    deinit {
-      pthread_mutex_destroy(lock)
-      lock.deinitialize(count: 1)
-      lock.deallocate()
     }
 
     func drain() {
-      while let index = take() { body(index) }
-    }
-
-    private func take() -> Int? {
-      pthread_mutex_lock(lock)
-      defer { pthread_mutex_unlock(lock) }
-      guard next < count else { return nil }
-      next += 1
-      return next - 1
+      while true {
+        let index = next.add(1, ordering: .relaxed).oldValue
+        guard index < count else { return }
+        body(index)
+      }
     }
   }
 

@@ -15,7 +15,7 @@ package struct MarkerSearch: Sendable {
     init(_ text: String, _ rank: Match = .full) {
       bytes = Array(text.utf8)
       let isCommon: (UInt8) -> Bool = {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: " ")
+        ("a"..."z").contains($0) || $0 == " "
       }
       let rare = bytes.firstIndex { !isCommon($0 | 0x20) } ?? bytes.firstIndex { !isCommon($0) }
       anchor = rare ?? 0

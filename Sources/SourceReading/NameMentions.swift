@@ -26,7 +26,7 @@ package struct NameSearch: Sendable {
   private var names: [UInt32: [String]] = [:]
 
   package init(_ names: some Sequence<String>) {
-    for name in names { self.names[Self.hash(Array(name.utf8)[...]), default: []].append(name) }
+    for name in names { self.names[DeclaredNames.hash(of: name), default: []].append(name) }
   }
 
   package var isEmpty: Bool { names.isEmpty }
@@ -35,23 +35,14 @@ package struct NameSearch: Sendable {
   package func mentions(in text: [UInt8]) -> [String: NameMentions] {
     var result: [String: NameMentions] = [:]
     var index = 0
-    while index < text.count {
-      guard text[index].isWord else {
-        index += 1
-        continue
-      }
-      let start = index
-      while index < text.count, text[index].isWord { index += 1 }
-      guard let candidates = names[Self.hash(text[start..<index])] else { continue }
-      for name in candidates where text[start..<index].elementsEqual(name.utf8) {
-        result[name, default: []].formUnion(Self.mentions(at: start..<index, in: text))
+    while let word = text.word(from: index) {
+      index = word.upperBound
+      guard let candidates = names[DeclaredNames.hash(text[word])] else { continue }
+      for name in candidates where text[word].elementsEqual(name.utf8) {
+        result[name, default: []].formUnion(Self.mentions(at: word, in: text))
       }
     }
     return result
-  }
-
-  private static func hash(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-    bytes.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
   }
 
   // MARK: Words beside a name
@@ -60,17 +51,17 @@ package struct NameSearch: Sendable {
     var result: NameMentions = .word
     var before = word.lowerBound - 1
     var next = word.upperBound
-    if before >= 0, text[before] == UInt8(ascii: "`") { before -= 1 }
-    if next < text.count, text[next] == UInt8(ascii: "`") { next += 1 }
-    if before >= 0, text[before] == UInt8(ascii: "."), isMember(ofWhatEndsAt: before - 1, in: text) {
+    if before >= 0, text[before] == "`" { before -= 1 }
+    if next < text.count, text[next] == "`" { next += 1 }
+    if before >= 0, text[before] == ".", isMember(ofWhatEndsAt: before - 1, in: text) {
       result.insert(.member)
     }
-    while next < text.count, text[next] == UInt8(ascii: " ") { next += 1 }
+    while next < text.count, text[next] == " " { next += 1 }
     if next < text.count {
       switch text[next] {
-      case UInt8(ascii: "("), UInt8(ascii: "<"): result.insert(.type)
+      case "(", "<": result.insert(.type)
       // A file's head may say its name.
-      case UInt8(ascii: "."): if !text[(next + 1)...].starts(with: "swift".utf8) { result.insert(.type) }
+      case ".": if !text[(next + 1)...].starts(with: "swift".utf8) { result.insert(.type) }
       default: break
       }
     }
@@ -90,10 +81,9 @@ package struct NameSearch: Sendable {
     while index >= 0, isBlank(text[index]) { index -= 1 }
     guard index >= 0 else { return false }
     switch text[index] {
-    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ">"), UInt8(ascii: "\\"),
-      UInt8(ascii: "\""), UInt8(ascii: "`"), UInt8(ascii: "/"):
+    case ")", "]", "}", ">", "\\", "\"", "`", "/":
       return true
-    case UInt8(ascii: "?"), UInt8(ascii: "!"):
+    case "?", "!":
       let base = word(endingAt: index - 1, in: text)
       // `condition ? .name : .other` begins a value.
       return base != "self" && index == end
@@ -111,10 +101,10 @@ package struct NameSearch: Sendable {
   private static func isInherited(at end: Int, in text: [UInt8]) -> Bool {
     var index = end
     while index >= 0, isBlank(text[index]) { index -= 1 }
-    guard index >= 0, text[index] == UInt8(ascii: ":") || text[index] == UInt8(ascii: ",") else { return false }
+    guard index >= 0, text[index] == ":" || text[index] == "," else { return false }
     let lowest = max(0, index - headLimit)
     var start = index
-    while start > lowest, ![UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";")].contains(text[start - 1]) {
+    while start > lowest, !["{", "}", ";"].contains(text[start - 1]) {
       start -= 1
     }
     return text[start..<index].split { !$0.isWord }.contains { $0.elementsEqual("class".utf8) }

@@ -66,16 +66,15 @@ private struct StatementScan {
         keyword = take(start..<index, behind: keyword)
         takeUse(start..<index)
         // Each part of `extension A.B`.
-        if keyword == nil, index < text.count, text[index] == UInt8(ascii: ".") { keyword = named }
+        if keyword == nil, index < text.count, text[index] == "." { keyword = named }
         continue
       }
       switch byte {
-      case UInt8(ascii: "{"), UInt8(ascii: "}"): (keyword, head) = (nil, .none)
-      case UInt8(ascii: ":"):
+      case "{", "}": (keyword, head) = (nil, .none)
+      case ":":
         if head == .beforeColon { head = .behindColon }
         keyword = nil
-      case UInt8(ascii: "."), UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"),
-        UInt8(ascii: "`"):
+      case ".", " ", "\n", "\t", "\r", "`":
         break
       default: keyword = nil
       }
@@ -93,13 +92,12 @@ private struct StatementScan {
     let word = UnsafeBufferPointer(rebasing: text[range])
     let statement = Self.statement(behind: word)
     // An alias has no braces.
-    if statement != nil { head = word[0] == UInt8(ascii: "t") ? .none : .beforeColon }
+    if statement != nil { head = word[0] == "t" ? .none : .beforeColon }
     return statement
   }
 
   private mutating func add(_ statement: StatedWords.Statement, _ range: Range<Int>) {
-    let hash = DeclaredNames.hash(UnsafeBufferPointer(rebasing: text[range]))
-    found.insert(StatedWords.key(statement, hash: hash))
+    found.insert(StatedWords.key(statement, hash: DeclaredNames.hash(text[range])))
   }
 
   private static let typeKeywords = ["class", "struct", "actor", "enum", "protocol", "typealias", "extension"]
@@ -115,8 +113,8 @@ private struct StatementScan {
   private mutating func takeUse(_ range: Range<Int>) {
     if head == .behindColon { add(.inheritance, range) }
     var start = range.lowerBound
-    if start > 0, text[start - 1] == UInt8(ascii: "`") { start -= 1 }
-    guard start > 0, text[start - 1] == UInt8(ascii: "."), !(48...57 ~= text[range.lowerBound]),
+    if start > 0, text[start - 1] == "`" { start -= 1 }
+    guard start > 0, text[start - 1] == ".", !("0"..."9" ~= text[range.lowerBound]),
       !isSelf(before: start - 1)
     else { return }
     add(.member, range)

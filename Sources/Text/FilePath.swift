@@ -5,10 +5,10 @@ package enum FilePath {
 
   /// `path` made absolute against `base` (which is absolute), with `.`, `..` and doubled slashes removed.
   package static func absolute(_ path: String, from base: String) -> String {
-    let whole = path.utf8.first == UInt8(ascii: "/") ? path : base + "/" + path
+    let whole = path.utf8.first == "/" ? path : base + "/" + path
     var parts: [Substring] = []
     // Splits bytes, since a combining mark at the beginning of a name forms one character with the slash.
-    for part in whole.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init) where part != "." {
+    for part in whole.utf8.split(separator: "/").map(Substring.init) where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
     return "/" + parts.joined(separator: "/")
@@ -20,13 +20,16 @@ package enum FilePath {
 
   /// The folder that holds `path`; nil for the root folder.
   package static func parent(of path: String) -> String? {
-    guard path != "/", let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+    guard path != "/", let slash = path.utf8.lastIndex(of: "/") else { return nil }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// The folder that holds `path`; the root folder for itself.
+  package static func folder(of path: String) -> String { parent(of: path) ?? "/" }
+
   /// The last component.
   package static func name(of path: String) -> String {
-    guard path != "/", let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    guard path != "/", let slash = path.utf8.lastIndex(of: "/") else { return path }
     return String(path[path.utf8.index(after: slash)...])
   }
 
@@ -36,7 +39,7 @@ package enum FilePath {
     let path = path.utf8
     let folder = folder.utf8
     guard path.count >= folder.count, path.starts(with: folder) else { return false }
-    return path.count == folder.count || path[path.index(path.startIndex, offsetBy: folder.count)] == UInt8(ascii: "/")
+    return path.count == folder.count || path[path.index(path.startIndex, offsetBy: folder.count)] == "/"
   }
 
   /// The part of `path` after `folder/`; `path` itself if it lies elsewhere, the empty text for the folder itself.

@@ -1,6 +1,7 @@
-import DICheckSourceReading
 import DICheckText
 import Testing
+
+@testable import DICheckSourceReading
 
 /// Bodies that stay in a skeleton for the sake of words in them.
 @Suite struct KeptBodiesTests {

@@ -1,11 +1,11 @@
 import DICheckDependencyLibrary
 import DICheckRandomInput
-import DICheckSourceReading
 import DICheckSourceReadingSupport
 import DICheckText
 import SafeDIGraph
 import Testing
 
+@testable import DICheckSourceReading
 @testable import SafeDILibrary
 
 @Suite struct SkeletonDiffTests {

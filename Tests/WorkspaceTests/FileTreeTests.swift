@@ -38,7 +38,9 @@ import Testing
       "a/new.swift", "a/a.swift", "z/é.swift", "z/Package.swift", "z/note.txt", "z/x.pb.swift", "ignored/i.swift",
       "nowhere/n.swift", "new.swift",
     ]
-    let found = FileTree(below: [tree.path], unsaved: names.map { tree.path + "/" + $0 })
+    var options = WalkOptions()
+    options.unsaved = names.map { tree.path + "/" + $0 }
+    let found = FileTree(below: [tree.path], options: options)
     #expect(
       tree.relative(found.files)
         == ["a/a.swift", "a/new.swift", "new.swift", "z/é.swift"])
@@ -66,9 +68,10 @@ import Testing
 
   @Test func `leaves out what exclusions name`() throws {
     let tree = try TemporaryTree(["Old/a.swift": "", "x/Old/b.swift": "", "x/c.swift": "", "x/cTests.swift": ""])
-    let exclusion = FileExclusion(folder: tree.path, patterns: ["/Old/", "*Tests.swift"])
+    var options = WalkOptions()
+    options.exclusions = [FileExclusion(folder: tree.path, patterns: ["/Old/", "*Tests.swift"])]
     #expect(
-      tree.relative(FileTree(below: [tree.path], exclusions: [exclusion]).files) == ["x/Old/b.swift", "x/c.swift"])
+      tree.relative(FileTree(below: [tree.path], options: options).files) == ["x/Old/b.swift", "x/c.swift"])
   }
 
   @Test func `drops generated output but no file that only has such a name`() throws {
@@ -106,7 +109,9 @@ import Testing
     #expect(tree.relative(found.files) == ["x/a.swift", "x/beside/c.swift", "x/lib", "x/two"])
     #expect(tree.relative(found.warnings.map(\.path)) == ["x/lib", "x/two"])
     // A setting allows it.
-    let all = FileTree(below: [tree.path + "/x"], options: WalkOptions(followsOutsideLinks: true))
+    var options = WalkOptions()
+    options.followsOutsideLinks = true
+    let all = FileTree(below: [tree.path + "/x"], options: options)
     #expect(tree.relative(all.files) == ["x/a.swift", "x/beside/c.swift", "x/lib/b.swift"])
     #expect(all.indices(below: tree.path + "/x/two") == [2])
     #expect(all.warnings == [])

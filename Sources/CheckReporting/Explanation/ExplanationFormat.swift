@@ -87,10 +87,7 @@ package struct ExplanationFormat {
     }
   }
 
-  private func short(_ location: Location) -> String {
-    let place = resolver.place(location)
-    return "\(PrintableText.line(place.path)):\(place.line):\(place.column)"
-  }
+  private func short(_ location: Location) -> String { resolver.place(location).shown }
 
   // MARK: JSON
 
@@ -110,7 +107,7 @@ package struct ExplanationFormat {
       json.member("title", answer.explanation.title)
       json.member("kind", answer.kind)
       json.member("programs", answer.programs)
-      write(answer.location, to: &json)
+      resolver.place(answer.location).write(to: &json)
       json.array("origins", answer.origins, layout: .lines) { json, related in write(related, to: &json) }
       json.member("missingBelow", answer.gaps)
       json.array("receivers", answer.receivers) { json, related in write(related, to: &json) }
@@ -121,7 +118,7 @@ package struct ExplanationFormat {
           json.array("links", line.links) { json, link in
             json.object { json in
               json.member("text", link.text)
-              write(link.location, to: &json)
+              resolver.place(link.location).write(to: &json)
             }
           }
         }
@@ -133,18 +130,8 @@ package struct ExplanationFormat {
     json.object { json in
       json.member("type", related.type)
       json.member("property", related.property)
-      write(related.location, to: &json)
+      resolver.place(related.location).write(to: &json)
     }
-  }
-
-  /// Writes the members of a place into the current object.
-  private func write(_ location: Location, to json: inout JSONWriter) {
-    let place = resolver.place(location)
-    json.member("path", place.path)
-    json.member("line", place.line)
-    json.member("column", place.column)
-    json.member("endLine", place.endLine)
-    json.member("endColumn", place.endColumn)
   }
 }
 

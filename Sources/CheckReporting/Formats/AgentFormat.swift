@@ -34,9 +34,8 @@ struct AgentFormat {
   }
 
   private func line(_ resolved: ResolvedDiagnostic) -> String {
-    let (place, finding) = (resolved.place, resolved.diagnostic)
-    let path = PrintableText.line(place.path)
-    var line = "\(path):\(place.line):\(place.column): \(finding.severity.reportName): "
+    let finding = resolved.diagnostic
+    var line = "\(resolved.place.shown): \(finding.severity.reportName): "
     line += "\(PrintableText.line(finding.message)) [\(finding.code.rawValue)]"
     guard let fix = resolved.fixes.first else { return line }
     // Agents take the first offer unless they are told otherwise.

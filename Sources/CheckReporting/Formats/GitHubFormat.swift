@@ -21,9 +21,7 @@ struct GitHubFormat {
     let list = properties.map { "\($0.0)=\(Self.escaped($0.1, isProperty: true))" }.joined(separator: ",")
 
     // An annotation has one place, so the others are reported in its text.
-    let related = resolved.related.map {
-      "\n\(PrintableText.line($0.place.path)):\($0.place.line):\($0.place.column): \($0.message)"
-    }
+    let related = resolved.related.map { "\n\($0.place.shown): \($0.message)" }
     let message = Self.escaped(diagnostic.message + related.joined(), isProperty: false)
     return "::\(command(diagnostic.severity)) \(list)::\(message)\n"
   }

@@ -48,12 +48,12 @@ struct JSONFormat {
       json.member("code", diagnostic.code.rawValue)
       json.member("severity", diagnostic.severity.reportName)
       json.member("message", diagnostic.message)
-      write(resolved.place, to: &json)
+      resolved.place.write(to: &json)
       json.member("program", diagnostic.program)
       json.array("related", resolved.related) { json, related in
         json.object { json in
           json.member("message", related.message)
-          write(related.place, to: &json)
+          related.place.write(to: &json)
         }
       }
       json.array("fixes", resolved.fixes) { json, fix in write(fix, to: &json) }
@@ -67,20 +67,22 @@ struct JSONFormat {
       json.member("preferred", fix.isPreferred)
       json.array("edits", fix.edits) { json, edit in
         json.object { json in
-          write(edit.place, to: &json)
+          edit.place.write(to: &json)
           json.member("newText", edit.newText)
         }
       }
     }
   }
+}
 
+extension ResolvedPlace {
   /// Writes the members of a place into the current object.
-  private func write(_ place: ResolvedPlace, to json: inout JSONWriter) {
-    json.member("path", place.path)
-    json.member("line", place.line)
-    json.member("column", place.column)
-    json.member("endLine", place.endLine)
-    json.member("endColumn", place.endColumn)
+  func write(to json: inout JSONWriter) {
+    json.member("path", path)
+    json.member("line", line)
+    json.member("column", column)
+    json.member("endLine", endLine)
+    json.member("endColumn", endColumn)
   }
 }
 

@@ -1,5 +1,11 @@
 import DICheckText
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// JUnit's XML: a suite for each program, with a test case for each finding, or a single passing one if there is none.
 /// Only findings that fail the check are failures.
 ///
@@ -66,14 +72,10 @@ struct JUnitFormat {
   }
 
   private func details(_ resolved: ResolvedDiagnostic) -> String {
-    func line(_ place: ResolvedPlace, _ text: String) -> String {
-      // A name with a line break must not look like a finding of its own.
-      "\(PrintableText.line(place.path)):\(place.line):\(place.column): \(text)"
-    }
     let diagnostic = resolved.diagnostic
     let header = "\(diagnostic.severity.reportName): \(diagnostic.message) [\(diagnostic.code.rawValue)]"
-    let first = line(resolved.place, header)
-    return ([first] + resolved.related.map { line($0.place, $0.message) }).joined(separator: "\n")
+    let lines = [(resolved.place, header)] + resolved.related.map { ($0.place, $0.message) }
+    return lines.map { "\($0.shown): \($1)" }.joined(separator: "\n")
   }
 
   private func isFailure(_ resolved: ResolvedDiagnostic) -> Bool {
@@ -83,34 +85,6 @@ struct JUnitFormat {
 
   /// ISO 8601 in UTC without a zone, which the schemas don't allow.
   private var timestamp: String {
-    let days = Int((Double(report.time) / 86_400).rounded(.down))
-    let seconds = report.time - days * 86_400
-    let date = CivilDate(daysSince1970: days)
-    func padded(_ number: Int, _ width: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
-    return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))T"
-      + "\(padded(seconds / 3600, 2)):\(padded(seconds / 60 % 60, 2)):\(padded(seconds % 60, 2))"
-  }
-}
-
-/// A day of the Gregorian calendar.
-struct CivilDate: Hashable {
-  var year: Int
-  var month: Int
-  var day: Int
-
-  /// Counts in years that begin in March, so that a leap day is the last one of a year.
-  init(daysSince1970 days: Int) {
-    let shifted = days + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
-    month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    String(Date(timeIntervalSince1970: Double(report.time)).ISO8601Format().dropLast())
   }
 }

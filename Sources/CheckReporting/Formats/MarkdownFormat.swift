@@ -14,11 +14,7 @@ struct MarkdownFormat {
     if diagnostics.isEmpty {
       return "\(report.title)\(report.usesLibrary ? " in \(counted(report.files, "file"))" : "").\n"
     }
-    let counts = Severity.allCases.compactMap { severity -> String? in
-      let count = report.count(severity)
-      return count == 0 ? nil : Self.words(severity, count)
-    }
-    var text = "**\(counts.joined(separator: ", "))** in \(counted(report.files, "file"))\n\n"
+    var text = "**\(report.title)** in \(counted(report.files, "file"))\n\n"
     for resolved in diagnostics.prefix(Self.limit) {
       let place = MarkdownText.code("\(resolved.place.path):\(resolved.place.line)")
       let diagnostic = resolved.diagnostic
@@ -27,12 +23,5 @@ struct MarkdownFormat {
     }
     if diagnostics.count > Self.limit { text += "- and \(diagnostics.count - Self.limit) more\n" }
     return text
-  }
-
-  private static func words(_ severity: Severity, _ count: Int) -> String {
-    switch severity {
-    case .error, .warning, .hint: counted(count, severity.reportName)
-    case .information: "\(count) information"
-    }
   }
 }

@@ -12,6 +12,9 @@ package struct ResolvedPlace: Hashable, Sendable {
   package var column: Int
   package var endLine: Int
   package var endColumn: Int
+
+  /// `path:line:column`, in one line.
+  var shown: String { "\(PrintableText.line(path)):\(line):\(column)" }
 }
 
 package struct ResolvedRelated: Hashable, Sendable {

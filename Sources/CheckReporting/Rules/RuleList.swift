@@ -69,7 +69,7 @@ package struct RuleList {
           json.member("title", entry.title)
           json.member("severity", entry.severity.reportName)
           json.member("refusedByLibrary", entry.isParity)
-          json.member("fixes", Self.name(of: entry.fixes))
+          json.member("fixes", entry.fixes.rawValue)
           json.member("url", DiagnosticPage.url(for: entry.code, of: library))
         }
       }
@@ -82,14 +82,6 @@ package struct RuleList {
     case .none: "-"
     case .offered: "in editors"
     case .safe: "fix"
-    }
-  }
-
-  private static func name(of fixes: CatalogueEntry.Fixes) -> String {
-    switch fixes {
-    case .none: "none"
-    case .offered: "offered"
-    case .safe: "safe"
     }
   }
 }

@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckJSON
+import DICheckText
 import DICheckWorkspace
 
 /// One finding as a `result` (3.27).
@@ -113,8 +114,5 @@ struct SARIFResult {
 
 extension ResolvedFix {
   /// The files that it changes, in the order of their first edits.
-  fileprivate var paths: [String] {
-    var seen: Set<String> = []
-    return edits.map(\.place.path).filter { seen.insert($0).inserted }
-  }
+  fileprivate var paths: [String] { edits.map(\.place.path).uniqued }
 }

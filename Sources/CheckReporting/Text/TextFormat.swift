@@ -53,7 +53,7 @@ struct TextFormat {
 
   private func line(of resolved: ResolvedDiagnostic, saying message: String) -> String {
     let diagnostic = resolved.diagnostic
-    var text = style.paint(short(resolved.place) + ":", .path)
+    var text = style.paint(resolved.place.shown + ":", .path)
     text += " " + style.paint(diagnostic.severity.reportName + ":", .severity(diagnostic.severity))
     text += " " + style.paint(PrintableText.line(message), .message)
     text += " " + style.paint("[\(diagnostic.code.rawValue)]", .faint)
@@ -69,7 +69,7 @@ struct TextFormat {
     if let excerpt { text += shown(excerpt, margin: margin, severity) }
     for related in resolved.related where !others.contains(related.place) {
       // The message first, so that a chain reads from line to line, whatever the length of the paths.
-      let place = style.paint("(\(short(related.place)))", .faint)
+      let place = style.paint("(\(related.place.shown))", .faint)
       let line = "\(margin) \(style.paint("=", .gutter)) \(PrintableText.line(related.message)) \(place)"
       text += style.line(line, indent: margin + "   ") + "\n"
     }
@@ -91,10 +91,6 @@ struct TextFormat {
       text += "\(gutter(margin)) \(indent)\(style.paint(marks, severity))\n"
     }
     return text
-  }
-
-  private func short(_ place: ResolvedPlace) -> String {
-    "\(PrintableText.line(place.path)):\(place.line):\(place.column)"
   }
 
   /// `2 errors, 1 warning in 14 files (1 program, 15 instantiables)`

@@ -3,24 +3,15 @@ enum URIEscaping {
   /// Percent-encodes everything but unreserved characters and slashes; colons too, so that no first segment looks like
   /// a scheme.
   static func path(_ path: String) -> String {
-    var result: [UInt8] = []
-    result.reserveCapacity(path.utf8.count)
+    var result = ""
     for byte in path.utf8 {
       switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "~"), UInt8(ascii: "/"):
-        result.append(byte)
+      case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~", "/":
+        result.unicodeScalars.append(Unicode.Scalar(byte))
       default:
-        result += "%".utf8
-        result.append(hexadecimal(byte >> 4))
-        result.append(hexadecimal(byte & 0x0F))
+        result += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
       }
     }
-    return String(decoding: result, as: UTF8.self)
-  }
-
-  private static func hexadecimal(_ digit: UInt8) -> UInt8 {
-    digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
+    return result
   }
 }

@@ -47,7 +47,7 @@ package enum CheckEngine {
     report.time = reportTime()
     if request.wantsFixes {
       report.addFixes = { [snapshot = host.snapshot] findings in
-        snapshot.addingFixes(to: findings) { $0 == input ? request.input : try? FileBytes.read($0) }
+        snapshot.addingFixes(to: findings) { $0 == input ? request.input : FileBytes.contents($0) }
       }
     }
     if request.countsFixable {
@@ -68,7 +68,7 @@ package enum CheckEngine {
   /// The text of a file for lines, columns and excerpts; nil if the file is too large to be shown.
   private static func excerptText(of path: String) -> [UInt8]? {
     guard let size = FileSnapshot(of: path)?.size, size <= 2 * FileContents.sizeLimit else { return nil }
-    return try? FileBytes.read(path)
+    return FileBytes.contents(path)
   }
 
   /// The hints, which are searched for only if the request asks for them.
@@ -81,7 +81,7 @@ package enum CheckEngine {
     // The text from standard input stands for that of its file.
     let input = request.inputPath.flatMap { snapshot.layout.spelling(ofFile: $0) }
     return try snapshot.allHints(codes: Set(wanted)) { path in
-      path == input ? request.input : try? FileBytes.read(path)
+      path == input ? request.input : FileBytes.contents(path)
     }
   }
 
@@ -132,7 +132,7 @@ package enum CheckEngine {
           request.paths, for: library, workingDirectory: request.workingDirectory, exclusions: exclusions,
           versionOverride: request.versions[library.name]
             ?? (request.configurationPath == nil ? nil : settings.versions[library.name]),
-          unsaved: (request.inputPath.map { [$0] } ?? []) + request.texts.keys.filter { !AbsolutePath.exists($0) },
+          unsaved: (request.inputPath.map { [$0] } ?? []) + request.texts.keys.filter { !FilePath.exists($0) },
           settings: settings.folders(for: library),
           followsOutsideLinks: settings.followsOutsideLinks,
           formsMarkedAlone: !request.formsAllPrograms && request.texts.isEmpty && request.inputPath == nil,
@@ -263,7 +263,5 @@ extension LibraryUse {
 }
 
 extension Duration {
-  var milliseconds: Double {
-    Double(components.seconds) * 1_000 + Double(components.attoseconds) / 1e15
-  }
+  var milliseconds: Double { self / .milliseconds(1) }
 }

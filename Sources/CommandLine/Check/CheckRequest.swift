@@ -24,23 +24,23 @@ package struct CheckRequest: Sendable {
   /// Only the graph of the root of this name.
   package var root: String?
   /// A configuration file instead of the workspace's own; absolute.
-  package var configurationPath: String?
+  var configurationPath: String?
   /// Only findings with these codes; nil for all.
   package var only: Set<DiagnosticCode>?
   /// The file whose text comes from standard input, and whose findings alone are reported; absolute.
-  package var inputPath: String?
+  var inputPath: String?
   /// The text from standard input.
   package var input: [UInt8] = []
   /// True if the report has statistics.
-  package var wantsStatistics = false
+  var wantsStatistics = false
   /// True if the report names the roots of each program.
-  package var wantsRoots = false
+  var wantsRoots = false
   /// True if the report has fixes for its findings.
-  package var wantsFixes = false
+  var wantsFixes = false
   /// True if the report says how many findings `fix` would remove.
-  package var countsFixable = false
+  var countsFixable = false
   /// The least severity that anybody looks at: hints take a search of their own.
-  package var leastSeverity = Severity.warning
+  var leastSeverity = Severity.warning
   /// True if the code of mocks isn't wanted.
   package var leavesOutMocks = false
   /// The sources of the one program that is looked at, instead of what is found in ``paths``.
@@ -50,7 +50,7 @@ package struct CheckRequest: Sendable {
   /// Further exclusions beside ``excludes``.
   package var leftOut: [FileExclusion] = []
   /// True if it is no fault that there is no Swift file, or not the root that was asked for.
-  package var mayBeEmpty = false
+  var mayBeEmpty = false
   /// True if fixes are asked for again and again.
   package var notesWords = false
   /// Texts that stand for those on disk, whether files are there or not, by path.
@@ -59,21 +59,6 @@ package struct CheckRequest: Sendable {
   package var isCancelled: @Sendable () -> Bool = { false }
   /// Absolute.
   package var workingDirectory: String
-
-  package init(
-    libraries: [any AnalyzedLibrary], paths: [String], excludes: [String] = [],
-    versions: [String: LibraryVersion] = [:], activeConditions: Set<String>? = nil, isParity: Bool = false,
-    configurationPath: String? = nil, workingDirectory: String
-  ) {
-    self.libraries = libraries
-    self.paths = paths
-    self.excludes = excludes
-    self.versions = versions
-    self.activeConditions = activeConditions
-    self.isParity = isParity
-    self.configurationPath = configurationPath
-    self.workingDirectory = workingDirectory
-  }
 
   package var list: LibraryList { LibraryList(libraries) }
 }

@@ -58,9 +58,9 @@ struct FixRun {
       let found = Set(found.map(\.location.path)).sorted()
       let writable = writable
       let outside = Set(found.filter { !writable.hold($0) })
-      let generated = found.filter { (try? FileBytes.read($0)).map(GeneratedOutput.isDeclaredGenerated) == true }
+      let generated = found.filter { FileBytes.contents($0).map(GeneratedOutput.isDeclaredGenerated) == true }
       let fixes = snapshot.safeFixes(in: found.filter { !generated.contains($0) && !outside.contains($0) }) {
-        try? FileBytes.read($0)
+        FileBytes.contents($0)
       }
       let changes = fixes.changed.keys.sorted().compactMap { path -> Change? in
         guard let old = fixes.originals[path], let new = fixes.changed[path] else { return nil }

@@ -76,9 +76,9 @@ struct CheckCommand: Subcommand {
   /// The path to read for a file whose text comes from standard input: itself, or the folder where it will be.
   private static func checkedPath(ofInput path: String) throws(CheckFailure) -> String {
     guard path.hasSuffix(".swift") else { throw CheckFailure("--stdin-path names no Swift file: \(path)") }
-    if AbsolutePath.exists(path) { return path }
-    let folder = FilePath.parent(of: path) ?? "/"
-    guard AbsolutePath.exists(folder) else { throw CheckFailure("no such folder: \(folder)") }
+    if FilePath.exists(path) { return path }
+    let folder = FilePath.folder(of: path)
+    guard FilePath.exists(folder) else { throw CheckFailure("no such folder: \(folder)") }
     return folder
   }
 }

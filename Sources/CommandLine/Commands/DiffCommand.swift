@@ -57,7 +57,7 @@ struct DiffCommand: Subcommand {
 
   private static func place(of location: Location, in workingDirectory: String) -> String {
     let path = FilePath.relative(location.path, to: workingDirectory)
-    guard let bytes = try? FileBytes.read(location.path) else { return path }
+    guard let bytes = FileBytes.contents(location.path) else { return path }
     let line = SourceText(bytes).position(at: location.range.bounds.lowerBound, encoding: .utf8).line
     return "\(path):\(line + 1)"
   }
@@ -76,7 +76,7 @@ struct DiffCommand: Subcommand {
   private func baseRequest(of request: CheckRequest, in scratch: ScratchFolder) throws -> Base {
     let isPath = ["./", "../", "/"].contains(where: base.hasPrefix) || base == "." || base == ".."
     let folder = AbsolutePath.of(base, in: request.workingDirectory)
-    let isFolder = AbsolutePath.exists(FilePath.joining(folder, "."))
+    let isFolder = FilePath.exists(FilePath.joining(folder, "."))
     if isPath {
       guard isFolder else { throw CheckFailure("no such folder: \(base)") }
       return other(request, folder: folder)
@@ -111,10 +111,10 @@ struct DiffCommand: Subcommand {
     other.paths = []
     for path in request.paths {
       guard let there = moved(path) else { throw CheckFailure("\(path) is not in the repository \(repository)") }
-      if AbsolutePath.exists(there) { other.paths.append(there) }
+      if FilePath.exists(there) { other.paths.append(there) }
     }
     other.workingDirectory = moved(request.workingDirectory) ?? tree.top
-    if let configuration = request.configurationPath.flatMap(moved), AbsolutePath.exists(configuration) {
+    if let configuration = request.configurationPath.flatMap(moved), FilePath.exists(configuration) {
       other.configurationPath = configuration
     }
     other.mayBeEmpty = true

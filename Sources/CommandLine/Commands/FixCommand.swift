@@ -40,7 +40,7 @@ struct FixCommand: Subcommand {
     options.style = StandardStreams.remarkStyle
     let texts = Dictionary(uniqueKeysWithValues: changes.map { ($0.path, $0.new) })
     let conclusion = CheckConclusion(outcome.remaining(), options: options) { path in
-      texts[path] ?? (try? FileBytes.read(path))
+      texts[path] ?? FileBytes.contents(path)
     }
     if !reporting.output.quiet {
       StandardStreams.say(each: outcome.remarks + patch.remarks)

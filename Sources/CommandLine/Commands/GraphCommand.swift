@@ -42,7 +42,7 @@ struct GraphCommand: Subcommand {
     let selection = DrawingSelection(focus: focus, depth: depth, showsAcross: !noReceived)
     let request = try scope.request(in: workingDirectory)
     let (host, warnings) = try CheckEngine.analyse(request)
-    let lines = DrawnLines(folders: [workingDirectory]) { (try? FileBytes.read($0)).map(SourceText.init) }
+    let lines = DrawnLines(folders: [workingDirectory]) { FileBytes.contents($0).map(SourceText.init) }
     let all = host.snapshot.drawings(lines: format.showsPlaces ? lines : nil)
     if all.first(where: { _ in true }) == nil {
       throw CheckFailure(

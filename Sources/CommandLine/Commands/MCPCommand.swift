@@ -30,7 +30,7 @@ struct MCPCommand: Subcommand {
       ) { folder in
         let served = ServedFolder(folder, isNamed: folder == named)
         return ServedCode(
-          read: { try served.state(with: $0, takeStep: $1, isCancelled: $2) }, text: { try? FileBytes.read($0) },
+          read: { try served.state(with: $0, takeStep: $1, isCancelled: $2) }, text: FileBytes.contents,
           write: { try served.write($0) })
       })
     return 0

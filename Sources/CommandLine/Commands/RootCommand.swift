@@ -43,7 +43,7 @@ struct RootCommand: ParsableCommand {
   static func refuseUnknown(_ word: String, isHelp: Bool) throws(CheckFailure) {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     if names.contains(word) { return }
-    if let nearest = NearSpelling.nearest(to: word, among: names), !AbsolutePath.exists(word) || isHelp {
+    if let nearest = NearSpelling.nearest(to: word, among: names), !FilePath.exists(word) || isHelp {
       throw CheckFailure("no subcommand is named '\(word)'; there is \(nearest)")
     }
     if isHelp { throw CheckFailure("no subcommand is named '\(word)' (see safedi-lsp --help)") }

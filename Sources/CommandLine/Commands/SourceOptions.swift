@@ -52,11 +52,6 @@ package struct WrittenPaths: Sendable {
   /// Those of a list, such as what git says that a change touches: some may be gone, or no sources. Nil without one.
   package var listed: [String]?
 
-  package init(given: [String], listed: [String]? = nil) {
-    self.given = given
-    self.listed = listed
-  }
-
   package var all: [String] { given + (listed ?? []) }
 }
 
@@ -114,7 +109,7 @@ extension SourceOptions {
     }
     for path in written.given.isEmpty && written.listed == nil ? ["."] : written.given {
       let absolute = AbsolutePath.of(path, in: workingDirectory)
-      guard AbsolutePath.exists(absolute) else { throw CheckFailure("no such file or folder: \(path)") }
+      guard FilePath.exists(absolute) else { throw CheckFailure("no such file or folder: \(path)") }
       add(absolute)
     }
     var remarks: [String] = []
@@ -128,13 +123,11 @@ extension SourceOptions {
     }
     let libraries = LibraryChoice.libraries(for: listed.isEmpty ? paths : listed, among: Libraries.all)
     let conditions = activeCompilationConditions.flatMap { $0.split { $0 == "," || $0 == " " } }.map(String.init)
-    var request = CheckRequest(
-      libraries: libraries, paths: paths, excludes: exclude, versions: try versions(),
+    return CheckRequest(
+      libraries: libraries, paths: paths, isListed: written.listed != nil, remarks: remarks, excludes: exclude,
+      versions: try versions(),
       activeConditions: activeCompilationConditions.isEmpty ? nil : Set(conditions), isParity: parity,
       configurationPath: config.map { AbsolutePath.of($0, in: workingDirectory) }, workingDirectory: workingDirectory)
-    request.isListed = written.listed != nil
-    request.remarks = remarks
-    return request
   }
 
   private func versions() throws(CheckFailure) -> [String: LibraryVersion] {

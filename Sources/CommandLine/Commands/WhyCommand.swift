@@ -34,11 +34,9 @@ struct WhyCommand: Subcommand {
     let answer = host.snapshot.explanations(named: name)
     guard case .found(let answers) = answer else {
       throw CheckFailure(
-        ExplanationFormat.refusal(of: name, answer, workingDirectory: workingDirectory) { try? FileBytes.read($0) })
+        ExplanationFormat.refusal(of: name, answer, workingDirectory: workingDirectory, text: FileBytes.contents))
     }
-    let page = ExplanationFormat(name, answers, workingDirectory: workingDirectory) {
-      try? FileBytes.read($0)
-    }
+    let page = ExplanationFormat(name, answers, workingDirectory: workingDirectory, text: FileBytes.contents)
     let hasSeveral = host.snapshot.libraries.flatMap(\.programs).count(where: \.hasGraph) > 1
     let bytes =
       format == .json

@@ -13,6 +13,9 @@ package enum FileBytes {
     return try readAll(descriptor, named: path, limit: .max)
   }
 
+  /// The bytes of a file; nil where they can't be had.
+  package static func contents(_ path: String) -> [UInt8]? { try? read(path) }
+
   /// All of standard input, without a byte order mark.
   /// - Throws: ``CheckFailure``, also for what is too large for a Swift file.
   static func readInput() throws(CheckFailure) -> [UInt8] {

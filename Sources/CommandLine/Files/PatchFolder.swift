@@ -33,7 +33,7 @@ package struct PatchFolder {
   package var remark: String? { isWorkingDirectory ? nil : "the patch applies in \(path)" }
 
   private static func real(_ file: String) -> String {
-    if AbsolutePath.exists(file) { return FilePath.resolvingLinks(file) }
+    if FilePath.exists(file) { return FilePath.resolvingLinks(file) }
     guard let folder = FilePath.parent(of: file), folder != file else { return file }
     return FilePath.joining(real(folder), FilePath.name(of: file))
   }

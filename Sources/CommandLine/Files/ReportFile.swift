@@ -13,28 +13,26 @@ package enum ReportFile {
   package static func deliver(
     _ bytes: [UInt8], to output: String?, from workingDirectory: String, checking paths: [String] = []
   ) throws(CheckFailure) {
-    if let output, !StandardStreams.isOutput(output) {
-      try write(to: output, from: workingDirectory, checking: paths) { FileBytes.writeAll(bytes, to: $0) }
-    } else {
-      try StandardStreams.write(report: bytes)
-    }
+    try deliver(to: output, from: workingDirectory, checking: paths) { FileBytes.writeAll(bytes, to: $0) }
   }
 
   /// Delivers a report that `write` hands over in pieces, since it may be more than memory should hold.
   package static func deliver(
     to output: String?, of request: CheckRequest, _ write: (_ sink: ([UInt8]) -> Void) -> Void
   ) throws(CheckFailure) {
-    /// Once a piece can't be written, the rest is lost too.
-    func handOver(to descriptor: Int32) -> Bool {
+    try deliver(to: output, from: request.workingDirectory, checking: request.paths) { descriptor in
+      // Once a piece can't be written, the rest is lost too.
       var isWritten = true
       write { piece in isWritten = isWritten && FileBytes.writeAll(piece, to: descriptor) }
       return isWritten
     }
-    if let output, !StandardStreams.isOutput(output) {
-      try self.write(to: output, from: request.workingDirectory, checking: request.paths, by: handOver)
-    } else {
-      try StandardStreams.write(report: handOver)
-    }
+  }
+
+  private static func deliver(
+    to output: String?, from workingDirectory: String, checking paths: [String], by write: (Int32) -> Bool
+  ) throws(CheckFailure) {
+    guard let output, !StandardStreams.isOutput(output) else { return try StandardStreams.write(report: write) }
+    try self.write(to: output, from: workingDirectory, checking: paths, by: write)
   }
 
   package static func write(_ bytes: [UInt8], to path: String, of request: CheckRequest) throws(CheckFailure) {
@@ -57,7 +55,7 @@ package enum ReportFile {
   ) throws(CheckFailure) {
     let absolute = FilePath.absolute(path, from: workingDirectory)
     try refuseLinkOut(to: absolute, named: path, from: workingDirectory, checking: paths)
-    if absolute.hasSuffix(".swift"), FileSnapshot(of: absolute) != nil {
+    if absolute.hasSuffix(".swift"), FilePath.exists(absolute) {
       throw CheckFailure("\(path) is a Swift file, and a report doesn't replace one")
     }
     try FileBytes.write(to: path, by: write)

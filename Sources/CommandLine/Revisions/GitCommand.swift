@@ -42,7 +42,7 @@ struct GitCommand {
 
   /// The words of git on standard error, in one line: its reason, rather than warnings before it.
   var complaint: String {
-    let text = (try? FileBytes.read(errors)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let text = FileBytes.contents(errors).map { String(decoding: $0, as: UTF8.self) } ?? ""
     let lines = text.split(separator: "\n")
     let reason = lines.first { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") }.map { $0.dropFirst(7) }
     return String(reason ?? lines.first ?? "git failed")

@@ -14,7 +14,7 @@ struct PipeReader {
   mutating func line() throws(CheckFailure) -> [UInt8]? {
     var searched = start
     while true {
-      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+      if let end = buffer[searched...].firstIndex(of: "\n") {
         defer { start = end + 1 }
         return Array(buffer[start..<end])
       }

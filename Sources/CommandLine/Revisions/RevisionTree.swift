@@ -34,8 +34,8 @@ struct RevisionTree {
     }
     let query = ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"]
     guard let commit = try git.output(query) else { return nil }
-    let object = String(decoding: commit.filter { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    guard !object.isEmpty, object.utf8.allSatisfy(Self.isHexadecimal) else { return nil }
+    let object = String(decoding: commit.filter { $0 != "\n" }, as: UTF8.self)
+    guard !object.isEmpty, object.allSatisfy(\.isHexDigit) else { return nil }
 
     guard let listing = try git.output(["ls-tree", "-r", "-z", "--full-tree", object]) else {
       throw CheckFailure("\(revision) can't be read: \(git.complaint)")
@@ -48,13 +48,6 @@ struct RevisionTree {
 
   // MARK: The list
 
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
-    default: false
-    }
-  }
-
   /// Files that surely say nothing of a program, and are often large.
   private static let skippedSuffixes = [
     ".png", ".jpg", ".jpeg", ".gif", ".webp", ".heic", ".svg", ".pdf", ".ttf", ".otf", ".mp3", ".m4a", ".wav", ".mp4",
@@ -65,15 +58,15 @@ struct RevisionTree {
   private mutating func wanted(_ listing: [UInt8]) -> [Entry] {
     var entries: [Entry] = []
     for line in listing.split(separator: 0) {
-      guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { continue }
-      let fields = line[..<tab].split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+      guard let tab = line.firstIndex(of: "\t") else { continue }
+      let fields = line[..<tab].split(separator: " ").map { String(decoding: $0, as: UTF8.self) }
       let path = String(decoding: line[(tab + 1)...], as: UTF8.self)
       guard fields.count == 3, Self.isPlain(path) else { continue }
       if fields[1] == "commit" {
         unread.append(path)
         continue
       }
-      guard fields[1] == "blob", fields[2].utf8.allSatisfy(Self.isHexadecimal),
+      guard fields[1] == "blob", fields[2].allSatisfy(\.isHexDigit),
         !Self.skippedSuffixes.contains(where: path.hasSuffix)
       else { continue }
       entries.append(Entry(isLink: fields[0] == "120000", object: fields[2], path: path))

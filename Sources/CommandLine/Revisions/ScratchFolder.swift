@@ -6,11 +6,10 @@ import Synchronization
 
 /// A folder of this process alone, which goes away with it: at the end, on an error, and on the signals by which people
 /// and build servers end a program.
-final class ScratchFolder {
-  private let folder: Folder
-
+final class ScratchFolder: Sendable {
   /// Absolute, without links.
-  var path: String { folder.path }
+  let path: String
+  private let isGone = Mutex(false)
 
   /// - Throws: ``CheckFailure`` when there can be none.
   init() throws(CheckFailure) {
@@ -20,51 +19,47 @@ final class ScratchFolder {
       throw CheckFailure("no temporary folder can be made in \(parent): \(String(cString: strerror(errno)))")
     }
     defer { free(real) }
-    folder = Folder(path: String(cString: real))
-    EndingSignals.beforeTheyEnd { [folder] in folder.remove() }
+    path = String(cString: real)
+    EndingSignals.beforeTheyEnd { [weak self] in self?.remove() }
   }
 
   deinit { remove() }
-
-  func remove() { folder.remove() }
-
-  /// Makes the folder at a relative path, and those above it. False where something else stands there.
-  func makeFolder(_ name: String) -> Bool { folder.whileThere { folder.makeFolder(name) } }
-
-  /// Writes a new file, and makes the folders above it. False where something stands there already.
-  func write(_ bytes: [UInt8], to name: String) -> Bool {
-    folder.whileThere { folder.makeFolder(Self.parent(of: name)) && folder.write(bytes, to: name) }
-  }
-
-  /// Makes a symbolic link, after all files: none is written through one.
-  func link(_ name: String, to target: String) {
-    _ = folder.whileThere {
-      folder.makeFolder(Self.parent(of: name)) && symlink(target, FilePath.joining(path, name)) == 0
-    }
-  }
-
-  private static func parent(of name: String) -> String {
-    name.split(separator: "/").dropLast().joined(separator: "/")
-  }
-}
-
-/// The folder itself, which signals remove from another thread.
-private final class Folder: Sendable {
-  let path: String
-  private let isGone = Mutex(false)
-
-  init(path: String) { self.path = path }
-
-  /// Runs `body` unless the folder is gone; removal waits for it. Returns false if it is gone.
-  func whileThere(_ body: () -> Bool) -> Bool {
-    isGone.withLock { isGone in !isGone && body() }
-  }
 
   func remove() {
     isGone.withLock { isGone in
       if !isGone { Self.remove(path) }
       isGone = true
     }
+  }
+
+  /// Makes the folder at a relative path, and those above it. False where something else stands there.
+  func makeFolder(_ name: String) -> Bool { whileThere { makePlainFolder(name) } }
+
+  /// Writes a new file, and makes the folders above it. False where something stands there already.
+  func write(_ bytes: [UInt8], to name: String) -> Bool {
+    whileThere {
+      guard makePlainFolder(Self.parent(of: name)) else { return false }
+      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+      let descriptor = open(FilePath.joining(path, name), flags, 0o600)
+      guard descriptor >= 0 else { return false }
+      defer { close(descriptor) }
+      return FileBytes.writeAll(bytes, to: descriptor)
+    }
+  }
+
+  /// Makes a symbolic link, after all files: none is written through one.
+  func link(_ name: String, to target: String) {
+    _ = whileThere { makePlainFolder(Self.parent(of: name)) && symlink(target, FilePath.joining(path, name)) == 0 }
+  }
+
+  private static func parent(of name: String) -> String {
+    name.split(separator: "/").dropLast().joined(separator: "/")
+  }
+
+  /// Runs `body` unless the folder is gone; removal, which a signal may ask for on another thread, waits for it. Returns
+  /// false if it is gone.
+  private func whileThere(_ body: () -> Bool) -> Bool {
+    isGone.withLock { isGone in !isGone && body() }
   }
 
   /// Follows no link.
@@ -79,7 +74,7 @@ private final class Folder: Sendable {
     }
   }
 
-  func makeFolder(_ name: String) -> Bool {
+  private func makePlainFolder(_ name: String) -> Bool {
     var current = path
     for component in name.split(separator: "/") {
       current = FilePath.joining(current, String(component))
@@ -88,12 +83,5 @@ private final class Folder: Sendable {
       guard lstat(current, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return false }
     }
     return true
-  }
-
-  func write(_ bytes: [UInt8], to name: String) -> Bool {
-    let descriptor = open(FilePath.joining(path, name), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    return FileBytes.writeAll(bytes, to: descriptor)
   }
 }

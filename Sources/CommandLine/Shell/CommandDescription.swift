@@ -14,9 +14,6 @@ struct CommandDescription: Sendable {
     var abstract: String
     /// All values that it takes; empty if there are too many to list.
     var values: [String]
-    var isRepeating: Bool
-    /// False for one that only `--help-hidden` lists.
-    var isUsual: Bool
   }
 
   var name: String
@@ -24,7 +21,6 @@ struct CommandDescription: Sendable {
   var discussion: String
   var arguments: [Argument]
 
-  var positionals: [Argument] { arguments.filter { $0.kind == .positional } }
   var options: [Argument] { arguments.filter { $0.kind != .positional } }
 
   /// The whole tool, and its subcommands in the order of its help page, `help` included.
@@ -54,7 +50,5 @@ extension CommandDescription.Argument {
     valueName = json["valueName"]?.stringValue ?? ""
     abstract = json["abstract"]?.stringValue ?? ""
     values = (json["allValues"]?.arrayValue ?? []).compactMap(\.stringValue)
-    isRepeating = json["isRepeating"]?.boolValue ?? false
-    isUsual = json["shouldDisplay"]?.boolValue ?? true
   }
 }

@@ -21,7 +21,7 @@ struct WatchRun {
     try analysis.take(.everything)
     guard try show() else { return 0 }
     while true {
-      wait(analysis.failure == nil ? analysis.interval : Self.retryInterval)
+      Self.wait(analysis.failure == nil ? analysis.interval : Self.retryInterval)
       let step = nextStep()
       if case .nothing = step { continue }
       guard take(step) else { continue }
@@ -54,7 +54,7 @@ struct WatchRun {
     let start = ContinuousClock.now
     while ContinuousClock.now - start < Self.longestBurst {
       // A file that is gone mostly comes back at once.
-      wait(analysis.misses(changed) ? Self.longQuiet : Self.quiet)
+      Self.wait(analysis.misses(changed) ? Self.longQuiet : Self.quiet)
       let more = analysis.look()
       if more.isEmpty { break }
       changed.formUnion(more)
@@ -66,13 +66,7 @@ struct WatchRun {
   private static let longQuiet = Duration.milliseconds(250)
   private static let longestBurst = Duration.seconds(3)
 
-  private func wait(_ pause: Duration) {
-    let (seconds, attoseconds) = pause.components
-    var time = timespec()
-    time.tv_sec = .init(seconds)
-    time.tv_nsec = .init(attoseconds / 1_000_000_000)
-    nanosleep(&time, nil)
-  }
+  private static func wait(_ pause: Duration) { usleep(useconds_t(pause / .microseconds(1))) }
 
   /// Returns whether it could be done. A fault is reported once.
   private mutating func take(_ step: WatchedAnalysis.Step) -> Bool {

@@ -135,7 +135,7 @@ struct WatchedAnalysis {
   /// Returns true if a known file is gone.
   func misses(_ changed: Set<String>) -> Bool {
     guard let snapshot = host?.snapshot else { return false }
-    return changed.contains { snapshot.contains($0) && FileSnapshot(of: $0) == nil }
+    return changed.contains { snapshot.contains($0) && !FilePath.exists($0) }
   }
 
   func step(for paths: Set<String>) -> Step {

@@ -36,7 +36,7 @@ package struct CatalogueEntry: Hashable, Sendable {
   }
 
   /// The most that can be done about one.
-  package enum Fixes: Hashable, Sendable {
+  package enum Fixes: String, Hashable, Sendable {
     case none
     /// There are fixes, among which a person chooses.
     case offered

@@ -40,8 +40,8 @@ struct SuppressionComments {
       next = (comment.lineStart, end)
     }
     for comment in all where !comment.standsAlone {
-      let first = comment.codeBehind ?? text[comment.lineStart...].firstIndex { !Self.isBlank($0) }
-      guard let first, comment.codeBehind != nil || text[first] == UInt8(ascii: "@") else { continue }
+      let first = comment.codeBehind ?? text[comment.lineStart...].firstIndex { !$0.isBlank }
+      guard let first, comment.codeBehind != nil || text[first] == "@" else { continue }
       ends[comment.words.lowerBound] = max(comment.lineEnd, endOfHead(from: first, in: &code))
     }
   }
@@ -57,8 +57,8 @@ struct SuppressionComments {
       guard let marker = isLine ? marker(inLineComment: comment) : marker(inBlock: comment) else { continue }
       let lineStart = startOfLine(before: comment.lowerBound)
       let lineEnd = endOfLine(from: comment.upperBound)
-      let isFirst = text[lineStart..<comment.lowerBound].allSatisfy(Self.isBlank)
-      let behind = text[comment.upperBound..<lineEnd].firstIndex { !Self.isBlank($0) }
+      let isFirst = text[lineStart..<comment.lowerBound].allSatisfy(\.isBlank)
+      let behind = text[comment.upperBound..<lineEnd].firstIndex { !$0.isBlank }
       let wordsEnd = isLine ? comment.upperBound : min(endOfLine(from: marker.place.upperBound), comment.upperBound - 2)
       let words = marker.place.upperBound..<max(marker.place.upperBound, wordsEnd)
       all.append(
@@ -81,10 +81,10 @@ struct SuppressionComments {
   /// The marker at `index`, the tool's name in capital letters or small ones.
   private func marker(at index: Int, upTo end: Int) -> FoundMarker? {
     let colon = index + Self.name.count
-    guard colon + Self.word.count < end, text[colon] == UInt8(ascii: ":"),
+    guard colon + Self.word.count < end, text[colon] == ":",
       text[index..<colon].lazy.map({ $0 | 0x20 }).elementsEqual(Self.name)
     else { return nil }
-    let isLoose = text[colon + 1] == UInt8(ascii: " ")
+    let isLoose = text[colon + 1] == " "
     let word = colon + (isLoose ? 2 : 1)
     let wordEnd = word + Self.word.count
     guard wordEnd <= end, text[word..<wordEnd].elementsEqual(Self.word) else { return nil }
@@ -99,7 +99,7 @@ struct SuppressionComments {
         index += 1
         continue
       }
-      while index < comment.upperBound, text[index] == UInt8(ascii: "/") || Self.isBlank(text[index]) { index += 1 }
+      while index < comment.upperBound, text[index] == "/" || text[index].isBlank { index += 1 }
       if let marker = marker(at: index, upTo: comment.upperBound) { return marker }
     }
     return nil
@@ -108,11 +108,11 @@ struct SuppressionComments {
   /// The marker that begins a comment between `/*` and `*/`.
   private func marker(inBlock comment: Range<Int>) -> FoundMarker? {
     let isClosed =
-      comment.count >= 4 && text[comment.upperBound - 2] == UInt8(ascii: "*")
-      && text[comment.upperBound - 1] == UInt8(ascii: "/")
+      comment.count >= 4 && text[comment.upperBound - 2] == "*"
+      && text[comment.upperBound - 1] == "/"
     guard isClosed else { return nil }
     let contents = text[(comment.lowerBound + 2)..<(comment.upperBound - 2)]
-    let first = contents.firstIndex { $0 != UInt8(ascii: "*") && !Self.isBlank($0) }
+    let first = contents.firstIndex { $0 != "*" && !$0.isBlank }
     return first.flatMap { marker(at: $0, upTo: contents.endIndex) }
   }
 
@@ -121,42 +121,38 @@ struct SuppressionComments {
   ///   - marker: where that begins.
   private func mayBeProse(_ words: Range<Int>, behind marker: Int, in comment: Range<Int>) -> Bool {
     if text[words].indices.dropLast().contains(where: {
-      text[$0] == UInt8(ascii: "*") && text[$0 + 1] == UInt8(ascii: "/")
+      text[$0] == "*" && text[$0 + 1] == "/"
     }) {
       return true
     }
     let before = text[comment.lowerBound..<marker]
-    let start = before.prefix { $0 == UInt8(ascii: "/") }
+    let start = before.prefix { $0 == "/" }
     // Only slashes stand before the marker.
     let rest = before.dropFirst(start.count)
-    guard rest.contains(where: { !Self.isBlank($0) }) else { return false }
-    let slashes = rest.lastIndex { $0 != UInt8(ascii: "/") && !Self.isBlank($0) }
+    guard rest.contains(where: { !$0.isBlank }) else { return false }
+    let slashes = rest.lastIndex { $0 != "/" && !$0.isBlank }
     // The marker stands in a documentation comment's text, or right behind a quote.
-    return start.count == 3 || slashes.map { $0 + 1 < before.endIndex && !Self.isBlank(text[$0 + 1]) } ?? false
+    return start.count == 3 || slashes.map { $0 + 1 < before.endIndex && !text[$0 + 1].isBlank } ?? false
   }
 
   // MARK: Lines
 
   private func startOfLine(before index: Int) -> Int {
-    var index = index
-    while index > 0, text[index - 1] != UInt8(ascii: "\n"), text[index - 1] != UInt8(ascii: "\r") { index -= 1 }
-    return index
+    text[..<index].lastIndex { $0 == "\n" || $0 == "\r" }.map { $0 + 1 } ?? 0
   }
 
   private func endOfLine(from start: Int) -> Int {
     var index = start
-    while index < text.count, text[index] != UInt8(ascii: "\n"), text[index] != UInt8(ascii: "\r") { index += 1 }
+    while index < text.count, text[index] != "\n", text[index] != "\r" { index += 1 }
     return index
   }
 
   private func startOfNextLine(after end: Int) -> Int {
-    guard end + 1 < text.count, text[end] == UInt8(ascii: "\r"), text[end + 1] == UInt8(ascii: "\n") else {
+    guard end + 1 < text.count, text[end] == "\r", text[end + 1] == "\n" else {
       return end + 1
     }
     return end + 2
   }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
   // MARK: Reach
 
@@ -171,7 +167,7 @@ struct SuppressionComments {
     while lineStart < text.count {
       if let next, next.lineStart == lineStart { return next.end }
       let lineEnd = endOfLine(from: lineStart)
-      let first = text[lineStart..<lineEnd].firstIndex { !Self.isBlank($0) }
+      let first = text[lineStart..<lineEnd].firstIndex { !$0.isBlank }
       // A blank line parts the comment from what follows.
       guard let first else { return commentEnd }
       guard isLineComment(first) else { break }
@@ -182,12 +178,12 @@ struct SuppressionComments {
   }
 
   private func isLineComment(_ index: Int) -> Bool {
-    index + 1 < text.count && text[index] == UInt8(ascii: "/") && text[index + 1] == UInt8(ascii: "/")
+    index + 1 < text.count && text[index] == "/" && text[index + 1] == "/"
   }
 
   private func isComment(_ index: Int) -> Bool {
     isLineComment(index)
-      || index + 1 < text.count && text[index] == UInt8(ascii: "/") && text[index + 1] == UInt8(ascii: "*")
+      || index + 1 < text.count && text[index] == "/" && text[index + 1] == "*"
   }
 
   /// The end of the declaration's head, or of the element of a list, that begins at `start`.
@@ -199,19 +195,19 @@ struct SuppressionComments {
     while index < limit {
       let byte = text[index]
       // Text between backticks is a name like others.
-      if byte != UInt8(ascii: "`"), let end = code.end(ofHiddenAt: index) {
+      if byte != "`", let end = code.end(ofHiddenAt: index) {
         if !isComment(index) { head.note(byte) }
         index = end
       } else if byte.isWord {
         let wordStart = index
         while index < limit, text[index].isWord { index += 1 }
         head.note(word: text[wordStart..<index])
-      } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+      } else if byte == "\n" || byte == "\r" {
         if head.isDepthZero, !head.goesOn, !continues(after: index) { return index }
         index += 1
       } else {
         if head.ends(at: byte) { return index }
-        if !Self.isBlank(byte) { head.note(byte) }
+        if !byte.isBlank { head.note(byte) }
         index += 1
       }
     }
@@ -224,8 +220,7 @@ struct SuppressionComments {
     while index < text.count, text[index] <= 0x20 { index += 1 }
     guard index < text.count else { return false }
     switch text[index] {
-    case UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "{"), UInt8(ascii: "="), UInt8(ascii: "&"),
-      UInt8(ascii: "-"), UInt8(ascii: "("):
+    case ":", ",", "{", "=", "&", "-", "(":
       return true
     default: return text[index...].prefix(6).elementsEqual("where ".utf8)
     }
@@ -248,13 +243,13 @@ private struct HeadScan {
     if isPrefix { return true }
     guard isDeclaration else { return false }
     return switch last {
-    case UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "="), UInt8(ascii: "&"): true
+    case ":", ",", "=", "&": true
     default: false
     }
   }
 
   mutating func note(word: Slice<UnsafeBufferPointer<UInt8>>) {
-    last = UInt8(ascii: "a")
+    last = "a"
     guard depth == 0, isPrefix else { return }
     if isAttributeName {
       isAttributeName = false
@@ -269,12 +264,12 @@ private struct HeadScan {
   mutating func note(_ sign: UInt8) {
     last = sign
     switch sign {
-    case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
-    case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
-    case UInt8(ascii: "@") where depth == 0: isAttributeName = isPrefix
-    case UInt8(ascii: "."), UInt8(ascii: "#"):
+    case "(", "[": depth += 1
+    case ")", "]": depth -= 1
+    case "@" where depth == 0: isAttributeName = isPrefix
+    case ".", "#":
       // `@Module.Attribute`, `#macro`.
-      if depth == 0, isPrefix, sign == UInt8(ascii: ".") { isAttributeName = true }
+      if depth == 0, isPrefix, sign == "." { isAttributeName = true }
     default: break
     }
   }
@@ -283,8 +278,8 @@ private struct HeadScan {
   func ends(at sign: UInt8) -> Bool {
     guard depth == 0 else { return false }
     switch sign {
-    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ";"): return true
-    case UInt8(ascii: ","): return !isDeclaration
+    case "{", "}", ")", "]", ";": return true
+    case ",": return !isDeclaration
     default: return false
     }
   }

@@ -17,19 +17,19 @@ struct SuppressionWords {
     isWholeFile = text[rest].starts(with: "-file".utf8)
     var index = rest.lowerBound + (isWholeFile ? 5 : 0)
     // False for another word that begins with the marker.
-    let isMarker = index == rest.upperBound || !(text[index].isWord || text[index] == UInt8(ascii: "-"))
+    let isMarker = index == rest.upperBound || !(text[index].isWord || text[index] == "-")
     var isFirst = true
     var isListed = true
     while true {
       while index < rest.upperBound, Self.isSeparator(text[index]) {
-        isListed = isListed || text[index] == UInt8(ascii: ",") || text[index] == UInt8(ascii: ";")
+        isListed = isListed || text[index] == "," || text[index] == ";"
         index += 1
       }
       guard index < rest.upperBound else { break }
       let start = index
       while index < rest.upperBound, !Self.isSeparator(text[index]) { index += 1 }
       // Punctuation ends a code.
-      let end = text[start..<index].firstIndex { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") } ?? index
+      let end = text[start..<index].firstIndex { $0 == ":" || $0 == "." } ?? index
       let word = String(decoding: text[start..<end], as: UTF8.self)
       guard let code = catalogue.code(named: word) else {
         if isMarker, isFirst || isListed && Self.looksLikeCode(word) {
@@ -51,7 +51,7 @@ struct SuppressionWords {
 
   private static func isSeparator(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): true
+    case ",", ";", " ", "\t", "\r": true
     default: false
     }
   }
@@ -59,6 +59,6 @@ struct SuppressionWords {
   /// Whether the word is in lower case and joined by hyphens.
   private static func looksLikeCode(_ word: String) -> Bool {
     word.contains("-")
-      && word.utf8.allSatisfy { $0 == UInt8(ascii: "-") || $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
+      && word.utf8.allSatisfy { $0 == "-" || $0 >= "a" && $0 <= "z" }
   }
 }

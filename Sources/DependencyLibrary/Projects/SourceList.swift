@@ -50,7 +50,7 @@ package struct SourceList: Hashable, Sendable {
   /// nothing but blanks is left out: it names nothing.
   package static func entries(of text: String) -> [Entry] {
     let bytes = Array(text.utf8)
-    return bytes.indices.split { bytes[$0] == UInt8(ascii: ",") }.compactMap { part in
+    return bytes.indices.split { bytes[$0] == "," }.compactMap { part in
       guard let first = part.first, let last = part.last else { return nil }
       let text = String(decoding: bytes[first...last], as: UTF8.self)
       return text.allSatisfy(\.isWhitespace) ? nil : Entry(text, at: UTF8Range(first, last + 1))
@@ -60,10 +60,6 @@ package struct SourceList: Hashable, Sendable {
   /// The items of a list, separated by commas or line breaks, without surrounding blanks: what its writer meant, who
   /// may not know what a build makes of it.
   package static func items(of text: String) -> [String] {
-    text.split { $0 == "," || $0.isNewline }.compactMap { item in
-      let start = item.drop(while: \.isWhitespace)
-      guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return nil }
-      return String(start[...last])
-    }
+    text.split { $0 == "," || $0.isNewline }.map(\.trimmed).filter { !$0.isEmpty }
   }
 }

@@ -39,15 +39,10 @@ package struct LibraryReleases: Hashable, Sendable {
     case .exact(let text): return version(named: text)
     case .unversioned: return newest
     case .unknown: return nil
-    case .upToNextMajor(let text):
-      guard let lower = version(named: text) else { return nil }
-      return newest(from: lower) { $0.major == lower.major }
-    case .upToNextMinor(let text):
-      guard let lower = version(named: text) else { return nil }
-      return newest(from: lower) { $0.major == lower.major && $0.minor == lower.minor }
-    case .range(let lower, let upper, let isClosed):
-      guard let lower = version(named: lower), let upper = version(named: upper) else { return nil }
-      return newest(from: lower) { isClosed ? $0 <= upper : $0 < upper }
+    case .upToNextMajor, .upToNextMinor, .range:
+      return range(of: requirement).map { lower, isAllowed in
+        max(lower, known.last { $0 >= lower && isAllowed($0) } ?? lower)
+      }
     }
   }
 
@@ -56,21 +51,23 @@ package struct LibraryReleases: Hashable, Sendable {
     switch requirement {
     case .exact(let text): return self.version(named: text) == version
     case .unversioned, .unknown: return true
-    case .upToNextMajor(let text):
-      guard let lower = self.version(named: text) else { return true }
-      return lower <= version && version.major == lower.major
-    case .upToNextMinor(let text):
-      guard let lower = self.version(named: text) else { return true }
-      return lower <= version && version.major == lower.major && version.minor == lower.minor
-    case .range(let lower, let upper, let isClosed):
-      guard let lower = self.version(named: lower), let upper = self.version(named: upper) else { return true }
-      return lower <= version && (isClosed ? version <= upper : version < upper)
+    case .upToNextMajor, .upToNextMinor, .range:
+      return range(of: requirement).map { lower, isAllowed in lower <= version && isAllowed(version) } ?? true
     }
   }
 
-  private func newest(
-    from lower: LibraryVersion, where isAllowed: (LibraryVersion) -> Bool
-  ) -> LibraryVersion {
-    max(lower, known.last { $0 >= lower && isAllowed($0) } ?? lower)
+  /// The least version of a range, and which later ones belong to it; nil for any other requirement.
+  private func range(
+    of requirement: VersionRequirement
+  ) -> (lower: LibraryVersion, isAllowed: (LibraryVersion) -> Bool)? {
+    switch requirement {
+    case .exact, .unversioned, .unknown: return nil
+    case .upToNextMajor(let text): return version(named: text).map { lower in (lower, { $0.major == lower.major }) }
+    case .upToNextMinor(let text):
+      return version(named: text).map { lower in (lower, { ($0.major, $0.minor) == (lower.major, lower.minor) }) }
+    case .range(let lower, let upper, let isClosed):
+      guard let lower = version(named: lower), let upper = version(named: upper) else { return nil }
+      return (lower, { isClosed ? $0 <= upper : $0 < upper })
+    }
   }
 }

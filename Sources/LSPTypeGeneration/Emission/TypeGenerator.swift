@@ -59,8 +59,7 @@ package enum TypeGenerator {
     case .union(let union):
       return try UnionEmission(union: union, usage: usage(union.name, resolved), surroundings: resolved).lines()
     case .enumeration(let enumeration): return lines(enumeration, usage: try usage(enumeration.name, resolved))
-    case .alias(let alias):
-      return ["package typealias \(alias.name) = \(alias.type.source)"]
+    case .alias(let name, let type): return ["package typealias \(name) = \(type.source)"]
     }
   }
 

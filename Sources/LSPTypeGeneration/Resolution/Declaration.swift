@@ -3,7 +3,7 @@ enum Declaration: Sendable {
   case structure(StructureDeclaration)
   case enumeration(EnumerationDeclaration)
   case union(UnionDeclaration)
-  case alias(AliasDeclaration)
+  case alias(name: String, type: SwiftType)
 
   /// The types that it refers to.
   var references: [String] {
@@ -11,7 +11,7 @@ enum Declaration: Sendable {
     case .structure(let structure): structure.properties.flatMap(\.type.references)
     case .enumeration: []
     case .union(let union): union.alternatives.flatMap(\.references)
-    case .alias(let alias): alias.type.references
+    case .alias(_, let type): type.references
     }
   }
 }
@@ -52,12 +52,5 @@ struct EnumerationDeclaration: Sendable {
 
 struct UnionDeclaration: Sendable {
   var name: String
-  /// As in the model: `string | MarkupContent`.
-  var description: String
   var alternatives: [SwiftType]
-}
-
-struct AliasDeclaration: Sendable {
-  var name: String
-  var type: SwiftType
 }

@@ -114,8 +114,8 @@ extension ResolvedProtocol {
 extension ResolvedProtocol {
   /// The type that an alias of the namespace stands for; other types themselves.
   func underlying(_ type: SwiftType) -> SwiftType {
-    guard case .named(let name) = type, case .alias(let alias) = declarations[name] else { return type }
-    return underlying(alias.type)
+    guard case .named(let name) = type, case .alias(_, let meant) = declarations[name] else { return type }
+    return underlying(meant)
   }
 
   func structure(_ type: SwiftType) -> StructureDeclaration? {

@@ -27,9 +27,7 @@ extension ResolvedProtocol {
             continue
           }
           names[structure.name] = first
-          let alias = Declaration.alias(
-            AliasDeclaration(
-              name: structure.name, type: .named(first)))
+          let alias = Declaration.alias(name: structure.name, type: .named(first))
           themes[theme].declarations[place] = alias
           declarations[structure.name] = alias
         }

@@ -54,30 +54,29 @@ indirect enum SwiftType: Hashable, Sendable {
     switch self {
     case .array(let element): "\(element.caseName)s"
     case .map(_, let value): "\(value.caseName)s"
-    case .boolean, .integer, .unsigned, .decimal, .string, .uri, .any, .object, .named, .optional:
-      SwiftName.member(nameInUnion)
+    default: SwiftName.member(nameInUnion)
     }
   }
 
   /// The type with other names for some types of the namespace.
   func renamed(_ names: [String: String]) -> SwiftType {
     switch self {
-    case .boolean, .integer, .unsigned, .decimal, .string, .uri, .any, .object: self
     case .named(let name): .named(names[name] ?? name)
     case .array(let element): .array(element.renamed(names))
     case .map(let key, let value): .map(key: key.renamed(names), value: value.renamed(names))
     case .optional(let wrapped): .optional(wrapped.renamed(names))
+    default: self
     }
   }
 
   /// The types of the namespace that it refers to.
   var references: [String] {
     switch self {
-    case .boolean, .integer, .unsigned, .decimal, .string, .uri, .any, .object: []
     case .named(let name): [name]
     case .array(let element): element.references
     case .map(let key, let value): key.references + value.references
     case .optional(let wrapped): wrapped.references
+    default: []
     }
   }
 }

@@ -107,8 +107,7 @@ struct TypeResolver {
     } else {
       type = try resolve(alias.type, at: alias.name).value
     }
-    declarations[alias.name] = .alias(
-      AliasDeclaration(name: alias.name, type: type))
+    declarations[alias.name] = .alias(name: alias.name, type: type)
   }
 
   // MARK: Structures
@@ -215,10 +214,7 @@ struct TypeResolver {
     let name = name ?? selection.names[place] ?? alternatives.map(\.nameInUnion).joined(separator: "Or")
     if declarations[name] == nil {
       if known.insert(name).inserted { order.append(name) }
-      declarations[name] = .union(
-        UnionDeclaration(
-          name: name,
-          description: kept.map(\.description).joined(separator: " | "), alternatives: alternatives))
+      declarations[name] = .union(UnionDeclaration(name: name, alternatives: alternatives))
     }
     return Resolved(type: .named(name), isNullable: isNullable)
   }

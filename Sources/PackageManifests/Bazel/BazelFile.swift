@@ -17,7 +17,7 @@ package struct BazelFile: Sendable {
 
   /// O(text).
   package init(_ text: some Sequence<UInt8>) {
-    var reader = BazelReader(Array(text))
+    var reader = BazelReader(text: Array(text))
     calls = reader.calls()
   }
 
@@ -40,12 +40,8 @@ package struct BazelFile: Sendable {
 
 /// Goes through Starlark, over comments and strings.
 private struct BazelReader {
-  private let text: [UInt8]
-  private var position = 0
-
-  init(_ text: [UInt8]) {
-    self.text = text
-  }
+  let text: [UInt8]
+  var position = 0
 
   private var current: UInt8? { position < text.count ? text[position] : nil }
 
@@ -53,12 +49,12 @@ private struct BazelReader {
     var found: [BazelFile.Call] = []
     while position < text.count {
       let start = position
-      if let name = word(), current == UInt8(ascii: "(") {
+      if let name = word(), current == "(" {
         let place = UTF8Range(start, position)
         found.append(BazelFile.Call(name: name, place: place, arguments: arguments()))
       }
       // To the next line, behind brackets and strings that are open.
-      while let byte = current, byte != UInt8(ascii: "\n") { skipPiece() }
+      while let byte = current, byte != "\n" { skipPiece() }
       position += 1
     }
     return found
@@ -78,12 +74,12 @@ private struct BazelReader {
     while let byte = current, !byte.closesInStarlark {
       if let word = word() {
         name = word
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+      } else if byte == "\"" || byte == "'" {
         let string = string()
         if let known = name { found[known] = string }
         name = nil
       } else {
-        if byte == UInt8(ascii: ",") { name = nil }
+        if byte == "," { name = nil }
         skipPiece()
       }
     }
@@ -94,8 +90,8 @@ private struct BazelReader {
   /// A comment, a string, what stands in brackets, or a byte.
   private mutating func skipPiece() {
     switch current {
-    case UInt8(ascii: "#"): while let byte = current, byte != UInt8(ascii: "\n") { position += 1 }
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): _ = string()
+    case "#": while let byte = current, byte != "\n" { position += 1 }
+    case "\"", "'": _ = string()
     case let byte? where byte.opensInStarlark: skipBrackets()
     default: position += 1
     }
@@ -125,14 +121,14 @@ private struct BazelReader {
     let start = position
     var hasEscapes = false
     while let byte = current {
-      if byte == UInt8(ascii: "\\") {
+      if byte == "\\" {
         hasEscapes = true
         position += 2
       } else if byte == quote, !isLong || text[position...].starts(with: [quote, quote, quote]) {
         let end = position
         position += isLong ? 3 : 1
         return hasEscapes ? nil : (String(decoding: text[start..<end], as: UTF8.self), UTF8Range(start, end))
-      } else if byte == UInt8(ascii: "\n"), !isLong {
+      } else if byte == "\n", !isLong {
         return nil
       } else {
         position += 1
@@ -144,15 +140,7 @@ private struct BazelReader {
 }
 
 extension UInt8 {
-  fileprivate var isWordOfStarlark: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."):
-      true
-    default: false
-    }
-  }
-
-  fileprivate var opensInStarlark: Bool { [UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{")].contains(self) }
-  fileprivate var closesInStarlark: Bool { [UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}")].contains(self) }
+  fileprivate var isWordOfStarlark: Bool { isWord || self == "." }
+  fileprivate var opensInStarlark: Bool { ["(", "[", "{"].contains(self) }
+  fileprivate var closesInStarlark: Bool { [")", "]", "}"].contains(self) }
 }

@@ -1,6 +1,5 @@
 import DICheckSourceReading
 import DICheckText
-import SwiftParser
 import SwiftSyntax
 
 /// Changes the text of a `Package.swift`, and nothing else of it: what it says afterwards is for ``ManifestReader``.
@@ -12,14 +11,10 @@ package struct ManifestEditor {
 
   /// Nil when the text is nothing to parse.
   package init?(_ text: [UInt8]) {
-    // A byte order mark is no part of what is parsed.
-    start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let source = String(decoding: text[start...], as: UTF8.self)
-    guard ManifestReader.isParsable(source) else { return nil }
+    guard let parsed = ManifestReader.parsed(text) else { return nil }
+    (tree, start) = parsed
     bytes = text
-    newline = text.firstIndex(of: 10).map { $0 > 0 && text[$0 - 1] == 13 } == true ? "\r\n" : "\n"
-    tree = Parser.parse(source: source)
-    guard !tree.hasError else { return nil }
+    newline = text.firstIndex(of: "\n").map { $0 > 0 && text[$0 - 1] == "\r" } == true ? "\r\n" : "\n"
   }
 
   /// Adds to what a target depends on. Nil where the target, or the list to add to, isn't written out in the file.
@@ -104,7 +99,7 @@ package struct ManifestEditor {
     guard let indentation = lineIndentation(of: Syntax(last)) else {
       return [insertion(last.trailingComma == nil ? ", \(element)" : " \(element)", at: end(of: last))]
     }
-    let lineEnd = bytes[(start + lastEnd)...].firstIndex { $0 == 10 || $0 == 13 }.map { $0 - start } ?? lastEnd
+    let lineEnd = bytes[(start + lastEnd)...].firstIndex { $0 == "\n" || $0 == "\r" }.map { $0 - start } ?? lastEnd
     let hasComma = last.trailingComma != nil
     // The bracket that closes it may stand on the last element's line.
     guard lineEnd <= offset(of: Syntax(array.rightSquare)) else {

@@ -33,7 +33,7 @@ extension ManifestEvaluator {
 
   /// The result of a method of an extension, called on a target or the like; nil if there is no such method.
   private mutating func ownMethod(
-    _ name: String, of call: FunctionCallExprSyntax, _ arguments: [ManifestValue.Call.Argument]
+    _ name: String, of call: FunctionCallExprSyntax, _ arguments: [Argument]
   ) -> ManifestValue? {
     guard let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base, methods[name] != nil,
       case .call(let value) = value(of: base), let (names, function) = function(methods[name] ?? [], arguments),
@@ -45,12 +45,12 @@ extension ManifestEvaluator {
     }
   }
 
-  private mutating func arguments(of call: FunctionCallExprSyntax) -> [ManifestValue.Call.Argument] {
+  private mutating func arguments(of call: FunctionCallExprSyntax) -> [Argument] {
     let arguments = call.arguments.map {
-      ManifestValue.Call.Argument(label: $0.label?.text, value: value(of: $0.expression))
+      Argument(label: $0.label?.text, value: value(of: $0.expression))
     }
     guard let closure = call.trailingClosure else { return arguments }
-    return arguments + [ManifestValue.Call.Argument(label: nil, value: .closure(closure))]
+    return arguments + [Argument(label: nil, value: .closure(closure))]
   }
 
   /// `.target`, `Target.target`, `Package`: the last name. `.init` is known by its type, if that is written.
@@ -84,12 +84,12 @@ extension ManifestEvaluator {
       let made = apply(transform, to: element)
       switch (name, made) {
       case ("filter", .boolean(let isKept)):
-        if isKept { result.append(contentsOf: .array([element], isComplete: true)) }
+        if isKept { result.append(contentsOf: .list([element])) }
       case ("filter", _): result.append(contentsOf: .array([element], isComplete: false))
       case ("flatMap", .array): result.append(contentsOf: made)
       case ("compactMap", .none): break
-      case (_, .unknown): result.append(contentsOf: .array([], isComplete: false))
-      default: result.append(contentsOf: .array([made], isComplete: true))
+      case (_, .unknown): result.append(contentsOf: .openList)
+      default: result.append(contentsOf: .list([made]))
       }
     }
     return result
@@ -100,7 +100,7 @@ extension ManifestEvaluator {
     case .keyPath(let name): property(name, of: element)
     case .closure(let closure): apply(closure, to: element)
     case .function(let name, let label):
-      .call(ManifestValue.Call(name: name, arguments: [ManifestValue.Call.Argument(label: label, value: element)]))
+      .call(ManifestValue.Call(name: name, arguments: [Argument(label: label, value: element)]))
     default: .unknown
     }
   }
@@ -129,13 +129,13 @@ extension ManifestEvaluator {
 
   /// The one that a call means, with the values of its parameters.
   private mutating func ownFunction(
-    _ name: String, _ arguments: [ManifestValue.Call.Argument]
+    _ name: String, _ arguments: [Argument]
   ) -> (names: [String: ManifestValue], function: FunctionDeclSyntax)? {
     function(functions[name] ?? [], arguments)
   }
 
   private mutating func function(
-    _ candidates: [FunctionDeclSyntax], _ arguments: [ManifestValue.Call.Argument]
+    _ candidates: [FunctionDeclSyntax], _ arguments: [Argument]
   ) -> (names: [String: ManifestValue], function: FunctionDeclSyntax)? {
     for function in candidates where function.body != nil {
       if let names = bind(arguments, to: function) { return (names, function) }
@@ -145,7 +145,7 @@ extension ManifestEvaluator {
 
   /// The values of the parameters; nil when the call can't mean this function.
   private mutating func bind(
-    _ arguments: [ManifestValue.Call.Argument], to function: FunctionDeclSyntax
+    _ arguments: [Argument], to function: FunctionDeclSyntax
   ) -> [String: ManifestValue]? {
     var names: [String: ManifestValue] = [:]
     var rest = arguments[...]
@@ -158,15 +158,15 @@ extension ManifestEvaluator {
         while parameter.ellipsis != nil, let more = rest.first, more.label == nil {
           rest.removeFirst()
           value =
-            (value.elements == nil ? .array([value], isComplete: true) : value)
-            + .array([more.value], isComplete: true)
+            (value.elements == nil ? .list([value]) : value)
+            + .list([more.value])
         }
-        if parameter.ellipsis != nil, value.elements == nil { value = .array([value], isComplete: true) }
+        if parameter.ellipsis != nil, value.elements == nil { value = .list([value]) }
         names[inner] = resolved(value, as: Self.name(of: parameter.type))
       } else if let value = parameter.defaultValue?.value {
         names[inner] = resolved(self.value(of: value), as: Self.name(of: parameter.type))
       } else if parameter.ellipsis != nil {
-        names[inner] = .array([], isComplete: true)
+        names[inner] = .list([])
       } else {
         return nil
       }

@@ -51,7 +51,7 @@ extension ManifestEvaluator {
   }
 
   mutating func doubt(place: ExprSyntax) {
-    change(place) { $0.assign($0.value(of: $1) + .array([], isComplete: false), to: $1) }
+    change(place) { $0.assign($0.value(of: $1) + .openList, to: $1) }
   }
 
   // MARK: Elements of lists

@@ -62,7 +62,7 @@ extension ManifestEvaluator {
     case ("==", _, _): return ManifestValue.areEqual(left, right).map(ManifestValue.boolean) ?? .unknown
     case ("!=", _, _): return ManifestValue.areEqual(left, right).map { .boolean(!$0) } ?? .unknown
     case ("..<", _, _), ("...", _, _):
-      let arguments = [left, right].map { ManifestValue.Call.Argument(label: nil, value: $0) }
+      let arguments = [left, right].map { Argument(label: nil, value: $0) }
       return .call(ManifestValue.Call(name: name, arguments: arguments))
     default: return .unknown
     }

@@ -69,14 +69,14 @@ extension ManifestEvaluator {
 
   /// All of them, as of `CaseIterable`.
   func allCases(of type: String) -> ManifestValue? {
-    cases[type].map { .array($0.map { Self.value($0, of: type) }, isComplete: true) }
+    cases[type].map { .list($0.map { Self.value($0, of: type) }) }
   }
 
   private static let caseLabel = "case"
 
   private static func value(_ element: (name: String, rawValue: String), of type: String) -> ManifestValue {
     let arguments = [(caseLabel, element.name), ("rawValue", element.rawValue)].map { label, text in
-      ManifestValue.Call.Argument(label: label, value: .string(text))
+      Argument(label: label, value: .string(text))
     }
     return .call(ManifestValue.Call(name: type, arguments: arguments))
   }
@@ -92,7 +92,7 @@ extension ManifestEvaluator {
     }
     if name == "type", let kind = ManifestValue.Call.targetKinds[call.name] { return .member("\(kind)") }
     // SwiftPM's lists begin empty.
-    return call.emptyLists.contains(name) ? .array([], isComplete: true) : .none
+    return call.emptyLists.contains(name) ? .list([]) : .none
   }
 
   /// The value of the branch for a case of the manifest's own, or of `default`.

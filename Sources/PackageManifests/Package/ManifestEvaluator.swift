@@ -3,6 +3,8 @@ import SwiftSyntax
 /// Works out constants of a manifest: literals, names, lists that are joined or mapped, the file's own small functions.
 /// Everything else is `unknown`. Bounded in depth and steps, so that no file can hold it up.
 struct ManifestEvaluator {
+  typealias Argument = ManifestValue.Call.Argument
+
   /// Innermost scope last; the first one holds the file's own variables.
   var scopes: [[String: ManifestValue]] = [[:]]
   var functions: [String: [FunctionDeclSyntax]] = [:]

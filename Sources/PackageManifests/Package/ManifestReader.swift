@@ -67,6 +67,15 @@ package enum ManifestReader {
     source.utf8.count <= sizeLimit && BodyBlanker.refusal(ofFullText: Array(source.utf8)) == nil
   }
 
+  /// The tree of a text without its byte order mark, and where it begins; nil for a text with syntax errors.
+  static func parsed(_ text: [UInt8]) -> (tree: SourceFileSyntax, start: Int)? {
+    let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let source = String(decoding: text[start...], as: UTF8.self)
+    guard isParsable(source) else { return nil }
+    let tree = Parser.parse(source: source)
+    return tree.hasError ? nil : (tree, start)
+  }
+
   private static func manifest(from call: ManifestValue.Call) -> PackageManifest {
     var manifest = PackageManifest()
     manifest.name = call["name"]?.string
@@ -81,14 +90,8 @@ package enum ManifestReader {
     in manifest: inout PackageManifest, read: (ManifestValue.Call) -> T?
   ) -> [T] {
     guard let value = call[label] else { return [] }
-    guard let elements = value.elements else {
-      manifest.unknown.insert(missing)
-      return []
-    }
-    let items = elements.values.compactMap { value -> T? in
-      if case .call(let call) = value { read(call) } else { nil }
-    }
-    if !elements.isComplete || items.count < elements.values.count { manifest.unknown.insert(missing) }
+    let (items, isComplete) = value.items { if case .call(let call) = $0 { read(call) } else { T?.none } }
+    if !isComplete { manifest.unknown.insert(missing) }
     return items
   }
 
@@ -114,16 +117,15 @@ package enum ManifestReader {
       if case .call(let call) = value, call.name == "copy" { call.unlabelled?.string } else { nil }
     }
     if let value = call["dependencies"] {
-      let elements = value.elements
-      target.dependencies = (elements?.values ?? []).compactMap(targetDependency)
+      let (dependencies, isComplete) = value.items(targetDependency)
+      target.dependencies = dependencies
       target.possibleDependencies = possibleDependencies(in: value)
-      target.hasUnknownDependencies =
-        elements?.isComplete != true || target.dependencies.count < (elements?.values.count ?? 0)
+      target.hasUnknownDependencies = !isComplete
     }
     if let value = call["plugins"], !value.isNone {
-      let elements = value.elements
-      target.plugins = (elements?.values ?? []).compactMap(pluginName)
-      target.hasUnknownPlugins = elements?.isComplete != true || target.plugins.count < (elements?.values.count ?? 0)
+      let (plugins, isComplete) = value.items(pluginName)
+      target.plugins = plugins
+      target.hasUnknownPlugins = !isComplete
     }
     if let value = call["swiftSettings"], !value.isNone { target.conditions = conditions(in: value) }
     return target
@@ -210,7 +212,7 @@ package enum ManifestReader {
   }
 
   /// The requirement in the arguments of `.package(url: …)`, or in those of `.upToNextMajor(from:)` and its like.
-  private static func requirement(_ call: ManifestValue.Call) -> VersionRequirement {
+  static func requirement(_ call: ManifestValue.Call) -> VersionRequirement {
     if call["branch"] != nil || call["revision"] != nil { return .unversioned }
     if let version = call["from"]?.string { return .upToNextMajor(version) }
     if let version = call["exact"]?.string { return .exact(version) }

@@ -21,6 +21,12 @@ indirect enum ManifestValue {
   case possible(ManifestValue)
   case unknown
 
+  /// A list of which all elements are known.
+  static func list(_ elements: [ManifestValue]) -> ManifestValue { .array(elements, isComplete: true) }
+
+  /// A list of which no element is known.
+  static var openList: ManifestValue { .array([], isComplete: false) }
+
   struct Call {
     var name: String
     var arguments: [Argument]
@@ -75,10 +81,13 @@ indirect enum ManifestValue {
   }
 
   /// The strings of a list, and whether these are all of it.
-  var strings: (values: [String], isComplete: Bool) {
+  var strings: (values: [String], isComplete: Bool) { items(\.string) }
+
+  /// What can be read of a list's elements, and whether this is all of it.
+  func items<Item>(_ read: (ManifestValue) -> Item?) -> (values: [Item], isComplete: Bool) {
     guard let elements else { return ([], false) }
-    let strings = elements.values.compactMap(\.string)
-    return (strings, elements.isComplete && strings.count == elements.values.count)
+    let items = elements.values.compactMap(read)
+    return (items, elements.isComplete && items.count == elements.values.count)
   }
 
   /// No manifest has longer texts and lists; doubled often enough, they would take all memory.
@@ -93,7 +102,7 @@ indirect enum ManifestValue {
     switch (left, right) {
     case (.string(let left), .string(let right)): return .text(left + right)
     case (.array, _), (_, .array):
-      var joined = left.isList ? left : .array([], isComplete: false)
+      var joined = left.isList ? left : .openList
       joined.append(contentsOf: right)
       return joined
     default: return .unknown

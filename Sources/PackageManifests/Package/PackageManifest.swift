@@ -96,8 +96,6 @@ package struct PackageManifest: Hashable, Sendable {
       self.location = location
     }
   }
-
-  package init() {}
 }
 
 /// Which versions of a package will do, versions as they are written.

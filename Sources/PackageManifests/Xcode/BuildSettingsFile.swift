@@ -24,9 +24,9 @@ struct BuildSettingsFile {
       isIncomplete = true
       return
     }
-    let folder = FilePath.parent(of: path) ?? "/"
+    let folder = FilePath.folder(of: path)
     for line in content.split(whereSeparator: \.isNewline) {
-      let line = Self.trimmed(Self.withoutComment(line))
+      let line = Self.withoutComment(line).trimmed
       if line.hasPrefix("#include") {
         // Files that come with the tools aren't known, and an optional one may be missing.
         guard let name = Self.includedName(line) else {
@@ -54,31 +54,26 @@ struct BuildSettingsFile {
     return line
   }
 
-  private static func includedName(_ line: Substring) -> String? {
+  private static func includedName(_ line: String) -> String? {
     let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
     guard parts.count == 3, !parts[1].isEmpty, !parts[1].contains("<") else { return nil }
     return String(parts[1])
   }
 
   /// The first `=` outside of brackets ends the name.
-  private static func setting(_ line: Substring) -> (String, String)? {
+  private static func setting(_ line: String) -> (String, String)? {
     var depth = 0
     for index in line.indices {
       switch line[index] {
       case "[": depth += 1
       case "]": depth -= 1
       case "=" where depth == 0:
-        let name = trimmed(line[..<index])
-        return name.isEmpty ? nil : (String(name), String(trimmed(line[line.index(after: index)...])))
+        let name = line[..<index].trimmed
+        return name.isEmpty ? nil : (name, line[line.index(after: index)...].trimmed)
       default: continue
       }
     }
     return nil
-  }
-
-  private static func trimmed(_ text: Substring) -> Substring {
-    let start = text.drop { $0.isWhitespace }
-    return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? start[..<start.startIndex]
   }
 }
 

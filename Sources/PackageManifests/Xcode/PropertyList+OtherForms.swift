@@ -16,7 +16,7 @@ extension PropertyList {
 
   /// In Xcode's own form such a bracket begins bytes in hexadecimal.
   private static func isXML(_ text: String) -> Bool {
-    let start = text.utf8.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }.prefix(16)
+    let start = text.utf8.drop(while: \.isSpace).prefix(16)
     return ["<?xml", "<!DOCTYPE", "<!--", "<plist"].contains { start.starts(with: $0.utf8) }
   }
 
@@ -67,8 +67,8 @@ private struct PropertyListMarkup {
   /// stands, or nothing.
   private mutating func tag() -> Tag? {
     while true {
-      while index < bytes.count, bytes[index] == 0x20 || (0x09...0x0D).contains(bytes[index]) { index += 1 }
-      guard index < bytes.count, bytes[index] == UInt8(ascii: "<") else { return nil }
+      while index < bytes.count, bytes[index].isSpace { index += 1 }
+      guard index < bytes.count, bytes[index] == "<" else { return nil }
       if take("<!--") {
         guard skip(past: "-->") else { return nil }
       } else if take("<?") {
@@ -87,14 +87,14 @@ private struct PropertyListMarkup {
     guard skip(past: ">") else { return nil }
     var content = bytes[start..<index - 1]
     var tag = Tag(name: "")
-    if content.first == UInt8(ascii: "/") {
+    if content.first == "/" {
       tag.isEnd = true
       content.removeFirst()
-    } else if content.last == UInt8(ascii: "/") {
+    } else if content.last == "/" {
       tag.isEmpty = true
       content.removeLast()
     }
-    let name = content.prefix { $0 != 0x20 && !(0x09...0x0D).contains($0) }
+    let name = content.prefix { !$0.isSpace }
     tag.name = String(decoding: name, as: UTF8.self)
     return tag
   }
@@ -160,7 +160,7 @@ private struct PropertyListMarkup {
     var text: [UInt8] = []
     while index < bytes.count {
       switch bytes[index] {
-      case UInt8(ascii: "<"):
+      case "<":
         if take("<![CDATA[") {
           let start = index
           guard skip(past: "]]>") else { return nil }
@@ -171,7 +171,7 @@ private struct PropertyListMarkup {
           guard take("</\(tag.name)>") else { return nil }
           return String(decoding: text, as: UTF8.self)
         }
-      case UInt8(ascii: "&"):
+      case "&":
         guard let character = entity() else { return nil }
         text += character.utf8
       case let byte:
@@ -188,7 +188,7 @@ private struct PropertyListMarkup {
   private mutating func entity() -> String? {
     let start = index + 1
     // None has a longer name.
-    guard let end = bytes[start...].prefix(12).firstIndex(of: UInt8(ascii: ";")) else { return nil }
+    guard let end = bytes[start...].prefix(12).firstIndex(of: ";") else { return nil }
     index = end + 1
     let name = String(decoding: bytes[start..<end], as: UTF8.self)
     guard name.hasPrefix("#") else { return Self.entities[name] }

@@ -13,6 +13,9 @@ enum PropertyList: Hashable, Sendable {
   /// The strings among the elements.
   var strings: [String] { if case .array(let values) = self { values.compactMap(\.string) } else { [] } }
 
+  /// The strings in the list under a key.
+  func strings(_ key: String) -> [String] { self[key]?.strings ?? [] }
+
   var dictionary: [String: PropertyList]? { if case .dictionary(let values) = self { values } else { nil } }
 
   /// Nil when the text isn't whole and correct: nothing is built on half a project.
@@ -46,7 +49,7 @@ enum PropertyList: Hashable, Sendable {
     /// Blanks and comments.
     mutating func skipBlanks() {
       while let byte = next {
-        if byte == 0x20 || (0x09...0x0D).contains(byte) {
+        if byte.isSpace {
           index += 1
         } else if bytes[index...].starts(with: "//".utf8) {
           while let byte = next, byte != 0x0A {
@@ -73,16 +76,16 @@ enum PropertyList: Hashable, Sendable {
     mutating func value(depth: Int) -> PropertyList? {
       guard depth < 64, valuesLeft > 0 else { return nil }
       valuesLeft -= 1
-      if take(UInt8(ascii: "{")) { return dictionary(depth: depth) }
-      if take(UInt8(ascii: "(")) { return array(depth: depth) }
+      if take("{") { return dictionary(depth: depth) }
+      if take("(") { return array(depth: depth) }
       return text().map(PropertyList.string)
     }
 
     private mutating func dictionary(depth: Int) -> PropertyList? {
       var values: [String: PropertyList] = [:]
-      while !take(UInt8(ascii: "}")) {
-        guard let key = text(), take(UInt8(ascii: "=")), let value = value(depth: depth + 1),
-          take(UInt8(ascii: ";"))
+      while !take("}") {
+        guard let key = text(), take("="), let value = value(depth: depth + 1),
+          take(";")
         else { return nil }
         values[key] = value
       }
@@ -91,11 +94,11 @@ enum PropertyList: Hashable, Sendable {
 
     private mutating func array(depth: Int) -> PropertyList? {
       var values: [PropertyList] = []
-      while !take(UInt8(ascii: ")")) {
+      while !take(")") {
         guard let value = value(depth: depth + 1) else { return nil }
         values.append(value)
-        if take(UInt8(ascii: ",")) { continue }
-        guard take(UInt8(ascii: ")")) else { return nil }
+        if take(",") { continue }
+        guard take(")") else { return nil }
         break
       }
       return .array(values)
@@ -104,7 +107,7 @@ enum PropertyList: Hashable, Sendable {
     private mutating func text() -> String? {
       skipBlanks()
       guard let first = next else { return nil }
-      if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") { return quotedText(first) }
+      if first == "\"" || first == "'" { return quotedText(first) }
       let start = index
       while let byte = next, Self.isPlain(byte) { index += 1 }
       return start < index ? String(decoding: bytes[start..<index], as: UTF8.self) : nil
@@ -112,9 +115,7 @@ enum PropertyList: Hashable, Sendable {
 
     private static func isPlain(_ byte: UInt8) -> Bool {
       switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "/"),
-        UInt8(ascii: "$"), UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "+"), 0x80...0xFF:
+      case "a"..."z", "A"..."Z", "0"..."9", "_", ".", "/", "$", ":", "-", "+", 0x80...0xFF:
         true
       default: false
       }
@@ -126,17 +127,17 @@ enum PropertyList: Hashable, Sendable {
       while let byte = next {
         index += 1
         if byte == quote { return String(decoding: text, as: UTF8.self) }
-        guard byte == UInt8(ascii: "\\") else {
+        guard byte == "\\" else {
           text.append(byte)
           continue
         }
         guard let escaped = next else { return nil }
         index += 1
         switch escaped {
-        case UInt8(ascii: "n"): text.append(0x0A)
-        case UInt8(ascii: "t"): text.append(0x09)
-        case UInt8(ascii: "r"): text.append(0x0D)
-        case UInt8(ascii: "U"):
+        case "n": text.append(0x0A)
+        case "t": text.append(0x09)
+        case "r": text.append(0x0D)
+        case "U":
           guard
             let unit = UInt32(String(decoding: bytes[index..<min(index + 4, bytes.count)], as: UTF8.self), radix: 16)
           else { return nil }
@@ -148,4 +149,9 @@ enum PropertyList: Hashable, Sendable {
       return nil
     }
   }
+}
+
+extension UInt8 {
+  /// Whether property lists of all forms take the byte for white space.
+  var isSpace: Bool { self == " " || 0x09...0x0D ~= self }
 }

@@ -28,7 +28,7 @@ struct XcodeObjects {
     self.root = root
     self.folder = FilePath.absolute(root["projectDirPath"]?.string ?? "", from: folder)
     var owners: [String: String] = [:]
-    for id in root["targets"]?.strings ?? [] {
+    for id in root.strings("targets") {
       if let product = objects[id]?["productReference"]?.string { owners[product] = id }
     }
     productOwners = owners
@@ -67,20 +67,25 @@ struct XcodeObjects {
     }
     guard path.utf8.count <= FilePath.lengthLimit else { return }
     paths[id] = path
-    for child in object["children"]?.strings ?? [] { place(child, in: path, depth: depth + 1) }
+    for child in object.strings("children") { place(child, in: path, depth: depth + 1) }
   }
 
   private mutating func noteExceptions() {
     for (id, group) in objects.sorted(by: { $0.key < $1.key }) {
       guard let folder = paths[id], isa(group, "PBXFileSystemSynchronizedRootGroup") else { continue }
-      for exceptionID in group["exceptions"]?.strings ?? [] {
-        guard let exception = objects[exceptionID], let target = exception["target"]?.string else { continue }
-        let members = (exception["membershipExceptions"]?.strings ?? []).map { FilePath.absolute($0, from: folder) }
+      for exception in listed("exceptions", of: group) {
+        guard let target = exception["target"]?.string else { continue }
+        let members = exception.strings("membershipExceptions").map { FilePath.absolute($0, from: folder) }
         exceptions[target, default: []].append((folder, members))
         let filtered = exception["platformFiltersByRelativePath"]?.dictionary ?? [:]
         filesForPlatforms[target, default: []].formUnion(filtered.keys.map { FilePath.absolute($0, from: folder) })
       }
     }
+  }
+
+  /// The objects in the list of another under a key.
+  private func listed(_ key: String, of object: PropertyList?) -> [PropertyList] {
+    object?.strings(key).compactMap { objects[$0] } ?? []
   }
 
   private func isa(_ object: PropertyList?, _ name: String) -> Bool { object?["isa"]?.string == name }
@@ -94,8 +99,8 @@ struct XcodeObjects {
     target.productFile = object["productReference"]?.string.flatMap { objects[$0]?["path"]?.string }
       .map { FilePath.name(of: $0) }
     target.moduleNames = moduleNames(of: object, named: name, product: target.productFile)
-    for productID in object["packageProductDependencies"]?.strings ?? [] { addProduct(productID, to: &target) }
-    for phaseID in object["buildPhases"]?.strings ?? [] {
+    for productID in object.strings("packageProductDependencies") { addProduct(productID, to: &target) }
+    for phaseID in object.strings("buildPhases") {
       guard let phase = objects[phaseID] else { return nil }
       switch phase["isa"]?.string {
       case "PBXSourcesBuildPhase": addSources(of: phase, to: &target)
@@ -107,7 +112,7 @@ struct XcodeObjects {
       default: continue
       }
     }
-    for groupID in object["fileSystemSynchronizedGroups"]?.strings ?? [] {
+    for groupID in object.strings("fileSystemSynchronizedGroups") {
       guard let path = paths[groupID] else { return nil }
       target.folders.append(path)
     }
@@ -138,13 +143,12 @@ struct XcodeObjects {
       target.occasional.patterns.formUnion(own.map { $0.contains("$") ? "*" : $0 })
     }
     // An unconditional mention in another phase or dependency makes it part of every build.
-    var certain = Certain()
-    for id in object["dependencies"]?.strings ?? [] {
-      guard let dependency = objects[id] else { continue }
+    var certain = XcodeProject.Occasional()
+    for dependency in listed("dependencies", of: object) {
       note(dependency, use: use(of: dependency), in: &target, &certain)
     }
-    for phase in (object["buildPhases"]?.strings ?? []).compactMap({ objects[$0] }) {
-      for file in (phase["files"]?.strings ?? []).compactMap({ objects[$0] }) {
+    for phase in listed("buildPhases", of: object) {
+      for file in listed("files", of: phase) {
         let reference = file["fileRef"]?.string
         if isa(phase, "PBXSourcesBuildPhase"), isConditional(file), let path = reference.flatMap({ paths[$0] }) {
           target.occasional.files.insert(path)
@@ -156,24 +160,17 @@ struct XcodeObjects {
     target.occasional.products.subtract(certain.products)
   }
 
-  private struct Certain {
-    var targets: Set<XcodeProject.TargetUse> = []
-    var products: Set<XcodeProject.ProductUse> = []
-  }
-
   /// - Parameter object: a dependency, or a file of a build phase.
   private func note(
     _ object: PropertyList, use: XcodeProject.TargetUse?, in target: inout XcodeProject.Target,
-    _ certain: inout Certain
+    _ certain: inout XcodeProject.Occasional
   ) {
     let product = object["productRef"]?.string.flatMap { productUse($0) }
-    if isConditional(object) {
-      target.occasional.targets.formUnion(use.map { [$0] } ?? [])
-      target.occasional.products.formUnion(product.map { [$0] } ?? [])
-    } else {
-      certain.targets.formUnion(use.map { [$0] } ?? [])
-      certain.products.formUnion(product.map { [$0] } ?? [])
+    func add(to parts: inout XcodeProject.Occasional) {
+      if let use { parts.targets.insert(use) }
+      if let product { parts.products.insert(product) }
     }
+    if isConditional(object) { add(to: &target.occasional) } else { add(to: &certain) }
   }
 
   private func isConditional(_ object: PropertyList) -> Bool {
@@ -183,8 +180,7 @@ struct XcodeObjects {
   // MARK: Build settings
 
   private func configurations(of object: PropertyList) -> [PropertyList] {
-    let list = object["buildConfigurationList"]?.string.flatMap { objects[$0] }
-    return (list?["buildConfigurations"]?.strings ?? []).compactMap { objects[$0] }
+    listed("buildConfigurations", of: object["buildConfigurationList"]?.string.flatMap { objects[$0] })
   }
 
   /// The build settings of a target or the project in all configurations, with those of their settings files.
@@ -250,8 +246,8 @@ struct XcodeObjects {
   var pathsOfSettings: Set<String> { settingsFiles.values.reduce(into: []) { $0.formUnion($1.paths) } }
 
   private func addSources(of phase: PropertyList, to target: inout XcodeProject.Target) {
-    for fileID in phase["files"]?.strings ?? [] {
-      guard let reference = objects[fileID]?["fileRef"]?.string, let path = paths[reference], path.hasSuffix(".swift")
+    for file in listed("files", of: phase) {
+      guard let reference = file["fileRef"]?.string, let path = paths[reference], path.hasSuffix(".swift")
       else { continue }
       target.files.append(path)
       target.fileIDs[path] = reference
@@ -273,8 +269,7 @@ struct XcodeObjects {
   // MARK: What a target uses
 
   private func addDependencies(of object: PropertyList, to target: inout XcodeProject.Target) {
-    for id in object["dependencies"]?.strings ?? [] {
-      guard let dependency = objects[id] else { continue }
+    for dependency in listed("dependencies", of: object) {
       if let productID = dependency["productRef"]?.string {
         addProduct(productID, to: &target)
       } else if let use = use(of: dependency) {
@@ -300,8 +295,7 @@ struct XcodeObjects {
   }
 
   private func addLinked(by phase: PropertyList, to target: inout XcodeProject.Target) {
-    for id in phase["files"]?.strings ?? [] {
-      guard let file = objects[id] else { continue }
+    for file in listed("files", of: phase) {
       if let productID = file["productRef"]?.string { addProduct(productID, to: &target) }
       guard let referenceID = file["fileRef"]?.string, let reference = objects[referenceID] else { continue }
       if let owner = productOwners[referenceID] {
@@ -316,13 +310,11 @@ struct XcodeObjects {
 
   /// A build plugin is a product too.
   private func addProduct(_ id: String, to target: inout XcodeProject.Target) {
-    guard let product = objects[id], let name = product["productName"]?.string else { return }
-    let plugin = name.hasPrefix("plugin:") ? String(name.dropFirst("plugin:".count)) : name
-    guard plugin == name else {
-      target.plugins.insert(plugin)
-      return
+    if let use = productUse(id) {
+      if !target.products.contains(use) { target.products.append(use) }
+    } else if let name = objects[id]?["productName"]?.string {
+      target.plugins.insert(String(name.dropFirst("plugin:".count)))
     }
-    if let use = productUse(id), !target.products.contains(use) { target.products.append(use) }
   }
 
   private func productUse(_ id: String) -> XcodeProject.ProductUse? {
@@ -367,7 +359,7 @@ struct XcodeObjects {
   }
 
   private func outputs(of phase: PropertyList) -> [String] {
-    (phase["outputPaths"]?.strings ?? []).map { path in
+    phase.strings("outputPaths").map { path in
       let plain = ["$(SRCROOT)/", "$(PROJECT_DIR)/", "$(SOURCE_ROOT)/"].first(where: path.hasPrefix)
       return FilePath.absolute(String(path.dropFirst(plain?.count ?? 0)), from: folder)
     }
@@ -377,16 +369,14 @@ struct XcodeObjects {
   private func aggregateScripts(of object: PropertyList) -> [String] {
     var scripts: [String] = []
     var visited: Set<String> = []
-    var pending = object["dependencies"]?.strings ?? []
+    var pending = object.strings("dependencies")
     while let id = pending.popLast() {
       guard let dependency = objects[id], case .own(let targetID)? = use(of: dependency),
         visited.insert(targetID).inserted, let target = objects[targetID], isa(target, "PBXAggregateTarget")
       else { continue }
-      for phaseID in target["buildPhases"]?.strings ?? [] {
-        guard let phase = objects[phaseID], isa(phase, "PBXShellScriptBuildPhase") else { continue }
-        scripts += script(phase)
-      }
-      pending += target["dependencies"]?.strings ?? []
+      let phases = listed("buildPhases", of: target).filter { isa($0, "PBXShellScriptBuildPhase") }
+      scripts += phases.flatMap(script)
+      pending += target.strings("dependencies")
     }
     return scripts
   }

@@ -117,7 +117,7 @@ package struct XcodeProject: Hashable, Sendable {
     packageFolders = reader.packageFolders()
     settingsFiles = reader.pathsOfSettings
     targets = []
-    for id in root["targets"]?.strings ?? [] {
+    for id in root.strings("targets") {
       guard let object = objects[id] else { return nil }
       guard object["isa"]?.string == "PBXNativeTarget" else { continue }
       guard let target = reader.target(id, object) else { return nil }

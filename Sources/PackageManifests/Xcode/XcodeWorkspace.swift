@@ -17,7 +17,7 @@ package struct XcodeWorkspace: Hashable, Sendable {
   ///   - text: the content of `contents.xcworkspacedata`. What isn't understood is stepped over.
   ///   - workspace: the absolute path of the `.xcworkspace`.
   package init(text: String, workspace: String) {
-    let base = FilePath.parent(of: workspace) ?? "/"
+    let base = FilePath.folder(of: workspace)
     var groups = [base]
     let tags = Self.tags(in: text)
     isWhole =
@@ -43,7 +43,7 @@ package struct XcodeWorkspace: Hashable, Sendable {
   private static func path(_ location: String, group: String, workspace: String) -> String? {
     guard let colon = location.firstIndex(of: ":") else { return nil }
     let path = String(location[location.index(after: colon)...])
-    let base = FilePath.parent(of: workspace) ?? "/"
+    let base = FilePath.folder(of: workspace)
     switch location[..<colon] {
     case "group": return FilePath.absolute(path, from: group)
     case "container": return FilePath.absolute(path, from: base)

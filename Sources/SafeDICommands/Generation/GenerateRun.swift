@@ -67,7 +67,7 @@ struct GenerateRun: Sendable {
     if !faults.isEmpty { return try refuse(snapshot, faults, warnings) }
     var code = snapshot.generation(
       of: program, mocks: wantsMocks, isOneFile: goal.isOneFile, tool: "\(ToolName.full) \(ToolVersion.current)"
-    ) { try? FileBytes.read($0) }
+    ) { FileBytes.contents($0) }
     if let drawingOutput {
       try ReportFile.deliver(code.drawing(), to: drawingOutput, of: request)
     }
@@ -143,7 +143,7 @@ struct GenerateRun: Sendable {
     options.isQuiet = isQuiet
     options.format = format
     let conclusion = CheckConclusion(report, options: options) { path in
-      request.sources?.texts[path] ?? (try? FileBytes.read(path))
+      request.sources?.texts[path] ?? FileBytes.contents(path)
     }
     try StandardStreams.write(report: conclusion.report)
     if !isQuiet { StandardStreams.say("nothing was generated") }
@@ -246,7 +246,7 @@ struct GenerateRun: Sendable {
       guard let new = code.text(of: target.unit, atMost: GeneratedFile.sizeLimit) else {
         throw GeneratedFile.isTooLarge(target.path)
       }
-      let old = AbsolutePath.exists(target.path) ? try FileBytes.read(target.path) : []
+      let old = FilePath.exists(target.path) ? try FileBytes.read(target.path) : []
       patch += UnifiedDiff.bytes(path: place.path(of: target.path), old: old, new: new)
     }
     if patch.isEmpty { return 0 }

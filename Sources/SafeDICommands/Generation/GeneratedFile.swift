@@ -96,7 +96,7 @@ enum GeneratedFile {
       var status = stat()
       let exists = stat(path, &status) == 0
       if !always, exists, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == text.count,
-        let old = try? FileBytes.read(path), old == text
+        let old = FileBytes.contents(path), old == text
       {
         return false
       }
@@ -116,7 +116,7 @@ enum GeneratedFile {
       let exists = stat(path, &status) == 0
       var new = stat()
       if !always, exists, fstat(temporary.descriptor, &new) == 0, new.st_size == status.st_size,
-        let text = try? FileBytes.read(path), text == (try? FileBytes.read(temporary.path))
+        let text = FileBytes.contents(path), text == FileBytes.contents(temporary.path)
       {
         temporary.drop()
         return false

@@ -52,7 +52,7 @@ struct ModuleInformation: JSONDecodable {
     files = program.files.compactMap { file in
       let record = snapshot.files[file.index]
       guard record.marked(for: program.edition) != nil,
-        let text = snapshot.documents[record.path]?.text.bytes ?? (try? FileBytes.read(record.path))
+        let text = snapshot.documents[record.path]?.text.bytes ?? FileBytes.contents(record.path)
       else { return nil }
       return File(path: record.path, text: String(decoding: text, as: UTF8.self))
     }

@@ -19,7 +19,7 @@ extension RequestedSources {
   static func listed(
     _ files: [String], further: [String], earlier: [String], folder: String, version: LibraryVersion?
   ) throws(CheckFailure) -> RequestedSources {
-    for path in files + further where !AbsolutePath.exists(path) {
+    for path in files + further where !FilePath.exists(path) {
       throw CheckFailure("no such file or folder: \(path)")
     }
     var texts: [String: [UInt8]] = [:]

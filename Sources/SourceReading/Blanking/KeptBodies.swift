@@ -91,10 +91,7 @@ private struct Words {
 
   init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
 
-  private func isWord(_ offset: Int) -> Bool {
-    let byteClass = classes[Int(text[offset])]
-    return byteClass == ByteClass.word || byteClass == ByteClass.digit
-  }
+  private func isWord(_ offset: Int) -> Bool { ByteClass.isOfWord(classes[Int(text[offset])]) }
 
   /// The first word from an offset on.
   func word(from start: Int) -> Range<Int>? {

@@ -8,14 +8,7 @@ package struct Skeleton: Sendable, Equatable {
   package let bodies: [UTF8Range]
   /// The comments outside of bodies, in order.
   package let comments: [UTF8Range]
-  private let sliceStarts: [Int]
-
-  init(bytes: [UInt8], bodies: [UTF8Range], comments: [UTF8Range], sliceStarts: [Int]) {
-    self.bytes = bytes
-    self.bodies = bodies
-    self.comments = comments
-    self.sliceStarts = sliceStarts
-  }
+  let sliceStarts: [Int]
 
   /// The top-level slices: together all bytes, each parsed alone gives the declarations that it gives in the whole.
   /// A slice begins after the body of a type at file level, outside of `#if`; the first holds the imports too.

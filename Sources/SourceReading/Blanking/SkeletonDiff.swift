@@ -16,11 +16,6 @@ package enum SkeletonDiff: Hashable, Sendable {
     /// Added to old offsets beyond ``pivot``.
     package var delta: Int
 
-    package init(pivot: Int, delta: Int) {
-      self.pivot = pivot
-      self.delta = delta
-    }
-
     package func callAsFunction(_ offset: Int) -> Int { offset <= pivot ? offset : offset + delta }
 
     /// The corresponding stretch of the new text. A range around the edited blanks grows or shrinks.
@@ -37,13 +32,6 @@ package enum SkeletonDiff: Hashable, Sendable {
     /// The slices between, in the old and in the new skeleton. Either may be empty.
     package var old: UTF8Range
     package var new: UTF8Range
-
-    package init(unchangedPrefix: Int, unchangedSuffix: Int, old: UTF8Range, new: UTF8Range) {
-      self.unchangedPrefix = unchangedPrefix
-      self.unchangedSuffix = unchangedSuffix
-      self.old = old
-      self.new = new
-    }
 
     /// Added to old offsets from `old.end` on.
     package var shift: Int { Int(new.end) - Int(old.end) }

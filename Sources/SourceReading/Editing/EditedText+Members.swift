@@ -22,7 +22,7 @@ extension EditedText {
     let isEmpty = members.members.isEmpty && members.rightBrace.leadingTrivia.comments.isEmpty
     if isEmpty { return UTF8Edit(range: UTF8Range(end, lineStart(of: close)), newText: "\n" + text + "\n") }
     // Members that begin on the line of the brace go to one of their own.
-    guard isBlank(span(open, end)) || bytes[span(open, end)].contains(UInt8(ascii: "/")) else {
+    guard bytes[span(open, end)].allSatisfy(\.isBlank) || bytes[span(open, end)].contains("/") else {
       return UTF8Edit(
         range: UTF8Range(open, skipBlanks(from: open)), newText: "\n" + text + "\n\n" + indentation)
     }
@@ -46,10 +46,6 @@ extension EditedText {
     return UTF8Edit(range: UTF8Range(at: end), newText: "\n\n" + text)
   }
 
-  private func isBlank(_ range: Range<Int>) -> Bool {
-    bytes[range].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-  }
-
   /// Removes an attribute with the blanks behind it, or with its line if nothing else stands there.
   package func removing(_ attribute: AttributeSyntax) -> UTF8Edit { removing(wordAt: attribute.place) }
 
@@ -70,12 +66,7 @@ extension EditedText {
   package func removingClause(_ place: UTF8Range) -> UTF8Edit {
     let bytes = bytes
     var start = Int(place.start)
-    while start > 0,
-      [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r")]
-        .contains(bytes[start - 1])
-    {
-      start -= 1
-    }
+    while start > 0, [" ", "\t", "\n", "\r"].contains(bytes[start - 1]) { start -= 1 }
     // A comment before it goes on to the end of its line: what follows the clause can't be drawn up to it.
     if hasLineBreak(span(start, Int(place.start))), isComment(lineOf: start), !isLastOnLine(Int(place.end)) {
       return UTF8Edit(range: UTF8Range(Int(place.start), skipBlanks(from: Int(place.end))), newText: "")

@@ -37,26 +37,22 @@ extension EditedText {
 
   package func lineStart(of offset: Int) -> Int {
     let bytes = bytes
-    var index = min(offset, bytes.count)
-    while index > 0, bytes[index - 1] != UInt8(ascii: "\n") { index -= 1 }
-    return index
+    return bytes.prefix(offset).lastIndex(of: "\n").map { $0 + 1 } ?? 0
   }
 
   /// The offset of the line's end, before its line break.
   package func lineEnd(of offset: Int) -> Int {
     let bytes = bytes
     var index = min(offset, bytes.count)
-    while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
-    if index > offset, index < bytes.count, bytes[index - 1] == UInt8(ascii: "\r") { index -= 1 }
+    while index < bytes.count, bytes[index] != "\n" { index += 1 }
+    if index > offset, index < bytes.count, bytes[index - 1] == "\r" { index -= 1 }
     return index
   }
 
   /// Behind the line break of the line, or the end of the text.
   package func nextLine(after offset: Int) -> Int {
     let bytes = bytes
-    var index = lineEnd(of: offset)
-    while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
-    return min(bytes.count, index + 1)
+    return bytes[lineEnd(of: offset)...].firstIndex(of: "\n").map { $0 + 1 } ?? bytes.count
   }
 
   /// The blanks that begin the line of `offset`.
@@ -84,17 +80,17 @@ extension EditedText {
   package func isFirstOnLine(_ offset: Int) -> Bool {
     let bytes = bytes
     let index = skipBlanksBackwards(from: min(offset, bytes.count))
-    return index == 0 || bytes[index - 1] == UInt8(ascii: "\n")
+    return index == 0 || bytes[index - 1] == "\n"
   }
 
   package func isLastOnLine(_ offset: Int) -> Bool {
     let bytes = bytes
     let rest = bytes[skipBlanks(from: min(offset, bytes.count))...]
-    return rest.isEmpty || rest.first == UInt8(ascii: "\n") || rest.starts(with: "\r\n".utf8)
+    return rest.isEmpty || rest.first == "\n" || rest.starts(with: "\r\n".utf8)
   }
 
   package func hasLineBreak(_ range: Range<Int>) -> Bool {
-    bytes[span(range.lowerBound, range.upperBound)].contains(UInt8(ascii: "\n"))
+    bytes[span(range.lowerBound, range.upperBound)].contains("\n")
   }
 
   /// The indentation of the members in these braces.
@@ -112,10 +108,6 @@ extension EditedText {
   }
 }
 
-extension UInt8 {
-  fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
-}
-
 extension [UInt8] {
   /// The text with a name of the same length in place of each editor placeholder, `<#…#>`, that ends on its line: the
   /// author will replace each by code, so it must not hide findings.
@@ -124,13 +116,13 @@ extension [UInt8] {
     var start: Int?
     for index in indices.dropFirst() {
       switch (self[index - 1], self[index]) {
-      case (UInt8(ascii: "<"), UInt8(ascii: "#")): start = start ?? index - 1
-      case (UInt8(ascii: "#"), UInt8(ascii: ">")):
+      case ("<", "#"): start = start ?? index - 1
+      case ("#", ">"):
         guard let from = start else { continue }
-        for place in from...index { filled[place] = UInt8(ascii: "_") }
-        filled[from] = UInt8(ascii: "x")
+        for place in from...index { filled[place] = "_" }
+        filled[from] = "x"
         start = nil
-      case (_, UInt8(ascii: "\n")): start = nil
+      case (_, "\n"): start = nil
       default: continue
       }
     }

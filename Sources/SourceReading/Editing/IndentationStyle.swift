@@ -7,8 +7,8 @@ package struct IndentationStyle: Sendable {
   /// A text whose lines end in a carriage return alone, which to Swift is a line end like the others, with line feeds
   /// in its place: as long, and what looks for lines finds them. Nil for any other text. O(1) for nearly all.
   package static func withLineFeeds(_ text: [UInt8]) -> [UInt8]? {
-    guard !text.contains(UInt8(ascii: "\n")), text.contains(UInt8(ascii: "\r")) else { return nil }
-    return text.map { $0 == UInt8(ascii: "\r") ? UInt8(ascii: "\n") : $0 }
+    guard !text.contains("\n"), text.contains("\r") else { return nil }
+    return text.map { $0 == "\r" ? "\n" : $0 }
   }
 
   package init(_ text: [UInt8]) {
@@ -18,14 +18,14 @@ package struct IndentationStyle: Sendable {
     var spaces = 0
     var previous = 0
     var isCRLF = false
-    for line in (lines ?? text).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      if line.last == UInt8(ascii: "\r") { isCRLF = true }
-      let content = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-      guard let first = content.first, first != UInt8(ascii: "\r") else { continue }
+    for line in (lines ?? text).split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.last == "\r" { isCRLF = true }
+      let content = line.drop { $0 == " " || $0 == "\t" }
+      guard let first = content.first, first != "\r" else { continue }
       // The inner lines of a block comment stand one column further in.
-      if first == UInt8(ascii: "*") { continue }
+      if first == "*" { continue }
       let indentation = line[..<content.startIndex]
-      if indentation.first == UInt8(ascii: "\t") {
+      if indentation.first == "\t" {
         tabs += 1
         continue
       }

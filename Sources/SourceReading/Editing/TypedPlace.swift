@@ -59,7 +59,7 @@ package struct TypedPlace {
     // The rest of a word behind the cursor is replaced too.
     replaced = word?.place ?? UTF8Range(at: offset)
     let start = Int(replaced.start)
-    isOnNewLine = text[min(Int(previous.place.end), start)..<start].contains(UInt8(ascii: "\n"))
+    isOnNewLine = text[min(Int(previous.place.end), start)..<start].contains("\n")
   }
 }
 

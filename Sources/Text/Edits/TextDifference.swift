@@ -1,10 +1,10 @@
 /// Narrows a replacement to the words that differ, so that an editor keeps cursors and marks in the rest.
-package enum TextDifference {
+enum TextDifference {
   /// With more pairs of words than this, only common ends are cut off.
   private static let pairLimit = 200_000
 
   /// The edits, in offsets of `old`, that turn it into `new`. At most ``pairLimit`` steps.
-  package static func edits(from old: [UInt8], to new: [UInt8]) -> [(range: Range<Int>, bytes: [UInt8])] {
+  static func edits(from old: [UInt8], to new: [UInt8]) -> [UTF8Edit] {
     guard old != new else { return [] }
     let before = words(of: old)
     let after = words(of: new)
@@ -20,7 +20,8 @@ package enum TextDifference {
     let newMiddle = after[prefix..<after.count - suffix]
     let start = before[..<prefix].reduce(0) { $0 + $1.count }
     guard !oldMiddle.isEmpty, !newMiddle.isEmpty, oldMiddle.count * newMiddle.count <= pairLimit else {
-      return [(start..<start + oldMiddle.reduce(0) { $0 + $1.count }, Array(newMiddle.joined()))]
+      let end = start + oldMiddle.reduce(0) { $0 + $1.count }
+      return [UTF8Edit(replacing: start..<end, with: Array(newMiddle.joined()))]
     }
     return align(Array(oldMiddle), Array(newMiddle), at: start)
   }
@@ -28,7 +29,7 @@ package enum TextDifference {
   /// Longest common subsequence of words.
   private static func align(
     _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>], at start: Int
-  ) -> [(range: Range<Int>, bytes: [UInt8])] {
+  ) -> [UTF8Edit] {
     let width = new.count + 1
     var lengths = [Int32](repeating: 0, count: (old.count + 1) * width)
     for i in old.indices.reversed() {
@@ -39,12 +40,14 @@ package enum TextDifference {
           : max(lengths[(i + 1) * width + j], lengths[i * width + j + 1])
       }
     }
-    var result: [(range: Range<Int>, bytes: [UInt8])] = []
+    var result: [UTF8Edit] = []
     var (i, j, position) = (0, 0, start)
     var removed = 0
     var added: [UInt8] = []
     func flush() {
-      if removed > 0 || !added.isEmpty { result.append((position - removed..<position, added)) }
+      if removed > 0 || !added.isEmpty {
+        result.append(UTF8Edit(replacing: position - removed..<position, with: added))
+      }
       removed = 0
       added = []
     }
@@ -88,10 +91,8 @@ package enum TextDifference {
 
     init(_ byte: UInt8) {
       switch byte {
-      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"): self = .blank
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-        self = .word
+      case " ", "\t", "\r", "\n": self = .blank
+      case let byte where byte.isWord: self = .word
       default: self = .other
       }
     }
@@ -101,10 +102,6 @@ package enum TextDifference {
 extension UTF8Edit {
   /// The edits that turn `old` into `new`, narrowed to the words that differ.
   package static func edits(from old: [UInt8], to new: [UInt8]) -> [UTF8Edit] {
-    TextDifference.edits(from: old, to: new).map {
-      UTF8Edit(
-        range: UTF8Range($0.range.lowerBound, $0.range.upperBound), newText: String(decoding: $0.bytes, as: UTF8.self)
-      )
-    }
+    TextDifference.edits(from: old, to: new)
   }
 }

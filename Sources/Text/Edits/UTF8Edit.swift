@@ -31,11 +31,9 @@ extension UTF8Edit {
   package init?(ofWholeLinesFrom old: [UInt8], to new: [UInt8]) {
     guard old != new else { return nil }
     var start = zip(old, new).prefix { $0 == $1 }.count
-    while start > 0, old[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    while start > 0, old[start - 1] != "\n" { start -= 1 }
     var common = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
-    while common > 0, old[old.count - common - 1] != UInt8(ascii: "\n") { common -= 1 }
-    self.init(
-      range: UTF8Range(start, old.count - common),
-      newText: String(decoding: new[start..<(new.count - common)], as: UTF8.self))
+    while common > 0, old[old.count - common - 1] != "\n" { common -= 1 }
+    self.init(replacing: start..<(old.count - common), with: new[start..<(new.count - common)])
   }
 }

@@ -34,10 +34,10 @@ package enum UnifiedDiff {
     var quoted = ""
     for byte in path.utf8 {
       switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): quoted += "\\" + String(UnicodeScalar(byte))
-      case UInt8(ascii: "\t"): quoted += "\\t"
-      case UInt8(ascii: "\n"): quoted += "\\n"
-      case UInt8(ascii: "\r"): quoted += "\\r"
+      case "\"", "\\": quoted += "\\" + String(UnicodeScalar(byte))
+      case "\t": quoted += "\\t"
+      case "\n": quoted += "\\n"
+      case "\r": quoted += "\\r"
       case 0..<0x20, 0x7F...:
         let digits = String(byte, radix: 8)
         quoted += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
@@ -45,7 +45,7 @@ package enum UnifiedDiff {
       }
     }
     if quoted != path { return "\"\(quoted)\"" }
-    return path.utf8.contains(UInt8(ascii: " ")) ? path + "\t" : path
+    return path.utf8.contains(" ") ? path + "\t" : path
   }
 
   private static func lines(of old: [UInt8], and new: [UInt8]) -> [Line] {
@@ -81,7 +81,7 @@ package enum UnifiedDiff {
   private static func split(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0
-    for (index, byte) in text.enumerated() where byte == UInt8(ascii: "\n") {
+    for (index, byte) in text.enumerated() where byte == "\n" {
       lines.append(text[start...index])
       start = index + 1
     }
@@ -122,12 +122,12 @@ package enum UnifiedDiff {
     return lines[hunk].reduce(into: Array(header.utf8)) { result, line in
       let content: ArraySlice<UInt8>
       switch line {
-      case .same(let bytes): (content, _) = (bytes, result.append(UInt8(ascii: " ")))
-      case .removed(let bytes): (content, _) = (bytes, result.append(UInt8(ascii: "-")))
-      case .added(let bytes): (content, _) = (bytes, result.append(UInt8(ascii: "+")))
+      case .same(let bytes): (content, _) = (bytes, result.append(" "))
+      case .removed(let bytes): (content, _) = (bytes, result.append("-"))
+      case .added(let bytes): (content, _) = (bytes, result.append("+"))
       }
       result += content
-      if content.last != UInt8(ascii: "\n") { result += Array("\n\\ No newline at end of file\n".utf8) }
+      if content.last != "\n" { result += Array("\n\\ No newline at end of file\n".utf8) }
     }
   }
 }

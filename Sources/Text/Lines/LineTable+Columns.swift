@@ -96,7 +96,7 @@ private struct ScalarLengths {
   private func scalar() -> Scalar {
     let lead = text[offset]
     if lead < 0x80 { return Scalar(bytes: 1, isValid: true) }
-    guard let (length, second) = Self.continuation(of: lead) else { return Scalar(bytes: 1, isValid: false) }
+    guard let (length, second) = UTF8Lead.continuation(of: lead) else { return Scalar(bytes: 1, isValid: false) }
     var bytes = 1
     while bytes < length {
       let allowed = bytes == 1 ? second : 0x80...0xBF
@@ -107,9 +107,12 @@ private struct ScalarLengths {
     }
     return Scalar(bytes: bytes, isValid: true)
   }
+}
 
+/// The first bytes of scalars beyond ASCII.
+package enum UTF8Lead {
   /// The length that a lead byte announces and the second bytes it allows (Unicode, table 3-7).
-  private static func continuation(of lead: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
+  package static func continuation(of lead: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
     switch lead {
     case 0xC2...0xDF: (2, 0x80...0xBF)
     case 0xE0: (3, 0xA0...0xBF)

@@ -84,10 +84,7 @@ package struct PieceTable {
   package var edits: [UTF8Edit] {
     replacements.flatMap { replacement in
       TextDifference.edits(from: Array(original[replacement.range]), to: replacement.bytes).map { edit in
-        let start = replacement.range.lowerBound
-        return UTF8Edit(
-          range: UTF8Range(start + edit.range.lowerBound, start + edit.range.upperBound),
-          newText: String(decoding: edit.bytes, as: UTF8.self))
+        UTF8Edit(range: edit.range.shifted(by: replacement.range.lowerBound), newText: edit.newText)
       }
     }
   }

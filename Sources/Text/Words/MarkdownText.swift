@@ -7,7 +7,7 @@ package enum MarkdownText {
     var longest = 0
     var run = 0
     for byte in line.utf8 {
-      run = byte == UInt8(ascii: "`") ? run + 1 : 0
+      run = byte == "`" ? run + 1 : 0
       longest = max(longest, run)
     }
     if longest == 0 { return "`\(line)`" }

@@ -2,29 +2,21 @@
 /// that change the reading direction.
 package enum PrintableText {
   /// One line: line breaks become spaces.
-  package static func line(_ text: String) -> String {
+  package static func line(_ text: String) -> String { printable(text, keepsLineBreaks: false) }
+
+  /// Several lines: keeps `\n` and `\r`, for a format that escapes them.
+  package static func lines(_ text: String) -> String { printable(text, keepsLineBreaks: true) }
+
+  private static func printable(_ text: String, keepsLineBreaks: Bool) -> String {
     guard !isPlain(text), text.unicodeScalars.contains(where: isHarmful) else { return text }
     var result = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
     for scalar in text.unicodeScalars {
       defer { previous = scalar }
       switch scalar {
+      case "\n" where keepsLineBreaks, "\r" where keepsLineBreaks: result.append(scalar)
       case "\n" where previous == "\r": continue
       case "\n", "\r", "\t": result.append(" ")
-      default: result.append(isHarmful(scalar) ? replacement(for: scalar) : scalar)
-      }
-    }
-    return String(result)
-  }
-
-  /// Several lines: keeps `\n` and `\r`, for a format that escapes them.
-  package static func lines(_ text: String) -> String {
-    guard !isPlain(text), text.unicodeScalars.contains(where: isHarmful) else { return text }
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\n", "\r": result.append(scalar)
-      case "\t": result.append(" ")
       default: result.append(isHarmful(scalar) ? replacement(for: scalar) : scalar)
       }
     }

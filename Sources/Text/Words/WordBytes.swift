@@ -1,11 +1,29 @@
+/// Lets code write a byte of a text as the character that it stands for: `byte == "\n"`. Anything beyond ASCII is no
+/// single byte, and traps.
+extension UInt8: @retroactive ExpressibleByUnicodeScalarLiteral {
+  @inlinable public init(unicodeScalarLiteral character: Unicode.Scalar) { self.init(ascii: character) }
+}
+
 extension UInt8 {
   /// Whether the byte can be part of a name: a letter, a digit, an underscore, or any byte beyond ASCII.
   @inlinable package var isWord: Bool {
     switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
+    case "a"..."z", "A"..."Z", "0"..."9", "_", 0x80...: true
     default: false
     }
+  }
+
+  /// Whether the byte parts words on a line.
+  @inlinable package var isBlank: Bool { self == " " || self == "\t" }
+}
+
+extension RandomAccessCollection<UInt8> where Index == Int {
+  /// The first word from an offset on; nil if there is none.
+  @inlinable package func word(from offset: Int) -> Range<Int>? {
+    var start = offset
+    while start < endIndex, !self[start].isWord { start += 1 }
+    var end = start
+    while end < endIndex, self[end].isWord { end += 1 }
+    return start < end ? start..<end : nil
   }
 }

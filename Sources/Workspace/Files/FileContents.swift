@@ -1,4 +1,5 @@
 import DICheckSystem
+import DICheckText
 
 /// Why a file's text can't be had.
 package enum FileReadFailure: Error, Hashable, Sendable, CustomStringConvertible {
@@ -27,10 +28,6 @@ package enum FileReadFailure: Error, Hashable, Sendable, CustomStringConvertible
 package struct FileContents: Hashable, Sendable {
   /// The range of the text in the buffer: behind a byte order mark, if there is one.
   package var text: Range<Int>
-  package var hasByteOrderMark: Bool
-  /// NUL is legal in Swift outside of literals (the compiler warns); a file full of them may be UTF-16.
-  package var hasNUL: Bool
-  package var isASCII: Bool
   package var snapshot: FileSnapshot
 
   /// No hand-written Swift file comes near; larger ones are set aside with a message. In bytes.
@@ -50,14 +47,12 @@ package struct FileContents: Hashable, Sendable {
     guard snapshot.kind == .file else { throw .notRegular }
     guard snapshot.size <= sizeLimit else { throw .tooLarge(size: snapshot.size, limit: sizeLimit) }
     let count = try readAll(descriptor, expected: snapshot.size, sizeLimit: sizeLimit, into: &buffer)
-    let hasMark = count >= 3 && buffer[0] == 0xEF && buffer[1] == 0xBB && buffer[2] == 0xBF
-    let text = (hasMark ? 3 : 0)..<count
-    let check = buffer.withUnsafeBytes { UTF8Validation.check(UnsafeRawBufferPointer(rebasing: $0[text])) }
-    if let offset = check.firstInvalid { throw .notUTF8(offset: text.lowerBound + offset) }
+    let text = (buffer[..<count].starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)..<count
+    let invalid = buffer.withUnsafeBytes { UTF8Validation.firstInvalid(in: UnsafeRawBufferPointer(rebasing: $0[text])) }
+    if let invalid { throw .notUTF8(offset: text.lowerBound + invalid) }
     // UTF-16 without a byte order mark: code begins with letters of one byte.
-    if check.hasNUL, let zero = text.prefix(2).first(where: { buffer[$0] == 0 }) { throw .notUTF8(offset: zero) }
-    return FileContents(
-      text: text, hasByteOrderMark: hasMark, hasNUL: check.hasNUL, isASCII: check.isASCII, snapshot: snapshot)
+    if let zero = text.prefix(2).first(where: { buffer[$0] == 0 }) { throw .notUTF8(offset: zero) }
+    return FileContents(text: text, snapshot: snapshot)
   }
 
   /// Gives the bytes of a file that can't be read as text to `body`, block by block, whole lines where they aren't
@@ -69,14 +64,7 @@ package struct FileContents: Hashable, Sendable {
     var buffer = [UInt8](repeating: 0, count: 1 << 20)
     var (kept, total) = (0, 0)
     while true {
-      let got = buffer.withUnsafeMutableBytes { bytes -> Int in
-        guard let start = bytes.baseAddress else { return 0 }
-        return Self.readBytes(descriptor, start + kept, bytes.count - kept)
-      }
-      if got < 0 {
-        if errno == EINTR { continue }
-        return false
-      }
+      guard let got = readSome(of: descriptor, into: &buffer, from: kept) else { return false }
       let count = kept + got
       total += got
       guard total <= blockwiseLimit else { return false }
@@ -101,14 +89,7 @@ package struct FileContents: Hashable, Sendable {
   /// Behind the last byte that can't be part of a word, of a full name or of an attribute; the end where all bytes can,
   /// since no name is as long.
   private static func end(ofWordsIn bytes: ArraySlice<UInt8>) -> Int {
-    let last = bytes.lastIndex { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...: false
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."): false
-      case UInt8(ascii: "@"), UInt8(ascii: "#"): false
-      default: true
-      }
-    }
+    let last = bytes.lastIndex { !$0.isWord && ![".", "@", "#"].contains($0) }
     return last.map { $0 + 1 } ?? bytes.endIndex
   }
 
@@ -130,26 +111,27 @@ package struct FileContents: Hashable, Sendable {
       let wanted = max(expected + 1, count + 4096)
       if buffer.count < wanted { buffer.append(contentsOf: repeatElement(0, count: wanted - buffer.count)) }
       let room = buffer.count - count
-      let got = buffer.withUnsafeMutableBytes { bytes -> Int in
-        guard let start = bytes.baseAddress else { return 0 }
-        return Self.readBytes(descriptor, start + count, room)
-      }
-      if got < 0 {
-        if errno == EINTR { continue }
-        throw failure(errno)
-      }
+      guard let got = readSome(of: descriptor, into: &buffer, from: count) else { throw failure(errno) }
       count += got
       if count > sizeLimit { throw .tooLarge(size: count, limit: sizeLimit) }
       if got < room && count <= expected || got == 0 { return count }
     }
   }
 
-  private static func readBytes(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ room: Int) -> Int {
-    DICheckSystem.read(descriptor, start, room)
+  /// Reads bytes to a place in `buffer`, at most to its end. Returns how many; nil where the system refuses, and `errno`
+  /// says why.
+  private static func readSome(of descriptor: Int32, into buffer: inout [UInt8], from start: Int) -> Int? {
+    while true {
+      let got = buffer.withUnsafeMutableBytes { bytes in
+        bytes.baseAddress.map { DICheckSystem.read(descriptor, $0 + start, bytes.count - start) } ?? 0
+      }
+      if got >= 0 { return got }
+      if errno != EINTR { return nil }
+    }
   }
 
   /// The text of a small file of settings, manifests or lists; nil when there is none or it can't be read.
-  package static func smallText(_ path: String, sizeLimit: Int = FileContents.sizeLimit) -> String? {
+  package static func smallText(_ path: String) -> String? {
     try? wholeText(path, sizeLimit: sizeLimit)
   }
 

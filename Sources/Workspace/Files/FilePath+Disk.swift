@@ -22,6 +22,12 @@ extension FilePath {
   /// The names in a folder; none for one that can't be listed.
   package static func entryNames(of folder: String) -> Set<String> {
     guard let listing = try? DirectoryListing(of: folder) else { return [] }
-    return Set(listing.entries.map { String(decoding: listing.name($0), as: UTF8.self) })
+    return Set(listing.entries.map(listing.text))
   }
+
+  /// Whether there is something at `path`, through links.
+  package static func exists(_ path: String) -> Bool { FileSnapshot(of: path) != nil }
+
+  /// Whether a package's manifest stands in a folder.
+  static func holdsManifest(_ folder: String) -> Bool { exists(joining(folder, "Package.swift")) }
 }

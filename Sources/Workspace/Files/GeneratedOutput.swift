@@ -28,7 +28,7 @@ package enum GeneratedOutput {
   private static func headComment(of text: some Collection<UInt8>) -> String {
     let byteOrderMark: Character = "\u{FEFF}"
     var comment = ""
-    for line in text.prefix(4096).split(separator: UInt8(ascii: "\n")) {
+    for line in text.prefix(4096).split(separator: "\n") {
       let line = String(decoding: line, as: UTF8.self).drop { $0.isWhitespace || $0 == byteOrderMark }
       if line.isEmpty || line.hasPrefix("///") || line.hasPrefix("/**") { continue }
       guard line.hasPrefix("//") || line.hasPrefix("/*") || line.hasPrefix("*") else { break }

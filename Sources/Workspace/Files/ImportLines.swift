@@ -1,3 +1,5 @@
+import DICheckSourceReading
+
 /// The imports of a file by a look at its lines, where there is no need to parse it.
 package enum ImportLines {
   /// In bytes: imports stand at the beginning.
@@ -14,19 +16,21 @@ package enum ImportLines {
   package static func modules(importedIn text: UnsafeBufferPointer<UInt8>) -> Set<String> {
     var found: Set<String> = []
     var rest = text.prefix(reach)
-    while let start = rest.firstIndex(where: { $0 > UInt8(ascii: " ") }) {
-      let end = rest[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? rest.endIndex
+    while let start = rest.firstIndex(where: { $0 > " " }) {
+      let end = rest[start...].firstIndex { $0 == "\n" || $0 == "\r" } ?? rest.endIndex
       let line = rest[start..<end]
       rest = rest[end...]
       guard mayImport(line[start]) else { continue }
-      let words = line.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: ";") }
+      let words = line.split { $0 == " " || $0 == "\t" || $0 == ";" }
       guard let keyword = words.firstIndex(where: { $0.elementsEqual("import".utf8) }),
         words[..<keyword].allSatisfy(isAttributeOrModifier)
       else { continue }
       var rest = words[(keyword + 1)...]
       // `import struct Kit.Part` names a part of a module.
-      if let first = rest.first, kinds.contains(where: { first.elementsEqual($0.utf8) }) { rest.removeFirst() }
-      guard let name = rest.first?.prefix(while: { $0 != UInt8(ascii: ".") }) else { continue }
+      if let first = rest.first, DeclaredNames.importKinds.contains(String(decoding: first, as: UTF8.self)) {
+        rest.removeFirst()
+      }
+      guard let name = rest.first?.prefix(while: { $0 != "." }) else { continue }
       found.insert(String(decoding: name, as: UTF8.self))
     }
     return found
@@ -35,15 +39,14 @@ package enum ImportLines {
   /// Returns true if a line with this first byte may be an import: `import`, an attribute or a modifier.
   private static func mayImport(_ first: UInt8) -> Bool {
     switch first {
-    case UInt8(ascii: "i"), UInt8(ascii: "@"), UInt8(ascii: "p"), UInt8(ascii: "f"): true
+    case "i", "@", "p", "f": true
     default: false
     }
   }
 
   private static func isAttributeOrModifier(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    word.first == UInt8(ascii: "@") || modifiers.contains(String(decoding: word, as: UTF8.self))
+    word.first == "@" || modifiers.contains(String(decoding: word, as: UTF8.self))
   }
 
   private static let modifiers: Set<String> = ["public", "package", "internal", "fileprivate", "private"]
-  private static let kinds = ["typealias", "struct", "class", "enum", "protocol", "let", "var", "func", "actor"]
 }

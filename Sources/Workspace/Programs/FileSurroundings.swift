@@ -25,12 +25,12 @@ struct FileSurroundings {
   /// package or project around it, else its folder. Nil where that holds everything else too.
   private func root(ofFile path: String) -> String? {
     let real = FilePath.resolvingLinks(path)
-    let around = FilePath.parent(of: path) ?? "/"
+    let around = FilePath.folder(of: path)
     if let top = GitRepository.top(of: around), FilePath.isInside(real, FilePath.resolvingLinks(top)) {
       return rootOfWork(around: top) ?? top
     }
     // A link may lead out of the repository that it stands in.
-    let folder = FilePath.parent(of: real) ?? "/"
+    let folder = FilePath.folder(of: real)
     if let top = GitRepository.top(of: folder) { return top }
     return rootOfWork(around: around)
       ?? ([folder] + VersionFinder.foldersAbove(folder)).first { Self.isProject($0) && Workplace.mayBeWalked($0) }

@@ -25,9 +25,11 @@ extension ProgramLayout {
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) -> ProgramLayout {
     let given = (paths.isEmpty ? ["."] : paths).map { FilePath.absolute($0, from: workingDirectory) }
-    var walkOptions = WalkOptions(
-      libraries: [library], exclusions: exclusions, unsaved: unsaved, named: given,
-      followsOutsideLinks: followsOutsideLinks, budget: budget)
+    var walkOptions = WalkOptions(libraries: [library], budget: budget)
+    walkOptions.exclusions = exclusions
+    walkOptions.unsaved = unsaved
+    walkOptions.named = given
+    walkOptions.followsOutsideLinks = followsOutsideLinks
     walkOptions.isCancelled = isCancelled
     var discovery = Discovery(
       library: library, walkOptions: walkOptions, settings: settings, workingDirectory: workingDirectory,
@@ -44,33 +46,22 @@ private struct Discovery {
   let settings: [FolderSettings]
   let workingDirectory: String
   let formsMarkedAlone: Bool
-  private var roots: [String] = []
-  private var files: [String] = []
-  private var missing: [String] = []
-  private var warnings: [FileWarning] = []
-  private var reported: [String] = []
-
-  init(
-    library: any DependencyLibrary, walkOptions: WalkOptions, settings: [FolderSettings], workingDirectory: String,
-    formsMarkedAlone: Bool
-  ) {
-    self.formsMarkedAlone = formsMarkedAlone
-    self.workingDirectory = workingDirectory
-    self.library = library
-    self.walkOptions = walkOptions
-    self.settings = settings
-  }
+  var roots: [String] = []
+  var files: [String] = []
+  var missing: [String] = []
+  var warnings: [FileWarning] = []
+  var reported: [String] = []
 
   mutating func take(_ path: String) {
     switch (FileSnapshot(of: path)?.kind, FilePath.name(of: path)) {
     case (nil, _): missing.append(path)
-    case (.folder, let name) where name.hasSuffix(".xcodeproj"): take(wholeFolder: FilePath.parent(of: path) ?? "/")
+    case (.folder, let name) where name.hasSuffix(".xcodeproj"): take(wholeFolder: FilePath.folder(of: path))
     case (.folder, let name) where name.hasSuffix(".xcworkspace"): take(workspace: path)
     case (.folder, _):
       roots.append(enclosingProject(of: path) ?? enclosingInclusion(of: path) ?? path)
       reported.append(path)
     case (.file, "Package.swift") where TreeWalk.isManifest(path):
-      take(wholeFolder: FilePath.parent(of: path) ?? "/")
+      take(wholeFolder: FilePath.folder(of: path))
     case (.file, let name) where name.hasSuffix(".swift"): files.append(path)
     case (.file, _), (.other, _): warnings.append(FileWarning(path: path, message: "isn't a Swift file"))
     }
@@ -83,11 +74,11 @@ private struct Discovery {
 
   /// Adds the workspace's folder, and the projects and packages that it lists elsewhere.
   private mutating func take(workspace path: String) {
-    let folder = FilePath.parent(of: path) ?? "/"
+    let folder = FilePath.folder(of: path)
     take(wholeFolder: folder)
     let text = FileContents.smallText(FilePath.joining(path, "contents.xcworkspacedata")) ?? ""
     for content in XcodeWorkspace(text: text, workspace: path).contents {
-      let other = content.hasSuffix(".xcodeproj") ? FilePath.parent(of: content) ?? "/" : content
+      let other = content.hasSuffix(".xcodeproj") ? FilePath.folder(of: content) : content
       if !FilePath.isInside(other, folder), FileSurroundings.isProject(other) { take(wholeFolder: other) }
     }
   }
@@ -109,7 +100,7 @@ private struct Discovery {
       if builder.layout.isLeftOutOnPurpose(file) {
         builder.layout.warnings.append(FileWarning(path: file, message: "is generated or excluded, and left out"))
       } else {
-        let isAmongAll = !Workplace.mayBeWalked(FilePath.resolvingLinks(FilePath.parent(of: file) ?? "/"))
+        let isAmongAll = !Workplace.mayBeWalked(FilePath.resolvingLinks(FilePath.folder(of: file)))
         let reason =
           isAmongAll ? "lies beside far more than a program's files" : "is ignored, hidden or in a build folder"
         builder.addSingleFile(file)
@@ -132,7 +123,7 @@ private struct Discovery {
 
   /// Whether nothing but the working directory shows that a file may belong to more than its folder.
   private func isReadWithFolderAlone(_ file: String, roots outermost: Set<String>) -> Bool {
-    let folder = FilePath.resolvingLinks(FilePath.parent(of: file) ?? "/")
+    let folder = FilePath.resolvingLinks(FilePath.folder(of: file))
     return outermost.contains(folder) && !roots.contains(folder) && folder != workingDirectory
       && FilePath.isInside(folder, workingDirectory) && Workplace.mayBeWalked(workingDirectory)
       && GitRepository.top(of: folder) == nil && !FileSurroundings.isProject(folder)
@@ -155,7 +146,7 @@ private struct Discovery {
   /// The nearest folder above `path` that holds a package or an Xcode project of whose modules some file lies below
   /// `path`. Nil when `path` itself holds one, or is nobody's. Folders outside of the repository aren't asked.
   private func enclosingProject(of path: String) -> String? {
-    if FileSurroundings.isProject(path) || FileSnapshot(of: FilePath.joining(path, ".git")) != nil { return nil }
+    if FileSurroundings.isProject(path) || FilePath.exists(FilePath.joining(path, ".git")) { return nil }
     guard let folder = VersionFinder.foldersAbove(path).first(where: FileSurroundings.isProject) else { return nil }
     if formsMarkedAlone,
       UnmarkedFiles.states(of: FileTree(below: [path], options: walkOptions).files, for: library) != nil

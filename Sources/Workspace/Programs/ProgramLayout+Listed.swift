@@ -44,7 +44,7 @@ extension ProgramLayout {
     let earlier = numbers(sources.earlier).filter { !own.contains($0) }
     var further: Set<Int> = []
     for path in sources.further {
-      if FileSnapshot(of: path) == nil { missingPaths.append(path) }
+      if !FilePath.exists(path) { missingPaths.append(path) }
       further.formUnion(indices(ofFurtherDirectory: path))
     }
     modules = [

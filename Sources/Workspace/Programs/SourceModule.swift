@@ -34,20 +34,20 @@ package struct SourceModule: Hashable, Sendable {
   /// Indices into ``ProgramLayout/files``, ascending.
   package var files: [Int]
   /// The files among them that are only in some builds: for a platform, or unless a setting leaves them out.
-  package internal(set) var occasionalFiles: Set<Int> = []
+  package var occasionalFiles: Set<Int> = []
   /// Indices of the source modules that it uses directly, ascending.
   package var dependencies: [Int] = []
   /// The dependencies among them that are only in some builds, or only presumed because they can't be known.
-  package internal(set) var supposed: Set<Int> = []
+  package var supposed: Set<Int> = []
   /// The modules that this one uses too as soon as one of its files imports them, by the imported names: no link is
   /// needed within one build folder. None of ``dependencies``, but for ``imported``.
   package var importable: [String: [Int]] = [:]
   /// The dependencies that are only used because of an import.
-  package internal(set) var imported: Set<Int> = []
+  package var imported: Set<Int> = []
   /// The products that it takes from packages which certainly aren't the library's, nor on this disk.
-  package internal(set) var otherProducts: Set<String> = []
+  package var otherProducts: Set<String> = []
   /// Whether its manifest takes a product from the library's package.
-  package internal(set) var usesLibrary = false
+  package var usesLibrary = false
   /// Whether the module is certainly part of something runnable: an executable of a package, an application of a
   /// project.
   package var isRunnable = false
@@ -68,12 +68,12 @@ package struct SourceModule: Hashable, Sendable {
   /// What is known of its files and dependencies.
   package var extent = Extent.whole
   /// The flaws of what says what it is made of: indices into ``ProgramLayout/buildFaults``.
-  package internal(set) var buildFaults: [Int] = []
+  package var buildFaults: [Int] = []
   /// Whether the module's files are built by something that isn't read here, because no package or project lists them
   /// or their manifest can't be followed: they may belong to several programs, and use every package beside them.
   package var isOfUnreadBuild = false
   /// The file that describes such a build; nil where none is known.
-  package internal(set) var description: String?
+  package var description: String?
 }
 
 /// The owner of modules: a package, an Xcode project, a plain folder.
@@ -94,9 +94,9 @@ package struct SourceProject: Hashable, Sendable {
   /// The entries of its ``SourceList``, as the releases that read it take them.
   package var includeList: [SourceList.Entry] = []
   /// The entries among them that lead nowhere.
-  package internal(set) var missingEntries: [SourceList.Entry] = []
+  package var missingEntries: [SourceList.Entry] = []
   /// The paths of all lists that it has.
-  package internal(set) var sourceLists: [String] = []
+  package var sourceLists: [String] = []
   /// Whether a script of the project's build calls the tool with options of former releases.
   package var hasFormerToolCall = false
   /// Further files that the setting `include` gives to all of its programs: indices into ``ProgramLayout/files``.

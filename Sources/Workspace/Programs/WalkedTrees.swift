@@ -12,10 +12,8 @@ struct WalkedTrees: Sendable {
   mutating func add(_ tree: Int, roots: [String], folders listed: [FileIdentity: String]) {
     for root in roots {
       ofRoot[root, default: []].append(tree)
-      var folder = root
-      while let parent = FilePath.parent(of: folder) {
-        belowFolder[parent, default: []].append(tree)
-        folder = parent
+      for folder in sequence(first: root, next: FilePath.parent).dropFirst() {
+        belowFolder[folder, default: []].append(tree)
       }
     }
     // The first has most of all, and a table of its own.
@@ -26,13 +24,7 @@ struct WalkedTrees: Sendable {
   func around(_ path: String) -> [Int] {
     // A folder of a folder without end would be looked up by every beginning of its path.
     guard path.utf8.count <= FilePath.lengthLimit else { return [] }
-    var found: Set<Int> = []
-    var folder: String? = path
-    while let current = folder {
-      if let trees = ofRoot[current] { found.formUnion(trees) }
-      folder = FilePath.parent(of: current)
-    }
-    return found.sorted()
+    return Set(sequence(first: path, next: FilePath.parent).compactMap { ofRoot[$0] }.joined()).sorted()
   }
 
   /// Trees that can have files at or below `path`; ascending.

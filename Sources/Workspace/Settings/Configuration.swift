@@ -6,7 +6,8 @@ package struct Configuration: Hashable, Sendable {
     case boolean(Bool)
     case text(String)
     case patterns([String])
-    case severities([DiagnosticCode: SeverityLevel])
+    /// Nil switches a code off.
+    case severities([DiagnosticCode: Severity?])
   }
 
   var values: [String: Value] = [:]
@@ -43,31 +44,25 @@ package struct Configuration: Hashable, Sendable {
         guard let level = old[code: code], case .severities(var levels) = result.values[Setting.severity.key] else {
           continue
         }
-        levels[code] = level
+        levels[code] = .some(level)
         result.values[Setting.severity.key] = .severities(levels)
       }
     }
     return result
   }
 
-  /// The setting for findings of this code; nil if there is none.
-  package subscript(code code: DiagnosticCode) -> SeverityLevel? {
+  /// The setting for findings of this code, in which nil switches it off; nil if there is none.
+  subscript(code code: DiagnosticCode) -> Severity?? {
     guard case .severities(let levels) = values[Setting.severity.key] else { return nil }
     return levels[code]
   }
 
-  package var exclude: [String] {
-    if case .patterns(let patterns) = values[Setting.exclude.key] { patterns } else { [] }
-  }
+  package var exclude: [String] { patterns(.exclude) ?? [] }
 
-  package var include: [String] {
-    if case .patterns(let patterns) = values[Setting.include.key] { patterns } else { [] }
-  }
+  package var include: [String] { patterns(.include) ?? [] }
 
   /// Nil where nothing is set.
-  package var activeConditions: Set<String>? {
-    if case .patterns(let names) = values[Setting.activeConditions.key] { Set(names) } else { nil }
-  }
+  package var activeConditions: Set<String>? { patterns(.activeConditions).map(Set.init) }
 
   package var followsOutsideLinks: Bool { boolean(.followOutsideLinks) }
 
@@ -96,6 +91,10 @@ package struct Configuration: Hashable, Sendable {
   package var hierarchyEnabled: Bool { boolean(.hierarchy) }
   package var symbolsEnabled: Bool { boolean(.symbols) }
 
+  private func patterns(_ setting: Setting) -> [String]? {
+    if case .patterns(let patterns) = values[setting.key] { patterns } else { nil }
+  }
+
   private func boolean(_ setting: Setting) -> Bool {
     if case .boolean(let value) = values[setting.key] { return value }
     if case .boolean(let value) = setting.kind { return value }
@@ -113,14 +112,7 @@ package struct Configuration: Hashable, Sendable {
 package enum LogLevel: String, CaseIterable, Comparable, Hashable, Sendable {
   case error, warning, info, debug
 
-  private var verbosity: Int {
-    switch self {
-    case .error: 0
-    case .warning: 1
-    case .info: 2
-    case .debug: 3
-    }
-  }
+  private var verbosity: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
   package static func < (lhs: LogLevel, rhs: LogLevel) -> Bool { lhs.verbosity < rhs.verbosity }
 }

@@ -156,20 +156,19 @@ package enum ConfigurationReader {
         faults.append((json.offset, "`\(setting.key)` must be an object, not \(json.kind)"))
         return nil
       }
-      var levels: [DiagnosticCode: SeverityLevel] = [:]
+      var levels: [DiagnosticCode: Severity?] = [:]
       for member in members {
         guard let code = libraries.lazy.compactMap({ $0.catalogue.code(named: member.key) }).first else {
           faults.append((member.keyOffset, "there is no diagnostic code `\(member.key)`"))
           continue
         }
-        guard let level = Setting.severityNames.first(where: { $0.name == member.value.value.stringValue })?.level
-        else {
+        guard let level = Setting.severityNames.first(where: { $0.name == member.value.value.stringValue }) else {
           let names = Self.list(Setting.severityNames.map(\.name))
           faults.append((member.value.offset, "the severity of `\(member.key)` must be one of \(names)"))
           configuration.refusals.insert(.severity(code))
           continue
         }
-        levels[code] = level
+        levels[code] = .some(level.severity)
       }
       return .severities(levels)
     }

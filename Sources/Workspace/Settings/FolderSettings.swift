@@ -53,11 +53,7 @@ extension Configuration {
   package func severities(of catalogue: Catalogue) -> [DiagnosticCode: Severity?] {
     var result: [DiagnosticCode: Severity?] = [:]
     for code in catalogue.codes {
-      switch self[code: code] {
-      case nil: break
-      case .severity(let severity): result[code] = .some(severity)
-      case .off: result[code] = .some(nil)
-      }
+      if let severity = self[code: code] { result[code] = .some(severity) }
     }
     return result
   }

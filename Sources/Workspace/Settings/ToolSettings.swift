@@ -73,15 +73,8 @@ extension Setting {
     ]
   }
 
-  /// The JSON names of the severities.
-  package static let severityNames: [(name: String, level: SeverityLevel)] = [
-    ("error", .severity(.error)), ("warning", .severity(.warning)), ("information", .severity(.information)),
-    ("hint", .severity(.hint)), ("off", .off),
+  /// The JSON names of the severities; nil stands for a finding that isn't shown at all.
+  package static let severityNames: [(name: String, severity: Severity?)] = [
+    ("error", .error), ("warning", .warning), ("information", .information), ("hint", .hint), ("off", nil),
   ]
-}
-
-/// A severity, or that a finding isn't shown at all.
-package enum SeverityLevel: Hashable, Sendable {
-  case severity(Severity)
-  case off
 }

@@ -4,11 +4,7 @@ import DICheckText
 
 /// The places at which the files of a build name a library's release.
 struct PinPlaces {
-  private let library: any DependencyLibrary
-
-  init(of library: any DependencyLibrary) {
-    self.library = library
-  }
+  let library: any DependencyLibrary
 
   /// The place of what was found, in the file that says it; nil where none does. Parses, so the calling thread needs a
   /// large stack.
@@ -63,8 +59,8 @@ struct PinPlaces {
     var position = 0
     while let range = text[position...].firstRange(of: key) {
       position = range.upperBound
-      let end = text[position...].firstIndex(of: UInt8(ascii: ";")) ?? text.count
-      let location = String(decoding: text[position..<end].filter { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+      let end = text[position...].firstIndex(of: ";") ?? text.count
+      let location = String(decoding: text[position..<end].filter { $0 != "\"" }, as: UTF8.self)
       let close = text[end...].firstRange(of: "isa = ".utf8)?.lowerBound ?? text.count
       guard library.ownPackage.isLocation(location), let version = Self.version(in: text[end..<close]) else { continue }
       found.append(version)
@@ -75,8 +71,8 @@ struct PinPlaces {
   private static func version(in requirement: ArraySlice<UInt8>) -> UTF8Range? {
     for key in ["minimumVersion = ", "version = "] {
       guard let range = requirement.firstRange(of: key.utf8) else { continue }
-      let start = requirement[range.upperBound...].firstIndex { $0 != UInt8(ascii: "\"") } ?? range.upperBound
-      let end = requirement[start...].firstIndex { [UInt8(ascii: ";"), UInt8(ascii: "\"")].contains($0) }
+      let start = requirement[range.upperBound...].firstIndex { $0 != "\"" } ?? range.upperBound
+      let end = requirement[start...].firstIndex { [";", "\""].contains($0) }
       return end.map { UTF8Range(start, $0) }
     }
     return nil

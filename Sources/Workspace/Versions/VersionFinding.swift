@@ -37,15 +37,11 @@ struct VersionFinder {
   /// Whether a branch or a revision counts as the newest version.
   var acceptsUnversioned = true
   /// The files that were looked at, or would have been if they were there.
-  private(set) var asked: Set<String> = []
+  var asked: Set<String> = []
   /// The requirements of module files, by their paths; nil if there is none or it doesn't name the library.
-  private var moduleRequirements: [String: VersionRequirement?] = [:]
+  var moduleRequirements: [String: VersionRequirement?] = [:]
   /// The bundles of listed folders: many projects may stand in one.
-  private var bundlesByFolder: [String: (projects: [String], workspaces: [String])] = [:]
-
-  init(library: any DependencyLibrary) {
-    self.library = library
-  }
+  var bundlesByFolder: [String: (projects: [String], workspaces: [String])] = [:]
 
   /// - Parameters:
   ///   - workspaces: `.xcworkspace` folders elsewhere that list the project.
@@ -94,13 +90,10 @@ struct VersionFinder {
 
   /// The folders above `folder`, nearest first, up to the top of its repository.
   static func foldersAbove(_ folder: String) -> [String] {
-    var folders: [String] = []
-    var current = folder
-    while FileSnapshot(of: FilePath.joining(current, ".git")) == nil, let parent = FilePath.parent(of: current) {
-      folders.append(parent)
-      current = parent
+    let all = sequence(first: folder) { folder in
+      FilePath.exists(FilePath.joining(folder, ".git")) ? nil : FilePath.parent(of: folder)
     }
-    return folders
+    return Array(all.dropFirst())
   }
 
   private mutating func pinnedVersion(_ path: String) -> LibraryVersion? {
@@ -150,7 +143,7 @@ struct VersionFinder {
     guard let listing else { return [] }
     let suffix = Array(suffix.utf8)
     return listing.entries.filter { listing.name($0).hasSuffix(suffix) }
-      .map { FilePath.joining(folder, String(decoding: listing.name($0), as: UTF8.self)) }
+      .map { FilePath.joining(folder, listing.text($0)) }
   }
 }
 
@@ -163,7 +156,7 @@ extension LibraryCheckout {
     {
       return version
     }
-    let sources = FileTree(below: [FilePath.joining(folder, sourceFolder)], options: WalkOptions()).files
+    let sources = FileTree(below: [FilePath.joining(folder, sourceFolder)]).files
     var found: LibraryVersion?
     for path in sources.prefix(100) where found.map({ $0 < releases.newest }) ?? true {
       guard let version = FileContents.smallText(path).flatMap(version(declaredIn:)) else { continue }

@@ -15,3 +15,7 @@ package enum HostCodes {
 package protocol HostFault: LibraryFault {
   static var entry: CatalogueEntry { get }
 }
+
+extension HostFault {
+  package var entry: CatalogueEntry { Self.entry }
+}

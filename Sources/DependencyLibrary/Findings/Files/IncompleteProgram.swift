@@ -10,16 +10,15 @@ package struct IncompleteProgram: HostFault {
     holdsInEveryRelease: true)
 
   /// A sentence without its full stop.
-  package var reason: String
+  var reason: String
   /// Whether only single declarations are checked.
-  package var hidesGraph: Bool
+  var hidesGraph: Bool
 
   package init(reason: String, hidesGraph: Bool) {
     self.reason = reason
     self.hidesGraph = hidesGraph
   }
 
-  package var entry: CatalogueEntry { Self.entry }
   package var dependency: String? { reason }
 
   package func message(of owner: String) -> String {
@@ -31,12 +30,11 @@ package struct IncompleteProgram: HostFault {
 /// A build that isn't read: nothing is known to be missing, so a check of what there is may pass.
 package struct UnreadBuild: HostFault {
   /// The name of the file that describes it.
-  package var name: String
+  var name: String
   /// Whether a project can be generated from it.
-  package var canGenerate: Bool
+  var canGenerate: Bool
 
   package static let entry = IncompleteProgram.entry
-  package var entry: CatalogueEntry { Self.entry }
   package var severity: Severity { .information }
   package var dependency: String? { name }
 

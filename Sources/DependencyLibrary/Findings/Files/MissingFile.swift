@@ -10,7 +10,6 @@ package struct MissingFile: HostFault {
 
   var name: String
 
-  package var entry: CatalogueEntry { Self.entry }
   package var dependency: String? { name }
 
   package func message(of owner: String) -> String {

@@ -21,7 +21,6 @@ package struct UnknownSuppression: HostFault {
       ? NearSpelling.nearest(to: word, among: catalogue.codes.map(\.rawValue)) : nil
   }
 
-  package var entry: CatalogueEntry { Self.entry }
   package var dependency: String? { word }
 
   package func message(of owner: String) -> String {

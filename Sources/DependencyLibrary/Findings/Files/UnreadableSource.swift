@@ -17,8 +17,6 @@ package enum UnreadableSource: HostFault {
   /// The reason completes "This file ".
   case unread(reason: String, isFolder: Bool)
 
-  package var entry: CatalogueEntry { Self.entry }
-
   package func message(of owner: String) -> String {
     switch self {
     case .syntaxError:

@@ -13,7 +13,6 @@ package struct UnusedSuppression: HostFault {
   package var code: DiagnosticCode
   var isWholeFile: Bool
 
-  package var entry: CatalogueEntry { Self.entry }
   package var dependency: String? { code.rawValue }
 
   package func message(of owner: String) -> String {

@@ -10,13 +10,12 @@ package enum CommonTypes {
     var isCapitalized = false
     for byte in type {
       switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...:
+      case "A"..."Z", 0x80...:
         isCapitalized = true
         length += 1
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"),
-        UInt8(ascii: "."):
+      case "a"..."z", "0"..."9", "_", ".":
         length += 1
-      case UInt8(ascii: "?"), UInt8(ascii: "!"): break
+      case "?", "!": break
       default: return false
       }
     }

@@ -1,8 +1,7 @@
 extension MemberGrammar {
   mutating func readType(_ words: borrowing WordTable, depth: Int) -> Bool {
     guard depth < Self.maximumDepth else { return false }
-    while byte == UInt8(ascii: "@") {
-      index += 1
+    while take("@") {
       guard readWord("escaping") || readWord("Sendable") || readWord("autoclosure"), skipSomeBlanks() else {
         return false
       }
@@ -12,28 +11,24 @@ extension MemberGrammar {
     }
     while true {
       guard readSimpleType(words, depth: depth) else { return false }
-      while byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!") { index += 1 }
-      guard byte == 32, byte(after: 1) == UInt8(ascii: "&"), byte(after: 2) == 32 else { break }
-      index += 3
+      while take("?") || take("!") {}
+      guard takeAll(" & ") else { break }
     }
     // An operator character would make another token of the `?` or `>` before it.
-    return classes[Int(byte)] != ByteClass.operator || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "-")
+    return classes[Int(byte)] != ByteClass.operator || byte == ">" || byte == "-"
   }
 
   private mutating func readSimpleType(_ words: borrowing WordTable, depth: Int) -> Bool {
     switch byte {
-    case UInt8(ascii: "["):
+    case "[":
       index += 1
       guard readType(words, depth: depth + 1) else { return false }
-      if byte == UInt8(ascii: ":") {
-        index += 1
+      if take(":") {
         skipBlanks()
         guard readType(words, depth: depth + 1) else { return false }
       }
-      guard byte == UInt8(ascii: "]") else { return false }
-      index += 1
-      return true
-    case UInt8(ascii: "("):
+      return take("]")
+    case "(":
       guard readParameters(words, areNamed: false, depth: depth) else { return false }
       return readFunctionResult(words, depth: depth)
     default:
@@ -46,7 +41,7 @@ extension MemberGrammar {
     guard byte == 32 else { return true }
     let start = index
     skipSpaces()
-    guard byte == UInt8(ascii: "a") || byte == UInt8(ascii: "t") || byte == UInt8(ascii: "-") else {
+    guard byte == "a" || byte == "t" || byte == "-" else {
       index = start
       return true
     }
@@ -60,22 +55,19 @@ extension MemberGrammar {
       guard readTypeName() else { return false }
       let name = start..<index
       if spells(name, "Type") || spells(name, "Protocol") { return false }
-      if byte == UInt8(ascii: "<") {
+      if take("<") {
         repeat {
-          index += 1
           skipBlanks()
           guard readType(words, depth: depth + 1) else { return false }
-        } while byte == UInt8(ascii: ",")
-        guard byte == UInt8(ascii: ">") else { return false }
-        index += 1
+        } while take(",")
+        guard take(">") else { return false }
       }
-      guard byte == UInt8(ascii: ".") else { return true }
-      index += 1
+      guard take(".") else { return true }
     }
   }
 
   mutating func readTypeName() -> Bool {
-    guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) else { return false }
+    guard ("A"..."Z").contains(byte) else { return false }
     skipWord()
     return classes[Int(byte)] != ByteClass.word
   }

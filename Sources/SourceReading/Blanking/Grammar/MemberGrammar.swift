@@ -28,15 +28,15 @@ struct MemberGrammar: ~Copyable {
   mutating func readFunction(except kept: StaticString?, _ words: borrowing WordTable) -> Bool {
     guard skipSomeBlanks(), let name = readName(words) else { return false }
     if let kept, spells(name, kept) { return false }
-    if byte == UInt8(ascii: "<"), !readGenericParameters(words) { return false }
-    guard byte == UInt8(ascii: "("), readParameters(words, areNamed: true, depth: 0) else { return false }
+    if byte == "<", !readGenericParameters(words) { return false }
+    guard byte == "(", readParameters(words, areNamed: true, depth: 0) else { return false }
     skipBlanks()
     guard readEffects() else { return false }
-    if byte == UInt8(ascii: "-") {
+    if byte == "-" {
       guard readArrow(), readOwnType(words) else { return false }
       skipBlanks()
     }
-    return byte == UInt8(ascii: "{")
+    return byte == "{"
   }
 
   private mutating func readOwnType(_ words: borrowing WordTable) -> Bool {
@@ -56,16 +56,14 @@ struct MemberGrammar: ~Copyable {
   /// Reads what follows `var` or `let` up to the `{` of the accessors, or through the initial value.
   mutating func readProperty(_ words: borrowing WordTable) -> Property? {
     guard skipSomeBlanks(), readName(words) != nil else { return nil }
-    if byte == UInt8(ascii: ":") {
-      index += 1
+    if take(":") {
       skipBlanks()
       guard readOwnType(words) else { return nil }
     }
     let isSpaced = byte == 32
     skipSpaces()
-    if byte == UInt8(ascii: "{") { return .computed }
-    guard isSpaced, byte == UInt8(ascii: "="), byte(after: 1) == 32 else { return nil }
-    index += 2
+    if byte == "{" { return .computed }
+    guard isSpaced, takeAll("= ") else { return nil }
     return readValue(words) ? .initialized : nil
   }
 
@@ -74,13 +72,9 @@ struct MemberGrammar: ~Copyable {
     guard skipSomeBlanks() else { return false }
     while true {
       guard readName(words) != nil else { return false }
-      if byte == UInt8(ascii: "("), !readParameters(words, areNamed: false, depth: 0) { return false }
-      if byte == 32, byte(after: 1) == UInt8(ascii: "="), byte(after: 2) == 32 {
-        index += 3
-        guard readValue(words) else { return false }
-      }
-      guard byte == UInt8(ascii: ",") else { return true }
-      index += 1
+      if byte == "(", !readParameters(words, areNamed: false, depth: 0) { return false }
+      if takeAll(" = "), !readValue(words) { return false }
+      guard take(",") else { return true }
       skipBlanks()
     }
   }
@@ -91,19 +85,16 @@ struct MemberGrammar: ~Copyable {
 extension MemberGrammar {
   /// `<T, U: P>`
   private mutating func readGenericParameters(_ words: borrowing WordTable) -> Bool {
+    take("<")
     repeat {
-      index += 1
       skipBlanks()
       guard readTypeName() else { return false }
-      if byte == UInt8(ascii: ":") {
-        index += 1
+      if take(":") {
         skipBlanks()
         guard readType(words, depth: 0) else { return false }
       }
-    } while byte == UInt8(ascii: ",")
-    guard byte == UInt8(ascii: ">") else { return false }
-    index += 1
-    return true
+    } while take(",")
+    return take(">")
   }
 
   /// Reads a parenthesised list: a function's parameters, an enum case's associated values, a tuple type, the
@@ -112,38 +103,26 @@ extension MemberGrammar {
     guard depth < Self.maximumDepth else { return false }
     index += 1
     skipBlanks()
-    if byte == UInt8(ascii: ")") {
-      index += 1
-      return true
-    }
+    if take(")") { return true }
     while true {
       let hasName = readLabels(words)
       guard hasName != nil, hasName == true || !areNamed else { return false }
       if areNamed, readWord("inout") { skipBlanks() }
       guard readType(words, depth: depth + 1) else { return false }
-      if areNamed, byte == 32, byte(after: 1) == UInt8(ascii: "="), byte(after: 2) == 32 {
-        index += 3
-        guard readValue(words) else { return false }
-      }
+      if areNamed, takeAll(" = "), !readValue(words) { return false }
       skipBlanks()
-      if byte == UInt8(ascii: ",") {
-        index += 1
-        skipBlanks()
-        continue
-      }
-      guard byte == UInt8(ascii: ")") else { return false }
-      index += 1
-      return true
+      guard take(",") else { return take(")") }
+      skipBlanks()
     }
   }
 
   /// `label:`, `label name:` or `_ name:`, if there is one; nil when it isn't plain.
   private mutating func readLabels(_ words: borrowing WordTable) -> Bool? {
-    guard isLowercase(byte) || byte == UInt8(ascii: "_") else { return false }
+    guard isLowercase(byte) || byte == "_" else { return false }
     let start = index
     skipWord()
     let first = start..<index
-    if byte == UInt8(ascii: ":") {
+    if byte == ":" {
       guard isPlain(first, words) || spells(first, "_") else { return nil }
     } else {
       guard byte == 32 else { return nil }
@@ -155,7 +134,7 @@ extension MemberGrammar {
         return false
       }
       guard isPlain(first, words) || spells(first, "_") || isKeywordLabel(first) else { return nil }
-      guard readName(words) != nil, byte == UInt8(ascii: ":") else { return nil }
+      guard readName(words) != nil, byte == ":" else { return nil }
     }
     index += 1
     skipBlanks()
@@ -172,15 +151,14 @@ extension MemberGrammar {
     if readWord("async") { skipBlanks() }
     if readWord("throws") || readWord("rethrows") {
       // `throws(E)`
-      guard byte != UInt8(ascii: "(") else { return false }
+      guard byte != "(" else { return false }
       skipBlanks()
     }
     return true
   }
 
   mutating func readArrow() -> Bool {
-    guard byte == UInt8(ascii: "-"), byte(after: 1) == UInt8(ascii: ">"), byte(after: 2) == 32 else { return false }
-    index += 3
+    guard takeAll("-> ") else { return false }
     skipBlanks()
     return true
   }
@@ -191,7 +169,23 @@ extension MemberGrammar {
 extension MemberGrammar {
   /// 0 at the end.
   var byte: UInt8 { index < end ? text[index] : 0 }
-  func byte(after offset: Int) -> UInt8 { index + offset < end ? text[index + offset] : 0 }
+
+  /// Steps over `sign` if it is next.
+  @discardableResult
+  mutating func take(_ sign: UInt8) -> Bool {
+    guard byte == sign else { return false }
+    index += 1
+    return true
+  }
+
+  /// Steps over these signs if they are next.
+  @discardableResult
+  mutating func takeAll(_ signs: StaticString) -> Bool {
+    let next = index + signs.utf8CodeUnitCount
+    guard next <= end, spells(index..<next, signs) else { return false }
+    index = next
+    return true
+  }
 
   mutating func skipSpaces() {
     while byte == 32 { index += 1 }
@@ -210,8 +204,7 @@ extension MemberGrammar {
   /// Words beyond ASCII end where the first such scalar begins, which nothing accepts behind a word.
   mutating func skipWord() {
     while index < end, text[index] < 128 {
-      let byteClass = classes[Int(text[index])]
-      guard byteClass == ByteClass.word || byteClass == ByteClass.digit else { return }
+      guard ByteClass.isOfWord(classes[Int(text[index])]) else { return }
       index += 1
     }
   }
@@ -243,6 +236,6 @@ extension MemberGrammar {
     return true
   }
 
-  private func isLowercase(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") }
+  private func isLowercase(_ byte: UInt8) -> Bool { byte >= "a" && byte <= "z" }
   func isLetter(_ byte: UInt8) -> Bool { isLowercase(byte | 0x20) }
 }

@@ -2,18 +2,18 @@ extension BlankingPass {
   mutating func readOperator(at index: Int, _ byte: UInt8) -> Int {
     let before = scanner.byte(at: index - 1)
     switch byte {
-    case UInt8(ascii: "."):
+    case ".":
       if previous == .separator || previous == .opening || previous == .operation { nesting.startOfExpression() }
       // `0...` may end a line; a single dot asks for a name, which may be spelled like a keyword.
       previous = before == byte || scanner.byte(at: index + 1) == byte ? .operation : .dot
       nesting.postfix(at: index)
-    case UInt8(ascii: "<"):
+    case "<":
       nesting.openAngle(at: index)
       previous = .angle
-    case UInt8(ascii: ">"):
-      if before == UInt8(ascii: "-") { nesting.link(at: index) } else { nesting.closeAngle(in: context.mark) }
-      previous = before == UInt8(ascii: "-") ? .operation : .closing
-    case UInt8(ascii: "?"), UInt8(ascii: "!"):
+    case ">":
+      if before == "-" { nesting.link(at: index) } else { nesting.closeAngle(in: context.mark) }
+      previous = before == "-" ? .operation : .closing
+    case "?", "!":
       if scanner.classes[Int(before)] <= ByteClass.newline {
         nesting.link(at: index)
         previous = .operation
@@ -29,17 +29,17 @@ extension BlankingPass {
 
   mutating func readPunctuation(at index: Int, _ byte: UInt8) -> Int {
     switch byte {
-    case UInt8(ascii: "@"):
+    case "@":
       previous = .at
       if context.attribute == nil { context.attribute = index }
       nesting.attribute(at: index)
-    case UInt8(ascii: ";"):
+    case ";":
       previous = .start
       nesting.separator(in: context.mark)
-    case UInt8(ascii: ","):
+    case ",":
       previous = .separator
       nesting.separator(in: context.mark)
-    case UInt8(ascii: ":"):
+    case ":":
       previous = .operation
       nesting.colon(at: index)
     default: previous = .operation
@@ -70,7 +70,7 @@ extension BlankingPass {
   }
 
   mutating func close(_ byte: UInt8, at index: Int) -> Int {
-    let kind: Context.Kind = byte == UInt8(ascii: "]") ? .square : .parenthesis
+    let kind: Context.Kind = byte == "]" ? .square : .parenthesis
     if context.kind == kind {
       pop()
     } else {
@@ -132,7 +132,7 @@ extension BlankingPass {
     }
     if keepsWhole(index..<body.close) {
       wholeBodyDepth = outer.count
-      wholeBodies.append(index..<body.close)
+      found.wholeBodies.append(index..<body.close)
       scanner.trail = trail
       return open(.kept, at: index)
     }
@@ -155,7 +155,7 @@ extension BlankingPass {
     guard declaration?.isMarked == true || marks.holdMark(in: body) else {
       return marks.includesAllElsewhere && !context.isInMarkedType
     }
-    if let keyword = declaration?.keyword { keptDeclarations.append(keyword) }
+    if let keyword = declaration?.keyword { found.keptDeclarations.append(keyword) }
     return true
   }
 
@@ -188,8 +188,8 @@ extension BlankingPass {
 
   func keepsInside(_ index: Int, ofProperty isProperty: Bool, _ words: borrowing WordTable) -> Bool {
     let byte = scanner.byte(at: index)
-    guard isProperty || byte == UInt8(ascii: "c") else { return false }
-    if byte == UInt8(ascii: "@") { return true }
+    guard isProperty || byte == "c" else { return false }
+    if byte == "@" { return true }
     guard scanner.classes[Int(byte)] == ByteClass.word else { return false }
     let word = words.word(scanner.text + index, endOfWord(index) - index, readable: scanner.end - index)
     return word == .case || (isProperty && (word == .accessor || word == .initializer))

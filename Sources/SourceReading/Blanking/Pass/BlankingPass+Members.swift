@@ -60,7 +60,7 @@ extension BlankingPass {
     var distance = 0
     while true {
       let blanks = distance
-      while isSpace(output.byte(distance + 1, before: keyword)) { distance += 1 }
+      while output.byte(distance + 1, before: keyword).isBlank { distance += 1 }
       let byte = output.byte(distance + 1, before: keyword)
       guard scanner.classes[Int(byte)] == ByteClass.word, distance > blanks else {
         // Only a line break may be left before the first modifier.
@@ -91,8 +91,7 @@ extension BlankingPass {
     while isBlank(output.byte(distance + 1, before: index)) { distance += 1 }
     let byte = output.byte(distance + 1, before: index)
     switch byte {
-    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ">"),
-      UInt8(ascii: "?"), UInt8(ascii: "\""):
+    case "{", "}", ")", "]", ">", "?", "\"":
       return true
     default: break
     }
@@ -122,24 +121,20 @@ extension BlankingPass {
   private mutating func endsLine(_ index: Int, _ words: borrowing WordTable) -> Bool {
     let next = firstToken(from: index)
     let byte = scanner.byte(at: next.index)
-    if byte == UInt8(ascii: "}") { return true }
+    if byte == "}" { return true }
     guard next.newline != nil else { return false }
-    if byte == UInt8(ascii: "@") { return true }
+    if byte == "@" { return true }
     guard scanner.classes[Int(byte)] == ByteClass.word else { return false }
     let length = endOfWord(next.index) - next.index
     switch words.word(scanner.text + next.index, length, readable: scanner.end - next.index) {
     case .type, .property, .declaration, .case, .initializer, .plainModifier: return true
-    case .otherModifier: return byte == UInt8(ascii: "s") || byte == UInt8(ascii: "w")
-    case .accessor: return length >= 8 && byte == UInt8(ascii: "m")
+    case .otherModifier: return byte == "s" || byte == "w"
+    case .accessor: return length >= 8 && byte == "m"
     case .plain, .actor, .prefix, .if, .else, .reserved: return false
     }
   }
 
-  private func isSpace(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 }
-  private func isBlank(_ byte: UInt8) -> Bool { isSpace(byte) || byte == 10 || byte == 13 }
+  private func isBlank(_ byte: UInt8) -> Bool { byte.isBlank || byte == 10 || byte == 13 }
 
-  private func isWord(_ byte: UInt8) -> Bool {
-    let byteClass = scanner.classes[Int(byte)]
-    return byteClass == ByteClass.word || byteClass == ByteClass.digit
-  }
+  private func isWord(_ byte: UInt8) -> Bool { ByteClass.isOfWord(scanner.classes[Int(byte)]) }
 }

@@ -2,11 +2,7 @@ extension BlankingPass {
   @inline(__always)
   func endOfWord(_ start: Int) -> Int {
     var index = start + 1
-    while index < scanner.end {
-      let byteClass = scanner.classes[Int(scanner.text[index])]
-      guard byteClass == ByteClass.word || byteClass == ByteClass.digit else { break }
-      index += 1
-    }
+    while index < scanner.end, ByteClass.isOfWord(scanner.classes[Int(scanner.text[index])]) { index += 1 }
     return index
   }
 
@@ -54,7 +50,7 @@ extension BlankingPass {
         context.pending = Self.pending(word)
         note(declarationAt: start)
         context.keyword = end
-        if context.isMarked { keptDeclarations.append(end) }
+        if context.isMarked { found.keptDeclarations.append(end) }
         nesting.declaration(in: context.mark)
       }
       if isInBrackets || previous == .prefixWord || previous == .declarationWord {
@@ -93,8 +89,7 @@ extension BlankingPass {
     var index = start
     while index < scanner.end, scanner.classes[Int(scanner.text[index])] <= ByteClass.newline { index += 1 }
     switch scanner.byte(at: index) {
-    case UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"),
-      UInt8(ascii: "."), UInt8(ascii: "="), UInt8(ascii: ";"), UInt8(ascii: "?"), UInt8(ascii: "!"):
+    case ":", ",", ")", "]", "}", ".", "=", ";", "?", "!":
       return false
     default:
       return true
@@ -138,7 +133,7 @@ extension BlankingPass {
   mutating func readPound(at start: Int) -> Int {
     let run = scanner.poundRun(at: start)
     nesting.pounds(run - start, at: start)
-    if scanner.byte(at: run) == UInt8(ascii: "\"") { return readString(quote: run, pounds: run - start) }
+    if scanner.byte(at: run) == "\"" { return readString(quote: run, pounds: run - start) }
     if let directive = scanner.directive(at: start) {
       if !CodeScanner.follow(directive, outer.count, &conditions) { isUnbalanced = true }
       nesting.condition(depth: conditions.count, at: start)

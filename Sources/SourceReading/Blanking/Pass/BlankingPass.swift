@@ -1,5 +1,25 @@
 import DICheckText
 
+/// The places in a text that a ``BlankingPass`` finds, each kind in order.
+struct BlankedPlaces {
+  var bodies: [UTF8Range] = []
+  var comments: [UTF8Range] = []
+  var sliceStarts: [Int] = []
+  /// The offsets behind the keywords of declarations with a marked attribute or body.
+  var keptDeclarations: [Int] = []
+  /// The bodies that are kept whole, outside of each other.
+  var wholeBodies: [Range<Int>] = []
+
+  /// Keeps the room for those of the next text.
+  mutating func removeAll() {
+    bodies.removeAll(keepingCapacity: true)
+    comments.removeAll(keepingCapacity: true)
+    sliceStarts.removeAll(keepingCapacity: true)
+    keptDeclarations.removeAll(keepingCapacity: true)
+    wholeBodies.removeAll(keepingCapacity: true)
+  }
+}
+
 /// One walk over a text: reads tokens outside of bodies, blanks the insides of bodies and the comments outside, notes
 /// where top-level slices begin, and feeds the ``NestingGuard``.
 ///
@@ -50,30 +70,19 @@ struct BlankingPass {
   var isUnbalanced = false
   /// The end of a type at file level, after which a slice begins if a declaration follows on a later line.
   var possibleSliceStart = -1
-  var bodies: [UTF8Range]
-  var comments: [UTF8Range]
-  var sliceStarts: [Int]
+  var found = BlankedPlaces()
   var marks = BodyMarks()
-  /// The offsets behind the keywords of declarations with a marked attribute or body.
-  var keptDeclarations: [Int] = []
-  /// The bodies that are kept whole, in order, outside of each other.
-  var wholeBodies: [Range<Int>] = []
   /// The number of brackets around the body that is being kept whole; nil outside of one.
   var wholeBodyDepth: Int?
 
   var isBlanking: Bool { output != nil }
 
-  init(
-    scanner: CodeScanner, output: SkeletonOutput?, bodies: [UTF8Range], comments: [UTF8Range], sliceStarts: [Int]
-  ) {
+  init(scanner: CodeScanner, output: SkeletonOutput? = nil) {
     self.scanner = scanner
     self.output = output
     isCompact = output?.isCompact ?? false
     keepsComments = output?.keepsComments ?? false
     keepsInitializers = output?.keepsInitializers ?? false
-    self.bodies = bodies
-    self.comments = comments
-    self.sliceStarts = sliceStarts
   }
 
   mutating func run(words: borrowing WordTable) {
@@ -105,7 +114,7 @@ struct BlankingPass {
       case ByteClass.operator: index = readOperator(at: index, byte)
       case ByteClass.punctuation: index = readPunctuation(at: index, byte)
       case ByteClass.openBracket:
-        index = open(byte == UInt8(ascii: "[") ? .square : .parenthesis, at: index)
+        index = open(byte == "[" ? .square : .parenthesis, at: index)
       case ByteClass.closeBracket: index = close(byte, at: index)
       case ByteClass.openBrace: index = readBrace(at: index, words)
       case ByteClass.closeBrace: index = closeBrace(at: index)
@@ -132,7 +141,7 @@ struct BlankingPass {
   private func startOfCode() -> Int {
     let hasMark = scanner.byte(at: 0) == 0xEF && scanner.byte(at: 1) == 0xBB && scanner.byte(at: 2) == 0xBF
     var index = hasMark ? 3 : 0
-    guard scanner.byte(at: index) == UInt8(ascii: "#"), scanner.byte(at: index + 1) == UInt8(ascii: "!") else {
+    guard scanner.byte(at: index) == "#", scanner.byte(at: index + 1) == "!" else {
       return index
     }
     while index < scanner.end, !scanner.isNewline(index) { index += 1 }
@@ -142,7 +151,7 @@ struct BlankingPass {
   @inline(__always)
   func isComment(_ index: Int) -> Bool {
     let next = scanner.byte(at: index + 1)
-    return next == UInt8(ascii: "/") || next == UInt8(ascii: "*")
+    return next == "/" || next == "*"
   }
 
   @inline(__always)
@@ -158,8 +167,8 @@ extension BlankingPass {
   /// A slice may begin after a type's body when what follows can't belong to it: a word or an attribute on a later
   /// line. A `#if` counts too; it ends before the next slice does.
   private mutating func startSlice(_ byteClass: UInt8, _ byte: UInt8) {
-    if isFirstOnLine, byteClass == ByteClass.word || byteClass == ByteClass.pound || byte == UInt8(ascii: "@") {
-      sliceStarts.append(possibleSliceStart)
+    if isFirstOnLine, byteClass == ByteClass.word || byteClass == ByteClass.pound || byte == "@" {
+      found.sliceStarts.append(possibleSliceStart)
     }
     possibleSliceStart = -1
   }
@@ -173,7 +182,7 @@ extension BlankingPass {
       output?.cut(start..<end, hasNewline: hasNewline)
       return end
     }
-    if !keepsComments { comments.append(UTF8Range(start, end)) }
+    if !keepsComments { found.comments.append(UTF8Range(start, end)) }
     var index = start
     while index < end {
       let line = min(scanner.endOfLine(from: index), end)
@@ -190,7 +199,7 @@ extension BlankingPass {
     if isCompact {
       output?.cut(range, hasNewline: newline != nil)
     } else {
-      bodies.append(UTF8Range(range.lowerBound, range.upperBound))
+      found.bodies.append(UTF8Range(range.lowerBound, range.upperBound))
       output?.blank(range, keeping: newline)
     }
   }

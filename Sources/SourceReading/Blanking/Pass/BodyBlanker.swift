@@ -22,19 +22,17 @@ package struct BodyBlanker: ~Copyable {
   private var capacity = 0
   private var count = 0
 
-  /// The insides of the blanked bodies, in order, outside of each other. Empty bodies aren't listed.
-  package private(set) var bodies: [UTF8Range] = []
-  /// The comments outside of bodies, in order.
-  package private(set) var comments: [UTF8Range] = []
-  /// The offsets at which the top-level slices begin, see ``Skeleton/slices``.
-  private var sliceStarts: [Int] = []
-  private var keptDeclarations: [Int] = []
-  private var wholeBodies: [Range<Int>] = []
+  private var found = BlankedPlaces()
   private var shifts: [SkeletonOutput.Shift] = []
   /// The marks that kept bodies of the last text whole.
   package private(set) var marks = BodyMarks()
 
   package init() {}
+
+  /// The insides of the blanked bodies, in order, outside of each other. Empty bodies aren't listed.
+  package var bodies: [UTF8Range] { found.bodies }
+  /// The comments outside of bodies, in order.
+  package var comments: [UTF8Range] { found.comments }
 
   deinit { output?.deallocate() }
 
@@ -47,7 +45,7 @@ package struct BodyBlanker: ~Copyable {
     var outcome = blank(text, layout: layout, keeping: BodyMarks(kept, in: text))
     // A body that is kept for a name has a name itself.
     while kept.includesCallers, outcome == .skeleton,
-      marks.addMentions(ofDeclarationsAfter: keptDeclarations, outside: wholeBodies, in: text)
+      marks.addMentions(ofDeclarationsAfter: found.keptDeclarations, outside: found.wholeBodies, in: text)
     {
       outcome = blank(text, layout: layout, keeping: marks)
     }
@@ -65,29 +63,22 @@ package struct BodyBlanker: ~Copyable {
     var output = SkeletonOutput(base, size: text.count, into: reserve(text.count), layout: layout)
     swap(&output.shifts, &shifts)
     let scanner = CodeScanner(text: text, base: base, table: ByteTable.shared)
-    var pass = BlankingPass(scanner: scanner, output: output, bodies: [], comments: [], sliceStarts: [])
+    var pass = BlankingPass(scanner: scanner, output: output)
     pass.marks = marks
     // Moved, not copied: the arrays keep their storage from file to file.
-    swap(&pass.bodies, &bodies)
-    swap(&pass.comments, &comments)
-    swap(&pass.sliceStarts, &sliceStarts)
-    swap(&pass.keptDeclarations, &keptDeclarations)
-    swap(&pass.wholeBodies, &wholeBodies)
+    swap(&pass.found, &found)
     pass.run(words: WordTable.shared)
-    swap(&pass.keptDeclarations, &keptDeclarations)
-    swap(&pass.wholeBodies, &wholeBodies)
-    swap(&pass.bodies, &bodies)
-    swap(&pass.comments, &comments)
-    swap(&pass.sliceStarts, &sliceStarts)
+    swap(&pass.found, &found)
     if var written = pass.output.take() {
       swap(&written.shifts, &shifts)
       count = written.count
     }
-    if let refusal = pass.nesting.refusal { return refuse(refusal) }
-    guard pass.isUnbalanced || pass.scanner.isUncertain else { return .skeleton }
-    let reason: FullTextReason = pass.isUnbalanced ? .unbalanced : .ambiguous
+    let refusal = pass.nesting.refusal
+    guard refusal != nil || pass.isUnbalanced || pass.scanner.isUncertain else { return .skeleton }
     reset()
-    return guardFullText(scanner, reason)
+    // When the whole text is to be parsed the bounds must hold everywhere, in bodies too.
+    if let refusal = refusal ?? self.refusal(of: scanner) { return .refused(refusal) }
+    return .fullText(pass.isUnbalanced ? .unbalanced : .ambiguous)
   }
 
   /// The skeleton of the last text, while `read` runs.
@@ -104,7 +95,7 @@ package struct BodyBlanker: ~Copyable {
     let places = places
     var stretches: [Range<Int>] = []
     var start = 0
-    for next in sliceStarts {
+    for next in found.sliceStarts {
       // A slice begins behind a brace, which is never left out.
       let next = places.offset(inSkeleton: next - 1) + 1
       guard next - start >= length else { continue }
@@ -121,16 +112,11 @@ package struct BodyBlanker: ~Copyable {
   package borrowing func copySkeleton() -> Skeleton {
     Skeleton(
       bytes: Array(UnsafeBufferPointer(start: output, count: count)), bodies: bodies, comments: comments,
-      sliceStarts: sliceStarts)
-  }
-
-  /// When the whole text is to be parsed the bounds must hold everywhere, in bodies too.
-  private func guardFullText(_ scanner: CodeScanner, _ reason: FullTextReason) -> BlankingOutcome {
-    refusal(of: scanner).map(BlankingOutcome.refused) ?? .fullText(reason)
+      sliceStarts: found.sliceStarts)
   }
 
   private borrowing func refusal(of scanner: CodeScanner, tokenLimit: Int = .max) -> Refusal? {
-    var pass = BlankingPass(scanner: scanner, output: nil, bodies: [], comments: [], sliceStarts: [])
+    var pass = BlankingPass(scanner: scanner)
     pass.nesting = NestingGuard(tokenLimit: tokenLimit)
     pass.run(words: WordTable.shared)
     return pass.nesting.refusal
@@ -148,19 +134,10 @@ package struct BodyBlanker: ~Copyable {
     return refusal(of: CodeScanner(text: text, base: base, table: ByteTable.shared), tokenLimit: tokenLimit)
   }
 
-  private mutating func refuse(_ refusal: Refusal) -> BlankingOutcome {
-    reset()
-    return .refused(refusal)
-  }
-
   private mutating func reset() {
     count = 0
-    bodies.removeAll(keepingCapacity: true)
-    comments.removeAll(keepingCapacity: true)
-    sliceStarts.removeAll(keepingCapacity: true)
+    found.removeAll()
     shifts.removeAll(keepingCapacity: true)
-    keptDeclarations.removeAll(keepingCapacity: true)
-    wholeBodies.removeAll(keepingCapacity: true)
   }
 
   private mutating func reserve(_ needed: Int) -> UnsafeMutablePointer<UInt8> {

@@ -19,6 +19,10 @@ enum ByteClass {
   static let `operator`: UInt8 = 13
   /// `,` `;` `:` `@` `\`
   static let punctuation: UInt8 = 14
+
+  /// Whether a byte of this class may stand in a word.
+  @inline(__always)
+  static func isOfWord(_ byteClass: UInt8) -> Bool { byteClass == word || byteClass == digit }
 }
 
 /// Three tables of 256 bytes in one allocation, so that the inner loops do one load and one test a byte.
@@ -47,17 +51,17 @@ struct ByteTable: ~Copyable, @unchecked Sendable {
     switch byte {
     case 0, 9, 11, 12, 32: ByteClass.space
     case 10, 13: ByteClass.newline
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): ByteClass.word
-    case UInt8(ascii: "_"), UInt8(ascii: "$"), 128...: ByteClass.word
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): ByteClass.digit
-    case UInt8(ascii: "\""): ByteClass.quote
-    case UInt8(ascii: "#"): ByteClass.pound
-    case UInt8(ascii: "/"): ByteClass.slash
-    case UInt8(ascii: "`"): ByteClass.backtick
-    case UInt8(ascii: "{"): ByteClass.openBrace
-    case UInt8(ascii: "}"): ByteClass.closeBrace
-    case UInt8(ascii: "("), UInt8(ascii: "["): ByteClass.openBracket
-    case UInt8(ascii: ")"), UInt8(ascii: "]"): ByteClass.closeBracket
+    case "a"..."z", "A"..."Z": ByteClass.word
+    case "_", "$", 128...: ByteClass.word
+    case "0"..."9": ByteClass.digit
+    case "\"": ByteClass.quote
+    case "#": ByteClass.pound
+    case "/": ByteClass.slash
+    case "`": ByteClass.backtick
+    case "{": ByteClass.openBrace
+    case "}": ByteClass.closeBrace
+    case "(", "[": ByteClass.openBracket
+    case ")", "]": ByteClass.closeBracket
     case _ where "-+*%=<>!&|^~?.".utf8.contains(byte): ByteClass.operator
     case _ where ",;:@\\".utf8.contains(byte): ByteClass.punctuation
     default: ByteClass.other

@@ -17,22 +17,22 @@ extension CodeScanner {
       while index < end, bodyStops[Int(text[index])] == 0 { index += 1 }
       guard index < end else { return nil }
       switch text[index] {
-      case UInt8(ascii: "{"):
+      case "{":
         depth += 1
         index += 1
-      case UInt8(ascii: "}"):
+      case "}":
         depth -= 1
         if depth == 0 { return directives.isEmpty ? Body(close: index, hasDirectives: hasDirectives) : nil }
         index += 1
-      case UInt8(ascii: "\""):
+      case "\"":
         index = skipString(quote: index, pounds: 0)
-      case UInt8(ascii: "/"):
+      case "/":
         index = skipSlash(at: index)
-      case UInt8(ascii: "`"):
+      case "`":
         index = skipEscapedName(at: index)
       default:
         let run = poundRun(at: index)
-        if byte(at: run) == UInt8(ascii: "\"") {
+        if byte(at: run) == "\"" {
           index = skipString(quote: run, pounds: run - index)
           continue
         }
@@ -51,7 +51,7 @@ extension CodeScanner {
   func directive(at index: Int) -> Directive? {
     let start = index + 1
     var end = start
-    while end < self.end, text[end] | 0x20 >= UInt8(ascii: "a"), text[end] | 0x20 <= UInt8(ascii: "z") { end += 1 }
+    while end < self.end, text[end] | 0x20 >= "a", text[end] | 0x20 <= "z" { end += 1 }
     let word = UnsafeBufferPointer(start: text + start, count: end - start)
     switch word.count {
     case 2: return word.elementsEqual("if".utf8) ? .if : nil

@@ -12,7 +12,7 @@ extension CodeScanner {
     mutating func open(_ byte: UInt8) {
       depth += 1
       deepestBrackets = max(deepestBrackets, depth)
-      if byte == UInt8(ascii: "[") {
+      if byte == "[" {
         squareDepth += 1
         squareCost += 1 << min(squareDepth, 40)
       }
@@ -20,7 +20,7 @@ extension CodeScanner {
 
     mutating func close(_ byte: UInt8) {
       depth = max(0, depth - 1)
-      if byte == UInt8(ascii: "]") { squareDepth = max(0, squareDepth - 1) }
+      if byte == "]" { squareDepth = max(0, squareDepth - 1) }
     }
   }
 }

@@ -7,7 +7,7 @@ extension CodeScanner {
   @inline(never)
   mutating func skipSlash(at slash: Int) -> Int {
     let next = byte(at: slash + 1)
-    if slash + 1 < end, next == UInt8(ascii: "/") || next == UInt8(ascii: "*") { return skipComment(at: slash) }
+    if slash + 1 < end, next == "/" || next == "*" { return skipComment(at: slash) }
 
     var operatorStart = slash
     while operatorStart > regexEnd, isOperator(operatorStart - 1), operatorStart > commentsEnd { operatorStart -= 1 }
@@ -42,7 +42,7 @@ extension CodeScanner {
     var index = start + 1
     while index < end, isOperator(index) {
       let next = byte(at: index + 1)
-      if text[index] == UInt8(ascii: "/"), next == UInt8(ascii: "/") || next == UInt8(ascii: "*") { break }
+      if text[index] == "/", next == "/" || next == "*" { break }
       index += 1
     }
     return index
@@ -53,14 +53,14 @@ extension CodeScanner {
     // Only the first `/` of an operator is tried; `.` within one splits it in ways that aren't worth following.
     var index = start
     while index < slash {
-      if text[index] == UInt8(ascii: "/") { return false }
-      if index > start, text[index] == UInt8(ascii: "."), text[start] != UInt8(ascii: ".") { isUncertain = true }
+      if text[index] == "/" { return false }
+      if index > start, text[index] == ".", text[start] != "." { isUncertain = true }
       index += 1
     }
     guard start > 0 else { return true }
     let before = text[start - 1]
     switch before {
-    case UInt8(ascii: "/"):
+    case "/":
       return start == commentsEnd
     case 0xA0:
       return byte(at: start - 2) == 0xC2
@@ -70,8 +70,8 @@ extension CodeScanner {
     default:
       let byteClass = classes[Int(before)]
       return byteClass == ByteClass.space || byteClass == ByteClass.newline || byteClass == ByteClass.openBracket
-        || byteClass == ByteClass.openBrace || before == UInt8(ascii: ",") || before == UInt8(ascii: ";")
-        || before == UInt8(ascii: ":")
+        || byteClass == ByteClass.openBrace || before == "," || before == ";"
+        || before == ":"
     }
   }
 
@@ -90,11 +90,10 @@ extension CodeScanner {
   private func isRightBound(_ index: Int) -> Bool {
     guard index < end else { return false }
     switch text[index] {
-    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ","), UInt8(ascii: ";"),
-      UInt8(ascii: ":"), 0, 9, 10, 13, 32:
+    case ")", "]", "}", ",", ";", ":", 0, 9, 10, 13, 32:
       return false
-    case UInt8(ascii: "/"):
-      return !(byte(at: index + 1) == UInt8(ascii: "/") || byte(at: index + 1) == UInt8(ascii: "*"))
+    case "/":
+      return !(byte(at: index + 1) == "/" || byte(at: index + 1) == "*")
     case 0xC2:
       return byte(at: index + 1) != 0xA0
     default:
@@ -112,11 +111,11 @@ extension CodeScanner {
     guard index < end else { return nil }
     var isMultiline = false
     if pounds == 0 {
-      if text[index] == UInt8(ascii: " ") || text[index] == UInt8(ascii: "\t"), !mustBeRegex { return nil }
-      if slash > 0, text[slash - 1] == UInt8(ascii: "*") { return nil }
+      if text[index] == " " || text[index] == "\t", !mustBeRegex { return nil }
+      if slash > 0, text[slash - 1] == "*" { return nil }
     } else {
       var blank = index
-      while blank < end, text[blank] == UInt8(ascii: " ") || text[blank] == UInt8(ascii: "\t") { blank += 1 }
+      while blank < end, text[blank] == " " || text[blank] == "\t" { blank += 1 }
       if blank < end, isNewline(blank) {
         isMultiline = true
         index = blank
@@ -133,33 +132,33 @@ extension CodeScanner {
     while index < end {
       let byte = text[index]
       switch byte {
-      case UInt8(ascii: "/"):
+      case "/":
         var close = index + 1
-        while close < end, close - index - 1 < pounds, text[close] == UInt8(ascii: "#") { close += 1 }
+        while close < end, close - index - 1 < pounds, text[close] == "#" { close += 1 }
         guard close - index - 1 == pounds else {
           index += 1
           continue
         }
         guard pounds == 0 else {
-          while close < end, text[close] == UInt8(ascii: "#") { close += 1 }
+          while close < end, text[close] == "#" { close += 1 }
           return close
         }
-        if close < end, text[close] == UInt8(ascii: "/") || text[close] == UInt8(ascii: "*") { return nil }
+        if close < end, text[close] == "/" || text[close] == "*" { return nil }
         return lastBlank == index - 1 && !mustBeRegex ? nil : close
       case 10, 13:
         if !isMultiline { return nil }
-      case UInt8(ascii: "\\"):
+      case "\\":
         index += 1
         if index < end, isNewline(index), !isMultiline { return nil }
-      case UInt8(ascii: "(") where classDepth == 0:
+      case "(" where classDepth == 0:
         groups += 1
-      case UInt8(ascii: ")") where classDepth == 0:
+      case ")" where classDepth == 0:
         if groups > 0 { groups -= 1 } else if !mustBeRegex { return nil }
-      case UInt8(ascii: "["):
+      case "[":
         classDepth += 1
-      case UInt8(ascii: "]"):
+      case "]":
         classDepth = max(0, classDepth - 1)
-      case UInt8(ascii: " "), UInt8(ascii: "\t"):
+      case " ", "\t":
         lastBlank = index
       default:
         break
@@ -190,19 +189,17 @@ extension CodeScanner {
     guard index > 0 else { return .beforeExpression }
     let last = text[index - 1]
     switch last {
-    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: ","): return .openOrComma
-    case UInt8(ascii: ":"): return byte(at: index - 2) == UInt8(ascii: ":") ? .neverBeforeRegex : .openOrComma
-    case UInt8(ascii: "{"), UInt8(ascii: ";"): return .beforeExpression
-    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: "#"),
-      UInt8(ascii: "`"), UInt8(ascii: "@"), UInt8(ascii: "\\"):
+    case "(", "[", ",": return .openOrComma
+    case ":": return byte(at: index - 2) == ":" ? .neverBeforeRegex : .openOrComma
+    case "{", ";": return .beforeExpression
+    case ")", "]", "}", "\"", "#", "`", "@", "\\":
       return .neverBeforeRegex
     case 0x80...: return .unknown
     default: break
     }
     if index == regexEnd { return .neverBeforeRegex }
     if isOperator(index - 1) { return precedingOperator(endingAt: index) }
-    let byteClass = classes[Int(last)]
-    guard byteClass == ByteClass.word || byteClass == ByteClass.digit else { return .unknown }
+    guard ByteClass.isOfWord(classes[Int(last)]) else { return .unknown }
     return precedingWord(endingAt: index)
   }
 
@@ -212,13 +209,13 @@ extension CodeScanner {
     let isLeftBound = start > 0 && !isBlankOrOpening(start - 1)
     let last = text[index - 1]
     if index - start == 1 {
-      if last == UInt8(ascii: "=") { return .beforeExpression }
-      if last == UInt8(ascii: ".") { return .neverBeforeRegex }
+      if last == "=" { return .beforeExpression }
+      if last == "." { return .neverBeforeRegex }
     }
-    if index - start == 2, last == UInt8(ascii: ">"), text[start] == UInt8(ascii: "-") { return .neverBeforeRegex }
+    if index - start == 2, last == ">", text[start] == "-" { return .neverBeforeRegex }
     if isLeftBound {
       // `try?` and `try!` stand before an expression; any other postfix operator doesn't.
-      guard last == UInt8(ascii: "?") || last == UInt8(ascii: "!") else { return .neverBeforeRegex }
+      guard last == "?" || last == "!" else { return .neverBeforeRegex }
       guard index - start == 1, start >= 3 else { return .neverBeforeRegex }
       return wordEnds(at: start, with: "try") ? .beforeExpression : .neverBeforeRegex
     }
@@ -227,21 +224,16 @@ extension CodeScanner {
 
   private func isBlankOrOpening(_ index: Int) -> Bool {
     switch text[index] {
-    case 0, 9, 10, 13, 32, UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","),
-      UInt8(ascii: ";"), UInt8(ascii: ":"):
+    case 0, 9, 10, 13, 32, "(", "[", "{", ",", ";", ":":
       true
-    case UInt8(ascii: "/"): index + 1 == commentsEnd
+    case "/": index + 1 == commentsEnd
     default: false
     }
   }
 
   private func startOfWord(endingAt index: Int) -> Int {
     var start = index
-    while start > 0 {
-      let byteClass = classes[Int(text[start - 1])]
-      guard byteClass == ByteClass.word || byteClass == ByteClass.digit else { break }
-      start -= 1
-    }
+    while start > 0, ByteClass.isOfWord(classes[Int(text[start - 1])]) { start -= 1 }
     return start
   }
 
@@ -255,7 +247,7 @@ extension CodeScanner {
 
   private func precedingWord(endingAt index: Int) -> PrecedingToken {
     let start = startOfWord(endingAt: index)
-    if byte(at: start - 1) == UInt8(ascii: "#") {
+    if byte(at: start - 1) == "#" {
       let directives = ["if", "else", "elseif", "endif"]
       return directives.contains { spells(start, index, $0) } ? .beforeExpression : .neverBeforeRegex
     }

@@ -17,12 +17,12 @@ extension CodeScanner {
   /// string ends at its line's end.
   mutating func skipString(quote: Int, pounds: Int) -> Int {
     // Most strings are short, on one line and without escapes.
-    if pounds == 0, !(byte(at: quote + 1) == UInt8(ascii: "\"") && byte(at: quote + 2) == UInt8(ascii: "\"")) {
+    if pounds == 0, !(byte(at: quote + 1) == "\"" && byte(at: quote + 2) == "\"") {
       var index = quote + 1
       while index < end {
         let byte = text[index]
-        if byte == UInt8(ascii: "\"") { return index + 1 }
-        if byte == UInt8(ascii: "\\") { break }
+        if byte == "\"" { return index + 1 }
+        if byte == "\\" { break }
         if byte == 10 || byte == 13 { return index }
         index += 1
       }
@@ -52,7 +52,7 @@ extension CodeScanner {
   }
 
   private mutating func openLiteral(quote: Int, pounds: Int) -> Int {
-    let isTriple = byte(at: quote + 1) == UInt8(ascii: "\"") && byte(at: quote + 2) == UInt8(ascii: "\"")
+    let isTriple = byte(at: quote + 1) == "\"" && byte(at: quote + 2) == "\""
     let isMultiline = isTriple && (pounds == 0 || !closesOnItsLine(from: quote + 3, pounds: pounds))
     literals.append(OpenLiteral(isMultiline: isMultiline, pounds: pounds))
     return quote + (isMultiline ? 3 : 1)
@@ -63,7 +63,7 @@ extension CodeScanner {
     if hasPounds(pounds, at: start) { return true }
     var index = start
     while index < end, !isNewline(index) {
-      if text[index] == UInt8(ascii: "\""), hasPounds(pounds, at: index + 1) { return true }
+      if text[index] == "\"", hasPounds(pounds, at: index + 1) { return true }
       index += 1
     }
     return false
@@ -72,7 +72,7 @@ extension CodeScanner {
   @inline(__always)
   private func hasPounds(_ count: Int, at index: Int) -> Bool {
     guard index + count <= end else { return false }
-    for offset in 0..<count where text[index + offset] != UInt8(ascii: "#") { return false }
+    for offset in 0..<count where text[index + offset] != "#" { return false }
     return true
   }
 
@@ -82,9 +82,9 @@ extension CodeScanner {
     var index = start
     while index < end {
       switch text[index] {
-      case UInt8(ascii: "\""):
+      case "\"":
         if literal.isMultiline {
-          if byte(at: index + 1) == UInt8(ascii: "\""), byte(at: index + 2) == UInt8(ascii: "\""),
+          if byte(at: index + 1) == "\"", byte(at: index + 2) == "\"",
             hasPounds(literal.pounds, at: index + 3)
           {
             return (index + 3 + literal.pounds, .closed)
@@ -93,13 +93,13 @@ extension CodeScanner {
           return (index + 1 + literal.pounds, .closed)
         }
         index += 1
-      case UInt8(ascii: "\\"):
+      case "\\":
         let escaped = index + 1 + literal.pounds
         guard hasPounds(literal.pounds, at: index + 1), escaped < end else {
           index += 1
           continue
         }
-        if text[escaped] == UInt8(ascii: "(") { return (escaped + 1, .interpolation) }
+        if text[escaped] == "(" { return (escaped + 1, .interpolation) }
         index = isNewline(escaped) ? escaped : escaped + 1
       case 10, 13:
         if !literal.isMultiline { return (index, .closed) }
@@ -123,11 +123,11 @@ extension CodeScanner {
         return (end, false)
       }
       switch text[index] {
-      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
-        if text[index] == UInt8(ascii: "(") { literals[top].parentheses += 1 }
+      case "(", "[", "{":
+        if text[index] == "(" { literals[top].parentheses += 1 }
         noteOpening(text[index])
         index += 1
-      case UInt8(ascii: ")"):
+      case ")":
         noteClosing(text[index])
         index += 1
         if literals[top].parentheses == 0 {
@@ -135,7 +135,7 @@ extension CodeScanner {
           return (index, false)
         }
         literals[top].parentheses -= 1
-      case UInt8(ascii: "]"), UInt8(ascii: "}"):
+      case "]", "}":
         noteClosing(text[index])
         index += 1
       case 10, 13:
@@ -146,13 +146,13 @@ extension CodeScanner {
         // The lexer ends every single-line string that is open here and reads on as code; no parser accepts that.
         literals.removeLast()
         return (index, true)
-      case UInt8(ascii: "\""):
+      case "\"":
         return (openLiteral(quote: index, pounds: 0), false)
-      case UInt8(ascii: "`"):
+      case "`":
         index = skipEscapedName(at: index)
-      case UInt8(ascii: "#"):
+      case "#":
         let run = poundRun(at: index)
-        if byte(at: run) == UInt8(ascii: "\"") { return (openLiteral(quote: run, pounds: run - index), false) }
+        if byte(at: run) == "\"" { return (openLiteral(quote: run, pounds: run - index), false) }
         index = skipPounds(at: index, run: run)
       default:
         index = skipSlash(at: index)
@@ -163,14 +163,14 @@ extension CodeScanner {
   /// The index after the run of `#` at `start`.
   func poundRun(at start: Int) -> Int {
     var index = start
-    while index < end, text[index] == UInt8(ascii: "#") { index += 1 }
+    while index < end, text[index] == "#" { index += 1 }
     return index
   }
 
   /// The index after a `#` that begins no string: a placeholder, a regex literal, or the run of `#` alone.
   mutating func skipPounds(at start: Int, run: Int) -> Int {
     if let placeholder = endOfPlaceholder(pound: start) { return placeholder }
-    guard byte(at: run) == UInt8(ascii: "/") else { return run }
+    guard byte(at: run) == "/" else { return run }
     guard let regex = endOfRegex(slash: run, pounds: run - start, mustBeRegex: true) else {
       isUncertain = true
       return run + 1

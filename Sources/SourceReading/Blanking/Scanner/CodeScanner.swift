@@ -57,7 +57,7 @@ extension CodeScanner {
   /// The end of the comment at `start`, which points at `//` or `/*`. Line comments end before their line's end.
   @inline(__always)
   mutating func skipComment(at start: Int) -> Int {
-    let isLine = text[start + 1] == UInt8(ascii: "/")
+    let isLine = text[start + 1] == "/"
     let index = isLine ? endOfLine(from: start + 2) : skipBlockComment(from: start + 2)
     noteComment(start, index)
     return index
@@ -81,11 +81,11 @@ extension CodeScanner {
       let byte = text[index]
       index += 1
       guard index < end else { break }
-      if byte == UInt8(ascii: "*"), text[index] == UInt8(ascii: "/") {
+      if byte == "*", text[index] == "/" {
         index += 1
         depth -= 1
         if depth == 0 { return index }
-      } else if byte == UInt8(ascii: "/"), text[index] == UInt8(ascii: "*") {
+      } else if byte == "/", text[index] == "*" {
         index += 1
         depth += 1
       }
@@ -110,7 +110,7 @@ extension CodeScanner {
   func skipEscapedName(at start: Int) -> Int {
     var index = start + 1
     while index < end, !isNewline(index) {
-      if text[index] == UInt8(ascii: "`") { return index + 1 }
+      if text[index] == "`" { return index + 1 }
       index += 1
     }
     return start + 1
@@ -118,11 +118,11 @@ extension CodeScanner {
 
   /// The end of the editor placeholder whose `#` is at `pound`, or nil when it isn't one.
   func endOfPlaceholder(pound: Int) -> Int? {
-    guard pound > 0, text[pound - 1] == UInt8(ascii: "<") else { return nil }
+    guard pound > 0, text[pound - 1] == "<" else { return nil }
     var index = pound + 1
     while index + 1 < end, !isNewline(index) {
-      if text[index] == UInt8(ascii: "#"), text[index + 1] == UInt8(ascii: ">") { return index + 2 }
-      if text[index] == UInt8(ascii: "<"), text[index + 1] == UInt8(ascii: "#") { return nil }
+      if text[index] == "#", text[index + 1] == ">" { return index + 2 }
+      if text[index] == "<", text[index + 1] == "#" { return nil }
       index += 1
     }
     return nil

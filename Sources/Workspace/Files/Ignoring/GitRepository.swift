@@ -1,47 +1,33 @@
+import DICheckText
+
 /// The parts of a git work tree that matter to a walk: its top, and rules outside of `.gitignore` files.
 package enum GitRepository {
   /// The rules that hold for `folder` because of the folders above it, up to the top of the work tree that it is in.
   /// The folder's own `.gitignore` isn't among them; a folder that is in no work tree has none.
   static func rules(above folder: String) -> IgnoreRuleStack {
-    var ancestors: [String] = []
-    var current = folder
-    while true {
-      if let snapshot = FileSnapshot(of: FilePath.joining(current, ".git")) {
-        var stack = IgnoreRuleStack()
-        if current != folder {
-          stack.push(excludeRules(top: current, isFolder: snapshot.kind == .folder))
-          for ancestor in ancestors.reversed() where ancestor != folder {
-            stack.push(ignoreFileRules(in: ancestor))
-          }
-        }
-        return stack
-      }
-      guard let parent = FilePath.parent(of: current) else { return IgnoreRuleStack() }
-      current = parent
-      ancestors.append(current)
-    }
+    var stack = IgnoreRuleStack()
+    guard let top = top(of: folder), top != folder else { return stack }
+    stack.push(excludeRules(of: top))
+    let between = sequence(first: folder) { $0 == top ? nil : FilePath.parent(of: $0) }
+    for ancestor in between.dropFirst().reversed() { stack.push(ignoreFileRules(in: ancestor)) }
+    return stack
   }
 
   /// The top of the work tree that `folder` is in; nil where it is in none.
   package static func top(of folder: String) -> String? {
-    var current = folder
-    while FileSnapshot(of: FilePath.joining(current, ".git")) == nil {
-      guard let parent = FilePath.parent(of: current) else { return nil }
-      current = parent
-    }
-    return current
+    sequence(first: folder, next: FilePath.parent).first { FilePath.exists(FilePath.joining($0, ".git")) }
   }
 
   /// `.git/info/exclude` of the work tree whose top is `top`; in a linked work tree that of the main one.
-  static func excludeRules(top: String, isFolder: Bool) -> IgnoreRules {
+  static func excludeRules(of top: String) -> IgnoreRules {
     var folder = FilePath.joining(top, ".git")
-    if !isFolder {
+    if FileSnapshot(of: folder)?.kind != .folder {
       guard let pointer = FileContents.smallText(folder), pointer.hasPrefix("gitdir:") else {
         return IgnoreRules(text: [], folder: top)
       }
-      folder = FilePath.absolute(trimmed(pointer.dropFirst("gitdir:".count)), from: top)
+      folder = FilePath.absolute(pointer.dropFirst("gitdir:".count).trimmed, from: top)
       if let common = FileContents.smallText(FilePath.joining(folder, "commondir")) {
-        folder = FilePath.absolute(trimmed(common[...]), from: folder)
+        folder = FilePath.absolute(common.trimmed, from: folder)
       }
     }
     let text = FileContents.smallText(FilePath.joining(folder, "info/exclude")) ?? ""
@@ -63,7 +49,7 @@ package enum GitRepository {
   /// Returns true if git ignores `path` in the work tree whose top is `top`, even if `path` is in an inner work tree.
   static func ignores(_ path: String, top: String) -> Bool {
     var rules = IgnoreRuleStack()
-    rules.push(excludeRules(top: top, isFolder: FileSnapshot(of: FilePath.joining(top, ".git"))?.kind == .folder))
+    rules.push(excludeRules(of: top))
     var folder = top
     for name in FilePath.relative(path, to: top).split(separator: "/") {
       rules.push(ignoreFileRules(in: folder))
@@ -82,15 +68,8 @@ package enum GitRepository {
     let text = FileContents.smallText(FilePath.joining(top, ".gitmodules")) ?? ""
     return text.split(whereSeparator: \.isNewline).compactMap { line in
       let parts = line.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2, trimmed(parts[0]) == "path" else { return nil }
-      return FilePath.absolute(trimmed(parts[1]), from: top)
+      guard parts.count == 2, parts[0].trimmed == "path" else { return nil }
+      return FilePath.absolute(parts[1].trimmed, from: top)
     }
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    while let first = text.first, first.isWhitespace { text.removeFirst() }
-    return String(text)
   }
 }

@@ -23,13 +23,13 @@ struct GlobSegment: Hashable, Sendable {
       let byte = bytes[index]
       index += 1
       switch byte {
-      case UInt8(ascii: "*"):
+      case "*":
         if elements.last != .anyRun { elements.append(.anyRun) }
-      case UInt8(ascii: "?"): elements.append(.anyByte)
-      case UInt8(ascii: "\\") where index < bytes.count:
+      case "?": elements.append(.anyByte)
+      case "\\" where index < bytes.count:
         elements.append(.byte(bytes[index]))
         index += 1
-      case UInt8(ascii: "[") where !hasUnclosedSet:
+      case "[" where !hasUnclosedSet:
         if let (set, next) = Self.set(in: bytes, from: index) {
           elements.append(set)
           index = next
@@ -63,7 +63,7 @@ struct GlobSegment: Hashable, Sendable {
   private static func set(in bytes: [UInt8], from start: Int) -> (Element, next: Int)? {
     var index = start
     var isNegated = false
-    if index < bytes.count, bytes[index] == UInt8(ascii: "!") || bytes[index] == UInt8(ascii: "^") {
+    if index < bytes.count, bytes[index] == "!" || bytes[index] == "^" {
       isNegated = true
       index += 1
     }
@@ -71,14 +71,14 @@ struct GlobSegment: Hashable, Sendable {
     var isFirst = true
     while index < bytes.count {
       var byte = bytes[index]
-      if byte == UInt8(ascii: "]"), !isFirst { return (.set(ranges, isNegated: isNegated), index + 1) }
+      if byte == "]", !isFirst { return (.set(ranges, isNegated: isNegated), index + 1) }
       isFirst = false
-      if byte == UInt8(ascii: "\\"), index + 1 < bytes.count {
+      if byte == "\\", index + 1 < bytes.count {
         index += 1
         byte = bytes[index]
       }
       index += 1
-      if index + 1 < bytes.count, bytes[index] == UInt8(ascii: "-"), bytes[index + 1] != UInt8(ascii: "]") {
+      if index + 1 < bytes.count, bytes[index] == "-", bytes[index + 1] != "]" {
         let last = bytes[index + 1]
         if byte <= last { ranges.append(byte...last) }
         index += 2
@@ -139,8 +139,8 @@ struct GlobPath: Hashable, Sendable {
   private var steps: [Step] = []
 
   init(_ pattern: some Collection<UInt8>) {
-    for part in pattern.split(separator: UInt8(ascii: "/")) {
-      if part.elementsEqual([UInt8(ascii: "*"), UInt8(ascii: "*")]) {
+    for part in pattern.split(separator: "/") {
+      if part.elementsEqual(["*", "*"]) {
         if steps.last != .anyDepth { steps.append(.anyDepth) }
       } else {
         steps.append(.segment(GlobSegment(part)))
@@ -154,7 +154,7 @@ struct GlobPath: Hashable, Sendable {
 
   /// Whether the whole of `path` matches. A last `**` needs something to stand for.
   func matches(_ path: ArraySlice<UInt8>) -> Bool {
-    let segments = path.split(separator: UInt8(ascii: "/"))
+    let segments = path.split(separator: "/")
     var step = 0
     var position = 0
     var lastAnyDepth: (step: Int, position: Int)?

@@ -48,7 +48,7 @@ struct IgnoreRules: Hashable, Sendable {
   /// - Parameter folder: what the patterns are relative to, absolute.
   init(text: some Collection<UInt8>, folder: String) {
     baseLength = folder == "/" ? 1 : folder.utf8.count + 1
-    for line in text.split(separator: UInt8(ascii: "\n")) {
+    for line in text.split(separator: "\n") {
       guard let (rule, isForFoldersOnly) = Self.rule(of: Array(line)) else { continue }
       rules.append(rule)
       prechecks.append(Precheck(rule.matcher, isForFoldersOnly: isForFoldersOnly))
@@ -59,16 +59,16 @@ struct IgnoreRules: Hashable, Sendable {
 
   private static func rule(of line: [UInt8]) -> (Rule, isForFoldersOnly: Bool)? {
     var pattern = line[...]
-    if pattern.last == UInt8(ascii: "\r") { pattern.removeLast() }
+    if pattern.last == "\r" { pattern.removeLast() }
     // Trailing blanks don't count unless quoted.
-    while pattern.last == UInt8(ascii: " "), pattern.dropLast().last != UInt8(ascii: "\\") { pattern.removeLast() }
-    if pattern.first == UInt8(ascii: "#") { return nil }
-    let isNegated = pattern.first == UInt8(ascii: "!")
+    while pattern.last == " ", pattern.dropLast().last != "\\" { pattern.removeLast() }
+    if pattern.first == "#" { return nil }
+    let isNegated = pattern.first == "!"
     if isNegated { pattern.removeFirst() }
-    let isForFoldersOnly = pattern.last == UInt8(ascii: "/")
+    let isForFoldersOnly = pattern.last == "/"
     if isForFoldersOnly { pattern.removeLast() }
     guard !pattern.isEmpty else { return nil }
-    let isAnchored = pattern.contains(UInt8(ascii: "/"))
+    let isAnchored = pattern.contains("/")
     let matcher: Matcher = isAnchored ? .path(GlobPath(pattern)) : .name(GlobSegment(pattern))
     return (Rule(matcher: matcher, isNegated: isNegated), isForFoldersOnly)
   }

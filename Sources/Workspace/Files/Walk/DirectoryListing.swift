@@ -31,7 +31,7 @@ struct DirectoryListing {
       withUnsafePointer(to: &entry.pointee.d_name) { tuple in
         let bytes = UnsafeRawPointer(tuple).assumingMemoryBound(to: UInt8.self)
         let count = strlen(UnsafeRawPointer(tuple).assumingMemoryBound(to: CChar.self))
-        if bytes[0] == UInt8(ascii: "."), count == 1 || (count == 2 && bytes[1] == UInt8(ascii: ".")) { return }
+        if bytes[0] == ".", count == 1 || (count == 2 && bytes[1] == ".") { return }
         isCutShort = entries.count >= limit
         if isCutShort { return }
         let start = Int32(names.count)
@@ -49,6 +49,9 @@ struct DirectoryListing {
 
   func name(_ entry: Entry) -> ArraySlice<UInt8> { names[Int(entry.start)..<Int(entry.end)] }
 
+  /// The name of an entry as text.
+  func text(_ entry: Entry) -> String { String(decoding: name(entry), as: UTF8.self) }
+
   private static func kind(_ type: UInt8) -> Kind {
     switch Int(type) {
     case Int(DT_REG): .file
@@ -62,8 +65,7 @@ struct DirectoryListing {
   private mutating func resolveUnknownKinds(in path: String) {
     for index in entries.indices where entries[index].kind == .other {
       var status = stat()
-      let name = String(decoding: self.name(entries[index]), as: UTF8.self)
-      guard lstat(FilePath.joining(path, name), &status) == 0 else { continue }
+      guard lstat(FilePath.joining(path, text(entries[index])), &status) == 0 else { continue }
       switch status.st_mode & S_IFMT {
       case S_IFREG: entries[index].kind = .file
       case S_IFDIR: entries[index].kind = .folder
@@ -85,7 +87,7 @@ struct DirectoryListing {
         if order != 0 { return order < 0 }
         func following(_ entry: Entry, _ count: Int) -> UInt8 {
           if count > common { return names[Int(entry.start) + common] }
-          return entry.kind == .folder ? UInt8(ascii: "/") : 0
+          return entry.kind == .folder ? "/" : 0
         }
         return following(left, leftCount) < following(right, rightCount)
       }
@@ -97,8 +99,6 @@ struct DirectoryListing {
 package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// `errno`.
   package var number: Int32
-
-  package init(number: Int32) { self.number = number }
 
   package var isMissing: Bool { number == ENOENT || number == ENOTDIR }
 

@@ -5,22 +5,22 @@ import DICheckText
 package struct FileTree: Sendable {
   /// Swift source files, manifests not among them; and folders below the roots, for what may be in them: those that
   /// can't be listed (``unlistedFolders``), and those for which the budget was used up.
-  package internal(set) var files: [String] = []
+  package var files: [String] = []
   /// `Package.swift` files, and the newest `Package@swift-….swift` of folders without one.
-  package internal(set) var manifests: [String] = []
+  package var manifests: [String] = []
   /// `*.xcodeproj` folders.
-  package internal(set) var xcodeProjects: [String] = []
+  package var xcodeProjects: [String] = []
   /// `*.xcworkspace` folders that aren't inside a project.
-  package internal(set) var xcodeWorkspaces: [String] = []
+  package var xcodeWorkspaces: [String] = []
   /// Files by the names of descriptions of builds that aren't read (``BuildDescription``).
   var buildDescriptions: [String] = []
   /// `Package.resolved` files.
-  package internal(set) var resolvedFiles: [String] = []
+  package var resolvedFiles: [String] = []
   /// Lists of sources (``SourceList``), of any library.
-  package internal(set) var includeLists: [String] = []
+  package var includeLists: [String] = []
   /// Settings files.
-  package internal(set) var settingsFiles: [String] = []
-  package internal(set) var warnings: [FileWarning] = []
+  package var settingsFiles: [String] = []
+  package var warnings: [FileWarning] = []
   /// Folders below the roots that the system doesn't let us list, and links out of the repository that aren't followed.
   var unlistedFolders: Set<String> = []
   /// Swift files and folders that are left out because git ignores them, up to a bound: a target may have them.
@@ -44,14 +44,7 @@ package struct FileTree: Sendable {
   }
 
   /// Walks the folders `roots`. Roots that can't be listed are named in ``warnings``.
-  /// - Parameters:
-  ///   - exclusions: further patterns of what is left out.
-  ///   - unsaved: paths of files that are to be listed as if they were there already, where their folder is.
-  package init(below roots: [String], exclusions: [FileExclusion] = [], unsaved: [String] = []) {
-    self.init(below: roots, options: WalkOptions(exclusions: exclusions, unsaved: unsaved))
-  }
-
-  package init(below roots: [String], options: WalkOptions) {
+  package init(below roots: [String], options: WalkOptions = WalkOptions()) {
     self = TreeWalk.run(roots: roots, options: options)
   }
 
@@ -119,11 +112,6 @@ package struct FileWarning: Hashable, Sendable {
   package var path: String
   /// The problem, in words that follow the path.
   package var message: String
-
-  package init(path: String, message: String) {
-    self.path = path
-    self.message = message
-  }
 }
 
 /// Patterns in gitignore(5)'s language (`Generated/`, `*.pb.swift`, `/Sources/Old/**`) of files to leave out.
@@ -145,7 +133,7 @@ package struct FileExclusion: Hashable, Sendable {
     guard FilePath.isInside(path, folder) else { return false }
     let rules = self.rules
     let bytes = Array(path.utf8)
-    let slashes = bytes.indices.filter { bytes[$0] == UInt8(ascii: "/") && $0 >= folder.utf8.count }
+    let slashes = bytes.indices.filter { bytes[$0] == "/" && $0 >= folder.utf8.count }
     for (start, end) in zip(slashes, slashes.dropFirst() + [bytes.count]) {
       let verdict = rules.verdict(
         path: Array(bytes[..<end]), nameStart: start + 1, isFolder: end < bytes.count)

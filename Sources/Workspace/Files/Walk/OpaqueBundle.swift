@@ -12,14 +12,14 @@ enum OpaqueBundle {
   /// Returns true if the folder at `path`, which has such a name, is no bundle after all: a package may lie in
   /// `com.example.app`.
   static func holdsProject(_ path: String) -> Bool {
-    FileSnapshot(of: FilePath.joining(path, "Package.swift")) != nil
+    FilePath.holdsManifest(path)
       || !VersionFinder.bundles(in: path, suffix: ".xcodeproj").isEmpty
   }
 
   /// Returns true if `path` is a bundle or lies in one, below `root`.
   static func contains(_ path: String, below root: String) -> Bool {
     FilePath.isInside(path, root)
-      && FilePath.relative(path, to: root).utf8.split(separator: UInt8(ascii: "/"))
+      && FilePath.relative(path, to: root).utf8.split(separator: "/")
         .contains { hasName(Array($0)[...]) }
   }
 }

@@ -27,7 +27,7 @@ package struct RealFolders: Sendable {
   private static func destination(of path: String) -> String {
     var missing: [String] = []
     var existing = path
-    while FileSnapshot(of: existing) == nil, let folder = FilePath.parent(of: existing) {
+    while !FilePath.exists(existing), let folder = FilePath.parent(of: existing) {
       missing.append(FilePath.name(of: existing))
       existing = folder
     }

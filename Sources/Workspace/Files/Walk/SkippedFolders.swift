@@ -12,7 +12,7 @@ package enum SkippedFolders {
 
   /// Returns true if a path below a workspace's folder lies in a skipped folder: events come for them too.
   package static func hold(_ path: String) -> Bool {
-    path.utf8.split(separator: UInt8(ascii: "/"))
+    path.utf8.split(separator: "/")
       .contains { name in contains(name) || busyNames.contains { name.elementsEqual($0) } }
   }
 }

@@ -5,7 +5,7 @@ import DICheckDependencyLibrary
 extension TreeWalk {
   mutating func visitLink(name: ArraySlice<UInt8>, rules: IgnoreRuleStack) {
     if name.elementsEqual(Self.settingsName) { return note(\.settingsFiles) }
-    if name.first == UInt8(ascii: ".") || SkippedFolders.contains(name) { return }
+    if name.first == "." || SkippedFolders.contains(name) { return }
     guard let text = String(validating: path, as: UTF8.self) else { return }
     pendingLinks.append(PendingLink(path: text, rules: rules))
   }

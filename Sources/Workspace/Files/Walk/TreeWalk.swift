@@ -72,13 +72,8 @@ struct TreeWalk {
   }
 
   private static func identitiesAbove(_ root: String) -> [FileIdentity] {
-    var identities: [FileIdentity] = []
-    var folder = FilePath.parent(of: FilePath.resolvingLinks(root))
-    while let current = folder {
-      if let snapshot = FileSnapshot(of: current) { identities.append(snapshot.identity) }
-      folder = FilePath.parent(of: current)
-    }
-    return identities
+    sequence(first: FilePath.resolvingLinks(root), next: FilePath.parent).dropFirst()
+      .compactMap { FileSnapshot(of: $0)?.identity }
   }
 
   // MARK: Folders
@@ -106,7 +101,7 @@ struct TreeWalk {
     for entry in listing.entries {
       let name = listing.name(entry)
       let length = path.count
-      if path.last != UInt8(ascii: "/") { path.append(UInt8(ascii: "/")) }
+      if path.last != "/" { path.append("/") }
       let nameStart = path.count
       path.append(contentsOf: name)
       switch entry.kind {
@@ -141,7 +136,7 @@ struct TreeWalk {
       let isManifest = name == "Package.swift" || name.hasPrefix("Package@swift-")
       guard name.hasSuffix(".swift"), !isManifest else { continue }
       let length = path.count
-      if path.last != UInt8(ascii: "/") { path.append(UInt8(ascii: "/")) }
+      if path.last != "/" { path.append("/") }
       let nameStart = path.count
       path.append(contentsOf: name.utf8)
       // No file has inode 0, so no link can lead to it.
@@ -157,11 +152,11 @@ struct TreeWalk {
     for folder: String, listing: DirectoryListing, inherited: IgnoreRuleStack
   ) -> IgnoreRuleStack {
     var rules = inherited
-    for entry in listing.entries where listing.names[Int(entry.start)] == UInt8(ascii: ".") {
+    for entry in listing.entries where listing.names[Int(entry.start)] == "." {
       let name = listing.name(entry)
       if name.elementsEqual(Self.gitName) {
         rules.removeAll()
-        rules.push(GitRepository.excludeRules(top: folder, isFolder: entry.kind == .folder))
+        rules.push(GitRepository.excludeRules(of: folder))
       } else if name.elementsEqual(Self.gitignoreName) {
         rules.push(GitRepository.ignoreFileRules(in: folder))
       }
@@ -180,7 +175,7 @@ struct TreeWalk {
   private static let manifestPrefix = Array("Package@swift-".utf8)
 
   private mutating func visitFolder(name: ArraySlice<UInt8>, nameStart: Int, rules: IgnoreRuleStack) {
-    if name.first == UInt8(ascii: ".") {
+    if name.first == "." {
       for list in sourceLists where name.elementsEqual(list.hiddenFolder.utf8) { note(list) }
       return
     }
@@ -198,7 +193,7 @@ struct TreeWalk {
     guard let listing = try? DirectoryListing(of: folder) else { return }
     for entry in listing.entries
     where entry.kind != .folder && listing.name(entry).hasSuffix(Array(SourceList.suffix.utf8)) {
-      let name = String(decoding: listing.name(entry), as: UTF8.self)
+      let name = listing.text(entry)
       tree.includeLists.append(FilePath.joining(folder, name))
     }
   }
@@ -242,7 +237,7 @@ struct TreeWalk {
     if name.elementsEqual(Self.resolvedName) { return note(\.resolvedFiles) }
     if name.elementsEqual(Self.settingsName) { return note(\.settingsFiles) }
     if BuildDescription.hasName(name) { note(\.buildDescriptions) }
-    guard name.hasSuffix(Self.swiftSuffix), name.first != UInt8(ascii: "."),
+    guard name.hasSuffix(Self.swiftSuffix), name.first != ".",
       !isLeftOut(nameStart: nameStart, isFolder: false, rules: rules)
     else { return }
     guard let text = String(validating: path, as: UTF8.self) else {

@@ -32,26 +32,19 @@ package struct WalkOptions: Sendable {
   /// The libraries whose lists are noted and whose output is left out.
   package var libraries: [any DependencyLibrary]
   /// Further patterns of what is left out.
-  package var exclusions: [FileExclusion]
+  package var exclusions: [FileExclusion] = []
   /// Absolute paths of files that an editor holds and no disk does yet: they are listed where their folder is.
-  package var unsaved: [String]
+  package var unsaved: [String] = []
   /// Absolute paths that were asked for: links on the way to them are followed, wherever they lead.
-  package var named: [String]
+  package var named: [String] = []
   /// Whether links to folders outside of the repository are followed.
-  package var followsOutsideLinks: Bool
+  package var followsOutsideLinks = false
   package var budget: WalkBudget
   /// Asked before each folder: if nobody wants the result any more, the walk ends.
   package var isCancelled: @Sendable () -> Bool = { false }
 
-  package init(
-    libraries: [any DependencyLibrary] = [], exclusions: [FileExclusion] = [], unsaved: [String] = [],
-    named: [String] = [], followsOutsideLinks: Bool = false, budget: WalkBudget = .standard
-  ) {
+  package init(libraries: [any DependencyLibrary] = [], budget: WalkBudget = .standard) {
     self.libraries = libraries
-    self.exclusions = exclusions
-    self.unsaved = unsaved
-    self.named = named
-    self.followsOutsideLinks = followsOutsideLinks
     self.budget = budget
   }
 }

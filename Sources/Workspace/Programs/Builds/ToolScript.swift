@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 
 /// The calls of the library's own tool in a shell script: the script phase of an Xcode project without a build plugin.
 /// Only words and variables are followed; the rest of the shell language is unknown.
@@ -44,7 +45,7 @@ struct ToolScript: Hashable, Sendable {
       }
       read(expanded, folder: folder)
     }
-    includes = Self.unique(includes)
+    includes = includes.uniqued
   }
 
   /// A variable of several options, as `$INCLUDES` may be, is several words.
@@ -109,10 +110,5 @@ struct ToolScript: Hashable, Sendable {
     guard version == nil, let range = word.lowercased().firstRange(of: tool.downloadPath) else { return }
     let rest = word.lowercased()[range.upperBound...].prefix { $0 != "/" }
     version = releases.version(named: String(rest.first == "v" ? rest.dropFirst() : rest))
-  }
-
-  private static func unique(_ paths: [String]) -> [String] {
-    var seen: Set<String> = []
-    return paths.filter { seen.insert($0).inserted }
   }
 }

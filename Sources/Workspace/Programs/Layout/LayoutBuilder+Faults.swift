@@ -48,7 +48,7 @@ extension LayoutBuilder {
   ) {
     layout.structuralFiles.insert(FilePath.joining(folder, "Package.swift"))
     let shown = ProgramLayout.path(to: folder, from: base)
-    let meant = Self.meant(by: folder) { FileSnapshot(of: FilePath.joining($0, "Package.swift")) != nil }
+    let meant = Self.meant(by: folder) { FilePath.holdsManifest($0) }
     let guess = meant.map { " (did you mean `\(ProgramLayout.path(to: $0, from: base))`?)" } ?? ""
     note(
       unread: "There is no package at `\(shown)`\(guess)", of: module, namedIn: path,
@@ -73,7 +73,7 @@ extension LayoutBuilder {
   /// The folder beside the missing one at `path` whose name is nearest to its own; nil if none is near.
   static func meant(by path: String, where isMeant: (String) -> Bool = { _ in true }) -> String? {
     guard let parent = FilePath.parent(of: path), let listing = try? DirectoryListing(of: parent) else { return nil }
-    let names = listing.entries.filter { $0.kind == .folder }.map { String(decoding: listing.name($0), as: UTF8.self) }
+    let names = listing.entries.filter { $0.kind == .folder }.map(listing.text)
     let near = names.filter { !$0.hasPrefix(".") && isMeant(FilePath.joining(parent, $0)) }
     return NearSpelling.nearest(to: FilePath.name(of: path), among: near).map { FilePath.joining(parent, $0) }
   }
@@ -81,7 +81,7 @@ extension LayoutBuilder {
   /// Returns true if the missing `path` may be the user's own: neither git ignores it, nor has it a generated file's
   /// name.
   func isMissed(_ path: String) -> Bool {
-    guard FileSnapshot(of: path) == nil,
+    guard !FilePath.exists(path),
       !library.generatedFiles.mayHaveName(Array(FilePath.name(of: path).utf8)[...])
     else { return false }
     let root = layout.trees.flatMap(\.roots).first { FilePath.isInside(path, $0) }
@@ -167,14 +167,14 @@ enum FaultPlaces {
     let bytes = Array(text.utf8)
     let ids = Dictionary(ids.map { (Array($0.utf8)[...], $0) }) { first, _ in first }
     var found: [String: UTF8Range] = [:]
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+    for line in bytes.split(separator: "\n") {
       let head = line.drop { $0 == 0x20 || $0 == 0x09 }
-      guard let id = ids[head.prefix { $0 != 0x20 && $0 != UInt8(ascii: "=") }],
+      guard let id = ids[head.prefix { $0 != 0x20 && $0 != "=" }],
         let definition = line.firstRange(of: Array(" = {".utf8))
       else { continue }
       let rest = line[definition.upperBound...]
       guard let key = rest.firstRange(of: Array("path = ".utf8)),
-        let end = rest[key.upperBound...].firstIndex(of: UInt8(ascii: ";"))
+        let end = rest[key.upperBound...].firstIndex(of: ";")
       else { continue }
       found[id] = UTF8Range(key.upperBound, end)
     }

@@ -85,7 +85,7 @@ extension LayoutBuilder {
     return candidates.filter { index in
       let path = FilePath.relative(layout.files[index], to: base)
       // A folder that matches counts with all below it.
-      let ends = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") } + [path.utf8.endIndex]
+      let ends = path.utf8.indices.filter { path.utf8[$0] == "/" } + [path.utf8.endIndex]
       return ends.contains { glob.matches(Array(path.utf8[..<$0])[...]) }
     }
   }

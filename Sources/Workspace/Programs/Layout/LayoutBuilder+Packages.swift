@@ -110,7 +110,7 @@ extension LayoutBuilder {
     guard let snapshot = FileSnapshot(of: folder), snapshot.kind == .folder else { return nil }
     if let known = packageIndices[snapshot.identity] { return known }
     let manifest = FilePath.joining(folder, "Package.swift")
-    guard FileSnapshot(of: manifest) != nil else { return nil }
+    guard FilePath.exists(manifest) else { return nil }
     noteOwnSettings(of: folder)
     layout.walkIfUnknown(folder)
     addPackage(manifestPath: manifest, isExternal: true)
@@ -122,7 +122,7 @@ extension LayoutBuilder {
   /// Innermost packages come first: a file that a target of theirs has is none of a package around them, which has
   /// that target's module for it.
   mutating func addPackageModules() {
-    let depths = packages.map { $0.folder.utf8.count { $0 == UInt8(ascii: "/") } }
+    let depths = packages.map { $0.folder.utf8.count { $0 == "/" } }
     var owners: [Int: TargetPlace.Owner] = [:]
     let folders = NestedFolders(packages.map(\.folder))
     for index in packages.indices.sorted(by: { depths[$0] > depths[$1] }) {
@@ -449,7 +449,7 @@ struct ManifestChoice {
       named = []
       return
     }
-    let names = listing.entries.map { String(decoding: listing.name($0), as: UTF8.self) }
+    let names = listing.entries.map(listing.text)
       .filter { $0.hasPrefix(Self.prefix) && $0.hasSuffix(Self.suffix) }
     named = names.compactMap { name in
       ToolsVersion(String(name.dropFirst(Self.prefix.count).dropLast(Self.suffix.count))).map { ($0, name) }

@@ -50,7 +50,7 @@ extension LayoutBuilder {
   /// The description of the build of `folder`: in it, else the nearest above it.
   private mutating func description(of folder: String, among descriptions: [String]) -> String? {
     descriptions.first { FilePath.isInside($0, folder) }
-      ?? BuildDescription.places(above: folder).first { FileSnapshot(of: $0) != nil && isUnread($0) }
+      ?? BuildDescription.places(above: folder).first { FilePath.exists($0) && isUnread($0) }
   }
 
   /// Returns true for a description without the project that is generated from it: the one of its name, or the only one

@@ -5,7 +5,7 @@ extension LayoutBuilder {
   mutating func findVersions() {
     var finder = VersionFinder(library: library)
     let requirements = PackageRequirements(packages, library.ownPackage)
-    let places = PinPlaces(of: library)
+    let places = PinPlaces(library: library)
     for index in layout.projects.indices {
       findVersion(of: index, &finder, requirements)
       findLists(of: index)
@@ -21,7 +21,7 @@ extension LayoutBuilder {
   private mutating func findLists(of index: Int) {
     let project = layout.projects[index]
     guard let list = library.sourceList, layout.isFormed, project.kind != .file else { return }
-    layout.projects[index].sourceLists = list.paths(in: project.folder).filter { FileSnapshot(of: $0) != nil }
+    layout.projects[index].sourceLists = list.paths(in: project.folder).filter { FilePath.exists($0) }
     layout.projects[index].missingEntries = missing(project.includeList, in: project.folder)
   }
 
@@ -29,7 +29,7 @@ extension LayoutBuilder {
   func missing(_ entries: [SourceList.Entry], in folder: String) -> [SourceList.Entry] {
     entries.filter { entry in
       entry.text.first.map { !"~$".contains($0) } ?? false
-        && FileSnapshot(of: FilePath.absolute(entry.text, from: folder)) == nil
+        && !FilePath.exists(FilePath.absolute(entry.text, from: folder))
     }
   }
 

@@ -67,7 +67,7 @@ extension LayoutBuilder {
     guard let snapshot = FileSnapshot(of: bundle), snapshot.kind == .folder else { return nil }
     if let known = xcodeProjectIndices[snapshot.identity] { return known }
     var read = ReadXcodeProject(
-      bundle: bundle, identity: snapshot.identity, folder: FilePath.parent(of: bundle) ?? "/", isExternal: isExternal)
+      bundle: bundle, identity: snapshot.identity, folder: FilePath.folder(of: bundle), isExternal: isExternal)
     layout.structuralFiles.insert(read.path)
     if isExternal { noteOwnSettings(of: read.folder) }
     do throws(FileReadFailure) {
@@ -86,7 +86,7 @@ extension LayoutBuilder {
       read.fault = "This project \(error)"
     }
     for folder in read.project?.packageFolders ?? [] {
-      if FileSnapshot(of: FilePath.joining(folder, "Package.swift")) == nil { continue }
+      if !FilePath.holdsManifest(folder) { continue }
       if holdsLibrary(folder) {
         checkoutsOfXcodeProjects[xcodeProjects.count] = folder
       } else if let package = package(in: folder), !read.packages.contains(package) {
@@ -109,7 +109,7 @@ extension LayoutBuilder {
   private mutating func readWorkspace(_ path: String, isAbove: Bool) {
     let file = FilePath.joining(path, XcodeWorkspace.fileName)
     layout.structuralFiles.insert(file)
-    guard FileSnapshot(of: file) != nil else { return }
+    guard FilePath.exists(file) else { return }
     let workspace = XcodeWorkspace(text: FileContents.smallText(file) ?? "", workspace: path)
     let contents = workspace.contents
     let bundles = contents.filter { $0.hasSuffix(".xcodeproj") }
@@ -123,10 +123,10 @@ extension LayoutBuilder {
     for bundle in bundles {
       if let index = readProject(bundle, isExternal: true) { read.projects.insert(index) }
     }
-    read.missing = bundles.first { FileSnapshot(of: $0) == nil }
+    read.missing = bundles.first { !FilePath.exists($0) }
     layout.structuralFiles.formUnion(bundles.map { FilePath.joining($0, "project.pbxproj") })
     for folder in contents where !folder.hasSuffix(".xcodeproj") {
-      guard FileSnapshot(of: FilePath.joining(folder, "Package.swift")) != nil, !holdsLibrary(folder),
+      guard FilePath.holdsManifest(folder), !holdsLibrary(folder),
         let package = package(in: folder)
       else { continue }
       read.packages.append(package)
@@ -137,7 +137,7 @@ extension LayoutBuilder {
   /// The workspace that may list the project, with its packages, and can't be read to the end; nil if there is none.
   func brokenWorkspace(of project: Int) -> ReadWorkspace? {
     workspaces.first { workspace in
-      let folder = FilePath.parent(of: workspace.path) ?? "/"
+      let folder = FilePath.folder(of: workspace.path)
       return workspace.isBroken
         && (workspace.projects.contains(project) || FilePath.isInside(xcodeProjects[project].folder, folder))
     }

@@ -141,7 +141,7 @@ extension LayoutBuilder {
     let read = xcodeProjects[index]
     for use in target.targets {
       guard case .other(let bundle, _, _) = use else { continue }
-      if FileSnapshot(of: bundle) == nil {
+      if !FilePath.exists(bundle) {
         layout.structuralFiles.insert(FilePath.joining(bundle, "project.pbxproj"))
         note(missingProject: bundle, of: module, namedIn: read.path, in: read)
       } else if let other = FileSnapshot(of: bundle).flatMap({ xcodeProjectIndices[$0.identity] }),
@@ -234,7 +234,7 @@ extension LayoutBuilder {
 
   /// Returns true if there is a package in the folder; the library's own counts wherever it would be.
   private mutating func holdsPackage(_ folder: String) -> Bool {
-    FileSnapshot(of: FilePath.joining(folder, "Package.swift")) != nil || holdsLibrary(folder)
+    FilePath.holdsManifest(folder) || holdsLibrary(folder)
   }
 
   private func modules(ofProduct name: String, orAllOf package: Int) -> [Int] {

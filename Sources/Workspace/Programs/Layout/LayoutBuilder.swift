@@ -122,11 +122,11 @@ struct LayoutBuilder {
   mutating func entries(ofList path: String, of folder: String) -> [SourceList.Entry] {
     let repository = FilePath.resolvingLinks(GitRepository.top(of: folder) ?? folder)
     guard
-      layout.walkOptions.followsOutsideLinks || FileSnapshot(of: path) == nil
+      layout.walkOptions.followsOutsideLinks || !FilePath.exists(path)
         || FilePath.isInside(FilePath.resolvingLinks(path), repository)
     else {
       layout.structuralFiles.insert(path)
-      layout.leaveUnread(path, for: FilePath.parent(of: path) ?? "/", .outsideLink(path))
+      layout.leaveUnread(path, for: FilePath.folder(of: path), .outsideLink(path))
       return [SourceList.Entry(path, at: FaultPlaces.start)]
     }
     return structuralText(path).map { SourceList.entries(of: $0) } ?? []
@@ -145,7 +145,8 @@ struct LayoutBuilder {
       // A folder that can't be listed may have nothing to do with Swift.
       if layout.isUnlistedFolder(path) { continue }
       guard let folder = FilePath.parent(of: path) else { continue }
-      let found = placesOfFolders[folder] ?? deepest(of: places, around: folder)
+      let found =
+        placesOfFolders[folder] ?? sequence(first: folder, next: FilePath.parent).first(where: places.contains)
       placesOfFolders[folder] = .some(found)
       guard let place = found else { continue }
       // The folders beside a package's sources rarely have to do with each other.
@@ -174,16 +175,6 @@ struct LayoutBuilder {
     }
   }
 
-  /// The deepest of `folders` that `path` is or lies in.
-  private func deepest(of folders: Set<String>, around path: String) -> String? {
-    var folder: String? = path
-    while let current = folder {
-      if folders.contains(current) { return current }
-      folder = FilePath.parent(of: current)
-    }
-    return nil
-  }
-
   /// The package's project where `folder` is one's, else a project made for the folder.
   mutating func project(ofFolder folder: String) -> Int {
     if let package = packages.first(where: { $0.folder == folder }) { return package.project }
@@ -196,7 +187,7 @@ struct LayoutBuilder {
 
   /// A program of one file.
   mutating func addSingleFile(_ path: String) {
-    let folder = FilePath.parent(of: path) ?? "/"
+    let folder = FilePath.folder(of: path)
     layout.projects.append(SourceProject(kind: .file, name: FilePath.name(of: path), folder: folder))
     let file = layout.add(file: path)
     layout.modules.append(
