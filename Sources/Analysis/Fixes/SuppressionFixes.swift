@@ -65,15 +65,15 @@ private struct SuppressionRemoval {
   /// From the signs nearest before the marker to the end of the comment, and the line with it if nothing else is on it.
   private func removingComment(before place: Int, in line: Range<Int>) -> UTF8Edit {
     var start = place
-    while start > line.lowerBound, bytes[start - 1] != UInt8(ascii: "/") { start -= 1 }
+    while start > line.lowerBound, bytes[start - 1] != "/" { start -= 1 }
     var end = line.upperBound
-    if start < place, bytes[start] == UInt8(ascii: "*") {
+    if start < place, bytes[start] == "*" {
       let close = bytes[place...].indices.dropLast().first {
-        bytes[$0] == UInt8(ascii: "*") && bytes[$0 + 1] == UInt8(ascii: "/")
+        bytes[$0] == "*" && bytes[$0 + 1] == "/"
       }
       end = close.map { $0 + 2 } ?? end
     }
-    while start > line.lowerBound, bytes[start - 1] == UInt8(ascii: "/") { start -= 1 }
+    while start > line.lowerBound, bytes[start - 1] == "/" { start -= 1 }
     let lineEnd = bytes[end...].firstIndex(where: Self.isLineBreak) ?? bytes.count
     let isFirst = bytes[line.lowerBound..<start].allSatisfy(Self.isBlank)
     let isLast = bytes[end..<lineEnd].allSatisfy(Self.isBlank)
@@ -90,10 +90,10 @@ private struct SuppressionRemoval {
   /// - Parameter end: where a line's break begins.
   private func nextLine(after end: Int) -> Int {
     guard end < bytes.count else { return end }
-    let isPair = bytes[end] == UInt8(ascii: "\r") && end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "\n")
+    let isPair = bytes[end] == "\r" && end + 1 < bytes.count && bytes[end + 1] == "\n"
     return end + (isPair ? 2 : 1)
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-  private static func isLineBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == " " || byte == "\t" }
+  private static func isLineBreak(_ byte: UInt8) -> Bool { byte == "\n" || byte == "\r" }
 }

@@ -16,7 +16,7 @@ struct HTMLGraph {
       var escaped: [UInt8] = []
       escaped.reserveCapacity(piece.count)
       for byte in piece {
-        if byte == UInt8(ascii: "<") { escaped += "\\u003c".utf8 } else { escaped.append(byte) }
+        if byte == "<" { escaped += "\\u003c".utf8 } else { escaped.append(byte) }
       }
       sink(escaped)
     }

@@ -108,7 +108,7 @@ enum ImpactTool {
       var text = code.text(path)
     else { return nil }
     // Blanks, so that all other places stay as they are.
-    for index in range.bounds where index < text.count && text[index] != UInt8(ascii: "\n") { text[index] = 0x20 }
+    for index in range.bounds where index < text.count && text[index] != "\n" { text[index] = 0x20 }
     let next = try context.code(texts: code.texts.merging([path: text]) { $1 })
     let known = Set(code.allFindings.flatMap(\.released).map { FindingKey($0) })
     let new = next.allFindings.flatMap(\.released).filter { !known.contains(FindingKey($0)) }

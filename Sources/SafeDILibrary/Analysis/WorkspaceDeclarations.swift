@@ -156,7 +156,7 @@ final class WorkspaceDeclarations: Remembering {
 
   /// What stands behind a name and `=`, up to the end of the line.
   private static func value(behind name: UTF8Range, in text: UnsafeBufferPointer<UInt8>) -> String? {
-    let rest = text[min(name.endOffset, text.count)...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: ";") }
+    let rest = text[min(name.endOffset, text.count)...].prefix { $0 != "\n" && $0 != ";" }
     let words = String(decoding: rest, as: UTF8.self).drop(while: \.isWhitespace)
     guard words.first == "=" else { return nil }
     let value = words.dropFirst().split(separator: "//", omittingEmptySubsequences: false)[0]

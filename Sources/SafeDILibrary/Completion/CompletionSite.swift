@@ -77,8 +77,8 @@ extension SafeDIReader {
     while index > end {
       index -= 1
       switch text[index] {
-      case UInt8(ascii: "{"), UInt8(ascii: "}"): return false
-      case UInt8(ascii: "@"), UInt8(ascii: "#"):
+      case "{", "}": return false
+      case "@", "#":
         if words.contains(where: { text[(index + 1)...].starts(with: $0) }) { return true }
       default: continue
       }

@@ -204,7 +204,7 @@ extension UTF8Range {
   /// Up to the end of the name at `offset`: a literal without an end reaches to the end of its line.
   fileprivate func word(around offset: Int, in text: [UInt8]) -> UTF8Range {
     let end = text[offset..<max(offset, min(Int(end), text.count))]
-      .firstIndex { !$0.isWord && $0 != UInt8(ascii: ".") }
+      .firstIndex { !$0.isWord && $0 != "." }
     return UTF8Range(Int(start), end ?? self.endOffset)
   }
 }

@@ -17,18 +17,18 @@ struct MemberSite: Hashable, Sendable {
     guard (0...text.count).contains(offset) else { return nil }
     var start = offset
     while start > 0, text[start - 1].isWord { start -= 1 }
-    guard start > 0, text[start - 1] == UInt8(ascii: ".") else { return nil }
+    guard start > 0, text[start - 1] == "." else { return nil }
     var end = offset
     while end < text.count, text[end].isWord { end += 1 }
     var first = start - 1
-    while first > 0, text[first - 1].isWord || text[first - 1] == UInt8(ascii: ".") { first -= 1 }
-    guard start - 1 - first <= Self.lengthLimit, first < start - 1, text[first] != UInt8(ascii: "."),
+    while first > 0, text[first - 1].isWord || text[first - 1] == "." { first -= 1 }
+    guard start - 1 - first <= Self.lengthLimit, first < start - 1, text[first] != ".",
       !text[first..<(start - 1)].contains(0)
     else { return nil }
     type = String(decoding: text[first..<(start - 1)], as: UTF8.self)
     replaced = UTF8Range(start, end)
     typed = String(decoding: text[start..<offset], as: UTF8.self)
-    isCalled = end < text.count && text[end] == UInt8(ascii: "(")
+    isCalled = end < text.count && text[end] == "("
   }
 
   /// The greatest length of a type's name, in bytes.

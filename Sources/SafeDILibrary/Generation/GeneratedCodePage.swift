@@ -157,7 +157,7 @@ private final class LineCount {
   static let limit = 5_000
 
   func take(_ piece: [UInt8]) -> Bool {
-    lines += piece.count { $0 == UInt8(ascii: "\n") }
+    lines += piece.count { $0 == "\n" }
     return lines <= Self.limit
   }
 }

@@ -79,11 +79,11 @@ private struct FeatureScanner: ~Copyable {
       while position < text.count, !stops[Int(text[position])] { position += 1 }
       guard position < text.count else { return found }
       switch text[position] {
-      case UInt8(ascii: "/"), UInt8(ascii: "\""): skipHidden()
-      case UInt8(ascii: "#"): readPound()
-      case UInt8(ascii: "@"): readAttribute()
-      case UInt8(ascii: "N") where isWordStart: readNonisolated()
-      case UInt8(ascii: "S") where isWordStart: readSendable()
+      case "/", "\"": skipHidden()
+      case "#": readPound()
+      case "@": readAttribute()
+      case "N" where isWordStart: readNonisolated()
+      case "S" where isWordStart: readSendable()
       default: position += 1
       }
     }
@@ -123,29 +123,29 @@ private struct FeatureScanner: ~Copyable {
   /// Calls `label` at the start of each argument of a parenthesised list, if one follows.
   private mutating func readArguments(after end: Int, label: (inout FeatureScanner, _ isFirst: Bool) -> Void) {
     position = end
-    guard byte(at: end) == UInt8(ascii: "(") else { return }
+    guard byte(at: end) == "(" else { return }
     var depth = 0
     var isFirst = true
     while position < text.count {
       switch text[position] {
-      case UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "#"): skipHidden()
-      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "<"):
+      case "/", "\"", "#": skipHidden()
+      case "(", "[", "<":
         depth += 1
         position += 1
         if depth == 1 {
           skipBlanks()
           label(&self, isFirst)
         }
-      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ">"):
+      case ")", "]", ">":
         depth -= 1
         position += 1
         if depth <= 0 { return }
-      case UInt8(ascii: ",") where depth == 1:
+      case "," where depth == 1:
         position += 1
         skipBlanks()
         isFirst = false
         label(&self, isFirst)
-      case UInt8(ascii: "@"), UInt8(ascii: "{"), UInt8(ascii: "}"): return
+      case "@", "{", "}": return
       default: position += 1
       }
     }
@@ -172,7 +172,7 @@ private struct FeatureScanner: ~Copyable {
   private mutating func skipBlanks() {
     while position < text.count {
       switch text[position] {
-      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): position += 1
+      case " ", "\t", "\n", "\r": position += 1
       default: return
       }
     }
@@ -194,7 +194,7 @@ private struct FeatureScanner: ~Copyable {
   private func hasLabel(_ wanted: StaticString) -> Bool {
     guard hasWord(wanted, at: position) else { return false }
     var index = position + wanted.utf8CodeUnitCount
-    while byte(at: index) == UInt8(ascii: " ") { index += 1 }
-    return byte(at: index) == UInt8(ascii: ":")
+    while byte(at: index) == " " { index += 1 }
+    return byte(at: index) == ":"
   }
 }

@@ -63,11 +63,11 @@ struct HalfTypedAttribute: Hashable, Sendable {
   /// Returns true if no comment or string begins before it on the line.
   private static func isCode(_ index: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
     var place = index
-    while place > 0, text[place - 1] != UInt8(ascii: "\n") {
+    while place > 0, text[place - 1] != "\n" {
       place -= 1
       if index - place > 400 { return false }
       switch text[place] {
-      case UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "*"), UInt8(ascii: "`"): return false
+      case "/", "\"", "*", "`": return false
       default: continue
       }
     }
@@ -85,7 +85,7 @@ struct HalfTypedAttribute: Hashable, Sendable {
         let word = text[index..<wordEnd]
         if declarations.contains(where: { $0.utf8.elementsEqual(word) }) {
           let limit = min(text.count, wordEnd + 1000)
-          let brace = text[wordEnd..<limit].firstIndex { $0 == UInt8(ascii: "{") }
+          let brace = text[wordEnd..<limit].firstIndex { $0 == "{" }
           return index..<(brace.map { $0 + 1 } ?? limit)
         }
         words += 1
@@ -93,7 +93,7 @@ struct HalfTypedAttribute: Hashable, Sendable {
         continue
       }
       switch text[index] {
-      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"), UInt8(ascii: "@"): index += 1
+      case " ", "\t", "\r", "\n", "@": index += 1
       default: return nil
       }
     }

@@ -81,24 +81,24 @@ struct UnreadTypeScan: UnreadTypeScanning {
 
   private mutating func take(sign: UInt8, before next: UInt8) {
     switch sign {
-    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "`"), 0: return
-    case UInt8(ascii: "\n"):
+    case " ", "\t", "\r", "`", 0: return
+    case "\n":
       if expecting == .returnType { expecting = .nothing }
       return
-    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"):
+    case "(", ")", "[", "]":
       noteBracket(sign)
       if expecting == .name { endName(isMissing: false) }
-    case UInt8(ascii: "{"), UInt8(ascii: "}"):
+    case "{", "}":
       isInBuilder = false
       if expecting == .fulfilledTypes, openParentheses <= 0 { endName(isMissing: true) }
       if expecting == .returnType || expecting == .inheritedTypes { expecting = .nothing }
       // A declaration that is being typed has no name yet.
-      if expecting == .name, sign == UInt8(ascii: "{") { endName(isMissing: true) }
-    case UInt8(ascii: ":"), UInt8(ascii: "<"):
+      if expecting == .name, sign == "{" { endName(isMissing: true) }
+    case ":", "<":
       if expecting == .name { endName(isMissing: true) }
-    case UInt8(ascii: "-"):
-      if next == UInt8(ascii: ">"), isInBuilder { expecting = .returnType }
-    case UInt8(ascii: "."): break
+    case "-":
+      if next == ">", isInBuilder { expecting = .returnType }
+    case ".": break
     default:
       if expecting == .name { endName(isMissing: false) }
     }
@@ -108,9 +108,9 @@ struct UnreadTypeScan: UnreadTypeScanning {
 
   private mutating func noteBracket(_ sign: UInt8) {
     switch sign {
-    case UInt8(ascii: "("): openParentheses += 1
-    case UInt8(ascii: ")"): openParentheses -= 1
-    case UInt8(ascii: "["): openSquares += 1
+    case "(": openParentheses += 1
+    case ")": openParentheses -= 1
+    case "[": openSquares += 1
     default: openSquares -= 1
     }
   }
@@ -129,7 +129,7 @@ struct UnreadTypeScan: UnreadTypeScanning {
     isHeadOpen = false
     if word.isAny(of: Self.keywords) {
       // `protocol P: class` and `X.class` declare nothing.
-      guard sign != UInt8(ascii: ":"), sign != UInt8(ascii: "."), sign != UInt8(ascii: ",") else { return }
+      guard sign != ":", sign != ".", sign != "," else { return }
       if expecting == .fulfilledTypes {
         // Someone is about to write what it fulfills: in a list of types anything, else likely what it names itself.
         if openSquares > 0 { found.mayBeAny = true }
@@ -141,7 +141,7 @@ struct UnreadTypeScan: UnreadTypeScanning {
       expecting = .name
       return
     }
-    if sign == UInt8(ascii: "@") {
+    if sign == "@" {
       if word.begins(Self.attribute) {
         expecting = .fulfilledTypes
         (openParentheses, openSquares, isArgumentMissing) = (0, 0, false)
@@ -164,7 +164,7 @@ struct UnreadTypeScan: UnreadTypeScanning {
     case .fulfilledTypes where openParentheses <= 0 && word.isAny(of: Self.memberKeywords): endName(isMissing: true)
     case .fulfilledTypes, .returnType, .inheritedTypes: add(word)
     case .nothing:
-      if isComponentExpected, sign == UInt8(ascii: ".") {
+      if isComponentExpected, sign == "." {
         add(word)
         return
       }

@@ -44,8 +44,8 @@ extension ParsedText {
   func removing(modifier call: FunctionCallExprSyntax) -> UTF8Edit? {
     guard let access = call.calledExpression.as(MemberAccessExprSyntax.self) else { return nil }
     let start = skipBlanksBackwards(from: Int(access.period.place.start))
-    let isOwnLine = start > 0 && bytes[start - 1] == UInt8(ascii: "\n")
-    let lineBreak = start > 1 && bytes[start - 2] == UInt8(ascii: "\r") ? 2 : 1
+    let isOwnLine = start > 0 && bytes[start - 1] == "\n"
+    let lineBreak = start > 1 && bytes[start - 2] == "\r" ? 2 : 1
     return UTF8Edit(removing: UTF8Range(isOwnLine ? start - lineBreak : start, Int(call.place.end)))
   }
 

@@ -151,7 +151,7 @@ extension StitcherFixes {
   private func removal(of id: RegistrationID) -> (line: Int, edit: UTF8Edit?)? {
     let place = graph.range(of: id)
     guard case .written = id, let text = text(id.file) else { return nil }
-    let line = text.bytes.prefix(Int(place.start)).count { $0 == UInt8(ascii: "\n") } + 1
+    let line = text.bytes.prefix(Int(place.start)).count { $0 == "\n" } + 1
     return (line, text.line(at: place).map { text.removing(member: $0) })
   }
 

@@ -95,7 +95,7 @@ private struct KeyName {
     }
     let starts = expression.indices.reversed().filter { expression[$0...].starts(with: word) }
     guard let start = starts.first(where: { !isWord($0 - 1) && !isWord($0 + word.count) }) else { return nil }
-    let isQuoted = expression.indices.contains(start - 1) && expression[start - 1] == UInt8(ascii: "`")
+    let isQuoted = expression.indices.contains(start - 1) && expression[start - 1] == "`"
     self.range = isQuoted ? UTF8Range(start - 1, start + word.count + 1) : UTF8Range(start, start + word.count)
   }
 }

@@ -98,7 +98,7 @@ final class NameResolver {
     }
     while let last = name.last, last == "?" || last == "!" { name = name.dropLast() }
     if name.last == ">", let open = name.firstIndex(of: "<") { name = name[..<open] }
-    let isPlain = name.utf8.allSatisfy { $0.isWord || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "`") }
+    let isPlain = name.utf8.allSatisfy { $0.isWord || $0 == "." || $0 == "`" }
     return isPlain && !name.isEmpty ? String(name) : nil
   }
 
@@ -345,9 +345,9 @@ enum CreationParent {
 extension String {
   /// The name without those around it: `Inner` of `Outer.Inner`.
   var lastName: String {
-    utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[index(after: $0)...]) } ?? self
+    utf8.lastIndex(of: ".").map { String(self[index(after: $0)...]) } ?? self
   }
 
   /// The names around it: `Outer` of `Outer.Inner`; empty where there are none.
-  var outerName: String { utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[..<$0]) } ?? "" }
+  var outerName: String { utf8.lastIndex(of: ".").map { String(self[..<$0]) } ?? "" }
 }

@@ -5,7 +5,7 @@ enum TypeName {
   /// Without comments and surplus white space, with `Optional<T>`, `Array<T>` and `Dictionary<K, V>` in their short
   /// forms, and without parentheses around the whole.
   static func normalized(_ text: String) -> String {
-    if text.utf8.allSatisfy({ isWordByte($0) || $0 == UInt8(ascii: ".") }) { return text }
+    if text.utf8.allSatisfy({ isWordByte($0) || $0 == "." }) { return text }
     var tokens = tokens(of: text)[...]
     while tokens.first == "(", tokens.last == ")", end(ofGroupIn: tokens, at: tokens.startIndex) == tokens.endIndex - 1,
       let parts = parts(of: tokens.dropFirst().dropLast()), parts.count == 1, !parts[0].contains(":")
@@ -16,7 +16,7 @@ enum TypeName {
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
-    byte.isWord || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "`")
+    byte.isWord || byte == "@" || byte == "`"
   }
 
   /// Words and signs, without white space and comments.
@@ -25,7 +25,7 @@ enum TypeName {
     var rest = Array(text.utf8)[...]
     while let byte = rest.first {
       if rest.starts(with: "//".utf8) {
-        rest = rest.drop { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+        rest = rest.drop { $0 != "\n" && $0 != "\r" }
       } else if rest.starts(with: "/*".utf8) {
         rest = rest.dropFirst(2)
         while !rest.isEmpty, !rest.starts(with: "*/".utf8) { rest = rest.dropFirst() }
@@ -73,7 +73,7 @@ enum TypeName {
     guard let last = result.utf8.last, let first = token.utf8.first, isWordByte(first) || token == "(" || token == "["
     else { return }
     let isAfterWord = isWordByte(last) && (isWordByte(first) || standsApart(lastWord(result)))
-    if isAfterWord || last == UInt8(ascii: ")") && isWordByte(first) { result += " " }
+    if isAfterWord || last == ")" && isWordByte(first) { result += " " }
   }
 
   /// Whether a word before a bracket is no name of what the bracket belongs to.
@@ -93,7 +93,7 @@ enum TypeName {
     switch (tokens[index], parts.count) {
     case ("Optional", 1):
       let wrapped = spelled(parts[0])
-      let isWhole = wrapped.utf8.allSatisfy { isWordByte($0) || $0 == UInt8(ascii: ".") } || wrapped.hasSuffix("]")
+      let isWhole = wrapped.utf8.allSatisfy { isWordByte($0) || $0 == "." } || wrapped.hasSuffix("]")
       return (isWhole || wrapped.hasSuffix(">") || wrapped.hasSuffix("?") ? "\(wrapped)?" : "(\(wrapped))?", close + 1)
     case ("Array", 1): return ("[\(spelled(parts[0]))]", close + 1)
     case ("Dictionary", 2): return ("[\(spelled(parts[0])): \(spelled(parts[1]))]", close + 1)

@@ -10,7 +10,7 @@ extension RequestContext {
   /// where the links in them lead no further; one elsewhere that the user opened; and one of the repository around a
   /// folder of the workspace, whose packages the folder uses.
   func mayEdit(_ path: String) -> Bool {
-    guard path.utf8.first == UInt8(ascii: "/") else { return true }
+    guard path.utf8.first == "/" else { return true }
     let workspace = RealFolders(folders)
     let isOpen = terms.known.documents[path] != nil
     // The analysis may know it by a link of the workspace, though the user opened it where it is.

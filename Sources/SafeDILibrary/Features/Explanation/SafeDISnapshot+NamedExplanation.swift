@@ -107,7 +107,7 @@ private struct WantedName {
   /// Returns false if neither the name nor the part before its last dot can be that of `type`: most types are ruled out
   /// without being spelled.
   func mayMean(_ type: TypeTerm) -> Bool {
-    guard case .simple(let name, []) = type, name.utf8.first != UInt8(ascii: "`") else { return true }
+    guard case .simple(let name, []) = type, name.utf8.first != "`" else { return true }
     return whole.hasSuffix(name) || owner?.hasSuffix(name) == true
   }
 

@@ -4,7 +4,7 @@ import SafeDIGraph
 
 /// Dependencies that a type could receive or instantiate in addition: a few likely ones, for a list in an editor.
 ///
-/// Names that the type's own code mentions come first, since they are why one asks.
+/// Of what can be made, names that the type's own code mentions come first, since they are why one asks.
 struct DependencyOffers {
   private let program: ProgramUnderFix
   private let graph: ProgramGraph
@@ -164,8 +164,8 @@ struct DependencyOffers {
   /// Whether parameters stand behind the type's name.
   private func isGeneric(_ provider: ScopeID) -> Bool {
     guard let text = graph.path(of: provider).flatMap(program.text) else { return false }
-    return text.dropFirst(graph.provider(provider).places.name.endOffset).first { $0 != UInt8(ascii: " ") }
-      == UInt8(ascii: "<")
+    return text.dropFirst(graph.provider(provider).places.name.endOffset).first { $0 != " " }
+      == "<"
   }
 
   // MARK: Names
@@ -173,13 +173,7 @@ struct DependencyOffers {
   /// The identifiers in a piece of source, comments' words among them.
   static func words(in range: UTF8Range, of text: [UInt8]) -> Set<String> {
     guard range.start >= 0, range.endOffset <= text.count, range.start <= range.end else { return [] }
-    let isWord = { (byte: UInt8) in
-      byte >= 0x80 || byte == UInt8(ascii: "_")
-        || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
-        || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-    }
-    return Set(
-      text[range.bounds].split { !isWord($0) }.map { String(decoding: $0, as: UTF8.self) })
+    return Set(text[range.bounds].split { !$0.isWord }.map { String(decoding: $0, as: UTF8.self) })
   }
 
   /// A dependency that the type could have.

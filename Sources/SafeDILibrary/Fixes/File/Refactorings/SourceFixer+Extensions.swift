@@ -39,7 +39,7 @@ extension SourceFixer {
         "\(unit)\(unit)<#\(type)#>", "\(unit)}", "}", "",
       ]
       let end = document.bytes.count
-      let isClosed = document.bytes.last == UInt8(ascii: "\n")
+      let isClosed = document.bytes.last == "\n"
       return rewriting.apply(UTF8Edit(inserting: (isClosed ? "" : "\n") + lines.joined(separator: "\n"), at: end))
     }
   }

@@ -58,8 +58,8 @@ extension SourceFixer {
       var lines = declaration.availability.map { document.text($0.place) } + ["#Preview {"]
       lines += signature.call(indentedBy: document.style.unit).map { document.style.unit + $0 } + ["}"]
       if let condition { lines = ["#if \(condition)"] + lines + ["#endif"] }
-      let end = document.bytes.reversed().prefix { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-      let missing = max(0, 2 - end.count { $0 == UInt8(ascii: "\n") })
+      let end = document.bytes.reversed().prefix { $0 == "\n" || $0 == "\r" }
+      let missing = max(0, 2 - end.count { $0 == "\n" })
       let text = String(repeating: "\n", count: missing) + lines.joined(separator: "\n") + "\n"
       guard rewriting.apply(UTF8Edit(inserting: text, at: document.bytes.count)) else {
         return false

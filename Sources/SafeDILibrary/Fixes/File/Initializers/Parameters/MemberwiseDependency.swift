@@ -166,7 +166,7 @@ extension SyntaxProtocol {
   var onOneLine: String {
     if let name = plainName { return name }
     let text = trimmedDescription
-    let hasLineBreak = text.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    let hasLineBreak = text.utf8.contains { $0 == "\n" || $0 == "\r" }
     guard hasLineBreak, !text.contains("//"), !text.contains("/*") else { return text }
     let joined = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return joined.replacing("( ", with: "(").replacing(" )", with: ")").replacing("< ", with: "<")
@@ -189,7 +189,7 @@ extension IfConfigClauseSyntax {
 }
 
 extension String {
-  var withoutBackticks: String { utf8.contains(UInt8(ascii: "`")) ? replacing("`", with: "") : self }
+  var withoutBackticks: String { utf8.contains("`") ? replacing("`", with: "") : self }
 
   /// Whether both name the same, one of them in backticks. SafeDI takes them for two.
   func differsInBackticks(from other: String) -> Bool {
