@@ -107,16 +107,6 @@ struct StitcherFixes: FixSource {
 }
 
 extension StitcherAnalysis {
-  /// With the faults that single files show, so that their fixes are proven like the others.
-  func findingKeys(ofProgram program: Int, of view: LibraryView) -> [FindingKey: Int] {
-    let found = findings(ofPrograms: [program], of: view)[0].map { FindingKey($0) }
-    let files = symbols.files.filter(view.programs[program].files.contains)
-    let own = zip(files, confirmedProblems(in: files, ofProgram: program, of: view)).flatMap { file, problems in
-      problems.map { FindingKey($0.identity, path: view.files[file.index].path) }
-    }
-    return Dictionary((found + own).map { ($0, 1) }, uniquingKeysWith: +)
-  }
-
   func fixes(for findings: [Finding], _ context: AnalysisContext) -> [[Fix]] {
     let fixes = StitcherFixes(self, context)
     return findings.map(fixes.fixes)
