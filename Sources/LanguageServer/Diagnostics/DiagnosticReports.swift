@@ -5,8 +5,8 @@ import DICheckText
 
 /// Findings on their way to the client: which are shown, when, and what the client was last sent.
 struct DiagnosticReports {
-  private(set) var published = PublishedDiagnostics()
-  private(set) var translated = TranslatedDiagnostics()
+  var published = PublishedDiagnostics()
+  var translated = TranslatedDiagnostics()
   /// Findings that have to be sent.
   private(set) var pending: Pending?
   /// Seconds that the last edit took to analyse, and its findings to send.
@@ -28,16 +28,7 @@ struct DiagnosticReports {
     published.isPulling = canPull
   }
 
-  /// Sets whether findings that a library's own macros report too are shown; their fixes are offered in any case.
-  mutating func setMacroRules(areShown: Bool) { translated.showsMacroRules = areShown }
-
   // MARK: Changes
-
-  /// Notes that lines and columns in these texts may have changed.
-  mutating func textsChanged(_ paths: some Sequence<String>) { translated.textsChanged(paths) }
-
-  /// Notes that the client edited a document.
-  mutating func noteEdit(of path: String) { published.edit(path) }
 
   /// Call when the workspace was read again, and the analysis knows some documents by other paths.
   mutating func forgetTexts(renaming names: [String: String]) {
@@ -49,7 +40,7 @@ struct DiagnosticReports {
 
   /// Schedules the sending of findings: at once after opening or saving, else in a pause of the edits, and after the
   /// first of them at the latest by as long as the last analysis took.
-  mutating func schedule(edited: [String], immediately: Bool) {
+  mutating func schedule(edited: [String] = [], immediately: Bool = true) {
     let work = (lastUpdate ?? 0) + (lastPublish ?? 0)
     // Below a few milliseconds waiting costs more than it saves.
     let delay = immediately || work < 0.004 ? 0 : min(0.1, work)
@@ -108,14 +99,6 @@ struct DiagnosticReports {
 
   // MARK: Pulling
 
-  /// Notes that the client has these lists, by path.
-  mutating func pulled(_ lists: [String: [LSP.Diagnostic]]) {
-    for (path, list) in lists { published.pull(path, list) }
-  }
-
-  /// Notes that the document was closed.
-  mutating func endPulling(_ path: String) { published.endPulling(path) }
-
   /// From now on closed files aren't pushed either.
   mutating func beginPullingWorkspace(in terms: ClientTerms, from client: Client) {
     guard !published.isPullingWorkspace else { return }
@@ -135,6 +118,6 @@ struct DiagnosticReports {
     }
     // The client then pulls again, and gets nothing, or everything.
     client.refreshPulledDiagnostics()
-    schedule(edited: terms.known.documents.keys.sorted(), immediately: true)
+    schedule(edited: terms.known.documents.keys.sorted())
   }
 }

@@ -6,7 +6,7 @@ import DICheckLanguageServerProtocol
 struct TranslatedDiagnostics: Sendable {
   private var lists: [String: (findings: [Finding], list: [LSP.Diagnostic])] = [:]
   private var changedTexts: Set<String> = []
-  /// Whether findings that a library's own macros report too are shown.
+  /// Whether findings that a library's own macros report too are shown; their fixes are offered in any case.
   var showsMacroRules = true { didSet { if showsMacroRules != oldValue { forgetAll() } } }
 
   /// Notes texts whose lines and columns may have changed.
@@ -31,7 +31,7 @@ struct TranslatedDiagnostics: Sendable {
   }
 
   private func translated(_ findings: [Finding], in terms: ClientTerms) -> [LSP.Diagnostic] {
-    terms.diagnostics(showsMacroRules ? findings : findings.filter { !$0.isReportedByMacro })
+    (showsMacroRules ? findings : findings.filter { !$0.isReportedByMacro }).compactMap { terms.diagnostic($0) }
   }
 
   private func known(_ path: String, for findings: [Finding]) -> [LSP.Diagnostic]? {

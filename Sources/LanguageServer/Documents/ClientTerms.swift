@@ -16,18 +16,6 @@ struct ClientTerms: Sendable {
   let generatedTexts: GeneratedTexts
   let abilities: ClientAbilities
 
-  init(
-    _ host: AnalysisHost, names: DocumentNames, closedTexts: ClosedTexts, generatedTexts: GeneratedTexts,
-    abilities: ClientAbilities
-  ) {
-    known = host.snapshot
-    snapshot = host.workspace
-    self.names = names
-    self.closedTexts = closedTexts
-    self.generatedTexts = generatedTexts
-    self.abilities = abilities
-  }
-
   // MARK: Files
 
   func path(of uri: DocumentURI) -> String? { names.path(of: uri, in: snapshot) }
@@ -50,7 +38,7 @@ struct ClientTerms: Sendable {
   }
 
   func offset(of position: LSP.Position, in text: SourceText) -> Int {
-    text.offset(of: TextPosition(line: position.line, column: position.character), encoding: abilities.encoding)
+    text.offset(of: TextPosition(position), encoding: abilities.encoding)
   }
 
   func position(at offset: Int, in text: SourceText) -> LSP.Position {
@@ -80,10 +68,6 @@ struct ClientTerms: Sendable {
   /// How many of the findings that one explains its data names.
   private static let explainedLimit = 100
 
-  func diagnostics(_ findings: [Finding]) -> [LSP.Diagnostic] {
-    findings.compactMap { diagnostic($0) }
-  }
-
   /// Nil if the file can't be read any more.
   func diagnostic(_ diagnostic: Finding) -> LSP.Diagnostic? {
     let path = diagnostic.location.path
@@ -104,6 +88,7 @@ struct ClientTerms: Sendable {
         macroReport: report, explaining: diagnostic.heldBack.prefix(Self.explainedLimit).map(\.identity))
     }
     let library = self.known.library(of: diagnostic.code)
+    let showsUnnecessary = abilities.textDocument.publishDiagnostics.tagSupport.valueSet.contains(.unnecessary)
     return LSP.Diagnostic(
       range: range(diagnostic.location.range, in: text),
       severity: LSP.DiagnosticSeverity(rawValue: diagnostic.severity.rawValue),
@@ -112,12 +97,11 @@ struct ClientTerms: Sendable {
         LSP.CodeDescription(href: DocumentURI($0))
       },
       source: library.name.lowercased(),
-      message: diagnostic.message, tags: tags(of: diagnostic), relatedInformation: related, data: data)
+      message: diagnostic.message, tags: diagnostic.isUnnecessary && showsUnnecessary ? [.unnecessary] : nil,
+      relatedInformation: related, data: data)
   }
+}
 
-  /// Nil if there are none, and for clients that show none.
-  private func tags(of diagnostic: Finding) -> [LSP.DiagnosticTag]? {
-    guard diagnostic.isUnnecessary, abilities.shownTags.contains(.unnecessary) else { return nil }
-    return [.unnecessary]
-  }
+extension TextPosition {
+  init(_ position: LSP.Position) { self.init(line: position.line, column: position.character) }
 }

@@ -17,16 +17,20 @@ final class ClosedTexts: Sendable {
   func text(of path: String) -> SourceText? {
     let (known, generation) = state.update { ($0.texts[path], $0.generation) }
     if let known { return known }
-    var buffer: [UInt8] = []
-    guard let contents = try? FileContents.read(path, into: &buffer) else { return nil }
-    // Offsets count from the byte order mark, if there is one, like those of the facts.
-    let text = SourceText(Array(buffer[..<contents.text.upperBound]))
+    guard let text = Self.readText(of: path).map({ SourceText($0) }) else { return nil }
     state.update { state in
       guard state.generation == generation else { return }
       if state.texts.count >= Self.limit { state.texts.removeAll() }
       state.texts[path] = text
     }
     return text
+  }
+
+  /// The text on disk, from the byte order mark on, if there is one: the offsets of the facts count it too.
+  static func readText(of path: String) -> [UInt8]? {
+    var buffer: [UInt8] = []
+    guard let contents = try? FileContents.read(path, into: &buffer) else { return nil }
+    return Array(buffer[..<contents.text.upperBound])
   }
 
   /// The bytes of a file that can't be read as text, to locate the fault; nil if it is too large.

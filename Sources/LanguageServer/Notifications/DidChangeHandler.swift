@@ -25,7 +25,7 @@ enum DidChangeHandler {
     if session.workspace.names.uri(of: path) != uri {
       session.reports.withdraw(path, in: session.terms, from: session.client)
     }
-    session.reports.noteEdit(of: path)
+    session.reports.published.edit(path)
     session.note(session.workspace.edit(path, as: uri, changes, version: version))
     session.reports.lastUpdate = start.duration(to: .now).seconds
     session.watching.noteActivity()
@@ -34,22 +34,19 @@ enum DidChangeHandler {
 
   private static func isChange(_ event: SessionEvent, of uri: DocumentURI) -> Bool {
     guard case .incoming(.message(.notification(let notification))) = event,
-      notification.method == LSP.DidChangeTextDocumentNotification.method,
-      case .object(let params) = notification.params, case .object(let document)? = params["textDocument"]
+      notification.method == LSP.DidChangeTextDocumentNotification.method
     else { return false }
-    return document["uri"] == .string(uri.rawValue)
+    return notification.params["textDocument"]?["uri"]?.stringValue == uri.rawValue
   }
 
   private static func documentChange(
     _ change: LSP.TextDocumentContentChangeEvent, _ encoding: ColumnEncoding
   ) -> OpenDocument.Change {
-    func position(_ position: LSP.Position) -> TextPosition {
-      TextPosition(line: position.line, column: position.character)
-    }
     switch change {
-    case .textDocumentContentChangeWholeDocument(let whole): return .all(Array(whole.text.utf8))
+    case .textDocumentContentChangeWholeDocument(let whole): .all(Array(whole.text.utf8))
     case .textDocumentContentChangePartial(let part):
-      return .replace(position(part.range.start), position(part.range.end), encoding, with: Array(part.text.utf8))
+      .replace(
+        TextPosition(part.range.start), TextPosition(part.range.end), encoding, with: Array(part.text.utf8))
     }
   }
 }

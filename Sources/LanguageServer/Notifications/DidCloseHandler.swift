@@ -7,7 +7,7 @@ enum DidCloseHandler {
     guard let path = session.workspace.forgetName(params.textDocument.uri) else { return }
     session.answerEarlyRequests()
     session.endTyping()
-    session.reports.endPulling(path)
+    session.reports.published.endPulling(path)
     if !session.workspace.names.otherNames(of: path, than: params.textDocument.uri).isEmpty {
       session.reports.withdraw(path, in: session.terms, from: session.client)
     }
@@ -18,6 +18,6 @@ enum DidCloseHandler {
     {
       session.indexing.schedule()
     }
-    session.reports.schedule(edited: [], immediately: true)
+    session.reports.schedule()
   }
 }

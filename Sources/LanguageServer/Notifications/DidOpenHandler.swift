@@ -17,6 +17,6 @@ enum DidOpenHandler {
         item.uri, as: path, text: item.text, version: item.version, stating: session.settings.versions))
     session.indexUnsavedDocuments()
     session.indexMovedDocument(path)
-    session.reports.schedule(edited: [path], immediately: true)
+    session.reports.schedule(edited: [path])
   }
 }

@@ -11,18 +11,11 @@ final class TemporaryFiles {
   private var count = 0
   /// Those that were written last come last.
   private var files: [(page: Page, url: URL, size: Int)] = []
-  private let limit: Limit
 
-  struct Limit {
-    /// More files than anybody looks at.
-    var count = 50
-    /// The total length in bytes. The newest file stays, whatever its size.
-    var size = 64 << 20
-  }
-
-  init(limit: Limit = Limit()) {
-    self.limit = limit
-  }
+  /// More files than anybody looks at.
+  private static let countLimit = 50
+  /// The total length in bytes. The newest file stays, whatever its size.
+  private static let sizeLimit = 64 << 20
 
   /// The path of the page's read-only file; nil if it can't be written. An equal page keeps its file, so that an editor
   /// shows one buffer for both.
@@ -51,7 +44,7 @@ final class TemporaryFiles {
 
   private func makeRoom(for size: Int) {
     var total = files.reduce(size) { $0 + $1.size }
-    while let oldest = files.first, files.count >= limit.count || total > limit.size {
+    while let oldest = files.first, files.count >= Self.countLimit || total > Self.sizeLimit {
       try? FileManager.default.removeItem(at: oldest.url)
       total -= oldest.size
       files.removeFirst()

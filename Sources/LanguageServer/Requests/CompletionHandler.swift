@@ -56,10 +56,7 @@ enum CompletionHandler {
         ? (escaped(pieces[0]) + rest.joined(), .snippet) : (String(pieces[0]) + rest.joined(), nil)
     }
     guard text.contains("$0") else { return (text, nil) }
-    guard abilities.snippetSupport else {
-      return (text.replacing("$0", with: ""), nil)
-    }
-    return (text, .snippet)
+    return abilities.snippetSupport ? (text, .snippet) : (text.replacing("$0", with: ""), nil)
   }
 
   /// As a snippet says it (LSP 3.17, "Snippet Syntax").

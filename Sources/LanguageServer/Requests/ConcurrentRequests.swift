@@ -52,22 +52,17 @@ struct ConcurrentRequests {
     self.onFinish = onFinish
   }
 
-  /// The number of the next request in the session.
-  mutating func nextNumber() -> Int {
-    count += 1
-    return count
-  }
-
   /// Blocks while as many are under way as may be.
   func waitForRoom() { shared.wait { $0.unfinished < Self.limit ? () : nil } }
 
   /// False when the system has no thread to give.
   mutating func start(
-    _ id: RequestID, number: Int, in lane: Lane, cancellation: Cancellation, answer: @escaping @Sendable () -> Reply
+    _ id: RequestID, in lane: Lane, cancellation: Cancellation, answer: @escaping @Sendable () -> Reply
   ) -> Bool {
     guard begin(lane) else { return false }
-    running.append(Running(number: number, id: id, cancellation: cancellation))
-    let job = Job(number: number, id: id, answer: answer)
+    count += 1
+    running.append(Running(number: count, id: id, cancellation: cancellation))
+    let job = Job(number: count, id: id, answer: answer)
     shared.update { shared in
       shared.unfinished += 1
       shared.waiting[lane, default: []].append(job)

@@ -19,39 +19,28 @@ enum HierarchyHandler {
   static func incomingCalls(
     _ params: LSP.CallHierarchyIncomingCallsParams, _ context: RequestContext
   ) throws -> [LSP.CallHierarchyIncomingCall]? {
-    try edges(params, context, { $0.hierarchy(.up, from: $1, until: $2) }) { edge in
-      item(edge.node, context.terms).map {
-        LSP.CallHierarchyIncomingCall(from: $0, fromRanges: ranges(edge, context.terms))
-      }
-    }
+    try calls(.up, params, context) { LSP.CallHierarchyIncomingCall(from: $0, fromRanges: $1) }
   }
 
   static func outgoingCalls(
     _ params: LSP.CallHierarchyOutgoingCallsParams, _ context: RequestContext
   ) throws -> [LSP.CallHierarchyOutgoingCall]? {
-    try edges(params, context, { $0.hierarchy(.down, from: $1, until: $2) }) { edge in
-      item(edge.node, context.terms).map {
-        LSP.CallHierarchyOutgoingCall(to: $0, fromRanges: ranges(edge, context.terms))
-      }
-    }
+    try calls(.down, params, context) { LSP.CallHierarchyOutgoingCall(to: $0, fromRanges: $1) }
   }
 
-  private static func edges<Item>(
-    _ params: LSP.CallHierarchyIncomingCallsParams, _ context: RequestContext,
-    _ find: (Snapshot, _ id: String, Deadline) -> [HierarchyEdge], item: (HierarchyEdge) -> Item?
-  ) throws -> [Item]? {
+  private static func calls<Call>(
+    _ direction: HierarchyDirection, _ params: LSP.CallHierarchyIncomingCallsParams, _ context: RequestContext,
+    call: (LSP.CallHierarchyItem, [LSP.Range]) -> Call
+  ) throws -> [Call]? {
     // An item of another server's is none of ours.
     guard let id = params.item.data?[ToolName.short]?.stringValue, let snapshot = context.snapshot else { return nil }
-    let edges = find(snapshot, id, context.deadline)
+    let edges = snapshot.hierarchy(direction, from: id, until: context.deadline)
     try context.checkCancellation()
-    return try edges.compactMap { edge in
+    return try edges.compactMap { edge -> Call? in
       try context.checkCancellation()
-      return item(edge)
+      guard let item = item(edge.node, context.terms) else { return nil }
+      return call(item, edge.places.compactMap { context.terms.location($0)?.range })
     }
-  }
-
-  private static func ranges(_ edge: HierarchyEdge, _ terms: ClientTerms) -> [LSP.Range] {
-    edge.places.compactMap { terms.location($0)?.range }
   }
 
   private static func item(_ node: HierarchyNode, _ terms: ClientTerms) -> LSP.CallHierarchyItem? {

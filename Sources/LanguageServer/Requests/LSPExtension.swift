@@ -76,27 +76,14 @@ extension LSPExtension {
         $0.member("location", location)
         $0.member("hasChildren", node.hasChildren)
         if node.isMissing { $0.member("isMissing", true) }
-        if !node.faults.isEmpty { $0.member("faults", node.faults.map(Fault.init)) }
+        if !node.faults.isEmpty { $0.member("faults", node.faults.map { fault($0) }) }
         if node.hasFaultsBelow { $0.member("hasFaultsBelow", true) }
       }
     }
-  }
 
-  /// An error at a node of the tree.
-  private struct Fault: JSONEncodable {
-    var code: String
-    var message: String
-
-    init(_ finding: Finding) {
-      code = finding.code.rawValue
-      message = finding.message
-    }
-
-    func write(to writer: inout JSONWriter) {
-      writer.object {
-        $0.member("code", code)
-        $0.member("message", message)
-      }
+    /// An error at a node of the tree.
+    private func fault(_ finding: Finding) -> JSONValue {
+      ["code": .string(finding.code.rawValue), "message": .string(finding.message)]
     }
   }
 
@@ -108,30 +95,15 @@ extension LSPExtension {
     }
   }
 
-  struct GraphParams: Hashable, Sendable, JSONDecodable {
+  struct GraphParams: Hashable, Sendable {
     var format: GraphFormat
     /// A root's type or the id of its node; nil for all roots.
     var root: String?
-
-    init(format: GraphFormat, root: String?) {
-      self.format = format
-      self.root = root
-    }
-
-    init(json: JSONValue) throws(JSONDecodingError) {
-      let object = try json.expectObject("GraphParams")
-      format = try object.required("format", as: FormatName.self).format
-      root = try object.optional("root")
-    }
   }
 
   /// A graph format by its name.
   struct FormatName: JSONDecodable {
     var format: GraphFormat
-
-    init(_ format: GraphFormat) {
-      self.format = format
-    }
 
     init(json: JSONValue) throws(JSONDecodingError) {
       guard let format = GraphFormat(rawValue: try String(json: json)) else {
@@ -179,5 +151,13 @@ extension LSPExtension {
         $0.member("programs", programs)
       }
     }
+  }
+}
+
+extension LSPExtension.GraphParams: JSONDecodable {
+  init(json: JSONValue) throws(JSONDecodingError) {
+    let object = try json.expectObject("GraphParams")
+    format = try object.required("format", as: LSPExtension.FormatName.self).format
+    root = try object.optional("root")
   }
 }

@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckLanguageServerProtocol
+import DICheckText
 
 /// LSP, "Goto Definition": only what a Swift server can't know.
 enum DefinitionHandler {
@@ -12,18 +13,14 @@ enum DefinitionHandler {
       else { return nil }
       return try context.locations([place])
     }
-    guard let (path, offset, _) = context.terms.place(of: params), let snapshot = context.snapshot else { return nil }
-    let locations = try context.locations(snapshot.definition(at: offset, in: path))
-    return locations.isEmpty ? nil : locations
+    return try context.targets(of: params) { $0.definition(at: $1, in: $2) }
   }
 }
 
 /// LSP, "Goto Implementation": what is really made for a protocol.
 enum ImplementationHandler {
   static func answer(_ params: LSP.ImplementationParams, _ context: RequestContext) throws -> LSP.Definition? {
-    guard let (path, offset, _) = context.terms.place(of: params), let snapshot = context.snapshot else { return nil }
-    let locations = try context.locations(snapshot.implementation(at: offset, in: path))
-    return locations.isEmpty ? nil : locations
+    try context.targets(of: params) { $0.implementation(at: $1, in: $2) }
   }
 }
 
@@ -35,5 +32,16 @@ enum ReferencesHandler {
     else { return nil }
     try context.checkCancellation()
     return try context.locations((params.context.includeDeclaration ? found.declarations : []) + found.uses)
+  }
+}
+
+extension RequestContext {
+  /// Nil where nothing is found.
+  fileprivate func targets(
+    of params: LSP.DefinitionParams, _ find: (Snapshot, _ offset: Int, _ path: String) -> [Location]
+  ) throws -> [LSP.Location]? {
+    guard let (path, offset, _) = terms.place(of: params), let snapshot else { return nil }
+    let found = try locations(find(snapshot, offset, path))
+    return found.isEmpty ? nil : found
   }
 }

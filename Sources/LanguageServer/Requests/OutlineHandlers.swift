@@ -5,22 +5,6 @@ import DICheckText
 
 /// The dependency tree for an editor's view, a level at a time.
 enum OutlineHandler {
-  static func roots(_: NoParams, _ context: RequestContext) throws -> [LSPExtension.TreeNode] {
-    try nodes(.roots, context)
-  }
-
-  static func children(_ params: LSPExtension.NodeParams, _ context: RequestContext) throws -> [LSPExtension.TreeNode] {
-    try nodes(.children(of: params.id), context)
-  }
-
-  static func parents(_ params: LSPExtension.NodeParams, _ context: RequestContext) throws -> [LSPExtension.TreeNode] {
-    try nodes(.parents(of: params.id), context)
-  }
-
-  static func origins(_ params: LSPExtension.NodeParams, _ context: RequestContext) throws -> [LSPExtension.TreeNode] {
-    try nodes(.origins(of: params.id), context)
-  }
-
   /// `null` where no provider or dependency is named.
   static func node(_ params: LSP.TextDocumentPositionParams, _ context: RequestContext) -> LSPExtension.TreeNode? {
     context.terms.place(of: params).flatMap {
@@ -29,9 +13,7 @@ enum OutlineHandler {
     .map { treeNode($0, context.terms) }
   }
 
-  private static func nodes(
-    _ question: OutlineQuestion, _ context: RequestContext
-  ) throws -> [LSPExtension.TreeNode] {
+  static func nodes(_ question: OutlineQuestion, _ context: RequestContext) throws -> [LSPExtension.TreeNode] {
     let nodes =
       context.snapshot?.outline(question, findings: context.session.findings, until: context.deadline) ?? []
     try context.checkCancellation()

@@ -56,14 +56,10 @@ struct RequestTable: Sendable {
     on(LSP.CodeLensResolveRequest.self, CodeLensResolveHandler.answer)
     on(LSP.InlayHintRequest.self, needs: .graph, InlayHintHandler.answer)
     on(LSP.TextDocumentContentRequest.self, at: .beside(.reading), needs: .pages, PageContentHandler.answer)
-    on(
-      LSPExtension.RootsRequest.self, at: .beside(.reading), needs: [.findings, .graph], OutlineHandler.roots)
-    on(
-      LSPExtension.ChildrenRequest.self, at: .beside(.reading), needs: [.findings, .graph], OutlineHandler.children)
-    on(
-      LSPExtension.ParentsRequest.self, at: .beside(.reading), needs: [.findings, .graph], OutlineHandler.parents)
-    on(
-      LSPExtension.OriginsRequest.self, at: .beside(.reading), needs: [.findings, .graph], OutlineHandler.origins)
+    onTree(LSPExtension.RootsRequest.self) { _ in .roots }
+    onTree(LSPExtension.ChildrenRequest.self) { .children(of: $0.id) }
+    onTree(LSPExtension.ParentsRequest.self) { .parents(of: $0.id) }
+    onTree(LSPExtension.OriginsRequest.self) { .origins(of: $0.id) }
     on(LSPExtension.NodeAtRequest.self, needs: [.findings, .graph], OutlineHandler.node)
     on(LSPExtension.GraphRequest.self, at: .beside(.reading), needs: .graph, GraphHandler.answer)
     on(LSPExtension.ExplainRequest.self, needs: [.findings, .graph], ExplainHandler.answer)
@@ -95,6 +91,15 @@ struct RequestTable: Sendable {
   ) {
     entries[Request.method] = Entry(place: place, needs: needs) { message, context in
       Self.reply(to: message.id) { try answer(message.decodeParams(of: Request.self), context) }
+    }
+  }
+
+  /// A level of the dependency tree.
+  private mutating func onTree<Request: ClientRequest & SendableMetatype>(
+    _ request: Request.Type, _ question: @escaping @Sendable (Request.Params) -> OutlineQuestion
+  ) where Request.Result == [LSPExtension.TreeNode] {
+    on(request, at: .beside(.reading), needs: [.findings, .graph]) { params, context in
+      try OutlineHandler.nodes(question(params), context)
     }
   }
 

@@ -15,30 +15,24 @@ enum DocumentSymbolHandler {
       let symbols = context.snapshot?.symbols(in: path), !symbols.isEmpty
     else { return nil }
     if context.abilities.textDocument.documentSymbol.hierarchicalDocumentSymbolSupport {
-      return .documentSymbols(symbols.map { documentSymbol($0, in: text, terms) })
+      func documentSymbol(_ symbol: DependencySymbol) -> LSP.DocumentSymbol {
+        LSP.DocumentSymbol(
+          name: symbol.name, detail: symbol.detail, kind: symbol.lspKind,
+          range: terms.range(symbol.declaration, in: text),
+          selectionRange: terms.range(symbol.location.range, in: text),
+          children: symbol.children.isEmpty ? nil : symbol.children.map { documentSymbol($0) })
+      }
+      return .documentSymbols(symbols.map { documentSymbol($0) })
+    }
+    func information(_ symbol: DependencySymbol, container: String?) -> LSP.SymbolInformation {
+      LSP.SymbolInformation(
+        name: symbol.name, kind: symbol.lspKind, containerName: container,
+        location: LSP.Location(uri: uri, range: terms.range(symbol.declaration, in: text)))
     }
     return .symbolInformations(
       symbols.flatMap { symbol in
-        [information(symbol, container: nil, in: text, uri, terms)]
-          + symbol.children.map { information($0, container: symbol.name, in: text, uri, terms) }
+        [information(symbol, container: nil)] + symbol.children.map { information($0, container: symbol.name) }
       })
-  }
-
-  private static func documentSymbol(
-    _ symbol: DependencySymbol, in text: SourceText, _ terms: ClientTerms
-  ) -> LSP.DocumentSymbol {
-    LSP.DocumentSymbol(
-      name: symbol.name, detail: symbol.detail, kind: symbol.lspKind,
-      range: terms.range(symbol.declaration, in: text), selectionRange: terms.range(symbol.location.range, in: text),
-      children: symbol.children.isEmpty ? nil : symbol.children.map { documentSymbol($0, in: text, terms) })
-  }
-
-  private static func information(
-    _ symbol: DependencySymbol, container: String?, in text: SourceText, _ uri: DocumentURI, _ terms: ClientTerms
-  ) -> LSP.SymbolInformation {
-    LSP.SymbolInformation(
-      name: symbol.name, kind: symbol.lspKind, containerName: container,
-      location: LSP.Location(uri: uri, range: terms.range(symbol.declaration, in: text)))
   }
 }
 

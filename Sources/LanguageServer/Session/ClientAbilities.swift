@@ -31,9 +31,6 @@ final class ClientAbilities: Sendable {
     return offered.contains(.utf32) ? .utf32 : .utf16
   }
 
-  /// The tags of diagnostics that it shows.
-  var shownTags: [LSP.DiagnosticTag] { textDocument.publishDiagnostics.tagSupport.valueSet }
-
   /// Whether it keeps a diagnostic's data, perhaps only to know where macros report the same finding.
   var keepsDiagnosticData: Bool {
     textDocument.publishDiagnostics.dataSupport || ownAbilities?["macroReports"]?.boolValue ?? false

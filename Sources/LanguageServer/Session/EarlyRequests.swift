@@ -22,15 +22,11 @@ struct EarlyRequests {
     return true
   }
 
-  /// Removes and returns the requests that have waited long enough.
-  mutating func takeDue(at moment: ContinuousClock.Instant) -> [RequestMessage] {
-    let count = waiting.prefix { $0.due <= moment }.count
+  /// Removes and returns the requests that have waited long enough; without a moment, all of them.
+  mutating func take(dueAt moment: ContinuousClock.Instant? = nil) -> [RequestMessage] {
+    var count = waiting.count
+    if let moment { count = waiting.prefix { $0.due <= moment }.count }
     defer { waiting.removeFirst(count) }
     return waiting.prefix(count).map(\.request)
-  }
-
-  mutating func takeAll() -> [RequestMessage] {
-    defer { waiting = [] }
-    return waiting.map(\.request)
   }
 }

@@ -37,8 +37,6 @@ final class EventQueue: Sendable {
     /// Pending requests that are answered on another thread.
     var beside: Set<RequestID> = []
 
-    var isEmpty: Bool { head >= events.count && urgent.isEmpty }
-
     mutating func cancel(_ id: RequestID) {
       guard pending.contains(id), cancelled.insert(id).inserted, beside.contains(id) else { return }
       urgent.append(.cancelled(id))
@@ -79,7 +77,7 @@ final class EventQueue: Sendable {
 
   /// For the reader's thread: blocks while the queue is full and `mayWait` returns true; it is called several times a
   /// second.
-  func post(_ message: IncomingMessage, length: Int, while mayWait: () -> Bool = { true }) {
+  func post(_ message: IncomingMessage, length: Int, while mayWait: () -> Bool) {
     func room(_ state: inout State) -> Void? {
       let count = state.events.count - state.head
       let hasRoom = count == 0 || count < Self.countLimit && state.length + length <= Self.lengthLimit
@@ -129,7 +127,7 @@ final class EventQueue: Sendable {
     }
   }
 
-  var isEmpty: Bool { monitor.update { $0.isEmpty } }
+  var isEmpty: Bool { monitor.update { $0.head >= $0.events.count && $0.urgent.isEmpty } }
 
   /// Whether a request was cancelled: long computations check this again and again, and then answer -32800.
   ///

@@ -21,28 +21,13 @@ struct GraphNews {
   /// The errors, with which trees are marked.
   private var errors: Set<FindingIdentity> = []
 
-  /// Whether the graphs differ from those that the client was told of.
-  private mutating func areNew(_ graphs: [Graph]) -> Bool {
-    if graphs == self.graphs { return false }
-    self.graphs = graphs
-    return true
-  }
-
   /// Call when the workspace was read again, since the revisions of its graphs start again.
   mutating func forgetGraphs() { graphs = nil }
 
-  /// Whether there are other errors than those that the client was told of.
-  private mutating func areNew(_ findings: [String: [Finding]]) -> Bool {
-    let errors = Set(findings.values.joined().lazy.filter { $0.severity == .error }.map(\.identity))
-    if errors == self.errors { return false }
-    self.errors = errors
-    return true
-  }
-
-  /// Whether the status differs from the one that the client was told.
-  private mutating func isNew(_ status: LSPExtension.StatusParams) -> Bool {
-    if status == self.status { return false }
-    self.status = status
+  /// Replaces what the client was told; returns whether it differs.
+  private static func update<Value: Equatable>(_ known: inout Value, to new: Value) -> Bool {
+    if known == new { return false }
+    known = new
     return true
   }
 
@@ -55,22 +40,26 @@ struct GraphNews {
     to client: Client, of snapshot: Snapshot?, findings: [String: [Finding]]?, isIndexing: Bool, pages: PageStore
   ) {
     let states = snapshot?.states ?? []
-    let isChanged = areNew(states.map { Graph(program: $0.program, revision: $0.revision) })
-    let code = states.map(\.pageRevision)
-    if isChanged || code != self.code { refreshPages(pages.generatedCode, client) }
-    self.code = code
+    let newGraphs = states.map { Graph(program: $0.program, revision: $0.revision) }
+    let isChanged = Self.update(&graphs, to: newGraphs)
+    let isCodeNew = Self.update(&code, to: states.map(\.pageRevision))
+    if isChanged || isCodeNew { refreshPages(pages.generatedCode, client) }
     if isChanged {
       refreshPages(pages.graphs, client)
       refreshLenses(client)
       refreshHints(client)
     }
     guard client.abilities.isStatusWanted else { return }
+    var areErrorsNew = false
+    if let findings {
+      let newErrors = Set(findings.values.joined().lazy.filter { $0.severity == .error }.map(\.identity))
+      areErrorsNew = Self.update(&errors, to: newErrors)
+    }
+    let newStatus = LSPExtension.StatusParams(snapshot, isIndexing: isIndexing)
     // A tree view must be refilled even if no number changed.
-    let areErrorsNew = findings.map { areNew($0) } ?? false
-    let status = LSPExtension.StatusParams(snapshot, isIndexing: isIndexing)
-    guard isNew(status) || isChanged || areErrorsNew else { return }
+    guard Self.update(&status, to: newStatus) || isChanged || areErrorsNew else { return }
     client.notify(
-      LSPExtension.DidChangeStatusNotification.self, status,
+      LSPExtension.DidChangeStatusNotification.self, newStatus,
       backlogPolicy: .replace(key: LSPExtension.DidChangeStatusNotification.method))
   }
 

@@ -35,7 +35,7 @@ final class Log: Sendable {
     guard canTakeLine else { return }
     line.utf8.withContiguousStorageIfAvailable { bytes in
       // One call per line, so that lines of several threads don't mix.
-      _ = write(descriptor, bytes.baseAddress, min(bytes.count, Self.longestLine))
+      _ = DICheckSystem.write(descriptor, bytes.baseAddress, min(bytes.count, Self.longestLine))
     }
   }
 
@@ -47,9 +47,5 @@ final class Log: Sendable {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     // A Mac doesn't report terminals and other devices, and says so (`POLLNVAL`); those accept lines.
     return poll(&request, 1, 0) > 0 && request.revents & Int16(POLLOUT | POLLNVAL) != 0
-  }
-
-  private func write(_ descriptor: Int32, _ start: UnsafePointer<UInt8>?, _ count: Int) -> Int {
-    DICheckSystem.write(descriptor, start, count)
   }
 }

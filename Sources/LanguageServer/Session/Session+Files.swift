@@ -92,7 +92,7 @@ extension Session {
       return
     }
     note(workspace.reread(stale))
-    reports.schedule(edited: [], immediately: true)
+    reports.schedule()
   }
 
   /// Looks for changes, if the client doesn't report them.

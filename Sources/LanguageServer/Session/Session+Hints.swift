@@ -30,8 +30,8 @@ extension Session {
 
   /// - Parameter found: hints by path; nil if the search was given up.
   func takeIn(found: [String: [Finding]]?) {
-    guard hints.end(), let found, workspace.takeIn(hints: found) else { return }
-    reports.schedule(edited: [], immediately: true)
+    guard hints.end(), let found, workspace.host.takeIn(hints: found) else { return }
+    reports.schedule()
   }
 }
 
@@ -45,9 +45,7 @@ private struct HintRun: Sendable {
   func find(isCancelled: @escaping () -> Bool) -> [String: [Finding]]? {
     let hints = snapshot.hints(in: paths, byteLimit: byteLimit, until: Deadline(isCancelled: isCancelled)) { path in
       if let document = snapshot.documents[path] { return document.text.bytes }
-      var buffer: [UInt8] = []
-      guard let contents = try? FileContents.read(path, into: &buffer) else { return nil }
-      return Array(buffer[..<contents.text.upperBound])
+      return ClosedTexts.readText(of: path)
     }
     return isCancelled() ? nil : Dictionary(grouping: hints, by: \.location.path)
   }

@@ -20,11 +20,11 @@ extension Session {
       indexing.isRunning = false
       indexing.progressDue = nil
       settings.use(nil)
-      workspace.forgetAnalysis(for: settings.libraries)
+      workspace.host.forgetWorkspace(for: settings.libraries)
       hints.expect()
       endProgress()
       watching.reset(to: nil, folders: [], isNeeded: false)
-      reports.schedule(edited: workspace.documents.keys.sorted(), immediately: true)
+      reports.schedule(edited: workspace.documents.keys.sorted())
       answerEarlyRequests()
       return
     }
@@ -48,13 +48,14 @@ extension Session {
     endTyping()
     switch result {
     case .failure(let failure):
-      log.write(.error, "the workspace can't be read: \(failure.message)")
-      client.log(.error, "the workspace can't be read: \(failure.message)")
+      let message = "the workspace can't be read: \(failure.message)"
+      log.write(.error, message)
+      client.log(.error, message)
     case .success(let indexed): takeIn(indexed)
     }
     endProgress()
     watching.reset(to: workspace.snapshot, folders: workspace.folderPaths, isNeeded: !watching.isRegistered)
-    reports.schedule(edited: workspace.documents.keys.sorted(), immediately: true)
+    reports.schedule(edited: workspace.documents.keys.sorted())
     answerEarlyRequests()
   }
 
@@ -63,7 +64,7 @@ extension Session {
     settings.use(Set(indexed.host.snapshot.layouts.map(\.library.name)))
     let (change, renamed) = workspace.replace(with: indexed.host, stating: settings.versions)
     // Settings may have arrived since the reading began.
-    workspace.setOptions(settings.analysisOptions)
+    workspace.host.setOptions(settings.analysisOptions)
     indexing.lastDuration = indexed.seconds
     reports.forgetTexts(renaming: renamed)
     note(change)
@@ -131,9 +132,8 @@ extension Session {
   /// Reads the workspace again, once, for a document that is opened before the event of its file arrives: a renamed
   /// file.
   func indexMovedDocument(_ path: String) {
-    guard let snapshot = workspace.snapshot, !snapshot.contains(path), path.hasSuffix(".swift"), !isStructural(path),
-      isOfInterest(path), FileSnapshot(of: path) != nil, !snapshot.layout.isLeftOutOnPurpose(path),
-      indexing.sought.insert(path).inserted
+    guard let snapshot = workspace.snapshot, !isStructural(path), isMissing(path, in: snapshot),
+      !snapshot.layout.isLeftOutOnPurpose(path), indexing.sought.insert(path).inserted
     else { return }
     indexing.schedule()
   }
@@ -167,7 +167,6 @@ extension Session {
   }
 
   private func report(_ step: some JSONEncodable, token: LSP.ProgressToken) {
-    client.notify(
-      LSP.ProgressNotification.self, LSP.ProgressParams(token: token, step: step), backlogPolicy: .keep)
+    client.notify(LSP.ProgressNotification.self, LSP.ProgressParams(token: token, step: step))
   }
 }

@@ -16,7 +16,7 @@ extension Session {
     settings.readFile(nearestTo: workspace.folderPaths, log: log)
     log.setLevel(settings.current.logLevel)
     reports = DiagnosticReports(canPull: isPullPossible)
-    reports.setMacroRules(areShown: settings.current.showsMacroRules)
+    reports.translated.showsMacroRules = settings.current.showsMacroRules
     return LSP.InitializeResult(capabilities: serverCapabilities(), serverInfo: info)
   }
 

@@ -36,20 +36,16 @@ extension Session {
 
   private var isReadForTheFirstTime: Bool { workspace.snapshot == nil && indexing.isRunning }
 
-  /// Answers early requests from the known state: the graph is complete, or a later message changes the state.
-  func answerEarlyRequests() {
-    for request in early.takeAll() { answerFromWhatIsKnown(request) }
-  }
-
-  /// Answers the early requests that have waited long enough.
-  func answerEarlyRequests(dueAt moment: ContinuousClock.Instant) {
-    for request in early.takeDue(at: moment) { answerFromWhatIsKnown(request) }
-  }
-
-  private func answerFromWhatIsKnown(_ request: RequestMessage) {
-    if queue.isCancelled(request.id) { return send(Reply(to: request.id, failing: .cancelled)) }
-    guard let entry = RequestTable.shared.entry(for: request) else { return }
-    answer(request, by: entry)
+  /// Answers early requests from the known state: those that have waited long enough, or all, as the graph is complete,
+  /// or a later message changes the state.
+  func answerEarlyRequests(dueAt moment: ContinuousClock.Instant? = nil) {
+    for request in early.take(dueAt: moment) {
+      if queue.isCancelled(request.id) {
+        send(Reply(to: request.id, failing: .cancelled))
+      } else if let entry = RequestTable.shared.entry(for: request) {
+        answer(request, by: entry)
+      }
+    }
   }
 
   private func answer(_ request: RequestMessage, by entry: RequestTable.Entry) {
@@ -67,13 +63,10 @@ extension Session {
 
   private func answer(_ request: RequestMessage, by entry: RequestTable.Entry, in lane: ConcurrentRequests.Lane) {
     beside.waitForRoom()
-    let number = beside.nextNumber()
     let (queue, log, cancellation) = (queue, log, Cancellation())
     let isCancelled = { @Sendable in cancellation.isCancelled || queue.isCancelled(request.id) }
     let context = context(for: entry, isCancelled: isCancelled)
-    let isStarted = beside.start(
-      request.id, number: number, in: lane, cancellation: cancellation
-    ) {
+    let isStarted = beside.start(request.id, in: lane, cancellation: cancellation) {
       let start = ContinuousClock.now
       let reply = entry.answer(request, context)
       log.write(.debug, "\(request.method) \(start.duration(to: .now).milliseconds) ms")
@@ -87,7 +80,7 @@ extension Session {
     for entry: RequestTable.Entry, isCancelled: @escaping @Sendable () -> Bool
   ) -> RequestContext {
     var facts = SessionFacts()
-    if entry.needs.contains(.findings) { facts.findings = workspace.shownFindings() }
+    if entry.needs.contains(.findings) { facts.findings = workspace.host.shownFindings() }
     if entry.needs.contains(.lists) {
       facts.lists = DiagnosticLists(published: reports.published, translated: reports.translated)
     }
@@ -144,7 +137,7 @@ extension Session {
     switch consequence {
     case .showsLenses: news.areLensesShown = true
     case .showsHints: news.areHintsShown = true
-    case .pulled(let lists): reports.pulled(lists)
+    case .pulled(let lists): for (path, list) in lists { reports.published.pull(path, list) }
     case .pullsWorkspace: reports.beginPullingWorkspace(in: terms, from: client)
     case .apply(let params, let versions):
       guard versions.allSatisfy({ workspace.documents[$0.key]?.version == $0.value }) else {

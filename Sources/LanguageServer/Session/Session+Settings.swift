@@ -32,16 +32,16 @@ extension Session {
     if now.diagnosticsMode != before.settings.diagnosticsMode {
       reports.setPulling(now.diagnosticsMode != .push, in: terms, from: client)
     }
-    reports.setMacroRules(areShown: now.showsMacroRules)
+    reports.translated.showsMacroRules = now.showsMacroRules
     features.register(for: client, settings: now, of: settings.libraryNames, log: log)
     if now.codeLensEnabled != before.settings.codeLensEnabled { news.refreshLenses(client) }
     if now.inlayHintsEnabled != before.settings.inlayHintsEnabled { news.refreshHints(client) }
     if hasNewReach {
       if workspace.snapshot != nil || indexing.isRunning { startIndexing() }
     } else if workspace.snapshot != nil {
-      workspace.setOptions(settings.analysisOptions)
+      workspace.host.setOptions(settings.analysisOptions)
       hints.expect()
-      reports.schedule(edited: [], immediately: true)
+      reports.schedule()
     }
   }
 }

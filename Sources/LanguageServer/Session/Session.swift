@@ -106,9 +106,9 @@ final class Session {
 
   /// Takes note of a change in the analysis.
   func note(_ change: WorkspaceChange) {
-    reports.textsChanged(change.paths)
+    reports.translated.textsChanged(change.paths)
     hints.expect()
-    if change.releasesFindings { reports.schedule(edited: [], immediately: true) }
+    if change.releasesFindings { reports.schedule() }
     if change.paths.contains(where: { workspace.host.asksForPrograms($0) || asksForLibrary($0) }) {
       indexing.schedule()
     }
@@ -119,7 +119,7 @@ final class Session {
   /// new.
   func endTyping() {
     let isNewsHeldBack = workspace.host.typing != nil && client.abilities.isStatusWanted
-    if workspace.endTyping() || isNewsHeldBack { reports.schedule(edited: [], immediately: true) }
+    if workspace.host.endTyping() || isNewsHeldBack { reports.schedule() }
   }
 
   /// Tells clients that show the graph that it changed, or what is wrong with it. Waits during typing, since half of a
@@ -135,14 +135,11 @@ final class Session {
 
   /// How long the session may sleep; nil: until the next event.
   private func secondsUntilDue() -> Double? {
-    var due: [ContinuousClock.Instant] = []
+    var due: [ContinuousClock.Instant] = [
+      indexing.progressDue, watching.pollDue, indexing.restartDue, workspace.host.typing?.settlesAt, hintsDue,
+      early.due,
+    ].compactMap { $0 }
     if let pending = reports.pending { due.append(queue.isEmpty ? pending.notBefore : .now) }
-    if let moment = indexing.progressDue { due.append(moment) }
-    if let moment = watching.pollDue { due.append(moment) }
-    if let moment = indexing.restartDue { due.append(moment) }
-    if let typing = workspace.host.typing { due.append(typing.settlesAt) }
-    if let moment = hintsDue { due.append(moment) }
-    if let moment = early.due { due.append(moment) }
     if clientProcess != nil { due.append(.now + .seconds(3)) }
     return due.min().map { max(0, ContinuousClock.now.duration(to: $0).seconds) }
   }
@@ -157,7 +154,7 @@ final class Session {
     if let typing = workspace.host.typing, now >= typing.settlesAt { endTyping() }
     if let pending = reports.pending, now >= pending.notBefore {
       let start = ContinuousClock.now
-      let findings = workspace.shownFindings()
+      let findings = workspace.host.shownFindings()
       reports.publish(findings, since: start, in: terms, to: client)
       reportNews(findings: findings)
     }

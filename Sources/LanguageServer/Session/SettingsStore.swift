@@ -57,14 +57,17 @@ struct SettingsStore {
 
   private mutating func combine() { current = file.overridden(by: initial).overridden(by: client) }
 
+  /// What the client states, regardless of files.
+  private var ofClient: Configuration { initial.overridden(by: client) }
+
   /// The releases that the settings state for the code, by the names of libraries.
   var versions: [String: LibraryVersion] { current.versions(of: libraries) }
 
   /// The releases that the client states, regardless of the files of folders.
-  var clientVersions: [String: LibraryVersion] { initial.overridden(by: client).versions(of: libraries) }
+  var clientVersions: [String: LibraryVersion] { ofClient.versions(of: libraries) }
 
   /// The names that the client states as active in `#if`, regardless of files and builds.
-  var clientConditions: Set<String>? { initial.overridden(by: client).activeConditions }
+  var clientConditions: Set<String>? { ofClient.activeConditions }
 
   /// The additions of the client's settings to the programs of the workspace's folders, or of the settings file to
   /// those of its own folder; and the version that the file states.
@@ -74,7 +77,7 @@ struct SettingsStore {
         folder: $0, include: file.include, version: file.version(of: library),
         activeConditions: file.activeConditions)
     }
-    let patterns = initial.overridden(by: client).include
+    let patterns = ofClient.include
     if patterns.isEmpty { return own.map { [$0] } ?? [] }
     let others = folders.filter { $0 != own?.folder }.map {
       FolderSettings(folder: $0, include: patterns, isOfInclusionsAlone: true)
@@ -87,14 +90,14 @@ struct SettingsStore {
   /// The client's exclusions for all folders, else those of the settings file for its own folder. The files of further
   /// folders are read with the workspace.
   func exclusions(folders: [String]) -> [FileExclusion] {
-    let patterns = initial.overridden(by: client).exclude
+    let patterns = ofClient.exclude
     if !patterns.isEmpty { return folders.map { FileExclusion(folder: $0, patterns: patterns) } }
     guard let fileFolder, !file.exclude.isEmpty else { return [] }
     return [FileExclusion(folder: fileFolder, patterns: file.exclude, isOfFolderAlone: true)]
   }
 
   /// Only by the client's settings, since a repository must not reach outside of itself by its own file.
-  var followsOutsideLinks: Bool { initial.overridden(by: client).followsOutsideLinks }
+  var followsOutsideLinks: Bool { ofClient.followsOutsideLinks }
 
   mutating func setInitial(_ json: JSONValue, log: Log) {
     guard !Self.isUnset(json) else { return }
@@ -107,9 +110,7 @@ struct SettingsStore {
   private static func isUnset(_ json: JSONValue) -> Bool { json.isNull || json == .array([]) }
 
   private func read(_ json: JSONValue) -> (configuration: Configuration?, problems: [ConfigurationProblem]) {
-    var writer = JSONWriter()
-    json.write(to: &writer)
-    return ConfigurationReader.configuration(from: writer.bytes, for: libraries)
+    ConfigurationReader.configuration(from: json.description.utf8, for: libraries)
   }
 
   mutating func setClient(_ json: JSONValue, log: Log) {
@@ -160,7 +161,7 @@ struct SettingsStore {
     options.notesWords = true
     options.knownCodes = Set(LibraryList(libraries).codes)
     options.activeConditions = clientConditions
-    options.severities = initial.overridden(by: client).severities(of: libraries)
+    options.severities = ofClient.severities(of: libraries)
     let ofFile = file.severities(of: libraries)
     if let fileFolder, !ofFile.isEmpty {
       options.folderSeverities = [FolderSeverities(folder: fileFolder, severities: ofFile)]

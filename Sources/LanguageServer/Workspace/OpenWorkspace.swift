@@ -7,7 +7,7 @@ import DICheckWorkspace
 /// The client's workspace: its folders, their analysis, and the client's names for their files.
 struct OpenWorkspace {
   var folders: [WorkspaceRoot] = []
-  private(set) var host: AnalysisHost
+  var host: AnalysisHost
   private(set) var names = DocumentNames()
   /// Texts that the client has open under other names than the one that counts: the name last opened or edited.
   private var hiddenTexts: [DocumentURI: (text: SourceText, version: Int)] = [:]
@@ -32,7 +32,9 @@ struct OpenWorkspace {
   var folderPaths: [String] { folders.map(\.path) }
 
   func terms(for abilities: ClientAbilities) -> ClientTerms {
-    ClientTerms(host, names: names, closedTexts: closedTexts, generatedTexts: generatedTexts, abilities: abilities)
+    ClientTerms(
+      known: host.snapshot, snapshot: snapshot, names: names, closedTexts: closedTexts,
+      generatedTexts: generatedTexts, abilities: abilities)
   }
 
   /// The analysis' path for the client's `uri`; nil for schemes that aren't served.
@@ -100,20 +102,4 @@ struct OpenWorkspace {
     let renamed = names.rename(documents.keys, in: fresh.snapshot)
     return (host.replace(with: fresh, renaming: renamed, stating: versions), renamed)
   }
-
-  /// - Parameter libraries: those that open documents may be written for; at least one.
-  mutating func forgetAnalysis(for libraries: [any AnalyzedLibrary]) { host.forgetWorkspace(for: libraries) }
-
-  mutating func setOptions(_ options: AnalysisOptions) { host.setOptions(options) }
-
-  // MARK: Findings
-
-  /// What the client is to be shown, by path.
-  mutating func shownFindings() -> [String: [Finding]] { host.shownFindings() }
-
-  /// Ends a run of typing. Returns whether something that was held back is shown now.
-  mutating func endTyping() -> Bool { host.endTyping() }
-
-  /// Returns whether the hints are news.
-  mutating func takeIn(hints: [String: [Finding]]) -> Bool { host.takeIn(hints: hints) }
 }

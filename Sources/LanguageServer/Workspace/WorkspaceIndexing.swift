@@ -50,7 +50,7 @@ struct IndexingRequest: Sendable {
     let start = ContinuousClock.now
     do {
       // The parser of manifests recurses as well.
-      let outcome = try LargeStackThreads.run { () -> Result<AnalysisHost, IndexingFailure> in
+      let outcome = try LargeStackThreads.run { () -> Result<AnalysisHost, any Error> in
         let used = LibraryChoice.libraries(for: folders, among: libraries, besides: librariesOfDocuments)
         let layouts = used.map { library in
           ProgramLayout.discover(
@@ -58,14 +58,10 @@ struct IndexingRequest: Sendable {
             settings: settings(library), followsOutsideLinks: followsOutsideLinks,
             formsMarkedAlone: !librariesOfDocuments.contains(library.name))
         }
-        do {
-          return .success(try AnalysisHost(layouts: layouts, options: options, reusing: known))
-        } catch {
-          return .failure(IndexingFailure(message: "\(error)"))
-        }
+        return Result { try AnalysisHost(layouts: layouts, options: options, reusing: known) }
       }
       MemoryReturn.trim()
-      return outcome.map { IndexedWorkspace(host: $0, seconds: start.duration(to: .now).seconds) }
+      return .success(IndexedWorkspace(host: try outcome.get(), seconds: start.duration(to: .now).seconds))
     } catch {
       return .failure(IndexingFailure(message: "\(error)"))
     }

@@ -12,7 +12,7 @@ enum CodeActionHandler {
     var kind: LSP.CodeActionKind
     var fix: Fix
     /// The findings that it fixes, as the client has them.
-    var findings: [LSP.Diagnostic]?
+    var findings: [LSP.Diagnostic] = []
   }
 
   /// More are no help to choose from.
@@ -95,7 +95,7 @@ enum CodeActionHandler {
     for rank in 0..<(offers.map(\.count).max() ?? 0) {
       for own in offers where rank < own.count {
         if let place = places[own[rank].fix.edits] {
-          result[place].findings = (result[place].findings ?? []) + (own[rank].findings ?? [])
+          result[place].findings += own[rank].findings
         } else if rank == 0 || result.count < limit {
           places[own[rank].fix.edits] = result.count
           result.append(own[rank])
@@ -110,7 +110,7 @@ enum CodeActionHandler {
     var result = first
     for offer in second {
       if let place = result.firstIndex(where: { $0.fix.edits == offer.fix.edits }) {
-        result[place].findings = (result[place].findings ?? []) + (offer.findings ?? [])
+        result[place].findings += offer.findings
       } else if result.count < limit {
         result.append(offer)
       }
@@ -146,7 +146,8 @@ enum CodeActionHandler {
     let fix = offer.fix.sayingWhatIsLeft
     guard context.mayEdit(fix.edits + fix.doubtful) else { return nil }
     return LSP.CodeAction(
-      title: fix.title, kind: offer.kind, diagnostics: offer.findings, isPreferred: fix.isPreferred ? true : nil,
+      title: fix.title, kind: offer.kind, diagnostics: offer.findings.isEmpty ? nil : offer.findings,
+      isPreferred: fix.isPreferred ? true : nil,
       edit: context.terms.workspaceEdit(fix.edits, doubtful: fix.doubtful, left: fix.left, label: offer.fix.title))
   }
 }

@@ -14,12 +14,7 @@ enum RenameActions {
     var argument = JSONValue(params).objectValue ?? JSONObject()
     if context.abilities.commands.contains(renameDependency) {
       argument["placeholder"] = .string(subject.name)
-      let title = "Rename `\(subject.name)` along the dependency graph…"
-      return [
-        LSP.CodeAction(
-          title: title, kind: .refactorRewrite,
-          command: LSP.Command(title: title, command: renameDependency, arguments: [.object(argument)]))
-      ]
+      return [action("Rename `\(subject.name)` along the dependency graph…", renameDependency, argument)]
     }
     // One that would be refused is no offer, nor one that would take long to find out.
     guard let suggestion = subject.suggestion,
@@ -27,11 +22,13 @@ enum RenameActions {
     else { return [] }
     argument["newName"] = .string(suggestion)
     let title = "Rename `\(subject.name)` to `\(suggestion)` along the dependency graph"
-    return [
-      LSP.CodeAction(
-        title: title, kind: .refactorRewrite,
-        command: LSP.Command(title: title, command: CommandTable.rename, arguments: [.object(argument)]))
-    ]
+    return [action(title, CommandTable.rename, argument)]
+  }
+
+  private static func action(_ title: String, _ command: String, _ argument: JSONObject) -> LSP.CodeAction {
+    LSP.CodeAction(
+      title: title, kind: .refactorRewrite,
+      command: LSP.Command(title: title, command: command, arguments: [.object(argument)]))
   }
 
   /// The limit for an offer at every move of a cursor; a rename that was asked for has none.

@@ -39,9 +39,10 @@ enum RenameHandler {
       if changes.deadline.isCancelled { throw .cancelled }
       throw ResponseError(.requestFailed, error.reason)
     }
-    guard context.mayEdit(edits.certain + edits.doubtful) else { throw .outOfReach }
+    let all = edits.certain + edits.doubtful
+    guard context.mayEdit(all) else { throw .outOfReach }
     let edit = context.terms.workspaceEdit(edits.certain, doubtful: edits.doubtful, label: "Rename to \(newName)")
-    let versions = (edits.certain + edits.doubtful).map { ($0.path, context.terms.known.documents[$0.path]?.version) }
+    let versions = all.map { ($0.path, context.terms.known.documents[$0.path]?.version) }
     return (edit, Dictionary(versions) { first, _ in first })
   }
 }

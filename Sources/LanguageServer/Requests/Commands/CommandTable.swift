@@ -23,18 +23,10 @@ struct CommandTable: Sendable {
   private init() {
     on(Self.status, needs: .status) { _, context in Answer(StatusCommand.run(context)) }
     on(Self.reindex) { _, _ in Answer(.null, [.reindex]) }
-    on(Self.showGraph, at: .beside(.reading), needs: .graph) { arguments, context in
-      try ShowGraphCommand.run(arguments, context)
-    }
-    on(Self.showGenerated, at: .beside(.reading), needs: .graph) { arguments, context in
-      try ShowGeneratedCommand.run(arguments, context)
-    }
-    on(Self.explain, needs: [.findings, .graph]) { arguments, context in
-      try ShowExplanationCommand.run(arguments, context)
-    }
-    on(Self.rename, at: .beside(.proving), needs: .graph) { arguments, context in
-      try RenameCommand.run(arguments, context)
-    }
+    on(Self.showGraph, at: .beside(.reading), needs: .graph, run: ShowGraphCommand.run)
+    on(Self.showGenerated, at: .beside(.reading), needs: .graph, run: ShowGeneratedCommand.run)
+    on(Self.explain, needs: [.findings, .graph], run: ShowExplanationCommand.run)
+    on(Self.rename, at: .beside(.proving), needs: .graph, run: RenameCommand.run)
   }
 
   var names: [String] { entries.keys.sorted() }

@@ -21,9 +21,4 @@ enum ShowGeneratedCommand {
     guard let target, let page = context.terms.generatedCode(target.name) else { return Answer(.null) }
     return Answer(.null, [.show(.generated(target.name), text: page.text, line: page.line(of: target))])
   }
-
-  static func command(title: String, uri: DocumentURI, at position: LSP.Position) -> LSP.Command {
-    let place = LSP.TextDocumentPositionParams(textDocument: .init(uri: uri), position: position)
-    return LSP.Command(title: title, command: CommandTable.showGenerated, arguments: [JSONValue(place)])
-  }
 }

@@ -6,10 +6,11 @@ import DICheckLanguageServerProtocol
 enum ShowGraphCommand {
   static func run(_ arguments: [JSONValue], _ context: RequestContext) throws -> Answer<JSONValue> {
     let argument = try CommandArgument.object(in: arguments)
-    let format = try argument.optional("format") ?? LSPExtension.FormatName(.tree)
+    let name: LSPExtension.FormatName? = try argument.optional("format")
+    let format = name?.format ?? .tree
     let root: String? = try argument.optional("root")
     // So that a wrong name is reported at once.
-    let graph = try GraphHandler.answer(LSPExtension.GraphParams(format: format.format, root: root), context)
-    return Answer(.null, [.show(.graph(format.format, root: root), text: graph.content)])
+    let graph = try GraphHandler.answer(LSPExtension.GraphParams(format: format, root: root), context)
+    return Answer(.null, [.show(.graph(format, root: root), text: graph.content)])
   }
 }

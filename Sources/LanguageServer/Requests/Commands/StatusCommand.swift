@@ -54,15 +54,15 @@ enum StatusCommand {
     let (releases, version) = (library.releases, program.version.version)
     // The rules of the newest line stand in for those of an unknown release.
     let rules = releases.knows(version) ? "\(version)" : releases.newestLine
-    var object: JSONObject = JSONObject([
-      .init(key: "name", value: .string(program.name)),
-      .init(key: "library", value: .string(library.name)),
-      .init(key: "version", value: .string("\(version)")),
-      .init(key: "rules", value: .string(rules)),
-      .init(key: "files", value: .integer(program.fileCount)),
-      .init(key: "types", value: .integer(program.providerCount)),
-      .init(key: "roots", value: .array(program.roots.map { .string($0) })),
-    ])
+    var object: JSONObject = [
+      "name": .string(program.name),
+      "library": .string(library.name),
+      "version": .string("\(version)"),
+      "rules": .string(rules),
+      "files": .integer(program.fileCount),
+      "types": .integer(program.providerCount),
+      "roots": .array(program.roots.map { .string($0) }),
+    ]
     for (name, count) in program.counters { object[name] = .integer(count) }
     return .object(object)
   }
