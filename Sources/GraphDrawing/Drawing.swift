@@ -1,3 +1,5 @@
+import DICheckText
+
 /// What a library's graph has below one root, as it is drawn: in terms of no editor and no library.
 ///
 /// A graph, not yet a tree: a node that several parents share exists once, so that the size is that of the program and
@@ -140,10 +142,10 @@ extension Drawing {
   func style(of edge: Edge) -> EdgeStyle { edge.kind == Style.same ? .same : style.edges[Int(edge.kind)] }
 
   /// Whether the drawing's tree goes on with it: the edges of all other kinds lead across.
-  func leadsDown(_ edge: Edge) -> Bool { edge.kind == Style.same || style.edges[Int(edge.kind)].across == nil }
+  func leadsDown(_ edge: Edge) -> Bool { style(of: edge).across == nil }
 
   /// Whether the node stands for something that nothing provides.
-  func isMissing(_ node: Node) -> Bool { style.nodes[Int(node.kind)].look == .missing }
+  func isMissing(_ node: Node) -> Bool { style(of: node).look == .missing }
 
   /// With more edges, a drawing is useless.
   private static let edgeLimit = 20_000
@@ -175,8 +177,7 @@ extension Drawing {
 
   /// The groups of its nodes in the order in which they first appear, if there are several.
   var groups: [String] {
-    var seen: Set<String> = []
-    let names = nodes.compactMap(\.group).filter { seen.insert($0).inserted }
+    let names = nodes.compactMap(\.group).uniqued
     return names.count > 1 ? names : []
   }
 }
@@ -196,14 +197,7 @@ extension Drawing.Node {
 extension String {
   /// Whether the text contains `name` as a whole name, not as part of a longer one.
   fileprivate func names(_ name: String) -> Bool {
-    func isWord(_ byte: UInt8) -> Bool {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), 0x80...:
-        true
-      default: false
-      }
-    }
+    func isWord(_ byte: UInt8) -> Bool { byte.isWord || byte == "." }
     let (text, word) = (Array(utf8), Array(name.utf8))
     guard !word.isEmpty, text.count >= word.count else { return false }
     return (0...text.count - word.count).contains { start in

@@ -17,7 +17,7 @@ package struct ExplainedFindings {
 
   /// Nil where no finding explains others.
   package init?(_ findings: some Sequence<Finding>) {
-    for finding in findings where !finding.explains.isEmpty {
+    for finding in findings {
       for key in finding.explains { causes[key, default: []].append(finding) }
     }
     if causes.isEmpty { return nil }

@@ -72,7 +72,7 @@ extension LibrarySnapshot {
   package func graphDiagnostics(ofProgram index: Int) -> [Finding] { graphFindings(ofPrograms: [index])[0].shown }
 
   /// The findings that need the whole program, including those that comments silence; for each of some programs.
-  package func graphFindings(ofPrograms indices: [Int]) -> [GraphFindings] {
+  func graphFindings(ofPrograms indices: [Int]) -> [GraphFindings] {
     zip(indices, analysis.findings(ofPrograms: indices, of: view)).map { index, findings in
       let program = programs[index]
       var result = GraphFindings()
@@ -105,8 +105,8 @@ extension LibrarySnapshot {
   }
 
   /// The findings of one program's graph.
-  package struct GraphFindings {
-    package var shown: [Finding] = []
-    package var silenced: [(path: String, finding: SilencedFinding)] = []
+  struct GraphFindings {
+    var shown: [Finding] = []
+    var silenced: [(path: String, finding: SilencedFinding)] = []
   }
 }

@@ -29,7 +29,7 @@ extension LibraryView {
       && finding.identity.dependency.map { options.knownCodes.contains(DiagnosticCode($0)) } ?? false
   }
 
-  package func filtered(_ diagnostic: Finding, in program: FormedProgram, suppressions: Suppressions) -> Finding? {
+  func filtered(_ diagnostic: Finding, in program: FormedProgram, suppressions: Suppressions) -> Finding? {
     if suppressions.silences(diagnostic.code, at: diagnostic.location.range) || namesOtherCode(diagnostic) {
       return nil
     }

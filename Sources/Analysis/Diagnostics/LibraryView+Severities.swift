@@ -6,7 +6,7 @@ extension LibraryView {
   /// The severity set for findings of a code in the file at `path`; the inner nil where they are switched off, the
   /// outer one where no severity is set. Of several folders around the file, the innermost that sets one counts.
   /// O(folders with settings).
-  package func severity(of code: DiagnosticCode, in path: String) -> Severity?? {
+  func severity(of code: DiagnosticCode, in path: String) -> Severity?? {
     if let everywhere = options.severities[code] { return everywhere }
     let around = [options.folderSeverities, layout.folderSeverities].joined().filter {
       $0.severities[code] != nil && FilePath.isInside(path, $0.folder)
@@ -17,7 +17,7 @@ extension LibraryView {
   }
 
   /// Whether findings of a code are switched off in the file at `path`.
-  package func isOff(_ code: DiagnosticCode, in path: String) -> Bool { severity(of: code, in: path) == .some(nil) }
+  func isOff(_ code: DiagnosticCode, in path: String) -> Bool { severity(of: code, in: path) == .some(nil) }
 
   /// All severities that findings of a code may have, the default among them.
   package func severities(of code: DiagnosticCode) -> Set<Severity> {

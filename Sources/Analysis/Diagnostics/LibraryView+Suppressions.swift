@@ -3,13 +3,13 @@ import DICheckText
 
 extension LibraryView {
   /// Whether a suppression comment in a file names a code.
-  package func namesSuppressedCodes(_ path: String) -> Bool {
+  func namesSuppressedCodes(_ path: String) -> Bool {
     record(of: path)?.outcomes.contains { $0.outcome.suppressions.namesCodes } ?? false
   }
 
   /// The findings of comments that silence nothing in any program, as far as that can be known.
   /// - Parameter silenced: the findings of the programs' graphs that comments silence.
-  package func suppressionDiagnostics(
+  func suppressionDiagnostics(
     in paths: some Sequence<String>, besides silenced: [(path: String, finding: SilencedFinding)]
   ) -> [Finding] {
     // With partial findings, unused comments can't be told from used ones.

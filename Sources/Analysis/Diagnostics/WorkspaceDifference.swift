@@ -58,8 +58,7 @@ package struct WorkspaceDifference: Hashable, Sendable {
       }
     }
     func without(_ known: [Finding], in all: [Finding]) -> [Finding] {
-      var counts: [FindingIdentity: Int] = [:]
-      for diagnostic in known { counts[diagnostic.identity.withoutRoot, default: 0] += 1 }
+      var counts = known.map(\.identity.withoutRoot).counts
       return all.filter { diagnostic in
         let left = counts[diagnostic.identity.withoutRoot] ?? 0
         counts[diagnostic.identity.withoutRoot] = left - 1

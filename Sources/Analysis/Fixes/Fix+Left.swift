@@ -8,8 +8,8 @@ extension Fix {
     guard let first = paths.first else { return self }
     var result = self
     guard leftCalls == 0 else {
-      let calls = leftCalls == 1 ? "1 call" : "\(leftCalls) calls"
-      let files = paths.count == 1 ? "1 file" : "\(paths.count) files"
+      let calls = counted(leftCalls, "call")
+      let files = counted(paths.count, "file")
       result.title += " (\(calls) in \(files) \(leftCalls == 1 ? "stays" : "stay") to be changed)"
       return result
     }

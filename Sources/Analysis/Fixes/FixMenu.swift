@@ -40,11 +40,14 @@ package struct FixMenu {
   /// The effect of edits on the findings. Nil if a changed text can't be read or has new syntax errors.
   /// - Parameter program: the number of the program whose removed findings are counted.
   package func outcome(of edits: [FileEdits], in program: Int) -> FixProof.Outcome? {
-    cache.outcome(of: edits, in: program) {
-      texts(after: edits).flatMap {
-        FixProof(snapshot, knowing: cache.known).outcome(of: $0, removingIn: program)?.outcome
-      }
+    // Several findings may be fixed by the same edits.
+    let change = ProofCache.Change(program: program, edits: edits)
+    if let known = cache.outcomes[change] { return known }
+    let outcome = texts(after: edits).flatMap {
+      FixProof(snapshot, knowing: cache.known).outcome(of: $0, removingIn: program)?.outcome
     }
+    cache.outcomes[change] = .some(outcome)
+    return outcome
   }
 
   /// The texts of files after edits. Nil if a file can't be read.
@@ -81,27 +84,16 @@ package struct FixRemainder {
 
 /// What the proofs of one request about one snapshot share. A class, since all of its steps do.
 package final class ProofCache {
-  private struct Change: Hashable {
+  fileprivate struct Change: Hashable {
     var program: Int
     var edits: [FileEdits]
   }
 
-  private var outcomes: [Change: FixProof.Outcome?] = [:]
+  fileprivate var outcomes: [Change: FixProof.Outcome?] = [:]
   /// The findings before a change, for its proof.
   package let known = FixProof.KnownFindings()
 
   package init() {}
-
-  /// The cached outcome of edits: several findings may be fixed by the same edits.
-  fileprivate func outcome(
-    of edits: [FileEdits], in program: Int, prove: () -> FixProof.Outcome?
-  ) -> FixProof.Outcome? {
-    let change = Change(program: program, edits: edits)
-    if let known = outcomes[change] { return known }
-    let outcome = prove()
-    outcomes[change] = .some(outcome)
-    return outcome
-  }
 }
 
 // MARK: Proposals

@@ -19,8 +19,6 @@ package struct FixProof {
   package final class KnownFindings {
     private var keys: [Int: [FindingKey: Int]] = [:]
 
-    package init() {}
-
     fileprivate func keys(ofProgram index: Int, in snapshot: LibrarySnapshot) -> [FindingKey: Int] {
       if let known = keys[index] { return known }
       let found = snapshot.findingKeys(ofProgram: index)
@@ -108,8 +106,13 @@ extension FileOutcome {
 
 extension FileReading {
   fileprivate func findings(in path: String) -> [FindingKey: Int] {
-    Dictionary(problems.map { (FindingKey($0.identity, path: path), 1) }, uniquingKeysWith: +)
+    problems.map { FindingKey($0.identity, path: path) }.counts
   }
+}
+
+extension Sequence where Element: Hashable {
+  /// How often each element is there.
+  var counts: [Element: Int] { Dictionary(map { ($0, 1) }, uniquingKeysWith: +) }
 }
 
 extension FindingKey {

@@ -177,12 +177,12 @@ package struct SafeFixes<Source: FixSource> {
       // Another proposal may pass.
       let fix = pass.source.fixes(for: first.finding).first(where: \.isPreferred)
       let other = fix.map { Step(finding: first.finding, edits: $0.edits) }
-      guard let other, fix?.isSafe == true, other.edits != first.edits,
+      if let other, fix?.isSafe == true, other.edits != first.edits,
         other.edits.allSatisfy({ paths.contains($0.path) }), apply([other], &pass)
-      else {
-        pass.refused.insert(first.key)
+      {
         return
       }
+      pass.refused.insert(first.key)
       return
     }
     let middle = steps.startIndex + steps.count / 2
@@ -208,8 +208,8 @@ package struct SafeFixes<Source: FixSource> {
     guard let (outcome, next) = FixProof(part, knowing: known).outcome(of: texts), outcome.addsNothing else {
       return false
     }
-    let removed = Dictionary(outcome.removed.map { ($0, 1) }, uniquingKeysWith: +)
-    let wanted = Dictionary(steps.map { ($0.key, 1) }, uniquingKeysWith: +)
+    let removed = outcome.removed.counts
+    let wanted = steps.map(\.key).counts
     guard wanted.allSatisfy({ removed[$0.key, default: 0] >= $0.value }) else { return false }
     for (path, text) in texts {
       if self.changed[path] == nil { originals[path] = original(path) }

@@ -19,7 +19,7 @@ extension LibrarySnapshot {
           )
         }
       case let fault as UnusedSuppression:
-        SuppressionRemoval(bytes, of: layout.library.catalogue).removal(of: fault.code, at: problem.range)
+        SuppressionRemoval(bytes: bytes, catalogue: layout.library.catalogue).removal(of: fault.code, at: problem.range)
           .map { ($0.title, [$0.edit]) }
       default: nil
       }
@@ -35,11 +35,6 @@ extension LibrarySnapshot {
 private struct SuppressionRemoval {
   let bytes: [UInt8]
   let catalogue: Catalogue
-
-  init(_ bytes: [UInt8], of catalogue: Catalogue) {
-    self.bytes = bytes
-    self.catalogue = catalogue
-  }
 
   /// The code out of the list that it stands in; with the last one the comment, and what explains it.
   func removal(of code: DiagnosticCode, at place: UTF8Range) -> (title: String, edit: UTF8Edit)? {
@@ -75,14 +70,14 @@ private struct SuppressionRemoval {
     }
     while start > line.lowerBound, bytes[start - 1] == "/" { start -= 1 }
     let lineEnd = bytes[end...].firstIndex(where: Self.isLineBreak) ?? bytes.count
-    let isFirst = bytes[line.lowerBound..<start].allSatisfy(Self.isBlank)
-    let isLast = bytes[end..<lineEnd].allSatisfy(Self.isBlank)
+    let isFirst = bytes[line.lowerBound..<start].allSatisfy(\.isBlank)
+    let isLast = bytes[end..<lineEnd].allSatisfy(\.isBlank)
     if isFirst, isLast { return UTF8Edit(range: UTF8Range(line.lowerBound, nextLine(after: lineEnd)), newText: "") }
     // The blanks between the comment and the code go with it.
     if isLast {
-      while start > line.lowerBound, Self.isBlank(bytes[start - 1]) { start -= 1 }
+      while start > line.lowerBound, bytes[start - 1].isBlank { start -= 1 }
     } else {
-      while end < lineEnd, Self.isBlank(bytes[end]) { end += 1 }
+      while end < lineEnd, bytes[end].isBlank { end += 1 }
     }
     return UTF8Edit(range: UTF8Range(start, end), newText: "")
   }
@@ -94,6 +89,5 @@ private struct SuppressionRemoval {
     return end + (isPair ? 2 : 1)
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == " " || byte == "\t" }
   private static func isLineBreak(_ byte: UInt8) -> Bool { byte == "\n" || byte == "\r" }
 }

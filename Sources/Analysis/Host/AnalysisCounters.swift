@@ -7,8 +7,6 @@ package struct AnalysisCounters: Hashable, Sendable {
   /// The changed files taken in after the first reading.
   package var filesUpdated = 0
 
-  package init() {}
-
   mutating func add(_ other: AnalysisCounters) {
     filesRead += other.filesRead
     filesParsed += other.filesParsed

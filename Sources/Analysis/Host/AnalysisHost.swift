@@ -156,11 +156,7 @@ package struct AnalysisHost: Sendable {
   /// Forgets the workspace; only open documents are kept.
   /// - Parameter all: the libraries that these may be written for; at least one.
   package mutating func forgetWorkspace(for all: [any AnalyzedLibrary]) {
-    let documents = snapshot.documents
-    let revision = revision
-    self = AnalysisHost(for: all)
-    self.revision = revision
-    _ = change { $0.adopt(documents, stating: [:]) }
+    _ = replace(with: AnalysisHost(for: all), renaming: [:], stating: [:])
   }
 
   package var options: AnalysisOptions { libraries[0].view.options }

@@ -13,22 +13,19 @@ package enum FileOutcome: Sendable {
 }
 
 /// The words of a library that a text has, and whether they are enough to read it.
-package struct FileMarking: Hashable, Sendable {
-  package var match: MarkerSearch.Match
+struct FileMarking: Hashable, Sendable {
+  var match = MarkerSearch.Match.none
   /// Whether a module that the file is compiled in, or one that this uses, has a file with a full match: then following
   /// words count too.
-  package var isInActiveModule: Bool
+  var isInActiveModule = false
+}
 
-  package init(match: MarkerSearch.Match = .none, isInActiveModule: Bool = false) {
-    self.match = match
-    self.isInActiveModule = isInActiveModule
-  }
-
+extension FileMarking {
   init(of text: UnsafeBufferPointer<UInt8>, by search: MarkerSearch, isInActiveModule: Bool = false) {
     self.init(match: search.match(text), isInActiveModule: isInActiveModule)
   }
 
-  package var isRead: Bool {
+  var isRead: Bool {
     switch match {
     case .none: false
     case .following: isInActiveModule
@@ -44,13 +41,7 @@ package struct FileMarking: Hashable, Sendable {
 package struct MarkedFile: Hashable, Sendable {
   package var reading: FileReading
   package var evidence: CodeEvidence
-  package var suppressions: Suppressions
-
-  package init(reading: FileReading, evidence: CodeEvidence, suppressions: Suppressions) {
-    self.reading = reading
-    self.evidence = evidence
-    self.suppressions = suppressions
-  }
+  var suppressions: Suppressions
 }
 
 /// A file that can't be read or parsed, with the results of a scan of its bytes.
@@ -61,13 +52,13 @@ package struct UnreadFile: Hashable, Sendable {
   package var problem: DeclarationProblem?
   /// The types that the file may declare.
   package var types = UnreadTypes()
-  package var suppressions = Suppressions()
+  var suppressions = Suppressions()
   /// The last successful reading of an open document, on which other files rely until it can be read again.
   package var standIn: MarkedFile?
   /// The facts of a file that says nothing but that it may declare ``types``.
   private let withoutReading: AnyFacts
 
-  package init(
+  init(
     reason: String, problem: DeclarationProblem? = nil, types: UnreadTypes = UnreadTypes(),
     for reader: any LibraryReader
   ) {
@@ -120,7 +111,7 @@ extension FileOutcome {
   package var isMarked: Bool { if case .unmarked = self { false } else { true } }
 
   /// Whether the file has faults that depend on other files.
-  package var hasPossibleProblems: Bool {
+  var hasPossibleProblems: Bool {
     if case .read(let marked) = self { marked.reading.contents.value?.possibleProblems.isEmpty == false } else { false }
   }
 
@@ -129,7 +120,7 @@ extension FileOutcome {
 
   /// The reading that decides which programs there are, and which facts they have of the file; nil where nothing was
   /// ever read.
-  package var basis: MarkedFile? {
+  var basis: MarkedFile? {
     switch self {
     case .unmarked: nil
     case .read(let marked): marked
@@ -149,7 +140,7 @@ extension FileOutcome {
     }
   }
 
-  package var suppressions: Suppressions {
+  var suppressions: Suppressions {
     switch self {
     case .unmarked: Suppressions()
     case .read(let marked): marked.suppressions
@@ -186,12 +177,5 @@ extension FileOutcome {
     reader.complete(&reading, from: text, offset: offset)
     return .read(
       MarkedFile(reading: reading, evidence: reader.evidence(in: text), suppressions: suppressions))
-  }
-
-  /// The outcome of a text that would endanger the parser.
-  static func refused(
-    _ refusal: Refusal, text: UnsafeBufferPointer<UInt8>, offset: Int, for reader: any LibraryReader
-  ) -> FileOutcome {
-    .setAside(UnreadFile(refusal, text: text, offset: offset, for: reader))
   }
 }

@@ -105,22 +105,24 @@ struct LibraryHost: Sendable {
     }
     var unread: [Int] = []
     for index in indices {
-      let path = view.files[index].path
+      var record = view.files[index]
+      defer { view.files[index] = record }
+      let path = record.path
+      let edition = edition(index)
       if let document = view.documents[path] {
-        let edition = edition(index)
-        view.files[index].outcomes.append((edition, document.outcome(for: view.reader(for: edition))))
-        view.files[index].marking = document.marking
-      } else if let old = known?.record(of: path), let outcome = old.outcome(for: edition(index)),
+        record.outcomes.append((edition, document.outcome(for: view.reader(for: edition))))
+        record.marking = document.marking
+      } else if let old = known?.record(of: path), let outcome = old.outcome(for: edition),
         let stamp = old.stamp,
         FileSnapshot(of: path) == stamp
       {
-        view.files[index].outcomes.append((edition(index), outcome))
-        view.files[index].marking = old.marking
-        view.files[index].stamp = stamp
-        view.files[index].words = old.words
+        record.outcomes.append((edition, outcome))
+        record.marking = old.marking
+        record.stamp = stamp
+        record.words = old.words
       } else if let states = view.layout.unmarkedFiles, index < states.count, let state = states[index] {
-        view.files[index].outcomes.append((edition(index), .unmarked(DeclaredNames())))
-        view.files[index].stamp = state
+        record.outcomes.append((edition, .unmarked(DeclaredNames())))
+        record.stamp = state
       } else {
         unread.append(index)
       }
@@ -190,35 +192,33 @@ struct LibraryHost: Sendable {
 
   /// Reads a file for each edition that needs it.
   private mutating func readOutcomes(of file: FileID) {
+    var record = view.files[file.index]
+    defer { view.files[file.index] = record }
     let editions = Set(view.programs.filter { $0.files.contains(file) }.map(\.edition))
-      .union(view.files[file.index].outcomes.map(\.edition))
+      .union(record.outcomes.map(\.edition))
       .sorted()
-    let path = view.files[file.index].path
     counters.filesUpdated += 1
     let isActive = activeFiles.contains(file)
-    if let document = view.documents[path] {
-      view.files[file.index].marking = document.marking
-      view.files[file.index].outcomes = editions.map { ($0, document.outcome(for: view.reader(for: $0))) }
-      view.files[file.index].stamp = nil
-      view.files[file.index].words = nil
+    record.stamp = nil
+    record.words = nil
+    if let document = view.documents[record.path] {
+      record.marking = document.marking
+      record.outcomes = editions.map { ($0, document.outcome(for: view.reader(for: $0))) }
       return
     }
-    view.files[file.index].marking = FileMarking(isInActiveModule: isActive)
+    record.marking = FileMarking(isInActiveModule: isActive)
+    record.outcomes = []
     var source = SourceReader()
-    var stamp: FileSnapshot?
-    var words: FileWords?
-    let notesWords = view.options.notesWords
-    let outcomes = editions.map { edition in
+    for edition in editions {
       let reader = view.reader(for: edition)
       let result = source.read(
-        path, by: reader, search: reader.markerSearch, isInActiveModule: isActive, notesWords: notesWords)
-      (stamp, words) = (result.stamp, result.words)
-      view.files[file.index].note(result.marking)
-      return (edition: edition, outcome: result.outcome)
+        record.path, by: reader, search: reader.markerSearch, isInActiveModule: isActive,
+        notesWords: view.options.notesWords)
+      record.outcomes.append((edition, result.outcome))
+      record.note(result.marking)
+      record.stamp = result.stamp
+      record.words = result.words
     }
-    view.files[file.index].outcomes = outcomes
-    view.files[file.index].stamp = stamp
-    view.files[file.index].words = words
   }
 
   /// Finds out anew which modules are active, and rereads the files whose following words count now, or no longer.
@@ -361,7 +361,7 @@ package struct WorkspaceChange: Sendable {
   /// Files whose facts or places may have changed, by path.
   package var paths: Set<String> = []
   /// Whether programs were formed anew: anything may have changed.
-  package var isReformed = false
+  var isReformed = false
   /// Whether findings that were held back during typing are shown now.
   package var releasesFindings = false
   /// The reason why the change could be taken in only in part: the system gave no thread to read with.

@@ -12,7 +12,7 @@ package struct LibraryView: Sendable {
   /// Numbers of files, by path.
   package internal(set) var ids: [String: FileID] = [:]
   package internal(set) var programs: [FormedProgram] = []
-  package internal(set) var options: AnalysisOptions
+  package internal(set) var options = AnalysisOptions()
   /// Each file's imports of modules that it may import without a link (``SourceModule/importable``), if there are any.
   package internal(set) var importedModules: [FileID: Set<String>] = [:]
   /// The documents open in an editor, by path, files of no program included: their texts override the disk.
@@ -57,11 +57,6 @@ package struct LibraryView: Sendable {
     }
   }
 
-  package init(layout: ProgramLayout, options: AnalysisOptions = AnalysisOptions()) {
-    self.layout = layout
-    self.options = options
-  }
-
   /// Warnings about files that can't be analysed, or only in part, without a finding; a line each.
   package var warnings: [String] {
     layout.warnings.map { "\($0.path): \($0.message)" }
@@ -83,9 +78,6 @@ package struct LibraryView: Sendable {
   package func inPathOrder(_ files: some Sequence<FileID>) -> [FileID] {
     files.sorted { self.files[$0.index].path < self.files[$1.index].path }
   }
-
-  /// The number of reported files.
-  package var reportedFileCount: Int { files.count { layout.isReported($0.path) } }
 
   /// The library's own facts of a file, as a program reads it; nil where there are none.
   package func facts<Facts: LibraryFacts>(
@@ -115,7 +107,7 @@ package struct FormedProgram: Sendable {
   /// Files of the program's own modules.
   package let ownFiles: Set<FileID>
 
-  package init(_ program: Program, reader: any LibraryReader) {
+  init(_ program: Program, reader: any LibraryReader) {
     self.program = program
     self.reader = reader
     var files = FileSet()

@@ -56,8 +56,7 @@ package struct Snapshot: Sendable {
 
   /// Warnings about files that can't be analysed, or only in part, without a finding; a line each.
   package var warnings: [String] {
-    var seen: Set<String> = []
-    return libraries.flatMap(\.view.warnings).filter { seen.insert($0).inserted }
+    libraries.flatMap(\.view.warnings).uniqued
   }
 
   // MARK: Programs
@@ -101,7 +100,7 @@ package struct Snapshot: Sendable {
 
   /// The entry of a code in its library's catalogue.
   package func entry(of code: DiagnosticCode) -> CatalogueEntry? {
-    libraries.lazy.compactMap { $0.layout.library.catalogue[code] }.first
+    library(of: code).catalogue[code]
   }
 
   // MARK: Other states

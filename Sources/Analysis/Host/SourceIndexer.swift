@@ -4,27 +4,21 @@ import DICheckWorkspace
 import Synchronization
 
 /// Reads many files on all cores.
-package enum SourceIndexer {
-  package struct Job: Sendable {
-    package var path: String
-    package var edition: LibraryEdition
+enum SourceIndexer {
+  struct Job: Sendable {
+    var path: String
+    var edition: LibraryEdition
     /// As in ``FileMarking``.
     var isInActiveModule: Bool
-
-    package init(path: String, edition: LibraryEdition, isInActiveModule: Bool = false) {
-      self.path = path
-      self.edition = edition
-      self.isInActiveModule = isInActiveModule
-    }
   }
 
-  package struct Result: Sendable {
-    package var outcome: FileOutcome
+  struct Result: Sendable {
+    var outcome: FileOutcome
     var marking: FileMarking
     /// The state of the file that was read; nil when it couldn't be read.
-    package var stamp: FileSnapshot?
+    var stamp: FileSnapshot?
     /// The words noted in the file; nil where they weren't requested, or the file couldn't be read.
-    package var words: FileWords?
+    var words: FileWords?
   }
 
   /// Reads the files of `jobs`; the results are in their order. Blocks until all are read; throws if the system gives
@@ -34,9 +28,9 @@ package enum SourceIndexer {
   ///   - notesWords: whether to note the words of each file.
   ///   - takeStep: is told of each file.
   ///   - isCancelled: whether nobody wants the result any more; asked before each file.
-  package static func run(
-    _ jobs: [Job], reader: @escaping @Sendable (LibraryEdition) -> any LibraryReader, notesWords: Bool = false,
-    takeStep: AnalysisStep.Handler? = nil, isCancelled: @escaping @Sendable () -> Bool = { false }
+  static func run(
+    _ jobs: [Job], reader: @escaping @Sendable (LibraryEdition) -> any LibraryReader, notesWords: Bool,
+    takeStep: AnalysisStep.Handler?, isCancelled: @escaping @Sendable () -> Bool
   ) throws -> [Result] {
     let count = Count()
     let results = try LargeStackThreads.map(count: jobs.count) {

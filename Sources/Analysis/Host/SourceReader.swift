@@ -13,9 +13,8 @@ package struct SourceReader: ~Copyable {
   /// - Parameters:
   ///   - isInActiveModule: whether the words count that need it (``FileMarking``).
   ///   - notesWords: whether to note the words of the file, if it can be read.
-  package mutating func read(
-    _ path: String, by reader: any LibraryReader, search: MarkerSearch, isInActiveModule: Bool = false,
-    notesWords: Bool = false
+  mutating func read(
+    _ path: String, by reader: any LibraryReader, search: MarkerSearch, isInActiveModule: Bool, notesWords: Bool
   ) -> (outcome: FileOutcome, marking: FileMarking, stamp: FileSnapshot?, words: FileWords?) {
     let contents: FileContents
     do {
@@ -48,29 +47,30 @@ package struct SourceReader: ~Copyable {
     _ text: UnsafeBufferPointer<UInt8>, offset: Int, by reader: any LibraryReader, marking: FileMarking
   ) -> FileOutcome {
     guard marking.isRead else { return .unmarked(text, offset: offset, for: reader) }
-    switch read(text, offset: offset, by: reader) {
-    case .success(var reading):
+    do {
+      var reading = try read(text, offset: offset, by: reader)
       if marking.match == .lesser, !reading.hasMistypedMarker { reading.contents = reading.contents.withoutActivation }
       return .read(reading, text: text, offset: offset, by: reader)
-    case .failure(let refusal): return .refused(refusal.refusal, text: text, offset: offset, for: reader)
+    } catch {
+      return .setAside(UnreadFile(error.refusal, text: text, offset: offset, for: reader))
     }
   }
 
   /// Reads a text from the shortest skeleton if it has no syntax errors, as nearly all texts.
   private mutating func read(
     _ text: UnsafeBufferPointer<UInt8>, offset: Int, by reader: any LibraryReader
-  ) -> Result<FileReading, ReadingRefusal> {
+  ) throws(ReadingRefusal) -> FileReading {
     let kept = reader.keptBodies
     if case .skeleton = blanker.blank(text, layout: reader.compactLayout, keeping: kept),
       let reading = readStretches(offset: offset, by: reader)
     {
-      return .success(reading)
+      return reading
     }
     switch blanker.blank(text, keeping: kept) {
     case .skeleton:
-      return .success(blanker.withSkeletonBytes { reader.read(skeleton: $0) }.shifted(by: offset))
-    case .fullText: return .success(reader.read(skeleton: text).shifted(by: offset))
-    case .refused(let refusal): return .failure(ReadingRefusal(refusal: refusal))
+      return blanker.withSkeletonBytes { reader.read(skeleton: $0) }.shifted(by: offset)
+    case .fullText: return reader.read(skeleton: text).shifted(by: offset)
+    case .refused(let refusal): throw ReadingRefusal(refusal: refusal)
     }
   }
 

@@ -52,11 +52,7 @@ extension UnreadFile {
 
     mutating func take(_ block: UnsafeBufferPointer<UInt8>) {
       // UTF-16 has a zero byte beside each letter of the library's words.
-      let hasZeros = block.prefix(64).contains(0)
-      guard hasZeros else {
-        look(at: block)
-        return
-      }
+      guard block.prefix(64).contains(0) else { return look(at: block) }
       block.filter { $0 != 0 }.withUnsafeBufferPointer { look(at: $0) }
     }
 

@@ -155,7 +155,7 @@ extension LibraryAnalysis {
     let own = zip(files, confirmedProblems(in: files, ofProgram: program, of: view)).flatMap { file, problems in
       problems.map { FindingKey($0.identity, path: view.files[file.index].path) }
     }
-    return Dictionary((found + own).map { ($0, 1) }, uniquingKeysWith: +)
+    return (found + own).counts
   }
 
   package func hints(

@@ -1,7 +1,7 @@
 /// Compares two states of one program's graph.
 struct GraphComparison {
   private typealias Property = GraphSummary.Property
-  private typealias Making = (property: GraphSummary.Property, making: GraphSummary.Making)
+  private typealias Making = (property: Property, making: GraphSummary.Making)
   private typealias Change = GraphDifference.Change
 
   private let before: GraphSummary
@@ -10,9 +10,9 @@ struct GraphComparison {
   private let ownersNow: OwnerSearch
 
   /// By old name, properties that were merely renamed: the same owner makes the same type under a new name.
-  private var newNames: [GraphSummary.Property: GraphSummary.Property] = [:]
+  private var newNames: [Property: Property] = [:]
   /// The old and new makers of each moved type.
-  private var moves: [(from: Set<GraphSummary.Property>, to: Set<GraphSummary.Property>)] = []
+  private var moves: [(from: Set<Property>, to: Set<Property>)] = []
   /// Types with reported changes of their own makers.
   private var remade: Set<String> = []
 
@@ -30,22 +30,18 @@ struct GraphComparison {
     return GraphDifference(name: now.name, changes: changes, words: now.words)
   }
 
-  private static func precedes(_ left: Property, _ right: Property) -> Bool {
-    (left.owner, left.label, left.type) < (right.owner, right.label, right.type)
-  }
-
   // MARK: Types
 
   private func types() -> [Change] {
     func makers(of type: String, in summary: GraphSummary) -> [Property] {
-      summary.makings.filter { $0.value.concreteType == type }.map(\.key).sorted(by: Self.precedes)
+      summary.makings.filter { $0.value.concreteType == type }.map(\.key).sorted()
     }
     var made: [Change] = []
     var lost: [Change] = []
     var roots: [Change] = []
     for (type, facts) in now.types.sorted(by: { $0.key < $1.key }) {
       guard let old = before.types[type] else {
-        let receipts = facts.receipts.keys.sorted(by: Self.precedes)
+        let receipts = facts.receipts.keys.sorted()
         made.append(.made(type: type, isRoot: facts.isRoot, by: makers(of: type, in: now), receives: receipts))
         continue
       }
@@ -62,8 +58,8 @@ struct GraphComparison {
 
   private mutating func makingChanges() -> [Change] {
     func entries(_ summary: GraphSummary, without other: GraphSummary) -> [Making] {
-      summary.makings.filter { other.makings[$0.key] != $0.value }.map { ($0.key, $0.value) }
-        .sorted { Self.precedes($0.property, $1.property) }
+      summary.makings.filter { other.makings[$0.key] != $0.value }.map { (property: $0.key, making: $0.value) }
+        .sorted { $0.property < $1.property }
     }
     var removed = entries(before, without: now)
     var added = entries(now, without: before)
@@ -155,19 +151,19 @@ struct GraphComparison {
           let new = Property(owner: type, label: name.label, type: name.type)
           return facts.receipts[new] == nil || old[new] != nil ? nil : (new, property)
         }, uniquingKeysWith: { first, _ in first })
-      for (property, origins) in facts.receipts.sorted(by: { Self.precedes($0.key, $1.key) }) {
+      for (property, origins) in facts.receipts.sorted(by: { $0.key < $1.key }) {
         guard let known = old[property] ?? renamedHere[property].flatMap({ old[$0] }) else {
-          changes.append(.receives(property, from: origins.sorted(by: Self.precedes)))
+          changes.append(.receives(property, from: origins.sorted()))
           continue
         }
         if isSame(known, origins) { continue }
         changes.append(
           .receivesFrom(
-            property, origins.sorted(by: Self.precedes), before: known.sorted(by: Self.precedes)))
+            property, origins.sorted(), before: known.sorted()))
       }
       let explained = Set(renamedHere.values)
-      for property in lost.sorted(by: Self.precedes) where !explained.contains(property) {
-        changes.append(.noLongerReceives(property, from: (old[property] ?? []).sorted(by: Self.precedes)))
+      for property in lost.sorted() where !explained.contains(property) {
+        changes.append(.noLongerReceives(property, from: (old[property] ?? []).sorted()))
       }
     }
     return changes

@@ -4,7 +4,7 @@
 package struct GraphSummary: Hashable, Sendable {
   /// A property, or whatever else a library has a name and a type for, with the type that declares it. Types are
   /// written out.
-  package struct Property: Hashable, Sendable {
+  package struct Property: Hashable, Comparable, Sendable {
     package var owner: String
     package var label: String
     package var type: String
@@ -13,6 +13,10 @@ package struct GraphSummary: Hashable, Sendable {
       self.owner = owner
       self.label = label
       self.type = type
+    }
+
+    package static func < (left: Property, right: Property) -> Bool {
+      (left.owner, left.label, left.type) < (right.owner, right.label, right.type)
     }
   }
 

@@ -50,15 +50,9 @@ struct DOTGraph {
   private func attributes(
     _ node: Drawing.Node, _ look: Drawing.NodeStyle.Look, _ across: AcrossNames
   ) -> String {
-    var lines = [quoted(node.caption)]
-    if let type = node.otherConcreteType { lines.append(quoted("→ \(type)")) }
-    lines += across.lines(of: node.id).map(quoted)
-    if node.hidden > 0 { lines.append(quoted("… \(node.hidden) more")) }
-    for mark in node.marks {
-      lines += TextWrapping.lines("✗ \(mark.code): \(mark.message)", width: 56).map(quoted)
-    }
     // Each line is quoted by itself; the `\n` between them is Graphviz's own.
-    let label = "label=\"" + lines.map { $0.dropFirst().dropLast() }.joined(separator: "\\n") + "\""
+    let lines = across.label(of: node).map { quoted($0).dropFirst().dropLast() }
+    let label = "label=\"" + lines.joined(separator: "\\n") + "\""
     let red = node.marks.isEmpty ? "" : ", color=red, fontcolor=red3, penwidth=2"
     return "\(label), \(attributes(look))\(red)"
   }
@@ -104,8 +98,9 @@ struct DOTGraph {
       let red = entry.look == .missing ? ", color=red, fontcolor=red3, penwidth=2" : ""
       text += "        \"legend_\(entry.name)\" [label=\"\(entry.meaning)\", \(attributes(entry.look))\(red)]\n"
     }
-    for (style, words) in legend.crossings.filter(\.isName).map({ ($0.style, $0.words) }) {
-      text += "        \"legend_\(style.name)\" [label=\"\(words.start)\\n⇠ \(words.end)\", fillcolor=white]\n"
+    for crossing in legend.crossings where crossing.isName {
+      let label = "\(crossing.words.start)\\n⇠ \(crossing.words.end)"
+      text += "        \"legend_\(crossing.style.name)\" [label=\"\(label)\", fillcolor=white]\n"
     }
     for (number, crossing) in legend.crossings.filter(\.isLine).enumerated() {
       let (start, end) = DrawingLegend.lineEnds(number)

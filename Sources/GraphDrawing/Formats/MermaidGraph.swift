@@ -29,7 +29,8 @@ struct MermaidGraph {
       let look = drawing.style(of: node).look
       let (open, close) = brackets(look)
       let isFaulty = look == .missing || !node.marks.isEmpty
-      return "\(name(node.id))\(open)\"\(label(node, across))\"\(close)\(style(look, isFaulty))\n"
+      let label = across.label(of: node).map(escaped).joined(separator: "<br>")
+      return "\(name(node.id))\(open)\"\(label)\"\(close)\(style(look, isFaulty))\n"
     }
     var text = "  subgraph r\(index)[\"\(escaped(drawing.title))\"]\n"
     let groups = drawing.groups
@@ -47,17 +48,6 @@ struct MermaidGraph {
       text += "    \(name(edge.from)) \(arrow(drawing.style(of: edge), isMissing: isMissing)) \(name(edge.to))\n"
     }
     return text + "  end\n"
-  }
-
-  private func label(_ node: Drawing.Node, _ across: AcrossNames) -> String {
-    var lines = [escaped(node.caption)]
-    if let type = node.otherConcreteType { lines.append("→ \(escaped(type))") }
-    lines += across.lines(of: node.id).map(escaped)
-    if node.hidden > 0 { lines.append("… \(node.hidden) more") }
-    for mark in node.marks {
-      lines += TextWrapping.lines("✗ \(mark.code): \(mark.message)", width: 56).map(escaped)
-    }
-    return lines.joined(separator: "<br>")
   }
 
   private func brackets(_ look: Drawing.NodeStyle.Look) -> (String, String) {
@@ -96,8 +86,8 @@ struct MermaidGraph {
       text += "    legend_\(entry.name)\(open)\"\(entry.meaning)\"\(close)\(style)\n"
     }
     if legend.showsConcreteTypes { text += "    legend_concrete[\"declared type<br>→ concrete type\"]\n" }
-    for (style, words) in legend.crossings.filter(\.isName).map({ ($0.style, $0.words) }) {
-      text += "    legend_\(style.name)[\"\(words.start)<br>⇠ \(words.end)\"]\n"
+    for crossing in legend.crossings where crossing.isName {
+      text += "    legend_\(crossing.style.name)[\"\(crossing.words.start)<br>⇠ \(crossing.words.end)\"]\n"
     }
     for (number, crossing) in legend.crossings.filter(\.isLine).enumerated() {
       let (start, end) = DrawingLegend.lineEnds(number)
@@ -110,8 +100,7 @@ struct MermaidGraph {
   /// Dark text on light boxes, readable in both themes of GitHub.
   private func styles(_ legend: DrawingLegend) -> String {
     var text = ""
-    var known: Set<Drawing.NodeStyle.Look> = []
-    for look in legend.entries.map(\.look) where known.insert(look).inserted {
+    for look in legend.entries.map(\.look).uniqued {
       switch look {
       case .root: text += "  classDef root fill:#d6e6f7,stroke:#1f5a96,color:#111,stroke-width:2px\n"
       case .lazy: text += "  classDef lazy fill:#eee4f8,stroke:#6b3fa0,color:#111\n"

@@ -175,8 +175,7 @@ struct TextTree {
 
   /// The faults in full.
   private func list(of drawing: Drawing, _ room: inout Room) -> String {
-    var seen: Set<Drawing.Mark> = []
-    let faults = drawing.nodes.flatMap(\.marks).filter { seen.insert($0).inserted }
+    let faults = drawing.nodes.flatMap(\.marks).uniqued
     let shown = faults.filter { _ in room.takesFault() }
     guard !shown.isEmpty else { return "" }
     let lines = shown.map {
