@@ -1,5 +1,5 @@
 /// The reason why no types can be generated.
-package enum GenerationError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum GenerationError: Error, Hashable, CustomStringConvertible {
   /// The selection or the model uses a name that the model doesn't define.
   case unknown(String)
   /// The model uses a feature that the generator doesn't support yet, at this place.

@@ -36,8 +36,7 @@ package enum ModelContextServer {
     let streams = try ProtocolStreams.claim()
     let output = MessageOutput(descriptor: streams.output)
     let inbox = Inbox()
-    let tools = ToolTable(options)
-    let connection = Connection(options, tools: tools, output: output, inbox: inbox)
+    let connection = Connection(options, output: output, inbox: inbox)
     let isReading = DetachedThread.start {
       read(streams.input) { connection.receive($0) }
       inbox.close()

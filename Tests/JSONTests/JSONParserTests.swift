@@ -1,5 +1,6 @@
-import DICheckJSON
 import Testing
+
+@testable import DICheckJSON
 
 @Suite struct JSONParserTests {
   @Test(

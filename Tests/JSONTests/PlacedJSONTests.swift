@@ -1,6 +1,7 @@
-import DICheckJSON
 import DICheckRandomInput
 import Testing
+
+@testable import DICheckJSON
 
 @Suite struct PlacedJSONTests {
   @Test func valuesAndKeysHaveTheirPlaces() throws {

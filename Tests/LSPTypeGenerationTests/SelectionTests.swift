@@ -1,5 +1,6 @@
-import DICheckLSPTypeGeneration
 import Testing
+
+@testable import DICheckLSPTypeGeneration
 
 @Suite struct SelectionTests {
   @Test func enumerationsAreOpen() throws {

@@ -1,4 +1,4 @@
-import DICheckLSPTypeGeneration
+@testable import DICheckLSPTypeGeneration
 
 /// A meta model in a few lines: `structures`, `enumerations` and `typeAliases` as in `metaModel.json`, and one
 /// notification in each direction whose parameters are the structures `Read` and `Written`.

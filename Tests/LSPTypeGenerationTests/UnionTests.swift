@@ -1,5 +1,6 @@
-import DICheckLSPTypeGeneration
 import Testing
+
+@testable import DICheckLSPTypeGeneration
 
 @Suite struct UnionTests {
   @Test func kindsOfJSONTellAlternativesApart() throws {

@@ -1,6 +1,7 @@
-import DICheckJSONRPC
 import DICheckLanguageServerProtocol
 import Testing
+
+@testable import DICheckJSONRPC
 
 /// The `Content-Length` codec.
 @Suite struct MessageDecoderTests {

@@ -1,7 +1,8 @@
 import DICheckJSON
-import DICheckJSONRPC
 import DICheckLanguageServerProtocol
 import Testing
+
+@testable import DICheckJSONRPC
 
 /// Envelopes of JSON-RPC.
 @Suite struct MessageTests {

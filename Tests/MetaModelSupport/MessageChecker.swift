@@ -68,10 +68,6 @@ extension MessageChecker.Property {
   init(_ property: MetaModel.Property) {
     self.init(name: property.name, type: property.type, isOptional: property.optional == true)
   }
-
-  init(_ property: MetaModelType.Property) {
-    self.init(name: property.name, type: property.type, isOptional: property.optional == true)
-  }
 }
 
 extension MetaModel.Method {

@@ -1,6 +1,5 @@
 import DICheckAnalysis
 import DICheckJSON
-import DICheckJSONRPC
 import DICheckLanguageServerProtocol
 import DICheckSampleLibrary
 import DICheckSourceReading
@@ -8,6 +7,7 @@ import Foundation
 import Synchronization
 import Testing
 
+@testable import DICheckJSONRPC
 @testable import DICheckLanguageServer
 @testable import DICheckWorkspace
 @testable import SafeDILibrary

@@ -16,8 +16,8 @@ extension JSONParser {
       position = JSONStringScan.firstSpecialByte(in: bytes, from: position)
       guard position < bytes.count else { throw error(.openString) }
       switch bytes[position] {
-      case UInt8(ascii: "\""): return hasEscapes
-      case UInt8(ascii: "\\"):
+      case .quote: return hasEscapes
+      case .backslash:
         hasEscapes = true
         try skipEscape()
       default: throw error(.controlCharacter)
@@ -30,7 +30,7 @@ extension JSONParser {
     position += 1
     guard position < bytes.count else { throw error(.openString) }
     switch bytes[position] {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+    case .quote, .backslash, UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
       UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
       position += 1
     case UInt8(ascii: "u"):
@@ -49,7 +49,7 @@ extension JSONParser {
       var source = 0
       var target = 0
       while source < content.count {
-        if content[source] == UInt8(ascii: "\\") {
+        if content[source] == .backslash {
           let scalar = readEscape(in: content, at: &source)
           for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
             output[target] = byte
@@ -79,7 +79,7 @@ extension JSONParser {
     }
     let first = hexCodeUnit(in: content, at: position + 2) ?? 0xFFFD
     position += 6
-    if UTF16.isLeadSurrogate(first), content.count - position >= 6, content[position] == UInt8(ascii: "\\"),
+    if UTF16.isLeadSurrogate(first), content.count - position >= 6, content[position] == .backslash,
       content[position + 1] == UInt8(ascii: "u"), let second = hexCodeUnit(in: content, at: position + 2),
       UTF16.isTrailSurrogate(second)
     {
@@ -105,7 +105,7 @@ extension JSONParser {
   private static func hexCodeUnit(in bytes: UnsafeRawBufferPointer, at start: Int) -> UInt16? {
     var unit: UInt16 = 0
     for index in start..<start + 4 {
-      guard let digit = Character(Unicode.Scalar(bytes[index])).hexDigitValue, bytes[index] < 0x80 else { return nil }
+      guard let digit = Character(Unicode.Scalar(bytes[index])).hexDigitValue else { return nil }
       unit = unit << 4 | UInt16(digit)
     }
     return unit

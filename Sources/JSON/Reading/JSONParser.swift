@@ -67,9 +67,15 @@ extension JSONParser {
     guard position < bytes.count else { throw error(.missingValue) }
     if keepsPlaces { places.append(position) }
     switch bytes[position] {
-    case UInt8(ascii: "\""): return .string(try parseString())
-    case UInt8(ascii: "{"): return try parseNested { (parser) throws(JSONSyntaxError) in try parser.parseObject() }
-    case UInt8(ascii: "["): return try parseNested { (parser) throws(JSONSyntaxError) in try parser.parseArray() }
+    case .quote: return .string(try parseString())
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      guard depth < Self.maximumDepth else { throw error(.tooDeep) }
+      let isObject = bytes[position] == UInt8(ascii: "{")
+      depth += 1
+      position += 1
+      let value = try isObject ? parseObject() : parseArray()
+      depth -= 1
+      return value
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try parseNumber()
     case UInt8(ascii: "t"): return try parse("true", as: .bool(true))
     case UInt8(ascii: "f"): return try parse("false", as: .bool(false))
@@ -78,24 +84,13 @@ extension JSONParser {
     }
   }
 
-  private mutating func parseNested(
-    _ parse: (inout JSONParser) throws(JSONSyntaxError) -> JSONValue
-  ) throws(JSONSyntaxError) -> JSONValue {
-    guard depth < Self.maximumDepth else { throw error(.tooDeep) }
-    depth += 1
-    position += 1
-    let value = try parse(&self)
-    depth -= 1
-    return value
-  }
-
   private mutating func parseObject() throws(JSONSyntaxError) -> JSONValue {
     var members: [JSONObject.Member] = []
     if consumeIfNext(UInt8(ascii: "}")) { return .object(JSONObject()) }
     members.reserveCapacity(4)
     while true {
       skipWhitespace()
-      guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { throw error(.expectedKey) }
+      guard position < bytes.count, bytes[position] == .quote else { throw error(.expectedKey) }
       if keepsPlaces { places.append(position) }
       let key = try parseString()
       guard consumeIfNext(UInt8(ascii: ":")) else { throw error(.expectedColon) }

@@ -1,3 +1,8 @@
+extension UInt8 {
+  static var quote: UInt8 { UInt8(ascii: "\"") }
+  static var backslash: UInt8 { UInt8(ascii: "\\") }
+}
+
 /// Finds the bytes of a string that JSON treats specially: a quote, a backslash, a control character.
 ///
 /// Eight bytes at a time, because the text of a whole file passes through here in `didOpen` and in edits.
@@ -19,7 +24,7 @@ enum JSONStringScan {
   }
 
   static func isSpecial(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    byte < 0x20 || byte == .quote || byte == .backslash
   }
 
   /// Sets the high bit of each zero byte. A borrow may also mark a byte above a zero one; the lowest mark is exact.

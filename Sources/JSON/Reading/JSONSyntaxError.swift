@@ -22,10 +22,5 @@ public struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertibl
   /// The UTF-8 offset, 0-based, of the byte that could not be read.
   public var offset: Int
 
-  public init(reason: Reason, offset: Int) {
-    self.reason = reason
-    self.offset = offset
-  }
-
   public var description: String { "\(reason.rawValue) (byte \(offset))" }
 }

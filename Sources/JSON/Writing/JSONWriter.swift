@@ -30,14 +30,13 @@ public struct JSONWriter: ~Copyable {
   private var isInline = false
 
   private var storage: UnsafeMutablePointer<UInt8>
-  private var capacity: Int
+  private var capacity = 256
   /// Bytes written so far; at most `capacity`, and initialized up to here.
   private var count = 0
 
-  public init(_ form: Form = .compact, reservingCapacity capacity: Int = 256) {
+  public init(_ form: Form = .compact) {
     self.form = form
-    self.capacity = max(capacity, 16)
-    storage = .allocate(capacity: self.capacity)
+    storage = .allocate(capacity: capacity)
   }
 
   deinit {
@@ -152,9 +151,9 @@ extension JSONWriter {
     let length = key.utf8CodeUnitCount
     reserve(length + 4)
     let start = storage + count
-    start[0] = UInt8(ascii: "\"")
+    start[0] = .quote
     (start + 1).initialize(from: key.utf8Start, count: length)
-    start[length + 1] = UInt8(ascii: "\"")
+    start[length + 1] = .quote
     start[length + 2] = UInt8(ascii: ":")
     start[length + 3] = 0x20
     count += form == .compact ? length + 3 : length + 4
@@ -240,7 +239,7 @@ extension JSONWriter {
   }
 
   public mutating func string(_ value: String) {
-    append(UInt8(ascii: "\""))
+    append(.quote)
     var value = value
     value.withUTF8 { content in
       let content = UnsafeRawBufferPointer(content)
@@ -262,7 +261,7 @@ extension JSONWriter {
         start = end + 1
       }
     }
-    append(UInt8(ascii: "\""))
+    append(.quote)
   }
 
   /// The first control character from U+007F to U+009F in a range of UTF-8, or its end.
@@ -280,8 +279,8 @@ extension JSONWriter {
 
   private mutating func escape(_ byte: UInt8) {
     switch byte {
-    case UInt8(ascii: "\""): append("\\\"")
-    case UInt8(ascii: "\\"): append("\\\\")
+    case .quote: append("\\\"")
+    case .backslash: append("\\\\")
     case UInt8(ascii: "\n"): append("\\n")
     case UInt8(ascii: "\r"): append("\\r")
     case UInt8(ascii: "\t"): append("\\t")

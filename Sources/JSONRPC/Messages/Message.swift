@@ -12,25 +12,14 @@ package struct RequestMessage: Hashable, Sendable {
   package var id: RequestID
   package var method: String
   /// `null` if there were none.
-  package var params: JSONValue
-
-  package init(id: RequestID, method: String, params: JSONValue = .null) {
-    self.id = id
-    self.method = method
-    self.params = params
-  }
+  package var params: JSONValue = .null
 }
 
 /// A request without an id, which gets no answer: JSON-RPC 2.0, section 4.1.
 package struct NotificationMessage: Hashable, Sendable {
   package var method: String
   /// `null` if there were none.
-  package var params: JSONValue
-
-  package init(method: String, params: JSONValue = .null) {
-    self.method = method
-    self.params = params
-  }
+  package var params: JSONValue = .null
 }
 
 /// The client's answer to a request of the server.
@@ -38,11 +27,6 @@ package struct ResponseMessage: Hashable, Sendable {
   /// Nil if the client could not tell which request it answers.
   package var id: RequestID?
   package var outcome: Result<JSONValue, ResponseError>
-
-  package init(id: RequestID?, outcome: Result<JSONValue, ResponseError>) {
-    self.id = id
-    self.outcome = outcome
-  }
 }
 
 /// JSON that isn't a message.
@@ -63,7 +47,7 @@ extension Message {
     guard case .object(let object) = json else {
       throw InvalidMessage(id: nil, error: .invalidRequest("a message must be an object"))
     }
-    let id = Self.id(in: object)
+    let id: RequestID? = try? object.optional("id")
     guard object["jsonrpc"] == .string("2.0") else {
       throw InvalidMessage(id: id, error: .invalidRequest("'jsonrpc' must be '2.0'"))
     }
@@ -82,10 +66,6 @@ extension Message {
     } else {
       throw InvalidMessage(id: nil, error: .invalidRequest("'id' must be an integer or a string"))
     }
-  }
-
-  private static func id(in object: JSONObject) -> RequestID? {
-    do throws(JSONDecodingError) { return try object.optional("id") } catch { return nil }
   }
 
   private static func response(in object: JSONObject, id: RequestID?) throws(InvalidMessage) -> ResponseMessage {

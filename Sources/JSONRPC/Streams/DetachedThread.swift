@@ -22,12 +22,6 @@ package enum DetachedThread {
   @discardableResult
   package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     let work = Unmanaged.passRetained(Work(body))
-    let isStarted = startThread(argument: work.toOpaque())
-    if !isStarted { work.release() }
-    return isStarted
-  }
-
-  private static func startThread(argument: UnsafeMutableRawPointer) -> Bool {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     pthread_attr_setstacksize(&attributes, stackSize)
@@ -37,8 +31,9 @@ package enum DetachedThread {
     #else
       var thread = pthread_t()
     #endif
-    let code = pthread_create(&thread, &attributes, { argument in DetachedThread.run(argument) }, argument)
+    let code = pthread_create(&thread, &attributes, { argument in DetachedThread.run(argument) }, work.toOpaque())
     pthread_attr_destroy(&attributes)
+    if code != 0 { work.release() }
     return code == 0
   }
 

@@ -30,11 +30,11 @@ package final class Monitor<State>: @unchecked Sendable {
 
   /// Runs `body` exclusively and wakes all waiting threads.
   package func update<Value>(_ body: (inout State) -> Value) -> Value {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    let value = body(&state)
-    pthread_cond_broadcast(condition)
-    return value
+    access { state in
+      let value = body(&state)
+      pthread_cond_broadcast(condition)
+      return value
+    }
   }
 
   /// Runs `body` exclusively and wakes no thread: for changes that none of them waits for.

@@ -24,21 +24,15 @@ struct StructureEmission {
   }
 
   private func declaration(_ property: PropertyDeclaration) -> String {
-    "package var \(SwiftName.declared(property.name))\(typeOrValue(property))"
+    let head = "package var \(SwiftName.declared(property.name))"
+    guard property.presence == .defaulted else { return "\(head): \(type(property))" }
+    return "\(head) = \(property.type == .boolean ? "false" : property.type.source + "()")"
   }
 
   private func type(_ property: PropertyDeclaration) -> String {
     switch property.presence {
     case .required, .defaulted, .literal: property.type.source
     case .optional, .nullable: "\(property.type.source)?"
-    }
-  }
-
-  private func typeOrValue(_ property: PropertyDeclaration) -> String {
-    guard property.presence == .defaulted else { return ": \(type(property))" }
-    return switch property.type {
-    case .boolean: " = false"
-    default: " = \(property.type.source)()"
     }
   }
 

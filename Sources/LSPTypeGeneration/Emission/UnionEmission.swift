@@ -31,10 +31,9 @@ struct UnionEmission {
         if kind == .object { continue }
         throw .ambiguous(union: union.name)
       }
-      switch kind {
-      case .object where objects.count > 1:
+      if kind == .object, objects.count > 1 {
         cases += ["case .object(let object):"] + SourceLayout.indented(try distinguishing(objects))
-      case .object, .array, .number, .integer, .string, .boolean:
+      } else {
         cases.append("case \(kind.patterns): self = .\(alternative.caseName)(try \(alternative.source)(json: json))")
       }
     }

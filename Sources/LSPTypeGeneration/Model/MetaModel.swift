@@ -10,26 +10,26 @@
 /// Read with Foundation and not with `LanguageServerProtocol`, whose types are generated: a bad generated file must not
 /// keep the generator from building.
 package struct MetaModel: Decodable, Sendable {
-  package var metaData: MetaData
+  var metaData: MetaData
   package var requests: [Method]
   package var notifications: [Method]
   package var structures: [Structure]
   package var enumerations: [Enumeration]
-  package var typeAliases: [TypeAlias]
+  var typeAliases: [TypeAlias]
 
   package init(json: [UInt8]) throws {
     self = try JSONDecoder().decode(MetaModel.self, from: Data(json))
   }
 
-  package struct MetaData: Decodable, Sendable {
+  struct MetaData: Decodable, Sendable {
     /// The specification's version: "3.18.0".
-    package var version: String
+    var version: String
   }
 
   /// A request or a notification.
   package struct Method: Decodable, Sendable {
     package var method: String
-    package var typeName: String
+    var typeName: String
     package var messageDirection: Direction
     package var params: MetaModelType?
     /// Nil for a notification.
@@ -39,26 +39,26 @@ package struct MetaModel: Decodable, Sendable {
     /// The method that a registration names; nil if it is the method itself.
     package var registrationMethod: String?
     /// The path in `ServerCapabilities` by which a server offers it.
-    package var serverCapability: String?
+    var serverCapability: String?
   }
 
   package enum Direction: String, Decodable, Sendable { case clientToServer, serverToClient, both }
 
   package struct Structure: Decodable, Sendable {
     package var name: String
-    package var properties: [Property]
+    var properties: [Property]
     /// Structures whose properties come before its own, unless one of its own narrows them.
-    package var extends: [MetaModelType]?
+    var extends: [MetaModelType]?
     /// Structures whose properties come after its own.
-    package var mixins: [MetaModelType]?
+    var mixins: [MetaModelType]?
   }
 
-  package struct Property: Decodable, Sendable {
+  package struct Property: Decodable, Hashable, Sendable {
     package var name: String
     package var type: MetaModelType
     package var optional: Bool?
     /// The reason not to use it any more.
-    package var deprecated: String?
+    var deprecated: String?
   }
 
   package struct Enumeration: Decodable, Sendable {

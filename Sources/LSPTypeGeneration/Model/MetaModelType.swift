@@ -10,22 +10,15 @@ package indirect enum MetaModelType: Hashable, Sendable {
   case or([MetaModelType])
   case tuple([MetaModelType])
   /// A structure without a name.
-  case literal([Property])
+  case literal([MetaModel.Property])
   case stringLiteral(String)
-
-  /// A property of a structure without a name.
-  package struct Property: Decodable, Hashable, Sendable {
-    package var name: String
-    package var type: MetaModelType
-    package var optional: Bool?
-  }
 
   static let null = MetaModelType.base("null")
 }
 
 extension MetaModelType: Decodable {
   private enum Key: String, CodingKey { case kind, name, element, key, value, items }
-  private struct Literal: Decodable { var properties: [Property] }
+  private struct Literal: Decodable { var properties: [MetaModel.Property] }
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)

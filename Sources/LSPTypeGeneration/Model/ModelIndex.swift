@@ -1,9 +1,9 @@
 /// The model by name, with the inherited properties of structures.
 package struct ModelIndex: Sendable {
-  package let version: String
+  let version: String
   package let methods: [String: MetaModel.Method]
-  package let structures: [String: MetaModel.Structure]
-  package let enumerations: [String: MetaModel.Enumeration]
+  let structures: [String: MetaModel.Structure]
+  let enumerations: [String: MetaModel.Enumeration]
   package let typeAliases: [String: MetaModel.TypeAlias]
 
   package init(_ model: MetaModel) {
@@ -43,10 +43,7 @@ package struct ModelIndex: Sendable {
       var found: [MetaModel.Property] = []
       for item in items { try merge(item, into: &found) }
       return found
-    case .literal(let properties):
-      return properties.map {
-        MetaModel.Property(name: $0.name, type: $0.type, optional: $0.optional)
-      }
+    case .literal(let properties): return properties
     case .base, .array, .map, .or, .tuple, .stringLiteral: throw .unsupported("\(type) as a structure", at: "\(type)")
     }
   }

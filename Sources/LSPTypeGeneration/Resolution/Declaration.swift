@@ -1,5 +1,5 @@
 /// A generated type.
-enum Declaration: Sendable {
+enum Declaration {
   case structure(StructureDeclaration)
   case enumeration(EnumerationDeclaration)
   case union(UnionDeclaration)
@@ -16,21 +16,21 @@ enum Declaration: Sendable {
   }
 }
 
-struct StructureDeclaration: Sendable {
+struct StructureDeclaration {
   var name: String
   var properties: [PropertyDeclaration]
   /// Whether it describes a client's capabilities: everything in it may be absent.
   var isCapability: Bool
 }
 
-struct PropertyDeclaration: Hashable, Sendable {
+struct PropertyDeclaration: Hashable {
   var name: String
   var type: SwiftType
   var presence: Presence
   var isTolerated: Bool
   var hasToleratedElements: Bool
 
-  enum Presence: Hashable, Sendable {
+  enum Presence: Hashable {
     case required
     /// Written as `null` if it is nil.
     case nullable
@@ -44,13 +44,13 @@ struct PropertyDeclaration: Hashable, Sendable {
   var isStored: Bool { if case .literal = presence { false } else { true } }
 }
 
-struct EnumerationDeclaration: Sendable {
+struct EnumerationDeclaration {
   var name: String
   var rawType: SwiftType
   var values: [MetaModel.Enumeration.Entry]
 }
 
-struct UnionDeclaration: Sendable {
+struct UnionDeclaration {
   var name: String
   var alternatives: [SwiftType]
 }

@@ -1,12 +1,12 @@
 /// The content of one generated file.
-struct ResolvedTheme: Sendable {
+struct ResolvedTheme {
   var name: String
   var methods: [MethodDeclaration]
   var declarations: [Declaration]
 }
 
 /// A generated request or notification.
-struct MethodDeclaration: Sendable {
+struct MethodDeclaration {
   var name: String
   var method: String
   var sender: MetaModel.Direction
@@ -15,7 +15,7 @@ struct MethodDeclaration: Sendable {
   /// Nil for a notification.
   var result: Result?
 
-  enum Result: Sendable {
+  enum Result {
     case null
     case value(SwiftType)
   }
@@ -29,7 +29,7 @@ struct Usage: OptionSet, Hashable, Sendable {
 }
 
 /// The selected part of the specification, resolved.
-struct ResolvedProtocol: Sendable {
+struct ResolvedProtocol {
   var version: String
   var themes: [ResolvedTheme]
   var declarations: [String: Declaration]
@@ -46,24 +46,19 @@ extension ResolvedProtocol {
     selection.members["ServerCapabilities"]? += offers.map { String($0.prefix { $0 != "." }) }
     var resolver = try TypeResolver(index: index, selection: selection)
     var themes: [ResolvedTheme] = []
-    var bounds: [Int] = []
     for theme in selection.themes {
+      let start = resolver.order.count
       for name in theme.types { _ = try resolver.resolve(.reference(name), at: name) }
       var methods: [MethodDeclaration] = []
       for name in theme.methods { methods.append(try Self.declaration(of: name, index, &resolver)) }
-      themes.append(ResolvedTheme(name: theme.name, methods: methods, declarations: []))
-      bounds.append(resolver.order.count)
+      let declarations = resolver.order[start...].compactMap { resolver.declarations[$0] }
+      themes.append(ResolvedTheme(name: theme.name, methods: methods, declarations: declarations))
     }
     try Self.checkPlaces(selection, resolver.usedPlaces)
     version = index.version
     declarations = resolver.declarations
     usages = [:]
     self.themes = themes
-    var start = 0
-    for (theme, end) in bounds.enumerated() {
-      self.themes[theme].declarations = resolver.order[start..<end].compactMap { declarations[$0] }
-      start = end
-    }
     markUsages(selection)
     shareStructures()
   }

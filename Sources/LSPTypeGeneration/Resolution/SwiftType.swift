@@ -1,5 +1,5 @@
 /// A type of the generated code.
-indirect enum SwiftType: Hashable, Sendable {
+indirect enum SwiftType: Hashable {
   case boolean
   case integer
   /// `Int`, read as a number in the range of LSP's `uinteger`.
@@ -38,11 +38,10 @@ indirect enum SwiftType: Hashable, Sendable {
     case .boolean: "Boolean"
     case .integer, .unsigned: "Integer"
     case .decimal: "Decimal"
-    case .string: "String"
     case .uri: "URI"
     case .any: "Any"
     case .object: "Object"
-    case .named(let name): name
+    case .string, .named: source
     case .array(let element): "\(element.nameInUnion)Array"
     case .map(_, let value): "\(value.nameInUnion)Map"
     case .optional(let wrapped): wrapped.nameInUnion

@@ -8,7 +8,6 @@ struct TypeResolver {
   private(set) var declarations: [String: Declaration] = [:]
   /// Declarations in the order in which they were reached, finished or not.
   private(set) var order: [String] = []
-  private var known: Set<String> = []
   /// The places of the selection that were reached.
   private(set) var usedPlaces: Set<String> = []
 
@@ -65,7 +64,7 @@ struct TypeResolver {
     case "LSPObject": return .object
     default: break
     }
-    guard known.insert(name).inserted else { return .named(name) }
+    guard !order.contains(name) else { return .named(name) }
     order.append(name)
     if let structure = index.structures[name] {
       try declare(structure)
@@ -132,14 +131,9 @@ struct TypeResolver {
   private mutating func nameless(
     _ name: String, properties: [MetaModel.Property]
   ) throws(GenerationError) -> SwiftType {
-    guard known.insert(name).inserted else { return .named(name) }
+    guard !order.contains(name) else { return .named(name) }
     order.append(name)
-    var declared: [PropertyDeclaration] = []
-    for property in properties {
-      declared.append(try declare(property, at: "\(name).\(property.name)", isCapability: false))
-    }
-    declarations[name] = .structure(
-      StructureDeclaration(name: name, properties: declared, isCapability: false))
+    try declare(MetaModel.Structure(name: name, properties: properties))
     return .named(name)
   }
 
@@ -185,7 +179,7 @@ struct TypeResolver {
     switch type {
     case .boolean, .array: true
     case .named(let name): capabilities[name].map { !$0.isEmpty } ?? false
-    case .integer, .unsigned, .decimal, .string, .uri, .any, .object, .map, .optional: false
+    default: false
     }
   }
 
@@ -213,7 +207,7 @@ struct TypeResolver {
     if selection.names[place] != nil { usedPlaces.insert(place) }
     let name = name ?? selection.names[place] ?? alternatives.map(\.nameInUnion).joined(separator: "Or")
     if declarations[name] == nil {
-      if known.insert(name).inserted { order.append(name) }
+      if !order.contains(name) { order.append(name) }
       declarations[name] = .union(UnionDeclaration(name: name, alternatives: alternatives))
     }
     return Resolved(type: .named(name), isNullable: isNullable)

@@ -7,12 +7,12 @@ package struct Selection: Sendable {
   /// Methods and types of one file. A type is declared in the file of the first theme that reaches it.
   package struct Theme: Sendable {
     /// The file's name.
-    package var name: String
+    var name: String
     package var methods: [String]
     /// Types of this file, even if no method of the theme reaches them first.
-    package var types: [String]
+    var types: [String]
 
-    package init(_ name: String, methods: [String] = [], types: [String] = []) {
+    init(_ name: String, methods: [String] = [], types: [String] = []) {
       self.name = name
       self.methods = methods
       self.types = types
@@ -21,29 +21,25 @@ package struct Selection: Sendable {
 
   package var themes: [Theme]
   /// Types that are read where the model has only `LSPAny`.
-  package var readTypes: [String] = []
+  var readTypes: [String] = []
   /// Types that are written where the model has only `LSPAny`.
-  package var writtenTypes: [String] = []
+  var writtenTypes: [String] = []
   /// The root of the capabilities, and the paths in it that are read: `hover.contentFormat`. Absent or malformed values
   /// count as not announced.
-  package var capabilities: (root: String, paths: [String])?
+  var capabilities: (root: String, paths: [String])?
   /// The properties in use of large structures, and the values in use of large enumerations; all others are generated
   /// in full. `ServerCapabilities` has those that offer the methods besides.
   package var members: [String: [String]] = [:]
   /// Deprecated properties that are in use all the same.
-  package var deprecatedProperties: Set<String> = []
+  var deprecatedProperties: Set<String> = []
   /// The alternatives of a union that are in use, as the model spells them.
-  package var alternatives: [String: [String]] = [:]
+  var alternatives: [String: [String]] = [:]
   /// Optional properties whose malformed values count as absent.
-  package var toleratedProperties: Set<String> = []
+  var toleratedProperties: Set<String> = []
   /// Lists whose malformed elements are left out.
-  package var toleratedElements: Set<String> = []
+  var toleratedElements: Set<String> = []
   /// Names of unions that the model leaves unnamed, if a name made of their alternatives would be too long.
-  package var names: [String: String] = [:]
+  var names: [String: String] = [:]
   /// Hand-written types.
-  package var substitutes: [String: String] = [:]
-
-  package init(themes: [Theme]) {
-    self.themes = themes
-  }
+  var substitutes: [String: String] = [:]
 }

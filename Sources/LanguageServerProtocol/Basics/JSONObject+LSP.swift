@@ -16,8 +16,7 @@ extension JSONObject {
   /// A client's capability. If absent or in an unknown form, it counts as not announced: it must never keep a session
   /// from starting.
   package func announced<Value: JSONDecodable>(_ key: String) -> Value? {
-    guard let value = self[key], !value.isNull else { return nil }
-    do throws(JSONDecodingError) { return try Value(json: value) } catch { return nil }
+    try? optional(key)
   }
 
   /// A client's yes-or-no capability.
@@ -27,10 +26,6 @@ extension JSONObject {
 
   /// The readable elements of a list: other servers' diagnostics may be odd.
   package func readable<Value: JSONDecodable>(_ key: String) -> [Value] {
-    var known: [Value] = []
-    for value in self[key]?.arrayValue ?? [] {
-      do throws(JSONDecodingError) { known.append(try Value(json: value)) } catch { continue }
-    }
-    return known
+    (self[key]?.arrayValue ?? []).compactMap { try? Value(json: $0) }
   }
 }

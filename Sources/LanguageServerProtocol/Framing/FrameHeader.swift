@@ -1,5 +1,5 @@
 /// The header of a message. LSP, "Header Part".
-struct FrameHeader: Hashable, Sendable {
+struct FrameHeader {
   /// A header that does not end within this many bytes is refused.
   static let maximumLength = 8 * 1024
   /// A longer body is refused.
@@ -11,7 +11,7 @@ struct FrameHeader: Hashable, Sendable {
   var unsupportedCharset: String?
 
   /// The reason why a header is refused.
-  enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
+  enum Fault: Error, CustomStringConvertible {
     case headerTooLong, malformedLine, missingLength, invalidLength, bodyTooLong
 
     var description: String {

@@ -17,8 +17,8 @@ package struct EncodedMessage: Hashable, Sendable {
   package let body: [UInt8]
   package let backlogPolicy: BacklogPolicy
 
-  private init(policy: BacklogPolicy, capacity: Int = 256, _ writeMembers: (inout JSONWriter) -> Void) {
-    var writer = JSONWriter(reservingCapacity: capacity)
+  private init(policy: BacklogPolicy, _ writeMembers: (inout JSONWriter) -> Void) {
+    var writer = JSONWriter()
     writer.object {
       $0.member("jsonrpc", "2.0")
       writeMembers(&$0)

@@ -31,15 +31,12 @@ struct FindingAnswer {
       ]))
   }
 
-  static let schema = ObjectSchema().with("code", ObjectSchema.text)
-    .with("severity", ["type": "string", "enum": ["error", "warning", "information", "hint"]])
-    .with("message", ObjectSchema.text).with("path", ObjectSchema.text).with("line", ObjectSchema.count)
-    .with("column", ObjectSchema.count)
+  static let schema = ObjectSchema().texts("code")
+    .with("severity", ["type": "string", "enum": ["error", "warning", "information", "hint"]]).texts("message").place()
     .with("chain", listOf: related).with("related", listOf: related).with("fixes", listOf: FixOffer.schema)
     .with("fixesAreKnown", ObjectSchema.flag)
 
-  private static let related = ObjectSchema().with("message", ObjectSchema.text).with("path", ObjectSchema.text)
-    .with("line", ObjectSchema.count).with("column", ObjectSchema.count)
+  private static let related = ObjectSchema().texts("message").place()
 
   /// The line that a finding takes where it isn't the point.
   var line: String {

@@ -13,7 +13,7 @@ struct FixOffer {
     ["id": .string(id), "title": .string(fix.title), "preferred": .bool(fix.isPreferred)]
   }
 
-  static let schema = ObjectSchema().with("id", ObjectSchema.text).with("title", ObjectSchema.text)
+  static let schema = ObjectSchema().texts("id", "title")
     .with("preferred", ObjectSchema.flag)
 
   /// The offers for some findings, those of each in the order of preference. Those that only say why they can't be
@@ -46,7 +46,7 @@ struct FixOffer {
   private static func digest(of fix: Fix, in code: Code, _ folder: String) -> String {
     var hash = StableHash()
     hash.add(fix.title)
-    for change in FixChange.changes(of: fix, in: code) {
+    for change in code.changes(of: fix) {
       let patch = change.patch(from: folder).split(separator: "\n", omittingEmptySubsequences: false)
       for line in patch where line.hasPrefix("-") || line.hasPrefix("+") { hash.add(String(line)) }
     }
@@ -54,12 +54,11 @@ struct FixOffer {
   }
 }
 
-/// What a fix makes of a file.
-enum FixChange {
-  /// Nil texts of files that can't be read are left out: writing them fails.
-  static func changes(of fix: Fix, in code: Code) -> [ServedCode.Change] {
+extension Code {
+  /// What a fix makes of its files. Files that can't be read are left out: writing them fails.
+  func changes(of fix: Fix) -> [ServedCode.Change] {
     fix.edits.compactMap { file in
-      guard let old = code.text(file.path) else { return nil }
+      guard let old = text(file.path) else { return nil }
       return ServedCode.Change(path: file.path, old: old, new: file.edits.applied(to: old))
     }
   }

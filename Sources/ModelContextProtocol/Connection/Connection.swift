@@ -1,3 +1,4 @@
+import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckJSONRPC
 import DICheckText
@@ -7,7 +8,6 @@ import Synchronization
 /// on another thread.
 final class Connection: Sendable {
   private let options: ModelContextServer.Options
-  private let tools: ToolTable
   private let resources: Resources
   private let output: MessageOutput
   private let inbox: Inbox
@@ -15,9 +15,8 @@ final class Connection: Sendable {
   /// Whether the client began with a handshake.
   private let hasShakenHands = Mutex(false)
 
-  init(_ options: ModelContextServer.Options, tools: ToolTable, output: MessageOutput, inbox: Inbox) {
+  init(_ options: ModelContextServer.Options, output: MessageOutput, inbox: Inbox) {
     self.options = options
-    self.tools = tools
     self.output = output
     self.inbox = inbox
     place = ServedPlace(options)
@@ -82,7 +81,7 @@ final class Connection: Sendable {
     // May come before the handshake's answer.
     case "ping" where era != .modern: return JSONObject()
     case "server/discover" where era != .legacy: return discovered(try known(era))
-    case "tools/list": return listed("tools", tools.all.map(\.description), try known(era))
+    case "tools/list": return listed("tools", ToolTable.all.map(\.description), try known(era))
     case "tools/call": return try call(request, try known(era))
     case "resources/list": return listed("resources", resources.list, try known(era))
     case "resources/templates/list": return listed("resourceTemplates", resources.templates, try known(era))
@@ -108,7 +107,7 @@ final class Connection: Sendable {
   private static let capabilities: JSONValue = ["tools": [:], "resources": [:]]
 
   private var instructions: JSONValue {
-    let names = tools.libraryNames
+    let names = LibraryList(options.libraries).names
     return .string(
       """
       Checks dependency injection with \(names) in one folder; it reads files anew before each answer, so edit them as \
@@ -141,7 +140,7 @@ final class Connection: Sendable {
   }
 
   private func listed(_ key: String, _ items: [JSONValue], _ era: ProtocolEra) -> JSONObject {
-    cacheable(JSONObject([.init(key: key, value: .array(items))]), era)
+    cacheable([key: .array(items)], era)
   }
 
   private func page(_ params: JSONValue, _ era: ProtocolEra) throws(ResponseError) -> JSONObject {
@@ -170,7 +169,7 @@ final class Connection: Sendable {
     guard era == .modern else { return result }
     var result = result
     result["resultType"] = "complete"
-    result["_meta"] = .object(JSONObject([.init(key: ProtocolEra.serverInfoKey, value: serverInfo)]))
+    result["_meta"] = [ProtocolEra.serverInfoKey: serverInfo]
     return result
   }
 
@@ -181,8 +180,9 @@ final class Connection: Sendable {
     guard let name = request.params["name"]?.stringValue else {
       throw ResponseError(.invalidParams, "name must be a string")
     }
-    guard let tool = tools.named(name) else {
-      throw ResponseError(.invalidParams, "there is no tool '\(name)'; there is \(tools.names)")
+    guard let tool = ToolTable.all.first(where: { $0.name == name }) else {
+      let names = ToolTable.all.map(\.name).joined(separator: ", ")
+      throw ResponseError(.invalidParams, "there is no tool '\(name)'; there is \(names)")
     }
     let given = request.params["arguments"] ?? .object(JSONObject())
     guard let arguments = given.objectValue else { throw ResponseError(.invalidParams, "arguments must be an object") }
@@ -205,7 +205,7 @@ final class Connection: Sendable {
     let context = ToolContext(
       options: options, served: place.folder(unless: isCancelled), deadline: Deadline(isCancelled: isCancelled),
       isCancelled: isCancelled, takeStep: { progress.take($0) })
-    var result: JSONObject
+    let result: JSONObject
     do {
       let answer = try call.tool.call(Arguments(call.arguments), context)
       result = [
@@ -216,7 +216,6 @@ final class Connection: Sendable {
     }
     progress.end()
     if inbox.isCurrentCancelled { return }
-    result = complete(result, call.era)
-    output.send(result: result, to: call.id)
+    output.send(result: complete(result, call.era), to: call.id)
   }
 }

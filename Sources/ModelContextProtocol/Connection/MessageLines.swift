@@ -1,6 +1,8 @@
+import DICheckText
+
 /// Cuts the input into messages: one a line. O(bytes).
 struct MessageLines {
-  enum Line: Equatable {
+  enum Line {
     case message([UInt8])
     /// A line that is longer than ``limit``, of which nothing was kept.
     case tooLong
@@ -9,14 +11,11 @@ struct MessageLines {
   /// The longest message in bytes. Whole files may be in one; a line without an end must not fill the memory.
   static let limit = 32 << 20
 
-  private let limit: Int
   private var buffer: [UInt8] = []
   /// Where the next line begins, and how far its end was looked for.
   private var (start, searched) = (0, 0)
   /// Whether the line at hand is too long, so that its rest is left out.
   private var isSkipping = false
-
-  init(limit: Int = Self.limit) { self.limit = limit }
 
   mutating func append(_ bytes: UnsafeRawBufferPointer) {
     if start > 0 {
@@ -29,14 +28,14 @@ struct MessageLines {
 
   /// The next whole line that isn't blank; nil until more is read.
   mutating func next() -> Line? {
-    while let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+    while let end = buffer[searched...].firstIndex(of: "\n") {
       let line = take(to: end)
       start = end + 1
       searched = start
       if let line { return line }
     }
     searched = buffer.count
-    if searched - start > limit {
+    if searched - start > Self.limit {
       isSkipping = true
       buffer = []
       (start, searched) = (0, 0)
@@ -50,10 +49,10 @@ struct MessageLines {
   private mutating func take(to end: Int) -> Line? {
     let wasSkipping = isSkipping
     isSkipping = false
-    if wasSkipping || end - start > limit { return .tooLong }
+    if wasSkipping || end - start > Self.limit { return .tooLong }
     var line = buffer[start..<end]
-    if line.last == UInt8(ascii: "\r") { line.removeLast() }
-    let isBlank = line.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    if line.last == "\r" { line.removeLast() }
+    let isBlank = line.allSatisfy { $0 == " " || $0 == "\t" }
     return isBlank ? nil : .message(Array(line))
   }
 }

@@ -20,7 +20,7 @@ enum AvailableTool {
     ],
     result: ObjectSchema().with(
       "programs",
-      listOf: ObjectSchema().with("program", ObjectSchema.text).with("type", ObjectSchema.text)
+      listOf: ObjectSchema().texts("program", "type")
         .with("isMade", ObjectSchema.flag).with("own", listOf: value).with("onEveryChain", listOf: value).with(
           "onSomeChains", listOf: value
         ).with("toBeMade", listOf: product)
@@ -28,11 +28,8 @@ enum AvailableTool {
     .optionally("more", ObjectSchema.text),
     call: call)
 
-  private static let value = ObjectSchema().with("label", ObjectSchema.text).with("type", ObjectSchema.text)
-    .with("from", ObjectSchema.text).with("path", ObjectSchema.text).with("line", ObjectSchema.count)
-    .with("column", ObjectSchema.count)
-  private static let product = ObjectSchema().with("type", ObjectSchema.text).with("madeAs", ObjectSchema.text)
-    .with("path", ObjectSchema.text).with("line", ObjectSchema.count).with("column", ObjectSchema.count)
+  private static let value = ObjectSchema().texts("label", "type", "from").place()
+  private static let product = ObjectSchema().texts("type", "madeAs").place()
 
   private static func call(_ arguments: Arguments, _ context: ToolContext) throws -> ToolAnswer {
     let code = try context.code(arguments)
@@ -73,9 +70,9 @@ enum AvailableTool {
       lines += section("can have if it or a type above makes it", made.isEmpty ? [] : [made.joined(separator: "; ")])
       return [
         "program": .string(own.program), "type": .string(own.typeName), "isMade": .bool(own.isMade),
-        "own": .array(has.shown.map { self.data(of: $0, code) }),
-        "onEveryChain": .array(every.shown.map { self.data(of: $0, code) }),
-        "onSomeChains": .array(some.shown.map { self.data(of: $0, code) }),
+        "own": list(has.shown, code),
+        "onEveryChain": list(every.shown, code),
+        "onSomeChains": list(some.shown, code),
         "toBeMade": .array(
           products.shown.map { product in
             code.place(product.location)
@@ -83,13 +80,8 @@ enum AvailableTool {
           }),
       ]
     }
-    var result: JSONObject = ["programs": .array(data)]
-    if rest > 0 {
-      let more = "\(rest) more: call available with matching, or a larger limit."
-      result["more"] = .string(more)
-      lines.append(more)
-    }
-    return ToolAnswer(text: lines.joined(separator: "\n"), data: result)
+    let more = rest > 0 ? ["\(rest) more: call available with matching, or a larger limit."] : []
+    return ToolAnswer(lines, ["programs": .array(data)], more: more)
   }
 
   private static func section(_ title: String, _ items: [String]) -> [String] {
@@ -100,8 +92,11 @@ enum AvailableTool {
     "\(value.label == value.typeName ? "" : "\(value.label): ")\(value.typeName), from \(value.owner) (\(code.place(value.location).words))"
   }
 
-  private static func data(of value: Availability.Value, _ code: Code) -> JSONValue {
-    code.place(value.location)
-      .holding(["label": .string(value.label), "type": .string(value.typeName), "from": .string(value.owner)])
+  private static func list(_ values: [Availability.Value], _ code: Code) -> JSONValue {
+    .array(
+      values.map { value in
+        code.place(value.location)
+          .holding(["label": .string(value.label), "type": .string(value.typeName), "from": .string(value.owner)])
+      })
   }
 }

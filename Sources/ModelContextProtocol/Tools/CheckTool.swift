@@ -22,8 +22,8 @@ enum CheckTool {
       texts,
       Parameter("limit", .count(1...500), "The number of findings to show; \(usualLimit) by default."),
     ],
-    result: ObjectSchema().with("summary", counts).with("total", ObjectSchema.count)
-      .with("findings", listOf: FindingAnswer.schema).with("files", ObjectSchema.count)
+    result: ObjectSchema().with("summary", counts).counts("total")
+      .with("findings", listOf: FindingAnswer.schema).counts("files")
       .with("remarks", ObjectSchema.list(ObjectSchema.text)).optionally("more", ObjectSchema.text),
     call: call)
 
@@ -37,7 +37,8 @@ enum CheckTool {
     let paths = try arguments.texts("paths").map { try checkedPath($0, arguments, context) }
     let code = try context.code(arguments)
     let known = try paths.map { path in
-      if context.isFolder(path) { return context.folder }
+      // Perhaps by another spelling.
+      if path == context.folder || FilePath.resolvingLinks(path) == context.folder { return context.folder }
       guard let known = code.snapshot.layout.spelling(ofFile: path),
         !path.hasSuffix(".swift") || code.snapshot.contains(known) || code.snapshot.documents[known] != nil
       else {
@@ -49,7 +50,7 @@ enum CheckTool {
     func isWanted(_ path: String) -> Bool { isAll || known.contains { FilePath.isInside(path, $0) } }
 
     let least = arguments.text("severity").flatMap(Severity.init(reportName:)) ?? .warning
-    let hints = try hints(of: code, downTo: least, context.knownAnswers)
+    let hints = try context.hints(code) { hint in code.snapshot.severities(of: hint).contains { $0 <= least } }
     let found = code.resolver.resolve((code.allFindings + hints).filter { isWanted($0.location.path) })
       .filter { $0.diagnostic.severity <= least }
     let cut = Cut(found, to: arguments.count("limit") ?? usualLimit)
@@ -86,7 +87,7 @@ enum CheckTool {
       "files": .integer(fileCount), "remarks": .array(code.state.warnings.map(JSONValue.string)),
     ]
     if !more.isEmpty { data["more"] = .string(more.joined(separator: " ")) }
-    return ToolAnswer(text: lines.joined(separator: "\n"), data: data)
+    return ToolAnswer(lines, data)
   }
 
   /// A path that is there, or will be.
@@ -96,17 +97,6 @@ enum CheckTool {
     let isText = try arguments.files("texts").contains { try context.path($0.path) == path }
     guard isText else { throw ToolFailure("no such file or folder: \(name); paths count from \(context.folder)") }
     return path
-  }
-
-  /// The hints, which take a search of their own.
-  private static func hints(
-    of code: Code, downTo least: Severity, _ known: KnownAnswers
-  ) throws -> [Finding] {
-    let codes = code.snapshot.layouts.flatMap(\.library.hintCodes).filter { hint in
-      code.snapshot.severities(of: hint).contains { $0 <= least }
-    }
-    guard !codes.isEmpty else { return [] }
-    return try known.hints(Set(codes), in: code)
   }
 
   static func summary(of findings: [ResolvedDiagnostic]) -> JSONValue {

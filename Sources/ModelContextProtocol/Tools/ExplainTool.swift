@@ -8,8 +8,7 @@ enum ExplainTool {
     name: "explain", title: "Explain",
     about: "Says what a finding's code means: the rule, a program that breaks it, and one that keeps it.",
     parameters: [Parameter("code", .text, "The code, as findings name it.", isRequired: true)],
-    result: ObjectSchema().with("code", ObjectSchema.text).with("title", ObjectSchema.text)
-      .with("severity", ObjectSchema.text).with("page", ObjectSchema.text),
+    result: ObjectSchema().texts("code", "title", "severity", "page"),
     call: call)
 
   private static func call(_ arguments: Arguments, _ context: ToolContext) throws -> ToolAnswer {
@@ -24,8 +23,8 @@ enum ExplainTool {
     }
     let page = libraries.all.lazy.compactMap { $0.page(of: entry.code) }.first ?? entry.title + "."
     return ToolAnswer(
-      text: page,
-      data: [
+      [page],
+      [
         "code": .string(name), "title": .string(entry.title), "severity": .string(entry.severity.reportName),
         "page": .string(page),
       ])

@@ -24,17 +24,18 @@ enum FixTool {
       Parameter("apply", .flag, "Whether to write the changed files; false by default."),
       CheckTool.texts,
     ],
-    result: ObjectSchema().with("title", ObjectSchema.text).with("applied", ObjectSchema.flag)
-      .with("patch", ObjectSchema.text).with("files", ObjectSchema.list(ObjectSchema.text))
-      .with("leaves", listOf: Left.schema)
-      .optionally(
-        "after", ObjectSchema().with("summary", CheckTool.counts).with("new", listOf: FindingAnswer.schema).json),
+    result: ObjectSchema().texts("title").with("applied", ObjectSchema.flag).texts("patch").with(
+      "files", ObjectSchema.list(ObjectSchema.text)
+    )
+    .with("leaves", listOf: Left.schema)
+    .optionally(
+      "after", ObjectSchema().with("summary", CheckTool.counts).with("new", listOf: FindingAnswer.schema).json),
     writes: true, call: call)
 
   private static func call(_ arguments: Arguments, _ context: ToolContext) throws -> ToolAnswer {
     let code = try context.code(arguments)
     let offer = try offer(arguments, code, context)
-    let changes = FixChange.changes(of: offer.fix, in: code)
+    let changes = code.changes(of: offer.fix)
     let applies = arguments.flag("apply")
     try check(changes, of: offer.fix, applies, code, context)
     if applies { try context.served.code.write(changes) }
@@ -59,7 +60,7 @@ enum FixTool {
     data["after"] = after.map {
       ["summary": CheckTool.summary(of: $0.found), "new": .array($0.new.map(\.data))]
     }
-    return ToolAnswer(text: lines.joined(separator: "\n"), data: data)
+    return ToolAnswer(lines, data)
   }
 
   // MARK: Which one
@@ -72,7 +73,7 @@ enum FixTool {
     }
     let file = try context.path(path)
     let known = code.snapshot.layout.spelling(ofFile: file) ?? file
-    let own = try (code.allFindings + hints(code, context) { $0.rawValue == name }).filter {
+    let own = try (code.allFindings + context.hints(code) { $0.rawValue == name }).filter {
       $0.location.path == known && $0.code.rawValue == name
     }
     guard let finding = own.first(where: { code.place($0.location).line == line }) else {
@@ -103,7 +104,7 @@ enum FixTool {
     guard FixOffer.isID(id) else { throw ToolFailure("'\(id)' is no id of a fix: take one from check") }
     func isMeant(_ finding: Finding) -> Bool { id.hasPrefix(FixOffer.prefix(of: finding, context.folder) + "-") }
     var findings = code.allFindings.filter(isMeant)
-    if findings.isEmpty { findings = try hints(code, context) { _ in true }.filter(isMeant) }
+    if findings.isEmpty { findings = try context.hints(code) { _ in true }.filter(isMeant) }
     guard !findings.isEmpty else {
       throw ToolFailure("the finding of \(id) isn't there any more, or was one of other texts: call check again")
     }
@@ -112,14 +113,6 @@ enum FixTool {
       throw ToolFailure("the code that \(id) changes isn't as it was any more: call check again for a fix of today")
     }
     return offer
-  }
-
-  /// The hints with some codes: a search of their own.
-  private static func hints(
-    _ code: Code, _ context: ToolContext, with isWanted: (DiagnosticCode) -> Bool
-  ) throws -> [Finding] {
-    let codes = Set(code.snapshot.layouts.flatMap(\.library.hintCodes).filter(isWanted))
-    return codes.isEmpty ? [] : try context.knownAnswers.hints(codes, in: code)
   }
 
   // MARK: What it does
@@ -173,7 +166,7 @@ private struct Left {
     return .object(data)
   }
 
-  static let schema = ObjectSchema().with("path", ObjectSchema.text).with("message", ObjectSchema.text)
+  static let schema = ObjectSchema().texts("path", "message")
     .optionally("line", ObjectSchema.count)
 
   static func all(of fix: Fix, _ changes: [ServedCode.Change], in code: Code) -> [Left] {

@@ -13,8 +13,7 @@ enum GeneratedTool {
       Parameter("type", .text, "The type.", isRequired: true),
       Parameter("full", .flag, "Whether to show the whole page and not its part about the type."), CheckTool.texts,
     ],
-    result: ObjectSchema().with("program", ObjectSchema.text).with("type", ObjectSchema.text)
-      .with("code", ObjectSchema.text).with("line", ObjectSchema.count).with("lines", ObjectSchema.count)
+    result: ObjectSchema().texts("program", "type", "code").counts("line", "lines")
       .optionally("more", ObjectSchema.text),
     call: call)
 
@@ -33,14 +32,13 @@ enum GeneratedTool {
     let first = arguments.flag("full") ? 0 : min(page.line(of: target) ?? 0, all.count)
     let cut = Cut(Array(all[first...]), to: arguments.flag("full") ? Int.max : usualLines)
     let text = cut.shown.joined(separator: "\n")
-    var data: JSONObject = [
+    let data: JSONObject = [
       "program": .string(target.name.program), "type": .string(target.name.type), "code": .string(text),
       "line": .integer(first + 1), "lines": .integer(all.count),
     ]
-    guard first > 0 || cut.rest > 0 else { return ToolAnswer(text: text, data: data) }
+    guard first > 0 || cut.rest > 0 else { return ToolAnswer([text], data) }
     let more =
       "Lines \(first + 1) to \(first + cut.shown.count) of \(all.count): call generated with full true for all."
-    data["more"] = .string(more)
-    return ToolAnswer(text: text + "\n" + more, data: data)
+    return ToolAnswer([text], data, more: [more])
   }
 }

@@ -24,7 +24,7 @@ enum GraphTool {
       Parameter("format", .choice(["mermaid", "json"]), "mermaid by default."), CheckTool.texts,
     ],
     result: ObjectSchema().with("format", ["type": "string", "enum": ["mermaid", "json"]])
-      .with("nodes", ObjectSchema.count).optionally("mermaid", ObjectSchema.text)
+      .counts("nodes").optionally("mermaid", ObjectSchema.text)
       .optionally("json", ["type": "object", "properties": [:]]).optionally("more", ObjectSchema.text),
     call: call)
 
@@ -43,13 +43,10 @@ enum GraphTool {
       drawn = Part(of: all, wanted, upTo: limit)
       bytes = format.bytes(of: drawn.drawings, until: context.deadline)
     }
-    let nodes = drawn.nodes
-    let more = drawn.remarks(on: wanted)
     let text = String(decoding: bytes, as: UTF8.self)
-    var data: JSONObject = ["format": .string(format.rawValue), "nodes": .integer(nodes)]
+    var data: JSONObject = ["format": .string(format.rawValue), "nodes": .integer(drawn.nodes)]
     data[format.rawValue] = format == .json ? (try? JSONValue(parsing: bytes)) : .string(text)
-    if !more.isEmpty { data["more"] = .string(more.joined(separator: " ")) }
-    return ToolAnswer(text: ([text] + more).joined(separator: "\n"), data: data)
+    return ToolAnswer([text], data, more: drawn.remarks(on: wanted))
   }
 
   private static func nothing(

@@ -22,15 +22,11 @@ enum ImpactTool {
     ],
     result: ObjectSchema().with(
       "declarations",
-      listOf: ObjectSchema().with("title", ObjectSchema.text).with("path", ObjectSchema.text)
-        .with("line", ObjectSchema.count).with("column", ObjectSchema.count).with("makers", listOf: user)
-        .with("receivers", listOf: user).with("receiverCount", ObjectSchema.count)
-        .with("findings", listOf: FindingAnswer.schema).with("findingCount", ObjectSchema.count)
+      listOf: ObjectSchema().texts("title").place().with("makers", listOf: WhyTool.related)
+        .with("receivers", listOf: WhyTool.related).counts("receiverCount")
+        .with("findings", listOf: FindingAnswer.schema).counts("findingCount")
     ).optionally("more", ObjectSchema.text),
     call: call)
-
-  private static let user = ObjectSchema().with("type", ObjectSchema.text).with("property", ObjectSchema.text)
-    .with("path", ObjectSchema.text).with("line", ObjectSchema.count).with("column", ObjectSchema.count)
 
   /// Declarations of one name that are looked at.
   private static let declarationLimit = 4
@@ -58,26 +54,15 @@ enum ImpactTool {
         lines.append("  If its declaration went, \(title)")
       }
       lines += without.shown.map { "    \($0.line)" }
-      func users(_ items: some Sequence<NamedExplanation.Related>) -> JSONValue {
-        .array(
-          items.map { item in
-            code.place(item.location).holding(["type": .string(item.type), "property": .string(item.property)])
-          })
-      }
       data.append(
         place.holding([
-          "title": .string(answer.explanation.title), "makers": users(makers.prefix(limit)),
-          "receivers": users(receivers.shown), "receiverCount": .integer(receivers.total),
+          "title": .string(answer.explanation.title), "makers": WhyTool.list(makers.prefix(limit), code),
+          "receivers": WhyTool.list(receivers.shown, code), "receiverCount": .integer(receivers.total),
           "findings": .array(without.shown.map(\.data)), "findingCount": .integer(without.total),
         ]))
     }
-    var result: JSONObject = ["declarations": .array(data)]
-    if rest > 0 {
-      let more = "\(rest) more: call impact with a larger limit, or with a full name."
-      result["more"] = .string(more)
-      lines.append(more)
-    }
-    return ToolAnswer(text: lines.joined(separator: "\n"), data: result)
+    let more = rest > 0 ? ["\(rest) more: call impact with a larger limit, or with a full name."] : []
+    return ToolAnswer(lines, ["declarations": .array(data)], more: more)
   }
 
   /// Makers of a type whose receivers are looked for.

@@ -50,8 +50,14 @@ struct Tool: Sendable {
 
 /// An answer, as text for the model and as data.
 struct ToolAnswer {
-  var text: String
-  var data: JSONObject
+  let text: String
+  let data: JSONObject
+
+  /// - Parameter more: what isn't shown and how to see it, as the last lines and as a member of the data.
+  init(_ lines: [String], _ data: JSONObject, more: [String] = []) {
+    text = (lines + more).joined(separator: "\n")
+    self.data = more.isEmpty ? data : data.adding(["more": .string(more.joined(separator: " "))])
+  }
 }
 
 /// Why a call can't be answered, and what to do instead: a sentence for the model.
@@ -155,9 +161,13 @@ struct ObjectSchema: Sendable {
   func with(_ name: String, _ schema: JSONValue) -> Self { adding(name, schema, isRequired: true) }
   func with(_ name: String, _ schema: ObjectSchema) -> Self { with(name, schema.json) }
   func with(_ name: String, listOf schema: ObjectSchema) -> Self { with(name, Self.list(schema.json)) }
+  func texts(_ names: String...) -> Self { names.reduce(self) { $0.with($1, Self.text) } }
+  func counts(_ names: String...) -> Self { names.reduce(self) { $0.with($1, Self.count) } }
+  /// A place of a file: its path from the folder, and where something stands there; lines and columns count from 1,
+  /// columns in bytes.
+  func place() -> Self { texts("path").counts("line", "column") }
   /// A member that may be left out.
   func optionally(_ name: String, _ schema: JSONValue) -> Self { adding(name, schema, isRequired: false) }
-  func optionally(_ name: String, listOf schema: ObjectSchema) -> Self { optionally(name, Self.list(schema.json)) }
 
   private func adding(_ name: String, _ schema: JSONValue, isRequired: Bool) -> Self {
     var result = self
@@ -177,8 +187,4 @@ struct ObjectSchema: Sendable {
   static let flag: JSONValue = ["type": "boolean"]
   static let count: JSONValue = ["type": "integer"]
   static func list(_ items: JSONValue) -> JSONValue { ["type": "array", "items": items] }
-
-  /// A place of a file: its path from the folder, and where something stands there; lines and columns count from 1,
-  /// columns in bytes.
-  static let place = ObjectSchema().with("path", text).with("line", count).with("column", count)
 }

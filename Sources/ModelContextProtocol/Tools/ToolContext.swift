@@ -39,6 +39,12 @@ struct ToolContext {
     return Code(state: state, folder: folder, texts: known, read: served.code.text)
   }
 
+  /// The hints with some codes: a search of their own.
+  func hints(_ code: Code, with isWanted: (DiagnosticCode) -> Bool) throws -> [Finding] {
+    let codes = Set(code.snapshot.layouts.flatMap(\.library.hintCodes).filter(isWanted))
+    return codes.isEmpty ? [] : try knownAnswers.hints(codes, in: code)
+  }
+
   /// The absolute path for one that a client names.
   /// - Throws: ``ToolFailure`` for one outside of the folder, also where a link leads out of it.
   func path(_ name: String) throws -> String {
@@ -48,11 +54,6 @@ struct ToolContext {
     }
     return path
   }
-
-  /// Whether an absolute path is another spelling of the folder itself.
-  func isFolder(_ path: String) -> Bool {
-    path == folder || FilePath.resolvingLinks(path) == folder
-  }
 }
 
 /// The code as one call sees it.
@@ -61,7 +62,8 @@ struct Code {
   let folder: String
   let texts: [String: [UInt8]]
   let resolver: Resolver
-  private let read: @Sendable (String) -> [UInt8]?
+  /// The text of a file as it is analysed.
+  let text: @Sendable (String) -> [UInt8]?
 
   init(
     state: ServedCode.State, folder: String, texts: [String: [UInt8]], read: @escaping @Sendable (String) -> [UInt8]?
@@ -69,14 +71,11 @@ struct Code {
     self.state = state
     self.folder = folder
     self.texts = texts
-    self.read = read
-    resolver = Resolver(sources: SourceTexts { texts[$0] ?? read($0) }, workingDirectory: folder)
+    text = { texts[$0] ?? read($0) }
+    resolver = Resolver(sources: SourceTexts(text), workingDirectory: folder)
   }
 
   var snapshot: Snapshot { state.snapshot }
-
-  /// The text of a file as it is analysed.
-  var text: @Sendable (String) -> [UInt8]? { { [texts, read] in texts[$0] ?? read($0) } }
 
   var allFindings: [Finding] { state.findings.values.flatMap(\.self) }
 

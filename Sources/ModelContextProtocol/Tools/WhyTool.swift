@@ -23,13 +23,12 @@ enum WhyTool {
     result: ObjectSchema().with("explanations", listOf: explanation),
     call: call)
 
-  private static let related = ObjectSchema().with("type", ObjectSchema.text).with("property", ObjectSchema.text)
-    .with("path", ObjectSchema.text).with("line", ObjectSchema.count).with("column", ObjectSchema.count)
-  private static let explanation = ObjectSchema().with("title", ObjectSchema.text).with("kind", ObjectSchema.text)
-    .with("programs", ObjectSchema.list(ObjectSchema.text)).with("path", ObjectSchema.text)
-    .with("line", ObjectSchema.count).with("column", ObjectSchema.count).with("text", ObjectSchema.text)
+  /// Whoever makes or receives a value, and where.
+  static let related = ObjectSchema().texts("type", "property").place()
+  private static let explanation = ObjectSchema().texts("title", "kind")
+    .with("programs", ObjectSchema.list(ObjectSchema.text)).place().texts("text")
     .with("origins", listOf: related).with("missingBelow", ObjectSchema.list(ObjectSchema.text))
-    .with("receivers", listOf: related).with("receiverCount", ObjectSchema.count)
+    .with("receivers", listOf: related).counts("receiverCount")
 
   private static func call(_ arguments: Arguments, _ context: ToolContext) throws -> ToolAnswer {
     let code = try context.code(arguments)
@@ -43,12 +42,13 @@ enum WhyTool {
       ]
       return .object(
         head.adding(code.place(answer.location).members).adding([
-          "text": .string(text), "origins": list(answer.origins, code),
+          "text": .string(text), "origins": list(answer.origins.prefix(itemLimit), code),
           "missingBelow": .array(answer.gaps.prefix(itemLimit).map(JSONValue.string)),
-          "receivers": list(answer.receivers, code), "receiverCount": .integer(answer.receivers.count),
+          "receivers": list(answer.receivers.prefix(itemLimit), code),
+          "receiverCount": .integer(answer.receivers.count),
         ]))
     }
-    return ToolAnswer(text: texts.joined(separator: "\n"), data: ["explanations": .array(data)])
+    return ToolAnswer(texts, ["explanations": .array(data)])
   }
 
   /// `Type.property`, or the type alone.
@@ -64,9 +64,9 @@ enum WhyTool {
     return (cut.shown.map(String.init) + rest).joined(separator: "\n")
   }
 
-  private static func list(_ related: [NamedExplanation.Related], _ code: Code) -> JSONValue {
+  static func list(_ related: some Sequence<NamedExplanation.Related>, _ code: Code) -> JSONValue {
     .array(
-      related.prefix(itemLimit).map { item in
+      related.map { item in
         code.place(item.location).holding(["type": .string(item.type), "property": .string(item.property)])
       })
   }
