@@ -18,10 +18,32 @@ extension ProblemFixer {
 
   func addMock(isPreferred: Bool = true) -> [Fix?] {
     guard let declaration = declarationAtFault, let macro = declaration.macro else { return [] }
+    let renamed = nameExistingMock(of: declaration, macro)
     return [
-      propose("Add `\(macro.mockName)`", isPreferred: isPreferred, isSafe: false) {
+      renamed,
+      propose("Add `\(macro.mockName)`", isPreferred: isPreferred && renamed == nil, isSafe: false) {
         $0.appendMock(toTypeNamed: declaration.name.place)
-      }
+      },
     ]
+  }
+
+  /// The argument may be misspelt, or the function was renamed: one of a near name makes the type already, or the only
+  /// one that does takes all that a mock must take.
+  private func nameExistingMock(of declaration: InstantiableDeclaration, _ macro: InstantiableMacro) -> Fix? {
+    guard let name = macro.customMockName, let members = declaration.members?.members else { return nil }
+    let makers = members.compactMap { member -> FunctionDeclaration? in
+      guard let function = member.decl.as(FunctionDeclSyntax.self).map(FunctionDeclaration.init),
+        function.modifiers.isStatic || function.modifiers.isClass, let type = function.returnType?.unwrapped,
+        type.baseName == "Self" || type.baseName == declaration.type.baseName
+      else { return nil }
+      return function
+    }
+    let needed = Set(declaration.dependencies.map(\.shape.label))
+    let complete = makers.filter { needed.isSubset(of: $0.parameters.map(\.label)) }
+    let renamed = complete.count == 1 && !needed.isEmpty ? complete[0].name.text : nil
+    guard let near = NearSpelling.nearest(to: name, among: makers.map(\.name.text)) ?? renamed else { return nil }
+    return propose("Change `customMockName` to `\(near)`", isPreferred: near == renamed, isSafe: false) {
+      $0.apply(document.setting("customMockName", to: "\"\(near)\"", of: macro.use))
+    }
   }
 }
