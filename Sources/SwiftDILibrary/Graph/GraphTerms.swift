@@ -4,13 +4,11 @@ import DICheckText
 /// The number of a declared key, the same for as long as the graph is kept up to date.
 struct KeyID: DenseID {
   let rawValue: Int32
-  init(rawValue: Int32) { self.rawValue = rawValue }
 }
 
 /// The number of a declared component, the same for as long as the graph is kept up to date.
 struct ComponentID: DenseID {
   let rawValue: Int32
-  init(rawValue: Int32) { self.rawValue = rawValue }
 }
 
 // MARK: Facts of a file

@@ -1,5 +1,6 @@
 /// Lets code write a byte of a text as the character that it stands for: `byte == "\n"`. Anything beyond ASCII is no
 /// single byte, and traps.
+// swift-format-ignore: AvoidRetroactiveConformances
 extension UInt8: @retroactive ExpressibleByUnicodeScalarLiteral {
   @inlinable public init(unicodeScalarLiteral character: Unicode.Scalar) { self.init(ascii: character) }
 }
