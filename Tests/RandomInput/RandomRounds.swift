@@ -1,7 +1,7 @@
 import Foundation
 
 /// The seeds of the rounds that a model is tried in. The same few in every run; CI asks for more, from another seed each
-/// day, which it prints: `RANDOM_ROUNDS=300 RANDOM_SEED=202611280000`. A round that fails names its seed, and
+/// day, which it prints: `RANDOM_ROUNDS=100 RANDOM_SEED=202611280000`. A round that fails names its seed, and
 /// `RANDOM_ROUNDS=1 RANDOM_SEED=...` runs it again.
 package enum RandomRounds {
   /// How many there are in every run, of the cheapest.
