@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "<plist><string>a &lt;b&gt; &amp;&#x41;&#66;<![CDATA[<c>]]></string></plist>",
+    "<plist><string>a &lt;b&gt; &amp;&#x41;&#66;<!-- no --><![CDATA[<c>]]></string></plist>",
     "<?xml version='1.0'?>\n<!DOCTYPE plist>\n<plist version=\"1.0\">\n  <string>a &lt;b&gt; &amp;AB&lt;c&gt;</string>\n</plist>\n",
     "\"a <b> &AB<c>\"", "[\"a\"]",
   ]) func `texts are decoded`(text: String) {

@@ -1,13 +1,11 @@
 import DICheckJSON
-import DICheckText
-import Foundation
 
 /// The other forms of a property list, which generators of projects and `plutil -convert` leave behind. Xcode reads them
 /// as well as its own.
 extension PropertyList {
   /// Nil for what is none, or isn't whole.
   init?(anyFormOf text: String) {
-    if let value = Self.isXML(text) ? Self(xml: text) : Self(parsing: text) {
+    if let value = Self.isXML(text) ? PropertyListMarkup.value(of: text) : Self(parsing: text) {
       self = value
     } else if let json = try? JSONValue(parsing: text), let value = Self(json) {
       self = value
@@ -38,39 +36,164 @@ extension PropertyList {
   }
 }
 
-extension PropertyList {
-  /// Foundation's reader calls itself for what stands inside of something else.
+/// A property list in XML, from its start.
+private struct PropertyListMarkup {
+  private let bytes: [UInt8]
+  private var index = 0
+  /// The same bounds as of the other form.
+  private var valuesLeft = 4_000_000
   private static let depthLimit = 64
 
   /// Nil where the text isn't whole and correct.
-  fileprivate init?(xml text: String) {
-    guard text.utf8.reversed().drop(while: \.isSpace).starts(with: "</plist>".utf8.reversed()),
-      Self.isShallow(text),
-      let value = try? PropertyListSerialization.propertyList(from: Data(text.utf8), format: nil)
+  static func value(of text: String) -> PropertyList? {
+    var reader = PropertyListMarkup(bytes: Array(text.utf8))
+    guard let start = reader.tag(), start.name == "plist", !start.isEnd, !start.isEmpty, let first = reader.tag(),
+      let value = reader.value(of: first, depth: 0), let end = reader.tag(), end.name == "plist", end.isEnd,
+      reader.tag() == nil, reader.index == reader.bytes.count
     else { return nil }
-    self.init(foundation: value)
+    return value
   }
 
-  private static func isShallow(_ text: String) -> Bool {
-    var depth = 0
-    for tag in text.utf8.split(separator: "<") {
-      switch tag.first {
-      case "/": depth -= 1
-      case "?", "!": break
-      default: depth += tag.prefix { $0 != ">" }.last == "/" ? 0 : 1
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private struct Tag {
+    var name: String
+    var isEnd = false
+    /// `<array/>`
+    var isEmpty = false
+  }
+
+  /// The next tag, blanks, comments, instructions and a document type before it skipped; nil where something else
+  /// stands, or nothing.
+  private mutating func tag() -> Tag? {
+    while true {
+      while index < bytes.count, bytes[index].isSpace { index += 1 }
+      guard index < bytes.count, bytes[index] == "<" else { return nil }
+      if take("<!--") {
+        guard skip(past: "-->") else { return nil }
+      } else if take("<?") {
+        guard skip(past: "?>") else { return nil }
+      } else if take("<!") {
+        guard skip(past: ">") else { return nil }
+      } else {
+        return plainTag()
       }
-      if depth > depthLimit { return false }
     }
+  }
+
+  private mutating func plainTag() -> Tag? {
+    index += 1
+    let start = index
+    guard skip(past: ">") else { return nil }
+    var content = bytes[start..<index - 1]
+    var tag = Tag(name: "")
+    if content.first == "/" {
+      tag.isEnd = true
+      content.removeFirst()
+    } else if content.last == "/" {
+      tag.isEmpty = true
+      content.removeLast()
+    }
+    let name = content.prefix { !$0.isSpace }
+    tag.name = String(decoding: name, as: UTF8.self)
+    return tag
+  }
+
+  private mutating func take(_ text: String) -> Bool {
+    guard bytes[index...].starts(with: text.utf8) else { return false }
+    index += text.utf8.count
     return true
   }
 
-  private init?(foundation value: Any) {
-    switch value {
-    case let text as String: self = .string(text)
-    case let number as NSNumber: self = .string(number.stringValue)
-    case let values as [Any]: self = .array(values.compactMap { PropertyList(foundation: $0) })
-    case let values as [String: Any]: self = .dictionary(values.compactMapValues { PropertyList(foundation: $0) })
+  private mutating func skip(past text: String) -> Bool {
+    let first = text.utf8.first
+    while index < bytes.count {
+      if bytes[index] == first, take(text) { return true }
+      index += 1
+    }
+    return false
+  }
+
+  // MARK: Values
+
+  private mutating func value(of tag: Tag, depth: Int) -> PropertyList? {
+    guard !tag.isEnd, depth < Self.depthLimit, valuesLeft > 0 else { return nil }
+    valuesLeft -= 1
+    switch tag.name {
+    case "dict": return tag.isEmpty ? .dictionary([:]) : dictionary(depth: depth)
+    case "array": return tag.isEmpty ? .array([]) : array(depth: depth)
+    case "string", "integer", "real", "date", "data": return text(in: tag).map(PropertyList.string)
+    case "true", "false":
+      let value = PropertyList.string(tag.name == "true" ? "1" : "0")
+      if tag.isEmpty { return value }
+      return self.tag().map { $0.name == tag.name && $0.isEnd } == true ? value : nil
     default: return nil
     }
+  }
+
+  private mutating func dictionary(depth: Int) -> PropertyList? {
+    var values: [String: PropertyList] = [:]
+    while let next = tag() {
+      if next.isEnd { return next.name == "dict" ? .dictionary(values) : nil }
+      guard next.name == "key", let key = text(in: next), let start = tag(),
+        let value = value(of: start, depth: depth + 1)
+      else { return nil }
+      values[key] = value
+    }
+    return nil
+  }
+
+  private mutating func array(depth: Int) -> PropertyList? {
+    var values: [PropertyList] = []
+    while let next = tag() {
+      if next.isEnd { return next.name == "array" ? .array(values) : nil }
+      guard let value = value(of: next, depth: depth + 1) else { return nil }
+      values.append(value)
+    }
+    return nil
+  }
+
+  /// The text of an element that contains no other elements.
+  private mutating func text(in tag: Tag) -> String? {
+    if tag.isEmpty { return tag.isEnd ? nil : "" }
+    guard !tag.isEnd else { return nil }
+    var text: [UInt8] = []
+    while index < bytes.count {
+      switch bytes[index] {
+      case "<":
+        if take("<![CDATA[") {
+          let start = index
+          guard skip(past: "]]>") else { return nil }
+          text += bytes[start..<index - 3]
+        } else if take("<!--") {
+          guard skip(past: "-->") else { return nil }
+        } else {
+          guard take("</\(tag.name)>") else { return nil }
+          return String(decoding: text, as: UTF8.self)
+        }
+      case "&":
+        guard let character = entity() else { return nil }
+        text += character.utf8
+      case let byte:
+        text.append(byte)
+        index += 1
+      }
+    }
+    return nil
+  }
+
+  private static let entities = ["lt": "<", "gt": ">", "quot": "\"", "apos": "'", "amp": "&"]
+
+  /// `&lt;`, `&#10;`, `&#xA;`
+  private mutating func entity() -> String? {
+    let start = index + 1
+    // None has a longer name.
+    guard let end = bytes[start...].prefix(12).firstIndex(of: ";") else { return nil }
+    index = end + 1
+    let name = String(decoding: bytes[start..<end], as: UTF8.self)
+    guard name.hasPrefix("#") else { return Self.entities[name] }
+    let digits = name.dropFirst()
+    let number = digits.lowercased().hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    return number.flatMap(Unicode.Scalar.init).map { String(Character($0)) }
   }
 }
