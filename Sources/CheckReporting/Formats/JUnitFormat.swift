@@ -1,10 +1,5 @@
 import DICheckText
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// JUnit's XML: a suite for each program, with a test case for each finding, or a single passing one if there is none.
 /// Only findings that fail the check are failures.
@@ -85,6 +80,6 @@ struct JUnitFormat {
 
   /// ISO 8601 in UTC without a zone, which the schemas don't allow.
   private var timestamp: String {
-    String(Date(timeIntervalSince1970: Double(report.time)).ISO8601Format().dropLast())
+    String(ISO8601DateFormatter().string(from: Date(timeIntervalSince1970: Double(report.time))).dropLast())
   }
 }
