@@ -57,7 +57,7 @@ struct SettingsStore {
 
   private mutating func combine() { current = file.overridden(by: initial).overridden(by: client) }
 
-  /// What the client states, regardless of files.
+  /// The settings that the client states, regardless of files.
   private var ofClient: Configuration { initial.overridden(by: client) }
 
   /// The releases that the settings state for the code, by the names of libraries.

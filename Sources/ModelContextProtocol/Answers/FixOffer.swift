@@ -55,7 +55,7 @@ struct FixOffer {
 }
 
 extension Code {
-  /// What a fix makes of its files. Files that can't be read are left out: writing them fails.
+  /// The texts that a fix makes of its files. Files that can't be read are left out: writing them fails.
   func changes(of fix: Fix) -> [ServedCode.Change] {
     fix.edits.compactMap { file in
       guard let old = text(file.path) else { return nil }

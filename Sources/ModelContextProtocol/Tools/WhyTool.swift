@@ -23,7 +23,7 @@ enum WhyTool {
     result: ObjectSchema().with("explanations", listOf: explanation),
     call: call)
 
-  /// Whoever makes or receives a value, and where.
+  /// The types that make or receive a value, and where.
   static let related = ObjectSchema().texts("type", "property").place()
   private static let explanation = ObjectSchema().texts("title", "kind")
     .with("programs", ObjectSchema.list(ObjectSchema.text)).place().texts("text")

@@ -83,7 +83,7 @@ indirect enum ManifestValue {
   /// The strings of a list, and whether these are all of it.
   var strings: (values: [String], isComplete: Bool) { items(\.string) }
 
-  /// What can be read of a list's elements, and whether this is all of it.
+  /// The elements of a list that can be read, and whether these are all.
   func items<Item>(_ read: (ManifestValue) -> Item?) -> (values: [Item], isComplete: Bool) {
     guard let elements else { return ([], false) }
     let items = elements.values.compactMap(read)

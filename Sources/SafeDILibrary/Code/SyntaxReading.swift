@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What nearly every look at code asks, in a word each.
+/// Short words for the questions that nearly every look at code asks.
 extension SyntaxProtocol {
   /// The tokens that are written, without those that the parser made up.
   var sourceTokens: TokenSequence { tokens(viewMode: .sourceAccurate) }
@@ -28,6 +28,6 @@ extension AttributeListSyntax {
 }
 
 extension Dictionary {
-  /// Of several values for one key the first.
+  /// The first of several values for a key counts.
   init(firstOf pairs: some Sequence<(Key, Value)>) { self.init(pairs) { first, _ in first } }
 }

@@ -57,7 +57,7 @@ struct MutableDependency: DeclarationFault {
     if property.isWeak, let unwrapped = fixer.hold(property) { return unwrapped }
     // A constant with a value can't be set by an initializer: the value goes first.
     let hasValue = property.bindings.contains { $0.value != nil }
-    let mayBeLet = !hasValue && !property.isWeak
+    let mayBeLet = !hasValue && !property.isWeak && !fixer.isLeftToBeNil(property)
     let change = fixer.propose(
       // Earlier compilers refuse a constant that is weak.
       "Change `var` to `let`" + (property.isWeak ? ", for Swift 6.2 and later" : "")
@@ -72,6 +72,14 @@ struct MutableDependency: DeclarationFault {
 }
 
 extension ProblemFixer {
+  /// Whether an initializer leaves out an optional variable: Swift sets it to `nil`, and no constant.
+  fileprivate func isLeftToBeNil(_ property: DependencyProperty) -> Bool {
+    guard let declaration = declarationAtFault else { return false }
+    return property.bindings.contains {
+      $0.type?.isOptional == true && !document.initializersSet($0.name, of: declaration)
+    }
+  }
+
   /// The ways to write a weak variable of a type that isn't optional, which Swift refuses; nil for an optional.
   fileprivate func hold(_ property: DependencyProperty) -> [Fix?]? {
     guard property.bindings.count == 1, let name = property.name, property.bindings[0].type?.isOptional == false,
