@@ -110,7 +110,8 @@ let package = Package(
     .target(
       name: "DICheckCheckReporting",
       dependencies: [
-        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckJSON", "DICheckText", "DICheckWorkspace",
+        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckJSON", "DICheckSystem", "DICheckText",
+        "DICheckWorkspace",
       ]),
     .target(name: "DICheckJSONRPC", dependencies: ["DICheckJSON"]),
     .target(name: "DICheckLanguageServerProtocol", dependencies: ["DICheckJSON", "DICheckJSONRPC"]),

@@ -22,19 +22,19 @@ import Testing
     let files = try paths.filter { $0.hasSuffix(".swift") }.sorted().map {
       ("/" + $0, try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8))
     }
-    #expect(try expectOffersToHold(on: SmallProgram(files: files), seed: seed, rounds: 25) > 15)
+    #expect(try expectOffersToHold(on: SmallProgram(files: files), seed: seed, rounds: 12) > 8)
   }
 
   @Test(arguments: 101...102 as ClosedRange<UInt64>)
   func offersOnGeneratedAppsHold(seed: UInt64) throws {
     let base = CodeBase(CodeBaseRequest(.app(files: 14), bytesPerFile: 0, seed: seed))
     let program = SmallProgram(files: base.files.map { ("/" + $0.path, $0.text) })
-    #expect(try expectOffersToHold(on: program, seed: seed, rounds: 8) > 10)
+    #expect(try expectOffersToHold(on: program, seed: seed, rounds: 4) > 5)
   }
 
   @Test(arguments: 201...206 as ClosedRange<UInt64>)
   func offersOnUnusualCodeHold(seed: UInt64) throws {
-    #expect(try expectOffersToHold(on: SmallProgram(Self.unusual), seed: seed, rounds: 20) > 20)
+    #expect(try expectOffersToHold(on: SmallProgram(Self.unusual), seed: seed, rounds: 10) > 10)
   }
 
   /// Returns how many offers were looked at.

@@ -16,7 +16,7 @@ import Testing
   func refactoringsHold(seed: UInt64) throws {
     var mutation = RandomMutation(seed: seed)
     var count = 0
-    for _ in 0..<4 {
+    for _ in 0..<2 {
       var program = SmallProgram(RandomOfferTests.unusual + Self.calls)
       let changes = mutation.change(&program.files)
       guard program.files.allSatisfy({ !hasErrors($0.text) }) else { continue }

@@ -43,19 +43,28 @@ import Testing
     }
   }
 
-  /// The candidate behind `T.` at the end of a file of its own.
-  private func candidate(_ type: String, in program: GeneratedProgram) throws -> CompletionCandidate? {
-    let files = program.files + [("/Call.swift", "import SafeDI\nlet value = \(type).")]
-    let text = Array(files[files.count - 1].1.utf8)
+  /// The candidates behind `T.`, each at the end of a file of its own.
+  private func candidates(
+    of types: some Sequence<String>, in program: GeneratedProgram
+  ) throws -> [String: CompletionCandidate] {
+    let calls = types.map { (type: $0, path: "/Call\($0).swift", text: "import SafeDI\nlet value = \($0).") }
+    let files = program.files + calls.map { ($0.path, $0.text) }
     let texts = Dictionary(files.map { ($0.0, Array($0.1.utf8)) }) { first, _ in first }
     let snapshot = try GeneratedProgram(files).snapshot
-    return snapshot.completion(at: text.count, in: "/Call.swift", text: text) { texts[$0] }?.candidates.first
+    var result: [String: CompletionCandidate] = [:]
+    for call in calls {
+      let text = Array(call.text.utf8)
+      result[call.type] =
+        snapshot.completion(at: text.count, in: call.path, text: text) { texts[$0] }?.candidates.first
+    }
+    return result
   }
 
   private func expectEqual(_ program: GeneratedProgram) throws -> Int {
     let functions = try generated(program)
+    let candidates = try candidates(of: functions.keys, in: program)
     for (type, function) in functions {
-      let candidate = try candidate(type, in: program)
+      let candidate = candidates[type]
       #expect(candidate?.signature == function)
       #expect(candidate?.text == "mock(\(try arguments(of: function).joined(separator: ", ")))")
     }

@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: [0, 1, 2, 3])
   func editsKeepWhatAFreshGraphHas(version: Int) {
     let rules = Self.rules[version]
-    for seed in RandomRounds.seeds(cost: 12) {
+    for seed in RandomRounds.seeds(cost: 24) {
       var generator = SeededGenerator(seed: seed)
       let program = RandomProgram(
         size: [6, 12, 30, 60][seed % 4], looseness: [0, 3, 20][seed / 4 % 3], keeps: version == 3)

@@ -33,10 +33,15 @@ final class BreakageWorkspace {
   func findings() throws -> [Finding] { Self.shown(try host().snapshot.diagnostics()) }
 
   /// The same, each with its fixes.
-  func offers() throws -> [(finding: Finding, fixes: [Fix])] {
+  func offers() throws -> [(finding: Finding, fixes: [Fix])] { Array(try lazyOffers()) }
+
+  /// The first finding that has fixes, with these.
+  func firstOffers() throws -> (finding: Finding, fixes: [Fix])? { try lazyOffers().first { !$0.fixes.isEmpty } }
+
+  private func lazyOffers() throws -> some Sequence<(finding: Finding, fixes: [Fix])> {
     let snapshot = try host().snapshot
     let context = FixContext(snapshot) { FileManager.default.contents(atPath: $0).map { Array($0) } }
-    return Self.shown(snapshot.diagnostics()).map { ($0, context.fixes(for: $0)) }
+    return Self.shown(snapshot.diagnostics()).lazy.map { (finding: $0, fixes: context.fixes(for: $0)) }
   }
 
   /// The files after a fix; those outside of the folder aside.

@@ -26,9 +26,8 @@ import Testing
         var files = program.files
         files[path] = broken.joined(separator: "\n")
         let workspace = try BreakageWorkspace(files)
-        let all = try workspace.offers()
-        guard let (finding, fixes) = all.first(where: { !$0.fixes.isEmpty }), let fix = fixes.first else {
-          failures.append("\(path): \(line): \(all.first?.finding.message ?? "nothing is found")")
+        guard let (finding, fixes) = try workspace.firstOffers(), let fix = fixes.first else {
+          failures.append("\(path): \(line): \(try workspace.findings().first?.message ?? "nothing is found")")
           continue
         }
         let isRestored = workspace.files(after: fix) == program.files

@@ -53,7 +53,7 @@ import Testing
 
   @Test(arguments: [SourceDocument.Extent.declarations, .everything]) func randomEdits(extent: SourceDocument.Extent) {
     var count = 0
-    for seed in UInt64(1)...15 {
+    for seed in UInt64(1)...8 {
       var random = RandomEdits(seed: seed)
       let types = (0..<3).map { RandomType(seed: seed &* 7 &+ UInt64($0), name: "Type\($0)").text }
       count += sound(Array(types.joined(separator: "\n").utf8), extent, times: 40) { random.edit($0) }
@@ -64,7 +64,7 @@ import Testing
   /// What a fix does: a whole member or parameter comes or goes.
   @Test func wholeLines() {
     var count = 0
-    for seed in UInt64(1)...20 {
+    for seed in UInt64(1)...10 {
       var random = RandomEdits(seed: seed)
       count += sound(Array(RandomType(seed: seed, name: "Lamp").text.utf8), .declarations, times: 40) { text in
         var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
