@@ -47,7 +47,7 @@ import Testing
     let folder = try TemporaryFolder("lock")
     let texts = try ["one", "two"].map { name in
       let bench = ProductsDirectory.path + "/safedi-bench"
-      let outcome = try Subprocess(bench, ["--lock", folder.file(name), "--every", "300"]).run()
+      let outcome = try Subprocess(bench, ["--lock", folder.file(name), "--every", "600"]).run()
       #expect(outcome.status == 0, "\(outcome.errors)")
       return try String(contentsOfFile: folder.file(name), encoding: .utf8)
     }
