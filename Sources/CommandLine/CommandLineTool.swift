@@ -19,7 +19,7 @@ package enum CommandLineTool {
       status = try run(Array(CommandLine.arguments.dropFirst()))
     } catch let failure as CheckFailure {
       StandardStreams.say(failure.message, failure.status == 0 ? nil : "error")
-      status = failure.status
+      status = HookCommand.isMeant ? 0 : failure.status
     } catch {
       status = InternalFault.report(error)
     }

@@ -14,10 +14,13 @@ package enum CheckEngine {
     let clock = ContinuousClock()
     let start = clock.now
     let (host, configurationWarnings) = try analyse(request)
-    // The process ends soon, and freeing a large analysis piece by piece would only hold the report up.
-    _ = Unmanaged.passRetained(Kept(host: host))
+    keep(host)
     return try result(of: host, request, warnings: configurationWarnings, analysis: start.duration(to: clock.now))
   }
+
+  /// Holds an analysis to the end of the process: that is near, and freeing a large one piece by piece would only hold
+  /// the report up.
+  static func keep(_ host: AnalysisHost) { _ = Unmanaged.passRetained(Kept(host: host)) }
 
   /// The report where there is nothing to do.
   private static func nothing(for request: CheckRequest) -> CheckReport {
@@ -222,7 +225,6 @@ package enum CheckEngine {
   }
 }
 
-/// Holds an analysis to the end of the process.
 private final class Kept: Sendable {
   let host: AnalysisHost
 
