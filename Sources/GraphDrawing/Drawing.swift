@@ -175,6 +175,23 @@ extension Drawing {
   /// Whether anything in it is marked as faulty.
   package var hasFaults: Bool { nodes.contains { !$0.marks.isEmpty } || edges.contains(where: \.isFaulty) }
 
+  /// The types of its nodes, by the fewest steps down that lead to each from the root, which is the first layer.
+  /// O(nodes and edges).
+  package var layers: [[String]] {
+    let (known, below) = (nodesByID, Dictionary(grouping: validEdges.filter(leadsDown), by: \.from))
+    var layers: [[String]] = []
+    var seen: Set<String> = []
+    var next = [root]
+    while !next.isEmpty {
+      let found = next.compactMap { known[$0] }.filter {
+        !isMissing($0) && seen.insert($0.concreteType ?? $0.typeName).inserted
+      }
+      if !found.isEmpty { layers.append(found.map { $0.concreteType ?? $0.typeName }) }
+      next = found.flatMap { below[$0.twin ?? $0.id] ?? [] }.map(\.to)
+    }
+    return layers
+  }
+
   /// The groups of its nodes in the order in which they first appear, if there are several.
   var groups: [String] {
     let names = nodes.compactMap(\.group).uniqued

@@ -1,8 +1,10 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckJSON
 import DICheckJSONRPC
 import DICheckSourceReading
 import DICheckSystem
+import DICheckText
 
 /// The server of the Model Context Protocol: one coding agent on standard input and output, and one folder of code
 /// (``ServedPlace``).
@@ -44,6 +46,19 @@ package enum ModelContextServer {
     }
     guard isReading else { throw LargeStackThreads.ThreadUnavailable() }
     while let call = inbox.next() { connection.answer(call) }
+  }
+
+  /// The answer of a tool as text, for people.
+  /// - Throws: a reason for people.
+  package static func text(of name: String, _ arguments: JSONObject, _ options: Options) throws -> String {
+    guard let tool = ToolTable.all.first(where: { $0.name == name }) else {
+      throw ToolFailure("no tool is named \(name)")
+    }
+    let folder = options.folder ?? options.workingDirectory
+    let context = ToolContext(
+      options: options, served: ServedPlace.Folder(path: folder, code: options.code(folder)), deadline: .none,
+      isCancelled: { false }, takeStep: { _ in })
+    return try tool.call(Arguments(arguments), context).text
   }
 
   private static func read(_ descriptor: Int32, _ receive: (MessageLines.Line) -> Void) {

@@ -5,7 +5,7 @@ import Testing
 /// Subcommands, their other spellings and their help, with the executable itself.
 @Suite struct SubcommandTests {
   private static let names = [
-    "check", "fix", "graph", "diff", "why", "generate", "explain", "rules", "serve", "mcp", "hook",
+    "check", "fix", "graph", "diff", "why", "impact", "generate", "explain", "rules", "serve", "mcp", "hook",
   ]
 
   /// `$T` is the tool.
@@ -55,7 +55,7 @@ import Testing
       "check": scope + reporting + ["--stdin-path", "--watch", "--poll"], "fix": scope + reporting + ["--dry-run"],
       "graph": scope + ["--root", "--format", "--focus", "--depth", "--no-received", "--output", "--quiet"],
       "diff": scope + ["--root", "--format", "--severity", "--fail-on", "--output", "--quiet"],
-      "why": scope + ["--root", "--format", "--output", "--quiet"],
+      "why": scope + ["--root", "--format", "--output", "--quiet"], "impact": scope + ["--root", "--limit"],
       "generate": scope + [
         "--root", "--output-directory", "--output", "--combined-output", "--mocks", "--print", "--dry-run",
         "--input-list", "--module-info-input", "--module-info-output", "--dot-file-output", "--verbose", "--quiet",

@@ -31,10 +31,9 @@ enum CheckTool {
     ).run()
   }
 
-  /// The options of all subcommands, and `--check`.
+  /// The options of all subcommands, and what the manual says of the tool itself, such as `--check`.
   static func options() throws -> Set<String> {
-    let names = ["check", "fix", "graph", "diff", "why", "generate", "explain", "rules", "serve"]
-    let pages = try names.map { try run([$0, "--help-hidden"]).output } + [run(["--help"]).output]
+    let pages = try [run(["--generate-manual"]).output.replacing("\\-", with: "-"), run(["check", "--help"]).output]
     return Set(pages.flatMap { $0.matches(of: /--[a-z-]+/).map { String($0.output) } })
   }
 

@@ -184,6 +184,11 @@ final class AgentServer {
     var isError: Bool
     var text: String
     var data: JSONValue
+
+    /// How many findings there are, by the words of the answer.
+    var total: Int {
+      data.text("found").matches(of: /(\d+) (?:error|warning|information|hint)/).reduce(0) { $0 + (Int($1.1) ?? 0) }
+    }
   }
 
   private var knownTools: [JSONValue]?
@@ -210,6 +215,31 @@ extension JSONValue {
   /// A member of an object, whose absence fails a test.
   func list(_ key: String) -> [JSONValue] { self[key]?.arrayValue ?? [] }
   func text(_ key: String) -> String { self[key]?.stringValue ?? "" }
+
+  /// The names with which the lines of a list begin.
+  func names(_ key: String) -> [String] {
+    list(key).compactMap { $0.stringValue?.prefix { !":, (".contains($0) } }.map(String.init)
+  }
+
+  /// The findings of an answer, with the parts of their lines as members.
+  var findings: [JSONValue] {
+    list("findings").map { finding in
+      let line = finding.stringValue ?? finding.text("text")
+      let parts = line.wholeMatch(
+        of: /(.*?):(\d+):(\d+): (error|warning|information|hint): (.*) \[([a-z-]+)\](?: \(with it .*\))?/)
+      guard let parts else {
+        Issue.record("not a line of a finding: \(line)")
+        return finding
+      }
+      var members = finding.objectValue ?? [:]
+      for (key, value) in [("path", parts.1), ("severity", parts.4), ("message", parts.5), ("code", parts.6)] {
+        members[key] = .string(String(value))
+      }
+      members["line"] = Int(parts.2).map(JSONValue.integer)
+      members["column"] = Int(parts.3).map(JSONValue.integer)
+      return .object(members)
+    }
+  }
 }
 
 extension JSONValue {

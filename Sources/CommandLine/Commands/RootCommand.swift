@@ -14,13 +14,12 @@ struct RootCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "safedi-lsp",
     abstract: "Checks \(Libraries.names) code and serves editors.",
-    discussion: "--check is check, and --stdio serve; --generate-completion-script SHELL; --generate-manual",
     version: "safedi-lsp \(ToolVersion.current)",
     subcommands: analyses + Libraries.additions.flatMap(\.subcommands) + others,
     defaultSubcommand: ServeCommand.self)
 
   private static let analyses: [any ParsableCommand.Type] = [
-    CheckCommand.self, FixCommand.self, GraphCommand.self, DiffCommand.self, WhyCommand.self,
+    CheckCommand.self, FixCommand.self, GraphCommand.self, DiffCommand.self, WhyCommand.self, ImpactCommand.self,
   ]
   private static let others: [any ParsableCommand.Type] = [
     ExplainCommand.self, RulesCommand.self, ServeCommand.self, MCPCommand.self, HookCommand.self,

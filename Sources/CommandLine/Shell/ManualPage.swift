@@ -17,7 +17,7 @@ enum ManualPage {
       .RI [ options ]
       .RI [ path " ...]"
       .SH DESCRIPTION
-      \(escaped(tool.discussion.split(whereSeparator: \.isNewline).joined(separator: " ")))
+      \(escaped("--check is check, and --stdio serve. --generate-completion-script SHELL prints what completes commands, --generate-manual this page."))
       .SH SUBCOMMANDS
 
       """

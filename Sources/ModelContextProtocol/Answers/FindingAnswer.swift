@@ -4,54 +4,61 @@ import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckText
 
-/// A finding with its offers, as tools show it.
+/// A finding with its offers, as tools show it: one line for one cause.
 struct FindingAnswer {
   let finding: ResolvedDiagnostic
+  /// How many findings go with it: those that it explains, and the same ones from other roots.
+  let furtherCount: Int
   /// Nil where nobody looked for them.
-  let offers: [FixOffer]?
+  var offers: [FixOffer]? = []
 
-  var severity: String { finding.diagnostic.severity.reportName }
-
-  /// Where it comes from, hop by hop.
-  private var chain: [ResolvedRelated] { finding.related.filter { $0.role == .hop } }
-  private var others: [ResolvedRelated] { finding.related.filter { $0.role == .other } }
-
-  var data: JSONValue {
-    func related(_ item: ResolvedRelated) -> JSONValue {
-      item.place.holding(["message": .string(item.message)])
+  /// The findings, those of one cause in one answer.
+  static func answers(for found: [ResolvedDiagnostic]) -> [FindingAnswer] {
+    struct Cause: Hashable {
+      var identity: FindingIdentity
+      var location: Location
     }
-    let head: JSONObject = [
-      "code": .string(finding.diagnostic.code.rawValue), "severity": .string(severity),
-      "message": .string(finding.diagnostic.message),
-    ]
-    return .object(
-      head.adding(finding.place.members).adding([
-        "chain": .array(chain.map(related)), "related": .array(others.map(related)),
-        "fixes": .array((offers ?? []).map(\.data)), "fixesAreKnown": .bool(offers != nil),
-      ]))
+    let causes = found.map { Cause(identity: $0.diagnostic.identity.withoutRoot, location: $0.diagnostic.location) }
+    let findings = Dictionary(grouping: zip(causes, found), by: \.0)
+    var seen: Set<Cause> = []
+    return zip(causes, found).compactMap { cause, finding in
+      guard seen.insert(cause).inserted, let own = findings[cause] else { return nil }
+      return FindingAnswer(
+        finding: finding, furtherCount: own.reduce(own.count - 1) { $0 + $1.1.diagnostic.heldBack.count })
+    }
   }
 
-  static let schema = ObjectSchema().texts("code")
-    .with("severity", ["type": "string", "enum": ["error", "warning", "information", "hint"]]).texts("message").place()
-    .with("chain", listOf: related).with("related", listOf: related).with("fixes", listOf: FixOffer.schema)
-    .with("fixesAreKnown", ObjectSchema.flag)
-
-  private static let related = ObjectSchema().texts("message").place()
-
-  /// The line that a finding takes where it isn't the point.
   var line: String {
-    "\(finding.place.words): \(severity): \(finding.diagnostic.message) [\(finding.diagnostic.code.rawValue)]"
+    let finding = finding.diagnostic
+    let further = furtherCount > 0 ? " (with it \(counted(furtherCount, "finding")) of the same cause)" : ""
+    return "\(place): \(finding.severity.reportName): \(finding.message) [\(finding.code.rawValue)]\(further)"
   }
+
+  private var place: String { finding.place.words }
 
   /// A chain is told as far as a reader follows it.
   private static let toldHops = 8
 
-  var text: String {
-    var lines = [line]
+  /// Where it comes from, hop by hop, and what else it is about.
+  private var chain: [String] {
     let told = Cut(finding.related, to: Self.toldHops)
-    lines += told.shown.map { "  \($0.message) (\($0.place.words))" }
-    if told.rest > 0 { lines.append("  and \(told.rest) more places") }
-    lines += (offers ?? []).map { "  fix \($0.id): \($0.fix.title)\($0.fix.isPreferred ? " (preferred)" : "")" }
-    return lines.joined(separator: "\n")
+    return told.shown.map { "\($0.message) (\($0.place.words))" }
+      + (told.rest > 0 ? ["and \(told.rest) more places"] : [])
+  }
+
+  var data: JSONValue {
+    var data: JSONObject = ["text": .string(line)]
+    data["chain"] = .lines(chain)
+    data["fixes"] = offers.flatMap { $0.isEmpty ? nil : .array($0.map(\.data)) }
+    if offers == nil { data["fixesAreKnown"] = false }
+    return .object(data)
+  }
+
+  static let schema = ObjectSchema().texts("text").optionally("chain", ObjectSchema.lines)
+    .optionally("fixes", ObjectSchema.list(FixOffer.schema.json)).optionally("fixesAreKnown", ObjectSchema.flag)
+
+  var text: String {
+    let fixes = offers?.map { "fix \($0.id): \($0.fix.title)\($0.fix.isPreferred ? " (preferred)" : "")" }
+    return ([line] + (chain + (fixes ?? ["its fixes aren't known yet"])).map { "  \($0)" }).joined(separator: "\n")
   }
 }

@@ -10,11 +10,12 @@ struct FixOffer {
   let id: String
 
   var data: JSONValue {
-    ["id": .string(id), "title": .string(fix.title), "preferred": .bool(fix.isPreferred)]
+    var data: JSONObject = ["id": .string(id), "fix": .string(fix.title)]
+    if fix.isPreferred { data["preferred"] = true }
+    return .object(data)
   }
 
-  static let schema = ObjectSchema().texts("id", "title")
-    .with("preferred", ObjectSchema.flag)
+  static let schema = ObjectSchema().texts("id", "fix").optionally("preferred", ObjectSchema.flag)
 
   /// The offers for some findings, those of each in the order of preference. Those that only say why they can't be
   /// chosen are left out.
@@ -22,7 +23,7 @@ struct FixOffer {
     zip(findings, code.snapshot.fixes(for: findings, until: deadline, text: code.text)).map { finding, fixes in
       fixes.filter { $0.refusal == nil }.map { fix in
         FixOffer(
-          fix: fix.sayingWhatIsLeft, id: "\(prefix(of: finding, folder))-\(digest(of: fix, in: code, folder))")
+          fix: fix.sayingWhatIsLeft, id: prefix(of: finding, folder) + digest(of: fix, in: code, folder))
       }
     }
   }
@@ -34,13 +35,14 @@ struct FixOffer {
     hash.add(finding.identity.owner)
     hash.add(finding.identity.dependency)
     hash.add(FilePath.relative(finding.location.path, to: folder))
-    return String(hash.hexadecimal.prefix(10))
+    return String(hash.hexadecimal.prefix(partLength))
   }
 
-  static func isID(_ text: String) -> Bool {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    return parts.count == 2 && parts.allSatisfy { $0.count == 10 && $0.allSatisfy(\.isHexDigit) }
-  }
+  /// Of each of the two parts: short, since every offer costs the client an id, and long enough to tell some thousand
+  /// offers apart.
+  private static let partLength = 4
+
+  static func isID(_ text: String) -> Bool { text.count == 2 * partLength && text.allSatisfy(\.isHexDigit) }
 
   /// By the lines that it takes away and adds, wherever they stand.
   private static func digest(of fix: Fix, in code: Code, _ folder: String) -> String {
@@ -50,7 +52,7 @@ struct FixOffer {
       let patch = change.patch(from: folder).split(separator: "\n", omittingEmptySubsequences: false)
       for line in patch where line.hasPrefix("-") || line.hasPrefix("+") { hash.add(String(line)) }
     }
-    return String(hash.hexadecimal.prefix(10))
+    return String(hash.hexadecimal.prefix(partLength))
   }
 }
 

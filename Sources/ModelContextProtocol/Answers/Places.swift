@@ -5,18 +5,18 @@ import DICheckJSON
 import DICheckText
 
 extension ResolvedPlace {
-  var members: JSONObject { ["path": .string(path), "line": .integer(line), "column": .integer(column)] }
-
-  /// Something that stands there, with its place behind its own members.
-  func holding(_ members: JSONObject) -> JSONValue { .object(members.adding(self.members)) }
-
-  /// `path:line:column`
+  /// `path:line:column`, with both from 1, and columns in bytes.
   var words: String { "\(path):\(line):\(column)" }
 }
 
 extension JSONObject {
   /// This object with the members of another one behind its own.
   func adding(_ other: JSONObject) -> JSONObject { JSONObject(members + other.members) }
+}
+
+extension JSONValue {
+  /// A list of texts; nil for none, since clients pay for each member.
+  static func lines(_ lines: [String]) -> JSONValue? { lines.isEmpty ? nil : .array(lines.map(JSONValue.string)) }
 }
 
 /// The items of a list that an answer has room for.

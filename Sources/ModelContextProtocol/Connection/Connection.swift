@@ -110,11 +110,15 @@ final class Connection: Sendable {
     let names = LibraryList(options.libraries).names
     return .string(
       """
-      Checks dependency injection with \(names) in one folder; it reads files anew before each answer, so edit them as \
-      usual. After a change call `check`; take a finding's preferred fix with `fix` (`apply`: true), and check again. \
-      Where no fix is preferred, which one is right is the author's choice: decide by what the code is to do, or ask. \
-      Warnings count: some are traps at run time. Before you add a dependency, ask `available`; before you remove \
-      something, `impact`; `why` says where a value comes from, `explain` what a code means.
+      Checks dependency injection with \(names) in one folder, whose files are read anew before each answer.
+      1. Read: `overview` says what there is. Before you add a dependency ask `available`, before you remove or move \
+      something `impact`; `why` says where a value comes from.
+      2. Write: hand new contents to `check` as `texts` before you write them.
+      3. Check: `check` after each change, until it finds nothing. Warnings count: where a library decides at run time, \
+      as Stitcher does, each is a trap. A type that nobody makes yet is hardly checked, so make it first.
+      4. Fix: `fix` with `all` and `apply` does what is automatic; then take each finding's preferred fix by its id. \
+      Where none is preferred, the choice is the author's: decide by what the code is to do, or ask. `explain` says \
+      what a code means.
       """)
   }
 

@@ -10,37 +10,31 @@ enum AvailableTool {
     name: "available", title: "Available",
     about: """
       Says what a type has of its own, what it can receive on every chain from a root, what only on some, and of which \
-      types nothing can be received, so that somebody must make them. Call it before you give a type a dependency.
+      types nothing can be received, so that somebody must make them. Call it before you give a type a dependency. For \
+      a type that nobody makes yet, name the one that will make it.
       """,
     parameters: [
-      Parameter("type", .text, "The type that is to have more.", isRequired: true),
+      Parameter("type", .text, "The type that is to have more; it may be new.", isRequired: true),
+      Parameter("maker", .text, "The type that will make it, where none does yet."),
       Parameter("matching", .text, "Only values and types whose names contain this."),
       Parameter("limit", .count(1...1000), "The number of items of each list; \(usualLimit) by default."),
       CheckTool.texts,
     ],
-    result: ObjectSchema().with(
+    result: ObjectSchema().optionally(
       "programs",
-      listOf: ObjectSchema().texts("program", "type")
-        .with("isMade", ObjectSchema.flag).with("own", listOf: value).with("onEveryChain", listOf: value).with(
-          "onSomeChains", listOf: value
-        ).with("toBeMade", listOf: product)
-    )
-    .optionally("more", ObjectSchema.text),
+      ObjectSchema.list(
+        ObjectSchema().texts("type").optionally(lists: "own", "onEveryChain", "onSomeChains", "toBeMade")
+          .optionally("note", ObjectSchema.text).json)
+    ).optionally("more", ObjectSchema.text),
     call: call)
-
-  private static let value = ObjectSchema().texts("label", "type", "from").place()
-  private static let product = ObjectSchema().texts("type", "madeAs").place()
 
   private static func call(_ arguments: Arguments, _ context: ToolContext) throws -> ToolAnswer {
     let code = try context.code(arguments)
     let name = arguments.text("type") ?? ""
-    let places = try code.explanations(named: name).map(\.location)
-    var seen: Set<Availability> = []
-    // A type may have several places, such as those where it is registered.
-    let found = places.flatMap { code.snapshot.availability(at: Int($0.range.start), in: $0.path) }
-      .filter { seen.insert($0).inserted }
+    let maker = arguments.text("maker")
+    let found = try maker.map { try handed(to: name, by: $0, code) } ?? availabilities(of: name, code)
     guard !found.isEmpty else {
-      throw ToolFailure("nothing can say what \(name) could have: it is no type of a program")
+      throw ToolFailure("nothing can say what \(maker ?? name) could have: it is no type of a program")
     }
     let word = arguments.text("matching")?.lowercased()
     func isWanted(_ names: String...) -> Bool {
@@ -50,38 +44,61 @@ enum AvailableTool {
     var rest = 0
     var lines: [String] = []
     let data = found.map { own -> JSONValue in
-      let has = Cut(own.own.filter { isWanted($0.label, $0.typeName) }, to: limit)
-      let values = own.values.filter { isWanted($0.label, $0.typeName) }
-      let every = Cut(values.filter(\.isOnEveryChain), to: limit)
-      let some = Cut(values.filter { !$0.isOnEveryChain }, to: limit)
+      func list(_ values: [Availability.Value]) -> [String] {
+        let cut = Cut(values.filter { isWanted($0.label, $0.typeName) }, to: limit)
+        rest += cut.rest
+        return cut.shown.map { words(of: $0, code) }
+      }
+      let title =
+        own.typeName + (maker.map { ", if \($0) makes it" } ?? "") + (found.count > 1 ? " in \(own.program)" : "")
+      let has = list(own.own)
+      let every = list(own.values.filter(\.isOnEveryChain))
+      let some = list(own.values.filter { !$0.isOnEveryChain })
       let products = Cut(own.products.filter { isWanted($0.typeName, $0.concreteType) }, to: limit)
-      rest += has.rest + every.rest + some.rest + products.rest
-      lines.append("\(own.typeName)\(found.count > 1 ? " in \(own.program)" : "")")
-      if !has.shown.isEmpty { lines += section("makes or is given itself", has.shown.map { words(of: $0, code) }) }
-      if own.isMade || !values.isEmpty {
-        lines += section("can receive on every chain", every.shown.map { words(of: $0, code) })
-        lines += section("can receive on some chains only", some.shown.map { words(of: $0, code) })
-      }
-      if !own.isMade {
-        lines.append(
-          "  nobody makes it yet: what it can receive depends on who will, and until then it is hardly checked")
-      }
+      rest += products.rest
       let made = products.shown.map { $0.typeName + ($0.typeName == $0.concreteType ? "" : ", as \($0.concreteType)") }
+      let note =
+        own.isMade
+        ? nil
+        : "nobody makes it yet: what it can receive depends on who will (name that as maker), and until then it is hardly checked"
+      lines.append(title)
+      if !has.isEmpty { lines += section("makes or is given itself", has) }
+      if own.isMade || !own.values.isEmpty {
+        lines += section("can receive on every chain", every)
+        lines += section("can receive on some chains only", some)
+      }
+      if let note { lines.append("  \(note)") }
       lines += section("can have if it or a type above makes it", made.isEmpty ? [] : [made.joined(separator: "; ")])
-      return [
-        "program": .string(own.program), "type": .string(own.typeName), "isMade": .bool(own.isMade),
-        "own": list(has.shown, code),
-        "onEveryChain": list(every.shown, code),
-        "onSomeChains": list(some.shown, code),
-        "toBeMade": .array(
-          products.shown.map { product in
-            code.place(product.location)
-              .holding(["type": .string(product.typeName), "madeAs": .string(product.concreteType)])
-          }),
-      ]
+      var data: JSONObject = ["type": .string(title)]
+      data["own"] = .lines(has)
+      data["onEveryChain"] = .lines(every)
+      data["onSomeChains"] = .lines(some)
+      data["toBeMade"] = .lines(made)
+      data["note"] = note.map(JSONValue.string)
+      return .object(data)
     }
     let more = rest > 0 ? ["\(rest) more: call available with matching, or a larger limit."] : []
     return ToolAnswer(lines, ["programs": .array(data)], more: more)
+  }
+
+  /// What a type could have, in each program. It may have several places, such as those where it is registered.
+  private static func availabilities(of name: String, _ code: Code) throws -> [Availability] {
+    var seen: Set<Availability> = []
+    return try code.explanations(named: name).map(\.location)
+      .flatMap { code.snapshot.availability(at: Int($0.range.start), in: $0.path) }.filter { seen.insert($0).inserted }
+  }
+
+  /// What a type could have once `maker` makes it: all that `maker` has or could receive.
+  private static func handed(to name: String, by maker: String, _ code: Code) throws -> [Availability] {
+    let known = try? availabilities(of: name, code)
+    return try availabilities(of: maker, code).map { maker in
+      var own = maker.own
+      for index in own.indices { own[index].isOnEveryChain = true }
+      return Availability(
+        program: maker.program, typeName: name, isMade: true,
+        own: known?.first { $0.program == maker.program }?.own ?? [], values: own + maker.values,
+        products: maker.products)
+    }
   }
 
   private static func section(_ title: String, _ items: [String]) -> [String] {
@@ -90,13 +107,5 @@ enum AvailableTool {
 
   private static func words(of value: Availability.Value, _ code: Code) -> String {
     "\(value.label == value.typeName ? "" : "\(value.label): ")\(value.typeName), from \(value.owner) (\(code.place(value.location).words))"
-  }
-
-  private static func list(_ values: [Availability.Value], _ code: Code) -> JSONValue {
-    .array(
-      values.map { value in
-        code.place(value.location)
-          .holding(["label": .string(value.label), "type": .string(value.typeName), "from": .string(value.owner)])
-      })
   }
 }

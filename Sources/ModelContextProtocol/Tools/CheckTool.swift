@@ -12,8 +12,9 @@ enum CheckTool {
   static let tool = Tool(
     name: "check", title: "Check",
     about: """
-      Reports what is wrong with the dependency injection of the folder: each finding with its code, place, message, \
-      the chain that leads to it, and fixes with their ids. Call it after each change, and until it finds nothing.
+      Reports what is wrong with the dependency injection of the folder, a line for each cause, with the chain that \
+      leads to it and fixes with their ids. Call it before you write, with texts, and after each change, until it \
+      finds nothing.
       """,
     parameters: [
       Parameter("paths", .texts, "Files or folders to report, relative to the folder; all if there are none."),
@@ -22,16 +23,12 @@ enum CheckTool {
       texts,
       Parameter("limit", .count(1...500), "The number of findings to show; \(usualLimit) by default."),
     ],
-    result: ObjectSchema().with("summary", counts).counts("total")
-      .with("findings", listOf: FindingAnswer.schema).counts("files")
-      .with("remarks", ObjectSchema.list(ObjectSchema.text)).optionally("more", ObjectSchema.text),
+    result: ObjectSchema().texts("found").optionally("findings", ObjectSchema.list(FindingAnswer.schema.json))
+      .optionally(lists: "remarks").optionally("more", ObjectSchema.text),
     call: call)
 
   /// Of all tools that look at code which isn't written yet.
-  static let texts = Parameter(
-    "texts", .files, "Texts that aren't written yet: they are checked in place of the files at their paths.")
-
-  static let counts = Severity.allCases.reduce(ObjectSchema()) { $0.with($1.pluralName, ObjectSchema.count) }
+  static let texts = Parameter("texts", .files, "Contents of files, checked in place of those on disk.")
 
   private static func call(_ arguments: Arguments, _ context: ToolContext) throws -> ToolAnswer {
     let paths = try arguments.texts("paths").map { try checkedPath($0, arguments, context) }
@@ -53,10 +50,14 @@ enum CheckTool {
     let hints = try context.hints(code) { hint in code.snapshot.severities(of: hint).contains { $0 <= least } }
     let found = code.resolver.resolve((code.allFindings + hints).filter { isWanted($0.location.path) })
       .filter { $0.diagnostic.severity <= least }
-    let cut = Cut(found, to: arguments.count("limit") ?? usualLimit)
+    let cut = Cut(FindingAnswer.answers(for: found), to: arguments.count("limit") ?? usualLimit)
     let offers = context.knownAnswers.offers(
-      for: cut.shown.map(\.diagnostic), in: code, until: context.deadline)
-    let answers = zip(cut.shown, offers).map { FindingAnswer(finding: $0, offers: $1) }
+      for: cut.shown.map(\.finding.diagnostic), in: code, until: context.deadline)
+    let answers = zip(cut.shown, offers).map { answer, offers in
+      var answer = answer
+      answer.offers = offers
+      return answer
+    }
 
     let fileCount = code.snapshot.files.count { code.snapshot.isReported($0.path) && isWanted($0.path) }
     var more: [String] = []
@@ -65,29 +66,24 @@ enum CheckTool {
     }
     let unproven = offers.count { $0 == nil }
     if unproven > 0 { more.append("For the fixes of \(unproven) of these call check again, or with their paths.") }
-    let summary = summary(of: found)
     if found.isEmpty, fileCount == 0 {
       throw ToolFailure(
         "no Swift file is checked in \(isAll ? context.folder : arguments.texts("paths").joined(separator: ", "))")
     }
-    let files = counted(fileCount, "file")
     let isUsed = !found.isEmpty || code.snapshot.usesLibraries
     let title =
       isUsed
-      ? "\(found.isEmpty ? "No findings" : words(found)) in \(files)."
-      : "Nothing in \(context.folder) uses \(context.libraries.names) (\(files))."
-    var lines = [title] + code.state.warnings
-    lines += answers.map(\.text)
-    lines += more
+      ? title(of: found, inFiles: fileCount)
+      : "Nothing in \(context.folder) uses \(context.libraries.names) (\(counted(fileCount, "file")))."
+    if isUsed, found.isEmpty { more.append("A type that nobody makes yet is hardly checked: ask available of it.") }
     if answers.contains(where: { $0.offers?.isEmpty == false }) {
-      lines.append("Apply a fix with the tool fix: id, and apply true. The tool explain says what a code means.")
+      more.append("Apply a fix with the tool fix, by its id, or all that are automatic at once.")
     }
-    var data: JSONObject = [
-      "summary": summary, "total": .integer(cut.total), "findings": .array(answers.map(\.data)),
-      "files": .integer(fileCount), "remarks": .array(code.state.warnings.map(JSONValue.string)),
-    ]
-    if !more.isEmpty { data["more"] = .string(more.joined(separator: " ")) }
-    return ToolAnswer(lines, data)
+    let remarks = code.state.warnings
+    var data: JSONObject = ["found": .string(title)]
+    data["remarks"] = .lines(remarks)
+    if !answers.isEmpty { data["findings"] = .array(answers.map(\.data)) }
+    return ToolAnswer([title] + remarks + answers.map(\.text), data, more: more)
   }
 
   /// A path that is there, or will be.
@@ -99,32 +95,13 @@ enum CheckTool {
     return path
   }
 
-  static func summary(of findings: [ResolvedDiagnostic]) -> JSONValue {
-    .object(
-      JSONObject(
-        Severity.allCases.map { severity in
-          let count = findings.count { $0.diagnostic.severity == severity }
-          return JSONObject.Member(key: severity.pluralName, value: .integer(count))
-        }))
-  }
-
-  /// "2 errors, 1 warning"
-  static func words(_ findings: [ResolvedDiagnostic]) -> String {
-    Severity.allCases.compactMap { severity in
+  /// "2 errors, 1 warning in 5 files."
+  static func title(of findings: [ResolvedDiagnostic], inFiles count: Int) -> String {
+    let words = Severity.allCases.compactMap { severity -> String? in
       let count = findings.count { $0.diagnostic.severity == severity }
       if count == 0 { return nil }
       return severity == .information ? "\(count) information" : counted(count, severity.reportName)
-    }.joined(separator: ", ")
-  }
-}
-
-extension Severity {
-  fileprivate var pluralName: String {
-    switch self {
-    case .error: "errors"
-    case .warning: "warnings"
-    case .information: "information"
-    case .hint: "hints"
     }
+    return "\(words.isEmpty ? "No findings" : words.joined(separator: ", ")) in \(counted(count, "file"))."
   }
 }

@@ -8,8 +8,7 @@ enum ExplainTool {
     name: "explain", title: "Explain",
     about: "Says what a finding's code means: the rule, a program that breaks it, and one that keeps it.",
     parameters: [Parameter("code", .text, "The code, as findings name it.", isRequired: true)],
-    result: ObjectSchema().texts("code", "title", "severity", "page"),
-    call: call)
+    result: ObjectSchema().texts("page"), call: call)
 
   private static func call(_ arguments: Arguments, _ context: ToolContext) throws -> ToolAnswer {
     let name = arguments.text("code") ?? ""
@@ -22,11 +21,6 @@ enum ExplainTool {
             ? ": the resource \(Resources.rules) lists all" : "; there is \(near.joined(separator: ", "))"))
     }
     let page = libraries.all.lazy.compactMap { $0.page(of: entry.code) }.first ?? entry.title + "."
-    return ToolAnswer(
-      [page],
-      [
-        "code": .string(name), "title": .string(entry.title), "severity": .string(entry.severity.reportName),
-        "page": .string(page),
-      ])
+    return ToolAnswer([page], ["page": .string(page)])
   }
 }

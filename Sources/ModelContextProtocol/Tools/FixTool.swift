@@ -5,62 +5,89 @@ import DICheckJSON
 import DICheckText
 import DICheckWorkspace
 
-/// One fix of one finding: shown, or applied.
+/// One fix of one finding, or all that are automatic: shown, or applied.
 enum FixTool {
   static let tool = Tool(
     name: "fix", title: "Fix",
     about: """
-      Shows or applies one fix of a finding: the patch, what it leaves to do, and the findings after it. Name the fix by \
-      its id from check, or by code, path and line of the finding. Nothing is written unless apply is true.
+      Shows or applies one fix of a finding, or all that are automatic: the patch, what is left to do, and what is found \
+      after it. Name a fix by its id from check, or by code, path and line of the finding.
       """,
     parameters: [
+      Parameter("all", .flag, "In place of one fix: all that guess nothing and change no behaviour."),
       Parameter("id", .text, "The fix, as check names it."),
       Parameter("code", .text, "In place of an id: the finding's code."),
       Parameter("path", .text, "With a code: the finding's file."),
       Parameter("line", .count(1...Int.max), "With a code: the finding's line."),
-      Parameter(
-        "choice", .count(1...100),
-        "With a code: which of its fixes, in check's order; by default the preferred one, or only one."),
-      Parameter("apply", .flag, "Whether to write the changed files; false by default."),
+      Parameter("choice", .count(1...100), "With a code: which of its fixes, where none is preferred."),
+      Parameter("apply", .flag, "Whether to write the changed files; else nothing is written."),
       CheckTool.texts,
     ],
-    result: ObjectSchema().texts("title").with("applied", ObjectSchema.flag).texts("patch").with(
-      "files", ObjectSchema.list(ObjectSchema.text)
-    )
-    .with("leaves", listOf: Left.schema)
-    .optionally(
-      "after", ObjectSchema().with("summary", CheckTool.counts).with("new", listOf: FindingAnswer.schema).json),
+    result: ObjectSchema().texts("title", "patch").optionally("applied", ObjectSchema.flag)
+      .optionally(lists: "leaves").optionally("after", ObjectSchema.text).optionally(lists: "new")
+      .optionally("more", ObjectSchema.text),
     writes: true, call: call)
+
+  /// The change that a call is about, with what it leaves to do.
+  private struct Chosen {
+    var title: String
+    var changes: [ServedCode.Change]
+    var left: [String]
+  }
+
+  /// The lines of a patch that a model can follow.
+  private static let patchLines = 400
 
   private static func call(_ arguments: Arguments, _ context: ToolContext) throws -> ToolAnswer {
     let code = try context.code(arguments)
-    let offer = try offer(arguments, code, context)
-    let changes = code.changes(of: offer.fix)
+    let chosen = try arguments.flag("all") ? automatic(code, context) : one(offer(arguments, code, context).fix, code)
     let applies = arguments.flag("apply")
-    try check(changes, of: offer.fix, applies, code, context)
-    if applies { try context.served.code.write(changes) }
+    try check(chosen.changes, applies, code, context)
+    if applies { try context.served.code.write(chosen.changes) }
 
-    let left = Left.all(of: offer.fix, changes, in: code)
-    let after = try after(changes, applies, code, context)
-    let patch = changes.map { $0.patch(from: context.folder) }.joined()
-    let files = changes.map { FilePath.relative($0.path, to: context.folder) }
-    var lines = [(applies ? "Applied: " : "Not applied yet: ") + offer.fix.title, patch]
-    lines += left.map(\.text)
-    if let after {
-      lines.append(after.found.isEmpty ? "No findings after it." : "After it: \(CheckTool.words(after.found)).")
-      lines += after.new.map { "New: \($0.line)" }
-    } else {
-      lines.append("Call check once it is applied: what follows from a changed manifest isn't known before.")
+    let patch = Cut(
+      chosen.changes.map { $0.patch(from: context.folder) }.joined()
+        .split(separator: "\n", omittingEmptySubsequences: false), to: patchLines)
+    let text = patch.shown.joined(separator: "\n")
+    let after = try after(chosen.changes, applies, code, context)
+    var more = patch.rest > 0 ? ["\(patch.rest) more lines of the patch."] : []
+    if after == nil {
+      more.append("Call check once it is applied: what follows from a changed manifest isn't known before.")
     }
-    if !applies { lines.append("Call fix again with apply true to write it.") }
-    var data: JSONObject = [
-      "title": .string(offer.fix.title), "applied": .bool(applies), "patch": .string(patch),
-      "files": .array(files.map(JSONValue.string)), "leaves": .array(left.map(\.data)),
-    ]
-    data["after"] = after.map {
-      ["summary": CheckTool.summary(of: $0.found), "new": .array($0.new.map(\.data))]
+    if !applies { more.append("Not applied yet: call fix again with apply true to write it.") }
+    var data: JSONObject = ["title": .string(chosen.title), "patch": .string(text)]
+    if applies { data["applied"] = true }
+    data["leaves"] = .lines(chosen.left)
+    data["after"] = (after?.title).map(JSONValue.string)
+    data["new"] = .lines(after?.new ?? [])
+    var lines = [(applies ? "Applied: " : "") + chosen.title, text]
+    lines += chosen.left.map { "Left to do: \($0)" }
+    if let after { lines += ["After it: \(after.title)"] + after.new.map { "New: \($0)" } }
+    return ToolAnswer(lines, data, more: more)
+  }
+
+  // MARK: All
+
+  private static func automatic(_ code: Code, _ context: ToolContext) throws -> Chosen {
+    let folders = RealFolders([context.folder])
+    let paths = code.state.findings.keys.sorted().filter { path in
+      folders.hold(path) && code.text(path).map(GeneratedOutput.isDeclaredGenerated) == false
     }
-    return ToolAnswer(lines, data)
+    let fixes = code.snapshot.safeFixes(in: paths, until: context.deadline, text: code.text)
+    let changes = fixes.changed.keys.sorted().compactMap { path -> ServedCode.Change? in
+      guard let old = fixes.originals[path], let new = fixes.changed[path] else { return nil }
+      return ServedCode.Change(path: path, old: old, new: new)
+    }
+    guard !changes.isEmpty else {
+      throw ToolFailure("no finding has a fix that is automatic: take those of check one by one")
+    }
+    return Chosen(title: "All automatic fixes, in \(counted(changes.count, "file"))", changes: changes, left: [])
+  }
+
+  private static func one(_ fix: Fix, _ code: Code) throws -> Chosen {
+    let changes = code.changes(of: fix)
+    guard changes.count == fix.edits.count else { throw ToolFailure("a file that it changes can't be read") }
+    return Chosen(title: fix.title, changes: changes, left: left(by: fix, changes, in: code))
   }
 
   // MARK: Which one
@@ -102,7 +129,7 @@ enum FixTool {
 
   private static func offer(_ id: String, _ code: Code, _ context: ToolContext) throws -> FixOffer {
     guard FixOffer.isID(id) else { throw ToolFailure("'\(id)' is no id of a fix: take one from check") }
-    func isMeant(_ finding: Finding) -> Bool { id.hasPrefix(FixOffer.prefix(of: finding, context.folder) + "-") }
+    func isMeant(_ finding: Finding) -> Bool { id.hasPrefix(FixOffer.prefix(of: finding, context.folder)) }
     var findings = code.allFindings.filter(isMeant)
     if findings.isEmpty { findings = try context.hints(code) { _ in true }.filter(isMeant) }
     guard !findings.isEmpty else {
@@ -118,14 +145,13 @@ enum FixTool {
   // MARK: What it does
 
   private static func check(
-    _ changes: [ServedCode.Change], of fix: Fix, _ applies: Bool, _ code: Code, _ context: ToolContext
+    _ changes: [ServedCode.Change], _ applies: Bool, _ code: Code, _ context: ToolContext
   ) throws {
     let folders = RealFolders([context.folder])
-    if let outside = fix.edits.map(\.path).first(where: { !folders.hold($0) }) {
+    if let outside = changes.first(where: { !folders.hold($0.path) }) {
       throw ToolFailure(
-        "it would change \(outside), outside of \(context.folder): start a server there, or edit it by hand")
+        "it would change \(outside.path), outside of \(context.folder): start a server there, or edit it by hand")
     }
-    guard changes.count == fix.edits.count else { throw ToolFailure("a file that it changes can't be read") }
     guard applies else { return }
     if let unwritten = changes.first(where: { code.texts[$0.path] != nil }) {
       let name = FilePath.relative(unwritten.path, to: context.folder)
@@ -138,62 +164,46 @@ enum FixTool {
     }
   }
 
-  /// All findings after the changes, and those that weren't there before. Nil if they can't be known.
+  /// The number of findings after the changes, in words, and a line for each cause that wasn't there before. Nil if they
+  /// can't be known.
   private static func after(
     _ changes: [ServedCode.Change], _ isApplied: Bool, _ code: Code, _ context: ToolContext
-  ) throws -> (found: [ResolvedDiagnostic], new: [FindingAnswer])? {
+  ) throws -> (title: String, new: [String])? {
     guard isApplied || changes.allSatisfy({ code.snapshot.contains($0.path) }) else { return nil }
     let texts = code.texts.merging(changes.map { ($0.path, $0.new) }) { $1 }
     let next = try context.code(texts: isApplied ? code.texts : texts)
     let found = next.resolver.resolve(next.allFindings).filter { $0.diagnostic.severity <= .warning }
     let known = Set(code.allFindings.flatMap(\.released).map { FindingKey($0) })
     let new = found.filter { !known.contains(FindingKey($0.diagnostic)) }
-    return (found, new.map { FindingAnswer(finding: $0, offers: nil) })
-  }
-}
-
-/// What a fix leaves to whoever applies it.
-private struct Left {
-  var path: String
-  var line: Int?
-  var message: String
-
-  var text: String { "Left to do: \(path)\(line.map { ":\($0)" } ?? ""): \(message)" }
-
-  var data: JSONValue {
-    var data: JSONObject = ["path": .string(path), "message": .string(message)]
-    data["line"] = line.map(JSONValue.integer)
-    return .object(data)
+    let files = next.snapshot.files.count { next.snapshot.isReported($0.path) }
+    return (CheckTool.title(of: found, inFiles: files), FindingAnswer.answers(for: new).map(\.line))
   }
 
-  static let schema = ObjectSchema().texts("path", "message")
-    .optionally("line", ObjectSchema.count)
+  // MARK: What it leaves
 
-  static func all(of fix: Fix, _ changes: [ServedCode.Change], in code: Code) -> [Left] {
+  /// What a fix leaves to whoever applies it, a line each.
+  private static func left(by fix: Fix, _ changes: [ServedCode.Change], in code: Code) -> [String] {
     changes.flatMap { placeholders(in: $0, code) } + fix.doubtful.flatMap { doubtful($0, code) }
-      + fix.left.map { Left(path: code.resolver.displayed($0), message: "its calls may not fit any more") }
+      + fix.left.map { "\(code.resolver.displayed($0)): its calls may not fit any more" }
   }
 
   /// The lines that hold a placeholder now, and didn't before.
-  private static func placeholders(in change: ServedCode.Change, _ code: Code) -> [Left] {
+  private static func placeholders(in change: ServedCode.Change, _ code: Code) -> [String] {
     func lines(_ text: [UInt8]) -> [Substring] {
       String(decoding: text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     }
     let known = Set(lines(change.old).filter { $0.contains("<#") })
+    let path = code.resolver.displayed(change.path)
     return lines(change.new).enumerated().filter { $1.contains("<#") && !known.contains($1) }.map { number, line in
-      let words = line.drop { $0 == " " }
-      return Left(
-        path: code.resolver.displayed(change.path), line: number + 1,
-        message: "replace the placeholder in `\(words)` by code: it doesn't compile before")
+      "\(path):\(number + 1): replace the placeholder in `\(line.drop { $0 == " " })` by code: it doesn't compile before"
     }
   }
 
   /// Lines count as they are before the fix.
-  private static func doubtful(_ file: FileEdits, _ code: Code) -> [Left] {
+  private static func doubtful(_ file: FileEdits, _ code: Code) -> [String] {
     file.edits.map { edit in
       let place = code.place(Location(path: file.path, range: edit.range))
-      return Left(
-        path: place.path, line: place.line, message: "this may have to become `\(edit.newText)`: look whether it does")
+      return "\(place.path):\(place.line): this may have to become `\(edit.newText)`: look whether it does"
     }
   }
 }

@@ -13,7 +13,7 @@ enum GeneratedTool {
       Parameter("type", .text, "The type.", isRequired: true),
       Parameter("full", .flag, "Whether to show the whole page and not its part about the type."), CheckTool.texts,
     ],
-    result: ObjectSchema().texts("program", "type", "code").counts("line", "lines")
+    result: ObjectSchema().texts("code").counts("line", "lines")
       .optionally("more", ObjectSchema.text),
     call: call)
 
@@ -33,8 +33,7 @@ enum GeneratedTool {
     let cut = Cut(Array(all[first...]), to: arguments.flag("full") ? Int.max : usualLines)
     let text = cut.shown.joined(separator: "\n")
     let data: JSONObject = [
-      "program": .string(target.name.program), "type": .string(target.name.type), "code": .string(text),
-      "line": .integer(first + 1), "lines": .integer(all.count),
+      "code": .string(text), "line": .integer(first + 1), "lines": .integer(all.count),
     ]
     guard first > 0 || cut.rest > 0 else { return ToolAnswer([text], data) }
     let more =

@@ -23,8 +23,7 @@ enum GraphTool {
       Parameter("root", .text, "Only the graph of this root."),
       Parameter("format", .choice(["mermaid", "json"]), "mermaid by default."), CheckTool.texts,
     ],
-    result: ObjectSchema().with("format", ["type": "string", "enum": ["mermaid", "json"]])
-      .counts("nodes").optionally("mermaid", ObjectSchema.text)
+    result: ObjectSchema().counts("nodes").optionally("mermaid", ObjectSchema.text)
       .optionally("json", ["type": "object", "properties": [:]]).optionally("more", ObjectSchema.text),
     call: call)
 
@@ -44,7 +43,7 @@ enum GraphTool {
       bytes = format.bytes(of: drawn.drawings, until: context.deadline)
     }
     let text = String(decoding: bytes, as: UTF8.self)
-    var data: JSONObject = ["format": .string(format.rawValue), "nodes": .integer(drawn.nodes)]
+    var data: JSONObject = ["nodes": .integer(drawn.nodes)]
     data[format.rawValue] = format == .json ? (try? JSONValue(parsing: bytes)) : .string(text)
     return ToolAnswer([text], data, more: drawn.remarks(on: wanted))
   }

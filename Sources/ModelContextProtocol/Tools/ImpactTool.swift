@@ -20,11 +20,11 @@ enum ImpactTool {
       Parameter("limit", .count(1...500), "The number of items of each list; \(usualLimit) by default."),
       CheckTool.texts,
     ],
-    result: ObjectSchema().with(
+    result: ObjectSchema().optionally(
       "declarations",
-      listOf: ObjectSchema().texts("title").place().with("makers", listOf: WhyTool.related)
-        .with("receivers", listOf: WhyTool.related).counts("receiverCount")
-        .with("findings", listOf: FindingAnswer.schema).counts("findingCount")
+      ObjectSchema.list(
+        ObjectSchema().texts("declaration").optionally(lists: "makers", "receivers", "findings")
+          .optionally("note", ObjectSchema.text).json)
     ).optionally("more", ObjectSchema.text),
     call: call)
 
@@ -39,27 +39,31 @@ enum ImpactTool {
     var lines: [String] = []
     var data: [JSONValue] = []
     for answer in found.shown {
-      let makers = arguments.text("property") == nil ? answer.origins : []
-      let receivers = try Cut(self.receivers(of: answer, madeBy: makers, code), to: limit)
-      let findings = try self.findings(without: answer.location, code, context)
-      let without = Cut(findings ?? [], to: limit)
-      rest += receivers.rest + without.rest
-      let place = code.place(answer.location)
-      lines.append("\(place.words): \(answer.explanation.title)")
-      lines += makers.prefix(limit).map { "  made by \($0.type).\($0.property) (\(code.place($0.location).words))" }
-      lines.append("  \(receivers.total == 0 ? "nobody receives it" : "received by \(receivers.total):")")
-      lines += receivers.shown.map { "    \($0.type).\($0.property) (\(code.place($0.location).words))" }
-      if findings != nil {
-        let title = without.total == 0 ? "there would be no new finding" : "there would be \(without.total):"
-        lines.append("  If its declaration went, \(title)")
+      func list(_ title: String, _ items: [String]) -> JSONValue? {
+        let cut = Cut(items, to: limit)
+        rest += cut.rest
+        if !items.isEmpty { lines += ["  \(title): \(cut.total)"] + cut.shown.map { "    \($0)" } }
+        return .lines(cut.shown)
       }
-      lines += without.shown.map { "    \($0.line)" }
-      data.append(
-        place.holding([
-          "title": .string(answer.explanation.title), "makers": WhyTool.list(makers.prefix(limit), code),
-          "receivers": WhyTool.list(receivers.shown, code), "receiverCount": .integer(receivers.total),
-          "findings": .array(without.shown.map(\.data)), "findingCount": .integer(without.total),
-        ]))
+      func words(_ related: NamedExplanation.Related) -> String {
+        "\(related.type).\(related.property) (\(code.place(related.location).words))"
+      }
+      let title = "\(code.place(answer.location).words): \(answer.explanation.title)"
+      lines.append(title)
+      var own: JSONObject = ["declaration": .string(title)]
+      let makers = arguments.text("property") == nil ? answer.origins : []
+      own["makers"] = list("made by", makers.map(words))
+      own["receivers"] = list("received by", try receivers(of: answer, madeBy: makers, code).map(words))
+      let findings = try findings(without: answer.location, code, context)
+      own["findings"] = list("findings if its declaration went", (findings ?? []).map(\.line))
+      if findings?.isEmpty == true {
+        let note =
+          "if its declaration went, there would be no new finding"
+          + (makers.isEmpty ? "" : ", but what names it wouldn't compile")
+        lines.append("  \(note)")
+        own["note"] = .string(note)
+      }
+      data.append(.object(own))
     }
     let more = rest > 0 ? ["\(rest) more: call impact with a larger limit, or with a full name."] : []
     return ToolAnswer(lines, ["declarations": .array(data)], more: more)
@@ -97,7 +101,7 @@ enum ImpactTool {
     let next = try context.code(texts: code.texts.merging([path: text]) { $1 })
     let known = Set(code.allFindings.flatMap(\.released).map { FindingKey($0) })
     let new = next.allFindings.flatMap(\.released).filter { !known.contains(FindingKey($0)) }
-    return code.resolver.resolve(new).map { FindingAnswer(finding: $0, offers: nil) }
+    return FindingAnswer.answers(for: code.resolver.resolve(new))
   }
 
   /// The innermost declaration around a name.

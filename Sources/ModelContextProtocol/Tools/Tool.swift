@@ -22,7 +22,7 @@ struct Tool: Sendable {
       "name": .string(name), "title": .string(title), "description": .string(about), "inputSchema": inputSchema,
       "outputSchema": result.json,
       "annotations": [
-        "title": .string(title), "readOnlyHint": .bool(!writes), "destructiveHint": false, "idempotentHint": true,
+        "readOnlyHint": .bool(!writes), "destructiveHint": false, "idempotentHint": true,
         "openWorldHint": false,
       ],
     ]
@@ -30,10 +30,11 @@ struct Tool: Sendable {
 
   private var inputSchema: JSONValue {
     let properties = parameters.map { JSONObject.Member(key: $0.name, value: $0.schema) }
-    return [
-      "type": "object", "properties": .object(JSONObject(properties)),
-      "required": .array(parameters.filter(\.isRequired).map { .string($0.name) }), "additionalProperties": false,
+    var schema: JSONObject = [
+      "type": "object", "properties": .object(JSONObject(properties)), "additionalProperties": false,
     ]
+    schema["required"] = .lines(parameters.filter(\.isRequired).map(\.name))
+    return .object(schema)
   }
 
   /// What is wrong with arguments, by the schema; nil if nothing is.
@@ -97,7 +98,7 @@ struct Parameter: Sendable {
   var schema: JSONValue {
     var schema: JSONObject =
       switch kind {
-      case .text: ["type": "string", "maxLength": .integer(Self.textLimit)]
+      case .text: ["type": "string"]
       case .flag: ["type": "boolean"]
       case .count(let range):
         ["type": "integer", "minimum": .integer(range.lowerBound), "maximum": .integer(range.upperBound)]
@@ -158,16 +159,11 @@ struct Arguments {
 struct ObjectSchema: Sendable {
   private var members: [(name: String, schema: JSONValue, isRequired: Bool)] = []
 
-  func with(_ name: String, _ schema: JSONValue) -> Self { adding(name, schema, isRequired: true) }
-  func with(_ name: String, _ schema: ObjectSchema) -> Self { with(name, schema.json) }
-  func with(_ name: String, listOf schema: ObjectSchema) -> Self { with(name, Self.list(schema.json)) }
-  func texts(_ names: String...) -> Self { names.reduce(self) { $0.with($1, Self.text) } }
-  func counts(_ names: String...) -> Self { names.reduce(self) { $0.with($1, Self.count) } }
-  /// A place of a file: its path from the folder, and where something stands there; lines and columns count from 1,
-  /// columns in bytes.
-  func place() -> Self { texts("path").counts("line", "column") }
-  /// A member that may be left out.
+  func texts(_ names: String...) -> Self { names.reduce(self) { $0.adding($1, Self.text, isRequired: true) } }
+  func counts(_ names: String...) -> Self { names.reduce(self) { $0.adding($1, Self.count, isRequired: true) } }
+  /// A member that may be left out: no answer has an empty one.
   func optionally(_ name: String, _ schema: JSONValue) -> Self { adding(name, schema, isRequired: false) }
+  func optionally(lists names: String...) -> Self { names.reduce(self) { $0.optionally($1, Self.lines) } }
 
   private func adding(_ name: String, _ schema: JSONValue, isRequired: Bool) -> Self {
     var result = self
@@ -176,15 +172,17 @@ struct ObjectSchema: Sendable {
   }
 
   var json: JSONValue {
-    [
+    var json: JSONObject = [
       "type": "object",
       "properties": .object(JSONObject(members.map { JSONObject.Member(key: $0.name, value: $0.schema) })),
-      "required": .array(members.filter(\.isRequired).map { .string($0.name) }),
     ]
+    json["required"] = .lines(members.filter(\.isRequired).map(\.name))
+    return .object(json)
   }
 
   static let text: JSONValue = ["type": "string"]
   static let flag: JSONValue = ["type": "boolean"]
   static let count: JSONValue = ["type": "integer"]
+  static let lines = list(text)
   static func list(_ items: JSONValue) -> JSONValue { ["type": "array", "items": items] }
 }

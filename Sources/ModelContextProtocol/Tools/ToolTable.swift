@@ -1,7 +1,7 @@
 /// All tools, in the order in which they are listed.
 enum ToolTable {
   static let all: [Tool] = [
-    CheckTool.tool, FixTool.tool, WhyTool.tool, AvailableTool.tool, ImpactTool.tool, GraphTool.tool,
-    GeneratedTool.tool, ExplainTool.tool,
+    OverviewTool.tool, CheckTool.tool, FixTool.tool, WhyTool.tool, AvailableTool.tool, ImpactTool.tool,
+    GraphTool.tool, GeneratedTool.tool, ExplainTool.tool,
   ]
 }

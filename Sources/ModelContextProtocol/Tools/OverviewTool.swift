@@ -1,0 +1,84 @@
+import DICheckAnalysis
+import DICheckCheckReporting
+import DICheckDependencyLibrary
+import DICheckJSON
+import DICheckText
+
+/// What there is, for someone who doesn't know the code.
+enum OverviewTool {
+  private static let usualLimit = 15
+  /// Roots whose layers are shown: an app has a few, a code base may have hundreds.
+  private static let drawnRoots = 30
+
+  static let tool = Tool(
+    name: "overview", title: "Overview",
+    about: """
+      Says what there is: programs with their roots and numbers, and which types lie how far below the roots; with \
+      matching, the types and properties of such names. Call it first in code that you don't know, and before you add \
+      a service that may be there already.
+      """,
+    parameters: [
+      Parameter("matching", .text, "A part of a name, such as cache."),
+      Parameter("limit", .count(1...500), "The number of items of each list; \(usualLimit) by default."),
+    ],
+    result: ObjectSchema().texts("found").optionally(lists: "programs", "layers", "matching")
+      .optionally("more", ObjectSchema.text),
+    call: call)
+
+  private static func call(_ arguments: Arguments, _ context: ToolContext) throws -> ToolAnswer {
+    let code = try context.code(arguments)
+    let limit = arguments.count("limit") ?? usualLimit
+    let files = code.snapshot.files.count { code.snapshot.isReported($0.path) }
+    let title = CheckTool.title(of: code.resolver.resolve(code.allFindings), inFiles: files)
+    let programs = Cut(code.snapshot.overview(namingRoots: true), to: limit)
+    let symbols = arguments.text("matching").map { Cut(matches(of: $0, code, context), to: limit) }
+    let lists: [(name: String, items: [String])] = [
+      ("programs", programs.shown.map { words(of: $0, context.libraries, limit) }),
+      ("layers", symbols == nil ? layers(code, context, limit) : []), ("matching", symbols?.shown ?? []),
+    ]
+    var data: JSONObject = ["found": .string(title)]
+    for (name, items) in lists { data[name] = .lines(items) }
+    let rest = programs.rest + (symbols?.rest ?? 0)
+    var more = rest > 0 ? ["\(rest) more: call overview with a larger limit."] : []
+    if let word = arguments.text("matching"), lists[2].items.isEmpty { more.append("Nothing is named like \(word).") }
+    return ToolAnswer(
+      [title] + lists.filter { !$0.items.isEmpty }.flatMap { ["\($0.name):"] + $0.items.map { "  \($0)" } }, data,
+      more: more)
+  }
+
+  private static func words(of program: ProgramOverview, _ libraries: LibraryList, _ limit: Int) -> String {
+    let providers = counted(program.providerCount, libraries.named(program.library)?.providerWord ?? "provider")
+    return "\(program.name): \(program.library) \(program.version.version), \(counted(program.fileCount, "file")), "
+      + "\(providers), \(program.rootCount == 0 ? "no root" : "roots: \(list(program.roots, limit))")"
+  }
+
+  private static func list(_ names: [String], _ limit: Int) -> String {
+    let cut = Cut(names, to: limit)
+    return cut.shown.joined(separator: ", ") + (cut.rest > 0 ? " and \(cut.rest) more" : "")
+  }
+
+  /// A line for each distance from the roots.
+  private static func layers(_ code: Code, _ context: ToolContext, _ limit: Int) -> [String] {
+    let drawings = context.knownAnswers.drawings(root: nil, showingPlaces: false, in: code, until: context.deadline)
+    var layers: [[String]] = []
+    var seen: Set<String> = []
+    for drawing in drawings.prefix(drawnRoots) {
+      for (depth, types) in drawing.layers.enumerated() {
+        if depth == layers.count { layers.append([]) }
+        layers[depth] += types.filter { seen.insert($0).inserted }
+      }
+    }
+    return Cut(layers.map { "\($0.count): \(list($0, limit))" }, to: limit).shown.enumerated()
+      .map { "\($0 == 0 ? "roots" : "\($0) below"), \($1)" }
+  }
+
+  /// Symbols whose names contain a word; where none does, those with its letters.
+  private static func matches(of word: String, _ code: Code, _ context: ToolContext) -> [String] {
+    let all = code.snapshot.symbols(matching: word, limit: 500, until: context.deadline)
+    let named = all.filter { $0.name.lowercased().contains(word.lowercased()) }
+    return (named.isEmpty ? all : named).map { symbol in
+      let type = symbol.typeName.map { ": \($0)" } ?? ""
+      return "\(symbol.name)\(type), \(symbol.detail) (\(code.place(symbol.location).words))"
+    }
+  }
+}
