@@ -6,6 +6,7 @@ import Testing
 @Suite struct SubcommandTests {
   private static let names = [
     "check", "fix", "graph", "diff", "why", "impact", "generate", "explain", "rules", "serve", "mcp", "hook",
+    "agents",
   ]
 
   /// `$T` is the tool.
@@ -62,6 +63,7 @@ import Testing
       ],
       "rules": ["--format", "--output"],
       "serve": ["--stdio", "--log-file", "--log-level"], "mcp": [], "hook": ["--client"],
+      "agents": ["--client", "--project"],
     ]
     for (name, options) in options {
       let page = try shell("$T \(name) --help-hidden", in: folder).output

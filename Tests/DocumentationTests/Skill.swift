@@ -1,7 +1,7 @@
 import DICheckFixtureNotation
 import Foundation
 
-/// A text for coding agents: `editors/agents/NAME/SKILL.md`, and the references beside it.
+/// A text for coding agents: `editors/agents/plugin/skills/NAME/SKILL.md`, and the references beside it.
 struct Skill: Sendable, CustomStringConvertible {
   /// A program in one of its pages.
   struct Example: Sendable {
@@ -45,7 +45,7 @@ struct Skill: Sendable, CustomStringConvertible {
 
   static var all: [Skill] {
     get throws {
-      let folder = CheckTool.repository.appendingPathComponent("editors/agents")
+      let folder = CheckTool.repository.appendingPathComponent("editors/agents/plugin/skills")
       return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         .filter { FileManager.default.fileExists(atPath: $0.appendingPathComponent("SKILL.md").path) }
         .sorted { $0.path < $1.path }.map { try Skill($0) }

@@ -79,7 +79,7 @@ struct ChildProcess {
   }
 
   /// A relative entry of the `PATH`, or an empty one, would run what the folder at hand holds.
-  private static func path(ofProgram name: String) -> String? {
+  static func path(ofProgram name: String) -> String? {
     if name.hasPrefix("/") { return name }
     guard let list = getenv("PATH"), !name.contains("/") else { return nil }
     return String(cString: list).split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
