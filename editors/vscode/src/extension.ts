@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { registerCommands, serverCommandRunner } from './commands';
 import { DependencyTree } from './dependencies/tree';
 import { GraphPanel } from './graph/panel';
+import { registerModelContext } from './modelContext';
 import { Pages } from './pages';
 import { ServerController } from './server/controller';
 import { fileWithLibrary, mentions } from './server/detection';
@@ -31,7 +32,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   controller = server;
   context.subscriptions.push(
     log, trace, pages, tree, graph, showStatus(server), showContext(server), registerTasks(server),
-    registerCommands(parts),
+    registerCommands(parts), registerModelContext(server),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (settings.needRestart(event)) void startIfWanted(server, log, 'changed settings');
     }),

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { manifest } from './fake/editor.mjs';
 import { Session, folderWith, isAlive, script, server, until } from './fake/session.mjs';
 
 const screen = 'Sources/NotesApp/NoteEditorScreen.swift';
@@ -29,6 +30,38 @@ async function withEnvironment(change, run) {
     }
   }
 }
+
+describe('the agents of the editor', () => {
+  /** An editor that takes servers for its agents, and what it was given. */
+  const takes = (version, given) => (editor) => {
+    editor.api.version = version;
+    editor.api.McpStdioServerDefinition = class {
+      constructor(...parts) { this.parts = parts; }
+    };
+    editor.api.lm = {
+      registerMcpServerDefinitionProvider: (id, provider) => {
+        given.push({ id, provider });
+        return { dispose: () => given.pop() };
+      },
+    };
+  };
+
+  it('are offered the server that was found, from 1.101 on', async () => {
+    for (const version of ['1.101.0', '1.112.3-insider', '2.0.0']) {
+      const given = [];
+      await withSession({ prepare: takes(version, given) }, async (session) => {
+        await session.ready();
+        assert.deepEqual(given.map(({ id }) => id), manifest.contributes.mcpServerDefinitionProviders.map(({ id }) => id));
+        const [[label, path, args, environment]] = given[0].provider.provideMcpServerDefinitions().map(({ parts }) => parts);
+        assert.deepEqual([label, path, args, environment], ['SafeDI', server, ['mcp', session.folder], {}]);
+      });
+      assert.deepEqual(given, []);
+    }
+    const given = [];
+    await withSession({ prepare: takes('1.100.9', given) }, async (session) => session.ready());
+    assert.deepEqual(given, []);
+  });
+});
 
 describe('the start', () => {
   it('goes through its states', () => withSession({}, async (session) => {
