@@ -132,6 +132,36 @@ import Testing
     }
   }
 
+  /// Of the archive of this machine, with this build's program, and what Linux and macOS can make of it.
+  @Test(.needs(program: "curl"), .needs(program: "git"), .timeLimit(.minutes(10)))
+  func aReleaseIsMadeAndInstalledIntoAnEmptyHome() throws {
+    try Self.withFolder { folder in
+      let script = """
+        case "$(uname -s)/$(uname -m)" in
+          Darwin/*) platform=macos-universal ;;
+          Linux/x86_64) platform=linux-x86_64 ;;
+          *) platform=linux-aarch64 ;;
+        esac
+        version="$('\(ProductsDirectory.path)/safedi-lsp' --version | cut -d ' ' -f 2)"
+        name="safedi-lsp-$version-$platform"
+        mkdir -p "$name" dist
+        printf '#!/bin/sh\\nexec "%s" "$@"\\n' '\(ProductsDirectory.path)/safedi-lsp' > "$name/safedi-lsp"
+        chmod +x "$name/safedi-lsp"
+        tar -czf "dist/$name.tar.gz" "$name"
+        (cd dist && { sha256sum "$name.tar.gz" || shasum -a 256 "$name.tar.gz"; } > "$name.tar.gz.sha256")
+        '\(Self.repository)/.github/scripts/release' --dry-run "$version" dist 2>&1
+        ls dist
+        '\(Self.repository)/.github/scripts/release' "$version" dist 2>&1 || echo refused
+        """
+      let outcome = try Self.shell(script, in: folder).split(separator: "\n")
+      #expect(outcome.contains("installed into an empty home, it checks, fixes and serves"), "\(outcome)")
+      #expect(outcome.contains { $0.hasPrefix("left out: no archive for ") })
+      #expect(outcome.contains("NOTES.md") && outcome.contains("SHA256SUMS"), "\(outcome)")
+      // Without --dry-run a release is whole.
+      #expect(outcome.last == "refused" && outcome.contains { $0.hasPrefix("error: no archive for ") })
+    }
+  }
+
   /// On both hosts, with stand-ins for their clients that write down what they are asked. The comment is written once,
   /// and then kept up to date.
   @Test(.needs(program: "jq"), .timeLimit(.minutes(10)))

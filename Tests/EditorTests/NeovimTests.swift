@@ -139,7 +139,7 @@ extension NeovimSessions {
         "Neovim", editor, "Projects", project, "Server", "- option 'server': not set", "- variable SAFEDI_LSP: not set",
         "- the project: no SAMPLE/.build/release/safedi-lsp", "- the project: no SAMPLE/.build/debug/safedi-lsp",
         "- PATH: no safedi-lsp", "- ERROR: no server", "- ADVICE:",
-        "- Build it: swift build -c release --product safedi-lsp, then copy .build/release/safedi-lsp into a folder of the PATH.",
+        "- Build it: swift build -c release --product safedi-lsp, then copy \"$(swift build -c release --show-bin-path)/safedi-lsp\" into a folder of the PATH.",
         "- Or name it: require('safedi').setup({ server = '/path/to/safedi-lsp' }).", "Running",
         "- OK: SAMPLE: ready, 1 buffer",
       ]

@@ -3,7 +3,8 @@
 --- `safedi-lsp` checks the dependency graphs of Swift code that uses SafeDI, swift-di or Stitcher, beside `sourcekit`. It starts only in
 --- projects that name one of them in a manifest or have a `.safedi-lsp.json`.
 ---
---- Build it with `swift build -c release --product safedi-lsp` and put `.build/release/safedi-lsp` on the `PATH`.
+--- Build it with `swift build -c release --product safedi-lsp` and put `safedi-lsp`
+--- of `swift build -c release --show-bin-path` on the `PATH`.
 
 local function names_library(path)
   local file = io.open(path, 'rb')
