@@ -135,14 +135,23 @@ extension NeovimSessions {
         "- variable SAFEDI_LSP: SERVER (found)", "- OK: SERVER", "- OK: version 0.1.0", "Running",
         "- OK: SAMPLE: ready, 1 buffer",
       ]
-      let missing = [
-        "Neovim", editor, "Projects", project, "Server", "- option 'server': not set", "- variable SAFEDI_LSP: not set",
-        "- the project: no SAMPLE/.build/release/safedi-lsp", "- the project: no SAMPLE/.build/debug/safedi-lsp",
-        "- PATH: no safedi-lsp", "- ERROR: no server", "- ADVICE:",
-        "- Build it: swift build -c release --product safedi-lsp, then copy \"$(swift build -c release --show-bin-path)/safedi-lsp\" into a folder of the PATH.",
-        "- Or name it: require('safedi').setup({ server = '/path/to/safedi-lsp' }).", "Running",
-        "- OK: SAMPLE: ready, 1 buffer",
-      ]
+      #if os(macOS)
+        let suffix = ""
+      #else
+        let suffix = "-linux"
+      #endif
+      let builds = ["release", "out/Products/Release\(suffix)", "debug", "out/Products/Debug\(suffix)"]
+      let search = ["- option 'server': not set", "- variable SAFEDI_LSP: not set"]
+      let missing =
+        ["Neovim", editor, "Projects", project, "Server"] + search
+        + builds.map { "- the project: no SAMPLE/.build/\($0)/safedi-lsp" }
+        + [
+          "- PATH: no safedi-lsp", "- ERROR: no server", "- ADVICE:",
+          "- Build it: swift build -c release --product safedi-lsp, then copy "
+            + "\"$(swift build -c release --show-bin-path)/safedi-lsp\" into a folder of the PATH.",
+          "- Or name it: require('safedi').setup({ server = '/path/to/safedi-lsp' }).", "Running",
+          "- OK: SAMPLE: ready, 1 buffer",
+        ]
       try neovim.expect(
         "health", (served + remarks).map { "served: \($0)" } + (missing + remarks).map { "no server: \($0)" })
     }

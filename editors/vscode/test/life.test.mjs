@@ -47,7 +47,7 @@ describe('the agents of the editor', () => {
   };
 
   it('are offered the server that was found, from 1.101 on', async () => {
-    for (const version of ['1.101.0', '1.112.3-insider', '2.0.0']) {
+    for (const version of ['1.101.0', '1.112.3']) {
       const given = [];
       await withSession({ prepare: takes(version, given) }, async (session) => {
         await session.ready();

@@ -26,8 +26,12 @@ describe('candidates for the server', () => {
   it('come in order, each once', () => {
     const variable = { SAFEDI_LSP: '/variable', PATH: '/opt/bin:/usr/bin' };
     assert.deepEqual(paths({ setting: '/setting', environment: variable }), [
-      '/setting', '/variable', '/folders/a/.build/release/safedi-lsp', '/folders/b/.build/release/safedi-lsp',
-      '/folders/a/.build/debug/safedi-lsp', '/folders/b/.build/debug/safedi-lsp', '/opt/bin/safedi-lsp', '/usr/bin/safedi-lsp',
+      '/setting', '/variable',
+      '/folders/a/.build/release/safedi-lsp', '/folders/a/.build/out/Products/Release-linux/safedi-lsp',
+      '/folders/b/.build/release/safedi-lsp', '/folders/b/.build/out/Products/Release-linux/safedi-lsp',
+      '/folders/a/.build/debug/safedi-lsp', '/folders/a/.build/out/Products/Debug-linux/safedi-lsp',
+      '/folders/b/.build/debug/safedi-lsp', '/folders/b/.build/out/Products/Debug-linux/safedi-lsp',
+      '/opt/bin/safedi-lsp', '/usr/bin/safedi-lsp',
       '/users/me/.local/bin/safedi-lsp', '/users/me/bin/safedi-lsp', '/users/me/.mint/bin/safedi-lsp', '/usr/local/bin/safedi-lsp',
       '/home/linuxbrew/.linuxbrew/bin/safedi-lsp', '/ext/server/linux-x64/safedi-lsp',
     ]);

@@ -79,8 +79,11 @@ function M.locate(root)
   local environment = os.getenv('SAFEDI_LSP')
   if environment and environment ~= '' then return try_named('variable SAFEDI_LSP', environment) end
   steps[2] = 'variable SAFEDI_LSP: not set'
-  for _, configuration in ipairs(root and { 'release', 'debug' } or {}) do
-    local path = string.format('%s/.build/%s/%s', root, configuration, NAME)
+  -- The second folder of each is Swift Build's, SwiftPM's default from Swift 6.4 on.
+  local products = 'out/Products/%s' .. (vim.fn.has('mac') == 1 and '' or '-linux')
+  local folders = { 'release', products:format('Release'), 'debug', products:format('Debug') }
+  for _, folder in ipairs(root and folders or {}) do
+    local path = string.format('%s/.build/%s/%s', root, folder, NAME)
     if not is_executable(path) then
       steps[#steps + 1] = string.format('the project: no %s', path)
     elseif not is_trusted(root) then

@@ -52,8 +52,12 @@ export function candidates(from: Surroundings): Candidate[] {
   if (variable) found.push(...named(variable, `the environment variable ${environmentVariable}`, from));
   if (from.isTrusted) {
     for (const configuration of ['release', 'debug']) {
+      // Swift Build, SwiftPM's default from Swift 6.4 on, has a folder of its own.
+      const products = configuration[0].toUpperCase() + configuration.slice(1) + (from.platform === 'linux' ? '-linux' : '');
       for (const folder of from.folders) {
-        add(`the workspace's ${configuration} build`, join(folder, '.build', configuration, name));
+        for (const place of [[configuration], ['out', 'Products', products]]) {
+          add(`the workspace's ${configuration} build`, join(folder, '.build', ...place, name));
+        }
       }
     }
   }
