@@ -41,7 +41,7 @@ extension ServerTests {
         }
         server.close(project.uri(name))
       }
-      #expect(count > 20)
+      #expect(count > 10)
       try server.finish()
     }
 

@@ -58,7 +58,7 @@ import Testing
       let types = (0..<3).map { RandomType(seed: seed &* 7 &+ UInt64($0), name: "Type\($0)").text }
       count += sound(Array(types.joined(separator: "\n").utf8), extent, times: 40) { random.edit($0) }
     }
-    #expect(count > 100)
+    #expect(count > 50)
   }
 
   /// What a fix does: a whole member or parameter comes or goes.
@@ -77,7 +77,7 @@ import Testing
         return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
       }
     }
-    #expect(count > 100)
+    #expect(count > 50)
   }
 
   /// Without this the tests above would show nothing.
