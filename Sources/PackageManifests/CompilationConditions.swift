@@ -33,6 +33,12 @@ package struct CompilationConditions: Hashable, Sendable {
     }
   }
 
+  /// Notes that further conditions may hold, which can't be read.
+  mutating func open() {
+    debug.isOpen = true
+    release.isOpen = true
+  }
+
   /// The value of `name` in a configuration; nil where nothing says so, since the caller of a build may set any name. A
   /// name that only the other configuration sets doesn't hold.
   package func value(of name: String, in configuration: BuildConfiguration) -> Bool? {

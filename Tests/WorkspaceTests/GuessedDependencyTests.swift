@@ -45,10 +45,22 @@ import Testing
     #expect(try project.errors() == [])
     // Where the targets are known, the rest is checked with whichever of the two is built.
     let isKnown = !manifest.contains("allTargets")
-    #expect(try project.unread().count == (isKnown ? 0 : 1))
+    let unread = try project.unread()
+    #expect(unread.count == (isKnown ? 0 : 2))
+    let line = "Package.swift:3 This folder is read as one program, since `Package.swift` isn't read"
+    #expect(unread.contains { $0.hasPrefix(line) } != isKnown, "\(unread)")
     try project.tree.write(
       "Sources/Feature/Lost.swift", ProjectUnderTest.type("Lost", isRoot: true, makes: ["Store", "Gate"]))
     #expect(try project.errors() == (isKnown ? ["Sources/Feature/Lost.swift:9 no-instantiable"] : []))
+  }
+
+  /// Whoever says what belongs together means it.
+  @Test func `a setting stands for targets that aren't known`() throws {
+    var files = Self.files("let package = Package(name: \"N\", targets: allTargets())")
+    files[".safedi-lsp.json"] = #"{"include": ["Sources"]}"#
+    let project = try ProjectUnderTest(files)
+    #expect(try project.unread() == [])
+    #expect(try project.errors() == Self.both)
   }
 
   @Test func `what every build has is one`() throws {

@@ -172,15 +172,6 @@ import Testing
       let package = Package(name: "N", targets: [core, .target(name: "A", dependencies: [.byName(name: core.name)])])
       """, ["regular Core: ", "regular A: Core"]),
     Indirection(
-      "a loop over the targets",
-      """
-      let package = Package(name: "N", targets: [.target(name: "A"), .target(name: "B", dependencies: ["A"])])
-      for target in package.targets where target.name != "A" {
-        target.swiftSettings = [.define("X")]
-        target.dependencies.append("Z")
-      }
-      """, ["regular A: ", "regular B: A Z"]),
-    Indirection(
       "platform conditions",
       """
       var targets: [Target] = [.target(name: "A")]
@@ -206,161 +197,207 @@ import Testing
         .target(name: "B", dependencies: all)])
       """, ["regular A: B …", "regular B:  …"]),
     Indirection(
-      "functions that change a list",
-      """
-      var targets: [Target] = []
-      func add(_ name: String, _ needs: Target.Dependency...) {
-        targets.append(.target(name: name, dependencies: needs))
-      }
-      add("A")
-      add("B", "A")
-      let package = Package(name: "N", targets: targets)
-      """, ["regular A: ", "regular B: A"]),
-  ]
-
-  /// Types, methods and loops of a manifest's own, as large packages have them.
-  static let ownCode = [
-    Indirection(
-      "an enumeration of modules",
-      """
-      enum Module: String, CaseIterable {
-        case App, Feature, `default` = "Base"
-        var needs: [Module] {
-          switch self {
-          case .App: [.Feature]
-          case .Feature: return [.default]
-          default: []
-          }
-        }
-        var target: Target {
-          .target(name: rawValue, dependencies: needs.map { .init(stringLiteral: $0.rawValue) }
-            + [.product(name: "P", package: "Q")])
-        }
-      }
-      let package = Package(name: "N", targets: Module.allCases.map(\\.target))
-      """, ["regular App: Feature Q/P", "regular Feature: Base Q/P", "regular Base: Q/P"]),
-    Indirection(
-      "descriptions of modules",
-      """
-      struct Mod { let name: String; var deps: [String] = [] }
-      let mods = [Mod(name: "A", deps: ["B"]), Mod(name: "B")]
-      let package = Package(name: "N", targets: mods.map { m in
-        .target(name: m.name, dependencies: m.deps.map { .target(name: $0) }) })
-      """, ["regular A: .B", "regular B: "]),
-    Indirection(
-      "a method of a target",
-      """
-      extension Target {
-        func safeDI() -> Target { dependencies.append(.product(name: "P", package: "Q")); return self }
-      }
-      let package = Package(name: "N", targets: [Target.target(name: "A", dependencies: ["B"]).safeDI(),
-        Target.target(name: "B").safeDI()])
-      """, ["regular A: B Q/P", "regular B: Q/P"]),
-    Indirection(
-      "initializers that are passed on",
-      """
-      func module(_ name: String, _ deps: String...) -> [Target] {
-        [.target(name: name, dependencies: deps.map(Target.Dependency.init(stringLiteral:)))]
-      }
-      let package = Package(name: "N", targets: [module("A", "B"), module("B")].flatMap { $0 })
-      """, ["regular A: B", "regular B: "]),
-    Indirection(
-      "a loop over targets without dependencies",
-      """
-      let package = Package(name: "N", targets: [.target(name: "A"), .testTarget(name: "T", dependencies: ["A"])])
-      for t in package.targets where t.type != .test { t.dependencies.append(.product(name: "P", package: "Q")) }
-      package.targets.forEach { $0.dependencies.append("Z") }
-      """, ["regular A: Q/P Z", "test T: A Z"]),
-    Indirection(
-      "a target that is looked for",
-      """
-      let package = Package(name: "N", targets: [.target(name: "A"), .target(name: "B"), .target(name: "C")])
-      package.targets.first { $0.name == "B" }?.dependencies.append("A")
-      package.targets.first(where: { $0.name == "C" })!.dependencies += ["B"]
-      package.targets[0].dependencies.append("Z")
-      """, ["regular A: Z", "regular B: A", "regular C: B"]),
-  ]
-
-  private static let twoLists = """
-    enum Core: String { case log = "CoreLog", net = "CoreNet" }
-    enum Feature: String, CaseIterable {
-      case log = "FeatureLog", home = "Home"
-      var core: [Core] { switch self { case .log: return [.log]; case .home: [.net, .log] } }
-      var features: [Feature] { self == .home ? [.log] : [] }
-    }
-
-    """
-
-  /// A name of several lists means what its place asks for.
-  static let sharedNames = [
-    Indirection(
-      "a variable's type",
-      twoLists + """
-        let all: [Core] = [.log, .net]
-        let one: Feature = .log
-        let package = Package(name: "N", targets: all.map { .target(name: $0.rawValue) } + [.target(name: one.rawValue)])
-        """, ["regular CoreLog: ", "regular CoreNet: ", "regular FeatureLog: "]),
-    Indirection(
-      "a function's parameters and result",
-      twoLists + """
-        func base() -> [Core] { [.log] }
-        func target(_ feature: Feature, uses core: [Core] = [.log], _ more: Feature...) -> Target {
-          .target(name: feature.rawValue, dependencies: (core.map(\\.rawValue) + more.map(\\.rawValue)).map { .byName(name: $0) })
-        }
-        let package = Package(name: "N", targets: [target(.log), target(.home, uses: base() + [.net], .log),
-          target(.home, uses: [])])
-        """, ["regular FeatureLog: CoreLog", "regular Home: CoreLog CoreNet FeatureLog", "regular Home: "]),
-    Indirection(
-      "a computed property's type",
-      twoLists + """
-        let package = Package(name: "N", targets: Feature.allCases.map { feature in
-          .target(name: feature.rawValue, dependencies: feature.core.map { .byName(name: $0.rawValue) }) })
-        """, ["regular FeatureLog: CoreLog", "regular Home: CoreNet CoreLog"]),
-    Indirection(
-      "a stored property's type",
-      twoLists + """
-        struct Module { let feature: Feature; var core: [Core] = [.log] }
-        let modules = [Module(feature: .log), Module(feature: .home, core: [.net])]
-        let package = Package(name: "N", targets: modules.map { module in
-          .target(name: module.feature.rawValue, dependencies: module.core.map { .byName(name: $0.rawValue) }) })
-        """, ["regular FeatureLog: CoreLog", "regular Home: CoreNet"]),
-    Indirection(
-      "what SwiftPM's own lists hold",
+      "names of several lists, by their place",
       """
       extension Package.Dependency { static let kit: Package.Dependency = .package(path: "../Kit") }
       extension Target.Dependency { static let kit: Self = .product(name: "Kit", package: "Kit") }
       extension Target { static let kit = Target.target(name: "KitUser", dependencies: [.kit]) }
       let package = Package(name: "N", dependencies: [.kit], targets: [.kit, .target(name: "A", dependencies: [.kit, "B"])])
-      package.targets[0].dependencies.append(.kit)
-      """, ["regular KitUser: Kit/Kit Kit/Kit", "regular A: Kit/Kit B"]),
+      package.targets += [.kit]
+      """, ["regular KitUser: Kit/Kit", "regular A: Kit/Kit B", "regular KitUser: Kit/Kit"]),
+    Indirection(
+      "key paths and lists of lists",
+      """
+      let targets = [[Target.target(name: "A")], [.target(name: "B")]].flatMap(\\.self)
+      let package = Package(name: "N", targets: targets + [.target(name: "C", dependencies: targets.map(\\.name).map {
+        .target(name: $0) })])
+      """, ["regular A: ", "regular B: ", "regular C: .A .B"]),
+    Indirection(
+      "a static function with variables of its own",
+      """
+      extension Target {
+        static func feature(_ name: String, _ needs: Target.Dependency..., hasTests: Bool = true) -> [Target] {
+          var targets: [Target] = [.target(name: name, dependencies: needs)]
+          if hasTests { targets.append(.testTarget(name: "\\(name)Tests", dependencies: [.byName(name: name)])) }
+          return targets
+        }
+      }
+      let package = Package(name: "N", targets: Target.feature("A", "B", "C") + Target.feature("B", hasTests: false))
+      """, ["regular A: B C", "test ATests: A", "regular B: "]),
+    Indirection(
+      "a variable of two platforms",
+      """
+      #if os(macOS)
+      let needs: [Target.Dependency] = ["Mac"]
+      #else
+      let needs: [Target.Dependency] = ["Other"]
+      #endif
+      let package = Package(name: "N", targets: [.target(name: "A", dependencies: needs)])
+      """, ["regular A: Mac Other"]),
   ]
 
-  /// Where nothing shows which one is meant, nothing is proven.
-  @Test func `doubts a name of several lists`() throws {
-    let manifest = try manifest(
-      Self.twoLists + """
-        let mixed = [.log]
-        let package = Package(name: "N", targets: [
-          .target(name: "A", dependencies: mixed.map { .byName(name: $0.rawValue) })])
-        """)
-    #expect(manifest.targets.map(\.dependencies.isEmpty) == [true])
-    #expect(manifest.targets.map(\.hasUnknownDependencies) == [true])
+  /// A construct that isn't followed, with what may be there besides.
+  struct Limit: CustomTestStringConvertible {
+    var testDescription: String
+    var code: String
+    /// The code that may add targets; nil where these are all known.
+    var place: String?
+
+    init(_ name: String, _ code: String, at place: String?) {
+      testDescription = name
+      self.code = code
+      self.place = place
+    }
   }
 
-  /// A name that the type doesn't have is no property that nothing was given for.
-  @Test func `doubts what isn't declared`() throws {
+  static let limits = [
+    Limit(
+      "own enumerations",
+      """
+      enum Module: String, CaseIterable { case app, feature }
+      let package = Package(name: "N", targets: [a] + Module.allCases.map { .target(name: $0.rawValue) })
+      """, at: "Module.allCases.map { .target(name: $0.rawValue) }"),
+    Limit(
+      "own structures",
+      """
+      struct Module { let name: String; var target: Target { .target(name: name) } }
+      let package = Package(name: "N", targets: [a, Module(name: "B").target])
+      """, at: "Module(name: \"B\").target"),
+    Limit(
+      "`switch`",
+      """
+      var list = [a]
+      switch mode { case 1: list.append(.target(name: "B")); default: break }
+      let package = Package(name: "N", targets: list)
+      """, at: "switch mode { case 1: list.append(.target(name: \"B\")); default: break }"),
+    Limit(
+      "loops",
+      """
+      var list = [a]
+      for name in ["B"] { list += [.target(name: name)] }
+      let package = Package(name: "N", targets: list)
+      """, at: "for name in [\"B\"] { list += [.target(name: name)] }"),
+    Limit(
+      "`forEach`",
+      """
+      let package = Package(name: "N", targets: [a])
+      ["B"].forEach { package.targets.append(.target(name: $0)) }
+      """, at: "[\"B\"].forEach { package.targets.append(.target(name: $0)) }"),
+    Limit(
+      "functions that change variables of the file",
+      """
+      var list = [a]
+      func more() { list.append(.target(name: "B")) }
+      func add() { more() }
+      add()
+      let package = Package(name: "N", targets: list)
+      """, at: "add()"),
+    Limit(
+      "functions that are given a place to change",
+      """
+      var list = [a]
+      func add(to list: inout [Target]) -> Int { 1 }
+      let count = add(to: &list)
+      let package = Package(name: "N", targets: list)
+      """, at: "&list"),
+    Limit(
+      "methods of a value",
+      """
+      extension Target { func named(_ name: String) -> Target { self.name = name; return self } }
+      let package = Package(name: "N", targets: [a, a.named("B")])
+      """, at: "a.named(\"B\")"),
+    Limit(
+      "elements that are taken away",
+      """
+      let package = Package(name: "N", targets: [a])
+      package.targets.removeAll { $0.name == "B" }
+      """, at: "package.targets.removeAll { $0.name == \"B\" }"),
+    Limit(
+      "subscripts",
+      """
+      let package = Package(name: "N", targets: [a])
+      package.targets[0] = .target(name: "B")
+      """, at: "package.targets[0]"),
+    Limit(
+      "methods of lists but `map` and `flatMap`",
+      "let package = Package(name: \"N\", targets: [a] + [a].filter { $0.name == \"B\" })",
+      at: "[a].filter { $0.name == \"B\" }"),
+    Limit(
+      "variables of types",
+      """
+      enum Names { static var all = [Target.target(name: "B")] }
+      let package = Package(name: "N", targets: [a] + Names.all)
+      """, at: "[a] + Names.all"),
+    // Near misses: what isn't followed changes nothing of the targets.
+    Limit(
+      "a loop over names", "for name in [\"B\"] { print(name) }\nlet package = Package(name: \"N\", targets: [a])",
+      at: nil),
+    Limit(
+      "a function that nothing calls",
+      "var list = [a]\nfunc add() { list.append(a) }\nlet package = Package(name: \"N\", targets: list)", at: nil),
+    Limit(
+      "an enumeration for names",
+      "enum Names: String { case b }\nlet package = Package(name: Names.b.rawValue, targets: [a])", at: nil),
+  ]
+
+  @Test(arguments: limits) func `says where it stops`(limit: Limit) throws {
+    let head = "// swift-tools-version: 6.0\nlet a = Target.target(name: \"A\")\n"
+    let manifest = try #require(ManifestReader.manifest(from: head + limit.code))
+    #expect(manifest.unknown == (limit.place == nil ? [] : [.targets]))
+    #expect(manifest.targets.contains { $0.name == "A" })
+    let place = manifest.placeOfUnknownTargets.map {
+      String(decoding: Array((head + limit.code).utf8)[$0.bounds], as: UTF8.self)
+    }
+    #expect(place == limit.place)
+  }
+
+  /// Code that changes a property of some target leaves that property of all in doubt, and nothing else.
+  @Test(arguments: [
+    "for target in package.targets where target.name != \"A\" { target.#.append(x) }",
+    "package.targets.first { $0.name == \"A\" }!.# += [x]", "package.targets[0].#.append(x)", "core.# = [x]",
+    "package.targets.forEach { $0.#?.append(x) }", "extension Target { func more() { #.append(x) } }\ncore.more()",
+    "func change(_ target: Target) { target.# += [x] }\nchange(core)",
+  ])
+  func `doubts what code changes in targets`(code: String) throws {
+    for property in ["dependencies", "plugins", "exclude", "swiftSettings"] {
+      let manifest = try manifest(
+        "let core = Target.target(name: \"A\")\nlet package = Package(name: \"N\", targets: [core])\n"
+          + code.split(separator: "#", omittingEmptySubsequences: false).joined(separator: property))
+      let target = try #require(manifest.targets.first)
+      #expect(manifest.unknown == [])
+      #expect(target.hasUnknownDependencies == (property == "dependencies"))
+      #expect(target.hasUnknownPlugins == (property == "plugins"))
+      #expect(target.hasUnknownSources == (property == "exclude"))
+      #expect(target.conditions.debug.isOpen == (property == "swiftSettings"))
+    }
+  }
+
+  /// What comes behind a way out of a function is there in some builds only.
+  @Test(arguments: ["guard isNew else { return [] }", "if isOld { return [] }", "for _ in 0..<1 { return [] }"])
+  func `doubts functions with several ways out`(code: String) throws {
     let manifest = try manifest(
       """
-      enum Module: String, CaseIterable {
-        case A
-        var target: Target { .target(name: rawValue, path: folder) }
+      func needs() -> [Target.Dependency] {
+        \(code)
+        return ["B"]
       }
-      let package = Package(name: "N", targets: Module.allCases.map(\\.target))
+      let package = Package(name: "N", targets: [.target(name: "A", dependencies: needs())])
       """)
-    #expect(manifest.targets.map(\.hasUnknownSources) == [true])
+    #expect(summary(manifest) == ["regular A:  …"])
   }
 
-  @Test(arguments: indirections + ownCode + sharedNames) func `follows`(_ indirection: Indirection) throws {
+  /// Where nothing shows which one is meant, nothing is proven.
+  @Test func `doubts a name of several types`() throws {
+    let manifest = try manifest(
+      """
+      enum Core { static let log = "CoreLog" }
+      enum Feature { static let log = "FeatureLog" }
+      let package = Package(name: "N", targets: [.target(name: "A", dependencies: [.byName(name: .log)])])
+      """)
+    #expect(summary(manifest) == ["regular A:  …"])
+  }
+
+  @Test(arguments: indirections) func `follows`(_ indirection: Indirection) throws {
     #expect(summary(try manifest(indirection.body)) == indirection.expected)
   }
 
@@ -368,10 +405,13 @@ import Testing
   @Test(arguments: [
     ("dependencies: isOld ? [\"B\"] : [\"C\"]", "", ["B", "C"]),
     ("dependencies: [\"A\", .target(name: \"B\", condition: .when(platforms: [.iOS]))]", "", [".B"]),
-    ("dependencies: [\"A\"]", "if isOld { package.targets[0].dependencies.append(\"B\") }", ["B"]),
-    ("dependencies: [\"A\"]", "package.targets.first { isOld($0) }?.dependencies.append(\"B\")", ["B"]),
+    ("dependencies: [\"A\"] + more()", "func more() -> [Target.Dependency] { isOld ? [\"B\"] : [] }", ["B"]),
+    (
+      "dependencies: more().map { $0 }",
+      "func more() -> [Target.Dependency] { var list = [\"A\"]; if isOld { list.append(\"B\") }; return list }", ["B"]
+    ),
     ("dependencies: [\"B\"] + (isOld ? [\"B\"] : [])", "", []),
-    ("dependencies: [\"B\"]", "if 1 == 1 { package.targets[0].dependencies.append(\"C\") }", []),
+    ("dependencies: 1 == 1 ? [\"B\"] : [\"C\"]", "", []),
   ])
   func `knows what is there in some builds alone`(list: String, code: String, expected: [String]) throws {
     let manifest = try manifest("let package = Package(name: \"N\", targets: [.target(name: \"A\", \(list))])\n\(code)")
@@ -489,8 +529,7 @@ import Testing
   @Test(
     .timeLimit(.minutes(60)),
     arguments: [
-      "for a in xs { for b in xs { for c in xs { for d in xs { package.targets[0].dependencies.append(\"X\") } } } }",
-      "xs.forEach { a in xs.forEach { b in xs.forEach { c in xs.forEach { d in note(d) } } } }",
+      "let all = xs.map { a in xs.map { b in xs.map { c in xs.map { d in note(d) } } } }",
       "\((0..<60).map { "let m\($0) = many.map { $0 + \"x\" }\n" }.joined())package.targets[0].plugins = [\"X\"]",
     ])
   func `doubts all where it isn't run to its end`(loop: String) throws {

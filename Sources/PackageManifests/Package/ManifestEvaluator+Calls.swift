@@ -1,56 +1,34 @@
+import DICheckSourceReading
 import SwiftSyntax
 
 extension ManifestEvaluator {
+  typealias Argument = ManifestValue.Call.Argument
+
   mutating func call(_ call: FunctionCallExprSyntax) -> ManifestValue {
-    if let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
-      let result = listOperation(member.declName.baseName.text, on: base, call)
-    {
-      return result
+    if let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base {
+      let name = member.declName.baseName.text
+      if name == "map" || name == "flatMap" { return mapped(value(of: base), isFlat: name == "flatMap", by: call) }
+      // A method of a value.
+      guard Self.isType(base) else { return .unknown(call.place) }
     }
-    guard let name = Self.calledName(call.calledExpression) else { return .unknown }
-    let arguments = self.arguments(of: call)
-    if let result = ownMethod(name, of: call, arguments) { return result }
-    if let (names, function) = ownFunction(name, arguments), let body = function.body {
-      let type = function.signature.returnClause.flatMap { Self.name(of: $0.type) }
-      return bounded(.unknown) { $0.inScope(names) { $0.resolved($0.result(of: body.statements), as: type) } }
+    guard let name = Self.calledName(call.calledExpression), call.trailingClosure == nil else {
+      return .unknown(call.place)
     }
-    return .call(resolved(ManifestValue.Call(name: name, arguments: arguments)))
-  }
-
-  /// Runs one of the file's own functions for what it does; false where the call means none of them.
-  mutating func perform(_ call: FunctionCallExprSyntax) -> Bool {
-    guard let name = Self.calledName(call.calledExpression) else { return false }
-    if case .closure(let closure) = lookUp(name), call.calledExpression.is(DeclReferenceExprSyntax.self) {
-      inScope([:]) { _ = $0.run(closure.statements) }
-      return true
+    let arguments = call.arguments.map { Argument(label: $0.label?.text, value: value(of: $0.expression)) }
+    for function in functions[name] ?? [] where function.isCallable {
+      guard let body = function.body, let names = bind(arguments, to: function) else { continue }
+      return bounded { $0.inFunction(names) { $0.result(of: body.statements) } } ?? .unknown(call.place)
     }
-    guard
-      let (names, function) = ownFunction(name, arguments(of: call)), let body = function.body
-    else { return false }
-    inScope(names) { _ = $0.run(body.statements) }
-    return true
-  }
-
-  /// The result of a method of an extension, called on a target or the like; nil if there is no such method.
-  private mutating func ownMethod(
-    _ name: String, of call: FunctionCallExprSyntax, _ arguments: [Argument]
-  ) -> ManifestValue? {
-    guard let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base, methods[name] != nil,
-      case .call(let value) = value(of: base), let (names, function) = function(methods[name] ?? [], arguments),
-      let body = function.body
-    else { return nil }
-    return bounded(.unknown) { evaluator in
-      let own = names.merging([Self.selfName: .call(value)]) { $1 }
-      return evaluator.inScope(own) { $0.result(of: body.statements) }
+    // SwiftPM has no functions outside of types.
+    if call.calledExpression.is(DeclReferenceExprSyntax.self), !Self.isType(call.calledExpression) {
+      return .unknown(call.place)
     }
-  }
-
-  private mutating func arguments(of call: FunctionCallExprSyntax) -> [Argument] {
-    let arguments = call.arguments.map {
-      Argument(label: $0.label?.text, value: value(of: $0.expression))
-    }
-    guard let closure = call.trailingClosure else { return arguments }
-    return arguments + [Argument(label: nil, value: .closure(closure))]
+    return .call(
+      ManifestValue.Call(
+        name: name,
+        arguments: arguments.map { argument in
+          Argument(label: argument.label, value: resolved(argument.value, as: argument.label ?? "", of: name))
+        }))
   }
 
   /// `.target`, `Target.target`, `Package`: the last name. `.init` is known by its type, if that is written.
@@ -64,53 +42,40 @@ extension ManifestEvaluator {
 
   // MARK: Lists
 
-  /// `map`, `flatMap`, `compactMap` and `filter` of lists; nil where `base` isn't one or `name` is another operation.
-  private mutating func listOperation(
-    _ name: String, on base: ExprSyntax, _ call: FunctionCallExprSyntax
-  ) -> ManifestValue? {
-    guard ["map", "flatMap", "compactMap", "filter", "sorted", "reversed"].contains(name) else { return nil }
-    guard let list = value(of: base).elements else { return .unknown }
-    if name == "sorted" || name == "reversed" { return .array(list.values, isComplete: list.isComplete) }
-    let transform: ManifestValue
-    if let closure = call.trailingClosure {
-      transform = .closure(closure)
-    } else if let argument = call.arguments.first {
-      transform = value(of: argument.expression)
-    } else {
-      return .unknown
+  /// A list with each element replaced by what a closure or key path makes of it.
+  private mutating func mapped(
+    _ list: ManifestValue, isFlat: Bool, by call: FunctionCallExprSyntax
+  ) -> ManifestValue {
+    let (elements, unknownAt) = list.elements(orUnknownAt: call.place)
+    guard let transform = call.trailingClosure.map({ ExprSyntax($0) }) ?? call.arguments.first?.expression else {
+      return .unknown(call.place)
     }
-    var result = ManifestValue.array([], isComplete: list.isComplete)
-    for element in list.values {
-      let made = apply(transform, to: element)
-      switch (name, made) {
-      case ("filter", .boolean(let isKept)):
-        if isKept { result.append(contentsOf: .list([element])) }
-      case ("filter", _): result.append(contentsOf: .array([element], isComplete: false))
-      case ("flatMap", .array): result.append(contentsOf: made)
-      case ("compactMap", .none): break
-      case (_, .unknown): result.append(contentsOf: .openList)
-      default: result.append(contentsOf: .list([made]))
+    return elements.reduce(into: .list([], unknownAt: unknownAt)) { result, element in
+      let made = apply(transform, to: element.certain)
+      let part = isFlat ? made : made.asList
+      if case .possible = element {
+        result.add(part.doubted, at: call.place)
+      } else {
+        result.add(part, at: call.place)
       }
     }
-    return result
   }
 
-  mutating func apply(_ transform: ManifestValue, to element: ManifestValue) -> ManifestValue {
-    switch transform {
-    case .keyPath(let name): property(name, of: element)
-    case .closure(let closure): apply(closure, to: element)
-    case .function(let name, let label):
-      .call(ManifestValue.Call(name: name, arguments: [Argument(label: label, value: element)]))
-    default: .unknown
+  private mutating func apply(_ transform: ExprSyntax, to element: ManifestValue) -> ManifestValue {
+    if let closure = transform.as(ClosureExprSyntax.self) {
+      scopes.append([Self.parameterName(of: closure): element])
+      defer { scopes.removeLast() }
+      return result(of: closure.statements)
     }
-  }
-
-  private mutating func apply(_ closure: ClosureExprSyntax, to element: ManifestValue) -> ManifestValue {
-    inScope([Self.parameterName(of: closure): element]) { $0.result(of: closure.statements) }
+    guard let components = transform.as(KeyPathExprSyntax.self)?.components, components.count == 1,
+      case .property(let component)? = components.first?.component
+    else { return .unknown(transform.place) }
+    let name = component.declName.baseName.text
+    return name == "self" ? element : property(name, of: element) ?? .unknown(transform.place)
   }
 
   /// The name of a closure's first parameter.
-  static func parameterName(of closure: ClosureExprSyntax) -> String {
+  private static func parameterName(of closure: ClosureExprSyntax) -> String {
     switch closure.signature?.parameterClause {
     case .simpleInput(let names): names.first?.name.text ?? "$0"
     case .parameterClause(let clause): clause.parameters.first?.firstName.text ?? "$0"
@@ -118,55 +83,38 @@ extension ManifestEvaluator {
     }
   }
 
-  /// Runs `body` with further names in view.
-  mutating func inScope<T>(_ names: [String: ManifestValue], _ body: (inout ManifestEvaluator) -> T) -> T {
+  // MARK: The file's own functions
+
+  /// Runs `body` where only the file's variables and `names` can be seen.
+  mutating func inFunction<T>(
+    _ names: [String: ManifestValue], _ body: (inout ManifestEvaluator) -> T
+  ) -> T {
+    let callers = Array(scopes.dropFirst())
+    scopes.removeLast(callers.count)
     scopes.append(names)
-    defer { scopes.removeLast() }
+    defer {
+      scopes.removeLast(scopes.count - 1)
+      scopes += callers
+    }
     return body(&self)
   }
 
-  // MARK: The file's own functions
-
-  /// The one that a call means, with the values of its parameters.
-  private mutating func ownFunction(
-    _ name: String, _ arguments: [Argument]
-  ) -> (names: [String: ManifestValue], function: FunctionDeclSyntax)? {
-    function(functions[name] ?? [], arguments)
-  }
-
-  private mutating func function(
-    _ candidates: [FunctionDeclSyntax], _ arguments: [Argument]
-  ) -> (names: [String: ManifestValue], function: FunctionDeclSyntax)? {
-    for function in candidates where function.body != nil {
-      if let names = bind(arguments, to: function) { return (names, function) }
-    }
-    return nil
-  }
-
   /// The values of the parameters; nil when the call can't mean this function.
-  private mutating func bind(
-    _ arguments: [Argument], to function: FunctionDeclSyntax
-  ) -> [String: ManifestValue]? {
+  private mutating func bind(_ arguments: [Argument], to function: FunctionDeclSyntax) -> [String: ManifestValue]? {
     var names: [String: ManifestValue] = [:]
     var rest = arguments[...]
     for parameter in function.signature.parameterClause.parameters {
-      let label = parameter.firstName.text
-      let inner = parameter.secondName?.text ?? label
-      if let next = rest.first, next.label ?? "_" == label {
-        rest.removeFirst()
-        var value = next.value
-        while parameter.ellipsis != nil, let more = rest.first, more.label == nil {
-          rest.removeFirst()
-          value =
-            (value.elements == nil ? .list([value]) : value)
-            + .list([more.value])
-        }
-        if parameter.ellipsis != nil, value.elements == nil { value = .list([value]) }
-        names[inner] = resolved(value, as: Self.name(of: parameter.type))
+      let name = (parameter.secondName ?? parameter.firstName).text
+      let isGiven = rest.first.map { $0.label ?? "_" == parameter.firstName.text } ?? false
+      if parameter.ellipsis != nil {
+        let more = rest.dropFirst().prefix { $0.label == nil }
+        let given = isGiven ? rest.prefix(1) + more : []
+        rest = rest.dropFirst(given.count)
+        names[name] = .list(given.map(\.value), unknownAt: nil)
+      } else if isGiven {
+        names[name] = rest.removeFirst().value
       } else if let value = parameter.defaultValue?.value {
-        names[inner] = resolved(self.value(of: value), as: Self.name(of: parameter.type))
-      } else if parameter.ellipsis != nil {
-        names[inner] = .list([])
+        names[name] = self.value(of: value)
       } else {
         return nil
       }
@@ -174,16 +122,18 @@ extension ManifestEvaluator {
     return rest.isEmpty ? names : nil
   }
 
-  /// The result of the statements of a function or closure.
+  /// The result of the statements of a function, getter or closure.
   mutating func result(of statements: CodeBlockItemListSyntax) -> ManifestValue {
-    guard let only = statements.first, statements.count == 1 else { return run(statements) ?? .unknown }
-    switch only.item {
-    case .expr(let expression) where !expression.is(IfExprSyntax.self): return value(of: expression)
-    case .stmt(let statement):
-      guard let selection = statement.as(ExpressionStmtSyntax.self)?.expression.as(SwitchExprSyntax.self) else { break }
-      return value(of: selection)
-    case .expr, .decl: break
+    if statements.count == 1, case .expr(let expression)? = statements.first?.item, !expression.is(IfExprSyntax.self) {
+      return value(of: expression)
     }
-    return run(statements) ?? .unknown
+    guard let result = run(statements) else { return .unknown(statements.place) }
+    if case .possible = result { return .unknown(statements.place) }
+    return result
   }
+}
+
+extension FunctionDeclSyntax {
+  /// Whether a call needs no value that it is called on.
+  fileprivate var isCallable: Bool { modifiers.isStatic || Syntax(self).nameOfEnclosingType == nil }
 }

@@ -1,75 +1,74 @@
+import DICheckSourceReading
+import DICheckText
 import SwiftSyntax
 
+/// The effects of statements on variables and on the package.
 extension ManifestEvaluator {
-  /// Notes what can be used before its place: functions, and static properties of types and extensions.
-  mutating func collectDeclarations(_ statements: CodeBlockItemListSyntax) {
+  /// Runs statements in order. The result is the value that they return: `possible` if they may, nil if they don't.
+  @discardableResult
+  mutating func run(_ statements: CodeBlockItemListSyntax) -> ManifestValue? {
+    bounded { $0.runInOrder(statements) } ?? nil
+  }
+
+  private mutating func runInOrder(_ statements: CodeBlockItemListSyntax) -> ManifestValue? {
+    let wasInDoubt = isInDoubt
+    defer { isInDoubt = wasInDoubt }
+    var possible: ManifestValue?
     for statement in statements {
-      guard case .decl(let declaration) = statement.item else { continue }
-      if let function = declaration.as(FunctionDeclSyntax.self) {
-        functions[function.name.text, default: []].append(function)
-      } else if let type = declaration.as(ExtensionDeclSyntax.self) {
-        collect(type.memberBlock, of: type.extendedType.trimmedDescription)
-      } else if let type = declaration.as(EnumDeclSyntax.self) {
-        collect(type.memberBlock, of: type.name.text)
-      } else if let type = declaration.as(StructDeclSyntax.self) {
-        collect(type.memberBlock, of: type.name.text)
+      switch run(statement.item) {
+      case nil: continue
+      case .possible(let value)?:
+        // The rest runs in some builds only.
+        possible = .possible(value)
+        isInDoubt = true
+      case let result?: return possible ?? result
       }
+    }
+    return possible
+  }
+
+  private mutating func run(_ item: CodeBlockItemSyntax.Item) -> ManifestValue? {
+    switch item {
+    case .decl(let declaration): return run(declaration)
+    case .expr(let expression): return run(expression)
+    case .stmt(let statement):
+      if let wrapped = statement.as(ExpressionStmtSyntax.self) { return run(wrapped.expression) }
+      guard let result = statement.as(ReturnStmtSyntax.self) else { return doubt(statement) }
+      return result.expression.map { value(of: $0) } ?? ManifestValue.none
     }
   }
 
-  mutating func runInOrder(_ statements: CodeBlockItemListSyntax) -> ManifestValue? {
-    for statement in statements {
-      switch statement.item {
-      case .decl(let declaration): run(declaration)
-      case .expr(let expression):
-        if let result = run(expression) { return result }
-      case .stmt(let statement):
-        if let statement = statement.as(ReturnStmtSyntax.self) {
-          return statement.expression.map { value(of: $0) } ?? .unknown
-        }
-        if let loop = statement.as(ForStmtSyntax.self) {
-          run(loop)
-        } else if let wrapped = statement.as(ExpressionStmtSyntax.self) {
-          if let result = run(wrapped.expression) { return result }
-        } else {
-          doubt(statement)
+  private mutating func run(_ declaration: DeclSyntax) -> ManifestValue? {
+    if let condition = declaration.as(IfConfigDeclSyntax.self) {
+      // Platforms differ; all branches together are the best that one answer can be.
+      for clause in condition.clauses {
+        if case .statements(let statements) = clause.elements, run(statements) != nil {
+          return .possible(.unknown(condition.place))
         }
       }
+    }
+    for binding in declaration.as(VariableDeclSyntax.self)?.bindings ?? [] {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
+      let value = value(of: binding)
+      // A name that another branch of `#if` declares too.
+      let other = scopes[scopes.count - 1][name]
+      scopes[scopes.count - 1][name] = other.map { .either($0, value, at: binding.place) } ?? value
     }
     return nil
   }
 
-  private mutating func run(_ declaration: DeclSyntax) {
-    if let variable = declaration.as(VariableDeclSyntax.self) {
-      for binding in variable.bindings {
-        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
-        let value = (binding.initializer?.value ?? Self.computedValue(binding)).map { self.value(of: $0) }
-        let type = (binding.typeAnnotation?.type).flatMap { Self.name(of: $0) }
-        scopes[scopes.count - 1][name] = resolved(value ?? .unknown, as: type)
-      }
-    } else if let condition = declaration.as(IfConfigDeclSyntax.self) {
-      // Platforms differ; all branches together are the best that one answer can be.
-      for clause in condition.clauses {
-        if case .statements(let statements) = clause.elements {
-          collectDeclarations(statements)
-          run(statements)
-        }
-      }
-    }
-  }
-
   private mutating func run(_ expression: ExprSyntax) -> ManifestValue? {
-    if let sequence = expression.as(SequenceExprSyntax.self) {
-      runAssignment(Array(sequence.elements))
-    } else if let call = expression.as(FunctionCallExprSyntax.self) {
-      if !runMutation(call), !runForEach(call), !perform(call) { doubt(call) }
-      for argument in call.arguments {
-        if let place = argument.expression.as(InOutExprSyntax.self)?.expression { doubt(place: place) }
+    if let condition = expression.as(IfExprSyntax.self) { return run(condition) }
+    guard let change = ManifestChange(expression) else { return doubt(expression) }
+    let place = expression.place
+    let new = sequence(change.operands)
+    self.change(change.place) { [isInDoubt] value in
+      switch change.kind {
+      case .assignment: value = isInDoubt ? .either(value, new, at: place) : new
+      case .elements: value.add(isInDoubt ? new.doubted : new, at: place)
+      case .element: value.add(isInDoubt ? new.asList.doubted : new.asList, at: place)
+      case .other: value.add(.unknown(place), at: place)
       }
-    } else if let condition = expression.as(IfExprSyntax.self) {
-      return run(condition)
-    } else {
-      doubt(expression)
     }
     return nil
   }
@@ -82,52 +81,150 @@ extension ManifestEvaluator {
     {
       verdict = known
     }
-    let isNested = isInUnknownBranch
-    if verdict == nil { isInUnknownBranch = true }
-    defer { isInUnknownBranch = isNested }
-    if verdict != false, let result = run(condition.body.statements) { return verdict == true ? result : .unknown }
-    guard verdict != true else { return nil }
-    switch condition.elseBody {
-    case .codeBlock(let block): return run(block.statements).map { verdict == false ? $0 : .unknown }
-    case .ifExpr(let next): return run(next).map { verdict == false ? $0 : .unknown }
-    case nil: return nil
-    }
-  }
-
-  private mutating func run(_ loop: ForStmtSyntax) {
-    guard let name = loop.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { return doubt(loop.body) }
-    run(loop.body.statements, for: name, in: loop.sequence, where: loop.whereClause?.condition)
-  }
-
-  /// `targets.forEach { $0.dependencies.append(…) }`
-  /// - Returns: whether it is such a call.
-  private mutating func runForEach(_ call: FunctionCallExprSyntax) -> Bool {
-    guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let list = member.base,
-      member.declName.baseName.text == "forEach", let body = call.trailingClosure
-    else { return false }
-    run(body.statements, for: Self.parameterName(of: body), in: list, where: nil)
-    return true
-  }
-
-  /// The loop variable is a reference where it stands for a target: its changes go back into the list.
-  private mutating func run(
-    _ statements: CodeBlockItemListSyntax, for name: String, in sequence: ExprSyntax, where condition: ExprSyntax?
-  ) {
-    guard let list = value(of: sequence).elements else { return doubt(statements) }
-    var changed = list.values
-    for (index, element) in list.values.enumerated() {
-      changed[index] = inScope([name: element]) { evaluator in
-        let isNested = evaluator.isInUnknownBranch
-        defer { evaluator.isInUnknownBranch = isNested }
-        switch condition.map({ evaluator.value(of: $0) }) {
-        case nil, .boolean(true): break
-        case .boolean(false): return element
-        default: evaluator.isInUnknownBranch = true
-        }
-        evaluator.run(statements)
-        return evaluator.scopes.last?[name] ?? element
+    let wasInDoubt = isInDoubt
+    defer { isInDoubt = wasInDoubt }
+    if verdict == nil { isInDoubt = true }
+    var results: [ManifestValue?] = []
+    if verdict != false { results.append(run(condition.body.statements)) }
+    if verdict != true {
+      switch condition.elseBody {
+      case .codeBlock(let block): results.append(run(block.statements))
+      case .ifExpr(let next): results.append(run(next))
+      case nil: break
       }
     }
-    assign(.array(changed, isComplete: list.isComplete), to: sequence)
+    if verdict != nil { return results.first ?? nil }
+    return results.contains { $0 != nil } ? .possible(.unknown(condition.place)) : nil
+  }
+
+  // MARK: Changes
+
+  /// Changes a variable or a property of the package. A property of anything else may be one of any target.
+  private mutating func change(_ place: ExprSyntax, _ body: (inout ManifestValue) -> Void) {
+    switch place.as(ExprSyntaxEnum.self) {
+    case .declReferenceExpr(let reference):
+      let name = reference.baseName.text
+      guard let scope = scopes.lastIndex(where: { $0[name] != nil }),
+        var value = scopes[scope].removeValue(forKey: name)
+      else {
+        changedProperties.insert(name)
+        return
+      }
+      body(&value)
+      scopes[scope][name] = value
+    case .memberAccessExpr(let member):
+      let property = member.declName.baseName.text
+      guard let base = member.base, case .call(var package) = value(of: base), package.name == "Package",
+        let variable = packageVariable
+      else {
+        changedProperties.insert(property)
+        return
+      }
+      // A list that was not given so far begins empty.
+      var value = package[property] ?? .list([], unknownAt: nil)
+      body(&value)
+      package[property] = resolved(value, as: property, of: package.name)
+      scopes[0][variable] = .call(package)
+    case .optionalChainingExpr(let chain): change(chain.expression, body)
+    case .forceUnwrapExpr(let unwrap): change(unwrap.expression, body)
+    case .subscriptCallExpr(let element): doubt(element.calledExpression, because: element.place)
+    default: break
+    }
+  }
+
+  /// The variable that holds the package.
+  var packageVariable: String? {
+    scopes[0].filter { if case .call(let call) = $0.value { call.name == "Package" } else { false } }.keys.min()
+  }
+
+  /// Notes that a list isn't known to its end.
+  mutating func doubt(_ list: ExprSyntax, because place: UTF8Range) {
+    change(list) { $0.add(.unknown(place), at: place) }
+  }
+
+  /// Notes that code isn't understood: whatever it may change isn't known to its end.
+  private mutating func doubt(_ code: some SyntaxProtocol) -> ManifestValue? {
+    let search = ChangeFinder(functions: functions)
+    search.walk(code)
+    for place in search.places { doubt(place, because: code.place) }
+    let mayReturn = search.mayReturn && scopes.count > 1
+    return mayReturn ? .possible(.unknown(code.place)) : nil
+  }
+}
+
+/// A statement that changes a variable or property.
+private struct ManifestChange {
+  enum Kind { case assignment, elements, element, other }
+
+  var place: ExprSyntax
+  var kind: Kind
+  /// The new value, or what is added.
+  var operands: ArraySlice<ExprSyntax> = []
+
+  /// Nil for an expression that changes nothing by itself: `=`, `+=`, `append(_:)`, `append(contentsOf:)` and other
+  /// methods of lists do.
+  init?(_ expression: some ExprSyntaxProtocol) {
+    if let elements = expression.as(SequenceExprSyntax.self).map({ Array($0.elements) }), elements.count > 2 {
+      place = elements[0]
+      operands = elements[2...]
+      if elements[1].is(AssignmentExprSyntax.self) {
+        kind = .assignment
+      } else {
+        guard let name = ManifestEvaluator.operatorText(elements[1]), name.hasSuffix("="), name != "==", name != "!="
+        else { return nil }
+        kind = name == "+=" ? .elements : .other
+      }
+      return
+    }
+    guard let call = expression.as(FunctionCallExprSyntax.self),
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self), let list = member.base
+    else { return nil }
+    place = list
+    switch (member.declName.baseName.text, call.arguments.first) {
+    case ("append", let argument?):
+      kind = argument.label == nil ? .element : .elements
+      operands = [argument.expression]
+    case (let name, _) where name.hasPrefix("remove") || ["insert", "sort", "reverse", "swapAt"].contains(name):
+      kind = .other
+    default: return nil
+    }
+  }
+}
+
+/// Finds the places that code changes, the functions of the file that it names with it.
+private final class ChangeFinder: SyntaxVisitor {
+  private let functions: [String: [FunctionDeclSyntax]]
+  private var followed: Set<String> = []
+  private(set) var places: [ExprSyntax] = []
+  private(set) var mayReturn = false
+
+  init(functions: [String: [FunctionDeclSyntax]]) {
+    self.functions = functions
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind { note(ManifestChange(node)) }
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind { note(ManifestChange(node)) }
+
+  private func note(_ change: ManifestChange?) -> SyntaxVisitorContinueKind {
+    if let change { places.append(change.place) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind {
+    places.append(node.expression)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+    mayReturn = true
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.baseName.text
+    guard followed.insert(name).inserted else { return .visitChildren }
+    for function in functions[name] ?? [] { walk(function) }
+    return .visitChildren
   }
 }

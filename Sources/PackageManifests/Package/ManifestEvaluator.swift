@@ -1,67 +1,52 @@
+import DICheckSourceReading
+import DICheckText
 import SwiftSyntax
 
-/// Works out constants of a manifest: literals, names, lists that are joined or mapped, the file's own small functions.
-/// Everything else is `unknown`. Bounded in depth and steps, so that no file can hold it up.
+/// Works out the constants of a manifest: literals, names, lists that are joined or mapped, the file's own functions.
+///
+/// Everything else is `unknown`, and what it may change is known in part only: most manifests need no more, and for the
+/// rest there is the setting `include`. Bounded in depth and steps, so that no file can hold it up.
 struct ManifestEvaluator {
-  typealias Argument = ManifestValue.Call.Argument
-
   /// Innermost scope last; the first one holds the file's own variables.
   var scopes: [[String: ManifestValue]] = [[:]]
-  var functions: [String: [FunctionDeclSyntax]] = [:]
-  /// Methods that extensions add to values, mostly to `Target`.
-  var methods: [String: [FunctionDeclSyntax]] = [:]
-  /// Static properties by their name, with the type that has them and the one that they are of, as written.
-  var statics: [String: [(type: String, asked: TypeSyntax?, value: ExprSyntax)]] = [:]
-  /// The values that stored properties of the file's own structures begin with, by type and property.
-  var storedDefaults: [String: [String: ExprSyntax]] = [:]
-  /// The getters of the computed properties of these types and of enumerations.
-  var computed: [String: [String: CodeBlockItemListSyntax]] = [:]
-  /// The types of properties of the file's own types, as written, by type and property.
-  var propertyTypes: [String: [String: TypeSyntax]] = [:]
-  /// The cases of the file's own enumerations, by type, in order.
-  var cases: [String: [(name: String, rawValue: String)]] = [:]
-  /// Whether the current code belongs to a branch of an unknown condition.
-  var isInUnknownBranch = false
-  /// Whether statements were skipped at the bounds: their effects are unknown.
+  /// By name, those of types among them.
+  let functions: [String: [FunctionDeclSyntax]]
+  /// Static constants and getters by name, with the type that has them.
+  private let statics: [String: [(type: String, binding: PatternBindingSyntax)]]
+  /// The properties of targets that code changes in a way that isn't followed.
+  var changedProperties: Set<String> = []
+  /// Whether the current code runs in some builds only.
+  var isInDoubt = false
+  /// Whether something was left out at the bounds, so that everything is in doubt.
   private(set) var isCutShort = false
   private var depth = 0
   private var steps = 0
 
-  /// Whether the steps are used up, so that nothing more is run and everything is in doubt.
-  var isUsedUp: Bool { steps >= Self.stepLimit }
-
   private static let depthLimit = 40
   private static let stepLimit = 100_000
 
-  /// Runs `body` one level deeper; `fallback` at the bounds.
-  mutating func bounded<T>(_ fallback: @autoclosure () -> T, _ body: (inout ManifestEvaluator) -> T) -> T {
+  /// - Parameter file: its functions and static constants can be used before their place.
+  init(for file: SourceFileSyntax) {
+    let finder = DeclarationFinder(viewMode: .sourceAccurate)
+    finder.walk(file)
+    functions = finder.functions
+    statics = finder.statics
+  }
+
+  /// Runs `body` one level deeper; nil at the bounds.
+  mutating func bounded<T>(_ body: (inout ManifestEvaluator) -> T) -> T? {
     steps += 1
-    guard depth < Self.depthLimit, !isUsedUp else { return fallback() }
+    guard depth < Self.depthLimit, steps < Self.stepLimit else {
+      isCutShort = true
+      return nil
+    }
     depth += 1
     defer { depth -= 1 }
     return body(&self)
   }
 
   mutating func value(of expression: ExprSyntax) -> ManifestValue {
-    bounded(.unknown) { $0.compute(expression) }
-  }
-
-  /// Runs statements in order; the value of the first `return` that is met, if any.
-  @discardableResult
-  mutating func run(_ statements: CodeBlockItemListSyntax) -> ManifestValue? {
-    steps += 1
-    guard depth < Self.depthLimit, !isUsedUp else {
-      isCutShort = true
-      return nil
-    }
-    depth += 1
-    defer { depth -= 1 }
-    return runInOrder(statements)
-  }
-
-  /// A list that changes is copied, and a long one may change as often as there are steps.
-  mutating func countCopying(of value: ManifestValue) {
-    if case .array(let values, _) = value { steps += values.count / 64 }
+    bounded { $0.compute(expression) } ?? .unknown(expression.place)
   }
 
   private mutating func compute(_ expression: ExprSyntax) -> ManifestValue {
@@ -71,109 +56,197 @@ struct ManifestEvaluator {
     case .booleanLiteralExpr(let literal): return .boolean(literal.literal.tokenKind == .keyword(.true))
     case .nilLiteralExpr: return .none
     case .arrayExpr(let array):
-      let values = array.elements.map { value(of: $0.expression) }
-      return .array(values.filter { !$0.isUnknown }, isComplete: !values.contains(where: \.isUnknown))
-    case .declReferenceExpr(let reference): return variable(reference.baseName.text)
-    case .memberAccessExpr(let member): return function(member) ?? self.member(member)
-    case .functionCallExpr(let call): return self.call(call)
-    case .sequenceExpr(let sequence): return self.sequence(Array(sequence.elements))
-    case .tupleExpr(let tuple):
-      guard let only = tuple.elements.first, tuple.elements.count == 1 else { return .unknown }
-      return value(of: only.expression)
-    case .prefixOperatorExpr(let prefix):
-      guard prefix.operator.text == "!", case .boolean(let operand) = value(of: prefix.expression) else {
-        return .unknown
+      return array.elements.reduce(into: .list([], unknownAt: nil)) { list, element in
+        list.add(value(of: element.expression).asList, at: element.place)
       }
-      return .boolean(!operand)
-    case .switchExpr(let selection): return value(of: selection)
-    case .closureExpr(let closure): return .closure(closure)
-    case .keyPathExpr(let path):
-      guard path.components.count == 1,
-        let property = path.components.first?.component.as(
-          KeyPathPropertyComponentSyntax.self)
-      else { return .unknown }
-      return .keyPath(property.declName.baseName.text)
-    case .forceUnwrapExpr(let unwrap): return value(of: unwrap.expression)
-    case .optionalChainingExpr(let chain): return value(of: chain.expression)
-    default: return .unknown
+    case .declReferenceExpr(let reference):
+      let name = reference.baseName.text
+      return lookUp(name) ?? member(named: name, of: nil) ?? .unknown(reference.place)
+    case .memberAccessExpr(let access): return member(access)
+    case .functionCallExpr(let call): return self.call(call)
+    case .sequenceExpr(let sequence): return self.sequence(Array(sequence.elements)[...])
+    case .tupleExpr(let tuple) where tuple.elements.count == 1:
+      return tuple.elements.first.map { value(of: $0.expression) } ?? ManifestValue.none
+    case .inOutExpr(let argument):
+      doubt(argument.expression, because: argument.place)
+      return .unknown(argument.place)
+    default: return .unknown(expression.place)
     }
   }
 
   private mutating func string(_ literal: StringLiteralExprSyntax) -> ManifestValue {
     if let text = literal.representedLiteralValue { return .string(text) }
-    var text = ""
+    var text = ManifestValue.string("")
     for segment in literal.segments {
       switch segment {
-      case .stringSegment(let segment): text += segment.content.text
+      case .stringSegment(let segment): text.add(.string(segment.content.text), at: literal.place)
       case .expressionSegment(let segment):
-        guard let only = segment.expressions.first, segment.expressions.count == 1 else { return .unknown }
-        switch value(of: only.expression) {
-        case .string(let part), .number(let part): text += part
-        default: return .unknown
+        guard let only = segment.expressions.first, segment.expressions.count == 1 else {
+          return .unknown(literal.place)
+        }
+        let part = value(of: only.expression)
+        if case .number(let number) = part {
+          text.add(.string(number), at: literal.place)
+        } else {
+          text.add(part.string.map(ManifestValue.string) ?? .none, at: literal.place)
         }
       }
-      if text.utf8.count > ManifestValue.textLimit { return .unknown }
     }
-    return .text(text)
+    return text
   }
 
-  func lookUp(_ name: String) -> ManifestValue? {
-    for scope in scopes.reversed() {
-      if let value = scope[name] { return value }
-    }
-    return nil
+  // MARK: Names
+
+  private func lookUp(_ name: String) -> ManifestValue? { scopes.last { $0[name] != nil }?[name] }
+
+  private mutating func member(_ access: MemberAccessExprSyntax) -> ManifestValue {
+    let name = access.declName.baseName.text
+    guard let base = access.base else { return member(named: name, of: nil) ?? .member(name) }
+    if Self.isType(base) { return member(named: name, of: base.trimmedText) ?? .member(name) }
+    return property(name, of: value(of: base)) ?? .unknown(access.place)
   }
 
-  private mutating func variable(_ name: String) -> ManifestValue {
-    if let known = lookUp(name) { return known }
-    if statics[name] != nil, let known = member(named: name, of: nil) { return known }
-    // In a method: what `self.` could stand before. What isn't said there may be another name altogether.
-    guard let owner = lookUp(Self.selfName) else { return .unknown }
-    let value = property(name, of: owner)
-    if case .none = value { return .unknown }
-    return value
+  /// A property as it was given to what made the value.
+  func property(_ name: String, of value: ManifestValue) -> ManifestValue? {
+    if case .call(let call) = value { call[name] } else { nil }
   }
 
-  static let selfName = "self"
-
-  /// A member that is named with its arguments' labels, to be called by another.
-  private func function(_ member: MemberAccessExprSyntax) -> ManifestValue? {
-    guard let labels = member.declName.argumentNames?.arguments, labels.count == 1, let label = labels.first,
-      let name = Self.calledName(ExprSyntax(member))
-    else { return nil }
-    return .function(name: name, label: label.name.text == "_" ? nil : label.name.text)
+  /// `Target.Dependency`, `PackageDescription.Product`: by convention the name of a type.
+  static func isType(_ expression: ExprSyntax) -> Bool {
+    let name = expression.as(MemberAccessExprSyntax.self)?.declName ?? expression.as(DeclReferenceExprSyntax.self)
+    return name?.baseName.text.first?.isUppercase == true
   }
 
-  private mutating func member(_ member: MemberAccessExprSyntax) -> ManifestValue {
-    let name = member.declName.baseName.text
-    guard let base = member.base else { return self.member(named: name, of: nil) ?? .member(name) }
-    if let type = Self.lastName(of: base), lookUp(type) == nil {
-      if let value = self.member(named: name, of: base.trimmedDescription) { return value }
-      if name == "allCases", let all = allCases(of: type) { return all }
-      // `Target.Dependency`, `PackageDescription.Product`: a qualified name.
-      if type.first?.isUppercase == true { return .member(name) }
-    }
-    return property(name, of: value(of: base))
-  }
-
-  mutating func property(_ name: String, of value: ManifestValue) -> ManifestValue {
-    switch (value, name) {
-    case (.call(let call), _): call[name] ?? derivedValue(of: name, in: call)
-    case (.string(let text), "rawValue"), (.string(let text), "description"): .string(text)
-    case (.array(let values, true), "isEmpty"): .boolean(values.isEmpty)
-    default: .unknown
+  /// The value of the static constant `name`; nil where types that may be meant have several, or none has one.
+  /// - Parameter type: as its place asks for it; nil where nothing shows that.
+  private mutating func member(named name: String, of type: String?) -> ManifestValue? {
+    let found = (statics[name] ?? []).filter { type == nil || Self.areSame($0.type, type ?? "") }
+    guard let first = found.first, found.allSatisfy({ $0.type == first.type }) else { return nil }
+    // Two constants of one type are for different platforms or versions of the tools.
+    return inFunction([:]) { evaluator in
+      found.dropFirst().reduce(evaluator.value(of: first.binding)) { value, other in
+        .either(value, evaluator.value(of: other.binding), at: other.binding.place)
+      }
     }
   }
 
-  private static func lastName(of expression: ExprSyntax) -> String? {
-    if let reference = expression.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
-    if let member = expression.as(MemberAccessExprSyntax.self), member.base.flatMap(lastName) != nil {
-      return member.declName.baseName.text
+  /// Returns true if two spellings may mean one type: each may leave out the enclosing types.
+  private static func areSame(_ left: String, _ right: String) -> Bool {
+    zip(left.split(separator: ".").reversed(), right.split(separator: ".").reversed()).allSatisfy { $0 == $1 }
+  }
+
+  /// The value that a property or variable is declared with.
+  mutating func value(of binding: PatternBindingSyntax) -> ManifestValue {
+    if let value = binding.initializer?.value { return self.value(of: value) }
+    if case .getter(let statements) = binding.accessorBlock?.accessors { return result(of: statements) }
+    return .unknown(binding.place)
+  }
+
+  /// What is given to a call or a property, where names that stand alone mean members of the type that it asks for.
+  mutating func resolved(_ value: ManifestValue, as label: String, of call: String) -> ManifestValue {
+    let isOfTarget = ManifestValue.Call.targetKinds[call] != nil
+    guard isOfTarget || call == "Package" else { return value }
+    let types = [
+      "dependencies": isOfTarget ? "Target.Dependency" : "Package.Dependency", "plugins": "Target.PluginUsage",
+      "targets": "Target", "products": "Product",
+    ]
+    guard let type = types[label], case .list(let elements, let unknownAt) = value else { return value }
+    let known = elements.map { element in
+      if case .member(let name) = element.certain, let known = member(named: name, of: type) { known } else { element }
     }
-    return nil
+    return .list(known, unknownAt: unknownAt)
+  }
+
+  // MARK: Operators
+
+  /// An expression with operators, as the parser leaves it: operands and operators in turn.
+  mutating func sequence(_ elements: ArraySlice<ExprSyntax>) -> ManifestValue {
+    bounded { $0.split(elements) } ?? .unknown(Self.place(of: elements))
+  }
+
+  private static func place(of elements: ArraySlice<ExprSyntax>) -> UTF8Range {
+    guard let first = elements.first, let last = elements.last else { return UTF8Range(at: 0) }
+    return first.place(through: last)
+  }
+
+  private mutating func split(_ elements: ArraySlice<ExprSyntax>) -> ManifestValue {
+    let place = Self.place(of: elements)
+    if elements.count == 1, let only = elements.first { return value(of: only) }
+    if let index = elements.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
+      let ternary = elements[index].as(UnresolvedTernaryExprSyntax.self)
+    {
+      let condition = sequence(elements[..<index])
+      if case .boolean(true) = condition { return value(of: ternary.thenExpression) }
+      let other = sequence(elements[(index + 1)...])
+      if case .boolean(false) = condition { return other }
+      return .either(value(of: ternary.thenExpression), other, at: place)
+    }
+    for name in ["==", "??", "..<", "..."] {
+      guard let index = elements.firstIndex(where: { Self.operatorText($0) == name }) else { continue }
+      return apply(name, sequence(elements[..<index]), sequence(elements[(index + 1)...]), at: place)
+    }
+    let terms = elements.split { Self.operatorText($0) == "+" }
+    if terms.count > 1 {
+      // From left to right: a row of a thousand operands isn't a thousand levels deep.
+      return terms.dropFirst().reduce(into: sequence(terms[0])) { $0.add(sequence($1), at: place) }
+    }
+    // `[] as [Target]`
+    let isCast = elements.dropFirst().first?.is(UnresolvedAsExprSyntax.self) == true
+    return isCast ? sequence(elements.prefix(1)) : .unknown(place)
+  }
+
+  static func operatorText(_ expression: ExprSyntax) -> String? {
+    expression.as(BinaryOperatorExprSyntax.self)?.operator.text
+  }
+
+  private func apply(
+    _ name: String, _ left: ManifestValue, _ right: ManifestValue, at place: UTF8Range
+  ) -> ManifestValue {
+    switch (name, left) {
+    case ("==", _): return ManifestValue.areEqual(left, right).map(ManifestValue.boolean) ?? .unknown(place)
+    case ("??", .none): return right
+    case ("??", .unknown): return .unknown(place)
+    case ("??", _): return left
+    default:
+      let bounds = [left, right].map { ManifestValue.Call.Argument(label: nil, value: $0) }
+      return .call(ManifestValue.Call(name: name, arguments: bounds))
+    }
   }
 }
 
-extension ManifestValue {
-  var isUnknown: Bool { if case .unknown = self { true } else { false } }
+/// Finds what can be used before its place.
+private final class DeclarationFinder: SyntaxVisitor {
+  private(set) var functions: [String: [FunctionDeclSyntax]] = [:]
+  private(set) var statics: [String: [(type: String, binding: PatternBindingSyntax)]] = [:]
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    functions[node.name.text, default: []].append(node)
+    return .skipChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard node.modifiers.isStatic, let type = Syntax(node).nameOfEnclosingType else { return .skipChildren }
+    for binding in node.bindings {
+      // A variable may be another by the time.
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+        binding.initializer == nil || node.bindingSpecifier.tokenKind == .keyword(.let)
+      else { continue }
+      statics[name, default: []].append((type, binding))
+    }
+    return .skipChildren
+  }
+}
+
+extension DeclModifierListSyntax {
+  var isStatic: Bool { contains { $0.name.tokenKind == .keyword(.static) } }
+}
+
+extension Syntax {
+  /// The type or extension that a declaration stands in.
+  var nameOfEnclosingType: String? {
+    sequence(first: self, next: \.parent).lazy.dropFirst().compactMap { node in
+      node.as(ExtensionDeclSyntax.self)?.extendedType.trimmedText
+        ?? node.asProtocol(NamedDeclSyntax.self)?.name.text
+    }.first
+  }
 }

@@ -8,34 +8,32 @@ package enum ManifestReader {
   /// Nil when `source` is no manifest that can be read: no `Package(…)` in it, or nested beyond all reason. Parses and
   /// evaluates, so call it on a thread with a large stack.
   package static func manifest(from source: String) -> PackageManifest? {
-    guard let (call, hasError, isWhole) = call(in: source) else { return nil }
+    guard isParsable(source) else { return nil }
+    let file = Parser.parse(source: source)
+    var evaluator = ManifestEvaluator(for: file)
+    evaluator.run(file.statements)
+    guard let variable = evaluator.packageVariable, case .call(let call)? = evaluator.scopes[0][variable] else {
+      return nil
+    }
     var manifest = manifest(from: call)
-    manifest.hasSyntaxErrors = hasError
-    if !isWhole { doubtAll(of: &manifest) }
+    manifest.hasSyntaxErrors = file.hasError
+    doubt(evaluator.changedProperties, of: &manifest)
+    if evaluator.isCutShort {
+      manifest.unknown = [.targets, .products, .dependencies]
+      doubt(["dependencies", "plugins", "path"], of: &manifest)
+    }
     return manifest
   }
 
-  private static func call(in source: String) -> (call: ManifestValue.Call, hasError: Bool, isWhole: Bool)? {
-    guard isParsable(source) else { return nil }
-    let file = Parser.parse(source: source)
-    var evaluator = ManifestEvaluator()
-    evaluator.collectDeclarations(file.statements)
-    evaluator.run(file.statements)
-    let variables = (evaluator.scopes.first ?? [:]).sorted { $0.key < $1.key }
-    for (_, value) in variables {
-      guard case .call(let call) = value, call.name == "Package" else { continue }
-      return (call, file.hasError, !evaluator.isCutShort && !evaluator.isUsedUp)
-    }
-    return nil
-  }
-
-  /// For a manifest that wasn't run to its end: the rest might have added to everything.
-  private static func doubtAll(of manifest: inout PackageManifest) {
-    manifest.unknown.formUnion([.targets, .products, .dependencies])
+  /// Doubts properties that code may change in any target.
+  private static func doubt(_ properties: Set<String>, of manifest: inout PackageManifest) {
     for index in manifest.targets.indices {
-      manifest.targets[index].hasUnknownDependencies = true
-      manifest.targets[index].hasUnknownPlugins = true
-      manifest.targets[index].hasUnknownSources = true
+      if properties.contains("dependencies") { manifest.targets[index].hasUnknownDependencies = true }
+      if properties.contains("plugins") { manifest.targets[index].hasUnknownPlugins = true }
+      if !properties.isDisjoint(with: ["path", "sources", "exclude"]) {
+        manifest.targets[index].hasUnknownSources = true
+      }
+      if properties.contains("swiftSettings") { manifest.targets[index].conditions.open() }
     }
   }
 
@@ -80,6 +78,8 @@ package enum ManifestReader {
     var manifest = PackageManifest()
     manifest.name = call["name"]?.string
     manifest.targets = list(call, "targets", missing: .targets, in: &manifest, read: target)
+    if case .list(_, let place)? = call["targets"] { manifest.placeOfUnknownTargets = place }
+    if case .unknown(let place)? = call["targets"] { manifest.placeOfUnknownTargets = place }
     manifest.products = list(call, "products", missing: .products, in: &manifest, read: product)
     manifest.dependencies = list(call, "dependencies", missing: .dependencies, in: &manifest, read: dependency)
     return manifest
@@ -113,9 +113,10 @@ package enum ManifestReader {
       target.exclude = exclude.strings.values
       if !exclude.strings.isComplete { target.hasUnknownSources = true }
     }
-    target.copiedResources = (call["resources"]?.elements?.values ?? []).compactMap { value in
+    let copied = call["resources"]?.items { value -> String? in
       if case .call(let call) = value, call.name == "copy" { call.unlabelled?.string } else { nil }
     }
+    target.copiedResources = copied?.values ?? []
     if let value = call["dependencies"] {
       let (dependencies, isComplete) = value.items(targetDependency)
       target.dependencies = dependencies
@@ -135,11 +136,11 @@ package enum ManifestReader {
   /// known.
   private static func conditions(in settings: ManifestValue) -> CompilationConditions {
     var conditions = CompilationConditions()
-    let elements = settings.elements
-    if elements?.isComplete != true {
-      for configuration in BuildConfiguration.allCases { conditions[configuration].isOpen = true }
+    let (calls, isComplete) = settings.items { value -> ManifestValue.Call? in
+      if case .call(let call) = value { call } else { nil }
     }
-    for case .call(let call) in elements?.values ?? [] where call.name == "define" {
+    if !isComplete { conditions.open() }
+    for call in calls where call.name == "define" {
       guard let name = call.unlabelled?.string else { continue }
       let condition = call.arguments.dropFirst().first { !$0.value.isNone }?.value
       for configuration in configurations(of: condition) { conditions[configuration].names.insert(name) }
@@ -158,7 +159,7 @@ package enum ManifestReader {
 
   /// The dependencies in some builds only: for a platform, with a trait, in one branch of a condition.
   private static func possibleDependencies(in list: ManifestValue) -> Set<PackageManifest.TargetDependency> {
-    guard case .array(let values, _) = list else { return [] }
+    guard case .list(let values, _) = list else { return [] }
     let certain = values.filter { !isPossible($0) }.compactMap(targetDependency)
     return Set(values.filter(isPossible).compactMap { targetDependency($0.certain) }).subtracting(certain)
   }

@@ -1,4 +1,4 @@
-import SwiftSyntax
+import DICheckText
 
 /// The value of an expression in a manifest.
 indirect enum ManifestValue {
@@ -6,26 +6,16 @@ indirect enum ManifestValue {
   case number(String)
   case boolean(Bool)
   case none
-  /// Not complete: there may be further elements.
-  case array([ManifestValue], isComplete: Bool)
+  /// `unknownAt`: the first place in the text that may add further elements; nil where these are all.
+  case list([ManifestValue], unknownAt: UTF8Range?)
   /// `.target(name: …)`, `Package(…)`: the last name of what is called, with what it is given.
   case call(Call)
   /// `.library`, a member without arguments.
   case member(String)
-  case closure(ClosureExprSyntax)
-  /// `\.name`
-  case keyPath(String)
-  /// `Target.Dependency.init(stringLiteral:)`, `.target(name:)`: what is called, and the label of its only argument.
-  case function(name: String, label: String?)
   /// An element of a list that only one branch of an unknown condition puts there.
   case possible(ManifestValue)
-  case unknown
-
-  /// A list of which all elements are known.
-  static func list(_ elements: [ManifestValue]) -> ManifestValue { .array(elements, isComplete: true) }
-
-  /// A list of which no element is known.
-  static var openList: ManifestValue { .array([], isComplete: false) }
+  /// An expression that isn't understood, by its place.
+  case unknown(UTF8Range)
 
   struct Call {
     var name: String
@@ -43,9 +33,6 @@ indirect enum ManifestValue {
         if let newValue { arguments.append(Argument(label: label, value: newValue)) }
       }
     }
-
-    /// Whether the call makes a target.
-    var isTarget: Bool { Self.targetKinds[name] != nil }
 
     static let targetKinds: [String: PackageManifest.Target.Kind] = [
       "target": .regular, "executableTarget": .executable, "testTarget": .test, "macro": .macro, "plugin": .plugin,
@@ -65,77 +52,84 @@ indirect enum ManifestValue {
     }
   }
 
-  /// The elements, and whether these are all; nil for what is no list.
-  var elements: (values: [ManifestValue], isComplete: Bool)? {
-    guard case .array(let values, let isComplete) = self else { return nil }
-    return (values.map(\.certain), isComplete)
+  // MARK: Lists
+
+  /// The elements, and the first place that may add others; for what is no list none, and its own place or `place`.
+  func elements(orUnknownAt place: UTF8Range) -> (values: [ManifestValue], unknownAt: UTF8Range?) {
+    switch self {
+    case .list(let values, let unknownAt): (values, unknownAt)
+    case .unknown(let own): ([], own)
+    default: ([], place)
+    }
   }
 
-  /// The same without the doubt whether it is there.
-  var certain: ManifestValue { if case .possible(let value) = self { value } else { self } }
-
-  /// This list, where it isn't known whether its elements are there.
-  var doubted: ManifestValue {
-    guard case .array(let values, let isComplete) = self else { return self }
-    return .array(values.map { .possible($0.certain) }, isComplete: isComplete)
+  /// The elements of a list that can be read, and whether these are all.
+  func items<Item>(_ read: (ManifestValue) -> Item?) -> (values: [Item], isComplete: Bool) {
+    guard case .list(let values, let unknownAt) = self else { return ([], false) }
+    let items = values.compactMap { read($0.certain) }
+    return (items, unknownAt == nil && items.count == values.count)
   }
 
   /// The strings of a list, and whether these are all of it.
   var strings: (values: [String], isComplete: Bool) { items(\.string) }
 
-  /// The elements of a list that can be read, and whether these are all.
-  func items<Item>(_ read: (ManifestValue) -> Item?) -> (values: [Item], isComplete: Bool) {
-    guard let elements else { return ([], false) }
-    let items = elements.values.compactMap(read)
-    return (items, elements.isComplete && items.count == elements.values.count)
+  /// The same without the doubt whether it is there.
+  var certain: ManifestValue { if case .possible(let value) = self { value } else { self } }
+
+  /// This list, where only the build shows whether its elements are there.
+  var doubted: ManifestValue {
+    guard case .list(let values, let unknownAt) = self else { return self }
+    return .list(values.map { .possible($0.certain) }, unknownAt: unknownAt)
+  }
+
+  /// A list of this element alone, or of none that is known.
+  var asList: ManifestValue {
+    if case .unknown(let place) = self { .list([], unknownAt: place) } else { .list([self], unknownAt: nil) }
   }
 
   /// No manifest has longer texts and lists; doubled often enough, they would take all memory.
   static let textLimit = 1 << 16
-  static let elementLimit = 10_000
+  private static let elementLimit = 1 << 12
 
-  /// A text, unless it is too long to be one of a manifest's.
-  static func text(_ text: String) -> ManifestValue { text.utf8.count <= textLimit ? .string(text) : .unknown }
-
-  /// Lists joined, up to the limit; what isn't a list makes the whole incomplete.
-  static func + (left: ManifestValue, right: ManifestValue) -> ManifestValue {
-    switch (left, right) {
-    case (.string(let left), .string(let right)): return .text(left + right)
-    case (.array, _), (_, .array):
-      var joined = left.isList ? left : .openList
-      joined.append(contentsOf: right)
-      return joined
-    default: return .unknown
+  /// Adds a text to a text, or a list to a list. What isn't one of both makes the list incomplete.
+  /// - Parameter place: of the code that adds it.
+  mutating func add(_ other: ManifestValue, at place: UTF8Range) {
+    if case .string(let left) = self, case .string(let right) = other,
+      left.utf8.count + right.utf8.count <= Self.textLimit
+    {
+      self = .string(left + right)
+      return
     }
-  }
-
-  /// Adds the elements of another list, up to the limit; what isn't one makes this incomplete, and is itself none.
-  /// O(elements that are added) where nothing else holds this list.
-  mutating func append(contentsOf other: ManifestValue) {
-    guard case .array(var values, var isComplete) = self else { return }
+    guard isList || other.isList else {
+      self = .unknown(place)
+      return
+    }
+    var (values, unknownAt) = elements(orUnknownAt: place)
     // Held twice, the elements would be copied.
-    self = .unknown
-    let room = max(0, Self.elementLimit - values.count)
-    if case .array(let more, let isWhole) = other {
-      values += more.prefix(room)
-      isComplete = isComplete && isWhole && more.count <= room
-    } else {
-      isComplete = false
-    }
-    self = .array(values, isComplete: isComplete)
+    self = .none
+    let (more, unknownFurther) = other.elements(orUnknownAt: place)
+    let room = Self.elementLimit - values.count
+    values += more.prefix(room)
+    self = .list(values, unknownAt: unknownAt ?? unknownFurther ?? (more.count > room ? place : nil))
   }
 
-  private var isList: Bool { if case .array = self { true } else { false } }
+  private var isList: Bool { if case .list = self { true } else { false } }
+
+  /// One of two values that only the build tells apart: lists of both, since too much is better than too little.
+  static func either(_ left: ManifestValue, _ right: ManifestValue, at place: UTF8Range) -> ManifestValue {
+    if areEqual(left, right) == true { return left }
+    guard left.isList, right.isList else { return .unknown(place) }
+    var both = left.doubted
+    both.add(right.doubted, at: place)
+    return both
+  }
 
   /// Compares two constants; nil if either isn't one.
   static func areEqual(_ left: ManifestValue, _ right: ManifestValue) -> Bool? {
     switch (left, right) {
-    case (.string(let left), .string(let right)): left == right
-    case (.number(let left), .number(let right)): left == right
+    case (.string(let left), .string(let right)), (.number(let left), .number(let right)): left == right
     case (.boolean(let left), .boolean(let right)): left == right
-    case (.member(let left), .member(let right)): left == right
     case (.none, .none): true
-    case (.none, .string), (.string, .none), (.none, .array), (.array, .none): false
     default: nil
     }
   }

@@ -1,3 +1,5 @@
+import DICheckText
+
 /// The contents of a `Package.swift`, as far as they can be proven without running it.
 package struct PackageManifest: Hashable, Sendable {
   /// Nil where it can't be read; the folder's name then serves.
@@ -7,6 +9,8 @@ package struct PackageManifest: Hashable, Sendable {
   package var dependencies: [Dependency] = []
   /// The lists that may have further elements.
   package var unknown: Unknown = []
+  /// The first place in the text that may add to ``targets``; nil where nothing does, or it isn't known.
+  package var placeOfUnknownTargets: UTF8Range?
   /// Whether the manifest is being typed or merged: the errors may hide parts of it.
   package var hasSyntaxErrors = false
 

@@ -22,7 +22,7 @@ extension ManifestReader {
     guard let (tree, start) = parsed(text) else { return [] }
     let finder = DependencyFinder(viewMode: .sourceAccurate)
     finder.walk(tree)
-    var evaluator = ManifestEvaluator()
+    var evaluator = ManifestEvaluator(for: tree)
     return finder.calls.filter { isWanted($0.location) }.map { call in
       let value = evaluator.value(of: ExprSyntax(call.node))
       let requirement = if case .call(let call) = value { requirement(call) } else { VersionRequirement.unknown }

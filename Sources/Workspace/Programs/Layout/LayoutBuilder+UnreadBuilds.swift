@@ -34,6 +34,19 @@ extension LayoutBuilder {
       layout.modules[module].dependencies = used
     }
     for project in Set(unlisted.map { layout.modules[$0].project }) { noteComputedTargets(of: project) }
+    noteUnknownTargets(besides: folders)
+  }
+
+  /// Packages of which no target is known are read as one program, unless a setting says what belongs together.
+  private mutating func noteUnknownTargets(besides folders: Set<String>) {
+    for package in packages where package.isOneModuleForAll && package.manifest != nil && !package.isBroken {
+      for module in package.modules.values.sorted() {
+        layout.modules[module].isOfUnreadBuild = !folders.contains(package.folder)
+        guard layout.modules[module].isOfUnreadBuild else { continue }
+        let name = FilePath.name(of: package.manifestPath)
+        note(.unreadBuild(name, canGenerate: false), at: package.placeOfUnknownTargets, of: module)
+      }
+    }
   }
 
   /// Files that no target of a manifest seems to have may be of one that it computes.
@@ -43,7 +56,9 @@ extension LayoutBuilder {
     else { return }
     for target in package.targets where target.hasUnknownDependencies {
       guard let module = package.modules[target.name] else { continue }
-      note(unread: "Targets are computed here that can't be known", of: module, namedIn: package.manifestPath)
+      note(
+        .unreadPart(reason: "Targets are computed here that can't be known", hidesGraph: false),
+        at: package.placeOfUnknownTargets, of: module, leaving: .partial)
     }
   }
 

@@ -54,6 +54,11 @@ struct LayoutBuilder {
     var localDependencies: [(names: Set<String>, package: Int)] = []
     /// Folders of others on the same disk that aren't there, by names in lower case.
     var missingDependencies: [String: String] = [:]
+
+    /// The place in the manifest of what may add to its targets.
+    var placeOfUnknownTargets: Location {
+      Location(path: manifestPath, range: manifest?.placeOfUnknownTargets ?? FaultPlaces.start)
+    }
   }
 
   init(
