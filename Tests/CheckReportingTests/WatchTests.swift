@@ -90,6 +90,13 @@ import Testing
     try FileManager.default.removeItem(atPath: folder.file(".safedi-lsp.json"))
     report = try #require(tool.text(until: Self.waiting), "\(tool.rest)")
     #expect(report.contains(": 1 error; "), "\(report)")
+    // What describes a build has a say, though it isn't read.
+    try folder.write("targets:\n  App:\n", to: "project.yml")
+    report = try #require(tool.text(until: Self.waiting), "\(tool.rest)")
+    #expect(report.contains("since `project.yml` isn't read"), "\(report)")
+    try FileManager.default.removeItem(atPath: folder.file("project.yml"))
+    report = try #require(tool.text(until: Self.waiting), "\(tool.rest)")
+    #expect(!report.contains("project.yml"), "\(report)")
     // A manifest makes two programs of one.
     try folder.write(
       """

@@ -214,7 +214,7 @@ extension ServerTests {
         .flatMap { $0["params"]?["registrations"]?.arrayValue ?? [] }
       let watchers = registrations.flatMap { $0["registerOptions"]?["watchers"]?.arrayValue ?? [] }
       #expect(watchers.contains { $0["globPattern"] == "**/*" && $0["kind"] == 4 })
-      for pattern in ["**/*.pbxproj", "**/Package.resolved", "**/MODULE.bazel", "**/contents.xcworkspacedata"] {
+      for pattern in ["**/project.pbxproj", "**/Package.resolved", "**/MODULE.bazel", "**/contents.xcworkspacedata"] {
         #expect(watchers.contains { $0["globPattern"] == .string(pattern) && $0["kind"] == nil }, "\(pattern)")
       }
       try server.finish()
@@ -404,7 +404,7 @@ extension ServerTests {
       func levels(after settings: JSONValue) throws -> Set<Substring> {
         try server.configure(settings)
         try logs.write("log", "")
-        try server.configure(["exclude": [.string("nowhere/\(UUID().uuidString)")], "log": settings["log"] ?? nil])
+        try server.configure(["exclude": [.string("!nowhere/\(UUID().uuidString)")], "log": settings["log"] ?? nil])
         let lines = try String(contentsOfFile: logs.file("log"), encoding: .utf8).split(separator: "\n")
         return Set(lines.map { $0.split(separator: " ")[1] })
       }

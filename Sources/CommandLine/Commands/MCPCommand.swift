@@ -75,7 +75,7 @@ private final class ServedFolder: Sendable {
       analysis.isCancelled = isCancelled
       do {
         let changed = analysis.look()
-        try analysis.take(analysis.step(for: changed), takeStep: takeStep)
+        try analysis.take(analysis.work(for: changed), takeStep: takeStep)
       } catch {
         // The next look begins anew.
         _ = analysis.fail(error as? CheckFailure ?? CheckFailure("\(error)"))

@@ -1,3 +1,4 @@
+import DICheckAnalysis
 import DICheckCheckReporting
 import DICheckSystem
 
@@ -22,9 +23,9 @@ struct WatchRun {
     guard try show() else { return 0 }
     while true {
       Self.wait(analysis.failure == nil ? analysis.interval : Self.retryInterval)
-      let step = nextStep()
-      if case .nothing = step { continue }
-      guard take(step) else { continue }
+      let work = nextWork()
+      if case .nothing = work { continue }
+      guard take(work) else { continue }
       guard try show() else { return 0 }
     }
   }
@@ -48,9 +49,9 @@ struct WatchRun {
   private static let retryInterval = Duration.seconds(1)
 
   /// Waits until a burst of changes is over: an editor saves in several steps, and a switch of branches takes its time.
-  private mutating func nextStep() -> WatchedAnalysis.Step {
+  private mutating func nextWork() -> ChangeJudge.Work {
     var changed = analysis.look()
-    guard !changed.isEmpty else { return analysis.step(for: changed) }
+    guard !changed.isEmpty else { return analysis.work(for: changed) }
     let start = ContinuousClock.now
     while ContinuousClock.now - start < Self.longestBurst {
       // A file that is gone mostly comes back at once.
@@ -59,7 +60,7 @@ struct WatchRun {
       if more.isEmpty { break }
       changed.formUnion(more)
     }
-    return analysis.step(for: changed)
+    return analysis.work(for: changed)
   }
 
   private static let quiet = Duration.milliseconds(60)
@@ -69,9 +70,9 @@ struct WatchRun {
   private static func wait(_ pause: Duration) { usleep(useconds_t(pause / .microseconds(1))) }
 
   /// Returns whether it could be done. A fault is reported once.
-  private mutating func take(_ step: WatchedAnalysis.Step) -> Bool {
+  private mutating func take(_ work: ChangeJudge.Work) -> Bool {
     do {
-      try analysis.take(step)
+      try analysis.take(work)
       return true
     } catch let failure as CheckFailure {
       if analysis.fail(failure) { StandardStreams.say(failure.message, "error") }

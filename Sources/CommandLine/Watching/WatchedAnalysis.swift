@@ -7,15 +7,6 @@ import DICheckWorkspace
 
 /// An analysis that is kept up to date with the disk.
 struct WatchedAnalysis {
-  /// The work that a change makes.
-  enum Step {
-    case nothing
-    /// Reading known files again, by path.
-    case files([String])
-    /// Finding out anew which files and programs there are.
-    case everything
-  }
-
   private(set) var request: CheckRequest
   /// Whether nobody wants the next step any more.
   var isCancelled: @Sendable () -> Bool {
@@ -53,10 +44,12 @@ struct WatchedAnalysis {
 
   /// - Parameter takeStep: is told how far the reading of all files is.
   /// - Throws: ``CheckFailure`` when the check can't be done; what was known stays.
-  mutating func take(_ step: Step, takeStep: @escaping AnalysisStep.Handler = { ProgressLine.show($0) }) throws {
+  mutating func take(_ work: ChangeJudge.Work, takeStep: @escaping AnalysisStep.Handler = { ProgressLine.show($0) })
+    throws
+  {
     let start = ContinuousClock.now
-    let work: String
-    switch step {
+    let step: String
+    switch work {
     case .nothing: return
     case .files(let paths):
       guard var host else { return }
@@ -69,22 +62,23 @@ struct WatchedAnalysis {
       if change.paths.contains(where: { host.asksForPrograms($0) || usesFurtherLibrary($0) }) {
         return try take(.everything, takeStep: takeStep)
       }
-      work = "\(counted(paths.count, "file")) read again"
+      step = "\(counted(paths.count, "file")) read again"
     case .everything:
       revision += 1
       begun = Self.now()
       request.libraries = LibraryChoice.libraries(
         for: request.paths, among: Libraries.all, isCancelled: request.isCancelled)
       let (fresh, warnings) = try CheckEngine.analyse(request, reusing: host?.snapshot, takeStep: takeStep)
-      work = host == nil ? "all of them read" : "\(counted(fresh.counters.filesRead, "file")) read again"
+      step = host == nil ? "all of them read" : "\(counted(fresh.counters.filesRead, "file")) read again"
       host = fresh
       settingsWarnings = warnings
     }
     guard let host else { return }
-    let layout = host.snapshot.layout
+    let layouts = host.snapshot.layouts
     polling.follow(
-      host.snapshot.files, in: layout.listedFolders, and: furtherFiles.union(layout.structuralFiles), begun: begun)
-    lastStep = (work, start.duration(to: .now))
+      host.snapshot.files.map { ($0.path, $0.stamp) }, in: Set(layouts.flatMap(\.listedFolders)),
+      and: layouts.reduce(into: furtherFiles) { $0.formUnion($1.structuralFiles) }, begun: begun)
+    lastStep = (step, start.duration(to: .now))
     failure = nil
   }
 
@@ -138,48 +132,11 @@ struct WatchedAnalysis {
     return changed.contains { snapshot.contains($0) && !FilePath.exists($0) }
   }
 
-  func step(for paths: Set<String>) -> Step {
+  func work(for paths: Set<String>) -> ChangeJudge.Work {
     guard failure == nil, let snapshot = host?.snapshot else { return .everything }
-    // More than anybody edits: there is hardly a way round reading all.
-    guard paths.count <= Self.manyPaths else { return .everything }
-    var changed: [String] = []
-    for path in paths.sorted() {
-      if let record = snapshot.record(of: path) {
-        guard let stamp = FileSnapshot(of: path) else { return .everything }
-        if record.stamp != stamp { changed.append(path) }
-      } else if decidesLayout(path, snapshot.layout) {
-        return .everything
-      }
-    }
-    // All cores read faster than one.
-    return changed.isEmpty ? .nothing : changed.count > Self.manyFiles ? .everything : .files(changed)
-  }
-
-  private static let manyFiles = 200
-  private static let manyPaths = 2_000
-
-  /// Returns true for a file or folder, none of the sources, that decides which sources there are or how they are read.
-  private func decidesLayout(_ path: String, _ layout: ProgramLayout) -> Bool {
-    if furtherFiles.contains(path) || layout.structuralFiles.contains(path) || request.paths.contains(path) {
-      return true
-    }
-    let name = FilePath.name(of: path)
-    switch name {
-    case "Package.swift", "Package.resolved", "project.pbxproj", "contents.xcworkspacedata", ".gitignore",
-      ConfigurationReader.fileName:
-      return true
-    default: break
-    }
-    if layout.library.sourceList?.names.contains(name) == true { return true }
-    guard !name.hasPrefix("."), !SkippedFolders.hold(name) || layout.isOwn(inSkippedFolder: path) else {
-      return false
-    }
-    switch FileSnapshot(of: path)?.kind {
-    case .folder: return true
-    case .file: return name.hasSuffix(".swift")
-    // The path was a folder that had files, or nothing that counts.
-    case nil: return layout.hasFiles(below: path)
-    case .other: return false
-    }
+    return ChangeJudge(
+      of: snapshot, folders: request.paths, libraries: Libraries.all, furtherFiles: furtherFiles.union(request.paths),
+      isPolled: true
+    ).work(for: paths)
   }
 }

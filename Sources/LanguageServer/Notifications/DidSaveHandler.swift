@@ -6,6 +6,6 @@ enum DidSaveHandler {
     session.endTyping()
     session.watching.noteActivity()
     guard let path = session.workspace.path(of: params.textDocument.uri) else { return }
-    if session.isStructural(path) { session.structuralFileChanged(path) }
+    if session.judge.decides(path) { session.take(changesOf: [path]) }
   }
 }

@@ -8,13 +8,7 @@ extension Session {
   func registerWatchers() {
     guard client.abilities.workspace.didChangeWatchedFiles.dynamicRegistration else { return }
     watching.isRegistered = true
-    let patterns =
-      [
-        "**/*.swift", "**/Package.resolved", "**/MODULE.bazel", "**/*.pbxproj", "**/*.xcconfig",
-        "**/contents.xcworkspacedata",
-        "**/\(ConfigurationReader.fileName)", "**/.gitignore",
-      ] + BuildDescription.fileNames.filter { !$0.hasSuffix(".swift") }.map { "**/\($0)" }
-      + settings.libraries.compactMap(\.sourceList).map { "**/\($0.hiddenFolder)/\($0.folder)/*\(SourceList.suffix)" }
+    let patterns = BuildFile.watchPatterns(for: settings.libraries)
     // The removal of a folder, or moving it away, is a single event in some clients, and no pattern distinguishes
     // folders from files.
     let watchers =
@@ -36,43 +30,28 @@ extension Session {
     }
   }
 
-  /// Whether a file decides which programs exist.
-  func isStructural(_ path: String) -> Bool {
-    switch FilePath.name(of: path) {
-    case "Package.swift", "Package.resolved", "project.pbxproj", "contents.xcworkspacedata", ".gitignore",
-      ConfigurationReader.fileName:
-      true
-    case let name:
-      name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
-        || settings.libraries.contains { $0.sourceList?.names.contains(name) == true }
-        || BuildDescription.fileNames.contains(name)
-        || isConsulted(path)
+  /// What changes on disk mean to the present state.
+  var judge: ChangeJudge {
+    ChangeJudge(
+      of: workspace.snapshot, folders: workspace.folderPaths, libraries: settings.libraries, furtherFiles: [],
+      isPolled: false)
+  }
+
+  /// Takes in a burst of changes on disk as one step.
+  func take(changesOf paths: Set<String>) {
+    var paths = paths
+    let settingsFiles = paths.filter { BuildFile(path: $0) == .settings }
+    if !settingsFiles.isEmpty {
+      readSettingsFiles()
+      // The workspace's own file is read now, whether the rest needs it or not.
+      if let folder = settings.fileFolder { paths.remove(FilePath.joining(folder, ConfigurationReader.fileName)) }
     }
-  }
-
-  /// Whether the formation of the programs read this very file, wherever it is.
-  func isConsulted(_ path: String) -> Bool {
-    workspace.snapshot?.layout.structuralFiles.contains(path) ?? false
-  }
-
-  func structuralFileChanged(_ path: String) {
-    guard FilePath.name(of: path) == ConfigurationReader.fileName else { return indexing.schedule() }
-    readSettingsFiles()
-    // A settings file in a subfolder affects only that folder's program.
-    if FilePath.parent(of: path) != settings.fileFolder { indexing.schedule() }
-  }
-
-  /// Events arrive for build folders too; the walk skips these, so they must not cause a new one.
-  func isInBuildFolder(_ path: String) -> Bool {
-    guard let folder = workspace.folders.first(where: { FilePath.isInside(path, $0.path) }) else { return false }
-    return SkippedFolders.hold(FilePath.relative(path, to: folder.path))
-      && workspace.snapshot?.layout.isOwn(inSkippedFolder: path) != true
-  }
-
-  /// Whether a file or folder would be read if it existed.
-  func isOfInterest(_ path: String) -> Bool {
-    if workspace.folders.contains(where: { FilePath.isInside(path, $0.path) }) { return !isInBuildFolder(path) }
-    return workspace.snapshot?.layout.covers(path) ?? false
+    if indexing.isRunning { watching.changedWhileIndexing.formUnion(paths) }
+    switch judge.work(for: paths) {
+    case .nothing: break
+    case .files(let changed): reread(changed)
+    case .everything: indexing.schedule()
+    }
   }
 
   /// Reads files again whose text on disk differs from the known one.
@@ -97,13 +76,10 @@ extension Session {
 
   /// Looks for changes, if the client doesn't report them.
   func pollFiles() {
-    guard let snapshot = workspace.snapshot, !indexing.isRunning else {
+    guard workspace.snapshot != nil, !indexing.isRunning else {
       watching.postpone(isNeeded: !watching.isRegistered && !workspace.folders.isEmpty)
       return
     }
-    let (changed, structural, isStructural) = watching.poll(snapshot)
-    for path in structural { structuralFileChanged(path) }
-    if isStructural { indexing.schedule() }
-    reread(changed)
+    take(changesOf: watching.poll())
   }
 }

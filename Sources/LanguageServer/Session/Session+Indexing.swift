@@ -108,7 +108,7 @@ extension Session {
   }
 
   private func isMissing(_ path: String, in snapshot: Snapshot) -> Bool {
-    !snapshot.contains(path) && path.hasSuffix(".swift") && isOfInterest(path) && FileSnapshot(of: path) != nil
+    !snapshot.contains(path) && path.hasSuffix(".swift") && judge.mayHold(path) && FileSnapshot(of: path) != nil
   }
 
   // MARK: Unsaved documents
@@ -117,7 +117,7 @@ extension Session {
   private var unsavedDocuments: Set<String> { Set(workspace.documents.keys.filter { isNewFile($0) }) }
 
   private func isNewFile(_ path: String) -> Bool {
-    path.hasPrefix("/") && path.hasSuffix(".swift") && isOfInterest(path) && FileSnapshot(of: path) == nil
+    path.hasPrefix("/") && path.hasSuffix(".swift") && judge.mayHold(path) && FileSnapshot(of: path) == nil
   }
 
   /// Reads the workspace again, once, for documents that would be part of it if they were saved.
@@ -132,7 +132,7 @@ extension Session {
   /// Reads the workspace again, once, for a document that is opened before the event of its file arrives: a renamed
   /// file.
   func indexMovedDocument(_ path: String) {
-    guard let snapshot = workspace.snapshot, !isStructural(path), isMissing(path, in: snapshot),
+    guard let snapshot = workspace.snapshot, !judge.decides(path), isMissing(path, in: snapshot),
       !snapshot.layout.isLeftOutOnPurpose(path), indexing.sought.insert(path).inserted
     else { return }
     indexing.schedule()

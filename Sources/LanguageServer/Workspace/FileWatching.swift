@@ -9,9 +9,7 @@ struct FileWatching {
   /// When to look at the files next, without such a client.
   private(set) var pollDue: ContinuousClock.Instant?
   private var interval = Duration.seconds(1)
-  private var folders: [String: FileSnapshot] = [:]
-  /// Files that decide which programs exist, such as manifests, projects and settings; nil for missing ones.
-  private var structuralFiles: [String: FileSnapshot?] = [:]
+  private var polling = FilePolling()
   /// Files that changed while the workspace was being read, which may have read their old text.
   var changedWhileIndexing: Set<String> = []
 
@@ -24,10 +22,12 @@ struct FileWatching {
       pollDue = nil
       return
     }
-    let paths = Set(snapshot.files.compactMap { FilePath.parent(of: $0.path) } + snapshot.layout.listedFolders + roots)
-    folders = Dictionary(uniqueKeysWithValues: paths.compactMap { path in FileSnapshot(of: path).map { (path, $0) } })
-    structuralFiles = Dictionary(
-      uniqueKeysWithValues: snapshot.layout.structuralFiles.map { ($0, FileSnapshot(of: $0)) })
+    let files = snapshot.files
+    let listed = Set(
+      files.compactMap { FilePath.parent(of: $0.path) } + snapshot.layouts.flatMap(\.listedFolders) + roots)
+    let structural = snapshot.layouts.reduce(into: Set()) { $0.formUnion($1.structuralFiles) }
+    // What changed while it was being read is known from elsewhere.
+    polling.follow(files.map { ($0.path, $0.stamp) }, in: listed, and: structural, begun: .max)
     pollDue = .now + interval
   }
 
@@ -41,21 +41,11 @@ struct FileWatching {
     pollDue = .now + interval
   }
 
-  /// Changed files, and whether files were added or removed. Without news the next look comes later.
-  mutating func poll(_ snapshot: Snapshot) -> (changed: [String], structural: [String], isStructural: Bool) {
-    let changed = snapshot.files.filter { record in
-      record.stamp.map { FileSnapshot(of: record.path) != $0 } ?? false
-    }.map(\.path)
-    var isStructural = false
-    for (path, known) in folders where FileSnapshot(of: path) != known {
-      isStructural = true
-      folders[path] = FileSnapshot(of: path)
-    }
-    let structural = structuralFiles.filter { FileSnapshot(of: $0.key) != $0.value }.map(\.key).sorted()
-    for path in structural { structuralFiles[path] = .some(FileSnapshot(of: path)) }
-    let isQuiet = changed.isEmpty && structural.isEmpty && !isStructural
-    interval = isQuiet ? min(interval * 2, Self.longest) : Self.shortest
+  /// The paths that changed, came or went since the last look. Without news the next look comes later.
+  mutating func poll() -> Set<String> {
+    let changed = polling.look()
+    interval = changed.isEmpty ? min(interval * 2, Self.longest) : Self.shortest
     pollDue = .now + interval
-    return (changed, structural, isStructural)
+    return changed
   }
 }

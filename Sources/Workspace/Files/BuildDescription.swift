@@ -8,12 +8,9 @@ package enum BuildDescription {
     "BUILD": ["swift", "ios_", "apple_"], "BUILD.bazel": ["swift", "ios_", "apple_"],
     "BUCK": ["swift", "ios_", "apple_"],
   ]
-  private static let names = fileNames.map { Array($0.utf8) }
 
   /// The names of such files, ascending.
   package static var fileNames: [String] { words.keys.sorted() }
-
-  static func hasName(_ name: ArraySlice<UInt8>) -> Bool { names.contains { name.elementsEqual($0) } }
 
   /// Returns true if the file at `path`, which has such a name, really describes a build: a model type may well be
   /// called `Project`.

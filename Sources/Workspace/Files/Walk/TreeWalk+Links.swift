@@ -4,7 +4,7 @@ import DICheckDependencyLibrary
 /// that each such file has its plain path.
 extension TreeWalk {
   mutating func visitLink(name: ArraySlice<UInt8>, rules: IgnoreRuleStack) {
-    if name.elementsEqual(Self.settingsName) { return note(\.settingsFiles) }
+    if BuildFile(name: name) == .settings { return note(\.settingsFiles) }
     if name.first == "." || SkippedFolders.contains(name) { return }
     guard let text = String(validating: path, as: UTF8.self) else { return }
     pendingLinks.append(PendingLink(path: text, rules: rules))

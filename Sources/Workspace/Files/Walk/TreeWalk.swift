@@ -133,8 +133,7 @@ struct TreeWalk {
   private mutating func visitUnsavedFiles(of listing: DirectoryListing, rules: IgnoreRuleStack) {
     guard let names = unsavedNames[listing.identity] else { return }
     for name in names where !listing.entries.contains(where: { listing.name($0).elementsEqual(name.utf8) }) {
-      let isManifest = name == "Package.swift" || name.hasPrefix("Package@swift-")
-      guard name.hasSuffix(".swift"), !isManifest else { continue }
+      guard name.hasSuffix(".swift"), BuildFile(name: name.utf8) != .manifest else { continue }
       let length = path.count
       if path.last != "/" { path.append("/") }
       let nameStart = path.count
@@ -234,9 +233,13 @@ struct TreeWalk {
   mutating func visitFile(
     name: ArraySlice<UInt8>, nameStart: Int, identity: FileIdentity, rules: IgnoreRuleStack
   ) {
-    if name.elementsEqual(Self.resolvedName) { return note(\.resolvedFiles) }
-    if name.elementsEqual(Self.settingsName) { return note(\.settingsFiles) }
-    if BuildDescription.hasName(name) { note(\.buildDescriptions) }
+    let kind = BuildFile(name: name)
+    switch kind {
+    case .pins: return note(\.resolvedFiles)
+    case .settings: return note(\.settingsFiles)
+    case .description: note(\.buildDescriptions)
+    default: break
+    }
     guard name.hasSuffix(Self.swiftSuffix), name.first != ".",
       !isLeftOut(nameStart: nameStart, isFolder: false, rules: rules)
     else { return }
@@ -245,8 +248,7 @@ struct TreeWalk {
       tree.warnings.append(FileWarning(path: shown, message: "has a name that isn't UTF-8"))
       return
     }
-    let isManifestName = name.elementsEqual(Self.manifestName) || name.starts(with: Self.manifestPrefix)
-    if isManifestName, Self.isManifest(text) {
+    if kind == .manifest, Self.isManifest(text) {
       tree.manifests.append(text)
     } else if !GeneratedOutput.isGenerated(text, named: name, by: generated) {
       tree.files.append(text)

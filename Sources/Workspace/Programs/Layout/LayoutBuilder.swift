@@ -111,7 +111,7 @@ struct LayoutBuilder {
   private mutating func noteStructure(of tree: FileTree, roots: [String]) {
     layout.structuralFiles.formUnion(tree.resolvedFiles + tree.includeLists + tree.settingsFiles + tree.manifests)
     for root in roots {
-      for name in ["Package.swift", "Package.resolved", ".gitignore", ConfigurationReader.fileName] {
+      for name in BuildFile.allCases.flatMap(\.namePatterns) where !name.contains("*") {
         layout.structuralFiles.insert(FilePath.joining(root, name))
       }
     }

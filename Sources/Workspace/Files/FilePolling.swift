@@ -1,19 +1,18 @@
-import DICheckAnalysis
 import DICheckSystem
-import DICheckText
-import DICheckWorkspace
 
 /// The stamps of the files and folders that an analysis was made of, looked at again and again: no system has notices
 /// for all of them, as on network folders, and thousands take some milliseconds.
-struct FilePolling {
+package struct FilePolling: Sendable {
   /// Nil for one that isn't there.
   private var files: [String: FileSnapshot?] = [:]
   private var folders: [String: Folder] = [:]
   /// The pause until the next look. Looking takes a fortieth of a core at most, and where each stamp comes from afar,
   /// most of the time is still a pause.
-  private(set) var interval = Self.shortestInterval
+  package private(set) var interval = Self.shortestInterval
 
   private static let shortestInterval = Duration.milliseconds(200)
+
+  package init() {}
 
   private struct Folder {
     var stamp: FileSnapshot?
@@ -22,11 +21,14 @@ struct FilePolling {
 
   /// Looks for changes since the sources were read; of folders and other files, since they were first followed.
   /// - Parameters:
+  ///   - sources: by path, with their stamps as they were read; those without one are left out.
+  ///   - listed: folders whose entries may come and go.
   ///   - others: files beside the sources, whether they are there or not.
   ///   - begun: the time at which the reading began, by the clock of stamps. Whatever is not clearly older counts as
   ///     changed, once.
-  mutating func follow(
-    _ sources: [LibraryView.FileRecord], in listed: [String], and others: Set<String>, begun: Int64
+  package mutating func follow(
+    _ sources: [(path: String, stamp: FileSnapshot?)], in listed: some Sequence<String>, and others: Set<String>,
+    begun: Int64
   ) {
     // Files are stamped by a clock that may be a tick behind.
     func isOld(_ stamp: FileSnapshot?) -> Bool { stamp.map { $0.modificationTime < begun - 10_000_000 } ?? true }
@@ -44,12 +46,12 @@ struct FilePolling {
       let stamp = FileSnapshot(of: path)
       files[path] = self.files[path] ?? .some(isOld(stamp) ? stamp : nil)
     }
-    for source in sources where source.stamp != nil { files[source.path] = .some(source.stamp) }
+    for (path, stamp) in sources where stamp != nil { files[path] = .some(stamp) }
     self.files = files
   }
 
   /// Files that changed, and entries of folders that came or went, since the last look.
-  mutating func look() -> Set<String> {
+  package mutating func look() -> Set<String> {
     let start = ContinuousClock.now
     let cost = Self.processorTime()
     var changed: Set<String> = []
