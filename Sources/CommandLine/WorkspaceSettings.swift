@@ -33,27 +33,26 @@ struct WorkspaceSettings {
     } else {
       self.severities = severities
     }
-    if !configuration.exclude.isEmpty {
-      exclusions = [
-        FileExclusion(
-          folder: FilePath.folder(of: path), patterns: configuration.exclude,
-          isOfFolderAlone: request.configurationPath == nil)
-      ]
-    }
-    let others =
-      request.configurationPath.map { given in ConfigurationReader.files(around: first).filter { $0 != given } } ?? []
+    // A file that the user names stands for the workspace's own, wherever it lies.
+    let isGiven = request.configurationPath != nil
+    let folder = isGiven ? request.patternFolder : FilePath.folder(of: path)
+    exclusions = [
+      FileExclusion(folder: folder, patterns: configuration.exclude, isOfFolderAlone: !isGiven, origin: path)
+    ]
+    let others = isGiven ? request.paths.flatMap { ConfigurationReader.files(around: $0) } : []
+    let folders = [folder] + Set(others.map(FilePath.folder)).subtracting([folder]).sorted(by: FilePath.precedes)
     for library in request.libraries {
       let version = configuration.version(of: library)
       versions[library.name] = version
       // The given file is read instead of the workspace's own.
-      folders[library.name] = ([path] + others).map { file in
+      self.folders[library.name] = folders.map {
         FolderSettings(
-          folder: FilePath.folder(of: file), include: file == path ? configuration.include : [], version: version,
+          folder: $0, include: $0 == folder ? configuration.include : [], version: version,
           activeConditions: configuration.activeConditions)
       }
     }
     // The user named the file, so its setting for links that lead outside counts too.
-    if request.configurationPath != nil { followsOutsideLinks = configuration.followsOutsideLinks }
+    if isGiven { followsOutsideLinks = configuration.followsOutsideLinks }
     warnings = lines
   }
 

@@ -33,6 +33,49 @@ import Testing
     return folder
   }
 
+  /// A file of settings that is named counts from where one works, wherever it lies; so does an option.
+  @Test func `patterns count from the working directory`() throws {
+    let folder = try TemporaryFolder("patterns")
+    for path in ["Gen/g", "App/Gen/h", "App/a"] {
+      try folder.write("import SafeDI\n@Instantiable\npublic final class A { init() {} }\n", to: "\(path).swift")
+    }
+    func files(_ options: String) throws -> [String] {
+      let outcome = try shell("$T check \(options) --format xcode --only missing-conformance", in: folder)
+      #expect(!outcome.errors.contains("warning: "), "\(outcome)")
+      return outcome.output.split(separator: "\n").compactMap { line in
+        line.contains(": error: ") ? line.split(separator: ":").first.map { String($0.suffix(9)) } : nil
+      }
+    }
+    for (patterns, left) in [
+      (["Gen"], ["App/a.swift"]), (["/Gen"], ["App/Gen/h.swift", "App/a.swift"]),
+      (["./Gen", "App/Gen"], ["App/a.swift"]), (["\(folder.path)/App/Gen"], ["App/a.swift", "Gen/g.swift"]),
+    ] {
+      let names = left.map { String($0.suffix(9)) }
+      let list = patterns.map { "\"\($0)\"" }.joined(separator: ", ")
+      for file in ["ci/safedi.json", "top.json"] {
+        try folder.write("{\"exclude\": [\(list)]}", to: file)
+        #expect(try files("--config \(file)") == names, "\(patterns) in \(file)")
+      }
+      #expect(try files(patterns.map { "--exclude '\($0)'" }.joined(separator: " ")) == names, "\(patterns)")
+    }
+    try folder.write(#"{"include": ["../Lib"]}"#, to: "App/ci/safedi.json")
+    try folder.write("import SafeDI\n@Instantiable\npublic final class L { init() {} }\n", to: "Lib/l.swift")
+    let included = try shell("cd App && $T check --config ci/safedi.json --verbose; ls", in: folder)
+    #expect(!included.errors.contains("no Swift file is at"), "\(included)")
+    // What has no effect is said, and what is left over when nothing is.
+    let misspelt = try shell("$T check --exclude '{Gen,Old}' --exclude Gone", in: folder)
+    #expect(
+      misspelt.errors.hasPrefix(
+        """
+        safedi-lsp: warning: --exclude: no file or folder to exclude matches `{Gen,Old}`: braces aren't known, so write \
+        a pattern for each
+        safedi-lsp: warning: --exclude: no file or folder to exclude matches `Gone`
+
+        """), "\(misspelt)")
+    let nothing = try shell("$T check Gen --exclude Gen", in: folder)
+    #expect(nothing.status == 2 && nothing.errors.hasSuffix("/Gen is excluded, and left out\n"), "\(nothing)")
+  }
+
   /// Nothing decides about `TRIAL` but whoever builds, unless it is said.
   @Test func `conditions of compilation`() throws {
     let folder = try TemporaryFolder("conditions")
@@ -187,9 +230,18 @@ import Testing
     let folder = try project()
     try folder.write("struct Plain {}", to: "Sources/Plain/Plain.swift")
     let words = "lies in no package, project or repository"
-    let alone = try shell("$T check Sources/Plain/Plain.swift", in: folder)
+    try folder.write(
+      "@Instantiable\npublic struct Lost: Instantiable { public init() {} }\n", to: "Elsewhere/Deep/Lost.swift")
+    let alone = try shell("cd Elsewhere && $T check ../Sources/Plain/Plain.swift", in: folder)
     #expect(alone.status == 0 && alone.errors.contains(words), "\(alone)")
-    for script in ["$T check Child.swift", "$T check Sources", "git init -q .; $T check Sources/Plain/Plain.swift"] {
+    // The folder that one works in is what it belongs to: the root there needs what nobody provides.
+    let script = "mkdir -p Kit && mv Child.swift Kit && $T check Kit/Child.swift --format xcode; mv Kit/Child.swift ."
+    let below = try shell(script, in: folder)
+    #expect(below.output.contains("/Kit/Child.swift:4:25: error: ") && !below.errors.contains(words), "\(below)")
+    for script in [
+      "$T check Child.swift", "$T check Sources", "$T check Sources/Plain/Plain.swift",
+      "git init -q .; $T check Sources/Plain/Plain.swift",
+    ] {
       #expect(try !shell(script, in: folder).errors.contains(words), "\(script)")
     }
   }

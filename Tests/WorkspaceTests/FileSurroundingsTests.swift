@@ -76,8 +76,11 @@ import Testing
     let project = try ProjectUnderTest(Self.files(), isRepository: false)
     let read = project.tree.relative(project.layout([Self.file]).files)
     #expect(read.sorted() == ["Apps/One/App/Root.swift", Self.file])
-    // Nor is one file's folder a part of what lies around it.
-    #expect(project.tree.relative(project.layout(["Loose/Root.swift"]).files) == ["Loose/Root.swift"])
+    // A file of no package or project is one of the folder that one works in.
+    #expect(project.layout(["Loose/Root.swift"]).files.sorted() == project.layout().files.sorted())
+    let elsewhere = project.layout([project.tree.path + "/Loose/Root.swift"], from: "Apps")
+    #expect(project.tree.relative(elsewhere.files) == ["Loose/Root.swift"])
+    #expect(elsewhere.warnings.contains { $0.message.hasPrefix("lies in no package, project or repository") })
   }
 
   @Test func `a description of a build is where one works`() throws {

@@ -69,7 +69,10 @@ import Testing
   @Test func `leaves out what exclusions name`() throws {
     let tree = try TemporaryTree(["Old/a.swift": "", "x/Old/b.swift": "", "x/c.swift": "", "x/cTests.swift": ""])
     var options = WalkOptions()
-    options.exclusions = [FileExclusion(folder: tree.path, patterns: ["/Old/", "*Tests.swift"])]
+    options.exclusions = [
+      FileExclusion(
+        folder: tree.path, patterns: ["/Old/", "*Tests.swift"], isOfFolderAlone: false, origin: "--exclude")
+    ]
     #expect(
       tree.relative(FileTree(below: [tree.path], options: options).files) == ["x/Old/b.swift", "x/c.swift"])
   }

@@ -40,7 +40,7 @@ import Testing
   @Test func `a row of brackets takes no longer than its length`() {
     let growth = ProcessorTime.growth(from: 20_000) { count in
       let rules = IgnoreRules(text: String(repeating: "[", count: count).utf8, folder: "/base")
-      #expect(rules.verdict(path: Array("/base/a".utf8), nameStart: 6, isFolder: false) == nil)
+      #expect(rules.verdict(path: Array("/base/a".utf8), nameStart: 6, isFolder: false, isBelowBase: true) == nil)
     }
     #expect(growth < ProcessorTime.limit)
   }
@@ -50,7 +50,7 @@ import Testing
     let path = "/base/" + (isFolder ? String(sample.path.dropLast()) : sample.path)
     let rules = IgnoreRules(text: sample.pattern.utf8, folder: "/base")
     let nameStart = path.utf8.count - FilePath.name(of: path).utf8.count
-    let verdict = rules.verdict(path: Array(path.utf8), nameStart: nameStart, isFolder: isFolder)
+    let verdict = rules.verdict(path: Array(path.utf8), nameStart: nameStart, isFolder: isFolder, isBelowBase: true)
     #expect((verdict == .ignored) == sample.isIgnored)
   }
 

@@ -128,7 +128,10 @@ package enum CheckEngine {
     options.namedCodes = Set(request.list.codes.filter { isNamed($0, request) })
     let exclusions =
       settings.exclusions
-      + [FileExclusion(folder: request.workingDirectory, patterns: request.excludes)] + request.leftOut
+      + [
+        FileExclusion(
+          folder: request.patternFolder, patterns: request.excludes, isOfFolderAlone: false, origin: "--exclude")
+      ] + request.leftOut
     let layouts = request.libraries.map { library in
       request.sources.map { ProgramLayout($0.listed, for: library) }
         ?? ProgramLayout.discover(

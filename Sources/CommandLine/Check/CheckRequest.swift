@@ -13,7 +13,7 @@ package struct CheckRequest: Sendable {
   package var isListed = false
   /// Remarks on the paths, a line each.
   package var remarks: [String] = []
-  /// Patterns of `--exclude`, as written, relative to the working directory.
+  /// Patterns of `--exclude`, as written, relative to ``patternFolder``.
   package var excludes: [String] = []
   /// Overrides what the code base itself says, by the names of libraries.
   package var versions: [String: LibraryVersion] = [:]
@@ -61,6 +61,15 @@ package struct CheckRequest: Sendable {
   package var workingDirectory: String
 
   package var list: LibraryList { LibraryList(libraries) }
+
+  /// The folder to which the patterns of options and of a given settings file are relative: the working directory, or
+  /// the checked folder where that lies elsewhere.
+  var patternFolder: String {
+    guard let first = paths.first, !paths.contains(where: { FilePath.isInside($0, workingDirectory) }) else {
+      return workingDirectory
+    }
+    return FileSnapshot(of: first)?.kind == .folder ? first : FilePath.folder(of: first)
+  }
 }
 
 /// Sources that are listed one by one.

@@ -49,7 +49,11 @@ struct ComparedSources {
     other.mayBeEmpty = true
     if !other.paths.isEmpty { self.request = other }
     if !tree.unread.isEmpty {
-      leftOut = [FileExclusion(folder: repository, patterns: tree.unread.map { "/" + $0.replacingSpecials })]
+      leftOut = [
+        FileExclusion(
+          folder: repository, patterns: tree.unread.map { "/" + $0.replacingSpecials }, isOfFolderAlone: true,
+          origin: nil)
+      ]
     }
     unread = tree.unread.map { FilePath.joining(repository, $0) }
     remarks = tree.unread.map {

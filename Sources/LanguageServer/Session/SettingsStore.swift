@@ -91,9 +91,14 @@ struct SettingsStore {
   /// folders are read with the workspace.
   func exclusions(folders: [String]) -> [FileExclusion] {
     let patterns = ofClient.exclude
-    if !patterns.isEmpty { return folders.map { FileExclusion(folder: $0, patterns: patterns) } }
+    if !patterns.isEmpty {
+      return folders.map {
+        FileExclusion(folder: $0, patterns: patterns, isOfFolderAlone: false, origin: "the editor's settings")
+      }
+    }
     guard let fileFolder, !file.exclude.isEmpty else { return [] }
-    return [FileExclusion(folder: fileFolder, patterns: file.exclude, isOfFolderAlone: true)]
+    let path = FilePath.joining(fileFolder, ConfigurationReader.fileName)
+    return [FileExclusion(folder: fileFolder, patterns: file.exclude, isOfFolderAlone: true, origin: path)]
   }
 
   /// Only by the client's settings, since a repository must not reach outside of itself by its own file.

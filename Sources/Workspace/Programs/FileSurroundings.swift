@@ -22,7 +22,8 @@ struct FileSurroundings {
   // MARK: Folders around a file
 
   /// The file's repository. Without one: the outermost package or project of the working directory around it, else the
-  /// package or project around it, else its folder. Nil where that holds everything else too.
+  /// package or project around it, else the working directory around it, else its folder. Nil where that holds
+  /// everything else too.
   private func root(ofFile path: String) -> String? {
     let real = FilePath.resolvingLinks(path)
     let around = FilePath.folder(of: path)
@@ -34,7 +35,19 @@ struct FileSurroundings {
     if let top = GitRepository.top(of: folder) { return top }
     return rootOfWork(around: around)
       ?? ([folder] + VersionFinder.foldersAbove(folder)).first { Self.isProject($0) && Workplace.mayBeWalked($0) }
+      ?? workingDirectory(around: around)
       ?? (Workplace.mayBeWalked(folder) ? folder : nil)
+  }
+
+  /// The working directory, if it lies around `folder` and isn't so large that it is nobody's project: its loose files
+  /// are one program.
+  private func workingDirectory(around folder: String) -> String? {
+    guard folder != workingDirectory, FilePath.isInside(folder, workingDirectory),
+      Workplace.mayBeWalked(FilePath.resolvingLinks(workingDirectory))
+    else { return nil }
+    var options = walkOptions
+    options.budget = Workplace.budget
+    return FileTree(below: [workingDirectory], options: options).budgetLeft.isUsedUp ? nil : workingDirectory
   }
 
   /// The root of the work around `folder` if that lies inside the working directory: the directory's repository, else

@@ -30,6 +30,7 @@ extension ProgramLayout {
     walkOptions.unsaved = unsaved
     walkOptions.named = given
     walkOptions.followsOutsideLinks = followsOutsideLinks
+    walkOptions.foldersOfGivenSettings = Set(settings.lazy.filter { !$0.isOfInclusionsAlone }.map(\.folder))
     walkOptions.isCancelled = isCancelled
     var discovery = Discovery(
       library: library, walkOptions: walkOptions, settings: settings, workingDirectory: workingDirectory,
@@ -90,8 +91,6 @@ private struct Discovery {
       ofFiles: files.filter { file in !roots.contains { FilePath.isInside(file, $0) } }
     ).union(roots)
     let outermost = wanted.filter { root in !wanted.contains { $0 != root && FilePath.isInside(root, $0) } }
-    var walkOptions = walkOptions
-    walkOptions.exclusions += ownExclusions(of: outermost.sorted(by: FilePath.precedes))
     var builder = LayoutBuilder(
       library: library, walkOptions: walkOptions, versionOverride: versionOverride, settings: settings,
       formsMarkedAlone: formsMarkedAlone && files.isEmpty)
@@ -113,6 +112,7 @@ private struct Discovery {
     }
     builder.findVersions()
     var layout = builder.layout
+    layout.noteExclusions(ofNamed: reported)
     // In the spelling by which the analysis knows them.
     layout.reportedFiles = Set(files.compactMap { file in layout.index(ofFile: file).map { layout.files[$0] } })
     layout.reportedPaths = reported
@@ -121,27 +121,14 @@ private struct Discovery {
     return layout
   }
 
-  /// Whether nothing but the working directory shows that a file may belong to more than its folder.
+  /// Whether nothing shows what a file belongs to but its folder, which nobody named.
   private func isReadWithFolderAlone(_ file: String, roots outermost: Set<String>) -> Bool {
     let folder = FilePath.resolvingLinks(FilePath.folder(of: file))
     return outermost.contains(folder) && !roots.contains(folder) && folder != workingDirectory
-      && FilePath.isInside(folder, workingDirectory) && Workplace.mayBeWalked(workingDirectory)
       && GitRepository.top(of: folder) == nil && !FileSurroundings.isProject(folder)
   }
 
   // MARK: Folders
-
-  /// The exclusions in the settings files of these folders, unless they were given: several folders may be open, each
-  /// with its own.
-  private func ownExclusions(of folders: [String]) -> [FileExclusion] {
-    let known = Set(settings.map(\.folder))
-    return folders.compactMap { ConfigurationReader.nearestFile(to: $0) }.compactMap { path in
-      guard let folder = FilePath.parent(of: path), !known.contains(folder), let text = FileContents.smallText(path)
-      else { return nil }
-      let patterns = ConfigurationReader.configuration(from: text.utf8, for: [library]).configuration?.exclude ?? []
-      return patterns.isEmpty ? nil : FileExclusion(folder: folder, patterns: patterns, isOfFolderAlone: true)
-    }
-  }
 
   /// The nearest folder above `path` that holds a package or an Xcode project of whose modules some file lies below
   /// `path`. Nil when `path` itself holds one, or is nobody's. Folders outside of the repository aren't asked.

@@ -65,6 +65,20 @@ extension ProgramLayout {
   package func isLeftOutOnPurpose(_ path: String) -> Bool {
     let name = Array(FilePath.name(of: path).utf8)
     if GeneratedOutput.isGenerated(path, named: name[...], by: [library.generatedFiles]) { return true }
-    return walkOptions.exclusions.contains { $0.excludes(path) }
+    return isExcluded(path)
+  }
+
+  /// Returns true if a setting or an option excludes the file at `path`, or a folder around it.
+  func isExcluded(_ path: String) -> Bool { walkOptions.exclusions.contains { $0.excludes(path) } }
+
+  /// Says which of the named folders are excluded, and which patterns exclude nothing.
+  mutating func noteExclusions(ofNamed folders: [String]) {
+    for folder in folders where walkOptions.exclusions.contains(where: { $0.excludes(folder, isFolder: true) }) {
+      warnings.append(FileWarning(path: folder, message: "is excluded, and left out"))
+    }
+    let excluded = trees.flatMap(\.tree.excluded)
+    guard excluded.count < FileTree.excludedLimit, !walkOptions.budget.isUsedUp else { return }
+    let roots = trees.flatMap(\.roots)
+    warnings += walkOptions.exclusions.flatMap { $0.warnings(excluded: excluded, below: roots) }
   }
 }

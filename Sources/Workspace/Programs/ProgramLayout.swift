@@ -88,7 +88,7 @@ package struct ProgramLayout: Sendable {
   /// the part is reported (SafeDI's Rules/Programs.md, "How safedi-lsp forms programs").
   package func reportsErrors(in path: String, of program: Program) -> Bool {
     reportedPaths.contains { FilePath.isInside(program.folder, $0) }
-      && !(isUnreported(path) && walkOptions.exclusions.contains { $0.excludes(path) })
+      && !(isUnreported(path) && isExcluded(path))
   }
 
   private func isUnreported(_ path: String) -> Bool { unreportedFolders.contains { FilePath.isInside(path, $0) } }
@@ -101,14 +101,12 @@ package struct ProgramLayout: Sendable {
 
   // MARK: Files
 
-  /// Leaves out files of a folder that is still to be walked.
-  mutating func exclude(_ exclusion: FileExclusion) { walkOptions.exclusions.append(exclusion) }
-
   /// Walks folders whose files aren't known yet.
   @discardableResult
   mutating func walk(_ roots: [String]) -> FileTree {
     let tree = FileTree(below: roots, options: walkOptions)
     walkOptions.budget = tree.budgetLeft
+    walkOptions.exclusions += tree.exclusions
     // Paths of the first tree are looked up by their bytes; those of a later one may be known by another spelling.
     let isFirst = trees.isEmpty
     let overlaps = roots.contains { !walked.touching($0).isEmpty }

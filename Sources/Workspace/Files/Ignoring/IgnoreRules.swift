@@ -74,11 +74,12 @@ struct IgnoreRules: Hashable, Sendable {
   }
 
   /// The verdict of the rules on `path` (absolute), whose last component begins at `nameStart`; nil if no rule matches.
-  func verdict(path: [UInt8], nameStart: Int, isFolder: Bool) -> Verdict? {
-    guard path.count > baseLength, nameStart < path.count else { return nil }
+  /// - Parameter isBelowBase: false for a path elsewhere, of which only the name counts.
+  func verdict(path: [UInt8], nameStart: Int, isFolder: Bool, isBelowBase: Bool) -> Verdict? {
+    guard path.count > baseLength || !isBelowBase, nameStart < path.count else { return nil }
     let firstOfName = Int16(path[nameStart])
     let lastOfName = Int16(path[path.count - 1])
-    let firstOfPath = Int16(path[baseLength])
+    let firstOfPath = isBelowBase ? Int16(path[baseLength]) : -1
     for index in prechecks.indices.reversed() {
       let precheck = prechecks[index]
       if precheck.isForFoldersOnly && !isFolder
@@ -92,7 +93,7 @@ struct IgnoreRules: Hashable, Sendable {
       let matches =
         switch rule.matcher {
         case .name(let segment): segment.matches(path[nameStart...])
-        case .path(let whole): whole.matches(path[baseLength...])
+        case .path(let whole): isBelowBase && whole.matches(path[baseLength...])
         }
       if matches { return rule.isNegated ? .kept : .ignored }
     }
@@ -113,7 +114,7 @@ struct IgnoreRuleStack: Sendable {
 
   func ignores(path: [UInt8], nameStart: Int, isFolder: Bool) -> Bool {
     for layer in layers.reversed() {
-      if let verdict = layer.verdict(path: path, nameStart: nameStart, isFolder: isFolder) {
+      if let verdict = layer.verdict(path: path, nameStart: nameStart, isFolder: isFolder, isBelowBase: true) {
         return verdict == .ignored
       }
     }

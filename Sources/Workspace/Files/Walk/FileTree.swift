@@ -25,6 +25,11 @@ package struct FileTree: Sendable {
   var unlistedFolders: Set<String> = []
   /// Swift files and folders that are left out because git ignores them, up to a bound: a target may have them.
   var ignored: [String] = []
+  /// Files and folders that are left out because of an exclusion, up to a bound.
+  var excluded: [String] = []
+  static let excludedLimit = 10_000
+  /// The exclusions of settings files that the walk came by.
+  var exclusions: [FileExclusion] = []
   /// Folders that are left out because of their names alone: a target may have them too.
   var skipped: [String] = []
   /// The identities of ``files``, by position; inode 0 for a path that is on no disk yet, or isn't a file.
@@ -112,37 +117,6 @@ package struct FileWarning: Hashable, Sendable {
   package var path: String
   /// The problem, in words that follow the path.
   package var message: String
-}
-
-/// Patterns in gitignore(5)'s language (`Generated/`, `*.pb.swift`, `/Sources/Old/**`) of files to leave out.
-package struct FileExclusion: Hashable, Sendable {
-  /// The folder to which the patterns are relative.
-  package var folder: String
-  package var patterns: [String]
-  /// Whether the patterns apply only below that folder, as a settings file's do.
-  package var isOfFolderAlone: Bool
-
-  package init(folder: String, patterns: [String], isOfFolderAlone: Bool = false) {
-    self.folder = folder
-    self.patterns = patterns
-    self.isOfFolderAlone = isOfFolderAlone
-  }
-
-  /// Returns true if the file at `path`, or a folder around it, is left out.
-  func excludes(_ path: String) -> Bool {
-    guard FilePath.isInside(path, folder) else { return false }
-    let rules = self.rules
-    let bytes = Array(path.utf8)
-    let slashes = bytes.indices.filter { bytes[$0] == "/" && $0 >= folder.utf8.count }
-    for (start, end) in zip(slashes, slashes.dropFirst() + [bytes.count]) {
-      let verdict = rules.verdict(
-        path: Array(bytes[..<end]), nameStart: start + 1, isFolder: end < bytes.count)
-      if verdict == .ignored { return true }
-    }
-    return false
-  }
-
-  var rules: IgnoreRules { IgnoreRules(text: patterns.joined(separator: "\n").utf8, folder: folder) }
 }
 
 extension FileTree {

@@ -3,7 +3,11 @@ import DICheckDependencyLibrary
 /// The walk that makes a ``FileTree``: one listing for each folder, no question to the system for each file.
 struct TreeWalk {
   var tree = FileTree()
-  private let exclusions: [(rules: IgnoreRules, folder: [UInt8]?)]
+  private var exclusions: [Exclusion] = []
+  /// The settings files and options of ``exclusions``.
+  private var knownOrigins: Set<String>
+  private let givenSettings: Set<String>
+  private let libraries: [any DependencyLibrary]
   let followsOutsideLinks: Bool
   let named: [String]
   private let sourceLists: [SourceList]
@@ -27,6 +31,19 @@ struct TreeWalk {
     var rules: IgnoreRuleStack
   }
 
+  private struct Exclusion {
+    var rules: IgnoreRules
+    /// The folder that the patterns are relative to, with a slash behind it.
+    var base: [UInt8]
+    var isOfFolderAlone: Bool
+
+    init(_ exclusion: FileExclusion) {
+      rules = exclusion.rules
+      base = Array(FilePath.joining(exclusion.folder, "").utf8)
+      isOfFolderAlone = exclusion.isOfFolderAlone
+    }
+  }
+
   static func run(roots: [String], options: WalkOptions) -> FileTree {
     let start = ContinuousClock.now
     var walk = TreeWalk(options: options, deadline: start + options.budget.time)
@@ -37,6 +54,14 @@ struct TreeWalk {
     walk.foldersAbove = Set(roots.flatMap(Self.identitiesAbove))
     walk.boundaries = roots.map { FilePath.resolvingLinks(GitRepository.top(of: $0) ?? $0) }
     for root in roots.sorted(by: FilePath.precedes) {
+      for path in ConfigurationReader.files(around: root) where FilePath.folder(of: path) != root {
+        walk.noteExclusions(ofSettings: path)
+      }
+      let exclusions = options.exclusions + walk.tree.exclusions
+      if options.named.contains(root), exclusions.contains(where: { $0.excludes(root, isFolder: true) }) {
+        walk.tree.excluded.append(root)
+        continue
+      }
       walk.path = Array(root.utf8)
       walk.visit(rules: GitRepository.rules(above: root), isBelowRoot: false)
     }
@@ -50,9 +75,10 @@ struct TreeWalk {
   }
 
   private init(options: WalkOptions, deadline: ContinuousClock.Instant) {
-    exclusions = options.exclusions.map { exclusion in
-      (exclusion.rules, exclusion.isOfFolderAlone ? Array(FilePath.joining(exclusion.folder, "").utf8) : nil)
-    }
+    exclusions = options.exclusions.map(Exclusion.init)
+    knownOrigins = Set(options.exclusions.compactMap(\.origin))
+    givenSettings = options.foldersOfGivenSettings
+    libraries = options.libraries
     followsOutsideLinks = options.followsOutsideLinks
     named = options.named
     sourceLists = options.libraries.compactMap(\.sourceList)
@@ -147,7 +173,7 @@ struct TreeWalk {
   }
 
   /// Adds the folder's own rules to those from above.
-  private func rules(
+  private mutating func rules(
     for folder: String, listing: DirectoryListing, inherited: IgnoreRuleStack
   ) -> IgnoreRuleStack {
     var rules = inherited
@@ -158,20 +184,29 @@ struct TreeWalk {
         rules.push(GitRepository.excludeRules(of: folder))
       } else if name.elementsEqual(Self.gitignoreName) {
         rules.push(GitRepository.ignoreFileRules(in: folder))
+      } else if BuildFile(name: name) == .settings {
+        noteExclusions(ofSettings: FilePath.joining(folder, ConfigurationReader.fileName))
       }
     }
     return rules
   }
 
+  /// A settings file has a say in the files below its folder, wherever the walk begins.
+  private mutating func noteExclusions(ofSettings path: String) {
+    guard !givenSettings.contains(FilePath.folder(of: path)), knownOrigins.insert(path).inserted,
+      let text = FileContents.smallText(path),
+      let configuration = ConfigurationReader.configuration(from: text.utf8, for: libraries).configuration,
+      let exclusion = FileExclusion(ofSettings: path, configuration)
+    else { return }
+    tree.exclusions.append(exclusion)
+    exclusions.append(Exclusion(exclusion))
+  }
+
   private static let gitName = Array(".git".utf8)
   private static let gitignoreName = Array(".gitignore".utf8)
-  static let settingsName = Array(ConfigurationReader.fileName.utf8)
-  private static let manifestName = Array("Package.swift".utf8)
-  private static let resolvedName = Array("Package.resolved".utf8)
   static let swiftSuffix = Array(".swift".utf8)
   static let projectSuffix = Array(".xcodeproj".utf8)
   static let workspaceSuffix = Array(".xcworkspace".utf8)
-  private static let manifestPrefix = Array("Package@swift-".utf8)
 
   private mutating func visitFolder(name: ArraySlice<UInt8>, nameStart: Int, rules: IgnoreRuleStack) {
     if name.first == "." {
@@ -201,19 +236,24 @@ struct TreeWalk {
     tree[keyPath: list].append(String(decoding: path, as: UTF8.self))
   }
 
-  func isIgnored(nameStart: Int, isFolder: Bool, rules: IgnoreRuleStack) -> Bool {
-    rules.ignores(path: path, nameStart: nameStart, isFolder: isFolder)
-      || isExcluded(nameStart: nameStart, isFolder: isFolder)
+  mutating func isIgnored(nameStart: Int, isFolder: Bool, rules: IgnoreRuleStack) -> Bool {
+    isExcluded(nameStart: nameStart, isFolder: isFolder)
+      || rules.ignores(path: path, nameStart: nameStart, isFolder: isFolder)
   }
 
-  private func isExcluded(nameStart: Int, isFolder: Bool) -> Bool {
-    exclusions.contains { rules, folder in
-      (folder.map { path.starts(with: $0) } ?? true)
-        && rules.verdict(path: path, nameStart: nameStart, isFolder: isFolder) == .ignored
+  /// Returns true for an entry that an option or a setting leaves out, and notes it.
+  private mutating func isExcluded(nameStart: Int, isFolder: Bool) -> Bool {
+    let isExcluded = exclusions.contains { exclusion in
+      let isBelowBase = path.starts(with: exclusion.base)
+      return (isBelowBase || !exclusion.isOfFolderAlone)
+        && exclusion.rules.verdict(
+          path: path, nameStart: nameStart, isFolder: isFolder, isBelowBase: isBelowBase) == .ignored
     }
+    if isExcluded, tree.excluded.count < FileTree.excludedLimit { note(\.excluded) }
+    return isExcluded
   }
 
-  /// Returns true for an excluded or ignored entry, and notes those that git ignores.
+  /// Returns true for an excluded or ignored entry, and notes it.
   private mutating func isLeftOut(nameStart: Int, isFolder: Bool, rules: IgnoreRuleStack) -> Bool {
     if isExcluded(nameStart: nameStart, isFolder: isFolder) { return true }
     guard rules.ignores(path: path, nameStart: nameStart, isFolder: isFolder) else { return false }

@@ -33,6 +33,8 @@ package struct WalkOptions: Sendable {
   package var libraries: [any DependencyLibrary]
   /// Further patterns of what is left out.
   package var exclusions: [FileExclusion] = []
+  /// Folders whose own settings files aren't asked for exclusions.
+  var foldersOfGivenSettings: Set<String> = []
   /// Absolute paths of files that an editor holds and no disk does yet: they are listed where their folder is.
   package var unsaved: [String] = []
   /// Absolute paths that were asked for: links on the way to them are followed, wherever they lead.

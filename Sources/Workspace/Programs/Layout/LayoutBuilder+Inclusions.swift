@@ -38,7 +38,7 @@ extension LayoutBuilder {
     var files: Set<Int> = []
     for pattern in inclusion.include {
       let found = indices(matching: pattern, in: inclusion.folder)
-      files.formUnion(found)
+      files.formUnion(found.filter { !layout.isExcluded(layout.files[$0]) })
       if found.isEmpty {
         let message = "`\(Setting.include.key)`: no Swift file is at `\(pattern)`"
         layout.warnings.append(FileWarning(path: inclusion.folder, message: message))
@@ -87,21 +87,6 @@ extension LayoutBuilder {
       // A folder that matches counts with all below it.
       let ends = path.utf8.indices.filter { path.utf8[$0] == "/" } + [path.utf8.endIndex]
       return ends.contains { glob.matches(Array(path.utf8[..<$0])[...]) }
-    }
-  }
-}
-
-extension LayoutBuilder {
-  /// Notes the settings file of a package or project that is only read as a dependency: its exclusions apply to its
-  /// folder, wherever the check starts. To be called before the folder is walked.
-  mutating func noteOwnSettings(of folder: String) {
-    let path = FilePath.joining(folder, ConfigurationReader.fileName)
-    guard !layout.covers(folder), !settings.contains(where: { $0.folder == folder && !$0.isOfInclusionsAlone }),
-      let text = structuralText(path),
-      let read = ConfigurationReader.configuration(from: text.utf8, for: [library]).configuration
-    else { return }
-    if !read.exclude.isEmpty {
-      layout.exclude(FileExclusion(folder: folder, patterns: read.exclude, isOfFolderAlone: true))
     }
   }
 }

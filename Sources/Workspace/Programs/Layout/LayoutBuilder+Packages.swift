@@ -111,7 +111,6 @@ extension LayoutBuilder {
     if let known = packageIndices[snapshot.identity] { return known }
     let manifest = FilePath.joining(folder, "Package.swift")
     guard FilePath.exists(manifest) else { return nil }
-    noteOwnSettings(of: folder)
     layout.walkIfUnknown(folder)
     addPackage(manifestPath: manifest, isExternal: true)
     return packageIndices[snapshot.identity]

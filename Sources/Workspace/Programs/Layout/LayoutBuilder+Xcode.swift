@@ -69,7 +69,6 @@ extension LayoutBuilder {
     var read = ReadXcodeProject(
       bundle: bundle, identity: snapshot.identity, folder: FilePath.folder(of: bundle), isExternal: isExternal)
     layout.structuralFiles.insert(read.path)
-    if isExternal { noteOwnSettings(of: read.folder) }
     do throws(FileReadFailure) {
       let text = try FileContents.wholeText(read.path, sizeLimit: Self.projectSizeLimit)
       read.project = XcodeProject(text: text, folder: read.folder) { FileContents.smallText($0) }

@@ -1,0 +1,100 @@
+/// Patterns in gitignore(5)'s language (`Generated/`, `*.pb.swift`, `/Sources/Old/**`) of files to leave out, as an
+/// option, a settings file or an editor states them.
+package struct FileExclusion: Hashable, Sendable {
+  /// The folder to which the patterns are relative.
+  package var folder: String
+  package var patterns: [String]
+  /// Whether the patterns apply only below that folder, as a settings file's do; else those of a name apply everywhere.
+  package var isOfFolderAlone: Bool
+  /// The settings file or option that states them; nil where nobody wrote them.
+  package var origin: String?
+
+  package init(folder: String, patterns: [String], isOfFolderAlone: Bool, origin: String?) {
+    self.folder = folder
+    self.patterns = patterns
+    self.isOfFolderAlone = isOfFolderAlone
+    self.origin = origin
+  }
+
+  /// The exclusions of the settings file at `path`; nil where there are none.
+  init?(ofSettings path: String, _ configuration: Configuration) {
+    guard !configuration.exclude.isEmpty else { return nil }
+    self.init(
+      folder: FilePath.folder(of: path), patterns: configuration.exclude, isOfFolderAlone: true, origin: path)
+  }
+
+  /// Returns true if the file at `path`, or a folder around it, is left out.
+  func excludes(_ path: String) -> Bool { excludes(path, isFolder: false) }
+
+  func excludes(_ path: String, isFolder: Bool) -> Bool {
+    guard path != folder, FilePath.isInside(path, folder) else { return false }
+    let rules = self.rules
+    let bytes = Array(path.utf8)
+    let slashes = bytes.indices.filter { bytes[$0] == "/" && $0 >= (folder == "/" ? 0 : folder.utf8.count) }
+    for (start, end) in zip(slashes, slashes.dropFirst() + [bytes.count]) {
+      let verdict = rules.verdict(
+        path: Array(bytes[..<end]), nameStart: start + 1, isFolder: end < bytes.count || isFolder, isBelowBase: true)
+      if verdict == .ignored { return true }
+    }
+    return false
+  }
+
+  var rules: IgnoreRules {
+    IgnoreRules(text: patterns.map(normalised).joined(separator: "\n").utf8, folder: folder)
+  }
+
+  /// `./Gen` and the absolute path of what lies in the folder are spellings that git doesn't know.
+  private func normalised(_ pattern: String) -> String {
+    let isNegated = pattern.hasPrefix("!")
+    let plain = isNegated ? String(pattern.dropFirst()) : pattern
+    let base = FilePath.joining(folder, "")
+    let relative = [base, "./"].first(where: plain.hasPrefix).map { "/" + plain.dropFirst($0.utf8.count) } ?? plain
+    return (isNegated ? "!" : "") + relative
+  }
+
+  // MARK: Patterns without effect
+
+  /// The warnings about patterns that match nothing, which mostly are misspelt.
+  /// - Parameters:
+  ///   - excluded: what was left out because of exclusions.
+  ///   - roots: the folders that were walked whole. Of what lies beside them, only a plain path can be judged.
+  func warnings(excluded: [String], below roots: [String]) -> [FileWarning] {
+    // A later pattern may take back what an earlier one leaves out.
+    guard let origin, !patterns.contains(where: { $0.hasPrefix("!") }) else { return [] }
+    let isWalked = roots.contains { FilePath.isInside(folder, $0) }
+    return patterns.compactMap { pattern in
+      var alone = self
+      alone.patterns = [pattern]
+      guard !alone.rules.isEmpty, !isLeftOutAnyway(pattern),
+        isWalked || isPlainPath(pattern) || !isOfFolderAlone && !isPath(pattern),
+        !excluded.contains(where: alone.matches)
+      else { return nil }
+      let advice = pattern.contains("{") ? ": braces aren't known, so write a pattern for each" : ""
+      return FileWarning(path: origin, message: "no file or folder to exclude matches `\(pattern)`\(advice)")
+    }
+  }
+
+  private func matches(_ path: String) -> Bool {
+    // A folder or a file: a walk left it out as what it is.
+    if excludes(path, isFolder: true) { return true }
+    guard !isOfFolderAlone, !FilePath.isInside(path, folder) else { return false }
+    let bytes = Array(path.utf8)
+    let start = bytes.count - FilePath.name(of: path).utf8.count
+    return rules.verdict(path: bytes, nameStart: start, isFolder: true, isBelowBase: false) == .ignored
+  }
+
+  /// Whether a pattern says in which folder to look.
+  private func isPath(_ pattern: String) -> Bool { normalised(pattern).dropLast().contains("/") }
+
+  private func isPlainPath(_ pattern: String) -> Bool {
+    isPath(pattern) && !pattern.contains { "*?[\\".contains($0) }
+  }
+
+  /// Whether a pattern names what isn't read in any case, or is there and lies in something that was left out.
+  private func isLeftOutAnyway(_ pattern: String) -> Bool {
+    let names = pattern.split(separator: "/")
+    return names.contains { $0.hasPrefix(".") && $0 != "." || SkippedFolders.hold(String($0)) }
+      || isPlainPath(pattern)
+        && FilePath.exists(FilePath.absolute(String(normalised(pattern).drop { $0 == "/" }), from: folder))
+  }
+}
