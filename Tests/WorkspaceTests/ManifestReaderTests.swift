@@ -225,6 +225,16 @@ import Testing
       let package = Package(name: "N", targets: Target.feature("A", "B", "C") + Target.feature("B", hasTests: false))
       """, ["regular A: B C", "test ATests: A", "regular B: "]),
     Indirection(
+      "a list that each branch sets",
+      """
+      let needs: [Target.Dependency]
+      var more: [Target.Dependency]?
+      if isOld { needs = ["Old"] } else { needs = ["New"] }
+      if isMore { more = ["More"] }
+      let package = Package(name: "N", targets: [.target(name: "A", dependencies: needs),
+        .target(name: "B", dependencies: more ?? [])])
+      """, ["regular A: Old New", "regular B: More"]),
+    Indirection(
       "a variable of two platforms",
       """
       #if os(macOS)

@@ -139,7 +139,8 @@ struct ManifestEvaluator {
   mutating func value(of binding: PatternBindingSyntax) -> ManifestValue {
     if let value = binding.initializer?.value { return self.value(of: value) }
     if case .getter(let statements) = binding.accessorBlock?.accessors { return result(of: statements) }
-    return .unknown(binding.place)
+    // Each branch of a condition may give it one.
+    return binding.accessorBlock == nil ? .none : .unknown(binding.place)
   }
 
   /// What is given to a call or a property, where names that stand alone mean members of the type that it asks for.

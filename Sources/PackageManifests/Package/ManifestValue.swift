@@ -118,6 +118,8 @@ indirect enum ManifestValue {
   /// One of two values that only the build tells apart: lists of both, since too much is better than too little.
   static func either(_ left: ManifestValue, _ right: ManifestValue, at place: UTF8Range) -> ManifestValue {
     if areEqual(left, right) == true { return left }
+    if case .none = left, right.isList { return right.doubted }
+    if case .none = right, left.isList { return left.doubted }
     guard left.isList, right.isList else { return .unknown(place) }
     var both = left.doubted
     both.add(right.doubted, at: place)
