@@ -76,16 +76,11 @@ private struct ClientEdit {
       : FilePath.joining(FilePath.resolvingLinks(FilePath.folder(of: path)), FilePath.name(of: path))
   }
 
-  /// Names of files that decide which sources there are and how they are read.
-  private static var buildFiles: Set<String> {
-    Set(BuildDescription.fileNames).union(Libraries.all.compactMap(\.sourceList).flatMap(\.names)).union([
-      "Package.resolved", "project.pbxproj", "contents.xcworkspacedata", "MODULE.bazel", ".gitignore",
-      ConfigurationReader.fileName,
-    ])
-  }
-
   /// Whether the file is of a kind that changes what a check finds.
-  var decidesFindings: Bool { file.hasSuffix(".swift") || Self.buildFiles.contains(FilePath.name(of: file)) }
+  var decidesFindings: Bool {
+    file.hasSuffix(".swift") || BuildFile(path: file) != nil
+      || Libraries.all.contains { $0.sourceList?.names.contains(FilePath.name(of: file)) == true }
+  }
 
   /// The project that the file is in: its repository, else the agent's folder or the nearest one above the file that
   /// holds a project, else the agent's folder if the file is in it.
