@@ -65,7 +65,7 @@ import Testing
     ("graph --focus Zebra", "nothing in the graph is named 'Zebra'"),
     ("--check --log-file x", "--log-file is an option of serve, not of check (see safedi-lsp check --help)"),
     ("--check --quiet --verbose", "--quiet and --verbose can't be combined"),
-    ("--parity", "--parity is an option of check, fix, graph, diff, why, generate (see safedi-lsp --help)"),
+    ("--parity", "--parity is an option of check, fix, graph, diff, why, impact, generate (see safedi-lsp --help)"),
     ("Sources", "unexpected argument Sources: to check it, begin with check"),
     ("--check --baseline nope.json", "nope.json can't be read: No such file or directory"),
     ("graph --format dot --output nope/x", "nope/x can't be written: No such file or directory"),

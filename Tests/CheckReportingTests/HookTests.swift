@@ -38,7 +38,7 @@ import Testing
     ).run()
   }
 
-  /// What Claude Code says of an edit.
+  /// An edit, as Claude Code tells of it.
   private func edit(_ path: String, cwd: String) -> String {
     """
     {"hook_event_name": "PostToolUse", "tool_name": "Edit", "cwd": "\(cwd)", "tool_input": {"file_path": "\(path)"}}

@@ -102,7 +102,7 @@ struct AgentsCommand: Subcommand {
 }
 
 extension AgentsCommand.Client {
-  /// What people have to know besides.
+  /// Remarks for people.
   fileprivate var remarks: [String] {
     switch self {
     case .claude: ["It starts one language server for Swift and drops a second: none is needed beside these two."]

@@ -26,7 +26,7 @@ struct HookCommand: Subcommand {
   @Option(help: "The client that runs it.")
   var client = Client.claude
 
-  /// Whether the process runs as a hook: some clients take status 2 as a word on the edit, so no fault may have it.
+  /// True if the process runs as a hook: some clients take status 2 as a word on the edit, so no fault may have it.
   static var isMeant: Bool { CommandLine.arguments.dropFirst().first == configuration.commandName }
 
   func execute(in workingDirectory: String) throws -> Int32 {
@@ -76,7 +76,7 @@ private struct ClientEdit {
       : FilePath.joining(FilePath.resolvingLinks(FilePath.folder(of: path)), FilePath.name(of: path))
   }
 
-  /// Whether the file is of a kind that changes what a check finds.
+  /// True if the file is of a kind that changes what a check finds.
   var decidesFindings: Bool {
     file.hasSuffix(".swift") || BuildFile(path: file) != nil
       || Libraries.all.contains { $0.sourceList?.names.contains(FilePath.name(of: file)) == true }

@@ -81,14 +81,14 @@ enum AvailableTool {
     return ToolAnswer(lines, ["programs": .array(data)], more: more)
   }
 
-  /// What a type could have, in each program. It may have several places, such as those where it is registered.
+  /// The availability of a type in each program. It may have several places, such as those where it is registered.
   private static func availabilities(of name: String, _ code: Code) throws -> [Availability] {
     var seen: Set<Availability> = []
     return try code.explanations(named: name).map(\.location)
       .flatMap { code.snapshot.availability(at: Int($0.range.start), in: $0.path) }.filter { seen.insert($0).inserted }
   }
 
-  /// What a type could have once `maker` makes it: all that `maker` has or could receive.
+  /// The availability of a type once `maker` makes it: all that `maker` has or could receive.
   private static func handed(to name: String, by maker: String, _ code: Code) throws -> [Availability] {
     let known = try? availabilities(of: name, code)
     return try availabilities(of: maker, code).map { maker in

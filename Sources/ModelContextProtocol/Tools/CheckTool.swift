@@ -74,8 +74,8 @@ enum CheckTool {
     let title =
       isUsed
       ? title(of: found, inFiles: fileCount)
+        + (found.isEmpty ? " A type that nobody makes yet is hardly checked: ask available of it." : "")
       : "Nothing in \(context.folder) uses \(context.libraries.names) (\(counted(fileCount, "file")))."
-    if isUsed, found.isEmpty { more.append("A type that nobody makes yet is hardly checked: ask available of it.") }
     if answers.contains(where: { $0.offers?.isEmpty == false }) {
       more.append("Apply a fix with the tool fix, by its id, or all that are automatic at once.")
     }

@@ -181,7 +181,7 @@ enum FixTool {
 
   // MARK: What it leaves
 
-  /// What a fix leaves to whoever applies it, a line each.
+  /// The work that a fix leaves, a line for each piece.
   private static func left(by fix: Fix, _ changes: [ServedCode.Change], in code: Code) -> [String] {
     changes.flatMap { placeholders(in: $0, code) } + fix.doubtful.flatMap { doubtful($0, code) }
       + fix.left.map { "\(code.resolver.displayed($0)): its calls may not fit any more" }

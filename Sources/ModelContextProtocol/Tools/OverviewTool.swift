@@ -4,7 +4,7 @@ import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckText
 
-/// What there is, for someone who doesn't know the code.
+/// An overview, for someone who doesn't know the code.
 enum OverviewTool {
   private static let usualLimit = 15
   /// Roots whose layers are shown: an app has a few, a code base may have hundreds.
