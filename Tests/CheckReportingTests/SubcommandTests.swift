@@ -102,6 +102,21 @@ import Testing
     }
   }
 
+  @Test func `impact says who has to do with a name, and what is wrong without it`() throws {
+    let folder = try project()
+    let type = try shell("$T impact Child check", in: folder)
+    #expect(type.status == 0 && type.errors == "", "\(type)")
+    #expect(type.output.contains("check/Root.swift:6:30: "))
+    #expect(type.output.contains("  made by: 1\n    Root.child (check/Root.swift:4:21)\n"), "\(type.output)")
+    #expect(type.output.contains("[no-instantiable]"))
+    let property = try shell("$T impact Root.child", in: folder)
+    #expect(property.output.contains("[initializer-extra-parameter]") && !property.output.contains("made by"))
+    let unknown = try shell("$T impact Chidl check", in: folder)
+    #expect(unknown.status == 2 && unknown.errors.contains("there is Child"), "\(unknown)")
+    let limit = try shell("$T impact Child --limit 0", in: folder)
+    #expect(limit.status == 2 && limit.errors.contains("--limit must be from 1 to 500"))
+  }
+
   /// Wherever in the line the flag stands.
   @Test(arguments: [
     ("check check", "--check check"), ("check ./check --format json", "check --format json --check"),

@@ -540,6 +540,7 @@ import Testing
     let handed = try server.call("available", ["type": "New", "maker": "Screen"]).data["programs"]?[0]
     #expect(handed?.text("type") == "New, if Screen makes it")
     #expect(handed?.names("onEveryChain").sorted() == ["clock", "other", "row", "store"])
+    #expect(try server.call("available", ["type": "Unwritten"]).text.hasSuffix("name its maker"))
     let unwritten = try server.call("available", ["type": "Unwritten", "maker": "Row"]).data["programs"]?[0]
     #expect(unwritten?.names("onEveryChain") == ["store"])
     #expect(try server.call("available", ["type": "New", "maker": "Scren"]).text.contains("there is Screen"))

@@ -32,7 +32,12 @@ enum AvailableTool {
     let code = try context.code(arguments)
     let name = arguments.text("type") ?? ""
     let maker = arguments.text("maker")
-    let found = try maker.map { try handed(to: name, by: $0, code) } ?? availabilities(of: name, code)
+    let found: [Availability]
+    do {
+      found = try maker.map { try handed(to: name, by: $0, code) } ?? availabilities(of: name, code)
+    } catch let failure as ToolFailure where maker == nil {
+      throw ToolFailure("\(failure); of a type that isn't written yet, name its maker")
+    }
     guard !found.isEmpty else {
       throw ToolFailure("nothing can say what \(maker ?? name) could have: it is no type of a program")
     }
