@@ -175,7 +175,7 @@ let package = Package(
       name: "safedi-bench",
       dependencies: [
         "DICheckAnswerLock", "DICheckCodeBaseGenerator", "DICheckDependencyLibrary", "DICheckJSON", "DICheckJSONRPC",
-        "DICheckLanguageServerProtocol", "DICheckSourceReading", "SafeDIGraph", "SafeDILibrary",
+        "DICheckLanguageServerProtocol", "DICheckSourceReading", "DICheckSystem", "SafeDIGraph", "SafeDILibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

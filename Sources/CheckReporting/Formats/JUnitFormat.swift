@@ -85,11 +85,8 @@ struct JUnitFormat {
     var seconds = time_t(report.time)
     var date = tm()
     gmtime_r(&seconds, &date)
-    return String(unsafeUninitializedCapacity: 64) { buffer in
-      buffer.withMemoryRebound(to: CChar.self) { text in
-        guard let start = text.baseAddress else { return 0 }
-        return strftime(start, text.count, "%Y-%m-%dT%H:%M:%S", &date)
-      }
-    }
+    var text = [CChar](repeating: 0, count: 64)
+    let count = strftime(&text, text.count, "%Y-%m-%dT%H:%M:%S", &date)
+    return String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

@@ -32,10 +32,9 @@ struct AgentsCommand: Subcommand {
       ? AbsolutePath.of(written, in: workingDirectory) : ChildProcess.path(ofProgram: written) ?? written
     let folder = project ? GitRepository.top(of: workingDirectory) ?? workingDirectory : nil
     let server = Self.server(executable, for: folder, client)
-    var page = ""
-    func show(_ title: String, _ json: JSONValue?) {
-      page +=
-        (page.isEmpty ? "" : "\n") + "# \(title)\n" + (json.map { String(decoding: $0.file, as: UTF8.self) } ?? "")
+    var sections: [String] = []
+    func show(_ title: String, _ json: JSONValue? = nil) {
+      sections.append("# \(title)\n" + (json.map { String(decoding: $0.file, as: UTF8.self) } ?? ""))
     }
     if let folder, client == .claude {
       let path = FilePath.joining(folder, ".mcp.json")
@@ -49,11 +48,11 @@ struct AgentsCommand: Subcommand {
     case .claude, .codex, .other:
       show("A hook after each edit, for the client's hooks", Self.hooks(executable, client))
     case .cursor:
-      show("A hook, for the event afterFileEdit in .cursor/hooks.json: \(Self.command(executable, client))", nil)
+      show("A hook, for the event afterFileEdit in .cursor/hooks.json: \(Self.command(executable, client))")
     case .copilot, .vscode, .xcode: break
     }
-    for remark in client.remarks { show(remark, nil) }
-    try StandardStreams.write(report: Array(page.utf8))
+    for remark in client.remarks { show(remark) }
+    try StandardStreams.write(report: Array(sections.joined(separator: "\n").utf8))
     return 0
   }
 

@@ -15,22 +15,19 @@ enum LSPExtension {
     typealias Result = [TreeNode]
   }
 
-  enum ChildrenRequest: ClientRequest {
+  /// A request for nodes near another one.
+  protocol NodesRequest: ClientRequest where Params == NodeParams, Result == [TreeNode] {}
+
+  enum ChildrenRequest: NodesRequest {
     static let method = "\(ToolName.short)/children"
-    typealias Params = NodeParams
-    typealias Result = [TreeNode]
   }
 
-  enum ParentsRequest: ClientRequest {
+  enum ParentsRequest: NodesRequest {
     static let method = "\(ToolName.short)/parents"
-    typealias Params = NodeParams
-    typealias Result = [TreeNode]
   }
 
-  enum OriginsRequest: ClientRequest {
+  enum OriginsRequest: NodesRequest {
     static let method = "\(ToolName.short)/origins"
-    typealias Params = NodeParams
-    typealias Result = [TreeNode]
   }
 
   enum NodeAtRequest: ClientRequest {

@@ -26,7 +26,8 @@ extension ProgramGraph {
       .map { .narrowDeclaration($0) }
     if let unknown = UnknownArguments(in: solved) { result.removeAll(where: unknown.mayExplain) }
     StrayRoots(graph: solved).explain(&result)
-    return result.map(refused) + lints()
+    let unimported = UnimportedModules(graph: solved, modules: moduleBoundaries, unknownWays: unknownWays)
+    return result.map(refused) + lints() + unimported.problems().map { .unimportedModule($0) }
   }
 
   /// A builder that is renamed in what it makes is refused as one that is received there (Rules/Cycles.md).
@@ -54,9 +55,5 @@ extension ProgramGraph {
       + absent.map { .absentOptional($0) }
       + solved.undecoratedBuilders()
       + solved.missingRoot(among: filesThatNeedRoot)
-      + UnimportedModules(
-        graph: solved, modules: moduleBoundaries,
-        unknownWays: UnknownWays(in: solved, knowing: attributesDeclaredElsewhere)
-      ).problems().map { .unimportedModule($0) }
   }
 }

@@ -29,7 +29,11 @@ public final class App: Instantiable {
   @Instantiated private let page: Page
 }
 `,
-  'Sources/Mini/Page.swift': `@Instantiable
+  // Where nothing imports SafeDI, the module's own macros would be another's.
+  'Sources/Mini/Page.swift': `#if canImport(SafeDI)
+import SafeDI
+#endif
+@Instantiable
 public final class Page: Instantiable {
   public init(store: Store) {
     self.store = store
