@@ -174,8 +174,8 @@ let package = Package(
     .executableTarget(
       name: "safedi-bench",
       dependencies: [
-        "DICheckAnswerLock", "DICheckCodeBaseGenerator", "DICheckDependencyLibrary", "DICheckJSON", "DICheckJSONRPC",
-        "DICheckLanguageServerProtocol", "DICheckSourceReading", "DICheckSystem", "SafeDIGraph", "SafeDILibrary",
+        "DICheckAnswerLock", "DICheckCodeBaseGenerator", "DICheckJSON", "DICheckJSONRPC",
+        "DICheckLanguageServerProtocol", "DICheckSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

@@ -98,7 +98,6 @@ struct SafeDIBench: ParsableCommand {
       checker: checker, generator: here.path, folder: folder.path, runCount: runCount, isQuick: quick)
     // Spawned checks come first, while this process is small (see ChildProcess).
     for scenario in CheckScenario.all where isWanted(scenario.name) { try benchmark.measure(scenario) }
-    if isWanted("replace one file") { try ReplaceOneFile.measure(files: quick ? 502 : 5_021, runCount: runCount) }
     let sizes: [(shape: ShapeName, size: Int)] =
       quick
       ? [(.app, 502), (.wide, 200), (.components, 500), (.services, 500)]

@@ -51,7 +51,7 @@ struct AgentsCommand: Subcommand {
       show("A hook, for the event afterFileEdit in .cursor/hooks.json: \(Self.command(executable, client))")
     case .copilot, .vscode, .xcode: break
     }
-    for remark in client.remarks { show(remark) }
+    if let remark = client.remark { show(remark) }
     try StandardStreams.write(report: Array(sections.joined(separator: "\n").utf8))
     return 0
   }
@@ -102,13 +102,13 @@ struct AgentsCommand: Subcommand {
 
 extension AgentsCommand.Client {
   /// Remarks for people.
-  fileprivate var remarks: [String] {
+  fileprivate var remark: String? {
     switch self {
-    case .claude: ["It starts one language server for Swift and drops a second: none is needed beside these two."]
-    case .cursor, .other, .codex: []
-    case .copilot: ["Its lsp.json (lspServers, fileExtensions) takes language servers; none is needed beside this."]
-    case .vscode: ["The extension for Visual Studio Code registers the server itself, from version 1.101 on."]
-    case .xcode: ["Xcode's agents run only commands that are allowed under Permissions, and by full paths."]
+    case .claude: "It starts one language server for Swift and drops a second: none is needed beside these two."
+    case .cursor, .other, .codex: nil
+    case .copilot: "Its lsp.json (lspServers, fileExtensions) takes language servers; none is needed beside this."
+    case .vscode: "The extension for Visual Studio Code registers the server itself, from version 1.101 on."
+    case .xcode: "Xcode's agents run only commands that are allowed under Permissions, and by full paths."
     }
   }
 }
