@@ -18,7 +18,7 @@ private let developmentModules = ["LSPTypeGeneration", "CodeBaseGenerator", "gen
 private let libraries = ["SafeDI", "SwiftDI", "Stitcher"]
 
 /// The modules outside of a library's rooms that may import them.
-private let importersOfRooms: Set = ["safedi-lsp", "generate-sources", "safedi-bench"]
+private let importersOfRooms: Set = ["safedi-lsp", "generate-sources"]
 
 /// Modules, and those that may import them. `anyRoom` stands for the rooms of all libraries.
 private let reservedModules: [(modules: Set<String>, importers: Set<String>)] = [
