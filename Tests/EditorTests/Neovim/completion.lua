@@ -43,8 +43,9 @@ local function complete(label, typed, key)
   ask('nvim_buf_set_lines', 0, 0, -1, false, before)
   -- The server has to see that text by itself: what is typed next may come together with it, and is incomplete, so that
   -- the text with the completion would stand in for it.
-  evaluate([[vim.lsp.buf_request_sync(
-    0, 'textDocument/documentSymbol', { textDocument = vim.lsp.util.make_text_document_params() }, 60000)]])
+  evaluate([[vim.lsp.buf_request_sync(0, 'textDocument/hover', {
+    textDocument = vim.lsp.util.make_text_document_params(), position = { line = 0, character = 0 },
+  }, 60000)]])
 end
 
 local function complete_all(label, key)
