@@ -96,6 +96,15 @@ import Testing
     }
   }
 
+  /// Sets `platform` to the part of an archive's name that is this machine's.
+  private static let platform = """
+    case "$(uname -s)/$(uname -m)" in
+      Darwin/*) platform=macos-universal ;;
+      Linux/x86_64) platform=linux-x86_64 ;;
+      *) platform=linux-aarch64 ;;
+    esac
+    """
+
   /// An archive as releases hold it, with a stand-in for the program.
   @Test(.needs(program: "curl"), .timeLimit(.minutes(10)))
   func installingComparesTheChecksum() throws {
@@ -105,11 +114,7 @@ import Testing
       .replacing("sh install.sh", with: "sh '\(Self.repository)/editors/ci/install.sh'")
     try Self.withFolder { folder in
       let script = """
-        case "$(uname -s)/$(uname -m)" in
-          Darwin/*) platform=macos-universal ;;
-          Linux/x86_64) platform=linux-x86_64 ;;
-          *) platform=linux-aarch64 ;;
-        esac
+        \(Self.platform)
         name="safedi-lsp-9.8.7-$platform"
         mkdir -p "$name" 9.8.7
         printf '#!/bin/sh\\necho stand-in "$@"\\n' > "$name/safedi-lsp" && chmod +x "$name/safedi-lsp"
@@ -137,11 +142,7 @@ import Testing
   func aReleaseIsMadeAndInstalledIntoAnEmptyHome() throws {
     try Self.withFolder { folder in
       let script = """
-        case "$(uname -s)/$(uname -m)" in
-          Darwin/*) platform=macos-universal ;;
-          Linux/x86_64) platform=linux-x86_64 ;;
-          *) platform=linux-aarch64 ;;
-        esac
+        \(Self.platform)
         version="$('\(ProductsDirectory.path)/safedi-lsp' --version | cut -d ' ' -f 2)"
         name="safedi-lsp-$version-$platform"
         mkdir -p "$name" dist

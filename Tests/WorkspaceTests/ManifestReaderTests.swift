@@ -459,6 +459,7 @@ import Testing
   @Test(arguments: [
     "for (name, needs) in pairs { list.append(.target(name: name)) }", "add(\"B\", to: &list)",
     "names().forEach { list += [.target(name: $0)] }", "while more() { list.append(.target(name: \"B\")) }",
+    "list.more()\nextension Array where Element == Target { mutating func more() { append(b) } }",
     "do { list = try more() } catch {}", "switch mode() { case .a: list.insert(b, at: 0); default: break }",
   ])
   func `doubts what unknown code changes`(code: String) throws {

@@ -22,7 +22,7 @@ package struct ChangeJudge {
   ///   - folders: those that were asked for, with all that is below them.
   ///   - libraries: all whose lists may come.
   ///   - furtherFiles: paths that have a say besides those of the layouts.
-  ///   - isPolled: whether changes in a folder are only found after it was read once.
+  ///   - isPolled: true if changes in a folder are only found after it was read once.
   package init(
     of snapshot: Snapshot?, folders: [String], libraries: [any DependencyLibrary], furtherFiles: Set<String>,
     isPolled: Bool
@@ -69,10 +69,10 @@ package struct ChangeJudge {
     }
   }
 
-  /// Whether a file decides which programs there are or how they are read: by its name, or since it was asked for.
+  /// True for a file that decides which programs there are or how they are read: by its name, or since it was asked for.
   package func decides(_ path: String) -> Bool { isConsulted(path) || isBuildFile(path) }
 
-  /// Whether the formation of the programs asked for this very path, wherever it is.
+  /// True for a path that the formation of the programs asked for, wherever it is.
   package func isConsulted(_ path: String) -> Bool {
     furtherFiles.contains(path) || snapshot?.layouts.contains { $0.structuralFiles.contains(path) } == true
   }
@@ -82,26 +82,26 @@ package struct ChangeJudge {
       || libraries.contains { $0.sourceList?.names.contains(FilePath.name(of: path)) == true }
   }
 
-  /// Whether a file or folder would be read if it were there.
+  /// True for a file or folder that would be read if it were there.
   package func mayHold(_ path: String) -> Bool {
     if folders.contains(where: { FilePath.isInside(path, $0) }) { return !isSkipped(path) }
     return snapshot?.layouts.contains { $0.covers(path) } == true
   }
 
-  /// Whether a path lies in what tools build and fetch below the given folders: many changes come from there.
+  /// True for a path in what tools build and fetch below the given folders: many changes come from there.
   package func isSkipped(_ path: String) -> Bool {
     guard let folder = folders.first(where: { FilePath.isInside(path, $0) }) else { return false }
     return SkippedFolders.hold(FilePath.relative(path, to: folder))
       && snapshot?.layouts.contains { $0.isOwn(inSkippedFolder: path) } != true
   }
 
-  /// Whether the files of a new folder must be looked for, since nothing else tells of them.
+  /// True for a new folder whose files must be looked for, since nothing else tells of them.
   private func mayHoldSources(_ path: String) -> Bool {
     let name = FilePath.name(of: path)
     return !name.hasPrefix(".") && !SkippedFolders.hold(name)
   }
 
-  /// Whether a new folder, of which editors may tell without naming its files, has any that count.
+  /// True for a new folder with files that count: editors may tell of it without naming these.
   private func holdsSources(_ path: String) -> Bool {
     // An awaited folder: a document in it is open, or it contains a list of sources.
     if snapshot?.documents.keys.contains(where: { FilePath.isInside($0, path) }) == true { return true }

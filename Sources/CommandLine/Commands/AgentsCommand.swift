@@ -60,7 +60,7 @@ struct AgentsCommand: Subcommand {
     var server: JSONObject = [
       "command": .string(executable), "args": .array((["mcp"] + (folder.map { [$0] } ?? [])).map(JSONValue.string)),
     ]
-    // Of the plug-ins' two forms, that of Agent Plugins names the transport.
+    // Agent Plugins' form names the transport, Claude's doesn't.
     if [.codex, .copilot, .cursor, .vscode].contains(client) { server["type"] = "stdio" }
     return .object(server)
   }

@@ -69,7 +69,7 @@ private struct ClientEdit {
     let own = json["cwd"]?.stringValue.flatMap { $0.hasPrefix("/") && FilePath.exists($0) ? $0 : nil }
     folder = FilePath.resolvingLinks(own ?? workingDirectory)
     let path = AbsolutePath.of(name, in: folder)
-    // It may be gone.
+    // A deleted file has no links to follow.
     file =
       FilePath.exists(path)
       ? FilePath.resolvingLinks(path)

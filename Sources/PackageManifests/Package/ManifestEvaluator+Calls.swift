@@ -134,6 +134,6 @@ extension ManifestEvaluator {
 }
 
 extension FunctionDeclSyntax {
-  /// Whether a call needs no value that it is called on.
+  /// True for a call that needs no value to be called on.
   fileprivate var isCallable: Bool { modifiers.isStatic || Syntax(self).nameOfEnclosingType == nil }
 }

@@ -203,7 +203,16 @@ private final class ChangeFinder: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind { note(ManifestChange(node)) }
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    // A method of the file's own that changes the value that it is called on.
+    if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let value = member.base,
+      functions[member.declName.baseName.text]?.contains(where: \.modifiers.isMutating) == true
+    {
+      places.append(value)
+    }
+    return note(ManifestChange(node))
+  }
+
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind { note(ManifestChange(node)) }
 
   private func note(_ change: ManifestChange?) -> SyntaxVisitorContinueKind {

@@ -15,9 +15,9 @@ struct ManifestEvaluator {
   private let statics: [String: [(type: String, binding: PatternBindingSyntax)]]
   /// The properties of targets that code changes in a way that isn't followed.
   var changedProperties: Set<String> = []
-  /// Whether the current code runs in some builds only.
+  /// True while the current code runs in some builds only.
   var isInDoubt = false
-  /// Whether something was left out at the bounds, so that everything is in doubt.
+  /// True once something was left out at the bounds, so that everything is in doubt.
   private(set) var isCutShort = false
   private var depth = 0
   private var steps = 0
@@ -240,6 +240,7 @@ private final class DeclarationFinder: SyntaxVisitor {
 
 extension DeclModifierListSyntax {
   var isStatic: Bool { contains { $0.name.tokenKind == .keyword(.static) } }
+  var isMutating: Bool { contains { $0.name.tokenKind == .keyword(.mutating) } }
 }
 
 extension Syntax {

@@ -47,7 +47,7 @@ package enum BuildFile: Hashable, Sendable, CaseIterable {
     var kind: BuildFile
     var start: [UInt8]
     var end: [UInt8]
-    /// Whether nothing stands between the start and the end.
+    /// True if the name has nothing between the start and the end.
     var isWhole: Bool
   }
 

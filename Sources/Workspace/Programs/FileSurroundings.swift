@@ -39,8 +39,8 @@ struct FileSurroundings {
       ?? (Workplace.mayBeWalked(folder) ? folder : nil)
   }
 
-  /// The working directory, if it lies around `folder` and isn't so large that it is nobody's project: its loose files
-  /// are one program.
+  /// The working directory, if it lies around `folder` and isn't too large for a project: its loose files are one
+  /// program.
   private func workingDirectory(around folder: String) -> String? {
     guard folder != workingDirectory, FilePath.isInside(folder, workingDirectory),
       Workplace.mayBeWalked(FilePath.resolvingLinks(workingDirectory))

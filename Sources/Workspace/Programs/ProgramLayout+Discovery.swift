@@ -121,7 +121,7 @@ private struct Discovery {
     return layout
   }
 
-  /// Whether nothing shows what a file belongs to but its folder, which nobody named.
+  /// True for a file of which only its folder shows what it belongs to, and that folder wasn't named.
   private func isReadWithFolderAlone(_ file: String, roots outermost: Set<String>) -> Bool {
     let folder = FilePath.resolvingLinks(FilePath.folder(of: file))
     return outermost.contains(folder) && !roots.contains(folder) && folder != workingDirectory

@@ -4,9 +4,9 @@ package struct FileExclusion: Hashable, Sendable {
   /// The folder to which the patterns are relative.
   package var folder: String
   package var patterns: [String]
-  /// Whether the patterns apply only below that folder, as a settings file's do; else those of a name apply everywhere.
+  /// True if the patterns apply only below that folder, as a settings file's do; else those of a name apply everywhere.
   package var isOfFolderAlone: Bool
-  /// The settings file or option that states them; nil where nobody wrote them.
+  /// The settings file or option that states them; nil for ones that the tool makes up.
   package var origin: String?
 
   package init(folder: String, patterns: [String], isOfFolderAlone: Bool, origin: String?) {
@@ -83,14 +83,14 @@ package struct FileExclusion: Hashable, Sendable {
     return rules.verdict(path: bytes, nameStart: start, isFolder: true, isBelowBase: false) == .ignored
   }
 
-  /// Whether a pattern says in which folder to look.
+  /// True for a pattern that says in which folder to look.
   private func isPath(_ pattern: String) -> Bool { normalised(pattern).dropLast().contains("/") }
 
   private func isPlainPath(_ pattern: String) -> Bool {
     isPath(pattern) && !pattern.contains { "*?[\\".contains($0) }
   }
 
-  /// Whether a pattern names what isn't read in any case, or is there and lies in something that was left out.
+  /// True for a pattern of what isn't read in any case, or is there and lies in something that was left out.
   private func isLeftOutAnyway(_ pattern: String) -> Bool {
     let names = pattern.split(separator: "/")
     return names.contains { $0.hasPrefix(".") && $0 != "." || SkippedFolders.hold(String($0)) }
