@@ -55,7 +55,7 @@ struct InheritedKeys: Sendable {
   /// that one creates it, only chains through it lead there: so all that it passes on is there too.
   func passedOn(along edge: CreationEdge, _ graph: SwiftDIGraph) -> Set<KeyID>? {
     guard var available = edge.isFromStart ? own(edge.head, graph) : passedOn(by: edge.head, graph) else { return nil }
-    for id in edge.path.dropFirst() {
+    for id in edge.origin.dropFirst() {
       guard let added = own(id, graph) else { return nil }
       available.formUnion(added)
     }
@@ -160,7 +160,7 @@ extension SwiftDIGraph {
   /// Whether some component above it provides a key, on a chain that leads to it.
   private func isProvidedAbove(_ key: KeyID, _ id: ComponentID) -> Bool {
     creators(of: id).contains { edge in
-      edge.path.contains { self[$0].mayProvide(key) }
+      edge.origin.contains { self[$0].mayProvide(key) }
         || !edge.isFromStart
           && ancestors(of: edge.head).contains { self[$0].mayProvide(key) }
     }

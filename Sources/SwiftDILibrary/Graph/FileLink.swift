@@ -144,13 +144,11 @@ private struct Linker {
     let own = owner.map { ValueOrigin(any: $0) }
     switch use.action {
     case .demand(let expression, let receiver):
-      guard let origin = resolver.origin(of: receiver, own: own, in: member), let component = origin.path.last else {
-        return
-      }
-      link.parts[component, default: ComponentPart()].demands.append(
+      guard let origin = resolver.origin(of: receiver, own: own, in: member) else { return }
+      link.parts[origin.component, default: ComponentPart()].demands.append(
         Demand(
-          component: component, key: resolver.key(expression, at: member.place), use: ref, isOwn: receiver == .own,
-          isScanned: use.isScanned, isConditional: use.isConditional, isDeferred: use.isDeferred, origin: origin))
+          key: resolver.key(expression, at: member.place), use: ref, isOwn: receiver == .own, isScanned: use.isScanned,
+          isConditional: use.isConditional, isDeferred: use.isDeferred, origin: origin))
     case .bind(let expression, let receiver, _):
       guard let component = asked(receiver), let key = resolver.key(expression, at: member.place) else { return }
       link.parts[component, default: ComponentPart()].bound.insert(key)
@@ -179,7 +177,7 @@ private struct Linker {
   ) {
     switch parent {
     case .component(let origin):
-      let isOther = creator != origin.path.first && !origin.isFromStart
+      let isOther = creator != origin.first && !origin.isFromStart
       let edge = CreationEdge(
         origin: origin, child: child, use: ref, creator: isOther ? creator : nil, isConditional: use.isConditional)
       link.parts[child, default: ComponentPart()].creators.append(edge)

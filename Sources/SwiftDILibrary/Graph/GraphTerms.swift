@@ -108,8 +108,6 @@ extension Sequence<Provider> {
 
 /// A `get` on a component.
 struct Demand: Hashable, Sendable {
-  /// The component that is asked.
-  var component: ComponentID
   /// Nil where the expression's key isn't known.
   var key: KeyID?
   var use: UseRef
@@ -121,6 +119,9 @@ struct Demand: Hashable, Sendable {
   var isDeferred: Bool
   /// What the value that is asked was made from.
   var origin: ValueOrigin
+
+  /// The component that is asked.
+  var component: ComponentID { origin.component }
 }
 
 /// The creation of one component from another, at one place.
@@ -137,12 +138,10 @@ struct CreationEdge: Hashable, Sendable {
   var isConditional: Bool
 
   /// Whether no more is known of the parent's value.
-  var isFromParent: Bool { path.count == 1 }
-  var parent: ComponentID { path[path.count - 1] }
+  var isFromParent: Bool { origin.count == 1 }
+  var parent: ComponentID { origin.component }
   /// The outermost component that is known of the parent's value.
-  var head: ComponentID { path[0] }
-  /// From it to the parent.
-  var path: [ComponentID] { origin.path }
+  var head: ComponentID { origin[0] }
   var isFromStart: Bool { origin.isFromStart }
 }
 

@@ -64,7 +64,7 @@ struct KeyTables {
       where components?.contains(edge.child) != false && graph.mayHappen(edge, after: state.creators) {
         // A value that was made in sight has nothing above it.
         if edge.isFromStart, !state.isFromStart || state.origin != nil { continue }
-        add(edge.path.dropFirst() + [edge.child], after: next, state.winners, isFromStart: state.isFromStart)
+        add(edge.origin.dropFirst() + [edge.child], after: next, state.winners, isFromStart: state.isFromStart)
       }
       next += 1
     }
@@ -157,10 +157,10 @@ extension SwiftDIGraph {
     chain.indices.dropFirst().allSatisfy { index in
       let before = chain[..<index]
       return self[chain[index]].creators.contains { edge in
-        guard before.count >= edge.path.count, before.suffix(edge.path.count).elementsEqual(edge.path) else {
+        guard before.count >= edge.origin.count, before.suffix(edge.origin.count).elementsEqual(edge.origin) else {
           return false
         }
-        return mayHappen(edge, after: before) && (!edge.isFromStart || before.count == edge.path.count)
+        return mayHappen(edge, after: before) && (!edge.isFromStart || before.count == edge.origin.count)
       }
     }
   }
@@ -183,8 +183,8 @@ extension SwiftDIGraph {
         guard found.count < limit else { return (found, false) }
         found.append(CreationChain(components: chain.reversed(), isFromStart: head.isStart))
       }
-      for edge in head.creators where edge.path.allSatisfy({ exists($0) && !chain.contains($0) }) {
-        let longer = chain + edge.path.reversed()
+      for edge in head.creators where edge.origin.allSatisfy({ exists($0) && !chain.contains($0) }) {
+        let longer = chain + edge.origin.reversed()
         if seen.insert(longer).inserted { pending.append(longer) }
       }
     }

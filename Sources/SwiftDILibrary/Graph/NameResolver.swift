@@ -278,8 +278,8 @@ final class NameResolver {
     case .created(let text, let arguments):
       guard let type = type(text, at: member.place), let child = component(type) else { return nil }
       switch parent(of: type, with: arguments, own: own, in: member, depth: depth + 1) {
-      case .component(let origin): return ValueOrigin(origin.path + [child], isFromStart: origin.isFromStart)
-      case .none: return ValueOrigin([child], isFromStart: true)
+      case .component(let origin): return ValueOrigin(of: child, after: Array(origin), isFromStart: origin.isFromStart)
+      case .none: return ValueOrigin(of: child, after: [], isFromStart: true)
       case .named, .unknown: return nil
       }
     case .member(let name, let base):
@@ -320,16 +320,25 @@ final class NameResolver {
 }
 
 /// The components that a value of a component was made from, as far as the code shows it (Semantics.md, "Availability").
-struct ValueOrigin: Hashable, Sendable {
-  /// From the outermost one that is known to the value's own, which is the last; never empty.
-  var path: [ComponentID]
+/// Its elements go from the outermost component that is known to the value's own, which is the last.
+struct ValueOrigin: Hashable, Sendable, RandomAccessCollection {
+  /// All but the last: of nearly every value none is known, and an empty array takes no memory.
+  private var outer: [ComponentID]
+  /// The value's own.
+  var component: ComponentID
   /// Whether the outermost one begins a chain there; else it is any value of its type, and all that create one count.
   var isFromStart: Bool
 
-  init(_ path: [ComponentID], isFromStart: Bool) { (self.path, self.isFromStart) = (path, isFromStart) }
+  init(of component: ComponentID, after outer: [ComponentID], isFromStart: Bool) {
+    (self.component, self.outer, self.isFromStart) = (component, outer, isFromStart)
+  }
 
   /// Any value of a component.
-  init(any component: ComponentID) { self.init([component], isFromStart: false) }
+  init(any component: ComponentID) { self.init(of: component, after: [], isFromStart: false) }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { outer.count + 1 }
+  subscript(position: Int) -> ComponentID { position == outer.count ? component : outer[position] }
 }
 
 /// The parent that a call of an initializer gives the new component.

@@ -59,13 +59,13 @@ private struct KeylessSearch {
     var state: State
     /// The step below, by number, and the components between, from this one on.
     var below: Int?
-    var between: ArraySlice<ComponentID>
+    var between: Slice<ValueOrigin>
   }
 
   func way(to origin: ValueOrigin, before creation: CreationEdge?) -> KeylessWay? {
-    guard let head = origin.path.first, !origin.path.contains(where: { mayProvide($0) || isBlocked($0) })
+    guard let head = origin.first, !origin.contains(where: { mayProvide($0) || isBlocked($0) })
     else { return nil }
-    if origin.isFromStart { return KeylessWay(components: origin.path.reversed(), head: head) }
+    if origin.isFromStart { return KeylessWay(components: origin.reversed(), head: head) }
     let needsTest = isTest && leadsFromTest(to: head)
     let all = ways(to: head, allowsConditions: true, needsTest: needsTest)
     guard !all.ways.isEmpty else { return nil }
@@ -74,7 +74,7 @@ private struct KeylessSearch {
     var other: KeylessWay?
     for (way, isConditional) in certain.map({ ($0, false) }) + all.ways.map({ ($0, true) }) {
       let found = KeylessWay(
-        components: origin.path.dropFirst().reversed() + way, isConditional: isConditional,
+        components: origin.dropFirst().reversed() + way, isConditional: isConditional,
         isOneOfSeveral: all.isProvided, head: head)
       // From the start down.
       let chain: [ComponentID] = found.components.reversed()
@@ -104,14 +104,14 @@ private struct KeylessSearch {
     var steps: [Step] = []
     var ways: [[ComponentID]] = []
     var isProvided = false
-    /// The step to the first component of a path, from the one with a number.
-    func step(to path: [ComponentID], from number: Int?, madeIn file: FileID) -> Step {
+    /// The step to the outermost component of a value, from the one with a number.
+    func step(to origin: ValueOrigin, from number: Int?, madeIn file: FileID) -> Step {
       let below = number.map { steps[$0].state }
       let state = State(
-        component: path[0], isMadeByTest: below?.isMadeByTest == true || graph.modules.isTest(file),
-        isProvided: below?.isProvided == true || path.contains(where: mayProvide),
-        isBlocked: below?.isBlocked == true || path.contains(where: isBlocked))
-      return Step(state: state, below: number, between: path.dropFirst())
+        component: origin[0], isMadeByTest: below?.isMadeByTest == true || graph.modules.isTest(file),
+        isProvided: below?.isProvided == true || origin.contains(where: mayProvide),
+        isBlocked: below?.isBlocked == true || origin.contains(where: isBlocked))
+      return Step(state: state, below: number, between: origin.dropFirst())
     }
     func finish(_ step: Step) {
       guard !needsTest || step.state.isMadeByTest else { return }
@@ -121,7 +121,7 @@ private struct KeylessSearch {
         ways.append(chain(upTo: step, of: steps))
       }
     }
-    steps = [step(to: [id], from: nil, madeIn: graph[id].file)]
+    steps = [step(to: ValueOrigin(any: id), from: nil, madeIn: graph[id].file)]
     var seen = Set(steps.map(\.state))
     var next = 0
     while next < steps.count {
@@ -131,7 +131,7 @@ private struct KeylessSearch {
         component.isStart ? counts(component.file) : component.creators.isEmpty && current.state.isProvided
       if isEnd { finish(current) }
       for edge in component.creators where (allowsConditions || !edge.isConditional) && counts(edge.use.file) {
-        let above = step(to: edge.origin.path, from: next, madeIn: edge.use.file)
+        let above = step(to: edge.origin, from: next, madeIn: edge.use.file)
         if edge.origin.isFromStart {
           finish(above)
         } else if seen.insert(above.state).inserted {

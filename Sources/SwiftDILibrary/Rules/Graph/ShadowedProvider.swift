@@ -76,7 +76,7 @@ extension SwiftDIGraph {
     of key: KeyID, along edge: CreationEdge, _ known: inout [ComponentID: Winner?]
   ) -> Winner? {
     var winner: Winner?
-    for (position, id) in edge.path.enumerated() {
+    for (position, id) in edge.origin.enumerated() {
       let component = self[id]
       guard !component.isOpaque else { return nil }
       if position == 0, !edge.isFromStart {
