@@ -279,9 +279,8 @@ let package = Package(
       name: "SafeDIAnalysisTests",
       dependencies: [
         "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph", "DICheckDependencyLibrary", "DICheckGraphDrawing",
-        "SafeDILibrary",
-        "DICheckSourceReading",
-        "DICheckPackageManifests", "DICheckFixtureNotation", "DICheckTestSupport", "DICheckText",
+        "SafeDILibrary", "DICheckSourceReading", "DICheckPackageManifests", "DICheckFixtureNotation",
+        "DICheckTestSupport", "DICheckTestTraits", "DICheckText",
       ]
     ),
     .testTarget(name: "GraphDrawingTests", dependencies: ["DICheckGraphDrawing", "DICheckText"]),
@@ -356,7 +355,8 @@ let package = Package(
       name: "SwiftDILibraryTests",
       dependencies: [
         "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckFixtureNotation", "DICheckGraphDrawing",
-        "DICheckRandomInput", "DICheckTestSupport", "DICheckText", "DICheckWorkspace", "SwiftDILibrary",
+        "DICheckRandomInput", "DICheckTestSupport", "DICheckTestTraits", "DICheckText", "DICheckWorkspace",
+        "SwiftDILibrary",
       ]),
     .testTarget(
       name: "StitcherLibraryTests",

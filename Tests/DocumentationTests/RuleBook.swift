@@ -20,7 +20,11 @@ struct RuleBook {
 
   var ids: Set<String> { Set(rules.compactMap(\.id)) }
 
-  init() throws {
+  /// Taken apart once for all tests.
+  static var whole: RuleBook { get throws { try read.get() } }
+  private static let read = Result { try RuleBook() }
+
+  private init() throws {
     let folder = Page.folder.deletingLastPathComponent().appendingPathComponent("Rules")
     articles = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .sorted { $0.path < $1.path }.map { try DocumentationCatalogue.Page($0) }

@@ -9,7 +9,7 @@ import Testing
 /// The rules stand where they are cited, and say what the tool does.
 @Suite struct RuleBookTests {
   @Test func theListIsComplete() throws {
-    let book = try RuleBook()
+    let book = try RuleBook.whole
     let list = try #require(book.articles.first { $0.name == "Rules" })
     let rows = list.prose.compactMap { line in
       line.wholeMatch(of: /\| (SD-[A-Z]\d\d) \| .+ \| <doc:([A-Za-z]+)> \|/).map { "\($0.1) \($0.2)" }
@@ -23,7 +23,7 @@ import Testing
 
   /// A code's page names the rules that give it, and each of these gives the code.
   @Test(arguments: Catalogue.safeDI.codes) func pagesAndRulesLinkEachOther(_ code: DiagnosticCode) throws {
-    let rules = try RuleBook().rules.filter { $0.codes.contains(code) }
+    let rules = try RuleBook.whole.rules.filter { $0.codes.contains(code) }
     #expect(!rules.isEmpty, "no rule gives \(code.rawValue)")
     let page = try Page(code)
     let line = try #require(
@@ -47,7 +47,7 @@ import Testing
   /// The programs in the articles give the findings that are marked, and no others.
   @Test func theExamplesGiveWhatIsMarked() throws {
     var fixtures: [Fixture] = []
-    for article in try RuleBook().articles {
+    for article in try RuleBook.whole.articles {
       for example in article.text.matches(of: /```swift\n((?:(?!```)[\s\S])*)```/).map({ String($0.1) }) {
         if example.contains("@Instantiable") { fixtures.append(Fixture(example)) }
       }

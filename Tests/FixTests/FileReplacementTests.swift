@@ -1,4 +1,5 @@
 import DICheckCheckReporting
+import DICheckTestTraits
 import Foundation
 import Testing
 
@@ -76,7 +77,7 @@ import Testing
   }
 
   /// As many kills as `SAFEDI_LSP_KILLS` says, at random moments while files are written.
-  @Test func aKilledRunLeavesOldOrNewFiles() throws {
+  @Test(.tags(.long), .long) func aKilledRunLeavesOldOrNewFiles() throws {
     let names = (0..<120).map { "Child\($0)" }
     let old = { (name: String) in FixRunTests.child.replacingOccurrences(of: "Child", with: name) }
     let new = { (name: String) in

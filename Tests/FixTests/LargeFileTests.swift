@@ -3,6 +3,7 @@ import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckTestSupport
+import DICheckTestTraits
 import DICheckText
 import SafeDIGraph
 import Synchronization
@@ -80,7 +81,7 @@ import Testing
     return (count, steps.count)
   }
 
-  @Test func `a long cycle is looked at as little as a short one`() throws {
+  @Test(.tags(.long), .long) func `a long cycle is looked at as little as a short one`() throws {
     let (short, long) = (try cost(of: .circle(24)), try cost(of: .circle(240)))
     #expect(short.fixes > 0 && short.steps > 0)
     #expect(long.steps <= short.steps * 2, "\(long) after \(short)")
@@ -93,7 +94,7 @@ import Testing
     #expect(many.steps <= few.steps + 3, "\(many) after \(few)")
   }
 
-  @Test func `a type of many properties is looked at as little as one of few`() throws {
+  @Test(.tags(.long), .long) func `a type of many properties is looked at as little as one of few`() throws {
     let (small, large) = (try cost(of: Self.wide(20)), try cost(of: Self.wide(300)))
     #expect(small.fixes > 0 && small.steps > 0)
     #expect(large.steps <= small.steps * 2, "\(large) after \(small)")

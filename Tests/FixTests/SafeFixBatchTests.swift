@@ -2,6 +2,7 @@ import DICheckAnalysis
 import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckTestTraits
 import SafeDIGraph
 import Testing
 
@@ -90,7 +91,7 @@ import Testing
   // MARK: Long files
 
   /// A file so long that each fix of the whole would be felt is fixed type by type.
-  @Test func allOfALongFileAreFixed() throws {
+  @Test(.tags(.long), .long) func allOfALongFileAreFixed() throws {
     let count = 60
     var program = program(count) { _ in "" }
     let types = (0..<count).map { "@Instantiable\nfinal class T\($0) {\n  private init() {}\n}\n" }
@@ -104,7 +105,7 @@ import Testing
   }
 
   /// Of a hundred fixes of one type none is proven by itself, as long as all pass together.
-  @Test func allOfALongTypeAreFixed() throws {
+  @Test(.tags(.long), .long) func allOfALongTypeAreFixed() throws {
     let names = (0..<100).map { "p\($0)" }
     func root(_ word: (String) -> String) -> String {
       let parameters = names.map { "\($0): Part" }.joined(separator: ", ")
@@ -127,7 +128,7 @@ import Testing
   }
 
   /// What belongs to a type may stand far from it, and a comment far from the type may say that it is to be left alone.
-  @Test func theTypesOfALongFileKeepWhatBelongsToThem() throws {
+  @Test(.tags(.long), .long) func theTypesOfALongFileKeepWhatBelongsToThem() throws {
     let count = 60
     var program = program(count) { _ in "" }
     var text = "import SafeDI\n"

@@ -1,6 +1,7 @@
 import DICheckAnalysis
 import DICheckAnalysisSupport
 import DICheckDependencyLibrary
+import DICheckTestTraits
 import SafeDIGraph
 import Testing
 
@@ -70,7 +71,7 @@ import Testing
   }
 
   /// Each type that nothing builds is compared with all that are built: of very many only the first are.
-  @Test func namesThatWereMeantAreLookedForInBounds() throws {
+  @Test(.tags(.long), .long) func namesThatWereMeantAreLookedForInBounds() throws {
     let (missing, built) = (2_600, 1_800)
     let properties = (0..<missing).map { "  @Instantiated let p\($0): Q\($0)X\n" }.joined()
     let types = (0..<built).map { "@Instantiable public final class Q\($0): Instantiable { public init() {} }\n" }

@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckTestSupport
+import DICheckTestTraits
 import DICheckText
 import SafeDIGraph
 import Testing
@@ -90,7 +91,7 @@ import Testing
   }
 
   /// Neither many comments nor many findings take time beyond their number.
-  @Test func manyComments() {
+  @Test(.tags(.long), .long) func manyComments() {
     let line = "// safedi:ignore mutable-dependency\n"
     let growth = ProcessorTime.growth(from: 1_000) { count in
       let text = Array(

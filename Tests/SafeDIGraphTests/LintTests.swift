@@ -27,7 +27,7 @@ import Testing
       #expect(found.ringed == model.ringed, "\(program)")
       counts.add(found)
     }
-    #expect(counts.shadowed > 0 && counts.ringed > 1 && counts.absent > 0, "\(counts)")
+    #expect(RandomRounds.areFew || counts.shadowed > 0 && counts.ringed > 1 && counts.absent > 0, "\(counts)")
   }
 
   /// What is real and what is for mocks alone changes without a change of who is made.

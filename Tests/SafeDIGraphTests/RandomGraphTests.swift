@@ -64,7 +64,7 @@ import Testing
         counts.left += before.subtracting(explained).count
       }
     }
-    #expect(counts.strays > 50 && counts.explained > 2 && counts.left > 20, "\(counts)")
+    #expect(RandomRounds.areFew || counts.strays > 50 && counts.explained > 2 && counts.left > 20, "\(counts)")
   }
 
   @Test(arguments: [false, true])
@@ -88,7 +88,7 @@ import Testing
       kinds.formUnion(model.cycleKinds.subtracting(production.cycleKinds))
       forwarded += model.forwarded.subtracting(production.forwarded).count
     }
-    #expect(kinds.count >= 3 && forwarded > 5)
+    #expect(RandomRounds.areFew || kinds.count >= 3 && forwarded > 5)
   }
 
   /// What the links and needs of one scope show is what a search through all below it finds.
@@ -111,7 +111,7 @@ import Testing
         }
       }
     }
-    #expect(counts.with > 15 && counts.without > 15, "\(counts)")
+    #expect(RandomRounds.areFew || counts.with > 15 && counts.without > 15, "\(counts)")
   }
 
   /// What tables of a few words say of a scope's offers and of the scopes that its chains share is what a walk upwards
@@ -150,7 +150,7 @@ import Testing
         #expect(found.count == offers.count, "seed \(seed): \(scopes)")
       }
     }
-    #expect(counts.onEvery > 20 && counts.onSome > 20 && counts.owners > 20, "\(counts)")
+    #expect(RandomRounds.areFew || counts.onEvery > 20 && counts.onSome > 20 && counts.owners > 20, "\(counts)")
   }
 
   @Test(arguments: [0, 1, 2, 3, 4])

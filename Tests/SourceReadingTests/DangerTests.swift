@@ -1,6 +1,7 @@
 import DICheckSourceReading
 import DICheckSourceReadingSupport
 import DICheckTestSupport
+import DICheckTestTraits
 import Testing
 
 @testable import SafeDILibrary
@@ -187,20 +188,22 @@ import Testing
   }
 
   /// The worst that passes the guard is parsed fast.
-  @Test(arguments: [
-    "let a = " + repeated("(", 60) + "1" + repeated(")", 60), "let a = " + repeated("[", 12) + repeated("]", 12),
-    "let a: " + repeated("A<", 250) + "B" + repeated(">", 250), "let a: " + repeated("() -> ", 500) + "Void",
-    "let a = " + repeated("b ? c : ", 500) + "d",
-    "let a = if b { 1 } " + repeated("else if c { 2 } ", 500) + "else { 3 }",
-    "let a = " + repeated("try ", 60) + "b", repeated("#if A\n", 120) + repeated("#endif\n", 120),
-    "let a = " + repeated("#", 250), "let a = " + repeated("\"\\(", 12) + "b" + repeated(")\"", 12),
-    "func f<" + repeated("T: ", 500), "struct A { func f() { }\n" + repeated("a.b()\n", 150) + "} }",
-    "enum A {\n" + repeated("case\n a,\n b,\n c\n", 600) + "}", repeated("func f(", 60),
-    "@A(" + repeated("B(", 60) + repeated(")", 61) + " struct C { }", repeated("if ", 60),
-    repeated("struct A {", 60), "func f() { " + repeated("if a { ", 60), "let a = b" + repeated(".c", 1_000),
-    "let a = b" + repeated("(c)", 1_000),
-    "let a = " + repeated("-", 50_000) + "b", repeated("@A ", 500) + "struct B { }",
-  ])
+  @Test(
+    .tags(.long), .long,
+    arguments: [
+      "let a = " + repeated("(", 60) + "1" + repeated(")", 60), "let a = " + repeated("[", 12) + repeated("]", 12),
+      "let a: " + repeated("A<", 250) + "B" + repeated(">", 250), "let a: " + repeated("() -> ", 500) + "Void",
+      "let a = " + repeated("b ? c : ", 500) + "d",
+      "let a = if b { 1 } " + repeated("else if c { 2 } ", 500) + "else { 3 }",
+      "let a = " + repeated("try ", 60) + "b", repeated("#if A\n", 120) + repeated("#endif\n", 120),
+      "let a = " + repeated("#", 250), "let a = " + repeated("\"\\(", 12) + "b" + repeated(")\"", 12),
+      "func f<" + repeated("T: ", 500), "struct A { func f() { }\n" + repeated("a.b()\n", 150) + "} }",
+      "enum A {\n" + repeated("case\n a,\n b,\n c\n", 600) + "}", repeated("func f(", 60),
+      "@A(" + repeated("B(", 60) + repeated(")", 61) + " struct C { }", repeated("if ", 60),
+      repeated("struct A {", 60), "func f() { " + repeated("if a { ", 60), "let a = b" + repeated(".c", 1_000),
+      "let a = b" + repeated("(c)", 1_000),
+      "let a = " + repeated("-", 50_000) + "b", repeated("@A ", 500) + "struct B { }",
+    ])
   func whatPassesIsParsedFast(text: LongText) throws {
     let bytes = Array(text.text.utf8)
     let (outcome, time) = try LargeStackThreads.run {

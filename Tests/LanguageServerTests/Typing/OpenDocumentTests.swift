@@ -3,6 +3,7 @@ import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import DICheckRandomInput
 import DICheckSourceReading
+import DICheckTestTraits
 import DICheckText
 import SafeDIGraph
 import Testing
@@ -11,7 +12,7 @@ import Testing
 
 /// Documents kept up to date edit by edit say what their text says.
 @Suite struct OpenDocumentTests {
-  @Test(arguments: 0..<4) func readingEditByEditIsReadingAfresh(seed: Int) throws {
+  @Test(.tags(.long), .long, arguments: 0..<4) func readingEditByEditIsReadingAfresh(seed: Int) throws {
     let outcome = try LargeStackThreads.run { () -> (compared: Int, difference: String?) in
       var generator = SeededGenerator(seed: seed)
       var compared = 0

@@ -1,6 +1,7 @@
 import DICheckDependencyLibrary
 import DICheckRandomInput
 import DICheckSourceReadingSupport
+import DICheckTestTraits
 import SafeDIGraph
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 
 /// Fixes and refactorings found in a text's skeleton are those found in the text.
 @Suite struct FixDifferentialTests {
-  @Test(arguments: FixFixture.all) func fixtures(_ fixture: FixFixture) {
+  @Test(.tags(.long), .long, arguments: FixFixture.all) func fixtures(_ fixture: FixFixture) {
     for version in [fixture.version, .newest06] {
       #expect(FixCheck.verdict(Array(fixture.before.utf8), version: version) == .equal)
     }
@@ -21,7 +22,7 @@ import Testing
       return ("program \(index): " + String(decoding: text, as: UTF8.self), text)
     }
     #expect(tally.faults == [])
-    #expect(tally.equal > 40)
+    #expect(RandomRounds.areFew || tally.equal > 40)
   }
 
   @Test func membersOnOneLineKeepTheirBodies() throws {

@@ -1,4 +1,5 @@
 import DICheckRandomInput
+import DICheckTestTraits
 import SwiftParser
 @_spi(RawSyntax) import SwiftSyntax
 import Testing
@@ -51,7 +52,8 @@ import Testing
     return count
   }
 
-  @Test(arguments: [SourceDocument.Extent.declarations, .everything]) func randomEdits(extent: SourceDocument.Extent) {
+  @Test(.tags(.long), .long, arguments: [SourceDocument.Extent.declarations, .everything])
+  func randomEdits(extent: SourceDocument.Extent) {
     var count = 0
     for seed in UInt64(1)...8 {
       var random = RandomEdits(seed: seed)

@@ -34,7 +34,7 @@ import Testing
       }
     }
     // A model that never meets a code proves nothing about it.
-    for code in codes { #expect(counts[code, default: 0] > 2, "\(code)") }
+    for code in codes { #expect(RandomRounds.areFew || counts[code, default: 0] > 2, "\(code)") }
   }
 
   @Test func `cycles are those of the model`() throws {
@@ -58,7 +58,7 @@ import Testing
         return
       }
     }
-    #expect(count > 30)
+    #expect(RandomRounds.areFew || count > 30)
   }
 
   @Test func `edits lead to what a new graph says`() throws {

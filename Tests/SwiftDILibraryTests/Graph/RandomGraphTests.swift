@@ -25,7 +25,7 @@ import Testing
       try compareAnswers(fixture, model, text)
       try compareCycles(fixture, model, text)
     }
-    #expect(followed > 15 && cycles > 1, "\(followed) programs, \(cycles) of them with cycles")
+    #expect(RandomRounds.areFew || followed > 15 && cycles > 1, "\(followed) programs, \(cycles) of them with cycles")
   }
 
   private func compareAnswers(_ fixture: GraphFixture, _ model: ChainModel, _ text: String) throws {

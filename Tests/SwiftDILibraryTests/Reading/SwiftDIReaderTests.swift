@@ -1,6 +1,7 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckRandomInput
+import DICheckTestTraits
 import DICheckText
 import Testing
 
@@ -78,7 +79,7 @@ import Testing
     #expect(after.flaws.count == 1)
   }
 
-  @Test(arguments: 0..<12)
+  @Test(.tags(.long), .long, arguments: 0..<12)
   func `reading edit by edit equals reading whole`(_ seed: Int) {
     var edits = RandomEdits(seed: UInt64(seed))
     var text = Array(Self.program.utf8)
