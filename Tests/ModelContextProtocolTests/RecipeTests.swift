@@ -141,6 +141,13 @@ import Testing
     // Where a client's file isn't known, nothing is written.
     let other = try Subprocess(tool, ["agents", "--client", "cursor", "--project"], in: folder.path).run()
     #expect(other.status == 0 && other.errors.contains("nothing is written") && other.output.contains(folder.path))
+    // Nor where everything else lies too.
+    let home = try TemporaryFolder("home")
+    let stray = try Subprocess(
+      tool, ["agents", "--client", "claude", "--project"], environment: ["HOME": home.path], in: home.path
+    ).run()
+    #expect(stray.status == 2 && stray.errors.contains("is no project's folder"), "\(stray)")
+    #expect(!FileManager.default.fileExists(atPath: home.file(".mcp.json")))
   }
 
   @Test func `the commands of the project file work`() throws {

@@ -122,6 +122,99 @@ import Testing
     "shadowed-label: which of two names is to change can't be known",
   ]
 
+  /// A task of the skills, with a slip that is likely.
+  struct Task: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var sample: String
+    /// What is replaced in which file; a file that isn't there is written.
+    var edits: [(path: String, old: String, new: String)]
+    /// What is found in the texts before they are written.
+    var codes: [String]
+    /// What is left to the author in the end.
+    var questions: [String] = []
+
+    static let all = [
+      Task(
+        testDescription: "add a screen, and forget the parameter of its maker", sample: "Notes",
+        edits: [
+          (
+            "Sources/NotesApp/TrashScreen.swift", "",
+            """
+            import NotesCore
+            import SafeDI
+
+            @Instantiable
+            public final class TrashScreen: Instantiable {
+              public init(dateProvider: DateProvider) {
+                self.dateProvider = dateProvider
+              }
+
+              @Received private let dateProvider: DateProvider
+            }
+
+            """
+          ),
+          (
+            "Sources/NotesApp/UserSession.swift", "\n  @Forwarded private",
+            "\n  @Instantiated private let trashScreenBuilder: Instantiator<TrashScreen>\n  @Forwarded private"
+          ),
+        ], codes: ["initializer-missing-parameter", "unfulfilled-received"]),
+      Task(
+        testDescription: "move an owner, and don't make it above", sample: "Notes",
+        edits: [
+          ("Sources/NotesApp/NotesApplication.swift", "@Instantiated private let analytics", "private let analytics")
+        ],
+        codes: ["initializer-extra-parameter", "unfulfilled-received"]),
+      Task(
+        testDescription: "make later what others receive", sample: "Notes",
+        edits: [
+          ("Sources/NotesApp/UserSession.swift", "noteStore: any NoteStore", "noteStore: Instantiator<FileNoteStore>")
+        ], codes: ["unfulfilled-received"]),
+      Task(
+        testDescription: "rename a dependency in its maker alone", sample: "Notes",
+        edits: [("Sources/NotesApp/UserSession.swift", "noteStore", "store")], codes: ["unfulfilled-received"]),
+      Task(
+        testDescription: "rename a name in quotes where it is registered", sample: "StitcherApp",
+        edits: [("Sources/TrailKit/KitDependencies.swift", "\"map.host\"", "\"maps.host\"")],
+        codes: ["stitcher-unregistered-name"]),
+      Task(
+        testDescription: "remove a registration", sample: "StitcherApp",
+        edits: [("Sources/TrailKit/KitDependencies.swift", ".conforms(to: TimeSource.self)", "")],
+        codes: ["stitcher-registered-only-as"]),
+      Task(
+        testDescription: "add a component whose key only some chains have", sample: "SwiftDIServer",
+        edits: [
+          (
+            "Sources/APIServer/Health.swift", "",
+            "import DI\nimport ServerCore\n\n@Component struct Health {\n  func note() { get(.auditLog).record(\"ok\") }\n}\n"
+          ),
+          (
+            "Sources/APIServer/Routes.swift", "@Component struct Site {",
+            "@Component struct Site {\n  var health: Health { Health(parent: self) }"
+          ),
+        ], codes: ["swiftdi-child-missing-key"], questions: ["swiftdi-child-missing-key"]),
+    ]
+  }
+
+  @Test(arguments: Task.all) func `a task is seen through by the tools alone`(_ task: Task) throws {
+    let folder = try Samples.copy(of: task.sample)
+    let server = try AgentServer(in: folder.path)
+    var texts: [String: String] = [:]
+    for edit in task.edits {
+      let old = try? String(contentsOfFile: folder.file(edit.path), encoding: .utf8)
+      #expect(edit.old.isEmpty || old?.contains(edit.old) == true, "\(edit.path)")
+      texts[edit.path] = old?.replacing(edit.old, with: edit.new) ?? edit.new
+    }
+    let unwritten = texts.map { ["path": .string($0), "text": .string($1)] as JSONValue }
+    let before = try server.call("check", ["texts": .array(unwritten)]).data
+    #expect(Set(before.findings.map { $0.text("code") }) == Set(task.codes), "\(before)")
+    for (path, text) in texts { try folder.write(text, to: path) }
+    // What was found before it was written is found after that.
+    #expect(try server.call("check").data == before)
+    let left = try Self.repair(server)
+    #expect(left.map(\.code) == task.questions, "\(left)")
+  }
+
   @Test(
     arguments: [
       ("NotesBroken", []), ("StitcherAppBroken", ["stitcher-cycle"]),

@@ -98,6 +98,18 @@ import Testing
     #expect(few.data.text("more").contains("call check with limit") == (sample == "NotesBroken"))
   }
 
+  /// Clients refuse an answer above some 25,000 tokens, whatever limit was asked for.
+  @Test func `an answer has room for what is found, or says how to get the rest`() throws {
+    let folder = try TemporaryFolder("agent")
+    let types = (0..<300).map { "@Instantiable public final class Type\($0) { public init() {} }\n" }
+    try folder.write(types.joined(), to: "Sources/Types.swift")
+    let found = try AgentServer(in: folder.path).call("check", ["limit": 500])
+    #expect(found.text.utf8.count < 60_000 && found.data.findings.count > 100)
+    #expect(found.data.text("found") == "300 errors in 1 file.")
+    let rest = 300 - found.data.findings.count
+    #expect(found.data.text("more").contains("\(rest) more: call check with the paths"), "\(found.data.text("more"))")
+  }
+
   @Test func `check notices what changes, comes and goes`() throws {
     let folder = try folder()
     let server = try AgentServer(in: folder.path)
@@ -222,6 +234,9 @@ import Testing
       #expect(answer.isError && answer.text.contains("lies outside of"), "\(path): \(answer.text)")
     }
     #expect(try server.call("check", ["paths": ["Sources/Nothing.swift"]]).text.contains("no such file"))
+    try folder.write("// swift-tools-version: 6.0\n", to: "Package.swift")
+    let manifest = try server.call("check", ["paths": ["Package.swift"]])
+    #expect(manifest.isError && manifest.text.contains("call check without it"), "\(manifest.text)")
     #expect(try server.call("check", ["paths": ["Sources/Screen.swift"]]).total == 1)
     #expect(
       try server.call("check", ["paths": [.string(folder.file("Sources/Root.swift"))]]).total == 0)
@@ -623,7 +638,8 @@ import Testing
     #expect(stores.data.list("matching").count == 2 && stores.data.text("more").contains("more: call overview"))
     let one = try server.call("overview", ["matching": "FileNote"]).data.list("matching")
     #expect(one.first?.stringValue?.hasPrefix("FileNoteStore, ") == true && one.count == 1, "\(one)")
-    #expect(try server.call("overview", ["matching": "zzzz"]).text.contains("Nothing is named like zzzz."))
+    #expect(
+      try server.call("overview", ["matching": "zzzz"]).text.contains("Nothing that is injected is named like zzzz."))
   }
 
   @Test(arguments: ["SwiftDIServer", "StitcherApp"])

@@ -223,6 +223,27 @@ import Testing
       """)
   }
 
+  /// Its macro is read as one of the next line's.
+  @Test func aHalfWrittenPropertyAboveAnother() throws {
+    try expectVerdict(
+      """
+      // file: Root.swift
+      @Instantiable(isRoot: true)
+      public struct Root: Instantiable {
+        public init(a: A, user: User) {}
+        @Instantiated let user: User
+        @Received pri
+        @Instantiated private let a: A
+      }
+      // file: User.swift
+      @Instantiable public struct User: Instantiable {
+        public init(a: A) {}
+        @Received let a: A
+      }
+      @Instantiable public struct A: Instantiable { public init() {} }
+      """)
+  }
+
   @Test(arguments: ["Us er", "Us er // the user", "Us.er er", "User<", "Us }"]) func aTypeThatGoesOn(type: String)
     throws
   {

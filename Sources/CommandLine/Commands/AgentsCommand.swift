@@ -31,6 +31,9 @@ struct AgentsCommand: Subcommand {
       written.contains("/")
       ? AbsolutePath.of(written, in: workingDirectory) : ChildProcess.path(ofProgram: written) ?? written
     let folder = project ? GitRepository.top(of: workingDirectory) ?? workingDirectory : nil
+    if let folder, !Workplace.isLikely(FilePath.resolvingLinks(folder)) {
+      throw CheckFailure("\(folder) is no project's folder, and nothing is written: go to one, or leave --project out")
+    }
     let server = Self.server(executable, for: folder, client)
     var sections: [String] = []
     func show(_ title: String, _ json: JSONValue? = nil) {

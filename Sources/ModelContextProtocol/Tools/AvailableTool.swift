@@ -36,7 +36,7 @@ enum AvailableTool {
     do {
       found = try maker.map { try handed(to: name, by: $0, code) } ?? availabilities(of: name, code)
     } catch let failure as ToolFailure where maker == nil {
-      throw ToolFailure("\(failure); of a type that isn't written yet, name its maker")
+      throw ToolFailure("\(failure); of a type that isn't written or marked yet, name its maker")
     }
     guard !found.isEmpty else {
       throw ToolFailure("nothing can say what \(maker ?? name) could have: it is no type of a program")

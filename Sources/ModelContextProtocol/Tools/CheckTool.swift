@@ -39,7 +39,9 @@ enum CheckTool {
       guard let known = code.snapshot.layout.spelling(ofFile: path),
         !path.hasSuffix(".swift") || code.snapshot.contains(known) || code.snapshot.documents[known] != nil
       else {
-        throw ToolFailure("\(FilePath.relative(path, to: context.folder)) is generated, ignored or excluded")
+        throw ToolFailure(
+          "no finding is in \(FilePath.relative(path, to: context.folder)), which is a manifest, generated, ignored or "
+            + "excluded: call check without it")
       }
       return known
     }
@@ -53,18 +55,24 @@ enum CheckTool {
     let cut = Cut(FindingAnswer.answers(for: found), to: arguments.count("limit") ?? usualLimit)
     let offers = context.knownAnswers.offers(
       for: cut.shown.map(\.finding.diagnostic), in: code, until: context.deadline)
+    var room = ToolAnswer.mostBytes
     let answers = zip(cut.shown, offers).map { answer, offers in
       var answer = answer
       answer.offers = offers
       return answer
+    }.prefix { answer in
+      room -= answer.text.utf8.count
+      return room > 0
     }
 
     let fileCount = code.snapshot.files.count { code.snapshot.isReported($0.path) && isWanted($0.path) }
     var more: [String] = []
-    if cut.rest > 0 {
-      more.append("\(cut.rest) more: call check with limit \(min(cut.total, 500)), or with the paths that you work on.")
+    let rest = cut.total - answers.count
+    if rest > 0 {
+      let advice = answers.count < cut.shown.count ? "" : "limit \(min(cut.total, 500)), or with "
+      more.append("\(rest) more: call check with \(advice)the paths that you work on.")
     }
-    let unproven = offers.count { $0 == nil }
+    let unproven = answers.count { $0.offers == nil }
     if unproven > 0 { more.append("For the fixes of \(unproven) of these call check again, or with their paths.") }
     if found.isEmpty, fileCount == 0 {
       throw ToolFailure(

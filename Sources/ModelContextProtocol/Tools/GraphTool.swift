@@ -8,8 +8,6 @@ enum GraphTool {
   /// The nodes of a drawing that a model can follow, and those that it gets if it asks for a depth.
   private static let usualNodes = 150
   private static let mostNodes = 2_000
-  /// The bytes of a drawing: clients refuse answers above some 25,000 tokens, and names of types cost many.
-  private static let mostBytes = 50_000
 
   static let tool = Tool(
     name: "graph", title: "Graph",
@@ -37,8 +35,8 @@ enum GraphTool {
     var drawn = Part(of: all, wanted, upTo: limit)
     guard !drawn.drawings.isEmpty else { throw ToolFailure(nothing(arguments, wanted, code, all)) }
     var bytes = format.bytes(of: drawn.drawings, until: context.deadline)
-    while bytes.count > mostBytes, limit > 10 {
-      limit = max(10, min(limit, drawn.nodes) * mostBytes / bytes.count * 9 / 10)
+    while bytes.count > ToolAnswer.mostBytes, limit > 10 {
+      limit = max(10, min(limit, drawn.nodes) * ToolAnswer.mostBytes / bytes.count * 9 / 10)
       drawn = Part(of: all, wanted, upTo: limit)
       bytes = format.bytes(of: drawn.drawings, until: context.deadline)
     }

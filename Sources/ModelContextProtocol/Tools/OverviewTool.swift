@@ -40,7 +40,9 @@ enum OverviewTool {
     for (name, items) in lists { data[name] = .lines(items) }
     let rest = programs.rest + (symbols?.rest ?? 0)
     var more = rest > 0 ? ["\(rest) more: call overview with a larger limit."] : []
-    if let word = arguments.text("matching"), lists[2].items.isEmpty { more.append("Nothing is named like \(word).") }
+    if let word = arguments.text("matching"), lists[2].items.isEmpty {
+      more.append("Nothing that is injected is named like \(word).")
+    }
     return ToolAnswer(
       [title] + lists.filter { !$0.items.isEmpty }.flatMap { ["\($0.name):"] + $0.items.map { "  \($0)" } }, data,
       more: more)

@@ -51,6 +51,9 @@ struct Tool: Sendable {
 
 /// An answer, as text for the model and as data.
 struct ToolAnswer {
+  /// Clients refuse answers above some 25,000 tokens, and names of types cost many.
+  static let mostBytes = 50_000
+
   let text: String
   let data: JSONObject
 

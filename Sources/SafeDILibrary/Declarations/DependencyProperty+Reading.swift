@@ -9,7 +9,8 @@ extension DependencyProperty {
   /// (SD-P02, SD-D03). Static properties declare none.
   func dependencies(dialect: SafeDIDialect) -> [Dependency] {
     guard !isStatic, !hasOpenType, !isCutShort, let macro = macros.first,
-      macros.count == 1 || dialect.keepsMultiplyMarkedProperties
+      // The second macro of a broken one is that of the next line.
+      macros.count == 1 || dialect.keepsMultiplyMarkedProperties && !node.hasError
     else { return [] }
     let declaration = node.place
     let attribute = macro.place

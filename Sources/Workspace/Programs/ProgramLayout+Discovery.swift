@@ -106,9 +106,15 @@ private struct Discovery {
         builder.layout.warnings.append(FileWarning(path: file, message: "\(reason): it is checked on its own"))
       }
     }
-    builder.layout.warnings += files.filter { isReadWithFolderAlone($0, roots: outermost) }.map {
-      let message = "lies in no package, project or repository: its folder alone is read. Name one around it for more"
-      return FileWarning(path: $0, message: message)
+    for file in files where isReadWithFolderAlone(file, roots: outermost) {
+      // A smaller working directory would have been read.
+      let isOfWork = FilePath.isInside(FilePath.folder(of: file), workingDirectory)
+      if isOfWork, Workplace.mayBeWalked(FilePath.resolvingLinks(workingDirectory)) {
+        builder.note(tooLargeFolder: workingDirectory, around: file)
+      } else {
+        let message = "lies in no package, project or repository: its folder alone is read. Name one around it for more"
+        builder.layout.warnings.append(FileWarning(path: file, message: message))
+      }
     }
     builder.findVersions()
     var layout = builder.layout

@@ -42,6 +42,18 @@ extension LayoutBuilder {
       leaving: extent)
   }
 
+  /// Notes that a folder, which may hold the rest of a file's program, was too large to be read for it.
+  mutating func note(tooLargeFolder folder: String, around file: String) {
+    guard let index = layout.index(ofFile: file) else { return }
+    let name = FilePath.name(of: folder)
+    let reason = "`\(name)` is too large to be read for this file alone: name the folder of its program"
+    for module in layout.modules(ofFile: index) {
+      note(
+        .unreadPart(reason: reason, hidesGraph: false), at: Location(path: file, range: UTF8Range(0, 1)), of: module,
+        leaving: .partial)
+    }
+  }
+
   /// A submodule may not be checked out: what such a package has, nobody can say to be missing.
   mutating func note(
     missingPackage folder: String, of module: Int, namedIn path: String, from base: String
