@@ -224,19 +224,25 @@ import Testing
   }
 
   /// Its macro is read as one of the next line's.
-  @Test func aHalfWrittenPropertyAboveAnother() throws {
+  @Test(arguments: ["private let", "let", "public private(set) let"]) func aHalfWrittenPropertyAboveAnother(
+    keywords: String
+  ) throws {
     try expectVerdict(
       """
       // file: Root.swift
       @Instantiable(isRoot: true)
       public struct Root: Instantiable {
-        public init(a: A, user: User) {}
+        public init(user: User) {}
         @Instantiated let user: User
-        @Received pri
-        @Instantiated private let a: A
       }
       // file: User.swift
       @Instantiable public struct User: Instantiable {
+        public init(a: A, guest: Guest) {}
+        @Received pri
+        @Instantiated \(keywords) a: A
+        @Instantiated let guest: Guest
+      }
+      @Instantiable public struct Guest: Instantiable {
         public init(a: A) {}
         @Received let a: A
       }

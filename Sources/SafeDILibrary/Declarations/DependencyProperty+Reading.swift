@@ -9,8 +9,10 @@ extension DependencyProperty {
   /// (SD-P02, SD-D03). Static properties declare none.
   func dependencies(dialect: SafeDIDialect) -> [Dependency] {
     guard !isStatic, !hasOpenType, !isCutShort, let macro = macros.first,
-      // The second macro of a broken one is that of the next line.
-      macros.count == 1 || dialect.keepsMultiplyMarkedProperties && !node.hasError
+      macros.count == 1 || dialect.keepsMultiplyMarkedProperties,
+      // A macro with half a word behind it is that of the line above.
+      !node.modifiers.hasError, node.unexpectedBetweenAttributesAndModifiers == nil,
+      node.unexpectedBetweenModifiersAndBindingSpecifier == nil
     else { return [] }
     let declaration = node.place
     let attribute = macro.place
