@@ -129,6 +129,10 @@ import Testing
     let second = try run()
     #expect(second.output == first.output && second.errors.contains("had the server safedi already"))
     #expect(try file() == written)
+    try folder.write(#"{"mcpServers": {"safedi": {"command": "/gone", "env": {"A": "1"}}}}"#, to: ".mcp.json")
+    #expect(try run().status == 0)
+    let moved = try JSONValue(parsing: file())["mcpServers"]?["safedi"]
+    #expect(moved?["command"] == .string(tool) && moved?["env"] == ["A": "1"], "\(String(describing: moved))")
     for broken in ["{", "[]", "// a comment\n{}", #"{"mcpServers": []}"#] {
       try folder.write(broken, to: ".mcp.json")
       let outcome = try run()

@@ -90,8 +90,11 @@ struct AgentsCommand: Subcommand {
     guard var file = known?.objectValue, var servers = servers.objectValue else {
       throw CheckFailure("\(path) isn't JSON with an object mcpServers, and stays as it is")
     }
-    if servers["safedi"] == server { return false }
-    servers["safedi"] = server
+    // What somebody added to it, such as an environment, stays.
+    var entry = servers["safedi"]?.objectValue ?? [:]
+    for member in server.objectValue?.members ?? [] { entry[member.key] = member.value }
+    if servers["safedi"] == .object(entry) { return false }
+    servers["safedi"] = .object(entry)
     file["mcpServers"] = .object(servers)
     let new = JSONValue.object(file).file
     guard let old else {
