@@ -8,8 +8,7 @@ struct WorkspaceSettings {
   var severities: [DiagnosticCode: Severity?] = [:]
   var folderSeverities: [FolderSeverities] = []
   var exclusions: [FileExclusion] = []
-  /// Of each library, by its name.
-  private var folders: [String: [FolderSettings]] = [:]
+  private(set) var folders: [FolderSettings] = []
   var followsOutsideLinks = false
   /// The releases that the file states, by the names of libraries.
   var versions: [String: LibraryVersion] = [:]
@@ -25,9 +24,7 @@ struct WorkspaceSettings {
     let (configuration, problems) = ConfigurationReader.configuration(from: bytes, for: Libraries.all)
     let lines = problems.map { "\(path):\($0.line):\($0.column): \($0.message)" }
     guard let configuration else { throw CheckFailure(lines.first ?? "\(path) is no configuration") }
-    let severities = request.libraries.reduce(into: [DiagnosticCode: Severity?]()) {
-      $0.merge(configuration.severities(of: $1.catalogue)) { first, _ in first }
-    }
+    let severities = configuration.severities(of: request.libraries)
     if request.configurationPath == nil {
       folderSeverities = [FolderSeverities(folder: FilePath.folder(of: path), severities: severities)]
     } else {
@@ -40,21 +37,16 @@ struct WorkspaceSettings {
       FileExclusion(folder: folder, patterns: configuration.exclude, isOfFolderAlone: !isGiven, origin: path)
     ]
     let others = isGiven ? request.paths.flatMap { ConfigurationReader.files(around: $0) } : []
-    let folders = [folder] + Set(others.map(FilePath.folder)).subtracting([folder]).sorted(by: FilePath.precedes)
-    for library in request.libraries {
-      let version = configuration.version(of: library)
-      versions[library.name] = version
-      // The given file is read instead of the workspace's own.
-      self.folders[library.name] = folders.map {
-        FolderSettings(
-          folder: $0, include: $0 == folder ? configuration.include : [], version: version,
-          activeConditions: configuration.activeConditions)
-      }
+    let places = [folder] + Set(others.map(FilePath.folder)).subtracting([folder]).sorted(by: FilePath.precedes)
+    versions = configuration.versions(of: request.libraries)
+    // The given file is read instead of the workspace's own.
+    folders = places.map {
+      FolderSettings(
+        folder: $0, include: $0 == folder ? configuration.include : [], versions: versions,
+        activeConditions: configuration.activeConditions)
     }
     // The user named the file, so its setting for links that lead outside counts too.
     if isGiven { followsOutsideLinks = configuration.followsOutsideLinks }
     warnings = lines
   }
-
-  func folders(for library: any DependencyLibrary) -> [FolderSettings] { folders[library.name] ?? [] }
 }

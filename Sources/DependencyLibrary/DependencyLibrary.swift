@@ -13,8 +13,6 @@ package protocol DependencyLibrary: Sendable {
   var releases: LibraryReleases { get }
   /// The library's names in packages and projects, and its additions to their builds.
   var ownPackage: LibraryPackage { get }
-  /// The command-line tool for builds without the library's plugins; nil where there is none.
-  var buildTool: BuildTool? { get }
   /// Lists of further sources beside a manifest or project; nil where no release reads one.
   var sourceList: SourceList? { get }
   /// The names and marks by which generated files are recognized.
@@ -65,7 +63,6 @@ package protocol DependencyLibrary: Sendable {
 
 // Defaults for libraries without the feature.
 extension DependencyLibrary {
-  package var buildTool: BuildTool? { nil }
   package var sourceList: SourceList? { nil }
   package var generatedFiles: GeneratedFiles { GeneratedFiles(names: [], suffixes: [], marks: []) }
 

@@ -14,7 +14,6 @@ package struct SafeDI: DependencyLibrary {
   package var rootMark: String? { "`@Instantiable(isRoot: true)`" }
   package var releases: LibraryReleases { Self.knownReleases }
   package var ownPackage: LibraryPackage { Self.ownPackage }
-  package var buildTool: BuildTool? { Self.tool }
   package var sourceList: SourceList? { Self.includeList }
   package var generatedFiles: GeneratedFiles { Self.output }
   package var versionSetting: Setting { Self.setting }

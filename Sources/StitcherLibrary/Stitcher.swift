@@ -23,8 +23,7 @@ package struct Stitcher: AnalyzedLibrary {
       words: [
         "Stitcher": ["DependencyContainer", "DependencyGraph", "Dependencies", "Injected"],
         "StitcherMacros": ["Registerable", "InjectedParameters"],
-      ], isReadByText: false, plugins: [],
-      checkout: LibraryCheckout(podspec: nil, sourceFolder: "Sources/Stitcher", marks: []))
+      ], isReadByText: false, plugins: [])
   }
   /// The template that lists all registerable types.
   package var generatedFiles: GeneratedFiles {

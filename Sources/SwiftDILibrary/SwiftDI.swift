@@ -21,8 +21,7 @@ package struct SwiftDI: AnalyzedLibrary {
   package var ownPackage: LibraryPackage {
     LibraryPackage(
       name: name, identity: "swift-di", words: ["DI": ["Component", "Provides", "AnyKey"]],
-      isReadByText: false, plugins: [],
-      checkout: LibraryCheckout(podspec: nil, sourceFolder: "Sources/DI", marks: []))
+      isReadByText: false, plugins: [])
   }
   package var versionSetting: Setting {
     Setting(

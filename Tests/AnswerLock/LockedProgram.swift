@@ -70,9 +70,8 @@ extension LockedProgram {
     guard case .package(let folder) = source else {
       return try Snapshot(for: library, inMemory: files, version: version, options: options)
     }
-    let layout = ProgramLayout.discover(
-      [folder], for: library, workingDirectory: LockedFiles.root, versionOverride: version)
-    return try AnalysisHost(layout: layout, options: options).snapshot
+    let build = BuildModel.read([folder], for: [library], workingDirectory: LockedFiles.root)
+    return try AnalysisHost(layouts: build.layouts(stating: [library.name: version]), options: options).snapshot
   }
 }
 

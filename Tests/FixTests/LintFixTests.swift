@@ -34,7 +34,7 @@ import Testing
     try folder.write(library, to: "Sources/App/Part.swift")
     try folder.write(text, to: "Sources/App/Lamp.swift")
     func snapshot() throws -> Snapshot {
-      try AnalysisHost(layout: ProgramLayout.discover([folder.path], for: SafeDI())).snapshot
+      try AnalysisHost(layout: BuildModel.read([folder.path], for: [SafeDI()]).layouts()[0]).snapshot
     }
     let before = try snapshot()
     let finding = try #require(before.diagnostics().first { $0.code == code })

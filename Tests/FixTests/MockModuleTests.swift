@@ -40,7 +40,7 @@ import Testing
       let files = Fixture(MockModuleTests.code.replacing("#SafeDIConfiguration()", with: configuration) + notation)
         .files
       for file in files { try temporary.write(file.text, to: file.name) }
-      host = try AnalysisHost(layout: ProgramLayout.discover([temporary.path], for: SafeDI()))
+      host = try AnalysisHost(layout: BuildModel.read([temporary.path], for: [SafeDI()]).layouts()[0])
     }
 
     func path(_ name: String) -> String { temporary.path + "/" + name }

@@ -21,7 +21,7 @@ import Testing
     init(_ notation: String) throws {
       temporary = try TemporaryFolder("modules")
       for file in Fixture(notation).files { try temporary.write(file.text, to: file.name) }
-      snapshot = try AnalysisHost(layout: ProgramLayout.discover([temporary.path], for: SafeDI())).snapshot
+      snapshot = try AnalysisHost(layout: BuildModel.read([temporary.path], for: [SafeDI()]).layouts()[0]).snapshot
     }
 
     func text(_ path: String) -> [UInt8]? { FileManager.default.contents(atPath: path).map { Array($0) } }
@@ -41,7 +41,7 @@ import Testing
         expectSound(file.edits, of: String(decoding: old, as: UTF8.self))
         try Data(file.edits.applied(to: old)).write(to: URL(fileURLWithPath: file.path))
       }
-      return try AnalysisHost(layout: ProgramLayout.discover([folder], for: SafeDI())).snapshot.diagnostics()
+      return try AnalysisHost(layout: BuildModel.read([folder], for: [SafeDI()]).layouts()[0]).snapshot.diagnostics()
     }
 
     func read(_ name: String) throws -> String {
@@ -107,7 +107,7 @@ import Testing
     #expect(finding.related.map(\.message) == ["`GrandchildA` is declared here"])
     #expect(finding.related.first?.location.path.hasSuffix("NewModule/GrandchildA.swift") == true)
     // Nobody asked for the other program, when one file is named; it is known all the same.
-    let layout = ProgramLayout.discover([project.folder + "/Sources/RootModule/Root.swift"], for: SafeDI())
+    let layout = BuildModel.read([project.folder + "/Sources/RootModule/Root.swift"], for: [SafeDI()]).layouts()[0]
     let alone = try AnalysisHost(layout: layout).snapshot.diagnostics()
     #expect(alone.map(\.message) == [finding.message])
     let fixes = try project.fixes(.noInstantiable)

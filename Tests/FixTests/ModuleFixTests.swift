@@ -39,7 +39,7 @@ import Testing
       var files = [("Package.swift", manifest)]
       files += Fixture(notation).files.map { ("Sources/" + $0.name, $0.text) }
       for (name, text) in files { try temporary.write(text, to: name) }
-      host = try AnalysisHost(layout: ProgramLayout.discover([temporary.path], for: SafeDI()))
+      host = try AnalysisHost(layout: BuildModel.read([temporary.path], for: [SafeDI()]).layouts()[0])
     }
 
     func text(_ path: String) -> [UInt8]? { FileManager.default.contents(atPath: path).map { Array($0) } }

@@ -42,7 +42,7 @@ import Testing
     try folder.write(Self.manifest, to: "Package.swift")
     try folder.write(Self.kitchen, to: "Sources/Tea/Kitchen.swift")
     func snapshot() throws -> Snapshot {
-      try AnalysisHost(layout: ProgramLayout.discover([folder.path], for: SafeDI())).snapshot
+      try AnalysisHost(layout: BuildModel.read([folder.path], for: [SafeDI()]).layouts()[0]).snapshot
     }
     let before = try snapshot()
     let finding = try #require(before.diagnostics().first { $0.code == .noRoot })

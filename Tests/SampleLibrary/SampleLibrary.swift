@@ -34,8 +34,7 @@ package struct SampleLibrary: AnalyzedLibrary {
   }
   package var ownPackage: LibraryPackage {
     LibraryPackage(
-      name: name, identity: "sample", words: ["Sample": []], isReadByText: false, plugins: [],
-      checkout: LibraryCheckout(podspec: nil, sourceFolder: "Sources/Sample", marks: []))
+      name: name, identity: "sample", words: ["Sample": []], isReadByText: false, plugins: [])
   }
   package var versionSetting: Setting {
     Setting(

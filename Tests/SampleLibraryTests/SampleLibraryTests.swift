@@ -79,8 +79,7 @@ import Testing
       @Part struct Town { @Offers(.name) let name: String = "x" }
       """, to: "Both.swift")
     let path = folder.path
-    let used = LibraryChoice.libraries(for: [path], among: Self.libraries)
-    snapshot = try AnalysisHost(layouts: used.map { ProgramLayout.discover([path], for: $0) }).snapshot
+    snapshot = try AnalysisHost(layouts: BuildModel.read([path], for: Self.libraries).layouts()).snapshot
   }
 
   @Test func findingsAreJoinedAndProgramsNameTheirLibrary() {

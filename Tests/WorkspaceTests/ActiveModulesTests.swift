@@ -101,6 +101,6 @@ import Testing
     let tree = try TemporaryTree([
       "Package.swift": Self.files["Package.swift"] ?? "", "Sources/Base/a.swift": "get(.a)",
     ])
-    #expect(!ProgramLayout.discover([tree.path], for: SampleLibrary(), formsMarkedAlone: true).isFormed)
+    #expect(!ProgramLayout.discover([tree.path], for: SampleLibrary(), formsMarkedAlone: true).build.isFormed)
   }
 }

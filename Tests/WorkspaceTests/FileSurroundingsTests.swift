@@ -80,7 +80,7 @@ import Testing
     #expect(project.layout(["Loose/Root.swift"]).files.sorted() == project.layout().files.sorted())
     let elsewhere = project.layout([project.tree.path + "/Loose/Root.swift"], from: "Apps")
     #expect(project.tree.relative(elsewhere.files) == ["Loose/Root.swift"])
-    #expect(elsewhere.warnings.contains { $0.message.hasPrefix("lies in no package, project or repository") })
+    #expect(elsewhere.build.warnings.contains { $0.message.hasPrefix("lies in no package, project or repository") })
   }
 
   @Test func `a description of a build is where one works`() throws {
@@ -102,22 +102,14 @@ import Testing
     }
     let project = try ProjectUnderTest(files, isRepository: false)
     #expect(try project.errors([Self.file]) == [])
-    #expect(project.layout([Self.file]).warnings == [])
-    // A file of the folder itself could be one of a program that nobody read: that is no pass.
-    #expect(try project.errors(["Loose/Root.swift"]) == [])
-    let unread = try project.unread(["Loose/Root.swift"])
-    #expect(
-      unread.count == 1 && unread[0].contains("Loose/Root.swift:1 ") && unread[0].contains("too large"), "\(unread)")
-    let named = project.tree.path + "/Loose/Root.swift"
-    #expect(project.layout([named], from: "Loose").buildFaults == [])
-    #expect(project.layout([named], from: "Other").warnings.count == 1)
+    #expect(project.layout([Self.file]).build.warnings == [])
   }
 
   /// It has nothing to do with what lies beside it.
   @Test(arguments: [("/usr/Lonely.swift", nil), ("/usr/lonely/Lonely.swift", "/usr/lonely")])
   func `a file right in a folder of everything`(path: String, root: String?) {
     let surroundings = FileSurroundings(
-      library: SafeDI(), walkOptions: WalkOptions(), settings: [], workingDirectory: "/usr/elsewhere")
+      libraries: [SafeDI()], walkOptions: WalkOptions(), settings: [], workingDirectory: "/usr/elsewhere")
     #expect(surroundings.roots(ofFiles: [path]) == Set([root].compactMap(\.self)))
   }
 

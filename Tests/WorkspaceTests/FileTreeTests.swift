@@ -156,10 +156,10 @@ import Testing
     let all = FileTree(below: [tree.path])
     #expect(all.files.count == 200 && all.warnings == [])
     // All walks of one discovery share it.
-    var layout = ProgramLayout(
-      library: SafeDI(), walkOptions: WalkOptions(budget: WalkBudget(entries: 100, time: .seconds(60))))
-    for folder in 0..<20 { layout.walkIfUnknown(tree.path + "/f\(folder)") }
-    #expect((90..<120).contains(layout.files.count))
+    var build = BuildModel(
+      libraries: [SafeDI()], walkOptions: WalkOptions(budget: WalkBudget(entries: 100, time: .seconds(60))))
+    for folder in 0..<20 { build.walkIfUnknown(tree.path + "/f\(folder)") }
+    #expect((90..<120).contains(build.files.count))
   }
 
   @Test func `bundles are left out unless they hold a project`() throws {

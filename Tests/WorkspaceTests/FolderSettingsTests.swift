@@ -44,7 +44,7 @@ import Testing
     files["Two/.safedi-lsp.json"] = nil
     let project = try ProjectUnderTest(files)
     #expect(try project.judged().versions.mapValues(\.major) == ["OneApp": 1, "TwoApp": 0])
-    let given = FolderSettings(folder: project.tree.path, include: [], version: SafeDI().releases.version(named: "2"))
+    let given = FolderSettings(folder: project.tree.path, include: [], versions: ["SafeDI": .newest])
     #expect(try project.judged(settings: [given]).versions.mapValues(\.major) == ["OneApp": 1, "TwoApp": 2])
   }
 
@@ -77,12 +77,12 @@ import Testing
     try project.tree.write("Kit/.safedi-lsp.json", #"{"severity": {"duplicate-instantiable": "warning", "x": "y"}}"#)
     #expect(try project.findings(["App"]) == ["Kit:warning", "Kit:warning"])
     // What is wrong in it is no concern of the application's.
-    #expect(!project.layout(["App"]).warnings.contains { $0.path.contains(".safedi-lsp.json") })
+    #expect(!project.layout(["App"]).build.warnings.contains { $0.path.contains(".safedi-lsp.json") })
   }
 
   @Test func `what is wrong in one further down is said`() throws {
     let project = try ProjectUnderTest(Self.app("One", settings: #"{"severity": {"no-root": "of"}}"#))
-    let warnings = project.layout().warnings
+    let warnings = project.layout().build.warnings
     #expect(warnings.contains { $0.path.hasSuffix("One/.safedi-lsp.json:1:26") }, "\(warnings)")
   }
 
@@ -129,7 +129,7 @@ import Testing
     #expect(versions.mapValues(\.major) == ["OneApp": 1, "TwoApp": 2])
     #expect(try project.findings(["One", "Two"], settings: settings) == ["One:warning", "Two:error"])
     let layout = project.layout(["One", "Two"], settings: settings)
-    #expect(layout.warnings == [])
+    #expect(layout.build.warnings == [])
     #expect(project.tree.relative(layout.files).contains("Shared/Other.swift"))
   }
 }

@@ -110,7 +110,7 @@ import Testing
     files["Package@swift-5.5.swift"] = manifest("5.5", "[]")
     let project = try ProjectUnderTest(files)
     #expect(try project.errors() == (isNamedRead ? [] : ["Sources/Feature/Service.swift:7 no-instantiable"]))
-    let structural = project.tree.relative(project.layout().structuralFiles)
+    let structural = project.tree.relative(project.layout().build.structuralFiles)
     #expect(structural.contains("Package@swift-6.0.swift"))
     #expect(structural.contains("Package.swift"))
   }

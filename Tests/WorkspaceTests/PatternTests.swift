@@ -28,7 +28,7 @@ import Testing
       paths, for: SafeDI(), workingDirectory: directory, exclusions: [exclusion])
     return (
       project.tree.relative(layout.files).sorted(),
-      layout.warnings.map { "\(project.tree.relative([$0.path])[0]): \($0.message)" }
+      layout.build.warnings.map { "\(project.tree.relative([$0.path])[0]): \($0.message)" }
     )
   }
 
@@ -165,8 +165,10 @@ import Testing
     #expect(try project.errors(["App/Root.swift"]) == [])
     // From its own folder, or from elsewhere, nothing shows the rest: a line says so of a folder that nobody named.
     let path = project.tree.path + "/Kit/Service.swift"
-    #expect(project.layout(["Service.swift"], from: "Kit").warnings == [])
+    #expect(project.layout(["Service.swift"], from: "Kit").build.warnings == [])
     #expect(
-      project.layout([path], from: "App").warnings.map(\.message).contains { $0.contains("its folder alone is read") })
+      project.layout([path], from: "App").build.warnings.map(\.message).contains {
+        $0.contains("its folder alone is read")
+      })
   }
 }

@@ -65,7 +65,7 @@ import Testing
       let layout = ProgramLayout.discover([path], for: SafeDI(), workingDirectory: tree.path, exclusions: [exclusion])
       return (
         tree.relative(layout.files.filter(layout.isReported)),
-        layout.warnings.filter { tree.relative([$0.path]) == [path] }.map(\.message)
+        layout.build.warnings.filter { tree.relative([$0.path]) == [path] }.map(\.message)
       )
     }
     for path in ["Ignored/i.swift", ".build/b.swift"] {
@@ -233,7 +233,7 @@ import Testing
       "Sources/B/b.swift": "", "Tests/ATests/t.swift": "",
     ])
     let layout = ProgramLayout.discover(["."], for: SafeDI(), workingDirectory: tree.path)
-    #expect(layout.warnings.count == 1)
+    #expect(layout.build.warnings.count == 1)
     #expect(
       programs(tree).map { $0.drop { $0 != ":" } } == [
         ": Sources/A/a.swift Sources/B/b.swift", ": Tests/ATests/t.swift",
@@ -331,8 +331,8 @@ import Testing
     let tree = try TemporaryTree(["notes.txt": "", "a.swift": ""])
     let layout = ProgramLayout.discover(
       ["nowhere", "notes.txt", "a.swift"], for: SafeDI(), workingDirectory: tree.path)
-    #expect(tree.relative(layout.missingPaths) == ["nowhere"])
-    #expect(tree.relative(layout.warnings.map(\.path)) == ["notes.txt"])
+    #expect(tree.relative(layout.build.missingPaths) == ["nowhere"])
+    #expect(tree.relative(layout.build.warnings.map(\.path)) == ["notes.txt"])
     #expect(tree.relative(layout.files) == ["a.swift"])
   }
 }

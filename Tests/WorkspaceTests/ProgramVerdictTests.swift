@@ -54,7 +54,7 @@ import Testing
     let reason = "There is no package at `../Core`. What it may declare isn't reported as missing."
     #expect(try project.unread(["App"]) == ["App/Package.swift:3 \(reason)"])
     // When it comes, the layout is another.
-    #expect(project.layout(["App"]).structuralFiles.contains { $0.hasSuffix("/Core/Package.swift") })
+    #expect(project.layout(["App"]).build.structuralFiles.contains { $0.hasSuffix("/Core/Package.swift") })
   }
 
   /// The identity of a package is its folder's name, so the products of the mistyped one belong to nothing.
@@ -85,8 +85,8 @@ import Testing
     #expect(try project.errors() == missing)
     try project.tree.write("Sources/App/Shared", "-> \(outside.tree.path)/Shared")
     #expect(try project.errors() == Array(missing.dropFirst()))
-    #expect(project.layout().warnings.count == 1)
-    #expect(project.layout().warnings.allSatisfy { $0.message.hasPrefix("leads out of the repository") })
+    #expect(project.layout().build.warnings.count == 1)
+    #expect(project.layout().build.warnings.allSatisfy { $0.message.hasPrefix("leads out of the repository") })
   }
 
   // MARK: Packages within packages
@@ -213,7 +213,7 @@ import Testing
     let layout = project.layout(budget: WalkBudget(entries: 4_000, time: .seconds(60), further: 10))
     let snapshot = try AnalysisHost(layout: layout).snapshot
     // Its ten, and the folder, which stands for what else is in it.
-    #expect(snapshot.layout.files.filter { $0.hasPrefix(outside.path) }.count == 11)
+    #expect(snapshot.layouts[0].files.filter { $0.hasPrefix(outside.path) }.count == 11)
     #expect(snapshot.diagnostics().map(\.code) == [.incompleteProgram])
     #expect(snapshot.warnings.count == 1)
   }
@@ -296,7 +296,7 @@ import Testing
     #expect(try project.errors(["Apps/One"]) == [])
     #expect(try project.errors(["Apps/One/Root.swift"]) == [])
     #expect(try project.errors(["Apps"]) == [])
-    #expect(project.layout(["Apps"]).warnings == [])
+    #expect(project.layout(["Apps"]).build.warnings == [])
     // Without, each finds the other's root, or no service at all.
     try project.tree.write("Apps/One/.safedi-lsp.json", "{}")
     #expect(try project.errors(["Apps/One"]) == ["Apps/One/Root.swift:7 no-instantiable"])
@@ -329,7 +329,7 @@ import Testing
     let own = FolderSettings(folder: folder, include: ["../../Libs/Nowhere", "../../Libs/Service/Sources"])
     #expect(try project.errors(["Apps/One"], settings: [own]) == [])
     #expect(
-      project.layout(["Apps/One"], settings: [own]).warnings.map(\.message) == [
+      project.layout(["Apps/One"], settings: [own]).build.warnings.map(\.message) == [
         "`include`: no Swift file is at `../../Libs/Nowhere`"
       ])
     // A folder further down is read as part of the program that the setting speaks of.
@@ -348,7 +348,9 @@ import Testing
     let project = try ProjectUnderTest(["real/a.swift": "", "real/deep/b.swift": "", ".link": "-> real"])
     let outside = try TemporaryTree(["link": "-> \(project.tree.path)"])
     let layout = project.layout()
-    func spelling(_ path: String) -> String? { layout.spelling(ofFile: path).map { project.tree.relative([$0])[0] } }
+    func spelling(_ path: String) -> String? {
+      layout.build.spelling(ofFile: path).map { project.tree.relative([$0])[0] }
+    }
     let (own, other) = (project.tree.path, outside.path + "/link")
     #expect(spelling(other + "/real/a.swift") == "real/a.swift")
     #expect(spelling(other + "/real/new.swift") == "real/new.swift")
@@ -365,7 +367,7 @@ import Testing
     let path = project.tree.path
     try FileManager.default.moveItem(atPath: path + "/a.swift", toPath: path + "/c.swift")
     try FileManager.default.moveItem(atPath: path + "/deep", toPath: path + "/flat")
-    func spelling(_ name: String) -> String? { layout.spelling(ofFile: path + "/" + name) }
+    func spelling(_ name: String) -> String? { layout.build.spelling(ofFile: path + "/" + name) }
     #expect(spelling("c.swift") == path + "/c.swift")
     #expect(spelling("flat/b.swift") == path + "/flat/b.swift")
     #expect(spelling("flat/new.swift") == path + "/flat/new.swift")
@@ -378,7 +380,7 @@ import Testing
       "P/App.xcodeproj/project.pbxproj": fixture.text, "P/App/a.swift": "", "P/gen.sh": "safeditool --include x",
       "All.xcworkspace/contents.xcworkspacedata": "<Workspace/>",
     ])
-    let files = Set(project.tree.relative(project.layout().structuralFiles))
+    let files = Set(project.tree.relative(project.layout().build.structuralFiles))
     let expected = [
       "P/App.xcodeproj/project.pbxproj", "P/gen.sh", "All.xcworkspace/contents.xcworkspacedata",
       "P/App.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved",

@@ -119,3 +119,17 @@ struct ProjectUnderTest {
     return (Set(errors).sorted(), Dictionary(versions) { first, _ in first })
   }
 }
+
+extension ProgramLayout {
+  /// The layout of a workspace for one library.
+  static func discover(
+    _ paths: [String], for library: any DependencyLibrary, workingDirectory: String = FilePath.workingDirectory,
+    exclusions: [FileExclusion] = [], versionOverride: LibraryVersion? = nil, settings: [FolderSettings] = [],
+    budget: WalkBudget = .standard, formsMarkedAlone: Bool = false
+  ) -> ProgramLayout {
+    let build = BuildModel.read(
+      paths, for: [library], workingDirectory: workingDirectory, exclusions: exclusions, settings: settings,
+      budget: budget, formsMarkedAlone: formsMarkedAlone)
+    return ProgramLayout(build, for: library, version: versionOverride)
+  }
+}

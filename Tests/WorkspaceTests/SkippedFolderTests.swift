@@ -34,7 +34,7 @@ import Testing
     #expect(try project.errors() == ["\(path):7 unfulfilled-received"])
     let layout = project.layout()
     #expect(layout.isReported(project.tree.path + "/" + path))
-    #expect(layout.listedFolders.contains(project.tree.path + "/Sources/App/\(name)/Deep"))
+    #expect(layout.build.listedFolders.contains(project.tree.path + "/Sources/App/\(name)/Deep"))
   }
 
   @Test(arguments: names) func `a target of that name`(name: String) throws {
@@ -69,7 +69,7 @@ import Testing
       "Package.swift": ProjectUnderTest.package("App", targets: [("App", [])]), ".gitignore": "Old/\n",
       "Sources/App/Root.swift": Self.root,
     ])
-    #expect(project.layout().isOwn(inSkippedFolder: project.tree.path + "/" + path) == isOwn)
+    #expect(project.layout().build.isOwn(inSkippedFolder: project.tree.path + "/" + path) == isOwn)
   }
 
   /// SwiftPM compiles all that lies in a target's folder, whoever put it there and whatever git thinks of it. Nobody asks
@@ -91,7 +91,7 @@ import Testing
       "Sources/App/Root.swift": Self.root, "Sources/App/Old/checkouts/Pods/Service.swift": Self.service,
     ])
     #expect(try project.errors() == [])
-    #expect(project.layout().listedFolders.contains(project.tree.path + "/Sources/App/Old/checkouts/Pods"))
+    #expect(project.layout().build.listedFolders.contains(project.tree.path + "/Sources/App/Old/checkouts/Pods"))
   }
 
   /// As where pods are installed into a folder that is one target's.

@@ -27,10 +27,10 @@ import Testing
 
   @Test func itsFilesAreOneModule() throws {
     let (layout, tree) = try layout()
-    #expect(!layout.isFormed)
+    #expect(!layout.build.isFormed)
     #expect(layout.modules.map(\.files) == [[0, 1, 2]])
     // What is said of a package that isn't there is said of a program alone that can be at fault.
-    #expect(layout.warnings == [])
+    #expect(layout.build.warnings == [])
     let snapshot = try AnalysisHost(layout: layout).snapshot
     #expect(snapshot.diagnostics().isEmpty && snapshot.reportedFileCount == 3)
     #expect(snapshot.programs.map(\.program.folder) == [tree.path])
@@ -46,7 +46,7 @@ import Testing
   ])
   func aWordFormsPrograms(name: String, text: String) throws {
     let (layout, _) = try layout([name: text])
-    #expect(layout.isFormed)
+    #expect(layout.build.isFormed)
     #expect(layout.modules.map(\.name).contains("Kit"))
   }
 
@@ -54,16 +54,16 @@ import Testing
     let tree = try TemporaryTree(Self.files)
     try tree.write("Sources/Kit/Wide.swift", bytes: [0xFF, 0xFE, 0x61, 0x00])
     let layout = ProgramLayout.discover(["."], for: SafeDI(), workingDirectory: tree.path, formsMarkedAlone: true)
-    #expect(!layout.isFormed)
+    #expect(!layout.build.isFormed)
     #expect(try AnalysisHost(layout: layout).snapshot.warnings.map { $0.contains("isn't UTF-8") } == [true])
   }
 
   /// Of a part of a package that has words elsewhere, and of a single file, which is known by what uses it.
   @Test func partsOfAPackage() throws {
     let marked = ["Sources/App/App.swift": "@Instantiable(isRoot: true) struct App {}"]
-    #expect(try !layout(marked, paths: ["Sources/Kit"]).layout.isFormed)
+    #expect(try !layout(marked, paths: ["Sources/Kit"]).layout.build.isFormed)
     #expect(try layout(marked, paths: ["Sources/App"]).layout.modules.map(\.name).contains("App"))
-    #expect(try layout(paths: ["Sources/Kit/Kit.swift"]).layout.isFormed)
+    #expect(try layout(paths: ["Sources/Kit/Kit.swift"]).layout.build.isFormed)
   }
 
   /// What was read of such a folder says nothing of the types that its files declare.
@@ -75,7 +75,7 @@ import Testing
       "@Instantiable(isRoot: true) public struct App: Instantiable { @Instantiated let kit: Kit; public init(kit: Kit) {} }"
     )
     let layout = ProgramLayout.discover(["."], for: SafeDI(), workingDirectory: tree.path, formsMarkedAlone: true)
-    #expect(layout.isFormed)
+    #expect(layout.build.isFormed)
     let fresh = try AnalysisHost(layout: layout, reusing: known).snapshot.diagnostics().map(\.message)
     #expect(try fresh == AnalysisHost(layout: layout).snapshot.diagnostics().map(\.message))
     #expect(!fresh.isEmpty)

@@ -1,4 +1,5 @@
 import DICheckAnalysis
+import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckLanguageServerProtocol
 import DICheckSampleLibrary
@@ -24,10 +25,12 @@ import Testing
   ])
   func `words in files decide`(_ files: [String: String], _ expected: [String]) throws {
     let tree = try TemporaryTree(files)
-    #expect(LibraryChoice.libraries(for: [tree.path], among: Self.libraries).map(\.name) == expected)
-    let known = LibraryChoice.libraries(for: [tree.path], among: Self.libraries, besides: ["Sample"])
-    #expect(known.map(\.name).contains("Sample"))
-    #expect(LibraryChoice.libraries(for: [tree.path], among: [SampleLibrary()]).map(\.name) == ["Sample"])
+    func used(_ libraries: [any DependencyLibrary] = Self.libraries, besides known: Set<String> = []) -> [String] {
+      BuildModel.read([tree.path], for: libraries, besides: known).libraries.map(\.name)
+    }
+    #expect(used() == expected)
+    #expect(used(besides: ["Sample"]).contains("Sample"))
+    #expect(used([SampleLibrary()]) == ["Sample"])
   }
 
   /// What a session writes, and the way to end it.

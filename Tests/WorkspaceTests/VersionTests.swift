@@ -66,7 +66,7 @@ import Testing
   /// The finding for the first project of `path`.
   private func finding(_ tree: TemporaryTree, _ path: String, override: SafeDIVersion? = nil) throws -> String {
     let layout = ProgramLayout.discover([path], for: SafeDI(), workingDirectory: tree.path, versionOverride: override)
-    guard let finding = try #require(layout.projects.first).version else { return "none" }
+    guard let finding = try #require(layout.versions.first) else { return "none" }
     switch finding.origin {
     case .resolved(let path), .requirement(let path): return "\(finding.version) \(tree.relative([path])[0])"
     case .override, .features, .includeList, .assumed: return "\(finding.version) \(finding.origin)"

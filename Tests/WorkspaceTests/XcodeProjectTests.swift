@@ -83,10 +83,11 @@ import Testing
 
   @Test func `reads targets, their files and the requirement`() throws {
     let project = try #require(XcodeProject(text: Self.text, folder: "/w"))
-    #expect(SafeDI().ownPackage.requirement(in: project) == .upToNextMajor("1.2.0"))
+    let own = project.remotePackages.first { SafeDI().ownPackage.isLocation($0.location) }
+    #expect(own?.requirement == .upToNextMajor("1.2.0"))
     #expect(project.targets.map(\.name) == ["App", "Kit", "KitTests"])
     #expect(project.targets.map(\.isTest) == [false, false, true])
-    #expect(project.targets.map { $0.usesPlugin(among: SafeDI().ownPackage.plugins) } == [true, false, false])
+    #expect(project.targets.map(\.plugins) == [["SafeDIGenerator"], [], []])
     #expect(project.targets[0].files == ["/w/My App/A \"x\".swift", "/w/Shared/S.swift", "/w/Kit/Also.swift"])
     #expect(project.targets[1].folders == ["/w/Kit"])
     #expect(project.targets[1].excludedFiles == ["/w/Kit/Skip.swift"])
@@ -140,7 +141,7 @@ import Testing
         "Kit application: P/Kit/Also.swift, P/Kit/k.swift", "KitTests test: P/KitTests/t.swift",
         "P loose: P/rest.swift",
       ])
-    #expect(layout.projects.map(\.version?.version) == [.newest1])
+    #expect(layout.versions.map { $0?.version } == [.newest1])
   }
 
   /// Another target's folder lends a folder of its own.

@@ -77,7 +77,7 @@ import Testing
     let project = try ProjectUnderTest(
       Self.files(Self.kit("Kit"), ["Apps/App.xcodeproj/project.pbxproj": text, "Apps/App/Root.swift": Self.root]))
     #expect(try project.errors(["Apps"]) == [])
-    #expect(project.layout(["Apps"]).warnings == [])
+    #expect(project.layout(["Apps"]).build.warnings == [])
     // What a package has that isn't there, nobody can say to be missing.
     try project.tree.write("Apps/App.xcodeproj/project.pbxproj", text.replacing("../Kit", with: "../Lost"))
     #expect(try project.errors(["Apps"]) == [])
@@ -214,7 +214,7 @@ import Testing
           "App/App.xcodeproj/project.pbxproj": text, "App/Root.swift": Self.root, file: workspace,
           "Base/Base.xcodeproj/project.pbxproj": XcodeFixture().text,
         ]))
-    #expect(project.layout().warnings == [])
+    #expect(project.layout().build.warnings == [])
     // A write that isn't done, or a merge.
     let conflict = "\n<<<<<<< HEAD\n   <FileRef location = \"group:Kat\"></FileRef>\n=======\n"
     let half = String(workspace.prefix(length))
@@ -659,7 +659,7 @@ import Testing
     let unread = try ProjectUnderTest(Self.files(files, [path: "not a project"])).unread()
     #expect(unread == ["\(path):1 This project can't be read, so only single declarations are checked."])
     let gone = try ProjectUnderTest(Self.files(files, [path: "-> nowhere"]))
-    #expect(gone.tree.relative(gone.layout().warnings.map(\.path)) == [path])
+    #expect(gone.tree.relative(gone.layout().build.warnings.map(\.path)) == [path])
     #expect(try gone.unread() == [])
     let project = try ProjectUnderTest(
       Self.files(files, ["P/App.xcodeproj/project.pbxproj": String(repeating: " ", count: (64 << 20) + 1)]))

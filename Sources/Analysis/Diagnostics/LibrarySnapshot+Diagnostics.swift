@@ -39,7 +39,7 @@ extension LibrarySnapshot {
     let program = programs[index]
     let shown = files.filter { file in
       let path = self.files[file.index].path
-      return layout.isReported(path) || layout.reportsErrors(in: path, of: program.program)
+      return layout.isReported(path) || layout.build.reportsErrors(in: path, of: program.program)
     }
     guard !shown.isEmpty else { return [] }
     let doubted = shown.filter { self.files[$0.index].outcome(for: program.edition)?.hasPossibleProblems == true }

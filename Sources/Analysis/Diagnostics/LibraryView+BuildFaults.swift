@@ -11,7 +11,7 @@ extension LibraryView {
     // A part may be missing in many programs.
     var known: Set<BuildFault> = []
     return programs.flatMap { program -> [Finding] in
-      var faults = program.program.buildFaults.map { layout.buildFaults[$0] } + listFaults(of: program)
+      var faults = program.program.buildFaults.map { layout.build.buildFaults[$0] } + listFaults(of: program)
       faults += Set(folders.lazy.filter { program.files.contains($0.file) }.map(\.fault))
       if !faults.isEmpty, !usesLibrary(program) || !layout.isReported(program.program) { faults = [] }
       faults = faults.filter { known.insert($0).inserted }
@@ -23,7 +23,7 @@ extension LibraryView {
 
   /// The findings about the parts of a program that can't be read.
   package func unreadParts(of program: FormedProgram) -> [Finding] {
-    program.program.buildFaults.map { layout.buildFaults[$0] }.filter(\.flaw.leavesProgramInDoubt)
+    program.program.buildFaults.map { layout.build.buildFaults[$0] }.filter(\.flaw.leavesProgramInDoubt)
       .compactMap { finding(of: $0, in: program) }
   }
 
@@ -50,14 +50,15 @@ extension LibraryView {
   /// The folders that belong to programs and that nobody looked into, as the warnings of the walk say.
   private var unreadFolders: [(file: FileID, fault: BuildFault)] {
     // This is asked at each edit.
-    guard !layout.warnings.isEmpty else { return [] }
+    guard !layout.build.warnings.isEmpty else { return [] }
     return files.indices.compactMap { index in
       guard case .setAside(let unread)? = files[index].outcomes.first?.outcome, unread.problem == nil,
         unread.types.mayBeAny
       else { return nil }
       let path = files[index].path
       let warning =
-        layout.warnings.first { $0.path == path } ?? layout.warnings.first { FilePath.isInside(path, $0.path) }
+        layout.build.warnings.first { $0.path == path }
+        ?? layout.build.warnings.first { FilePath.isInside(path, $0.path) }
       let reason = "This folder " + (warning?.message ?? unread.reason)
       let place = Location(path: warning?.path ?? path, range: UTF8Range(0, 1))
       return (FileID(index), BuildFault(.unreadPart(reason: reason, hidesGraph: false), at: place))
@@ -69,21 +70,22 @@ extension LibraryView {
   /// The entries of a program's list of sources that lead nowhere, where its version reads the list: the library's tool
   /// silently reads nothing from them. Else the lists themselves, which nothing reads.
   private func listFaults(of program: FormedProgram) -> [BuildFault] {
-    guard let list = layout.library.sourceList, layout.projects.indices.contains(program.program.project) else {
-      return []
-    }
+    guard let list = layout.library.sourceList, let tool = layout.tool,
+      tool.projects.indices.contains(program.program.project)
+    else { return [] }
     let project = layout.projects[program.program.project]
-    guard !project.sourceLists.isEmpty, !project.isExternal,
+    let use = tool.projects[program.program.project]
+    guard !use.lists.isEmpty, !project.isExternal,
       !program.program.ownModules.contains(where: { layout.modules[$0].kind == .test })
     else { return [] }
     if case .list = layout.library.furtherSources(in: program.edition.version) {
       let path = list.path(in: project.folder)
-      return project.missingEntries.map {
+      return use.missingEntries.map {
         BuildFault(.missingEntry($0.text), at: Location(path: path, range: $0.range))
       }
     }
     guard program.edition.version > list.version else { return [] }
-    return project.sourceLists.map { path in
+    return use.lists.map { path in
       BuildFault(
         .unreadList(FilePath.name(of: path), program.edition.version),
         at: Location(path: path, range: UTF8Range(0, 1)))

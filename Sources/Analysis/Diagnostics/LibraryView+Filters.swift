@@ -14,7 +14,7 @@ extension LibraryView {
     guard
       layout.isReported(path)
         ? isParity || !options.isParity
-        : isParity && layout.reportsErrors(in: path, of: program.program)
+        : isParity && layout.build.reportsErrors(in: path, of: program.program)
     else { return nil }
     return filtered(diagnostic, in: program, suppressions: suppressions(at: path, in: program))
   }

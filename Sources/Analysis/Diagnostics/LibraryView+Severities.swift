@@ -8,7 +8,7 @@ extension LibraryView {
   /// O(folders with settings).
   func severity(of code: DiagnosticCode, in path: String) -> Severity?? {
     if let everywhere = options.severities[code] { return everywhere }
-    let around = [options.folderSeverities, layout.folderSeverities].joined().filter {
+    let around = [options.folderSeverities, layout.build.folderSeverities].joined().filter {
       $0.severities[code] != nil && FilePath.isInside(path, $0.folder)
     }
     let nearest = around.max { $0.folder.utf8.count < $1.folder.utf8.count }
@@ -23,7 +23,9 @@ extension LibraryView {
   package func severities(of code: DiagnosticCode) -> Set<Severity> {
     let standard = layout.library.catalogue[code]?.severity
     if let everywhere = options.severities[code] { return Set([everywhere].compactMap(\.self)) }
-    let all = [options.folderSeverities, layout.folderSeverities].joined().compactMap { $0.severities[code] ?? nil }
+    let all = [options.folderSeverities, layout.build.folderSeverities].joined().compactMap {
+      $0.severities[code] ?? nil
+    }
     return Set(all + [standard].compactMap(\.self))
   }
 }

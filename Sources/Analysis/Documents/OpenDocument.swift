@@ -48,23 +48,18 @@ package struct OpenDocument: Sendable {
   /// the edits.
   @discardableResult
   package mutating func apply(_ changes: [Change], version: Int) -> [UTF8Edit] {
-    let edits = changes.map { change in
-      let edit: UTF8Edit
-      switch change {
-      case .all(let bytes):
-        edit = UTF8Edit(differenceOf: text.bytes, and: bytes)
-        text = SourceText(bytes)
-      case .replace(let start, let end, let encoding, let bytes):
-        let lower = text.offset(of: start, encoding: encoding)
-        let range = text.replace(lower..<max(lower, text.offset(of: end, encoding: encoding)), with: bytes)
-        edit = UTF8Edit(replacing: range, with: bytes)
-      }
-      lastGood.move(edit)
-      return edit
-    }
+    var text = text
+    let edits = text.apply(changes)
+    take(text, after: edits, version: version)
+    return edits
+  }
+
+  /// Takes over the text that results from `edits`.
+  mutating func take(_ text: SourceText, after edits: [UTF8Edit], version: Int) {
+    for edit in edits { lastGood.move(edit) }
+    self.text = text
     self.version = version
     read()
-    return edits
   }
 
   /// Whether the text has syntax errors, or can't be meant as it is read, so that older facts may replace some.
@@ -136,6 +131,24 @@ package struct OpenDocument: Sendable {
           evidence: reader.evidence(in: bytes), suppressions: unread.suppressions)
       }
       return .setAside(unread)
+    }
+  }
+}
+
+extension SourceText {
+  /// Applies changes in order, each to the result of the one before (LSP, `didChange`). Returns the edits.
+  mutating func apply(_ changes: [OpenDocument.Change]) -> [UTF8Edit] {
+    changes.map { change in
+      switch change {
+      case .all(let new):
+        let edit = UTF8Edit(differenceOf: bytes, and: new)
+        self = SourceText(new)
+        return edit
+      case .replace(let start, let end, let encoding, let new):
+        let lower = offset(of: start, encoding: encoding)
+        let range = replace(lower..<max(lower, offset(of: end, encoding: encoding)), with: new)
+        return UTF8Edit(replacing: range, with: new)
+      }
     }
   }
 }

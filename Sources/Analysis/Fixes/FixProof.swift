@@ -47,12 +47,12 @@ package struct FixProof {
   /// The outcome of other texts of some files, and the snapshot with these. Nil where a text can't be read, or has new
   /// syntax errors.
   /// - Parameters:
-  ///   - missing: the new dependency of a module, for which the programs are formed anew.
+  ///   - link: new dependencies of a module, for which the programs are formed anew.
   ///   - program: the number of the program whose removed findings are counted; nil for all.
   package func outcome(
-    of texts: [String: [UInt8]], linking missing: MissingDependency? = nil, removingIn program: Int? = nil
+    of texts: [String: [UInt8]], linking link: BuildModel.Link? = nil, removingIn program: Int? = nil
   ) -> (outcome: Outcome, snapshot: LibrarySnapshot)? {
-    guard let linked = missing.map({ snapshot.adding($0) }) ?? snapshot else { return nil }
+    guard let linked = link.map({ snapshot.adding($0) }) ?? snapshot else { return nil }
     // The author will replace each placeholder by code, so it must not hide findings.
     let next = linked.replacing(texts.mapValues(\.fillingPlaceholders))
     var outcome = Outcome()
@@ -65,7 +65,7 @@ package struct FixProof {
         outcome.compare(before.findings(in: path), after.findings(in: path), countsRemoved: true)
       }
     }
-    if missing != nil {
+    if link != nil {
       // A program that becomes part of another one reports its findings there.
       outcome.compare(findingsOnce(in: snapshot), findingsOnce(in: next), countsRemoved: true)
       return (outcome, next)

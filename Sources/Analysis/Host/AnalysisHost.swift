@@ -123,11 +123,14 @@ package struct AnalysisHost: Sendable {
     change { $0.open(path, text: text, version: version, stating: versions) }
   }
 
-  /// Applies changes in order (``OpenDocument/apply(_:version:)``); does nothing for a document that isn't open.
+  /// Applies changes in order (``OpenDocument/apply(_:version:)``); does nothing for a document that isn't open. The
+  /// text is changed once, and all libraries share it.
   package mutating func edit(
     _ path: String, _ changes: [OpenDocument.Change], version: Int
   ) -> WorkspaceChange {
-    change { $0.edit(path, changes, version: version) }
+    guard var text = libraries[0].view.documents[path]?.text else { return WorkspaceChange() }
+    let edits = text.apply(changes)
+    return change { $0.edit(path, to: text, by: edits, version: version) }
   }
 
   /// Closes a document: its text on disk counts again.

@@ -15,7 +15,7 @@ package struct AnalysisOptions: Sendable {
   package var activeConditions: Set<String>?
   /// Severities other than the default, in all files, overriding folders' settings; nil switches a code off.
   package var severities: [DiagnosticCode: Severity?] = [:]
-  /// Severities from further folders' settings, besides ``ProgramLayout/folderSeverities``.
+  /// Severities from further folders' settings, besides ``BuildModel/folderSeverities``.
   package var folderSeverities: [FolderSeverities] = []
   /// Codes that were requested by name, so that no folder's settings switch them off.
   package var namedCodes: Set<DiagnosticCode> = []

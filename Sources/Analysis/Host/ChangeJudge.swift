@@ -74,7 +74,7 @@ package struct ChangeJudge {
 
   /// True for a path that the formation of the programs asked for, wherever it is.
   package func isConsulted(_ path: String) -> Bool {
-    furtherFiles.contains(path) || snapshot?.layouts.contains { $0.structuralFiles.contains(path) } == true
+    furtherFiles.contains(path) || snapshot?.isStructural(path) == true
   }
 
   private func isBuildFile(_ path: String) -> Bool {
@@ -85,14 +85,14 @@ package struct ChangeJudge {
   /// True for a file or folder that would be read if it were there.
   package func mayHold(_ path: String) -> Bool {
     if folders.contains(where: { FilePath.isInside(path, $0) }) { return !isSkipped(path) }
-    return snapshot?.layouts.contains { $0.covers(path) } == true
+    return snapshot?.covers(path) == true
   }
 
   /// True for a path in what tools build and fetch below the given folders: many changes come from there.
   package func isSkipped(_ path: String) -> Bool {
     guard let folder = folders.first(where: { FilePath.isInside(path, $0) }) else { return false }
     return SkippedFolders.hold(FilePath.relative(path, to: folder))
-      && snapshot?.layouts.contains { $0.isOwn(inSkippedFolder: path) } != true
+      && snapshot?.isOwn(inSkippedFolder: path) != true
   }
 
   /// True for a new folder whose files must be looked for, since nothing else tells of them.
@@ -114,8 +114,7 @@ package struct ChangeJudge {
   }
 
   private func hadFiles(_ path: String) -> Bool {
-    snapshot?.layouts.contains { layout in
-      layout.hasFiles(below: path) || layout.structuralFiles.contains { FilePath.isInside($0, path) }
-    } == true
+    guard let snapshot else { return false }
+    return snapshot.hasFiles(below: path) || snapshot.structuralFiles.contains { FilePath.isInside($0, path) }
   }
 }

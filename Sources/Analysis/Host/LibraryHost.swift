@@ -51,7 +51,7 @@ struct LibraryHost: Sendable {
     view = LibraryView(layout: layout, options: options)
     analysis = layout.analyzedLibrary.makeAnalysis()
     hasFollowingWords = Self.hasFollowingWords(layout.library)
-    let version = layout.projects.first?.version?.version ?? layout.library.releases.newest
+    let version = layout.versions.first??.version ?? layout.library.releases.newest
     if !texts.isEmpty {
       let reader = layout.library.reader(for: version)
       view.documents = try LargeStackThreads.run {
@@ -59,7 +59,7 @@ struct LibraryHost: Sendable {
       }
     }
     // A layout without formed programs didn't read all files, so it can't be reused.
-    try index(reusing: known.flatMap { $0.layout.isFormed ? $0 : nil })
+    try index(reusing: known.flatMap { $0.layout.build.isFormed ? $0 : nil })
     let importing = view.layout.modules.lazy.filter { !$0.importable.isEmpty }
     noteImports(of: Set(importing.flatMap(\.files)).map { FileID($0) })
     try formPrograms()
@@ -69,7 +69,7 @@ struct LibraryHost: Sendable {
   /// Whether `path` is a file with words of the library in a workspace that was read as one without any, so that its
   /// programs must be formed.
   func asksForPrograms(_ path: String) -> Bool {
-    !view.layout.isFormed && view.record(of: path)?.outcomes.contains { $0.outcome.isMarked } == true
+    !view.layout.build.isFormed && view.record(of: path)?.outcomes.contains { $0.outcome.isMarked } == true
   }
 
   /// Whether a document that is open has words of the library.
@@ -89,7 +89,7 @@ struct LibraryHost: Sendable {
     let layout = view.layout
     var versions = [LibraryVersion](repeating: layout.library.releases.newest, count: layout.files.count)
     for module in layout.modules {
-      guard let version = layout.projects[module.project].version?.version else { continue }
+      guard let version = layout.versions[module.project]?.version else { continue }
       for file in module.files { versions[file] = version }
     }
     return versions
@@ -120,9 +120,15 @@ struct LibraryHost: Sendable {
         record.marking = old.marking
         record.stamp = stamp
         record.words = old.words
-      } else if let states = view.layout.unmarkedFiles, index < states.count, let state = states[index] {
+      } else if let states = view.layout.build.unmarkedFiles, index < states.count, let state = states[index] {
         record.outcomes.append((edition, .unmarked(DeclaredNames())))
         record.stamp = state
+      } else if !view.options.notesWords,
+        let scan = view.layout.build.scan(ofFile: index, for: view.layout.library.name)
+      {
+        record.outcomes.append((edition, .unmarked(scan.names)))
+        record.stamp = scan.state
+        counters.filesRead += 1
       } else {
         unread.append(index)
       }
@@ -286,11 +292,10 @@ struct LibraryHost: Sendable {
     return takeIn([path])
   }
 
-  /// Applies changes in order (``OpenDocument/apply(_:version:)``); does nothing for a document that isn't open.
-  mutating func edit(_ path: String, _ changes: [OpenDocument.Change], version: Int) -> WorkspaceChange {
-    guard view.documents[path] != nil else { return WorkspaceChange() }
+  /// Takes over the text of an open document that results from `edits`.
+  mutating func edit(_ path: String, to text: SourceText, by edits: [UTF8Edit], version: Int) -> WorkspaceChange {
     let before = ask { $0.moment(in: $1) }
-    let edits = view.documents[path]?.apply(changes, version: version) ?? []
+    view.documents[path]?.take(text, after: edits, version: version)
     var change = takeIn([path])
     change.releasesFindings = findings.note(edits, in: path, after: before)
     return change

@@ -35,13 +35,13 @@ package struct LibrarySnapshot: Sendable {
     return result
   }
 
-  /// This snapshot with an additional dependency of a module, its programs formed anew. Nil where that needs files that
+  /// This snapshot with additional dependencies of a module, its programs formed anew. Nil where that needs files that
   /// weren't read.
   ///
   /// O(files of the programs that change).
-  package func adding(_ missing: MissingDependency) -> LibrarySnapshot? {
+  package func adding(_ link: BuildModel.Link) -> LibrarySnapshot? {
     var result = self
-    guard result.view.add(missing) else { return nil }
+    guard result.view.add(link) else { return nil }
     result.analysis.form(result.view, takeStep: nil)
     return result
   }
@@ -87,9 +87,9 @@ extension LibraryView {
     return replaced.sorted()
   }
 
-  /// Forms the programs with a further dependency of a module. False where that needs files that weren't read.
-  fileprivate mutating func add(_ missing: MissingDependency) -> Bool {
-    layout.add(missing)
+  /// Forms the programs with further dependencies of a module. False where that needs files that weren't read.
+  fileprivate mutating func add(_ link: BuildModel.Link) -> Bool {
+    layout.add(link)
     let count = files.count
     let formed = formedPrograms()
     guard layout.files.count == count else { return false }

@@ -36,7 +36,7 @@ extension LibraryView {
       layout.modules[module].files.contains { $0 < files.count && files[$0].marking.activates }
     }
     var active = FileSet()
-    for module in layout.users(of: activating) {
+    for module in layout.build.users(of: activating) {
       for file in layout.modules[module].files { active.insert(FileID(file)) }
     }
     return active

@@ -59,7 +59,7 @@ package struct LibraryView: Sendable {
 
   /// Warnings about files that can't be analysed, or only in part, without a finding; a line each.
   package var warnings: [String] {
-    layout.warnings.map { "\($0.path): \($0.message)" }
+    layout.build.warnings.map { "\($0.path): \($0.message)" }
       + files.enumerated().compactMap { index, record in
         guard let outcome = record.outcomes.first?.outcome else { return nil }
         if layout.isReported(record.path) {

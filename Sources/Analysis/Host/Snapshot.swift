@@ -48,9 +48,6 @@ package struct Snapshot: Sendable {
 
   package func isReported(_ path: String) -> Bool { libraries.contains { $0.layout.isReported(path) } }
 
-  /// The state of the parts of the layouts that don't depend on the library: of the first one.
-  package var layout: ProgramLayout { libraries[0].layout }
-
   /// The layouts of all libraries.
   package var layouts: [ProgramLayout] { libraries.map(\.layout) }
 
@@ -95,7 +92,7 @@ package struct Snapshot: Sendable {
 
   /// The library of a code; the first for a code of none.
   package func library(of code: DiagnosticCode) -> any DependencyLibrary {
-    layouts.lazy.map(\.library).first { $0.catalogue[code] != nil } ?? layout.library
+    layouts.lazy.map(\.library).first { $0.catalogue[code] != nil } ?? libraries[0].layout.library
   }
 
   /// The entry of a code in its library's catalogue.

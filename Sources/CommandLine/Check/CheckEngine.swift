@@ -25,7 +25,8 @@ package enum CheckEngine {
   /// The report where there is nothing to do.
   private static func nothing(for request: CheckRequest) -> CheckReport {
     var report = CheckReport(
-      tool: ToolVersion.tool, libraries: request.list, warnings: request.remarks, time: reportTime())
+      tool: ToolVersion.tool, libraries: LibraryList(Array(request.libraries.prefix(1))), warnings: request.remarks,
+      time: reportTime())
     report.usesLibrary = false
     if request.wantsStatistics { report.statistics = [] }
     return report
@@ -38,7 +39,7 @@ package enum CheckEngine {
   ) throws -> CheckResult {
     let clock = ContinuousClock()
     let start = clock.now
-    let input = request.inputPath.flatMap { host.snapshot.layout.spelling(ofFile: $0) }
+    let input = request.inputPath.flatMap { host.snapshot.spelling(ofFile: $0) }
     var report = report(of: host.snapshot, warnings: warnings, namesRoots: request.wantsRoots)
     let found = report.diagnostics
     let hints = try hints(of: host.snapshot, for: request)
@@ -82,7 +83,7 @@ package enum CheckEngine {
     }
     guard !wanted.isEmpty else { return [] }
     // The text from standard input stands for that of its file.
-    let input = request.inputPath.flatMap { snapshot.layout.spelling(ofFile: $0) }
+    let input = request.inputPath.flatMap { snapshot.spelling(ofFile: $0) }
     return try snapshot.allHints(codes: Set(wanted)) { path in
       path == input ? request.input : FileBytes.contents(path)
     }
@@ -132,23 +133,12 @@ package enum CheckEngine {
         FileExclusion(
           folder: request.patternFolder, patterns: request.excludes, isOfFolderAlone: false, origin: "--exclude")
       ] + request.leftOut
-    let layouts = request.libraries.map { library in
-      request.sources.map { ProgramLayout($0.listed, for: library) }
-        ?? ProgramLayout.discover(
-          request.paths, for: library, workingDirectory: request.workingDirectory, exclusions: exclusions,
-          versionOverride: request.versions[library.name]
-            ?? (request.configurationPath == nil ? nil : settings.versions[library.name]),
-          unsaved: (request.inputPath.map { [$0] } ?? []) + request.texts.keys.filter { !FilePath.exists($0) },
-          settings: settings.folders(for: library),
-          followsOutsideLinks: settings.followsOutsideLinks,
-          formsMarkedAlone: !request.formsAllPrograms && request.texts.isEmpty && request.inputPath == nil,
-          isCancelled: request.isCancelled)
-    }
+    let layouts = layouts(for: request, settings, exclusions)
     if request.isCancelled() { throw CancellationError() }
-    let layout = layouts[0]
-    if let missing = layout.missingPaths.first { throw CheckFailure("no such file or folder: \(missing)") }
-    if layout.files.isEmpty, !request.mayBeEmpty, !request.isListed {
-      let reason = layout.warnings.first.map { "\($0.path) \($0.message)" }
+    let build = layouts[0].build
+    if let missing = build.missingPaths.first { throw CheckFailure("no such file or folder: \(missing)") }
+    if build.files.isEmpty, !request.mayBeEmpty, !request.isListed {
+      let reason = build.warnings.first.map { "\($0.path) \($0.message)" }
       throw CheckFailure(reason ?? "no Swift file in \(request.paths.joined(separator: ", "))")
     }
     let texts = request.texts.merging(request.sources?.texts ?? [:]) { _, listed in listed }
@@ -156,12 +146,28 @@ package enum CheckEngine {
       layouts: layouts, options: options, reusing: known, texts: texts, takeStep: takeStep,
       isCancelled: request.isCancelled)
     if request.inputPath != nil { try takeInput(of: request, into: &host) }
-    if let root = options.roots?.first, !request.mayBeEmpty, !layout.files.isEmpty, !hasRoot(host) {
+    if let root = options.roots?.first, !request.mayBeEmpty, !build.files.isEmpty, !hasRoot(host) {
       options.roots = nil
       let all = try AnalysisHost(layouts: layouts, options: options, reusing: host.snapshot, texts: texts)
       throw CheckFailure(unknownRoot(root, among: all.snapshot))
     }
     return (host, request.remarks + settings.warnings)
+  }
+
+  /// What is found for each library that is used, of those that may be.
+  private static func layouts(
+    for request: CheckRequest, _ settings: WorkspaceSettings, _ exclusions: [FileExclusion]
+  ) -> [ProgramLayout] {
+    if let sources = request.sources { return request.libraries.map { ProgramLayout(sources.listed, for: $0) } }
+    let build = BuildModel.read(
+      request.paths, for: request.libraries, besides: request.usedLibraries,
+      workingDirectory: request.workingDirectory, exclusions: exclusions,
+      unsaved: (request.inputPath.map { [$0] } ?? []) + request.texts.keys.filter { !FilePath.exists($0) },
+      settings: settings.folders, followsOutsideLinks: settings.followsOutsideLinks,
+      formsMarkedAlone: !request.formsAllPrograms && request.texts.isEmpty && request.inputPath == nil,
+      scansFiles: !request.notesWords, isCancelled: request.isCancelled)
+    let ofFile = request.configurationPath == nil ? [:] : settings.versions
+    return build.layouts(stating: ofFile.merging(request.versions) { $1 })
   }
 
   /// Whether a code is looked for though settings switch it off.
@@ -192,7 +198,7 @@ package enum CheckEngine {
     guard String(validating: request.input, as: UTF8.self) != nil else {
       throw CheckFailure("standard input isn't UTF-8")
     }
-    guard let known = host.snapshot.layout.spelling(ofFile: path), host.snapshot.contains(known) else {
+    guard let known = host.snapshot.spelling(ofFile: path), host.snapshot.contains(known) else {
       throw CheckFailure("\(path) is generated, ignored or excluded")
     }
     let change = host.open(known, text: SourceText(request.input), version: 0, stating: [:])

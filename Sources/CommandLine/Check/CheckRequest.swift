@@ -5,8 +5,10 @@ import DICheckWorkspace
 
 /// The sources to analyse, and how.
 package struct CheckRequest: Sendable {
-  /// Those that the code uses; at least one.
+  /// Those that the code may be written for; at least one.
   package var libraries: [any AnalyzedLibrary]
+  /// The names of those among them that are used for certain; of the others, the code says which are.
+  package var usedLibraries: Set<String> = []
   /// Absolute, existing, in the order given; none if a list of them names nothing that could be read.
   package var paths: [String]
   /// True if a list names the paths: then it is no fault that no Swift file is among them.
@@ -61,6 +63,14 @@ package struct CheckRequest: Sendable {
   package var workingDirectory: String
 
   package var list: LibraryList { LibraryList(libraries) }
+
+  /// This request, for the libraries that a workspace uses.
+  func using(librariesOf snapshot: Snapshot) -> CheckRequest {
+    var result = self
+    result.usedLibraries = Set(snapshot.layouts.map(\.library.name))
+    result.libraries.removeAll { !result.usedLibraries.contains($0.name) }
+    return result
+  }
 
   /// The folder to which the patterns of options and of a given settings file are relative: the working directory, or
   /// the checked folder where that lies elsewhere.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DICheckAnalysis
 import DICheckCheckReporting
+import DICheckDependencyLibrary
 import DICheckGraphDrawing
 import DICheckText
 
@@ -47,7 +48,7 @@ struct GraphCommand: Subcommand {
     if all.first(where: { _ in true }) == nil {
       throw CheckFailure(
         request.root.map { "no root is named '\($0)'" }
-          ?? Self.noRoot(of: request.libraries))
+          ?? Self.noRoot(of: host.snapshot.layouts.map(\.library)))
     }
     var rest = all.lazy.compactMap(selection.applied).makeIterator()
     guard let first = rest.next() else {
@@ -81,7 +82,7 @@ extension GraphCommand {
     return LineLimit(lines: lines, advice: "--limit 0 draws all, --focus TYPE, --depth LEVELS and --root TYPE less")
   }
 
-  private static func noRoot(of libraries: [any AnalyzedLibrary]) -> String {
+  private static func noRoot(of libraries: [any DependencyLibrary]) -> String {
     let marks = libraries.compactMap(\.rootMark).joined(separator: " or ")
     return marks.isEmpty ? "no root was found" : "no root was found: no type is \(marks)"
   }

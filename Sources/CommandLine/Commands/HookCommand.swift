@@ -113,7 +113,7 @@ private struct EditCheck {
     self.edit = edit
     let project = try edit.project()
     var request = CheckRequest(
-      libraries: LibraryChoice.libraries(for: [project], among: Libraries.all), paths: [project],
+      libraries: Libraries.all, paths: [project],
       workingDirectory: edit.folder)
     request.mayBeEmpty = true
     request.wantsFixes = true
@@ -129,7 +129,7 @@ private struct EditCheck {
     let host = try CheckEngine.analyse(request).host
     CheckEngine.keep(host)
     var result = try CheckEngine.result(of: host, request, warnings: [], analysis: .zero)
-    let file = host.snapshot.layout.spelling(ofFile: edit.file) ?? edit.file
+    let file = host.snapshot.spelling(ofFile: edit.file) ?? edit.file
     // A build that can't be read in full is no news.
     result.report.diagnostics.removeAll {
       $0.severity > .warning || $0.leavesProgramInDoubt && $0.location.path != file

@@ -99,7 +99,7 @@ private final class ServedFolder: Sendable {
     _ takeStep: @escaping AnalysisStep.Handler
   ) throws -> ServedCode.State {
     var host = host
-    let known = texts.map { (host.snapshot.layout.spelling(ofFile: $0) ?? $0, $1) }
+    let known = texts.map { (host.snapshot.spelling(ofFile: $0) ?? $0, $1) }
     if known.allSatisfy({ host.snapshot.contains($0.0) }) {
       for (path, text) in known {
         let change = host.open(path, text: SourceText(text), version: 0, stating: [:])
@@ -110,7 +110,7 @@ private final class ServedFolder: Sendable {
       }
     }
     // New files may form other programs.
-    var request = analysis.request
+    var request = analysis.request.using(librariesOf: host.snapshot)
     request.texts = Dictionary(known) { $1 }
     var (fresh, warnings) = try CheckEngine.analyse(request, reusing: analysis.host?.snapshot, takeStep: takeStep)
     return ServedCode.State(

@@ -95,13 +95,9 @@ extension SourceOptions {
     return WrittenPaths(given: paths, listed: text.split { $0.isNewline || $0 == "\0" }.map(String.init))
   }
 
-  /// - Parameters:
-  ///   - written: where no path was given and none was to be listed, the working directory is meant.
-  ///   - listed: the files that are read instead of what is found there; absolute.
+  /// - Parameter written: where no path was given and none was to be listed, the working directory is meant.
   /// - Throws: ``CheckFailure`` for a path that isn't there, or a release that a library doesn't have.
-  package func request(
-    in workingDirectory: String, _ written: WrittenPaths, listed: [String] = []
-  ) throws(CheckFailure) -> CheckRequest {
+  package func request(in workingDirectory: String, _ written: WrittenPaths) throws(CheckFailure) -> CheckRequest {
     var paths: [String] = []
     var known: Set<String> = []
     func add(_ absolute: String) {
@@ -121,10 +117,9 @@ extension SourceOptions {
       case .file, .folder: add(absolute)
       }
     }
-    let libraries = LibraryChoice.libraries(for: listed.isEmpty ? paths : listed, among: Libraries.all)
     let conditions = activeCompilationConditions.flatMap { $0.split { $0 == "," || $0 == " " } }.map(String.init)
     return CheckRequest(
-      libraries: libraries, paths: paths, isListed: written.listed != nil, remarks: remarks, excludes: exclude,
+      libraries: Libraries.all, paths: paths, isListed: written.listed != nil, remarks: remarks, excludes: exclude,
       versions: try versions(),
       activeConditions: activeCompilationConditions.isEmpty ? nil : Set(conditions), isParity: parity,
       configurationPath: config.map { AbsolutePath.of($0, in: workingDirectory) }, workingDirectory: workingDirectory)

@@ -64,7 +64,7 @@ struct ComparedSources {
   /// The analysis of these sources; nil where there are none. A release that can't be known there, such as for pins that
   /// aren't committed, is that of now.
   func snapshot(beside now: Snapshot) throws -> Snapshot? {
-    guard let request else { return nil }
+    guard let request = request?.using(librariesOf: now) else { return nil }
     let snapshot = try CheckEngine.analyse(request).host.snapshot
     var versions: Set<LibraryVersion> = []
     let present = now.libraries.flatMap(\.programs)

@@ -66,18 +66,16 @@ struct WatchedAnalysis {
     case .everything:
       revision += 1
       begun = Self.now()
-      request.libraries = LibraryChoice.libraries(
-        for: request.paths, among: Libraries.all, isCancelled: request.isCancelled)
       let (fresh, warnings) = try CheckEngine.analyse(request, reusing: host?.snapshot, takeStep: takeStep)
       step = host == nil ? "all of them read" : "\(counted(fresh.counters.filesRead, "file")) read again"
       host = fresh
       settingsWarnings = warnings
     }
     guard let host else { return }
-    let layouts = host.snapshot.layouts
+    let snapshot = host.snapshot
     polling.follow(
-      host.snapshot.files.map { ($0.path, $0.stamp) }, in: Set(layouts.flatMap(\.listedFolders)),
-      and: layouts.reduce(into: furtherFiles) { $0.formUnion($1.structuralFiles) }, begun: begun)
+      snapshot.files.map { ($0.path, $0.stamp) }, in: snapshot.listedFolders,
+      and: furtherFiles.union(snapshot.structuralFiles), begun: begun)
     lastStep = (step, start.duration(to: .now))
     failure = nil
   }
@@ -97,13 +95,15 @@ struct WatchedAnalysis {
   mutating func findings() -> [String: [Finding]] { host?.allFindings() ?? [:] }
 
   private func usesFurtherLibrary(_ path: String) -> Bool {
-    guard request.libraries.count < Libraries.all.count else { return false }
+    guard let known = host?.snapshot.layouts.map(\.library.name), known.count < request.libraries.count else {
+      return false
+    }
     var buffer: [UInt8] = []
     guard let contents = try? FileContents.read(path, into: &buffer) else { return false }
     let used = buffer.withUnsafeBufferPointer {
       choice.libraries(usedBy: UnsafeBufferPointer(rebasing: $0[contents.text]))
     }
-    return !used.isSubset(of: request.libraries.map(\.name))
+    return !used.isSubset(of: known)
   }
 
   /// Returns whether that is news.

@@ -17,11 +17,10 @@ package struct LibraryPackage: Hashable, Sendable {
   package var isReadByText: Bool
   /// Its build plugins, in any release.
   package var plugins: Set<String>
-  package var checkout: LibraryCheckout
 
   package init(
     name: String, identity: String, companions: Set<String> = [], words: [String: [String]], isReadByText: Bool,
-    plugins: Set<String>, checkout: LibraryCheckout
+    plugins: Set<String>
   ) {
     self.name = name
     self.identity = identity
@@ -29,7 +28,6 @@ package struct LibraryPackage: Hashable, Sendable {
     self.words = words
     self.isReadByText = isReadByText
     self.plugins = plugins
-    self.checkout = checkout
   }
 
   /// The modules that code imports.
@@ -48,9 +46,9 @@ package struct LibraryPackage: Hashable, Sendable {
     }
   }
 
-  /// The manifest's version requirement; nil when the manifest doesn't name the library.
-  package func requirement(in manifest: PackageManifest) -> VersionRequirement? {
-    for dependency in manifest.dependencies {
+  /// The version requirement among the dependencies of a package or project; nil when none names the library.
+  package func requirement(among dependencies: [PackageManifest.Dependency]) -> VersionRequirement? {
+    for dependency in dependencies {
       switch dependency.location {
       case .url(let url, let requirement) where isLocation(url): return requirement
       case .registry(let identity, let requirement) where identity.lowercased().hasSuffix("." + self.identity):
@@ -60,43 +58,5 @@ package struct LibraryPackage: Hashable, Sendable {
       }
     }
     return nil
-  }
-
-  /// The Xcode project's version requirement; nil when the project doesn't name the library.
-  package func requirement(in project: XcodeProject) -> VersionRequirement? {
-    project.remotePackages.first { isLocation($0.location) }?.requirement
-  }
-}
-
-/// The signs by which a copy of the library's own repository shows its version. Its examples and its developers depend
-/// on such a copy by path.
-package struct LibraryCheckout: Hashable, Sendable {
-  /// The file that states the version for CocoaPods, relative to the copy; nil where there is none.
-  package var podspec: String?
-  /// The folder that declares the library's macros, relative to the copy.
-  package var sourceFolder: String
-  /// Declarations that only some releases have, the newest release first.
-  package var marks: [Mark]
-
-  package struct Mark: Hashable, Sendable {
-    package var text: String
-    package var version: LibraryVersion
-
-    package init(_ text: String, _ version: LibraryVersion) {
-      self.text = text
-      self.version = version
-    }
-  }
-
-  package init(podspec: String?, sourceFolder: String, marks: [Mark]) {
-    self.podspec = podspec
-    self.sourceFolder = sourceFolder
-    self.marks = marks
-  }
-
-  /// The newest version that this source file shows; nil where it declares no macro.
-  package func version(declaredIn text: String) -> LibraryVersion? {
-    guard text.contains("macro ") else { return nil }
-    return marks.first { text.contains($0.text) }?.version
   }
 }

@@ -56,6 +56,6 @@ extension Snapshot {
   /// The analysis' own spelling of a path: for links, for another case on file systems that ignore it, also for files
   /// that don't exist yet, and for folders.
   fileprivate func knownPath(_ path: String) -> String {
-    contains(path) ? path : layouts.lazy.compactMap { $0.spelling(ofFile: path) }.first ?? path
+    contains(path) ? path : spelling(ofFile: path) ?? path
   }
 }

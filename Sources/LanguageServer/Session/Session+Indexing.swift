@@ -32,7 +32,7 @@ extension Session {
     let request = IndexingRequest(
       folders: folders, libraries: settings.libraries, options: settings.analysisOptions,
       exclusions: settings.exclusions(folders: folders),
-      settings: { [settings] in settings.ofFolders(folders, for: $0) },
+      settings: settings.ofFolders(folders),
       followsOutsideLinks: settings.followsOutsideLinks,
       versions: settings.clientVersions, unsaved: indexing.unsaved.sorted(),
       librariesOfDocuments: librariesOfDocuments, known: workspace.snapshot)
@@ -133,7 +133,7 @@ extension Session {
   /// file.
   func indexMovedDocument(_ path: String) {
     guard let snapshot = workspace.snapshot, !judge.decides(path), isMissing(path, in: snapshot),
-      !snapshot.layout.isLeftOutOnPurpose(path), indexing.sought.insert(path).inserted
+      !snapshot.isLeftOutOnPurpose(path), indexing.sought.insert(path).inserted
     else { return }
     indexing.schedule()
   }

@@ -70,11 +70,11 @@ struct SettingsStore {
   var clientConditions: Set<String>? { ofClient.activeConditions }
 
   /// The additions of the client's settings to the programs of the workspace's folders, or of the settings file to
-  /// those of its own folder; and the version that the file states.
-  func ofFolders(_ folders: [String], for library: any DependencyLibrary) -> [FolderSettings] {
+  /// those of its own folder; and the versions that the file states.
+  func ofFolders(_ folders: [String]) -> [FolderSettings] {
     let own = fileFolder.map {
       FolderSettings(
-        folder: $0, include: file.include, version: file.version(of: library),
+        folder: $0, include: file.include, versions: file.versions(of: libraries),
         activeConditions: file.activeConditions)
     }
     let patterns = ofClient.include
@@ -187,18 +187,7 @@ struct WorkspaceReach: Hashable {
     exclude = settings.current.exclude
     versions = settings.clientVersions
     activeConditions = settings.clientConditions
-    self.folders = settings.libraries.flatMap { settings.ofFolders(folders, for: $0) }
+    self.folders = settings.ofFolders(folders)
     followsOutsideLinks = settings.followsOutsideLinks
-  }
-}
-
-extension Configuration {
-  fileprivate func versions(of libraries: [any AnalyzedLibrary]) -> [String: LibraryVersion] {
-    libraries.reduce(into: [:]) { $0[$1.name] = version(of: $1) }
-  }
-
-  /// The severities of the libraries' codes that are set.
-  fileprivate func severities(of libraries: [any AnalyzedLibrary]) -> [DiagnosticCode: Severity?] {
-    libraries.reduce(into: [:]) { $0.merge(severities(of: $1.catalogue)) { first, _ in first } }
   }
 }

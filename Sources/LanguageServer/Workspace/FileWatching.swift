@@ -23,11 +23,10 @@ struct FileWatching {
       return
     }
     let files = snapshot.files
-    let listed = Set(
-      files.compactMap { FilePath.parent(of: $0.path) } + snapshot.layouts.flatMap(\.listedFolders) + roots)
-    let structural = snapshot.layouts.reduce(into: Set()) { $0.formUnion($1.structuralFiles) }
+    let listed = snapshot.listedFolders.union(files.compactMap { FilePath.parent(of: $0.path) } + roots)
     // What changed while it was being read is known from elsewhere.
-    polling.follow(files.map { ($0.path, $0.stamp) }, in: listed, and: structural, begun: .max)
+    polling.follow(
+      files.map { ($0.path, $0.stamp) }, in: listed, and: snapshot.structuralFiles, begun: .max)
     pollDue = .now + interval
   }
 

@@ -23,15 +23,14 @@ struct IndexingRequest: Sendable {
   var libraries: [any AnalyzedLibrary]
   var options: AnalysisOptions
   var exclusions: [FileExclusion]
-  /// The folders' settings for a library.
-  var settings: @Sendable (any AnalyzedLibrary) -> [FolderSettings]
+  var settings: [FolderSettings]
   var followsOutsideLinks: Bool
   /// The versions that the client states, by the names of libraries.
   var versions: [String: LibraryVersion]
   /// Paths of open documents that aren't on disk yet.
   var unsaved: [String]
-  /// The names of the libraries whose words some open document has. For the others, manifests and projects are read
-  /// only if some file on disk has a word.
+  /// The names of the libraries whose words some open document has. Where there are none, manifests and projects are
+  /// read only if some file on disk has a word.
   var librariesOfDocuments: Set<String>
   /// The state before: unchanged files aren't read again.
   var known: Snapshot?
@@ -51,14 +50,13 @@ struct IndexingRequest: Sendable {
     do {
       // The parser of manifests recurses as well.
       let outcome = try LargeStackThreads.run { () -> Result<AnalysisHost, any Error> in
-        let used = LibraryChoice.libraries(for: folders, among: libraries, besides: librariesOfDocuments)
-        let layouts = used.map { library in
-          ProgramLayout.discover(
-            folders, for: library, exclusions: exclusions, versionOverride: versions[library.name], unsaved: unsaved,
-            settings: settings(library), followsOutsideLinks: followsOutsideLinks,
-            formsMarkedAlone: !librariesOfDocuments.contains(library.name))
+        let build = BuildModel.read(
+          folders, for: libraries, besides: librariesOfDocuments, exclusions: exclusions, unsaved: unsaved,
+          settings: settings, followsOutsideLinks: followsOutsideLinks,
+          formsMarkedAlone: librariesOfDocuments.isEmpty)
+        return Result {
+          try AnalysisHost(layouts: build.layouts(stating: versions), options: options, reusing: known)
         }
-        return Result { try AnalysisHost(layouts: layouts, options: options, reusing: known) }
       }
       MemoryReturn.trim()
       return .success(IndexedWorkspace(host: try outcome.get(), seconds: start.duration(to: .now).seconds))

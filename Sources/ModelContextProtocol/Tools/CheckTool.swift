@@ -36,7 +36,7 @@ enum CheckTool {
     let known = try paths.map { path in
       // Perhaps by another spelling.
       if path == context.folder || FilePath.resolvingLinks(path) == context.folder { return context.folder }
-      guard let known = code.snapshot.layout.spelling(ofFile: path),
+      guard let known = code.snapshot.spelling(ofFile: path),
         !path.hasSuffix(".swift") || code.snapshot.contains(known) || code.snapshot.documents[known] != nil
       else {
         throw ToolFailure(

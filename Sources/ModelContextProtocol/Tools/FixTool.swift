@@ -99,7 +99,7 @@ enum FixTool {
       throw ToolFailure("name the fix by its id from check, or by code, path and line of the finding")
     }
     let file = try context.path(path)
-    let known = code.snapshot.layout.spelling(ofFile: file) ?? file
+    let known = code.snapshot.spelling(ofFile: file) ?? file
     let own = try (code.allFindings + context.hints(code) { $0.rawValue == name }).filter {
       $0.location.path == known && $0.code.rawValue == name
     }

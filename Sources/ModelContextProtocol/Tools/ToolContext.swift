@@ -34,7 +34,7 @@ struct ToolContext {
     // Files may be known by another spelling of their paths.
     var known = texts
     for (path, text) in texts {
-      if let spelling = state.snapshot.layout.spelling(ofFile: path), spelling != path { known[spelling] = text }
+      if let spelling = state.snapshot.spelling(ofFile: path), spelling != path { known[spelling] = text }
     }
     return Code(state: state, folder: folder, texts: known, read: served.code.text)
   }

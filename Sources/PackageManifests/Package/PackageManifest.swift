@@ -53,12 +53,6 @@ package struct PackageManifest: Hashable, Sendable {
       self.kind = kind
       self.name = name
     }
-
-    /// Returns true if one of these plugins runs when this target is built; nil where that isn't known.
-    package func usesPlugin(among names: Set<String>) -> Bool? {
-      if plugins.contains(where: names.contains) { return true }
-      return hasUnknownPlugins ? nil : false
-    }
   }
 
   package enum TargetDependency: Hashable, Sendable {

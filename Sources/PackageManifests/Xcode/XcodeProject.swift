@@ -39,11 +39,6 @@ package struct XcodeProject: Hashable, Sendable {
     /// The texts of its script phases, and of those of the aggregate targets that it depends on.
     package var scripts: [String] = []
 
-    /// Returns true if one of these plugins runs for the target. A plugin is a product too, and may be named as one.
-    package func usesPlugin(among names: Set<String>) -> Bool {
-      !plugins.isDisjoint(with: names) || products.contains { names.contains($0.name) }
-    }
-
     package var isTest: Bool { productType.contains("unit-test") || productType.contains("ui-testing") }
 
     /// Whether the target's code becomes part of its users. An application only carries its extensions along.

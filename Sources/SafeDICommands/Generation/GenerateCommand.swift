@@ -72,7 +72,7 @@ struct GenerateCommand: Subcommand {
     let paths = try scope.sources.allPaths()
     let files = try inputList.map { list throws(CheckFailure) in try SourceListFile.items(of: absolute(list)) }
     let listed = files?.map(absolute) ?? []
-    var request = try scope.sources.request(in: workingDirectory, paths, listed: listed)
+    var request = try scope.sources.request(in: workingDirectory, paths)
     request.root = scope.root
     request.leavesOutMocks = !mocks
     request.formsAllPrograms = true

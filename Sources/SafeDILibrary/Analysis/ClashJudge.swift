@@ -18,7 +18,7 @@ struct ClashJudge {
   }
 
   /// The modules that are surely built with those of the program. Lazy, since few programs have a clash.
-  private lazy var certain = Set(program.program.ownModules.flatMap(layout.certainClosure))
+  private lazy var certain = Set(program.program.ownModules.flatMap(layout.build.certainClosure))
   /// The judged types that are made twice by files which nothing shows to be built together: the graph seems to be that
   /// of several programs.
   private(set) var typesOfSeveralPrograms: Set<TypeTerm> = []
@@ -41,7 +41,7 @@ struct ClashJudge {
     guard case .duplicateProvider(let type, let claims) = problem else { return true }
     if let verdict = known[type] { return verdict }
     let files = claims.map { program.graph.file(of: $0.scope).index }
-    let modules = files.map { Set(layout.modules(ofFile: $0)) }
+    let modules = files.map { Set(layout.build.modules(ofFile: $0)) }
     if isOfSomeBuilds(files, modules) || isByGuess(files, modules) {
       typesOfSeveralPrograms.insert(type)
       rivals.append(Set(files).sorted { layout.files[$0] < layout.files[$1] }.map { FileID($0) })

@@ -55,7 +55,7 @@ final class OutsideDeclarations: Remembering {
   /// others.
   func moduleName(of file: FileID) -> String? {
     remembered(file, in: \.moduleNames) {
-      let module = snapshot.layout.modules(ofFile: file.index).first { programModules.contains($0) }
+      let module = snapshot.layout.build.modules(ofFile: file.index).first { programModules.contains($0) }
       return module.map { snapshot.layout.modules[$0] }.flatMap { $0.isNamed ? $0.name : nil }
     }
   }
@@ -64,7 +64,7 @@ final class OutsideDeclarations: Remembering {
   /// or where all that is linked is read.
   func sourcesNamedFor(_ module: SourceModule?) -> FurtherSources? {
     let isLinked = program.program.ownModules.contains { own in
-      snapshot.layout.modules[own].hasPluginForOwnFiles
+      snapshot.layout.readsOwnFilesAlone(building: own)
         && snapshot.layout.closure(of: own).contains { snapshot.layout.modules[$0] == module }
     }
     return isLinked ? SafeDI().furtherSources(in: program.edition.version) : nil

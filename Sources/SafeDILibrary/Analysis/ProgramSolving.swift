@@ -72,7 +72,8 @@ extension LibraryView {
     guard layout.projects.indices.contains(program.project) else { return false }
     let project = layout.projects[program.project]
     return program.kind == .graph && program.ownModules.allSatisfy { layout.modules[$0].isRunnable }
-      && !program.ownModules.isEmpty && project.includeList.isEmpty && project.included.isEmpty
+      && !program.ownModules.isEmpty && layout.tool?.projects[program.project].list.isEmpty != false
+      && project.included.isEmpty
       && program.ownModules.allSatisfy {
         layout.modules[$0].included.isEmpty && inspection.additionalDirectories($0).isEmpty
       }
@@ -89,7 +90,7 @@ extension LibraryView {
   /// The files from which mocks are made when the program's modules are built.
   private func filesWithMocks(of program: Program) -> FileSet {
     var files = FileSet(program.ownFiles.lazy.map { FileID($0) })
-    for module in program.dependencyModules where layout.modules[module].usesGenerator != false {
+    for module in program.dependencyModules where layout.runsTool(building: module) != false {
       for file in layout.modules[module].files { files.insert(FileID(file)) }
     }
     return files

@@ -74,7 +74,7 @@ extension SafeDISnapshot {
   /// Whether a finding is about tests that use a provider declared for tests.
   private func isOfTestsAlone(_ diagnostic: Finding, in program: ProgramAnalysis) -> Bool {
     guard case .mockOnlyProvider(let reference, _, _) = diagnostic.graphProblem else { return false }
-    let modules = layout.modules(ofFile: program.graph.file(of: reference.scope).index)
+    let modules = layout.build.modules(ofFile: program.graph.file(of: reference.scope).index)
     return !modules.isEmpty && modules.allSatisfy { layout.modules[$0].kind == .test }
   }
 

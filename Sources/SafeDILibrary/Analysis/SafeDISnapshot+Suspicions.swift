@@ -128,7 +128,7 @@ final class ModuleImports: Remembering {
     var result: [FileID: String] = [:]
     for index in modules where isOfPackage(index) {
       let module = layout.modules[index]
-      guard module.isBesideUsers, module.isSelfContained, !module.isOfUnreadBuild, module.extent == .whole,
+      guard module.isSelfContained, !module.isOfUnreadBuild, module.extent == .whole, layout.isBesideUsers(index),
         modulesByName[MissingImport.module] == nil,
         layout.closure(of: index).allSatisfy({ layout.modules[$0].isSelfContained }),
         let first = module.files.first(where: importsForMacros)
@@ -148,7 +148,7 @@ final class ModuleImports: Remembering {
   /// Whether a file of a package's target certainly doesn't see a module that others of its package import. The first
   /// call takes O(modules), and O(files) of the modules that may pass it on.
   func lack(_ wanted: String, in file: FileID, importing imports: [String]) -> Bool {
-    let own = layout.modules(ofFile: file.index)
+    let own = layout.build.modules(ofFile: file.index)
     guard !own.isEmpty else { return false }
     return own.allSatisfy { module in
       isOfPackage(module) && layout.modules[module].name != wanted

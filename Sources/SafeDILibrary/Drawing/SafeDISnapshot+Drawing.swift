@@ -111,7 +111,7 @@ private final class ModuleNames: Remembering {
   /// Nil if the module has no name of its own. O(modules · log files) the first time.
   func name(of file: FileID) -> String? {
     remembered(file, in: \.known) {
-      let module = layout.modules(ofFile: file.index).first(where: modules.contains).map { layout.modules[$0] }
+      let module = layout.build.modules(ofFile: file.index).first(where: modules.contains).map { layout.modules[$0] }
       return module.flatMap { $0.isNamed ? $0.name : nil }
     }
   }

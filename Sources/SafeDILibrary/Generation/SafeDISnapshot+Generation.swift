@@ -46,7 +46,7 @@ extension SafeDISnapshot {
   /// The program's files, except those of modules for which SafeDI's tool runs separately.
   private func inputs(of program: ProgramAnalysis) -> Set<FileID> {
     var files = program.files
-    for module in program.program.dependencyModules where layout.modules[module].usesGenerator != false {
+    for module in program.program.dependencyModules where layout.runsTool(building: module) != false {
       files.subtract(FileSet(layout.modules[module].files.lazy.map { FileID($0) }))
     }
     // A file may belong to several modules.

@@ -168,8 +168,8 @@ package final class HintSearch: Remembering {
       if let scope, !other.graph.makingScopes(of: scope).isEmpty { return nil }
     }
     // The new owner's module must know the type that is built.
-    let modules = Set(snapshot.layout.modules(ofFile: files.0.index))
-    let isNear = modules.isEmpty || !modules.isDisjoint(with: snapshot.layout.modules(ofFile: files.1.index))
+    let modules = Set(snapshot.layout.build.modules(ofFile: files.0.index))
+    let isNear = modules.isEmpty || !modules.isDisjoint(with: snapshot.layout.build.modules(ofFile: files.1.index))
     let isConcrete =
       graph.identity(of: first.dependency).type == graph.target(of: first.dependency).map(graph.concreteType(of:))
     return isNear || first.isReceivedByOwner && isConcrete ? first : nil
@@ -179,7 +179,9 @@ package final class HintSearch: Remembering {
     // Programs without roots are used by programs that have them.
     let rooted = programs.filter { !graph($0).roots.isEmpty }
     guard let first = rooted.first else { return nil }
-    let isOfTests = snapshot.layout.modules(ofFile: file.index).contains { snapshot.layout.modules[$0].kind == .test }
+    let isOfTests = snapshot.layout.build.modules(ofFile: file.index).contains {
+      snapshot.layout.modules[$0].kind == .test
+    }
     let isLeftOut = rooted.allSatisfy { program in
       let scopes = graph(program).scopes(in: file)
       return scopes.indices.contains(position) && graph(program).isLeftOut(scopes[position])

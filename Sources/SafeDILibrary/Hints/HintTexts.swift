@@ -129,7 +129,7 @@ final class HintTexts: Remembering {
   /// Whether code in one file may use a declaration of that access in another. Tests see everything in their project.
   private func sees(_ declaring: FileID, from file: FileID, _ access: PropertyReach.Access) -> Bool {
     let layout = snapshot.layout
-    let (own, others) = (layout.modules(ofFile: declaring.index), layout.modules(ofFile: file.index))
+    let (own, others) = (layout.build.modules(ofFile: declaring.index), layout.build.modules(ofFile: file.index))
     if own.isEmpty || others.isEmpty || !Set(own).isDisjoint(with: others) { return true }
     let isOfProject = own.contains { own in
       others.contains { layout.modules[$0].project == layout.modules[own].project }
@@ -145,7 +145,7 @@ final class HintTexts: Remembering {
 
   /// Whether a file is compiled only into its own program.
   private func isOnlyForItself(_ file: FileID) -> Bool {
-    let modules = snapshot.layout.modules(ofFile: file.index).map { snapshot.layout.modules[$0].kind }
+    let modules = snapshot.layout.build.modules(ofFile: file.index).map { snapshot.layout.modules[$0].kind }
     return !modules.isEmpty && modules.allSatisfy { $0 == .application || $0 == .executable }
   }
 

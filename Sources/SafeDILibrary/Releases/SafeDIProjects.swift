@@ -5,21 +5,7 @@ extension SafeDI {
   static let ownPackage = LibraryPackage(
     name: "SafeDI", identity: "safedi", words: ["SafeDI": ["Instantiable", "Instantiated", "Received", "Forwarded"]],
     isReadByText: true,
-    plugins: ["SafeDIGenerator", "SafeDIPrebuiltGenerator"],
-    checkout: LibraryCheckout(
-      podspec: "SafeDI.podspec", sourceFolder: "Sources/SafeDI",
-      marks: [
-        .init("macro SafeDIConfiguration", .newest), .init("mockOnly", .newest), .init("isRoot", .newest1),
-        .init("macro ", .newest06),
-      ]))
-
-  /// The script phase of an Xcode project that has no build plugin (Rules/Programs.md, "The command line").
-  static let tool = BuildTool(
-    name: "safeditool", sourcesOption: "--include", sourceListOption: "--include-file-path",
-    formerOptions: [
-      "--dependency-tree-output", "--include-file-path", "--additional-imported-modules-file-path",
-    ],
-    formerVersion: .newest1, downloadPath: "safedi/releases/download/")
+    plugins: ["SafeDIGenerator", "SafeDIPrebuiltGenerator"])
 
   /// 1.1 to 1.5 read it (Rules/Configuration.md, "Lists in files").
   static let includeList = SourceList(

@@ -2,16 +2,6 @@ import DICheckDependencyLibrary
 
 /// Distinguishes files that tools wrote from files that a user wrote.
 package enum GeneratedOutput {
-  /// Returns true if one of `writers` wrote the file at `path`, by its name and the comment at its head. Only a file
-  /// with such a name is read.
-  static func isGenerated(_ path: String, named name: ArraySlice<UInt8>, by writers: [GeneratedFiles]) -> Bool {
-    guard writers.contains(where: { $0.mayHaveName(name) }), let text = FileContents.smallText(path) else {
-      return false
-    }
-    let comment = headComment(of: text.utf8)
-    return writers.contains { $0.mayHaveName(name) && $0.isSigned(comment) }
-  }
-
   /// Returns true if the comment at the head of a text says, in one of the usual ways, that a tool wrote it and would
   /// overwrite it. O(head).
   package static func isDeclaredGenerated(_ text: [UInt8]) -> Bool {
@@ -25,7 +15,7 @@ package enum GeneratedOutput {
   ]
 
   /// The comment lines before everything else, in lower case; what documents a declaration is left out.
-  private static func headComment(of text: some Collection<UInt8>) -> String {
+  fileprivate static func headComment(of text: some Collection<UInt8>) -> String {
     let byteOrderMark: Character = "\u{FEFF}"
     var comment = ""
     for line in text.prefix(4096).split(separator: "\n") {
@@ -35,6 +25,27 @@ package enum GeneratedOutput {
       comment += line.lowercased() + "\n"
     }
     return comment
+  }
+}
+
+/// The libraries that may have written files, with the signs by which these are known.
+struct GeneratedFileWriters: Sendable {
+  private let writers: [(library: String, signs: GeneratedFiles)]
+
+  init(_ libraries: [any DependencyLibrary]) { writers = libraries.map { ($0.name, $0.generatedFiles) } }
+
+  /// The names of the libraries that wrote the file at `path`, by its name and the comment at its head. Only a file with
+  /// such a name is read.
+  func all(of path: String, named name: ArraySlice<UInt8>) -> Set<String> {
+    let named = writers.filter { $0.signs.mayHaveName(name) }
+    guard !named.isEmpty, let text = FileContents.smallText(path) else { return [] }
+    let comment = GeneratedOutput.headComment(of: text.utf8)
+    return Set(named.lazy.filter { $0.signs.isSigned(comment) }.map(\.library))
+  }
+
+  /// Returns true if all of the libraries wrote the file.
+  func allWrote(_ path: String, named name: ArraySlice<UInt8>) -> Bool {
+    !writers.isEmpty && all(of: path, named: name).count == writers.count
   }
 }
 

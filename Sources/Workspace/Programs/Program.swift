@@ -12,7 +12,7 @@ package struct Program: Hashable, Sendable {
   /// Unique among the programs of a layout, and the same from run to run.
   package var name: String
   package var kind: Kind
-  /// Index into ``ProgramLayout/projects``.
+  /// Index into ``BuildModel/projects``.
   package var project: Int
   /// The folder of that project.
   package var folder: String
@@ -20,12 +20,12 @@ package struct Program: Hashable, Sendable {
   package var ownModules: [Int]
   /// The other modules that these use, directly or not.
   package var dependencyModules: [Int]
-  /// Files of ``ownModules``; ascending indices into ``ProgramLayout/files``, as the next two.
+  /// Files of ``ownModules``; ascending indices into ``BuildModel/files``, as the next two.
   package var ownFiles: [Int]
   /// All other files: of ``dependencyModules``, and of further directories.
   package var dependencyFiles: [Int]
   package var version: VersionFinding
-  /// The flaws of the builds of its modules: indices into ``ProgramLayout/buildFaults``.
+  /// The flaws of the builds of its modules: indices into ``BuildModel/buildFaults``.
   package var buildFaults: [Int] = []
   /// Whether it has parts that can't be read, beside all the files that are known. Of a program without a graph, it
   /// isn't known what else it has either.

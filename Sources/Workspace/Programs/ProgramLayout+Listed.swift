@@ -31,30 +31,33 @@ package struct ListedSources: Hashable, Sendable {
 extension ProgramLayout {
   /// The layout of one program whose sources are listed. Findings everywhere in it are asked for.
   package init(_ sources: ListedSources, for library: any DependencyLibrary) {
-    self.init(library: library, walkOptions: WalkOptions(libraries: [library]))
-    reportedPaths = ["/"]
-    let version = sources.version.map { VersionFinding(version: $0, origin: .override) }
-    projects = [
-      SourceProject(kind: .folder, name: sources.name, folder: sources.folder, version: version),
+    var build = BuildModel(libraries: [library], walkOptions: WalkOptions(libraries: [library]))
+    build.reportedPaths = ["/"]
+    build.projects = [
+      SourceProject(kind: .folder, name: sources.name, folder: sources.folder),
       // Modules that were built before form no program of their own.
-      SourceProject(kind: .folder, name: "", folder: sources.folder, version: version, isExternal: true),
+      SourceProject(kind: .folder, name: "", folder: sources.folder, isExternal: true),
     ]
-    func numbers(_ paths: [String]) -> [Int] { Set(paths.map { add(file: $0) }).sorted() }
+    func numbers(_ paths: [String]) -> [Int] { Set(paths.map { build.add(file: $0) }).sorted() }
     let own = numbers(sources.files)
     let earlier = numbers(sources.earlier).filter { !own.contains($0) }
     var further: Set<Int> = []
     for path in sources.further {
-      if !FilePath.exists(path) { missingPaths.append(path) }
-      further.formUnion(indices(ofFurtherDirectory: path))
+      if !FilePath.exists(path) { build.missingPaths.append(path) }
+      further.formUnion(build.indices(ofFurtherDirectory: path))
     }
-    modules = [
+    build.modules = [
       SourceModule(
         name: sources.name, kind: .loose, project: 0, folder: sources.folder, files: own,
-        dependencies: earlier.isEmpty ? [] : [1], usesGenerator: true, included: further)
+        dependencies: earlier.isEmpty ? [] : [1], included: further)
     ]
-    guard !earlier.isEmpty else { return }
-    modules.append(
-      SourceModule(
-        name: "", kind: .loose, project: 1, folder: sources.folder, files: earlier, usesGenerator: true))
+    if !earlier.isEmpty {
+      build.modules.append(
+        SourceModule(name: "", kind: .loose, project: 1, folder: sources.folder, files: earlier))
+    }
+    var use = ToolUse(build)
+    for module in use.modules.indices { use.modules[module].isRun = true }
+    let version = sources.version.map { VersionFinding(version: $0, origin: .override) }
+    self.init(library: library, build: build, versions: [version, version], tool: use)
   }
 }

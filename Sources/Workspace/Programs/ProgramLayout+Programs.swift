@@ -51,17 +51,17 @@ extension ProgramLayout {
 
   /// Links modules with what their files import without a link.
   package mutating func linkImports(_ inspection: ModuleInspection) {
-    for module in modules.indices where !modules[module].importable.isEmpty {
+    for module in modules.indices where !build.modules[module].importable.isEmpty {
       let names = inspection.importedModules(module)
-      let used = modules[module].importable.filter { names.contains($0.key) }
+      let used = build.modules[module].importable.filter { names.contains($0.key) }
       let imported = Set(used.lazy.flatMap(\.value))
       // Only the settings of a build show which of several modules is meant.
       let doubtful = Set(used.lazy.map(\.value).filter { $0.count > 1 }.joined())
-      let linked = modules[module].dependencies.filter { !modules[module].imported.contains($0) }
-      modules[module].dependencies = (linked + imported).sorted()
-      modules[module].supposed.subtract(modules[module].imported)
-      modules[module].supposed.formUnion(doubtful)
-      modules[module].imported = imported
+      let linked = build.modules[module].dependencies.filter { !build.modules[module].imported.contains($0) }
+      build.modules[module].dependencies = (linked + imported).sorted()
+      build.modules[module].supposed.subtract(build.modules[module].imported)
+      build.modules[module].supposed.formUnion(doubtful)
+      build.modules[module].imported = imported
     }
   }
 
@@ -80,14 +80,14 @@ extension ProgramLayout {
 
   private func isRootModule(_ module: Int, candidates: [Int], closures: ModuleClosures, hasRoot: [Bool]) -> Bool {
     if hasRoot[module] {
-      guard modules[module].usesGenerator == false, modules[module].kind != .test else { return true }
+      guard runsTool(building: module) == false, modules[module].kind != .test else { return true }
       // Someone above runs the tool over this module's root too, with more files in view.
       return !candidates.contains {
-        $0 != module && modules[$0].usesGenerator == true && closures.contains(module, in: $0)
+        $0 != module && runsTool(building: $0) == true && closures.contains(module, in: $0)
       }
     }
-    return modules[module].usesGenerator == true
-      && closures[module].contains { hasRoot[$0] && modules[$0].usesGenerator == false }
+    return runsTool(building: module) == true
+      && closures[module].contains { hasRoot[$0] && runsTool(building: $0) == false }
   }
 
   /// The candidates that no other one uses; of a cycle that nothing else uses, the first.
@@ -112,14 +112,14 @@ extension ProgramLayout {
     var closure = closure
     var files = FileSet()
     for user in closure { files.insert(contentsOf: modules[user].files) }
-    let version = self.version(of: project, files: files.lazy.map(\.index), inspection)
-    let directories = furtherDirectories(of: module, in: project, version.version, inspection)
+    let version = self.version(ofProject: own.project, files: files.lazy.map(\.index), inspection)
+    let directories = furtherDirectories(of: module, version.version, inspection)
     var named = FileSet()
     for directory in directories {
       let path = FilePath.absolute(directory, from: project.folder)
-      named.insert(contentsOf: indices(ofFurtherDirectory: path))
+      named.insert(contentsOf: build.indices(ofFurtherDirectory: path))
     }
-    if own.hasPluginForOwnFiles {
+    if readsOwnFilesAlone(building: module) {
       // The directories that are named for the plugin are all that it reads beside the target.
       closure = closure.filter { user in user == module || modules[user].files.contains { named.contains(FileID($0)) } }
       files = FileSet()
@@ -146,28 +146,22 @@ extension ProgramLayout {
   /// The build's own version has precedence over a guess from the code; but code that no former version accepts proves
   /// that an obsolete list of sources was left behind.
   private func version(
-    of project: SourceProject, files: some Sequence<Int>, _ inspection: ModuleInspection
+    ofProject project: Int, files: some Sequence<Int>, _ inspection: ModuleInspection
   ) -> VersionFinding {
-    if let version = project.version { return version }
+    if let version = versions[project] { return version }
     let evidence = inspection.evidence(Array(files))
-    if let version = formerVersion(of: project), !library.excludes(version, evidence) {
+    if let version = tool?.projects[project].formerVersion, !library.excludes(version, evidence) {
       return VersionFinding(version: version, origin: .includeList)
     }
     if let version = library.version(shownBy: evidence) { return VersionFinding(version: version, origin: .features) }
     return VersionFinding(version: library.releases.newest, origin: .assumed)
   }
 
-  /// The former release of a build that has parts which only former releases read; nil if it has none.
-  private func formerVersion(of project: SourceProject) -> LibraryVersion? {
-    if !project.includeList.isEmpty { return library.sourceList?.version }
-    return project.hasFormerToolCall ? library.buildTool?.formerVersion : nil
-  }
-
   private func furtherDirectories(
-    of module: Int, in project: SourceProject, _ version: LibraryVersion, _ inspection: ModuleInspection
+    of module: Int, _ version: LibraryVersion, _ inspection: ModuleInspection
   ) -> [String] {
     switch library.furtherSources(in: version) {
-    case .list: project.includeList.map(\.text)
+    case .list: tool?.projects[modules[module].project].list.map(\.text) ?? []
     case .code: inspection.additionalDirectories(module)
     case .none: []
     }
@@ -199,7 +193,7 @@ extension ProgramLayout {
 
   /// `folder` as seen from the folder that holds all given paths.
   private func shortPath(_ folder: String) -> String {
-    for path in reportedPaths where FilePath.isInside(folder, path) {
+    for path in build.reportedPaths where FilePath.isInside(folder, path) {
       let rest = FilePath.relative(folder, to: path)
       return rest.isEmpty ? FilePath.name(of: path) : rest
     }

@@ -7,31 +7,32 @@ package struct FolderSettings: Hashable, Sendable {
   /// Folders and files that belong to the program by a build that isn't read: paths, or
   /// patterns with `*`, `**` and `?`. A folder that matches counts with all below it.
   package var include: [String]
-  /// The release that the code is written for; nil where what the project's own files say counts.
-  package var version: LibraryVersion?
+  /// The releases that the code is written for, by the libraries' names; without one, what the project's own files say
+  /// counts.
+  package var versions: [String: LibraryVersion]
   /// The names that hold in `#if`, all others being off; nil where the build decides.
   package var activeConditions: Set<String>?
   /// Whether only the inclusions come from here, and everything else from the folder's own file.
   package var isOfInclusionsAlone: Bool
 
   package init(
-    folder: String, include: [String], version: LibraryVersion? = nil, activeConditions: Set<String>? = nil,
+    folder: String, include: [String], versions: [String: LibraryVersion] = [:], activeConditions: Set<String>? = nil,
     isOfInclusionsAlone: Bool = false
   ) {
     self.folder = folder
     self.include = include
-    self.version = version
+    self.versions = versions
     self.activeConditions = activeConditions
     self.isOfInclusionsAlone = isOfInclusionsAlone
   }
 
   /// Reads the settings file at `path`; nil if it can't be read.
-  init?(ofFile path: String, for library: any DependencyLibrary) {
+  init?(ofFile path: String, for libraries: [any DependencyLibrary]) {
     guard let folder = FilePath.parent(of: path), let text = FileContents.smallText(path),
-      let configuration = ConfigurationReader.configuration(from: text.utf8, for: [library]).configuration
+      let configuration = ConfigurationReader.configuration(from: text.utf8, for: libraries).configuration
     else { return nil }
     self.init(
-      folder: folder, include: configuration.include, version: configuration.version(of: library),
+      folder: folder, include: configuration.include, versions: configuration.versions(of: libraries),
       activeConditions: configuration.activeConditions)
   }
 }
@@ -56,5 +57,15 @@ extension Configuration {
       if let severity = self[code: code] { result[code] = .some(severity) }
     }
     return result
+  }
+
+  /// The severities of the libraries' codes that are set.
+  package func severities(of libraries: [any DependencyLibrary]) -> [DiagnosticCode: Severity?] {
+    libraries.reduce(into: [:]) { $0.merge(severities(of: $1.catalogue)) { first, _ in first } }
+  }
+
+  /// The releases of libraries that the code is said to be written for, by their names; none for `auto`.
+  package func versions(of libraries: [any DependencyLibrary]) -> [String: LibraryVersion] {
+    libraries.reduce(into: [:]) { $0[$1.name] = version(of: $1) }
   }
 }

@@ -27,7 +27,9 @@ final class BreakageWorkspace {
     files = new
   }
 
-  func host() throws -> AnalysisHost { try AnalysisHost(layout: ProgramLayout.discover([folder], for: SafeDI())) }
+  func host() throws -> AnalysisHost {
+    try AnalysisHost(layout: BuildModel.read([folder], for: [SafeDI()]).layouts()[0])
+  }
 
   /// Errors before warnings, each as they stand in the program; nothing that a check doesn't show.
   func findings() throws -> [Finding] { Self.shown(try host().snapshot.diagnostics()) }

@@ -26,7 +26,7 @@ import Testing
       "import Stitcher\nstruct Start { @Dependencies var c = DependencyContainer { Pen() } }\n",
       to: "Sources/App/Start.swift")
     for (path, text) in other { try folder.write(text, to: path) }
-    let layout = ProgramLayout.discover([folder.path], for: Stitcher())
+    let layout = BuildModel.read([folder.path], for: [Stitcher()]).layouts()[0]
     return try AnalysisHost(layout: layout).snapshot.diagnostics().map(\.code.rawValue)
       .filter { $0.hasPrefix("stitcher-") }
   }

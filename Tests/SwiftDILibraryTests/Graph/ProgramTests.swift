@@ -28,7 +28,7 @@ import Testing
       ])
       """, to: "Package.swift")
     for (path, text) in files { try folder.write(text, to: path) }
-    let layout = ProgramLayout.discover([folder.path], for: SwiftDI())
+    let layout = BuildModel.read([folder.path], for: [SwiftDI()]).layouts()[0]
     return try AnalysisHost(layout: layout).snapshot
   }
 

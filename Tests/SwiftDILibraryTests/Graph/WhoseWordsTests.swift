@@ -24,7 +24,7 @@ import Testing
       """, to: "Package.swift")
     try folder.write(app, to: "Sources/App/main.swift")
     for (path, text) in other { try folder.write(text, to: path) }
-    let layout = ProgramLayout.discover([folder.path], for: SwiftDI())
+    let layout = BuildModel.read([folder.path], for: [SwiftDI()]).layouts()[0]
     return try AnalysisHost(layout: layout).snapshot.diagnostics().map(\.code.rawValue)
   }
 

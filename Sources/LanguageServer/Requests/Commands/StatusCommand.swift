@@ -50,7 +50,7 @@ enum StatusCommand {
   }
 
   private static func program(_ program: ProgramOverview, of snapshot: Snapshot) -> JSONValue {
-    let library = snapshot.layouts.map(\.library).first { $0.name == program.library } ?? snapshot.layout.library
+    let library = snapshot.layouts.map(\.library).first { $0.name == program.library } ?? snapshot.layouts[0].library
     let (releases, version) = (library.releases, program.version.version)
     // The rules of the newest line stand in for those of an unknown release.
     let rules = releases.knows(version) ? "\(version)" : releases.newestLine

@@ -93,7 +93,7 @@ extension SafeDISnapshot {
     let own = layout.modules.indices.filter { layout.modules[$0].files.contains { known.contains(FileID($0)) } }
     let named = own.filter { ![.loose, .file].contains(layout.modules[$0].kind) }.map { layout.modules[$0] }
     let imports = MarkerSearch(Set(named.map { "import \($0.name)" }).sorted())
-    let users = layout.users(of: own)
+    let users = layout.build.users(of: own)
     for (index, module) in layout.modules.enumerated() {
       if users.contains(index) {
         for file in module.files { result.insert(FileID(file)) }

@@ -24,7 +24,7 @@ struct ModuleDependencyFixes {
       let found = OutsideDeclarations(snapshot, program: program).declaration(of: type),
       case .builds = found.role, let declaring = snapshot.ids[found.location.path]
     else { return [] }
-    for other in snapshot.layout.modules(ofFile: declaring.index) where !programModules.contains(other) {
+    for other in snapshot.layout.build.modules(ofFile: declaring.index) where !programModules.contains(other) {
       if let fix = link(user, to: other, for: finding) { return [fix] }
     }
     return []
@@ -40,14 +40,16 @@ struct ModuleDependencyFixes {
   private var programModules: Set<Int> { Set(program.program.ownModules + program.program.dependencyModules) }
 
   private func module(of file: FileID) -> Int? {
-    snapshot.layout.modules(ofFile: file.index).first { programModules.contains($0) }
+    snapshot.layout.build.modules(ofFile: file.index).first { programModules.contains($0) }
   }
 
   /// Adds the library's product to the dependencies of a module that uses it, where its package depends on the library's.
   func linkLibrary(toModuleNamed name: String, at path: String) -> [Fix] {
     let library = SafeDI.ownPackage
     guard let file = snapshot.ids[path],
-      let module = snapshot.layout.modules(ofFile: file.index).first(where: { snapshot.layout.modules[$0].name == name }
+      let module = snapshot.layout.build.modules(ofFile: file.index).first(where: {
+        snapshot.layout.modules[$0].name == name
+      }
       ),
       let manifestPath = snapshot.layout.projects[snapshot.layout.modules[module].project].manifestPath,
       let text = context.text(manifestPath),
@@ -74,7 +76,7 @@ struct ModuleDependencyFixes {
   private func link(_ user: Int, to other: Int, for finding: FindingKey) -> Fix? {
     let text = { (path: String) in context.text(path).map { String(decoding: $0, as: UTF8.self) } }
     guard let missing = snapshot.layout.missingDependency(of: user, on: other, text: text),
-      let manifest = manifestEdits(missing), let (bare, _) = proven([:], linking: missing)
+      let manifest = manifestEdits(missing), let (bare, _) = proven([:], linking: missing.link)
     else { return nil }
     let (userName, otherName) = (snapshot.layout.modules[user].name, snapshot.layout.modules[other].name)
     // Generated code repeats the imports, so that the module may not be missed without them.
@@ -84,7 +86,7 @@ struct ModuleDependencyFixes {
       let imports = context.underFix(number).imports(of: [otherName], in: path)
       texts[path] = context.text(path).map { imports.applied(to: $0) }
     }
-    guard let (outcome, after) = proven(texts, linking: missing), outcome.addsNothing else { return nil }
+    guard let (outcome, after) = proven(texts, linking: missing.link), outcome.addsNothing else { return nil }
     var fix = Fix(
       title: "Add `\(otherName)` to the dependencies of `\(userName)`", isPreferred: true, isSafe: false, edits: [])
     if bare.removed.count > 1, outcome.removed.contains(finding) { fix.title += " (fixes \(bare.removed.count))" }
@@ -107,9 +109,9 @@ struct ModuleDependencyFixes {
   }
 
   private func proven(
-    _ texts: [String: [UInt8]], linking missing: MissingDependency
+    _ texts: [String: [UInt8]], linking link: BuildModel.Link
   ) -> (outcome: FixProof.Outcome, snapshot: LibrarySnapshot)? {
-    FixProof(snapshot.part, knowing: context.cache.proofs.known).outcome(of: texts, linking: missing)
+    FixProof(snapshot.part, knowing: context.cache.proofs.known).outcome(of: texts, linking: link)
   }
 
   /// The first fix that is still needed once the module can be seen.
@@ -127,7 +129,7 @@ struct ModuleDependencyFixes {
 
   /// The edits of the manifest, if the edited manifest differs only in the missing dependency.
   private func manifestEdits(_ missing: MissingDependency) -> FileEdits? {
-    let name = snapshot.layout.modules[missing.module].name
+    let name = snapshot.layout.modules[missing.link.module].name
     guard let text = context.text(missing.manifestPath),
       let old = ManifestReader.manifest(from: String(decoding: text, as: UTF8.self)),
       let edits = ManifestEditor(text)?.adding(missing.dependency, toTarget: name, package: missing.package),

@@ -34,6 +34,8 @@ package struct FileTree: Sendable {
   var skipped: [String] = []
   /// The identities of ``files``, by position; inode 0 for a path that is on no disk yet, or isn't a file.
   var identities: [FileIdentity] = []
+  /// The names of the libraries that wrote a file, by its path; a file that all libraries wrote is left out.
+  var writers: [String: Set<String>] = [:]
   /// The folders that were listed, under the spelling by which they were reached.
   var folders: [FileIdentity: String] = [:]
   /// The rest of the budget after this walk.
@@ -120,6 +122,16 @@ package struct FileWarning: Hashable, Sendable {
 }
 
 extension FileTree {
+  /// Leaves out the files that all of `libraries` wrote. Returns the former positions of the others.
+  mutating func leaveOutFiles(writtenByAllOf libraries: Set<String>) -> [Int] {
+    let left = writers.filter { libraries.isSubset(of: $0.value) }
+    let kept = left.isEmpty ? Array(files.indices) : files.indices.filter { left[files[$0]] == nil }
+    guard kept.count < files.count else { return kept }
+    files = kept.map { files[$0] }
+    identities = kept.map { identities[$0] }
+    return kept
+  }
+
   /// Puts the lists in order, which links and overlapping roots may have broken, and picks one manifest a folder.
   mutating func finish() {
     func sort(_ list: inout [String]) {

@@ -11,7 +11,8 @@ struct TreeWalk {
   let followsOutsideLinks: Bool
   let named: [String]
   private let sourceLists: [SourceList]
-  private let generated: [GeneratedFiles]
+  private let writers: GeneratedFileWriters
+  private let libraryCount: Int
   /// Real paths that links must not lead out of.
   var boundaries: [String] = []
   private var entriesLeft: Int
@@ -82,7 +83,8 @@ struct TreeWalk {
     followsOutsideLinks = options.followsOutsideLinks
     named = options.named
     sourceLists = options.libraries.compactMap(\.sourceList)
-    generated = options.libraries.map(\.generatedFiles)
+    writers = GeneratedFileWriters(options.libraries)
+    libraryCount = options.libraries.count
     entriesLeft = options.budget.entries
     isCancelled = options.isCancelled
     self.deadline = deadline
@@ -290,10 +292,15 @@ struct TreeWalk {
     }
     if kind == .manifest, Self.isManifest(text) {
       tree.manifests.append(text)
-    } else if !GeneratedOutput.isGenerated(text, named: name, by: generated) {
-      tree.files.append(text)
-      tree.identities.append(identity)
+      return
     }
+    let writers = writers.all(of: text, named: name)
+    if !writers.isEmpty {
+      if writers.count == libraryCount { return }
+      tree.writers[text] = writers
+    }
+    tree.files.append(text)
+    tree.identities.append(identity)
   }
 
   /// A model type may well be called `Package`; a manifest says for which tools it is written.

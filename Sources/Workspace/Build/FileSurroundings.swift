@@ -3,7 +3,7 @@ import DICheckPackageManifests
 
 /// The folders that must be read to know all programs of a single file.
 struct FileSurroundings {
-  let library: any DependencyLibrary
+  let libraries: [any DependencyLibrary]
   let walkOptions: WalkOptions
   let settings: [FolderSettings]
   let workingDirectory: String
@@ -82,21 +82,24 @@ struct FileSurroundings {
     guard !paths.isEmpty else { return [] }
     var options = walkOptions
     options.budget = Workplace.budget
-    var builder = LayoutBuilder(
-      library: library, walkOptions: options, versionOverride: library.releases.newest, settings: settings)
-    builder.read(roots: [place])
-    var layout = builder.layout
-    guard !layout.walkOptions.budget.isUsedUp else { return [] }
+    var reader = BuildReader(libraries: libraries, walkOptions: options, settings: settings)
+    reader.read(roots: [place])
+    var build = reader.build
+    guard !build.walkOptions.budget.isUsedUp else { return [] }
     // No imports were read yet, so every importable module counts as a dependency.
-    for module in layout.modules.indices {
-      layout.modules[module].dependencies += layout.modules[module].importable.values.joined()
+    for module in build.modules.indices {
+      build.modules[module].dependencies += build.modules[module].importable.values.joined()
     }
-    let files = Set(paths.compactMap(layout.index(ofFile:)))
-    let modules = Set(files.flatMap(layout.modules(ofFile:))).union(modules(including: paths, files, in: layout))
-    let users = layout.users(of: modules.sorted()).filter {
-      layout.modules[$0].kind != .loose || !layout.modules[$0].included.isDisjoint(with: files)
+    let newest = Dictionary(uniqueKeysWithValues: build.libraries.map { ($0.name, $0.releases.newest) })
+    return build.layouts(stating: newest).flatMap { layout in
+      let build = layout.build
+      let files = Set(paths.compactMap(build.index(ofFile:)))
+      let modules = Set(files.flatMap(build.modules(ofFile:))).union(modules(including: paths, files, in: layout))
+      let users = build.users(of: modules.sorted()).filter {
+        build.modules[$0].kind != .loose || !build.modules[$0].included.isDisjoint(with: files)
+      }
+      return users.map { build.projects[build.modules[$0].project].folder }
     }
-    return users.map { layout.projects[layout.modules[$0].project].folder }
   }
 
   /// The modules to which a setting, a script or a list of sources adds one of the files.
@@ -105,10 +108,10 @@ struct FileSurroundings {
       let module = layout.modules[index]
       let project = layout.projects[module.project]
       return !module.included.isDisjoint(with: files) || !project.included.isDisjoint(with: files)
-        || project.includeList.contains { item in
+        || layout.tool?.projects[module.project].list.contains { item in
           let folder = FilePath.absolute(item.text, from: project.folder)
           return paths.contains { FilePath.isInside($0, folder) }
-        }
+        } == true
     }
   }
 

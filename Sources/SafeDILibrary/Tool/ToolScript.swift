@@ -1,8 +1,10 @@
 import DICheckDependencyLibrary
 import DICheckText
+import SafeDIGraph
 
-/// The calls of the library's own tool in a shell script: the script phase of an Xcode project without a build plugin.
-/// Only words and variables are followed; the rest of the shell language is unknown.
+/// The calls of SafeDI's tool in a shell script: the script phase of an Xcode project without a build plugin
+/// (Rules/Programs.md, "The command line"). Only words and variables are followed; the rest of the shell language is
+/// unknown.
 struct ToolScript: Hashable, Sendable {
   /// Absolute paths of the folders and files that the tool reads.
   var includes: [String] = []
@@ -18,18 +20,24 @@ struct ToolScript: Hashable, Sendable {
   var callsTool = false
   /// Absolute paths of further scripts that it runs.
   var scripts: [String] = []
-  private let tool: BuildTool
-  private let releases: LibraryReleases
+
+  /// A part of the executable's name, in lower case.
+  private static let toolName = "safeditool"
+  /// The option that takes all words up to the next option: folders and files to read.
+  private static let sourcesOption = "--include"
+  /// The option that takes one word: a file that lists folders and files (``SourceList``).
+  private static let sourceListOption = "--include-file-path"
+  /// The options that later releases removed.
+  private static let formerOptions: Set<String> = [
+    "--dependency-tree-output", sourceListOption, "--additional-imported-modules-file-path",
+  ]
+  /// The text before the version in the download address of releases, in lower case.
+  private static let downloadPath = "safedi/releases/download/"
 
   /// - Parameters:
-  ///   - releases: those of the tool.
   ///   - variables: what is set when the script begins.
   ///   - folder: where it runs.
-  init(
-    text: String, of tool: BuildTool, _ releases: LibraryReleases, variables: [String: String], folder: String
-  ) {
-    self.tool = tool
-    self.releases = releases
+  init(text: String, variables: [String: String], folder: String) {
     var variables = variables
     var folder = folder
     for command in ShellWords.commands(in: text) {
@@ -64,8 +72,8 @@ struct ToolScript: Hashable, Sendable {
     }
     let options = Set(words.filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) })
     let head = words.prefix { !$0.hasPrefix("-") }
-    let isNamed = head.contains { FilePath.name(of: $0).lowercased().contains(tool.name) }
-    let isFormer = !options.isDisjoint(with: tool.formerOptions)
+    let isNamed = head.contains { FilePath.name(of: $0).lowercased().contains(Self.toolName) }
+    let isFormer = !options.isDisjoint(with: Self.formerOptions)
     guard isNamed && !options.isEmpty || isFormer else { return }
     callsTool = true
     if isFormer { isForFormer = true }
@@ -87,7 +95,7 @@ struct ToolScript: Hashable, Sendable {
       } else {
         take(word, of: option, folder: folder)
         // One option takes all words up to the next one, the others one each.
-        if option != tool.sourcesOption { option = "" }
+        if option != Self.sourcesOption { option = "" }
       }
     }
   }
@@ -95,20 +103,20 @@ struct ToolScript: Hashable, Sendable {
   private mutating func take(_ value: String, of option: String, folder: String) {
     guard ShellWords.isKnown(value), !value.isEmpty else {
       // Without an option before it, the word may hold options and all.
-      if !value.isEmpty, ["", tool.sourcesOption, tool.sourceListOption].contains(option) { hasUnknownIncludes = true }
+      if !value.isEmpty, ["", Self.sourcesOption, Self.sourceListOption].contains(option) { hasUnknownIncludes = true }
       return
     }
     switch option {
-    case tool.sourcesOption: includes.append(FilePath.absolute(value, from: folder))
-    case tool.sourceListOption: includeLists.append(FilePath.absolute(value, from: folder))
+    case Self.sourcesOption: includes.append(FilePath.absolute(value, from: folder))
+    case Self.sourceListOption: includeLists.append(FilePath.absolute(value, from: folder))
     default: return
     }
   }
 
   /// `…/releases/download/1.2.3/…`, where the tool is downloaded from.
   private mutating func readVersion(_ word: String) {
-    guard version == nil, let range = word.lowercased().firstRange(of: tool.downloadPath) else { return }
+    guard version == nil, let range = word.lowercased().firstRange(of: Self.downloadPath) else { return }
     let rest = word.lowercased()[range.upperBound...].prefix { $0 != "/" }
-    version = releases.version(named: String(rest.first == "v" ? rest.dropFirst() : rest))
+    version = SafeDI.knownReleases.version(named: String(rest.first == "v" ? rest.dropFirst() : rest))
   }
 }

@@ -1,52 +1,55 @@
 import DICheckDependencyLibrary
 import DICheckPackageManifests
 
-extension ProgramLayout {
+extension BuildModel {
   /// Finds the modules of `paths`: folders, or single Swift files.
   ///
   /// A folder inside a package or an Xcode project is read as part of it, and a file as part of its repository, so that
   /// types find what they need; only what lies below the given paths is reported.
   /// - Parameters:
   ///   - paths: absolute, or relative to `workingDirectory`. None: the working directory.
-  ///   - library: whose programs these are.
-  ///   - versionOverride: what to take for every program, whatever its files say.
+  ///   - libraries: those that the code may be written for; at least one, and at most 64. Of several, those count whose
+  ///     words some file of `paths` has; the first where no file has any.
+  ///   - used: the names of libraries that are known to be used.
   ///   - unsaved: absolute paths of files that an editor holds and no disk does yet: they join the modules of their
   ///     folders.
   ///   - settings: what settings say of folders. For a folder that is named here, its own settings file isn't asked.
   ///   - followsOutsideLinks: whether links to folders outside of a path's repository are followed.
-  ///   - formsMarkedAlone: whether folders without a word of the library are all that is looked at: no manifest or
+  ///   - formsMarkedAlone: whether folders without a word of any library are all that is looked at: no manifest or
   ///     project in or around them is read (``isFormed``).
+  ///   - scansFiles: whether to keep what the search for words shows of files without any (``scan(ofFile:for:)``).
   ///   - isCancelled: whether nobody wants the result any more: it is incomplete then.
-  package static func discover(
-    _ paths: [String], for library: any DependencyLibrary, workingDirectory: String = FilePath.workingDirectory,
-    exclusions: [FileExclusion] = [], versionOverride: LibraryVersion? = nil, unsaved: [String] = [],
-    settings: [FolderSettings] = [],
-    followsOutsideLinks: Bool = false, budget: WalkBudget = .standard, formsMarkedAlone: Bool = false,
-    isCancelled: @escaping @Sendable () -> Bool = { false }
-  ) -> ProgramLayout {
+  package static func read(
+    _ paths: [String], for libraries: [any DependencyLibrary], besides used: Set<String> = [],
+    workingDirectory: String = FilePath.workingDirectory, exclusions: [FileExclusion] = [], unsaved: [String] = [],
+    settings: [FolderSettings] = [], followsOutsideLinks: Bool = false, budget: WalkBudget = .standard,
+    formsMarkedAlone: Bool = false, scansFiles: Bool = false, isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) -> BuildModel {
     let given = (paths.isEmpty ? ["."] : paths).map { FilePath.absolute($0, from: workingDirectory) }
-    var walkOptions = WalkOptions(libraries: [library], budget: budget)
+    var walkOptions = WalkOptions(libraries: libraries, budget: budget)
     walkOptions.exclusions = exclusions
     walkOptions.unsaved = unsaved
     walkOptions.named = given
     walkOptions.followsOutsideLinks = followsOutsideLinks
     walkOptions.foldersOfGivenSettings = Set(settings.lazy.filter { !$0.isOfInclusionsAlone }.map(\.folder))
     walkOptions.isCancelled = isCancelled
-    var discovery = Discovery(
-      library: library, walkOptions: walkOptions, settings: settings, workingDirectory: workingDirectory,
-      formsMarkedAlone: formsMarkedAlone)
+    var discovery = BuildDiscovery(
+      candidates: WordSearch.Candidates(libraries: libraries, used: used), walkOptions: walkOptions,
+      settings: settings, workingDirectory: workingDirectory, formsMarkedAlone: formsMarkedAlone,
+      scansFiles: scansFiles)
     for path in given { discovery.take(path) }
-    return discovery.layout(versionOverride: versionOverride)
+    return discovery.build()
   }
 }
 
 /// The discovery of the folders that must be read for the given paths.
-private struct Discovery {
-  let library: any DependencyLibrary
+private struct BuildDiscovery {
+  let candidates: WordSearch.Candidates
   let walkOptions: WalkOptions
   let settings: [FolderSettings]
   let workingDirectory: String
   let formsMarkedAlone: Bool
+  let scansFiles: Bool
   var roots: [String] = []
   var files: [String] = []
   var missing: [String] = []
@@ -84,47 +87,58 @@ private struct Discovery {
     }
   }
 
-  func layout(versionOverride: LibraryVersion?) -> ProgramLayout {
+  func build() -> BuildModel {
     let surroundings = FileSurroundings(
-      library: library, walkOptions: walkOptions, settings: settings, workingDirectory: workingDirectory)
+      libraries: candidates.libraries, walkOptions: walkOptions, settings: settings,
+      workingDirectory: workingDirectory)
     let wanted = surroundings.roots(
       ofFiles: files.filter { file in !roots.contains { FilePath.isInside(file, $0) } }
     ).union(roots)
     let outermost = wanted.filter { root in !wanted.contains { $0 != root && FilePath.isInside(root, $0) } }
-    var builder = LayoutBuilder(
-      library: library, walkOptions: walkOptions, versionOverride: versionOverride, settings: settings,
-      formsMarkedAlone: formsMarkedAlone && files.isEmpty)
-    builder.read(roots: outermost.sorted(by: FilePath.precedes))
-    for file in Set(files).sorted(by: FilePath.precedes) where builder.layout.index(ofFile: file) == nil {
-      if builder.layout.isLeftOutOnPurpose(file) {
-        builder.layout.warnings.append(FileWarning(path: file, message: "is generated or excluded, and left out"))
+    var reader = BuildReader(libraries: candidates.libraries, walkOptions: walkOptions, settings: settings)
+    reader.read(roots: outermost.sorted(by: FilePath.precedes), search)
+    for file in Set(files).sorted(by: FilePath.precedes) where reader.build.index(ofFile: file) == nil {
+      if reader.build.isLeftOutOnPurpose(file) {
+        reader.build.warnings.append(FileWarning(path: file, message: "is generated or excluded, and left out"))
       } else {
         let isAmongAll = !Workplace.mayBeWalked(FilePath.resolvingLinks(FilePath.folder(of: file)))
         let reason =
           isAmongAll ? "lies beside far more than a program's files" : "is ignored, hidden or in a build folder"
-        builder.addSingleFile(file)
-        builder.layout.warnings.append(FileWarning(path: file, message: "\(reason): it is checked on its own"))
+        reader.addSingleFile(file)
+        reader.build.warnings.append(FileWarning(path: file, message: "\(reason): it is checked on its own"))
       }
     }
-    for file in files where isReadWithFolderAlone(file, roots: outermost) {
-      // A smaller working directory would have been read.
-      let isOfWork = FilePath.isInside(FilePath.folder(of: file), workingDirectory)
-      if isOfWork, Workplace.mayBeWalked(FilePath.resolvingLinks(workingDirectory)) {
-        builder.note(tooLargeFolder: workingDirectory, around: file)
-      } else {
-        let message = "lies in no package, project or repository: its folder alone is read. Name one around it for more"
-        builder.layout.warnings.append(FileWarning(path: file, message: message))
-      }
+    reader.noteUses()
+    var build = reader.build
+    build.warnings += files.filter { isReadWithFolderAlone($0, roots: outermost) }.map {
+      let message = "lies in no package, project or repository: its folder alone is read. Name one around it for more"
+      return FileWarning(path: $0, message: message)
     }
-    builder.findVersions()
-    var layout = builder.layout
-    layout.noteExclusions(ofNamed: reported)
+    build.noteExclusions(ofNamed: reported)
     // In the spelling by which the analysis knows them.
-    layout.reportedFiles = Set(files.compactMap { file in layout.index(ofFile: file).map { layout.files[$0] } })
-    layout.reportedPaths = reported
-    layout.missingPaths = missing
-    layout.warnings += warnings
-    return layout
+    build.reportedFiles = Set(files.compactMap { file in build.index(ofFile: file).map { build.files[$0] } })
+    build.reportedPaths = reported
+    build.missingPaths = missing
+    build.warnings += warnings
+    return build
+  }
+
+  /// Looks for words in what was asked for, to find the libraries that are used; and in all files, to find out that
+  /// nothing needs to be known of what compiles them. Nil where neither is to be found out.
+  private func search(in tree: FileTree) -> WordSearch? {
+    let findsUnmarked = formsMarkedAlone && files.isEmpty
+    guard findsUnmarked || candidates.libraries.count > 1 else { return nil }
+    let isAll = files.isEmpty && roots.allSatisfy { root in reported.contains { FilePath.isInside(root, $0) } }
+    let given = Set(files)
+    let aim = WordSearch.Aim(
+      isAskedFor: { [reported, paths = tree.files, written = tree.writers] index in
+        guard index < paths.count else { return true }
+        guard written.isEmpty || written[paths[index]] == nil else { return false }
+        return isAll || given.contains(paths[index]) || reported.contains { FilePath.isInside(paths[index], $0) }
+      }, findsUnmarked: findsUnmarked, scans: scansFiles && candidates.libraries.count > 1)
+    return WordSearch(
+      tree.files + files.filter { tree.index(of: $0) == nil }, among: candidates, for: aim,
+      isCancelled: walkOptions.isCancelled)
   }
 
   /// True for a file of which only its folder shows what it belongs to, and that folder wasn't named.
@@ -142,7 +156,10 @@ private struct Discovery {
     if FileSurroundings.isProject(path) || FilePath.exists(FilePath.joining(path, ".git")) { return nil }
     guard let folder = VersionFinder.foldersAbove(path).first(where: FileSurroundings.isProject) else { return nil }
     if formsMarkedAlone,
-      UnmarkedFiles.states(of: FileTree(below: [path], options: walkOptions).files, for: library) != nil
+      WordSearch(
+        FileTree(below: [path], options: walkOptions).files, among: candidates,
+        for: WordSearch.Aim(findsUnmarked: true, scans: false), isCancelled: walkOptions.isCancelled
+      ).unmarkedFiles != nil
     {
       return nil
     }
@@ -156,13 +173,12 @@ private struct Discovery {
   }
 
   private func owns(_ folder: String, _ path: String) -> Bool {
-    var builder = LayoutBuilder(
-      library: library, walkOptions: walkOptions, versionOverride: library.releases.newest, settings: settings)
-    builder.read(roots: [folder])
-    let layout = builder.layout
-    return layout.modules.contains { module in
-      module.kind != .loose && layout.projects[module.project].folder == folder
-        && module.files.contains { FilePath.isInside(layout.files[$0], path) }
+    var reader = BuildReader(libraries: candidates.libraries, walkOptions: walkOptions, settings: settings)
+    reader.read(roots: [folder])
+    let build = reader.build
+    return build.modules.contains { module in
+      module.kind != .loose && build.projects[module.project].folder == folder
+        && module.files.contains { FilePath.isInside(build.files[$0], path) }
     }
   }
 }

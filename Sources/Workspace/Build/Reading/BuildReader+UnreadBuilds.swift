@@ -2,11 +2,11 @@ import DICheckDependencyLibrary
 import DICheckText
 
 /// Files that no package or project lists, and that something which isn't read may well list.
-extension LayoutBuilder {
+extension BuildReader {
   /// - Parameter folders: what a setting says to be one program.
   mutating func noteUnreadBuilds(of tree: FileTree, besides folders: Set<String>) {
-    let unlisted = layout.modules.indices.filter {
-      layout.modules[$0].kind == .loose && !folders.contains(layout.projects[layout.modules[$0].project].folder)
+    let unlisted = build.modules.indices.filter {
+      build.modules[$0].kind == .loose && !folders.contains(build.projects[build.modules[$0].project].folder)
     }
     // A project may list files that lie beside its own folder, in that of a package too.
     for project in xcodeProjects where project.isBroken {
@@ -14,26 +14,26 @@ extension LayoutBuilder {
     }
     let below = tree.buildDescriptions.filter { isUnread($0) }
     for module in unlisted {
-      let project = layout.projects[layout.modules[module].project]
+      let project = build.projects[build.modules[module].project]
       let used = libraries(below: project.folder)
       let description = description(of: project.folder, among: below)
       guard description != nil || project.kind == .folder && !used.isEmpty else {
         // A file that no target of a package lists isn't compiled, or was made just now.
-        if project.kind == .package { layout.modules[module].extent = .unknown }
+        if project.kind == .package { build.modules[module].extent = .unknown }
         continue
       }
-      layout.modules[module].isOfUnreadBuild = true
-      layout.modules[module].description = description
+      build.modules[module].isOfUnreadBuild = true
+      build.modules[module].description = description
       if let description {
         let name = FilePath.name(of: description)
-        note(
+        build.note(
           .unreadBuild(name, canGenerate: BuildDescription.canGenerate(name)),
           at: Location(path: description, range: FaultPlaces.start), of: module)
       }
       // The library's tool then has to be given the files of packages too, so all are taken for used.
-      layout.modules[module].dependencies = used
+      build.modules[module].dependencies = used
     }
-    for project in Set(unlisted.map { layout.modules[$0].project }) { noteComputedTargets(of: project) }
+    for project in Set(unlisted.map { build.modules[$0].project }) { noteComputedTargets(of: project) }
     noteUnknownTargets(besides: folders)
   }
 
@@ -41,10 +41,10 @@ extension LayoutBuilder {
   private mutating func noteUnknownTargets(besides folders: Set<String>) {
     for package in packages where package.isOneModuleForAll && package.manifest != nil && !package.isBroken {
       for module in package.modules.values.sorted() {
-        layout.modules[module].isOfUnreadBuild = !folders.contains(package.folder)
-        guard layout.modules[module].isOfUnreadBuild else { continue }
+        build.modules[module].isOfUnreadBuild = !folders.contains(package.folder)
+        guard build.modules[module].isOfUnreadBuild else { continue }
         let name = FilePath.name(of: package.manifestPath)
-        note(.unreadBuild(name, canGenerate: false), at: package.placeOfUnknownTargets, of: module)
+        build.note(.unreadBuild(name, canGenerate: false), at: package.placeOfUnknownTargets, of: module)
       }
     }
   }
@@ -56,7 +56,7 @@ extension LayoutBuilder {
     else { return }
     for target in package.targets where target.hasUnknownDependencies {
       guard let module = package.modules[target.name] else { continue }
-      note(
+      build.note(
         .unreadPart(reason: "Targets are computed here that can't be known", hidesGraph: false),
         at: package.placeOfUnknownTargets, of: module, leaving: .partial)
     }
@@ -71,7 +71,7 @@ extension LayoutBuilder {
   /// Returns true for a description without the project that is generated from it: the one of its name, or the only one
   /// in its folder.
   private mutating func isUnread(_ path: String) -> Bool {
-    layout.structuralFiles.insert(path)
+    build.structuralFiles.insert(path)
     guard BuildDescription.isDescription(path) else { return false }
     let projects = xcodeProjects.filter { $0.folder == FilePath.parent(of: path) && $0.project != nil }
     guard projects.count > 1 else { return projects.isEmpty }
@@ -84,9 +84,9 @@ extension LayoutBuilder {
   private func libraries(below folder: String) -> [Int] {
     let projects = xcodeProjects.map(\.folder).filter { $0 != folder && FilePath.isInside($0, folder) }
     let used = packages.filter { package in
-      FilePath.isInside(package.folder, folder) && !layout.projects[package.project].isExternal
+      FilePath.isInside(package.folder, folder) && !build.projects[package.project].isExternal
         && !projects.contains { FilePath.isInside(package.folder, $0) }
     }
-    return used.flatMap(\.modules.values).filter { layout.modules[$0].kind == .library }.sorted()
+    return used.flatMap(\.modules.values).filter { build.modules[$0].kind == .library }.sorted()
   }
 }

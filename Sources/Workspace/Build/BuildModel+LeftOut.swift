@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 
 /// Files that walks leave out and that belong to a target all the same.
-extension ProgramLayout {
+extension BuildModel {
   /// Takes in what a walk left out below a target's `folder` because git ignores it, or because of its name: a build
   /// compiles it all the same.
   ///
@@ -61,11 +61,10 @@ extension ProgramLayout {
     return false
   }
 
-  /// Returns true if a setting excludes the file at `path`, or the library wrote it.
+  /// Returns true if a setting excludes the file at `path`, or the libraries wrote it, all of them.
   package func isLeftOutOnPurpose(_ path: String) -> Bool {
     let name = Array(FilePath.name(of: path).utf8)
-    if GeneratedOutput.isGenerated(path, named: name[...], by: [library.generatedFiles]) { return true }
-    return isExcluded(path)
+    return GeneratedFileWriters(libraries).allWrote(path, named: name[...]) || isExcluded(path)
   }
 
   /// Returns true if a setting or an option excludes the file at `path`, or a folder around it.

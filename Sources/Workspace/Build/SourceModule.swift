@@ -27,11 +27,11 @@ package struct SourceModule: Hashable, Sendable {
 
   package var name: String
   package var kind: Kind
-  /// Index into ``ProgramLayout/projects``.
+  /// Index into ``BuildModel/projects``.
   package var project: Int
   /// The folder below which all of its files stand (or stood, before links were followed).
   package var folder: String
-  /// Indices into ``ProgramLayout/files``, ascending.
+  /// Indices into ``BuildModel/files``, ascending.
   package var files: [Int]
   /// The files among them that are only in some builds: for a platform, or unless a setting leaves them out.
   package var occasionalFiles: Set<Int> = []
@@ -44,10 +44,8 @@ package struct SourceModule: Hashable, Sendable {
   package var importable: [String: [Int]] = [:]
   /// The dependencies that are only used because of an import.
   package var imported: Set<Int> = []
-  /// The products that it takes from packages which certainly aren't the library's, nor on this disk.
-  package var otherProducts: Set<String> = []
-  /// Whether its manifest takes a product from the library's package.
-  package var usesLibrary = false
+  /// The products that it takes from other packages.
+  package var products: [ProductUse] = []
   /// Whether the module is certainly part of something runnable: an executable of a package, an application of a
   /// project.
   package var isRunnable = false
@@ -55,19 +53,16 @@ package struct SourceModule: Hashable, Sendable {
   package var conditions = CompilationConditions()
   /// Whether it certainly depends on nothing but modules of this workspace.
   package var isSelfContained = false
-  /// Whether another target of its package depends on a product of the library.
-  package var isBesideUsers = false
-  /// Whether the library's tool runs when this module is built; nil where nothing says.
-  package var usesGenerator: Bool?
-  /// Whether the tool is a plugin that only gets this module's own files and the named directories, not the linked
-  /// modules.
-  package var hasPluginForOwnFiles = false
-  /// Further files that a script of the build, or the setting `include`, gives to its programs: indices into
-  /// ``ProgramLayout/files``.
+  /// The plugins that run when it is built.
+  package var plugins = PluginUse([], mayHaveMore: true)
+  /// The scripts that run when it is built, by the targets of Xcode's that it stands for.
+  package var scripts: [TargetScripts] = []
+  /// Further files that a script of a library's tool, or the setting `include`, gives to its programs: indices into
+  /// ``BuildModel/files``.
   package var included: Set<Int> = []
   /// What is known of its files and dependencies.
   package var extent = Extent.whole
-  /// The flaws of what says what it is made of: indices into ``ProgramLayout/buildFaults``.
+  /// The flaws of what says what it is made of: indices into ``BuildModel/buildFaults``.
   package var buildFaults: [Int] = []
   /// Whether the module's files are built by something that isn't read here, because no package or project lists them
   /// or their manifest can't be followed: they may belong to several programs, and use every package beside them.
@@ -87,20 +82,61 @@ package struct SourceProject: Hashable, Sendable {
   package var folder: String
   /// A package's manifest; nil for every other project.
   package var manifestPath: String?
-  /// The version by the project's own files or the override; nil if only the code can show it.
-  package var version: VersionFinding?
+  /// The `.xcodeproj` of one of Xcode's; nil for every other project.
+  package var bundle: String?
+  /// The packages that it depends on, with what it requires of them.
+  package var dependencies: [PackageManifest.Dependency] = []
+  /// The packages on the same disk that it uses: indices into ``BuildModel/projects``.
+  package var packages: [Int] = []
+  /// The folders from which it uses libraries' own packages, by the libraries' names.
+  package var checkouts: [String: String] = [:]
+  /// The workspaces of Xcode's that list it.
+  package var workspaces: [String] = []
+  /// The releases that settings state for its code, by the libraries' names.
+  package var statedVersions: [String: LibraryVersion] = [:]
   /// The names that hold in `#if` as somebody says, all others being off; nil where the build decides.
   package var activeConditions: Set<String>?
-  /// The entries of its ``SourceList``, as the releases that read it take them.
-  package var includeList: [SourceList.Entry] = []
-  /// The entries among them that lead nowhere.
-  package var missingEntries: [SourceList.Entry] = []
-  /// The paths of all lists that it has.
-  package var sourceLists: [String] = []
-  /// Whether a script of the project's build calls the tool with options of former releases.
-  package var hasFormerToolCall = false
-  /// Further files that the setting `include` gives to all of its programs: indices into ``ProgramLayout/files``.
+  /// Further files that the setting `include` gives to all of its programs: indices into ``BuildModel/files``.
   package var included: Set<Int> = []
   /// Whether the project lies outside of the given paths and is only here as a dependency.
   package var isExternal = false
+}
+
+/// The plugins that run when a module is built.
+package struct PluginUse: Hashable, Sendable {
+  package var names: Set<String>
+  /// Whether others may run too, since not all that is built is read.
+  package var mayHaveMore: Bool
+
+  init(_ names: Set<String>, mayHaveMore: Bool) {
+    self.names = names
+    self.mayHaveMore = mayHaveMore
+  }
+
+  /// Returns true if one of these plugins runs; nil where that isn't known.
+  package func includes(anyOf others: Set<String>) -> Bool? {
+    names.isDisjoint(with: others) ? (mayHaveMore ? nil : false) : true
+  }
+}
+
+/// A product of another package, as a target's manifest names it.
+package struct ProductUse: Hashable, Sendable {
+  package var name: String
+  /// The package that is said to have it; nil where the manifest doesn't say.
+  package var package: String?
+  /// The identities of the packages that may have it, in lower case; none where the manifest doesn't show them.
+  package var owners: Set<String> = []
+  /// Whether these are all fetched, so that none of them may be another package under a new name.
+  package var isFetched = false
+}
+
+/// The script phases of a target of Xcode's.
+package struct TargetScripts: Hashable, Sendable {
+  package var target: String
+  package var texts: [String]
+
+  init(_ target: XcodeProject.Target) {
+    self.target = target.name
+    texts = target.scripts
+  }
 }

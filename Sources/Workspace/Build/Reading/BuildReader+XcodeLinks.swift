@@ -3,64 +3,7 @@ import DICheckPackageManifests
 import DICheckText
 
 /// The dependencies of Xcode targets, beyond their own files.
-extension LayoutBuilder {
-  // MARK: Scripts
-
-  /// The calls of the library's tool in the script phases of a target; nil if there are none.
-  mutating func script(of target: XcodeProject.Target, in read: ReadXcodeProject) -> ToolScript? {
-    guard let tool = library.buildTool else { return nil }
-    var variables: [String: String] = [:]
-    for name in ["SRCROOT", "SOURCE_ROOT", "PROJECT_DIR"] { variables[name] = read.folder }
-    variables["PODS_ROOT"] = FilePath.joining(read.folder, "Pods")
-    variables["PROJECT_NAME"] = read.name
-    variables["PROJECT"] = read.name
-    variables["PROJECT_FILE_PATH"] = read.bundle
-    for name in ["TARGET_NAME", "TARGETNAME"] { variables[name] = target.name }
-    var result: ToolScript?
-    var pending = target.scripts
-    var visited: Set<String> = []
-    while !pending.isEmpty {
-      let text = pending.removeFirst()
-      // The text may also call a script of its own.
-      guard text.utf8.count < 1 << 20 else { continue }
-      let script = ToolScript(text: text, of: tool, library.releases, variables: variables, folder: read.folder)
-      for path in script.scripts where visited.insert(path).inserted && visited.count <= 16 {
-        if let text = structuralText(path) { pending.append(text) }
-      }
-      guard script.callsTool || script.version != nil else { continue }
-      var joined = result ?? script
-      joined.includes += script.includes + script.includeLists.flatMap { paths(inList: $0, folder: read.folder) }
-      joined.includeLists = Array(Set(joined.includeLists + script.includeLists)).sorted()
-      joined.version = joined.version ?? script.version
-      joined.isForFormer = joined.isForFormer || script.isForFormer
-      joined.callsTool = joined.callsTool || script.callsTool
-      joined.hasUnknownIncludes = joined.hasUnknownIncludes || script.hasUnknownIncludes
-      result = joined
-    }
-    return result
-  }
-
-  private mutating func paths(inList path: String, folder: String) -> [String] {
-    entries(ofList: path, of: folder).map { FilePath.absolute($0.text, from: folder) }
-  }
-
-  /// Notes the entries that lead nowhere of the lists that a script names.
-  mutating func noteMissingEntries(of script: ToolScript?, of module: Int, in read: ReadXcodeProject) {
-    for path in script?.includeLists ?? [] {
-      for entry in missing(entries(ofList: path, of: read.folder), in: read.folder) {
-        note(.missingEntry(entry.text), at: Location(path: path, range: entry.range), of: module)
-      }
-    }
-  }
-
-  mutating func note(_ script: ToolScript?, of project: Int, in read: ReadXcodeProject) {
-    guard let script else { return }
-    if script.isForFormer { layout.projects[project].hasFormerToolCall = true }
-    if let version = script.version, scriptVersions[project] == nil {
-      scriptVersions[project] = VersionFinding(version: version, origin: .requirement(read.path))
-    }
-  }
-
+extension BuildReader {
   // MARK: Packages and targets
 
   /// Gives the modules of Xcode targets what they depend on, once all modules are there.
@@ -83,7 +26,7 @@ extension LayoutBuilder {
         }
         if let missed { note(missingProject: missed.path, of: module, namedIn: missed.workspace, in: read) }
         noteMissing(target, of: module, by: index, in: workspacesOfProjects[index])
-        var found = Set(layout.modules[module].dependencies)
+        var found = Set(build.modules[module].dependencies)
         var (occasional, certain): (Set<Int>, Set<Int>) = ([], [])
         for use in target.products {
           let modules = modules(of: use, by: index, in: workspacesOfProjects[index])
@@ -94,7 +37,7 @@ extension LayoutBuilder {
           } else {
             certain.formUnion(modules)
           }
-          layout.modules[module].supposed.formUnion(modules.filter { !stated.contains($0) })
+          build.modules[module].supposed.formUnion(modules.filter { !stated.contains($0) })
           if case .folder(let folder)? = use.package, !holdsPackage(folder) {
             note(missingPackage: folder, of: module, namedIn: read.path, from: read.folder)
           } else if use.package == nil, modules.isEmpty, !isKnown(use.name, to: index, in: workspacesOfProjects[index])
@@ -115,9 +58,9 @@ extension LayoutBuilder {
             certain.insert(usedModule)
           }
         }
-        layout.modules[module].supposed.formUnion(occasional.subtracting(certain))
+        build.modules[module].supposed.formUnion(occasional.subtracting(certain))
         found.remove(module)
-        layout.modules[module].dependencies = found.sorted()
+        build.modules[module].dependencies = found.sorted()
       }
     }
     for index in xcodeProjects.indices { noteImportable(of: index, in: workspacesOfProjects[index]) }
@@ -128,9 +71,10 @@ extension LayoutBuilder {
   ) {
     // The plugin reads the target's own files. A project that git ignores is a tool's, such as that of CocoaPods, and a
     // check needn't wait until the tool has made it.
-    guard !layout.modules[module].hasPluginForOwnFiles || isMissed(bundle) else { return }
+    let plugins = ownPackages.reduce(into: Set()) { $0.formUnion($1.plugins) }
+    guard build.modules[module].plugins.names.isDisjoint(with: plugins) || isMissed(bundle) else { return }
     note(
-      unread: "There is no project `\(ProgramLayout.path(to: bundle, from: read.folder))`", of: module, namedIn: path,
+      unread: "There is no project `\(BuildModel.path(to: bundle, from: read.folder))`", of: module, namedIn: path,
       as: [FilePath.name(of: bundle)])
   }
 
@@ -142,7 +86,7 @@ extension LayoutBuilder {
     for use in target.targets {
       guard case .other(let bundle, _, _) = use else { continue }
       if !FilePath.exists(bundle) {
-        layout.structuralFiles.insert(FilePath.joining(bundle, "project.pbxproj"))
+        build.structuralFiles.insert(FilePath.joining(bundle, "project.pbxproj"))
         note(missingProject: bundle, of: module, namedIn: read.path, in: read)
       } else if let other = FileSnapshot(of: bundle).flatMap({ xcodeProjectIndices[$0.identity] }),
         xcodeProjects[other].isBroken
@@ -173,14 +117,14 @@ extension LayoutBuilder {
     }
     for target in xcodeProjects[index].project?.targets ?? [] where !target.isLibrary {
       guard let module = xcodeProjects[index].modules[target.id] else { continue }
-      let known = layout.closure(of: module)
+      let known = build.closure(of: module)
       // A linked library is meant, even if another target makes a module of the same name for another system.
       let linked = Set(libraries.lazy.filter { known.contains($0.module) }.map(\.name))
       let unlinked = libraries.filter {
-        !known.contains($0.module) && !linked.contains($0.name) && !layout.closure(of: $0.module).contains(module)
+        !known.contains($0.module) && !linked.contains($0.name) && !build.closure(of: $0.module).contains(module)
       }
       let own = Set(xcodeProjects[index].modules.values)
-      layout.modules[module].importable = Dictionary(grouping: unlinked, by: \.name).mapValues { all in
+      build.modules[module].importable = Dictionary(grouping: unlinked, by: \.name).mapValues { all in
         let nearest = all.contains { own.contains($0.module) } ? all.filter { own.contains($0.module) } : all
         return nearest.map(\.module)
       }
@@ -224,17 +168,16 @@ extension LayoutBuilder {
   /// Returns true if the package of a product is known though the project doesn't name its source. Fetched packages are
   /// named, so an unknown one is of a package that a workspace elsewhere lists.
   private func isKnown(_ product: String, to index: Int, in workspaces: [ReadWorkspace]) -> Bool {
-    let own = library.ownPackage
-    return product == own.name || own.plugins.contains(product)
+    ownPackages.contains { $0.name == product || $0.plugins.contains(product) }
       || packagesAtHand(of: index, in: workspaces).contains { package in
         hasUnknownProducts(package)
           || packages[package].manifest?.products.contains { $0.name == product } == true
       }
   }
 
-  /// Returns true if there is a package in the folder; the library's own counts wherever it would be.
-  private mutating func holdsPackage(_ folder: String) -> Bool {
-    FilePath.holdsManifest(folder) || holdsLibrary(folder)
+  /// Returns true if there is a package in the folder; a library's own counts wherever it would be.
+  private func holdsPackage(_ folder: String) -> Bool {
+    FilePath.holdsManifest(folder) || library(in: folder) != nil
   }
 
   private func modules(ofProduct name: String, orAllOf package: Int) -> [Int] {

@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckPackageManifests
 import DICheckText
 
-extension LayoutBuilder {
+extension BuildReader {
   mutating func addPackages(of tree: FileTree, isExternal: Bool) {
     for path in tree.manifests { addPackage(manifestPath: path, isExternal: isExternal) }
   }
@@ -12,25 +12,25 @@ extension LayoutBuilder {
       packageIndices[snapshot.identity] == nil
     else { return }
     let manifests = ManifestChoice(in: folder)
-    layout.structuralFiles.formUnion([plainPath] + manifests.paths)
+    build.structuralFiles.formUnion([plainPath] + manifests.paths)
     let manifestPath = manifests.path(insteadOf: plainPath) { FileContents.smallText($0) }
-    let text = structuralText(manifestPath)
+    let text = build.structuralText(manifestPath)
     let manifest = text.flatMap(ManifestReader.manifest)
     let isBroken = manifest?.hasSyntaxErrors ?? text.map(ManifestReader.hasSyntaxErrors) ?? false
-    layout.structuralFiles.insert(FilePath.joining(folder, "Package.resolved"))
+    build.structuralFiles.insert(FilePath.joining(folder, "Package.resolved"))
     if !isBroken, manifest == nil {
-      layout.warnings.append(
+      build.warnings.append(
         FileWarning(path: manifestPath, message: "can't be read as a package manifest; the usual folders are taken"))
     }
-    layout.projects.append(
+    build.projects.append(
       SourceProject(
         kind: .package, name: manifest?.name ?? FilePath.name(of: folder), folder: folder, manifestPath: manifestPath,
-        includeList: includeList(in: folder), isExternal: isExternal))
+        dependencies: manifest?.dependencies ?? [], isExternal: isExternal))
     packageIndices[snapshot.identity] = packages.count
     packages.append(
       Package(
         folder: folder, manifestPath: manifestPath, manifest: manifest, isBroken: isBroken,
-        project: layout.projects.count - 1))
+        project: build.projects.count - 1))
   }
 
   /// By identity, those that a project or workspace lists first.
@@ -55,11 +55,11 @@ extension LayoutBuilder {
           continue
         }
         let folder = FilePath.absolute(path, from: package.folder)
-        if dependency.name == library.ownPackage.name || holdsLibrary(folder) {
-          checkouts[package.project] = folder
+        if let library = library(in: folder, named: dependency.name) {
+          build.projects[package.project].checkouts[library] = folder
           continue
         }
-        if library.ownPackage.companions.contains(PackageIdentity.ofLocation(folder)) { continue }
+        if ownPackages.contains(where: { $0.companions.contains(PackageIdentity.ofLocation(folder)) }) { continue }
         var names: Set<String> = [PackageIdentity.ofLocation(folder)]
         guard let index = self.package(in: folder) else {
           if let name = dependency.name { names.insert(name.lowercased()) }
@@ -96,13 +96,21 @@ extension LayoutBuilder {
     }
   }
 
-  /// Returns true if the folder contains the library's own package, which is no part of any program.
-  mutating func holdsLibrary(_ folder: String) -> Bool {
-    let own = library.ownPackage
-    guard let identity = FileSnapshot(of: folder)?.identity else { return own.isLocation(folder) }
-    if let known = packageIndices[identity] { return packages[known].manifest?.name == own.name }
-    guard let text = FileContents.smallText(FilePath.joining(folder, "Package.swift")) else { return false }
-    return ManifestReader.manifest(from: text)?.name == own.name
+  /// The name of the library whose own package the folder contains, which is no part of any program.
+  /// - Parameter name: the explicit name of the dependency.
+  func library(in folder: String, named name: String? = nil) -> String? {
+    let byName = name.flatMap { name in ownPackages.first { $0.name == name } }
+    if let byName { return byName.name }
+    guard let identity = FileSnapshot(of: folder)?.identity else {
+      return ownPackages.first { $0.isLocation(folder) }?.name
+    }
+    let own: String?
+    if let known = packageIndices[identity] {
+      own = packages[known].manifest?.name
+    } else {
+      own = FileContents.smallText(FilePath.joining(folder, "Package.swift")).flatMap(ManifestReader.manifest)?.name
+    }
+    return own.flatMap { own in ownPackages.first { $0.name == own } }?.name
   }
 
   /// The package in `folder`, read now if it wasn't yet; nil where there is none.
@@ -111,7 +119,7 @@ extension LayoutBuilder {
     if let known = packageIndices[snapshot.identity] { return known }
     let manifest = FilePath.joining(folder, "Package.swift")
     guard FilePath.exists(manifest) else { return nil }
-    layout.walkIfUnknown(folder)
+    build.walkIfUnknown(folder)
     addPackage(manifestPath: manifest, isExternal: true)
     return packageIndices[snapshot.identity]
   }
@@ -130,15 +138,15 @@ extension LayoutBuilder {
     for index in packages.indices {
       for (target, place) in zip(packages[index].targets, packages[index].places)
       where packages[index].modules[target.name] == nil {
-        packages[index].modules[target.name] = layout.modules.count
+        packages[index].modules[target.name] = build.modules.count
         claimedFiles.formUnion(place.files)
-        layout.modules.append(
+        build.modules.append(
           SourceModule(
             name: target.name, kind: Self.kind(target.kind), project: packages[index].project, folder: place.folder,
             files: place.files, isRunnable: target.kind == .executable, conditions: target.conditions,
-            usesGenerator: target.usesPlugin(among: library.ownPackage.plugins),
+            plugins: PluginUse(Set(target.plugins), mayHaveMore: target.hasUnknownPlugins),
             isOfUnreadBuild: packages[index].isOneModuleForAll))
-        if packages[index].isBroken { noteBroken(packages[index], of: layout.modules.count - 1) }
+        if packages[index].isBroken { noteBroken(packages[index], of: build.modules.count - 1) }
       }
     }
   }
@@ -155,16 +163,16 @@ extension LayoutBuilder {
     let package = packages[index]
     walkLeftOut(of: package)
     let inner = folders.inside(package.folder)
-    let layout = self.layout
+    let build = self.build
     let files: (String) -> [Int] = { folder in
-      let found = layout.indices(at: folder)
+      let found = build.indices(at: folder)
       // SwiftPM doesn't look into a package that lies below a target's folder.
       let nested = inner.filter { $0 != folder && FilePath.isInside($0, folder) }
       guard !nested.isEmpty else { return found }
-      let theirs = Set(nested.flatMap { layout.indices(at: $0) })
+      let theirs = Set(nested.flatMap { build.indices(at: $0) })
       return found.filter { !theirs.contains($0) }
     }
-    let targets = Self.targets(of: package, files: files, layout.files)
+    let targets = Self.targets(of: package, files: files, build.files)
     packages[index].isOneModuleForAll = Self.hasNoKnownTarget(package)
     let placement = TargetFiles(packageFolder: package.folder, targets: targets, files: files)
     claimedFiles.formUnion(placement.copiedFiles())
@@ -193,16 +201,16 @@ extension LayoutBuilder {
       let folder = place.folder(of: target)
       let parts = target.sources.map { $0.map { FilePath.absolute($0, from: folder) } } ?? [folder]
       // A package of one folder has tools' output in it, too.
-      for part in parts where part != package.folder { layout.addLeftOut(below: part, isPlain: true) }
+      for part in parts where part != package.folder { build.addLeftOut(below: part, isPlain: true) }
     }
     if package.manifest?.unknown.contains(.targets) ?? true {
-      layout.addLeftOut(below: FilePath.joining(package.folder, "Sources"))
+      build.addLeftOut(below: FilePath.joining(package.folder, "Sources"))
     }
     for target in package.manifest?.targets ?? [] {
       let paths = [target.path ?? ""] + (target.sources ?? []).map { FilePath.joining(target.path ?? "", $0) }
       for path in paths.map({ FilePath.absolute($0, from: package.folder) })
       where OpaqueBundle.contains(path, below: package.folder) {
-        _ = layout.indices(ofFurtherDirectory: path)
+        _ = build.indices(ofFurtherDirectory: path)
       }
     }
   }
@@ -263,28 +271,18 @@ extension LayoutBuilder {
 
   mutating func linkModules(of index: Int) {
     let package = packages[index]
-    let library = library.ownPackage
-    let hasUsers = package.targets.contains { target in
-      target.dependencies.contains { dependency in
-        switch dependency {
-        case .target: false
-        case .byName(let name): package.modules[name] == nil && name == library.name
-        case .product(let name, let owner): name == library.name || owner.map(library.isLocation) == true
-        }
-      }
-    }
     for (target, place) in zip(package.targets, package.places) {
       guard let module = package.modules[target.name] else { continue }
       var found = Set(target.dependencies.flatMap { modules(for: $0, in: package) })
       found.formUnion(place.lenders.compactMap { packages[$0.package].modules[$0.target] })
-      layout.modules[module].dependencies = found.subtracting([module]).sorted()
+      build.modules[module].dependencies = found.subtracting([module]).sorted()
       let certain = target.dependencies.filter { !target.possibleDependencies.contains($0) }
-      layout.modules[module].supposed = found.subtracting(certain.flatMap { certainModules(for: $0, in: package) })
+      build.modules[module].supposed = found.subtracting(certain.flatMap { certainModules(for: $0, in: package) })
         .subtracting(place.lenders.compactMap { packages[$0.package].modules[$0.target] })
-      layout.modules[module].isSelfContained =
+      build.modules[module].isSelfContained =
         !target.hasUnknownDependencies && !package.isBroken && package.manifest?.targets.contains(target) == true
         && target.dependencies.allSatisfy { !certainModules(for: $0, in: package).isEmpty }
-      layout.modules[module].isBesideUsers = hasUsers
+      build.modules[module].products = target.dependencies.compactMap { product($0, of: package) }
       noteMissing(target, at: place, of: module, in: package)
     }
     for target in package.targets where target.hasUnknownDependencies {
@@ -312,11 +310,11 @@ extension LayoutBuilder {
     guard [.regular, .executable, .test].contains(target.kind), !target.hasUnknownSources, place.files.isEmpty,
       place.lenders.isEmpty, package.manifest?.targets.contains(target) == true, isAbsent(place.folder)
     else { return }
-    layout.structuralFiles.insert(place.folder)
-    let folder = ProgramLayout.path(to: place.folder, from: package.folder)
+    build.structuralFiles.insert(place.folder)
+    let folder = BuildModel.path(to: place.folder, from: package.folder)
     let others = Set(package.places.map(\.folder))
     let meant = Self.meant(by: place.folder) { !others.contains($0) }
-    let guess = meant.map { " (did you mean `\(ProgramLayout.path(to: $0, from: package.folder))`?)" } ?? ""
+    let guess = meant.map { " (did you mean `\(BuildModel.path(to: $0, from: package.folder))`?)" } ?? ""
     note(
       unread: "The folder `\(folder)` of target `\(target.name)` doesn't exist or is empty\(guess)", of: module,
       namedIn: path,
@@ -360,9 +358,30 @@ extension LayoutBuilder {
     }
   }
 
+  /// What a target takes from another package; nil for a target of its own.
+  private func product(_ dependency: PackageManifest.TargetDependency, of package: Package) -> ProductUse? {
+    var use: ProductUse
+    switch dependency {
+    case .target: return nil
+    case .byName(let name):
+      if package.modules[name] != nil { return nil }
+      use = ProductUse(name: name)
+    case .product(let name, let owner): use = ProductUse(name: name, package: owner)
+    }
+    // What the manifest doesn't show may be a library's.
+    guard let manifest = package.manifest, !package.isBroken, !manifest.unknown.contains(.dependencies),
+      package.modules[use.name] == nil
+    else { return use }
+    let named = manifest.dependencies.filter { $0.isKnown(as: (use.package ?? use.name).lowercased()) }
+    let owners = named.isEmpty && use.package == nil ? manifest.dependencies : named
+    use.owners = Set(owners.map(\.lastPartOfName))
+    use.isFetched = !owners.isEmpty && !owners.contains(where: \.isLocal)
+    return use
+  }
+
   /// Whether a dependency of the package has that identity, in lower case.
   private func isKnown(_ identity: String, to manifest: PackageManifest, of package: Package) -> Bool {
-    identity == library.ownPackage.name.lowercased() || library.ownPackage.companions.contains(identity)
+    ownPackages.contains { $0.name.lowercased() == identity || $0.companions.contains(identity) }
       || manifest.dependencies.contains { [$0.identity, $0.name?.lowercased()].contains(identity) }
       || package.localDependencies.contains { $0.names.contains(identity) }
   }
@@ -376,7 +395,7 @@ extension LayoutBuilder {
   }
 
   /// The name of a target that the manifest's text doesn't show, as it is computed or still to be written. What isn't
-  /// named after a package can't be a product. The library's own name is nobody's target, whether or not the manifest
+  /// named after a package can't be a product. A library's own name is nobody's target, whether or not the manifest
   /// says where it comes from.
   private func missingTarget(_ dependency: PackageManifest.TargetDependency, in package: Package) -> String? {
     guard let manifest = package.manifest, !package.isBroken else { return nil }
@@ -419,17 +438,40 @@ extension LayoutBuilder {
   }
 
   func libraries(of package: Package) -> [Int] {
-    package.modules.values.filter { layout.modules[$0].kind == .library }.sorted()
+    package.modules.values.filter { build.modules[$0].kind == .library }.sorted()
   }
 
   /// Too many files do less harm than too few, unless the modules would then need each other.
   private mutating func addSuspectedDependencies(of module: Int, in package: Package) {
     let others = libraries(of: package) + package.localDependencies.flatMap { libraries(of: packages[$0.package]) }
-    for other in others where other != module && !layout.closure(of: other).contains(module) {
-      if !layout.modules[module].dependencies.contains(other) { layout.modules[module].supposed.insert(other) }
-      layout.modules[module].dependencies.append(other)
+    for other in others where other != module && !build.closure(of: other).contains(module) {
+      if !build.modules[module].dependencies.contains(other) { build.modules[module].supposed.insert(other) }
+      build.modules[module].dependencies.append(other)
     }
-    layout.modules[module].dependencies = Set(layout.modules[module].dependencies).sorted()
+    build.modules[module].dependencies = Set(build.modules[module].dependencies).sorted()
+  }
+}
+
+extension PackageManifest.Dependency {
+  /// Whether it is known by a name in lower case.
+  fileprivate func isKnown(as name: String) -> Bool { identity == name || self.name?.lowercased() == name }
+
+  fileprivate var isLocal: Bool { if case .path = location { true } else { false } }
+
+  /// The last part of its address or of its identity in a registry, in lower case. A fork keeps it.
+  fileprivate var lastPartOfName: String {
+    switch location {
+    case .url(let place, _), .path(let place): PackageIdentity.ofLocation(place)
+    case .registry(let identity, _): identity.lowercased().split(separator: ".").last.map(String.init) ?? ""
+    }
+  }
+
+  /// The name by which the build knows the package.
+  package var identity: String {
+    switch location {
+    case .path(let text), .url(let text, _): PackageIdentity.ofLocation(text)
+    case .registry(let identity, _): identity.lowercased()
+    }
   }
 }
 

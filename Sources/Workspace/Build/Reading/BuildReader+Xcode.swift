@@ -17,12 +17,12 @@ struct ReadXcodeProject {
   var isExternal: Bool
   /// Packages that it links by path.
   var packages: [Int] = []
-  /// Index into ``ProgramLayout/projects``, once it is there.
+  /// The folders of libraries' own packages that it links by path, by the libraries' names.
+  var checkouts: [String: String] = [:]
+  /// Index into ``BuildModel/projects``, once it is there.
   var projectIndex: Int?
   /// Indices of the modules, by the target's id.
   var modules: [String: Int] = [:]
-  /// The modules among them whose scripts include unknown paths.
-  var modulesWithUnknownIncludes: [Int] = []
 
   /// The file that was read.
   var path: String { FilePath.joining(bundle, "project.pbxproj") }
@@ -41,7 +41,7 @@ struct ReadWorkspace {
   var missing: String?
 }
 
-extension LayoutBuilder {
+extension BuildReader {
   /// In bytes. The largest that are known have a third of it.
   static var projectSizeLimit: Int { 64 << 20 }
 
@@ -68,16 +68,16 @@ extension LayoutBuilder {
     if let known = xcodeProjectIndices[snapshot.identity] { return known }
     var read = ReadXcodeProject(
       bundle: bundle, identity: snapshot.identity, folder: FilePath.folder(of: bundle), isExternal: isExternal)
-    layout.structuralFiles.insert(read.path)
+    build.structuralFiles.insert(read.path)
     do throws(FileReadFailure) {
       let text = try FileContents.wholeText(read.path, sizeLimit: Self.projectSizeLimit)
       read.project = XcodeProject(text: text, folder: read.folder) { FileContents.smallText($0) }
-      layout.structuralFiles.formUnion(read.project?.settingsFiles ?? [])
+      build.structuralFiles.formUnion(read.project?.settingsFiles ?? [])
       if read.project == nil { read.fault = "This project can't be read" }
     } catch .missing {
       if !isExternal {
         let message = "\(FileReadFailure.missing); the files of its folder are taken for one program"
-        layout.warnings.append(FileWarning(path: read.path, message: message))
+        build.warnings.append(FileWarning(path: read.path, message: message))
       }
     } catch .notUTF8 {
       read.fault = "This project is no text, or in the binary form"
@@ -86,8 +86,8 @@ extension LayoutBuilder {
     }
     for folder in read.project?.packageFolders ?? [] {
       if !FilePath.holdsManifest(folder) { continue }
-      if holdsLibrary(folder) {
-        checkoutsOfXcodeProjects[xcodeProjects.count] = folder
+      if let library = library(in: folder) {
+        read.checkouts[library] = folder
       } else if let package = package(in: folder), !read.packages.contains(package) {
         read.packages.append(package)
       }
@@ -107,7 +107,7 @@ extension LayoutBuilder {
 
   private mutating func readWorkspace(_ path: String, isAbove: Bool) {
     let file = FilePath.joining(path, XcodeWorkspace.fileName)
-    layout.structuralFiles.insert(file)
+    build.structuralFiles.insert(file)
     guard FilePath.exists(file) else { return }
     let workspace = XcodeWorkspace(text: FileContents.smallText(file) ?? "", workspace: path)
     let contents = workspace.contents
@@ -123,9 +123,9 @@ extension LayoutBuilder {
       if let index = readProject(bundle, isExternal: true) { read.projects.insert(index) }
     }
     read.missing = bundles.first { !FilePath.exists($0) }
-    layout.structuralFiles.formUnion(bundles.map { FilePath.joining($0, "project.pbxproj") })
+    build.structuralFiles.formUnion(bundles.map { FilePath.joining($0, "project.pbxproj") })
     for folder in contents where !folder.hasSuffix(".xcodeproj") {
-      guard FilePath.holdsManifest(folder), !holdsLibrary(folder),
+      guard FilePath.holdsManifest(folder), library(in: folder) == nil,
         let package = package(in: folder)
       else { continue }
       read.packages.append(package)
@@ -148,12 +148,6 @@ extension LayoutBuilder {
     }
   }
 
-  /// The workspaces that list a project of the layout.
-  func workspaces(of project: Int) -> [String] {
-    let read = Set(xcodeProjects.indices.filter { xcodeProjects[$0].projectIndex == project })
-    return workspaces.filter { !$0.projects.isDisjoint(with: read) }.map(\.path)
-  }
-
   // MARK: Modules
 
   /// The projects of each folder that holds some. Their targets have the files that the project lists; where that
@@ -165,14 +159,14 @@ extension LayoutBuilder {
         xcodeProjects[$0].folder == folder && !xcodeProjects[$0].isExternal
       }.sorted { FilePath.precedes(xcodeProjects[$0].bundle, xcodeProjects[$1].bundle) }
       let inner = folders.filter { $0 != folder && FilePath.isInside($0, folder) } + packageFolders(below: folder)
-      let theirs = Set(inner.flatMap { layout.indices(at: $0) }).union(claimedFiles)
-      let files = layout.indices(at: folder).filter {
-        !theirs.contains($0) && !layout.isUnlistedFolder(layout.files[$0])
+      let theirs = Set(inner.flatMap { build.indices(at: $0) }).union(claimedFiles)
+      let files = build.indices(at: folder).filter {
+        !theirs.contains($0) && !build.isUnlistedFolder(build.files[$0])
       }
-      let first = layout.projects.count
+      let first = build.projects.count
       for index in bundles { addTargets(of: index) }
       addRest(
-        files.filter { !claimedFiles.contains($0) }, of: bundles, in: folder, wereSplit: layout.projects.count > first)
+        files.filter { !claimedFiles.contains($0) }, of: bundles, in: folder, wereSplit: build.projects.count > first)
     }
     for index in xcodeProjects.indices where xcodeProjects[index].isExternal { addTargets(of: index) }
   }
@@ -190,110 +184,92 @@ extension LayoutBuilder {
     let projectIndex = addProject(index)
     for (target, files) in targets {
       claimedFiles.formUnion(files)
-      xcodeProjects[index].modules[target.id] = layout.modules.count
-      let script = self.script(of: target, in: read)
-      note(script, of: projectIndex, in: read)
-      if script?.hasUnknownIncludes == true {
-        xcodeProjects[index].modulesWithUnknownIncludes.append(layout.modules.count)
-      }
-      let usesPlugin = target.usesPlugin(among: library.ownPackage.plugins)
-      let callsTool = script?.callsTool == true
-      layout.modules.append(
+      xcodeProjects[index].modules[target.id] = build.modules.count
+      build.modules.append(
         SourceModule(
           name: target.name, kind: target.isTest ? .test : .application, project: projectIndex, folder: read.folder,
           files: files, occasionalFiles: occasionalFiles(of: target, among: files), isRunnable: target.isApplication,
-          conditions: target.conditions, usesGenerator: usesPlugin || callsTool ? true : nil,
-          hasPluginForOwnFiles: usesPlugin && !callsTool,
-          included: self.files(includedBy: script)))
-      noteMissingEntries(of: script, of: layout.modules.count - 1, in: read)
+          conditions: target.conditions,
+          // A plugin is a product too, and may be named as one.
+          plugins: PluginUse(target.plugins.union(target.products.map(\.name)), mayHaveMore: true),
+          scripts: target.scripts.isEmpty ? [] : [TargetScripts(target)]))
     }
   }
 
   private mutating func addProject(_ index: Int) -> Int {
     let read = xcodeProjects[index]
-    layout.projects.append(
+    build.projects.append(
       SourceProject(
-        kind: .xcode, name: read.name, folder: read.folder, includeList: includeList(in: read.folder),
-        isExternal: read.isExternal))
-    let project = layout.projects.count - 1
+        kind: .xcode, name: read.name, folder: read.folder, bundle: read.bundle,
+        dependencies: (read.project?.remotePackages ?? []).map {
+          PackageManifest.Dependency(location: .url($0.location, $0.requirement))
+        }, checkouts: read.checkouts, isExternal: read.isExternal))
+    let project = build.projects.count - 1
     xcodeProjects[index].projectIndex = project
-    checkouts[project] = checkoutsOfXcodeProjects[index]
     return project
   }
 
   private mutating func files(of target: XcodeProject.Target, in projectFolder: String) -> [Int] {
     var found: Set<Int> = []
     for path in target.files {
-      if let index = layout.index(ofFile: path) {
+      if let index = build.index(ofFile: path) {
         found.insert(index)
-      } else if FileSnapshot(of: path)?.kind == .file, !layout.isLeftOutOnPurpose(path) {
+      } else if FileSnapshot(of: path)?.kind == .file, !build.isLeftOutOnPurpose(path) {
         // A file that git ignores counts if the target lists it.
-        found.insert(layout.add(file: path))
+        found.insert(build.add(file: path))
       }
     }
     for folder in target.folders {
-      if !layout.covers(folder), FileSnapshot(of: folder)?.kind == .folder { layout.walkIfUnknown(folder) }
+      if !build.covers(folder), FileSnapshot(of: folder)?.kind == .folder { build.walkIfUnknown(folder) }
       // In a project folder that is all one target's, files that tools fetch into it would count as its own.
-      layout.addLeftOut(below: folder, besidesNames: folder == projectFolder)
-      found.formUnion(layout.indices(at: folder))
+      build.addLeftOut(below: folder, besidesNames: folder == projectFolder)
+      found.formUnion(build.indices(at: folder))
       // A package in a folder is none of the target's sources.
-      for package in packageFolders(below: folder) { found.subtract(layout.indices(at: package)) }
+      for package in packageFolders(below: folder) { found.subtract(build.indices(at: package)) }
     }
     for path in target.lentFolders where FileSnapshot(of: path)?.kind == .folder {
-      found.formUnion(layout.indices(at: path))
+      found.formUnion(build.indices(at: path))
     }
     for path in target.excludedFiles {
-      let excluded = layout.indices(at: path)
+      let excluded = build.indices(at: path)
       found.subtract(excluded)
       excludedFiles.formUnion(excluded)
     }
     // A file that a phase lists is compiled, wherever it lies.
-    if !target.folders.isEmpty { found.formUnion(target.files.compactMap { layout.index(ofFile: $0) }) }
+    if !target.folders.isEmpty { found.formUnion(target.files.compactMap { build.index(ofFile: $0) }) }
     return found.sorted()
   }
 
   private func occasionalFiles(of target: XcodeProject.Target, among files: [Int]) -> Set<Int> {
-    let named = Set(target.occasional.files.compactMap { layout.index(ofFile: $0) }).intersection(files)
+    let named = Set(target.occasional.files.compactMap { build.index(ofFile: $0) }).intersection(files)
     let patterns = target.occasional.patterns.map { GlobPath("**/\($0)".utf8) }
     guard !patterns.isEmpty else { return named }
     return named.union(
       files.filter { file in
-        let path = Array(layout.files[file].utf8)[...]
+        let path = Array(build.files[file].utf8)[...]
         return patterns.contains { $0.matches(path) }
       })
-  }
-
-  private mutating func files(includedBy script: ToolScript?) -> Set<Int> {
-    Set((script?.includes ?? []).flatMap { layout.indices(ofFurtherDirectory: $0) })
   }
 
   /// Adds the files of no target.
   private mutating func addRest(_ files: [Int], of bundles: [Int], in folder: String, wereSplit: Bool) {
     let files = wereSplit ? files.filter { !excludedFiles.contains($0) } : files
     guard !files.isEmpty, let bundle = bundles.first else { return }
-    let index = wereSplit ? layout.projects.count - 1 : addProject(bundle)
+    let index = wereSplit ? build.projects.count - 1 : addProject(bundle)
     claimedFiles.formUnion(files)
-    // No other target has these files, so such a script may well include them.
-    for user in bundles.flatMap({ xcodeProjects[$0].modulesWithUnknownIncludes }) {
-      layout.modules[user].included.formUnion(files)
-    }
     var module = SourceModule(
-      name: wereSplit ? FilePath.name(of: folder) : layout.projects[index].name,
+      name: wereSplit ? FilePath.name(of: folder) : build.projects[index].name,
       kind: wereSplit ? .loose : .application, project: index, folder: folder, files: files,
       // A file that the project doesn't list isn't compiled, or was made just now.
       extent: wereSplit ? .unknown : .whole)
     if !wereSplit {
       // One module for all targets has what all of them use.
-      let read = xcodeProjects[bundle]
-      for target in read.project?.targets ?? [] {
-        xcodeProjects[bundle].modules[target.id] = layout.modules.count
-        guard let script = self.script(of: target, in: read) else { continue }
-        note(script, of: index, in: read)
-        module.included.formUnion(self.files(includedBy: script))
-        if script.callsTool { module.usesGenerator = true }
+      for target in xcodeProjects[bundle].project?.targets ?? [] {
+        xcodeProjects[bundle].modules[target.id] = build.modules.count
+        if !target.scripts.isEmpty { module.scripts.append(TargetScripts(target)) }
       }
     }
-    layout.modules.append(module)
-    for project in bundles { noteBroken(xcodeProjects[project], of: layout.modules.count - 1) }
+    build.modules.append(module)
+    for project in bundles { noteBroken(xcodeProjects[project], of: build.modules.count - 1) }
   }
 }

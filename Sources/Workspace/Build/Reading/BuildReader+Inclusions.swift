@@ -1,12 +1,12 @@
 import DICheckDependencyLibrary
 
-extension LayoutBuilder {
+extension BuildReader {
   /// The given settings, and those of settings files further down and of packages elsewhere, that include files.
   func inclusions() -> [FolderSettings] {
     let given = Set(settings.map(\.folder))
-    let found = layout.trees.flatMap(\.tree.settingsFiles).compactMap { path -> FolderSettings? in
+    let found = build.trees.flatMap(\.tree.settingsFiles).compactMap { path -> FolderSettings? in
       guard let folder = FilePath.parent(of: path), !given.contains(folder) else { return nil }
-      return FolderSettings(ofFile: path, for: library)
+      return FolderSettings(ofFile: path, for: build.libraries)
     }
     return (settings + found).filter { !$0.include.isEmpty }
   }
@@ -15,18 +15,18 @@ extension LayoutBuilder {
   /// outermost first. Files of folders whose settings were given aren't read.
   mutating func noteSeverities(roots: [String]) {
     let given = Set(settings.lazy.filter { !$0.isOfInclusionsAlone }.map(\.folder))
-    let walked = layout.trees.flatMap(\.tree.settingsFiles)
+    let walked = build.trees.flatMap(\.tree.settingsFiles)
     let paths = Set(walked + roots.flatMap { Array(ConfigurationReader.files(around: $0)) })
-    layout.folderSeverities = paths.sorted(by: FilePath.precedes).compactMap { path in
+    build.folderSeverities = paths.sorted(by: FilePath.precedes).compactMap { path in
       guard let folder = FilePath.parent(of: path), !given.contains(folder) else { return nil }
-      guard let text = structuralText(path) else { return nil }
-      let (read, problems) = ConfigurationReader.configuration(from: text.utf8, for: [library])
+      guard let text = build.structuralText(path) else { return nil }
+      let (read, problems) = ConfigurationReader.configuration(from: text.utf8, for: build.libraries)
       // Problems of the roots' own files are reported elsewhere; files outside are others' work.
       if roots.contains(where: { folder != $0 && FilePath.isInside(folder, $0) }) {
-        layout.warnings += problems.map { FileWarning(path: "\(path):\($0.line):\($0.column)", message: $0.message) }
+        build.warnings += problems.map { FileWarning(path: "\(path):\($0.line):\($0.column)", message: $0.message) }
       }
       guard let configuration = read else { return nil }
-      let severities = configuration.severities(of: library.catalogue)
+      let severities = configuration.severities(of: build.libraries)
       return severities.isEmpty ? nil : FolderSeverities(folder: folder, severities: severities)
     }
   }
@@ -34,29 +34,29 @@ extension LayoutBuilder {
   /// Adds files to the program of a folder.
   mutating func add(_ inclusion: FolderSettings) {
     // The program of a folder that wasn't read is nobody's question.
-    guard layout.covers(inclusion.folder) else { return }
+    guard build.covers(inclusion.folder) else { return }
     var files: Set<Int> = []
     for pattern in inclusion.include {
       let found = indices(matching: pattern, in: inclusion.folder)
-      files.formUnion(found.filter { !layout.isExcluded(layout.files[$0]) })
+      files.formUnion(found.filter { !build.isExcluded(build.files[$0]) })
       if found.isEmpty {
         let message = "`\(Setting.include.key)`: no Swift file is at `\(pattern)`"
-        layout.warnings.append(FileWarning(path: inclusion.folder, message: message))
+        build.warnings.append(FileWarning(path: inclusion.folder, message: message))
       }
     }
     guard !files.isEmpty else { return }
-    let projects = layout.projects.indices.filter {
-      layout.projects[$0].folder == inclusion.folder && layout.projects[$0].kind != .file
+    let projects = build.projects.indices.filter {
+      build.projects[$0].folder == inclusion.folder && build.projects[$0].kind != .file
     }
     let modules = self.modules(in: inclusion.folder)
     if !projects.isEmpty {
-      for project in projects { layout.projects[project].included.formUnion(files) }
+      for project in projects { build.projects[project].included.formUnion(files) }
     } else if !modules.isEmpty {
-      for module in modules { layout.modules[module].included.formUnion(files) }
+      for module in modules { build.modules[module].included.formUnion(files) }
     } else {
       // The folder itself has no file: the program is what was included.
       let project = project(ofFolder: inclusion.folder)
-      layout.modules.append(
+      build.modules.append(
         SourceModule(
           name: FilePath.name(of: inclusion.folder), kind: .loose, project: project, folder: inclusion.folder,
           files: files.sorted()))
@@ -65,11 +65,11 @@ extension LayoutBuilder {
 
   /// The targets of a package or project around the folder that have files in it.
   private func modules(in folder: String) -> [Int] {
-    let files = Set(layout.indices(at: folder))
-    return layout.modules.indices.filter {
-      let module = layout.modules[$0]
+    let files = Set(build.indices(at: folder))
+    return build.modules.indices.filter {
+      let module = build.modules[$0]
       return ![.loose, .file, .test].contains(module.kind)
-        && FilePath.isInside(folder, layout.projects[module.project].folder)
+        && FilePath.isInside(folder, build.projects[module.project].folder)
         && !files.isDisjoint(with: module.files)
     }
   }
@@ -79,11 +79,11 @@ extension LayoutBuilder {
     let isLiteral = { (part: Substring) in !part.contains { "*?[".contains($0) } }
     let base = FilePath.absolute(parts.prefix(while: isLiteral).joined(separator: "/"), from: folder)
     let rest = parts.drop(while: isLiteral).filter { !$0.isEmpty }
-    let candidates = layout.indices(ofFurtherDirectory: base)
+    let candidates = build.indices(ofFurtherDirectory: base)
     guard !rest.isEmpty else { return candidates }
     let glob = GlobPath(rest.joined(separator: "/").utf8)
     return candidates.filter { index in
-      let path = FilePath.relative(layout.files[index], to: base)
+      let path = FilePath.relative(build.files[index], to: base)
       // A folder that matches counts with all below it.
       let ends = path.utf8.indices.filter { path.utf8[$0] == "/" } + [path.utf8.endIndex]
       return ends.contains { glob.matches(Array(path.utf8[..<$0])[...]) }

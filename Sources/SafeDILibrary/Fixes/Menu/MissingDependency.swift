@@ -1,33 +1,22 @@
 import DICheckDependencyLibrary
 import DICheckPackageManifests
 import DICheckText
+import DICheckWorkspace
 
 /// A dependency that a module lacks, with the change of its manifest that adds it.
-package struct MissingDependency: Hashable, Sendable {
-  /// Indices into ``ProgramLayout/modules``.
-  package var module: Int
-  /// The modules on which the module would depend: a product may bring several.
-  package var dependencies: [Int]
-  package var manifestPath: String
-  package var dependency: PackageManifest.TargetDependency
+struct MissingDependency: Hashable, Sendable {
+  var link: BuildModel.Link
+  var manifestPath: String
+  var dependency: PackageManifest.TargetDependency
   /// The package dependency that must be added, too, if any.
-  package var package: PackageManifest.Dependency?
+  var package: PackageManifest.Dependency?
 }
 
 extension ProgramLayout {
-  /// The modules that a file is compiled in. O(modules · log files).
-  package func modules(ofFile index: Int) -> [Int] {
-    modules.indices.filter { module in
-      let files = modules[module].files
-      let place = files.partitioningIndex { $0 >= index }
-      return place < files.count && files[place] == index
-    }
-  }
-
   /// The dependency that `module` lacks to use `other`. Nil if no reported manifest can add it: for Xcode projects, for
   /// a cycle of targets or of packages, if no product offers the other, or if a manifest can't be read.
   /// - Parameter text: the current text of a file.
-  package func missingDependency(
+  func missingDependency(
     of module: Int, on other: Int, text: (_ path: String) -> String?
   ) -> MissingDependency? {
     let (target, wanted) = (modules[module], modules[other])
@@ -39,7 +28,7 @@ extension ProgramLayout {
     else { return nil }
     guard target.project != wanted.project else {
       return MissingDependency(
-        module: module, dependencies: [other], manifestPath: path, dependency: .target(wanted.name))
+        link: BuildModel.Link(of: module, to: [other]), manifestPath: path, dependency: .target(wanted.name))
     }
     return product(with: other, for: module, manifest, at: path, text: text)
   }
@@ -68,10 +57,10 @@ extension ProgramLayout {
     let isTaken = known == nil && manifest.dependencies.contains { $0.identity == identity.lowercased() }
     guard !isTaken else { return nil }
     return MissingDependency(
-      module: module, dependencies: brought, manifestPath: path,
+      link: BuildModel.Link(of: module, to: brought), manifestPath: path,
       dependency: .product(product.name, package: known?.name ?? identity),
       package: known == nil
-        ? PackageManifest.Dependency(location: .path(Self.path(to: owner.folder, from: project.folder))) : nil)
+        ? PackageManifest.Dependency(location: .path(BuildModel.path(to: owner.folder, from: project.folder))) : nil)
   }
 
   /// Returns true if the package of `manifest` depends on the one in `wanted`, directly or not.
@@ -95,37 +84,11 @@ extension ProgramLayout {
   private static func folder(of dependency: PackageManifest.Dependency, from folder: String) -> String? {
     if case .path(let path) = dependency.location { FilePath.absolute(path, from: folder) } else { nil }
   }
-
-  static func path(to folder: String, from start: String) -> String {
-    var common = start
-    var ups: [String] = []
-    while !FilePath.isInside(folder, common), let parent = FilePath.parent(of: common) {
-      common = parent
-      ups.append("..")
-    }
-    let rest = FilePath.relative(folder, to: common)
-    return (ups + (rest.isEmpty ? [] : [rest])).joined(separator: "/")
-  }
-
-  /// Links modules as a manifest would that said what is missing.
-  package mutating func add(_ missing: MissingDependency) {
-    modules[missing.module].dependencies = Set(modules[missing.module].dependencies + missing.dependencies).sorted()
-  }
-}
-
-extension PackageManifest.Dependency {
-  /// The name by which the build knows the package.
-  var identity: String {
-    switch location {
-    case .path(let text), .url(let text, _): PackageIdentity.ofLocation(text)
-    case .registry(let identity, _): identity.lowercased()
-    }
-  }
 }
 
 extension PackageManifest {
   /// The manifest with the missing dependency added.
-  package func adding(_ missing: MissingDependency, toTarget name: String) -> PackageManifest {
+  func adding(_ missing: MissingDependency, toTarget name: String) -> PackageManifest {
     var result = self
     if let package = missing.package { result.dependencies.append(package) }
     for index in result.targets.indices where result.targets[index].name == name {

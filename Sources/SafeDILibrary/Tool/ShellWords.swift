@@ -1,3 +1,5 @@
+import DICheckText
+
 /// A shell script as commands and words: quotes, escapes, comments and plain variables.
 enum ShellWords {
   struct Word: Hashable, Sendable {

@@ -2,16 +2,14 @@ import DICheckDependencyLibrary
 import DICheckPackageManifests
 import DICheckText
 
-/// Makes a ``ProgramLayout``: walks, reads manifests and projects, gives each file to the modules that it belongs to.
-struct LayoutBuilder {
-  var layout: ProgramLayout
-  let versionOverride: LibraryVersion?
+/// Reads what stands below some folders into a ``BuildModel``: walks, reads manifests and projects, gives each file to
+/// the modules that it belongs to, links these.
+struct BuildReader {
+  var build: BuildModel
   /// The given settings of folders, whose own settings files aren't read then.
   let settings: [FolderSettings]
-  /// Whether manifests and projects are read only if some file has a word of the library.
-  let formsMarkedAlone: Bool
-  /// The settings files that were read for a version, by path.
-  var askedSettings: [String: FolderSettings?] = [:]
+  /// The settings files that were read for a project, by path.
+  private var askedSettings: [String: FolderSettings?] = [:]
   /// Packages by their folder's identity, so that several spellings of a path lead to one.
   var packages: [Package] = []
   var packageIndices: [FileIdentity: Int] = [:]
@@ -24,13 +22,6 @@ struct LayoutBuilder {
   /// By the identity of the `.xcodeproj` folder.
   var xcodeProjectIndices: [FileIdentity: Int] = [:]
   var workspaces: [ReadWorkspace] = []
-  /// The library's own sources, where a package or project uses them from disk, by project.
-  var checkouts: [Int: String] = [:]
-  /// The library's own sources by Xcode project, before those projects are part of the layout.
-  var checkoutsOfXcodeProjects: [Int: String] = [:]
-  /// The versions that tool scripts show, by project.
-  var scriptVersions: [Int: VersionFinding] = [:]
-
   /// What is wrong with manifests, projects and workspaces that can't be read, and where, by path.
   var faultsOfFiles: [String: (reason: String, location: Location)] = [:]
 
@@ -61,37 +52,44 @@ struct LayoutBuilder {
     }
   }
 
-  init(
-    library: any DependencyLibrary, walkOptions: WalkOptions, versionOverride: LibraryVersion?,
-    settings: [FolderSettings] = [], formsMarkedAlone: Bool = false
-  ) {
-    layout = ProgramLayout(library: library, walkOptions: walkOptions)
-    self.formsMarkedAlone = formsMarkedAlone
-    self.versionOverride = versionOverride
+  /// - Parameter libraries: those that the code may be written for; at least one.
+  init(libraries: [any DependencyLibrary], walkOptions: WalkOptions, settings: [FolderSettings]) {
+    build = BuildModel(libraries: libraries, walkOptions: walkOptions)
     self.settings = settings
   }
 
-  var library: any DependencyLibrary { layout.library }
+  /// The packages of the libraries that are used.
+  var ownPackages: [LibraryPackage] { build.libraries.map(\.ownPackage) }
 
   /// Forms the modules of all that lies below `roots`.
-  mutating func read(roots: [String]) {
+  mutating func read(roots: [String]) { read(roots: roots) { _ in nil } }
+
+  /// Forms the modules of all that lies below `roots`, for the libraries that are used.
+  /// - Parameter search: looks for words in the files of the walk; nil where nothing is to be found out by them.
+  mutating func read(roots: [String], _ search: (FileTree) -> WordSearch?) {
+    var tree = FileTree(below: roots, options: build.walkOptions)
+    let words = search(tree)
+    if let words { build.use(words.libraries) }
     guard !roots.isEmpty else { return }
-    let tree = layout.walk(roots)
-    layout.settingsFiles = tree.settingsFiles
+    let kept = tree.leaveOutFiles(writtenByAllOf: Set(build.libraries.map(\.name)))
+    build.take(tree, of: roots)
+    if let words, !words.scans.isEmpty { build.scans = kept.map { words.scans[$0] } }
+    build.settingsFiles = tree.settingsFiles
     noteStructure(of: tree, roots: roots)
-    if formsMarkedAlone, tree.includeLists.isEmpty, inclusions().isEmpty,
-      let states = UnmarkedFiles.states(of: tree.files, for: library)
-    {
-      layout.unmarkedFiles = states
+    if tree.includeLists.isEmpty, inclusions().isEmpty, let states = words?.unmarkedFiles {
+      build.unmarkedFiles = kept.map { states[$0] }
       noteSeverities(roots: roots)
       return addLooseFiles(roots: roots, fileCount: tree.files.count)
     }
+    readModules(of: tree, roots: roots)
+  }
+
+  private mutating func readModules(of tree: FileTree, roots: [String]) {
     addPackages(of: tree, isExternal: false)
     readXcodeProjects(of: tree, roots: roots)
     addLocalPackages()
     addPackageModules()
     for index in packages.indices { linkModules(of: index) }
-    noteOwnersOfProducts()
     addXcodeProjects(of: tree)
     linkXcodeTargets()
     noteSeverities(roots: roots)
@@ -102,39 +100,47 @@ struct LayoutBuilder {
     spreadFaultsOfEmptyModules()
   }
 
-  /// Reads a file that decides which modules there are.
-  mutating func structuralText(_ path: String) -> String? {
-    layout.structuralFiles.insert(path)
-    return FileContents.smallText(path)
+  /// Notes what decides the release of each project, once all projects are there.
+  mutating func noteUses() {
+    for package in packages {
+      build.projects[package.project].packages = projects(package.localDependencies.map(\.package))
+    }
+    for (index, read) in xcodeProjects.enumerated() {
+      guard let project = read.projectIndex else { continue }
+      build.projects[project].packages = projects(read.packages)
+      build.projects[project].workspaces = workspaces.filter { $0.projects.contains(index) }.map(\.path)
+    }
+    for index in build.projects.indices {
+      let stated = statedSettings(for: build.projects[index].folder)
+      build.projects[index].activeConditions = stated?.activeConditions
+      build.projects[index].statedVersions = stated?.versions ?? [:]
+    }
+  }
+
+  private func projects(_ packages: [Int]) -> [Int] { packages.map { self.packages[$0].project } }
+
+  /// The nearest settings file's settings, which may be of a folder above the given ones.
+  private mutating func statedSettings(for folder: String) -> FolderSettings? {
+    let given = settings.filter { !$0.isOfInclusionsAlone && FilePath.isInside(folder, $0.folder) }.max {
+      $0.folder.utf8.count < $1.folder.utf8.count
+    }
+    guard let path = ConfigurationReader.nearestFile(to: folder), let around = FilePath.parent(of: path),
+      given.map({ $0.folder != around && FilePath.isInside(around, $0.folder) }) ?? true
+    else { return given }
+    if let known = askedSettings[path] { return known }
+    let found = FolderSettings(ofFile: path, for: build.libraries)
+    askedSettings[path] = .some(found)
+    build.structuralFiles.insert(path)
+    return found
   }
 
   private mutating func noteStructure(of tree: FileTree, roots: [String]) {
-    layout.structuralFiles.formUnion(tree.resolvedFiles + tree.includeLists + tree.settingsFiles + tree.manifests)
+    build.structuralFiles.formUnion(tree.resolvedFiles + tree.includeLists + tree.settingsFiles + tree.manifests)
     for root in roots {
       for name in BuildFile.allCases.flatMap(\.namePatterns) where !name.contains("*") {
-        layout.structuralFiles.insert(FilePath.joining(root, name))
+        build.structuralFiles.insert(FilePath.joining(root, name))
       }
     }
-  }
-
-  /// The entries of the list of sources of the package or project in `folder`.
-  mutating func includeList(in folder: String) -> [SourceList.Entry] {
-    library.sourceList.map { entries(ofList: $0.path(in: folder), of: folder) } ?? []
-  }
-
-  /// The entries of a list that a project in `folder` has. Those that name nothing are shown, and neither a link nor a
-  /// script must choose whose file that is: a list outside of the repository isn't read.
-  mutating func entries(ofList path: String, of folder: String) -> [SourceList.Entry] {
-    let repository = FilePath.resolvingLinks(GitRepository.top(of: folder) ?? folder)
-    guard
-      layout.walkOptions.followsOutsideLinks || !FilePath.exists(path)
-        || FilePath.isInside(FilePath.resolvingLinks(path), repository)
-    else {
-      layout.structuralFiles.insert(path)
-      layout.leaveUnread(path, for: FilePath.folder(of: path), .outsideLink(path))
-      return [SourceList.Entry(path, at: FaultPlaces.start)]
-    }
-    return structuralText(path).map { SourceList.entries(of: $0) } ?? []
   }
 
   // MARK: Files without a target
@@ -146,9 +152,9 @@ struct LayoutBuilder {
     var groups: [LooseGroup: [Int]] = [:]
     var placesOfFolders: [String: String?] = [:]
     for index in 0..<fileCount where !claimedFiles.contains(index) && !excludedFiles.contains(index) {
-      let path = layout.files[index]
+      let path = build.files[index]
       // A folder that can't be listed may have nothing to do with Swift.
-      if layout.isUnlistedFolder(path) { continue }
+      if build.isUnlistedFolder(path) { continue }
       guard let folder = FilePath.parent(of: path) else { continue }
       let found =
         placesOfFolders[folder] ?? sequence(first: folder, next: FilePath.parent).first(where: places.contains)
@@ -162,11 +168,11 @@ struct LayoutBuilder {
     for (group, files) in groups.sorted(by: { $0.key < $1.key }) {
       let project = self.project(ofFolder: group.place)
       let folder = group.part.map { FilePath.joining(group.place, $0) } ?? group.place
-      layout.modules.append(
+      build.modules.append(
         SourceModule(
           name: group.part ?? FilePath.name(of: group.place), kind: .loose, project: project, folder: folder,
           files: files))
-      if let package = broken[group.place] { noteBroken(package, of: layout.modules.count - 1) }
+      if let package = broken[group.place] { noteBroken(package, of: build.modules.count - 1) }
     }
   }
 
@@ -183,20 +189,19 @@ struct LayoutBuilder {
   /// The package's project where `folder` is one's, else a project made for the folder.
   mutating func project(ofFolder folder: String) -> Int {
     if let package = packages.first(where: { $0.folder == folder }) { return package.project }
-    if let known = layout.projects.firstIndex(where: { $0.kind == .folder && $0.folder == folder }) { return known }
-    layout.projects.append(
-      SourceProject(
-        kind: .folder, name: FilePath.name(of: folder), folder: folder, includeList: includeList(in: folder)))
-    return layout.projects.count - 1
+    if let known = build.projects.firstIndex(where: { $0.kind == .folder && $0.folder == folder }) { return known }
+    build.projects.append(
+      SourceProject(kind: .folder, name: FilePath.name(of: folder), folder: folder))
+    return build.projects.count - 1
   }
 
   /// A program of one file.
   mutating func addSingleFile(_ path: String) {
     let folder = FilePath.folder(of: path)
-    layout.projects.append(SourceProject(kind: .file, name: FilePath.name(of: path), folder: folder))
-    let file = layout.add(file: path)
-    layout.modules.append(
+    build.projects.append(SourceProject(kind: .file, name: FilePath.name(of: path), folder: folder))
+    let file = build.add(file: path)
+    build.modules.append(
       SourceModule(
-        name: FilePath.name(of: path), kind: .file, project: layout.projects.count - 1, folder: folder, files: [file]))
+        name: FilePath.name(of: path), kind: .file, project: build.projects.count - 1, folder: folder, files: [file]))
   }
 }

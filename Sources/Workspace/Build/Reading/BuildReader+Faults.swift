@@ -3,7 +3,7 @@ import DICheckPackageManifests
 import DICheckText
 
 /// The flaws of what says how modules are put together, each noted where it stands.
-extension LayoutBuilder {
+extension BuildReader {
   /// Notes that something which a module is made of or uses can't be read.
   /// - Parameters:
   ///   - reason: what is wrong, in a sentence without its full stop.
@@ -13,21 +13,7 @@ extension LayoutBuilder {
     leaving extent: SourceModule.Extent = .partial
   ) {
     let location = FaultPlaces.location(ofOneOf: names, in: path)
-    note(.unreadPart(reason: reason, hidesGraph: extent == .unknown), at: location, of: module, leaving: extent)
-  }
-
-  mutating func note(
-    _ flaw: BuildFlaw, at location: Location, of module: Int, leaving extent: SourceModule.Extent = .whole
-  ) {
-    let fault = BuildFault(flaw, at: location)
-    let index =
-      layout.buildFaults.firstIndex(of: fault)
-      ?? {
-        layout.buildFaults.append(fault)
-        return layout.buildFaults.count - 1
-      }()
-    if !layout.modules[module].buildFaults.contains(index) { layout.modules[module].buildFaults.append(index) }
-    layout.modules[module].extent = max(layout.modules[module].extent, extent)
+    build.note(.unreadPart(reason: reason, hidesGraph: extent == .unknown), at: location, of: module, leaving: extent)
   }
 
   /// Notes that a file which says what a module is made of can't be read as what it is.
@@ -37,7 +23,7 @@ extension LayoutBuilder {
   ) {
     let fault = faultsOfFiles[path] ?? FaultPlaces.fault(of: path, because: reason)
     faultsOfFiles[path] = fault
-    note(
+    build.note(
       .unreadPart(reason: fault.reason, hidesGraph: extent == .unknown), at: fault.location, of: module,
       leaving: extent)
   }
@@ -58,10 +44,10 @@ extension LayoutBuilder {
   mutating func note(
     missingPackage folder: String, of module: Int, namedIn path: String, from base: String
   ) {
-    layout.structuralFiles.insert(FilePath.joining(folder, "Package.swift"))
-    let shown = ProgramLayout.path(to: folder, from: base)
+    build.structuralFiles.insert(FilePath.joining(folder, "Package.swift"))
+    let shown = BuildModel.path(to: folder, from: base)
     let meant = Self.meant(by: folder) { FilePath.holdsManifest($0) }
-    let guess = meant.map { " (did you mean `\(ProgramLayout.path(to: $0, from: base))`?)" } ?? ""
+    let guess = meant.map { " (did you mean `\(BuildModel.path(to: $0, from: base))`?)" } ?? ""
     note(
       unread: "There is no package at `\(shown)`\(guess)", of: module, namedIn: path,
       as: [shown, FilePath.name(of: folder)])
@@ -70,14 +56,14 @@ extension LayoutBuilder {
   /// Lets the files that no target lists stand for those of a target whose own can't be found: a folder that was
   /// renamed takes its files out of every program, and nothing would say so.
   mutating func spreadFaultsOfEmptyModules() {
-    for module in layout.modules.indices where layout.modules[module].files.isEmpty {
-      let faults = layout.modules[module].buildFaults.filter { layout.buildFaults[$0].flaw.leavesProgramInDoubt }
-      guard !faults.isEmpty, layout.modules[module].kind != .test else { continue }
-      let folder = layout.projects[layout.modules[module].project].folder
-      for other in layout.modules.indices
-      where layout.modules[other].kind == .loose && layout.projects[layout.modules[other].project].folder == folder {
-        layout.modules[other].buildFaults = Set(layout.modules[other].buildFaults + faults).sorted()
-        layout.modules[other].extent = max(layout.modules[other].extent, .partial)
+    for module in build.modules.indices where build.modules[module].files.isEmpty {
+      let faults = build.modules[module].buildFaults.filter { build.buildFaults[$0].flaw.leavesProgramInDoubt }
+      guard !faults.isEmpty, build.modules[module].kind != .test else { continue }
+      let folder = build.projects[build.modules[module].project].folder
+      for other in build.modules.indices
+      where build.modules[other].kind == .loose && build.projects[build.modules[other].project].folder == folder {
+        build.modules[other].buildFaults = Set(build.modules[other].buildFaults + faults).sorted()
+        build.modules[other].extent = max(build.modules[other].extent, .partial)
       }
     }
   }
@@ -94,9 +80,10 @@ extension LayoutBuilder {
   /// name.
   func isMissed(_ path: String) -> Bool {
     guard !FilePath.exists(path),
-      !library.generatedFiles.mayHaveName(Array(FilePath.name(of: path).utf8)[...])
+      case let name = Array(FilePath.name(of: path).utf8),
+      !build.libraries.contains(where: { $0.generatedFiles.mayHaveName(name[...]) })
     else { return false }
-    let root = layout.trees.flatMap(\.roots).first { FilePath.isInside(path, $0) }
+    let root = build.trees.flatMap(\.roots).first { FilePath.isInside(path, $0) }
     return root.map { SkippedFolders.hold(FilePath.relative(path, to: $0)) } != true && !GitRepository.ignores(path)
   }
 
@@ -116,21 +103,21 @@ extension LayoutBuilder {
   /// submodule that isn't checked out.
   mutating func noteMissingFiles(of target: XcodeProject.Target, of module: Int, in read: ReadXcodeProject) {
     let missing = target.files.filter {
-      layout.index(ofFile: $0) == nil && !target.scriptOutputs.contains($0) && isMissed($0)
+      build.index(ofFile: $0) == nil && !target.scriptOutputs.contains($0) && isMissed($0)
     }
     guard !missing.isEmpty else { return }
     let ids = missing.compactMap { target.fileIDs[$0] }
     let places = FaultPlaces.definitions(of: Set(ids), in: read.path)
     for path in missing {
-      layout.structuralFiles.insert(path)
+      build.structuralFiles.insert(path)
       let location = Location(path: read.path, range: target.fileIDs[path].flatMap { places[$0] } ?? FaultPlaces.start)
       guard let submodule = absentSubmodule(around: path) else {
-        note(.missingFile(FilePath.name(of: path)), at: location, of: module)
+        build.note(.missingFile(FilePath.name(of: path)), at: location, of: module)
         continue
       }
-      note(
+      build.note(
         .unreadPart(
-          reason: "The submodule `\(ProgramLayout.path(to: submodule, from: read.folder))` isn't checked out",
+          reason: "The submodule `\(BuildModel.path(to: submodule, from: read.folder))` isn't checked out",
           hidesGraph: false), at: location, of: module, leaving: .partial)
     }
   }
@@ -159,7 +146,7 @@ enum FaultPlaces {
   /// be parsed, else at the beginning.
   /// - Parameter reason: what is wrong, unless it is a conflict.
   static func fault(of path: String, because reason: String) -> (reason: String, location: Location) {
-    let text = (try? FileContents.wholeText(path, sizeLimit: LayoutBuilder.projectSizeLimit)) ?? ""
+    let text = (try? FileContents.wholeText(path, sizeLimit: BuildReader.projectSizeLimit)) ?? ""
     let conflict = ConflictPlace.first(in: text)
     let place =
       switch FilePath.name(of: path) {
@@ -175,7 +162,7 @@ enum FaultPlaces {
   /// By id, the places of the names in the definitions of these objects of a `project.pbxproj` in Xcode's own form. One
   /// pass over the lines.
   static func definitions(of ids: Set<String>, in path: String) -> [String: UTF8Range] {
-    guard let text = try? FileContents.wholeText(path, sizeLimit: LayoutBuilder.projectSizeLimit) else { return [:] }
+    guard let text = try? FileContents.wholeText(path, sizeLimit: BuildReader.projectSizeLimit) else { return [:] }
     let bytes = Array(text.utf8)
     let ids = Dictionary(ids.map { (Array($0.utf8)[...], $0) }) { first, _ in first }
     var found: [String: UTF8Range] = [:]

@@ -1,0 +1,118 @@
+import DICheckDependencyLibrary
+import DICheckText
+import DICheckWorkspace
+import SafeDIGraph
+
+/// What SafeDI's tool adds to a build: its plugins and script phases say when it runs and what it reads; lists beside
+/// projects name further sources (Rules/Programs.md).
+extension SafeDI: OwnToolLibrary {
+  package func toolUse(in build: inout BuildModel) -> ToolUse {
+    var use = ToolUse(build)
+    for project in build.projects.indices where build.projects[project].kind != .file {
+      let folder = build.projects[project].folder
+      let list = build.entries(ofList: Self.includeList.path(in: folder), of: folder)
+      use.projects[project].list = list
+      if !list.isEmpty { use.projects[project].formerVersion = Self.includeList.version }
+      guard build.isFormed else { continue }
+      use.projects[project].lists = Self.includeList.paths(in: folder).filter { FilePath.exists($0) }
+      use.projects[project].missingEntries = Self.missing(list, in: folder)
+      guard let checkout = build.projects[project].checkouts[name],
+        let version = SafeDICheckout.version(in: checkout)
+      else { continue }
+      use.projects[project].checkoutVersion = VersionFinding(
+        version: version, origin: .requirement(FilePath.joining(checkout, "Package.swift")))
+    }
+    for module in build.modules.indices {
+      let isXcode = build.projects[build.modules[module].project].kind == .xcode
+      let usesPlugin = build.modules[module].plugins.includes(anyOf: Self.ownPackage.plugins)
+      let callsTool = addScripts(of: module, to: &use, in: &build)
+      use.modules[module].isRun = callsTool ? true : usesPlugin
+      use.modules[module].readsOwnFilesAlone = isXcode && usesPlugin == true && !callsTool
+    }
+    return use
+  }
+
+  /// The entries of a list that lead nowhere. Only a shell can expand those with `~` or `$`.
+  private static func missing(_ entries: [SourceList.Entry], in folder: String) -> [SourceList.Entry] {
+    entries.filter { entry in
+      entry.text.first.map { !"~$".contains($0) } ?? false
+        && !FilePath.exists(FilePath.absolute(entry.text, from: folder))
+    }
+  }
+
+  // MARK: Scripts
+
+  /// Takes in what the scripts of a module's build say. Returns whether they call the tool.
+  private func addScripts(of module: Int, to use: inout ToolUse, in build: inout BuildModel) -> Bool {
+    let project = build.modules[module].project
+    guard let bundle = build.projects[project].bundle else { return false }
+    let folder = build.projects[project].folder
+    var callsTool = false
+    for target in build.modules[module].scripts {
+      guard let script = script(of: target, bundle: bundle, folder: folder, in: &build) else { continue }
+      callsTool = callsTool || script.callsTool
+      if script.isForFormer, use.projects[project].formerVersion == nil {
+        use.projects[project].formerVersion = .newest1
+      }
+      if let version = script.version, use.projects[project].version == nil {
+        use.projects[project].version = VersionFinding(
+          version: version, origin: .requirement(FilePath.joining(bundle, "project.pbxproj")))
+      }
+      for path in script.includes {
+        build.include(build.indices(ofFurtherDirectory: path), in: module)
+      }
+      // No other target has the files that the project doesn't list, so such a script may well include them.
+      if script.hasUnknownIncludes {
+        for rest in build.modules.indices
+        where build.modules[rest].kind == .loose && build.modules[rest].folder == folder
+          && build.projects[build.modules[rest].project].kind == .xcode
+        {
+          build.include(build.modules[rest].files, in: module)
+        }
+      }
+      for path in script.includeLists {
+        for entry in Self.missing(build.entries(ofList: path, of: folder), in: folder) {
+          build.note(.missingEntry(entry.text), at: Location(path: path, range: entry.range), of: module)
+        }
+      }
+    }
+    return callsTool
+  }
+
+  /// The calls of the tool in the script phases of a target, and in the scripts that they run; nil if there are none.
+  private func script(
+    of target: TargetScripts, bundle: String, folder: String, in build: inout BuildModel
+  ) -> ToolScript? {
+    let name = String(FilePath.name(of: bundle).dropLast(".xcodeproj".count))
+    let variables = [
+      "SRCROOT": folder, "SOURCE_ROOT": folder, "PROJECT_DIR": folder, "PODS_ROOT": FilePath.joining(folder, "Pods"),
+      "PROJECT_NAME": name, "PROJECT": name, "PROJECT_FILE_PATH": bundle, "TARGET_NAME": target.target,
+      "TARGETNAME": target.target,
+    ]
+    var result: ToolScript?
+    var pending = target.texts
+    var visited: Set<String> = []
+    while !pending.isEmpty {
+      let text = pending.removeFirst()
+      // The text may also call a script of its own.
+      guard text.utf8.count < 1 << 20 else { continue }
+      let script = ToolScript(text: text, variables: variables, folder: folder)
+      for path in script.scripts where visited.insert(path).inserted && visited.count <= 16 {
+        if let text = build.structuralText(path) { pending.append(text) }
+      }
+      guard script.callsTool || script.version != nil else { continue }
+      var joined = result ?? script
+      for path in script.includeLists {
+        joined.includes += build.entries(ofList: path, of: folder).map { FilePath.absolute($0.text, from: folder) }
+      }
+      joined.includes += script.includes
+      joined.includeLists = Array(Set(joined.includeLists + script.includeLists)).sorted()
+      joined.version = joined.version ?? script.version
+      joined.isForFormer = joined.isForFormer || script.isForFormer
+      joined.callsTool = joined.callsTool || script.callsTool
+      joined.hasUnknownIncludes = joined.hasUnknownIncludes || script.hasUnknownIncludes
+      result = joined
+    }
+    return result
+  }
+}

@@ -1,0 +1,120 @@
+import DICheckDependencyLibrary
+import DICheckPackageManifests
+
+/// The releases of a library that the projects of a build use, as their pins, manifests and scripts say.
+struct ProjectVersions {
+  private let build: BuildModel
+  private let tool: ToolUse?
+  private let override: LibraryVersion?
+  private let places: PinPlaces
+  private var finder: VersionFinder
+  /// The projects' own requirements of the library. Many projects may use them all.
+  private let requirements: [VersionRequirement?]
+  private let hasRequirements: Bool
+  private var library: any DependencyLibrary { finder.library }
+  private var read: Set<String> = []
+
+  init(library: any DependencyLibrary, build: BuildModel, tool: ToolUse?, override: LibraryVersion?) {
+    self.build = build
+    self.tool = tool
+    self.override = override
+    places = PinPlaces(library: library)
+    finder = VersionFinder(library: library)
+    let requirements = build.projects.map { library.ownPackage.requirement(among: $0.dependencies) }
+    self.requirements = requirements
+    hasRequirements = zip(build.projects, requirements).contains { $0.kind == .package && $1 != nil }
+  }
+
+  /// The files that were looked at, or would have been if they were there.
+  var asked: Set<String> { finder.asked.union(read) }
+
+  /// The release of each project, by position.
+  mutating func all() -> [VersionFinding?] {
+    build.projects.indices.map { index in
+      var found = version(of: index)
+      if let version = found, !library.releases.knows(version.version) {
+        found?.location = places.location(of: version)
+      }
+      return found
+    }
+  }
+
+  private mutating func version(of index: Int) -> VersionFinding? {
+    let project = build.projects[index]
+    if let stated = override ?? project.statedVersions[library.name] {
+      return VersionFinding(version: stated, origin: .override)
+    }
+    guard build.isFormed else { return nil }
+    let bundles = project.kind == .file ? [] : finder.bundles(in: project.folder).projects
+    let use = tool?.projects[index]
+    // A branch may be of any line: what the build does says more.
+    finder.acceptsUnversioned = use?.formerVersion == nil && use?.version == nil
+    let found = finder.finding(
+      for: project.folder, xcodeProjects: bundles, workspaces: project.workspaces, requirement: requirement(of: index))
+    return found ?? use?.version ?? use?.checkoutVersion
+  }
+
+  /// The requirement of the project itself, or of a local package that it uses.
+  private mutating func requirement(of index: Int) -> (VersionRequirement, path: String)? {
+    let project = build.projects[index]
+    var pending: [Int]
+    switch project.kind {
+    case .package: pending = [index]
+    case .xcode:
+      if let own = requirements[index], let path = project.description { return (own, path) }
+      pending = project.packages + packages(below: project.folder)
+    case .folder:
+      if let above = describedRequirement(in: project.folder) ?? requirementAbove(project.folder) { return above }
+      pending = packages(below: project.folder)
+    case .file: return requirementAbove(project.folder)
+    }
+    guard hasRequirements else { return nil }
+    var visited: Set<Int> = []
+    var next = 0
+    while next < pending.count {
+      let package = pending[next]
+      next += 1
+      guard visited.insert(package).inserted else { continue }
+      if let found = requirements[package], let path = build.projects[package].description { return (found, path) }
+      pending += build.projects[package].packages
+    }
+    return nil
+  }
+
+  private func packages(below folder: String) -> [Int] {
+    build.projects.indices.filter {
+      build.projects[$0].kind == .package && FilePath.isInside(build.projects[$0].folder, folder)
+    }
+  }
+
+  /// The requirement in a description of XcodeGen's in `folder`.
+  private mutating func describedRequirement(in folder: String) -> (VersionRequirement, path: String)? {
+    for name in ["project.yml", "project.yaml"] {
+      let path = FilePath.joining(folder, name)
+      guard let text = text(path) else { continue }
+      let entry = XcodeGenPackage.all(in: text).first { library.ownPackage.isLocation($0.location) }
+      if let entry { return (entry.requirement, path) }
+    }
+    return nil
+  }
+
+  /// The requirement of the package around a folder or file that is none of its targets.
+  private mutating func requirementAbove(_ folder: String) -> (VersionRequirement, path: String)? {
+    for folder in [folder] + VersionFinder.foldersAbove(folder) {
+      let path = FilePath.joining(folder, "Package.swift")
+      guard let text = text(path), let manifest = ManifestReader.manifest(from: text) else { continue }
+      return library.ownPackage.requirement(among: manifest.dependencies).map { ($0, path) }
+    }
+    return nil
+  }
+
+  private mutating func text(_ path: String) -> String? {
+    read.insert(path)
+    return FileContents.smallText(path)
+  }
+}
+
+extension SourceProject {
+  /// The file that says what it depends on; nil where none does.
+  fileprivate var description: String? { manifestPath ?? bundle.map { FilePath.joining($0, "project.pbxproj") } }
+}
