@@ -73,6 +73,23 @@ import Testing
     #expect(try project.unread(["App"]) == ["App/Package.swift:3 \(reason)"])
   }
 
+  /// The package itself lies beside the one that isn't there, and has the nearest name.
+  @Test func `no package is meant by its own dependency`() throws {
+    let files = [
+      "Cores/Package.swift": ProjectUnderTest.package(
+        "Cores", targets: [("App", ["Core"])], dependencies: ".package(path: \"../Core\")"),
+      "Cores/Sources/App/Root.swift": Self.root,
+    ]
+    let reason = "There is no package at `../Core`"
+    let rest = "What it may declare isn't reported as missing."
+    let alone = try ProjectUnderTest(files)
+    #expect(try alone.unread(["Cores"]) == ["Cores/Package.swift:3 \(reason). \(rest)"])
+    let other = ["Corn/Package.swift": ProjectUnderTest.package("Corn", targets: [("Corn", [])])]
+    let beside = try ProjectUnderTest(files.merging(other) { $1 })
+    #expect(
+      try beside.unread(["Cores"]) == ["Cores/Package.swift:3 \(reason) (did you mean `../Corn`?). \(rest)"])
+  }
+
   /// What stands behind a link that isn't followed belongs to the target, and may declare anything.
   @Test func `a link in a target leads out of the repository`() throws {
     let outside = try ProjectUnderTest(["Shared/Service.swift": Self.service])

@@ -95,21 +95,21 @@ private struct BuildDiscovery {
       ofFiles: files.filter { file in !roots.contains { FilePath.isInside(file, $0) } }
     ).union(roots)
     let outermost = wanted.filter { root in !wanted.contains { $0 != root && FilePath.isInside(root, $0) } }
-    var reader = BuildReader(libraries: candidates.libraries, walkOptions: walkOptions, settings: settings)
-    reader.read(roots: outermost.sorted(by: FilePath.precedes), search)
-    for file in Set(files).sorted(by: FilePath.precedes) where reader.build.index(ofFile: file) == nil {
-      if reader.build.isLeftOutOnPurpose(file) {
-        reader.build.warnings.append(FileWarning(path: file, message: "is generated or excluded, and left out"))
+    var build = BuildModel(
+      below: outermost.sorted(by: FilePath.precedes), for: candidates.libraries, options: walkOptions,
+      settings: settings, search: search)
+    for file in Set(files).sorted(by: FilePath.precedes) where build.index(ofFile: file) == nil {
+      if build.isLeftOutOnPurpose(file) {
+        build.warnings.append(FileWarning(path: file, message: "is generated or excluded, and left out"))
       } else {
         let isAmongAll = !Workplace.mayBeWalked(FilePath.resolvingLinks(FilePath.folder(of: file)))
         let reason =
           isAmongAll ? "lies beside far more than a program's files" : "is ignored, hidden or in a build folder"
-        reader.addSingleFile(file)
-        reader.build.warnings.append(FileWarning(path: file, message: "\(reason): it is checked on its own"))
+        build.addSingleFile(file)
+        build.warnings.append(FileWarning(path: file, message: "\(reason): it is checked on its own"))
       }
     }
-    reader.noteUses()
-    var build = reader.build
+    build.noteStatements(settings)
     build.warnings += files.filter { isReadWithFolderAlone($0, roots: outermost) }.map {
       let message = "lies in no package, project or repository: its folder alone is read. Name one around it for more"
       return FileWarning(path: $0, message: message)
@@ -173,9 +173,8 @@ private struct BuildDiscovery {
   }
 
   private func owns(_ folder: String, _ path: String) -> Bool {
-    var reader = BuildReader(libraries: candidates.libraries, walkOptions: walkOptions, settings: settings)
-    reader.read(roots: [folder])
-    let build = reader.build
+    let build = BuildModel(
+      below: [folder], for: candidates.libraries, options: walkOptions, settings: settings, search: { _ in nil })
     return build.modules.contains { module in
       module.kind != .loose && build.projects[module.project].folder == folder
         && module.files.contains { FilePath.isInside(build.files[$0], path) }

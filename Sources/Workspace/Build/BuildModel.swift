@@ -10,7 +10,9 @@ import DICheckText
 ///    ``FileSurroundings``).
 /// 2. One walk lists what is there (``FileTree``): sources, manifests, projects, settings.
 /// 3. One search of the texts says which libraries are used (``WordSearch``). Without any word, nothing more is read.
-/// 4. ``BuildReader`` reads manifests and projects, gives each file to its targets, and links the targets.
+/// 4. ``BuildDescriptions`` are the manifests, projects and workspaces, each as read. From them come
+///    ``PlacedPackages`` and then ``PlacedProjects``: each target has its files and is a module; then the modules are
+///    linked.
 /// 5. Files that nothing lists form modules by their folders; what can't be read is noted as a fault, with its place.
 /// 6. For each library, ``ProgramLayout/init(_:for:version:)`` adds the release of each project, and what the library's
 ///    own tool adds (``OwnToolLibrary``).

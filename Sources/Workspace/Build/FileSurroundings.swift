@@ -82,9 +82,8 @@ struct FileSurroundings {
     guard !paths.isEmpty else { return [] }
     var options = walkOptions
     options.budget = Workplace.budget
-    var reader = BuildReader(libraries: libraries, walkOptions: options, settings: settings)
-    reader.read(roots: [place])
-    var build = reader.build
+    var build = BuildModel(
+      below: [place], for: libraries, options: options, settings: settings, search: { _ in nil })
     guard !build.walkOptions.budget.isUsedUp else { return [] }
     // No imports were read yet, so every importable module counts as a dependency.
     for module in build.modules.indices {

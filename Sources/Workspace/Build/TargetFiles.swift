@@ -9,7 +9,7 @@ struct TargetPlace {
   var lenders: Set<Owner> = []
 
   struct Owner: Hashable {
-    /// Index into the builder's packages.
+    /// Index into ``PlacedPackages/packages``.
     var package: Int
     var target: String
   }
