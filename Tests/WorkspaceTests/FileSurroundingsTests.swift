@@ -103,6 +103,14 @@ import Testing
     let project = try ProjectUnderTest(files, isRepository: false)
     #expect(try project.errors([Self.file]) == [])
     #expect(project.layout([Self.file]).build.warnings == [])
+    // A file of the folder itself could be one of a program that nobody read: that is no pass.
+    #expect(try project.errors(["Loose/Root.swift"]) == [])
+    let unread = try project.unread(["Loose/Root.swift"])
+    #expect(
+      unread.count == 1 && unread[0].contains("Loose/Root.swift:1 ") && unread[0].contains("too large"), "\(unread)")
+    let named = project.tree.path + "/Loose/Root.swift"
+    #expect(project.layout([named], from: "Loose").build.buildFaults == [])
+    #expect(project.layout([named], from: "Other").build.warnings.count == 1)
   }
 
   /// It has nothing to do with what lies beside it.

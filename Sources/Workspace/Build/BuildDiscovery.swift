@@ -110,9 +110,15 @@ private struct BuildDiscovery {
       }
     }
     build.noteStatements(settings)
-    build.warnings += files.filter { isReadWithFolderAlone($0, roots: outermost) }.map {
-      let message = "lies in no package, project or repository: its folder alone is read. Name one around it for more"
-      return FileWarning(path: $0, message: message)
+    for file in files where isReadWithFolderAlone(file, roots: outermost) {
+      // A smaller working directory would have been read.
+      let isOfWork = FilePath.isInside(FilePath.folder(of: file), workingDirectory)
+      if isOfWork, Workplace.mayBeWalked(FilePath.resolvingLinks(workingDirectory)) {
+        build.note(tooLargeFolder: workingDirectory, around: file)
+      } else {
+        let message = "lies in no package, project or repository: its folder alone is read. Name one around it for more"
+        build.warnings.append(FileWarning(path: file, message: message))
+      }
     }
     build.noteExclusions(ofNamed: reported)
     // In the spelling by which the analysis knows them.

@@ -25,13 +25,11 @@ extension BuildModel {
 
   /// Notes that a folder, which may hold the rest of a file's program, was too large to be read for it.
   mutating func note(tooLargeFolder folder: String, around file: String) {
-    guard let index = layout.index(ofFile: file) else { return }
+    guard let index = index(ofFile: file) else { return }
     let name = FilePath.name(of: folder)
     let reason = "`\(name)` is too large to be read for this file alone: name the folder of its program"
-    for module in layout.modules(ofFile: index) {
-      note(
-        .unreadPart(reason: reason, hidesGraph: false), at: Location(path: file, range: UTF8Range(0, 1)), of: module,
-        leaving: .partial)
+    for module in modules(ofFile: index) {
+      note(unread: reason, at: Location(path: file, range: FaultPlaces.start), of: module)
     }
   }
 
