@@ -125,6 +125,45 @@ import Testing
     }
   }
 
+  /// Files of other programs come in: types and keys go and come back, and the names of
+  /// other files change their meaning.
+  @Test(arguments: 0..<4)
+  func `edits of what names mean lead to what a new analysis says`(part: Int) throws {
+    for seed in RandomRounds.seeds(cost: 15, part: part, of: 4) {
+      var generator = SeededGenerator(seed: seed)
+      var random: RandomComponents { RandomComponents(size: 4, keyCount: 3, using: &generator) }
+      var files = random.files + [RandomNames.text(using: &generator)]
+      var edited = try Self.snapshot(of: files).libraries[0]
+      for step in 0..<12 {
+        let index = Int.random(in: files.indices, using: &generator)
+        switch Int.random(in: 0..<8, using: &generator) {
+        case 0: files[index] = ""
+        // The other declarations move among the file's declarations.
+        case 1: files[index] = "struct Extra\(step) {}\n" + files[index]
+        case 2: files[index] = files[index].replacing("C1", with: "C2")
+        case 3: files[index] = files[index].replacing(".k0", with: ".k1")
+        case 4, 5: files[files.count - 1] = RandomNames.text(using: &generator)
+        default: files[index] = index < files.count - 1 ? random.files[index] : ""
+        }
+        edited = edited.replacing(
+          Dictionary(uniqueKeysWithValues: files.enumerated().map { (Self.path($0), Array(Self.text($1).utf8)) }))
+        let fresh = try Self.snapshot(of: files).libraries[0]
+        let (mine, theirs) = (try Self.answers(edited), try Self.answers(fresh))
+        #expect(mine == theirs, "seed \(seed), step \(step):\n\(files.joined(separator: "\n"))")
+        if mine != theirs { return }
+      }
+    }
+  }
+
+  /// All that is known of a snapshot: its graph, its findings and its hints.
+  private static func answers(_ snapshot: LibrarySnapshot) throws -> [String] {
+    let analysis = try #require(snapshot.analysis as? SwiftDIAnalysis)
+    let hints = analysis.hints(
+      in: snapshot.view.files.map(\.path), codes: nil, byteLimit: .max, AnalysisContext(snapshot.view))
+    return analysis.programs.flatMap(\.graph.description) + findings(snapshot)
+      + hints.map { "\($0.location) \($0.code.rawValue): \($0.message)" }.sorted()
+  }
+
   private static func path(_ number: Int) -> String { "/F\(number).swift" }
   private static func text(_ text: String) -> String { "import DI\n\(text)" }
 
@@ -142,6 +181,29 @@ import Testing
     #expect(program.graph.location(of: try program.component("Top")).range.start == 42)
     let effect = program.graph.apply([GraphFixture.change(0, "@Component struct Top { }")])
     #expect(effect?.components == [try program.component("Top")])
+  }
+}
+
+/// A file that gives names a meaning: aliases of types and keys, nested types of equal names, and the library's own words.
+private enum RandomNames {
+  private static let lines = [
+    "typealias Alias = C0", "typealias Alias = C1", "private typealias Alias = C2",
+    "enum Space { typealias Alias = C3 }",
+    "extension C0 { var aliased: Alias { Alias(parent: self) } }",
+    "extension C1 { func late() -> Int { get(.other) } }",
+    "extension C0 { var spaced: Space.Alias { Space.Alias(parent: self) } }", "extension C0 { struct C1 {} }",
+    "extension AnyKey { static let other = AnyKey.k0 }", "extension AnyKey { static var other: Key<Int> { .k1 } }",
+    "extension AnyKey { static let k0 = Key<Int>() }", "fileprivate extension AnyKey { static let k2 = Key<Int>() }",
+    "extension C2 { static let own = Key<Int>() }",
+    "extension C2 { func owned() -> Int { get(Self.own) + get(C2.own) } }",
+    "struct Key<Value> {}", "protocol Component {}", "func make(_ value: C0) { _ = C2(parent: value) }",
+    "struct Holder { let held: C1\n  func make() { _ = C3(parent: held) } }",
+    "class Base { let held: C2 }\nfinal class Derived: Base { func make() { _ = C3(parent: held) } }",
+    "func built() -> C1 { C1(parent: C0(parent: nil)) }\nlet made = C2(parent: built())",
+  ]
+
+  static func text(using generator: inout SeededGenerator) -> String {
+    lines.filter { _ in Int.random(in: 0..<3, using: &generator) == 0 }.joined(separator: "\n")
   }
 }
 
