@@ -65,8 +65,9 @@ package enum ManifestReader {
     source.utf8.count <= sizeLimit && BodyBlanker.refusal(ofFullText: Array(source.utf8)) == nil
   }
 
-  /// The tree of a text without its byte order mark, and where it begins; nil for a text with syntax errors.
-  static func parsed(_ text: [UInt8]) -> (tree: SourceFileSyntax, start: Int)? {
+  /// The tree of a text without its byte order mark, and the offset at which it begins; nil for a text with syntax
+  /// errors. Parses, so the calling thread needs a large stack.
+  package static func parsed(_ text: [UInt8]) -> (tree: SourceFileSyntax, start: Int)? {
     let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let source = String(decoding: text[start...], as: UTF8.self)
     guard isParsable(source) else { return nil }

@@ -18,7 +18,7 @@ struct PinPlaces {
     let bytes = Array(text.utf8)
     let place: UTF8Range? =
       switch FilePath.name(of: path) {
-      case "Package.resolved": pin(inResolved: bytes)?.place
+      case "Package.resolved": pin(inResolved: bytes)
       case BazelFile.moduleName: BazelFile(bytes).requirement(ofModule: library.ownPackage.identity)?.place
       case "project.pbxproj": requirements(inProject: bytes).first
       case "Package.swift":
@@ -37,8 +37,8 @@ struct PinPlaces {
     }
   }
 
-  /// The release in a `Package.resolved`, and the range between its quotes.
-  private func pin(inResolved text: [UInt8]) -> (release: String, place: UTF8Range)? {
+  /// The range between the quotes of the release in a `Package.resolved`.
+  private func pin(inResolved text: [UInt8]) -> UTF8Range? {
     guard let pin = ResolvedPins(String(decoding: text, as: UTF8.self)).flatMap(library.ownPackage.pin),
       let release = pin.release
     else { return nil }
@@ -49,7 +49,7 @@ struct PinPlaces {
       }
     let start = text.firstRange(of: name.utf8)?.upperBound ?? 0
     let place = text[start...].firstRange(of: "\"\(release)\"".utf8)
-    return (release, place.map { UTF8Range($0.lowerBound + 1, $0.upperBound - 1) } ?? UTF8Range(at: start))
+    return place.map { UTF8Range($0.lowerBound + 1, $0.upperBound - 1) } ?? UTF8Range(at: start)
   }
 
   /// The versions that the references to remote packages in an Xcode project name.

@@ -1,16 +1,17 @@
+import DICheckPackageManifests
 import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
 /// Changes the text of a `Package.swift`, and nothing else of it: what it says afterwards is for ``ManifestReader``.
-package struct ManifestEditor {
+struct ManifestEditor {
   private let bytes: [UInt8]
   private let tree: SourceFileSyntax
   private let start: Int
   private let newline: String
 
   /// Nil when the text is nothing to parse.
-  package init?(_ text: [UInt8]) {
+  init?(_ text: [UInt8]) {
     guard let parsed = ManifestReader.parsed(text) else { return nil }
     (tree, start) = parsed
     bytes = text
@@ -20,7 +21,7 @@ package struct ManifestEditor {
   /// Adds to what a target depends on. Nil where the target, or the list to add to, isn't written out in the file.
   /// - Parameter package: where a package must be added to those that this one depends on: its place, and its name in
   ///   manifests of old.
-  package func adding(
+  func adding(
     _ dependency: PackageManifest.TargetDependency, toTarget name: String, package: PackageManifest.Dependency? = nil
   ) -> [UTF8Edit]? {
     let finder = ManifestCallFinder(viewMode: .sourceAccurate)
