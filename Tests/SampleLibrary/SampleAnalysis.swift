@@ -87,9 +87,9 @@ struct SampleAnalysis: LibraryAnalysis {
     return found.isEmpty ? .unknown(nearest: []) : .found(found)
   }
 
-  func drawings(root: String?, lines: DrawnLines?, _ context: AnalysisContext) -> AnyIterator<Drawing> {
+  func drawings(roots: Set<String>?, lines: DrawnLines?, _ context: AnalysisContext) -> AnyIterator<Drawing> {
     let wanted = programs.flatMap { program in
-      program.roots.filter { root == nil || root == $0 }.map { (program, $0) }
+      program.roots.filter { roots?.contains($0) ?? true }.map { (program, $0) }
     }
     return AnyIterator(wanted.lazy.map { $0.drawing(of: $1, lines) }.makeIterator())
   }

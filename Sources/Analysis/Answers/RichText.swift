@@ -43,6 +43,16 @@ package struct RichText: Hashable, Sendable {
     return result
   }
 
+  /// What several programs say of one thing: each of different texts once, after its program's name.
+  package static func joined(_ texts: [(program: String, text: RichText)]) -> RichText {
+    var seen: Set<RichText> = []
+    let different = texts.filter { seen.insert($0.text).inserted }
+    return different.reduce(into: RichText()) { result, part in
+      if different.count > 1 { result.paragraph([.words("In "), .code(part.program), .words(":")]) }
+      result.append(part.text)
+    }
+  }
+
   /// This text, cut to at most `count` lines.
   package func truncated(to count: Int) -> RichText {
     guard lines.count > count else { return self }

@@ -272,8 +272,10 @@ extension Snapshot {
     return AnySequence {
       let drawings = libraries.indices.lazy.map { index in
         // A root's name may be that of roots of several libraries, the id of a node is of one.
-        let own = named.map { $0.library == index ? $0.id : root ?? $0.id }
-        return ask(index, until: deadline) { $0.drawings(root: own, lines: lines, $1) }
+        let own: Set<String>? = named.map { [$0.library == index ? $0.id : root ?? $0.id] }
+        return ask(index, until: deadline) {
+          $0.drawings(roots: own ?? $1.view.options.roots, lines: lines, $1)
+        }
       }
       return drawings.joined().makeIterator()
     }

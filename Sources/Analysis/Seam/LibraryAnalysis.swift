@@ -108,9 +108,9 @@ package protocol LibraryAnalysis: Sendable {
   func availability(at offset: Int, in path: String, _ context: AnalysisContext) -> [Availability]
   /// The drawings of the programs' roots, one after the other.
   /// - Parameters:
-  ///   - root: the names or ids of the roots to draw; nil for all.
+  ///   - roots: the names or ids of the roots to draw, by the user's choice; nil for all.
   ///   - lines: finds the lines of nodes; nil if nobody needs them.
-  func drawings(root: String?, lines: DrawnLines?, _ context: AnalysisContext) -> AnyIterator<Drawing>
+  func drawings(roots: Set<String>?, lines: DrawnLines?, _ context: AnalysisContext) -> AnyIterator<Drawing>
   /// What a comparison of two states needs of each program.
   func graphSummaries(_ context: AnalysisContext) -> [GraphSummary]
   /// The page of generated code for what stands at an offset, or for a type.
@@ -187,7 +187,10 @@ extension LibraryAnalysis {
   package func codeLensPlaces(in path: String, _ context: AnalysisContext) -> [CodeLensPlace] { [] }
   package func codeLens(_ id: String, in path: String, _ context: AnalysisContext) -> CodeLensContent? { nil }
   package func symbols(in path: String, _ context: AnalysisContext) -> [DependencySymbol] { [] }
-  package func symbols(matching query: String, limit: Int, _ context: AnalysisContext) -> [DependencySymbol] { [] }
+  package func symbols(matching query: String, limit: Int, _ context: AnalysisContext) -> [DependencySymbol] {
+    let reported = context.view.files.lazy.map(\.path).filter(context.view.layout.isReported)
+    return SymbolMatches(query, until: context.deadline).best(limit, of: reported.map { symbols(in: $0, context) })
+  }
   package func hierarchyNodes(at offset: Int, in path: String, _ context: AnalysisContext) -> [HierarchyNode] { [] }
   package func hierarchy(
     _ direction: HierarchyDirection, from id: String, _ context: AnalysisContext
@@ -207,7 +210,7 @@ extension LibraryAnalysis {
   package func explainedNames(_ context: AnalysisContext) -> [(type: String, members: [String])] { [] }
   package func availability(at offset: Int, in path: String, _ context: AnalysisContext) -> [Availability] { [] }
   package func drawings(
-    root: String?, lines: DrawnLines?, _ context: AnalysisContext
+    roots: Set<String>?, lines: DrawnLines?, _ context: AnalysisContext
   ) -> AnyIterator<Drawing> { AnyIterator { nil } }
   package func graphSummaries(_ context: AnalysisContext) -> [GraphSummary] { [] }
   package func generatedCode(

@@ -167,10 +167,6 @@ struct SafeDIAnalysis: LibraryAnalysis {
     snapshot(context).symbols(in: path)
   }
 
-  func symbols(matching query: String, limit: Int, _ context: AnalysisContext) -> [DependencySymbol] {
-    snapshot(context).symbols(matching: query, limit: limit, until: context.deadline)
-  }
-
   func hierarchyNodes(at offset: Int, in path: String, _ context: AnalysisContext) -> [HierarchyNode] {
     snapshot(context).hierarchyNodes(at: offset, in: path)
   }
@@ -238,9 +234,9 @@ struct SafeDIAnalysis: LibraryAnalysis {
   }
 
   func drawings(
-    root: String?, lines: DrawnLines?, _ context: AnalysisContext
+    roots: Set<String>?, lines: DrawnLines?, _ context: AnalysisContext
   ) -> AnyIterator<Drawing> {
-    AnyIterator(snapshot(context).drawings(root: root, lines: lines, until: context.deadline).makeIterator())
+    snapshot(context).drawings(roots: roots, lines: lines, until: context.deadline)
   }
 
   func graphSummaries(_ context: AnalysisContext) -> [GraphSummary] { programs.map { GraphSummary($0) } }

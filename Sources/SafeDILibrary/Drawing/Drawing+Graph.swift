@@ -16,7 +16,7 @@ extension Drawing {
     _ graph: ProgramGraph, root: ScopeID, faults: [GraphFault] = [], module: (FileID) -> String? = { _ in nil },
     place: ((Location) -> Place?)? = nil, until deadline: Deadline = .none
   ) {
-    var builder = DrawingBuilder(graph: graph, root: root)
+    var builder = RootDrawer(graph: graph, root: root)
     builder.build(module: module, place: place, until: deadline)
     for fault in faults.until(deadline) { builder.mark(fault, place: place) }
     self.init(root: 0, nodes: builder.nodes, edges: builder.edges, style: .dependencies)
@@ -36,7 +36,7 @@ package struct GraphFault: Sendable {
   }
 }
 
-private struct DrawingBuilder {
+private struct RootDrawer {
   let graph: ProgramGraph
   let root: ScopeID
   private(set) var nodes: [Drawing.Node] = []

@@ -9,90 +9,36 @@ extension SafeDISnapshot {
   /// The solved graphs of all programs' roots, in order, with their errors marked.
   ///
   /// - Parameters:
-  ///   - root: the roots to include, by type or by the id of an ``OutlineNode``; nil for all.
+  ///   - roots: the roots to include, by type or by the id of an ``OutlineNode``; nil for all.
   ///   - lines: finds the lines of nodes; nil if nobody needs them, since each file is read for it.
   func drawings(
-    root: String? = nil, lines: DrawnLines? = nil, until deadline: Deadline = .none
-  ) -> Drawings {
-    Drawings(self, root: root, lines, deadline)
+    roots: Set<String>? = nil, lines: DrawnLines? = nil, until deadline: Deadline = .none
+  ) -> AnyIterator<Drawing> {
+    // Of the program that is drawn.
+    var known: (program: Int, faults: [GraphFault], modules: ModuleNames)?
+    let drawn = programs.enumerated().flatMap { index, program in
+      program.graph.roots.compactMap { scope -> DrawnRoot? in
+        let name = "\(program.graph.concreteType(of: scope))"
+        guard roots.map({ $0.contains(name) || $0.contains("\(program.program.name)/\(name)") }) ?? true else {
+          return nil
+        }
+        return DrawnRoot(name, of: program.program.name) {
+          if known?.program != index { known = nil }
+          let (_, faults, modules) = known ?? (index, faults(in: program), ModuleNames(self, program))
+          known = (index, faults, modules)
+          return Drawing(
+            program.graph, root: scope, faults: faults, module: modules.name,
+            place: lines.map { lines in { lines.place(of: $0) } }, until: deadline)
+        }
+      }
+    }
+    return DrawnRoot.drawings(of: drawn, until: deadline)
   }
 
   fileprivate func faults(in program: ProgramAnalysis) -> [GraphFault] {
     (index(of: program).map { part.graphDiagnostics(ofProgram: $0) } ?? []).compactMap { diagnostic in
       guard diagnostic.severity == .error, let problem = diagnostic.graphProblem else { return nil }
       return GraphFault(problem, code: diagnostic.code.rawValue, message: diagnostic.message)
-    }
-  }
-}
-
-/// The drawings of several roots, each built on demand, since every one repeats the nodes that roots share.
-struct Drawings: Sequence {
-  private let snapshot: SafeDISnapshot
-  private let lines: DrawnLines?
-  private let deadline: Deadline
-  private let roots: [Root]
-  /// The names that several roots have.
-  private let sharedNames: Set<String>
-
-  fileprivate struct Root {
-    let program: Int
-    let scope: ScopeID
-    let name: String
-  }
-
-  fileprivate init(_ snapshot: SafeDISnapshot, root: String?, _ lines: DrawnLines?, _ deadline: Deadline) {
-    self.snapshot = snapshot
-    self.lines = lines
-    self.deadline = deadline
-    roots = snapshot.programs.indices.flatMap { index -> [Root] in
-      let program = snapshot.programs[index]
-      return program.graph.roots.compactMap { scope in
-        let name = "\(program.graph.concreteType(of: scope))"
-        guard root == nil || root == name || root == "\(program.program.name)/\(name)" else { return nil }
-        return Root(program: index, scope: scope, name: name)
-      }
-    }
-    let counts = Dictionary(roots.map { ($0.name, 1) }, uniquingKeysWith: +)
-    sharedNames = Set(counts.lazy.filter { $0.value > 1 }.map(\.key))
-  }
-
-  var isEmpty: Bool { roots.isEmpty }
-
-  func makeIterator() -> Iterator { Iterator(self) }
-
-  struct Iterator: IteratorProtocol {
-    private let drawings: Drawings
-    private var rest: ArraySlice<Root>
-    private var known: Known?
-
-    /// The data that all drawings of a program need.
-    private struct Known {
-      let program: Int
-      let faults: [GraphFault]
-      let modules: ModuleNames
-    }
-
-    fileprivate init(_ drawings: Drawings) {
-      self.drawings = drawings
-      rest = drawings.roots[...]
-    }
-
-    mutating func next() -> Drawing? {
-      guard !drawings.deadline.hasPassed, let root = rest.popFirst() else { return nil }
-      let program = drawings.snapshot.programs[root.program]
-      let known = known.flatMap { $0.program == root.program ? $0 : nil } ?? look(at: program, root.program)
-      self.known = known
-      var drawing = Drawing(
-        program.graph, root: root.scope, faults: known.faults, module: known.modules.name,
-        place: drawings.lines.map { lines in { lines.place(of: $0) } }, until: drawings.deadline)
-      drawing.program = program.program.name
-      drawing.isNamesake = drawings.sharedNames.contains(root.name)
-      return drawing
-    }
-
-    private func look(at program: ProgramAnalysis, _ index: Int) -> Known {
-      Known(
-        program: index, faults: drawings.snapshot.faults(in: program), modules: ModuleNames(drawings.snapshot, program))
     }
   }
 }

@@ -7,10 +7,10 @@ extension StitcherAnalysis {
   func availability(at offset: Int, in path: String, _ context: AnalysisContext) -> [Availability] {
     let navigator = navigator(context)
     guard let place = context.view.ids[path] else { return [] }
-    let types = navigator.parts.lazy
-      .filter { navigator.file(of: $0) == place && Int(navigator.location($0).range.start) == offset }
-      .compactMap { part -> DeclaredType? in
-        switch part {
+    let types = navigator.nodes.lazy
+      .filter { navigator.location(of: $0).path == path && Int(navigator.location(of: $0).range.start) == offset }
+      .compactMap { node -> DeclaredType? in
+        switch node {
         case .type(let type): type
         case .registration(let id): graph.registrations[id]?.made
         case .container, .demand: nil

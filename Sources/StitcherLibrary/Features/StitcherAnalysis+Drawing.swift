@@ -64,26 +64,18 @@ extension StitcherAnalysis {
   /// A drawing for each container that isn't part of another one: its registrations, and what these ask for, also of
   /// other containers.
   func drawings(
-    root: String?, lines: DrawnLines?, _ context: AnalysisContext
+    roots: Set<String>?, lines: DrawnLines?, _ context: AnalysisContext
   ) -> AnyIterator<Drawing> {
     let navigator = navigator(context)
-    let wanted = root.map { [$0] } ?? context.view.options.roots.map(Array.init)
-    let containers = navigator.containers.filter { id in
-      wanted.map { $0.contains(navigator.name(of: id)) || $0.contains(navigator.id(of: .container(id))) }
-        ?? true
-    }
-    let names = Dictionary(grouping: containers, by: navigator.name).mapValues(\.count)
     let errors = navigator.allFindings.filter { $0.severity <= .warning }
-    var rest = containers[...]
-    return AnyIterator {
-      guard !context.deadline.hasPassed, let next = rest.popFirst() else { return nil }
-      var drawer = ContainerDrawer(navigator: navigator, lines: lines, errors: errors)
-      drawer.draw(next)
-      var drawing = drawer.drawing
-      drawing.program = navigator.program(of: next.file)
-      drawing.isNamesake = (names[navigator.name(of: next)] ?? 0) > 1
-      return drawing
+    let drawn = navigator.containers.filter { id in
+      roots.map { $0.contains(navigator.name(of: id)) || $0.contains(navigator.id(of: .container(id))) } ?? true
+    }.map { container in
+      DrawnRoot(navigator.name(of: container), of: navigator.program(of: container.file)) {
+        ContainerDrawer(navigator: navigator, lines: lines, errors: errors).drawing(of: container)
+      }
     }
+    return DrawnRoot.drawings(of: drawn, until: context.deadline)
   }
 
   func graphSummaries(_ context: AnalysisContext) -> [GraphSummary] {
@@ -135,19 +127,31 @@ extension StitcherNavigator {
 private struct ContainerDrawer {
   let navigator: StitcherNavigator
   var graph: StitcherGraph { navigator.graph }
-  var symbols: SymbolTable { graph.symbols }
-  let lines: DrawnLines?
   let errors: [Finding]
-  var drawing = Drawing(root: 0, nodes: [], edges: [], style: .containers)
-  var nodes: [RegistrationID: Int] = [:]
+  private var builder: DrawingBuilder<DrawnNode, DrawnEdge>
+  private var nodes: [RegistrationID: Int] = [:]
 
-  mutating func draw(_ container: BuilderID) {
-    let place = navigator.location(container)
-    let root = add(navigator.name(of: container), nil, .container, at: place, place.range, group: nil)
+  init(navigator: StitcherNavigator, lines: DrawnLines?, errors: [Finding]) {
+    self.navigator = navigator
+    self.errors = errors
+    builder = DrawingBuilder(.containers, lines: lines)
+  }
+
+  func drawing(of container: BuilderID) -> Drawing {
+    var drawer = self
+    drawer.draw(container)
+    return drawer.builder.drawing
+  }
+
+  private mutating func draw(_ container: BuilderID) {
+    let root = add(
+      .container, navigator.name(of: container), nil, navigator.location(container),
+      navigator.location(container).range,
+      group: nil)
     var pending = graph.registrations(in: container).map(\.id).sorted {
       navigator.location($0) < navigator.location($1)
     }
-    for id in pending { connect(root, add(id), .registers) }
+    for id in pending { builder.connect(root, add(id), .registers) }
     pending.reverse()
     while let id = pending.popLast() {
       let user = add(id)
@@ -155,13 +159,13 @@ private struct ContainerDrawer {
         let kind = demand.unit == nil ? DrawnEdge.injects : .needs
         for supplier in navigator.suppliers(of: demand) {
           if nodes[supplier] == nil { pending.append(supplier) }
-          connect(user, add(supplier), kind, isFaulty: kind == .needs && isOfCycle(id, supplier))
+          builder.connect(user, add(supplier), kind, isFaulty: kind == .needs && isOfCycle(id, supplier))
         }
         if navigator.isMissing(demand), let key = demand.key {
           let place = navigator.location(demand.id)
-          let label = symbols.demand(demand.id)?.name
-          let missing = add(key.description, label, .missing, at: place, place.range, group: nil)
-          connect(user, missing, kind, isFaulty: true)
+          let label = navigator.symbols.demand(demand.id)?.name
+          let missing = add(.missing, key.description, label, place, place.range, group: nil)
+          builder.connect(user, missing, kind, isFaulty: true)
         }
       }
     }
@@ -175,25 +179,17 @@ private struct ContainerDrawer {
     if let known = nodes[id] { return known }
     let (subject, made) = (navigator.subject(of: id), navigator.madeType(of: id))
     let node = add(
-      made, subject == made ? nil : subject, .registration, at: navigator.location(id), navigator.declaration(of: id),
+      .registration, made, subject == made ? nil : subject, navigator.location(id), navigator.declaration(of: id),
       group: navigator.containerName(of: id))
     nodes[id] = node
     return node
   }
 
+  /// - Parameter range: findings in it are about the node.
   private mutating func add(
-    _ type: String, _ label: String?, _ kind: DrawnNode, at place: Location, _ range: UTF8Range, group: String?
+    _ kind: DrawnNode, _ type: String, _ label: String?, _ place: Location, _ range: UTF8Range, group: String?
   ) -> Int {
-    var node = Drawing.Node(id: drawing.nodes.count, typeName: type, label: label, kind: kind.rawValue, group: group)
-    node.place = lines?.place(of: place)
-    node.marks = errors.filter { $0.location.path == place.path && range.touches(Int($0.location.range.start)) }
-      .map { Drawing.Mark(code: $0.code.rawValue, message: $0.message) }
-    drawing.nodes.append(node)
-    return node.id
-  }
-
-  private mutating func connect(_ from: Int, _ to: Int, _ kind: DrawnEdge, isFaulty: Bool = false) {
-    let edge = Drawing.Edge(from: from, to: to, kind: kind.rawValue, isFaulty: isFaulty)
-    if !drawing.edges.contains(edge) { drawing.edges.append(edge) }
+    let marks = errors.filter { $0.location.path == place.path && range.touches(Int($0.location.range.start)) }
+    return builder.add(kind, type, label: label, group: group, at: place, marks: marks)
   }
 }

@@ -8,12 +8,6 @@ extension StitcherAnalysis {
     guard let file = context.view.ids[path] else { return [] }
     return navigator(context).symbols(in: file)
   }
-
-  func symbols(matching query: String, limit: Int, _ context: AnalysisContext) -> [DependencySymbol] {
-    let navigator = navigator(context)
-    let files = symbols.files.lazy.filter { context.view.layout.isReported(context.view.files[$0.index].path) }
-    return SymbolMatches(query, until: context.deadline).best(limit, of: files.map(navigator.symbols))
-  }
 }
 
 extension StitcherNavigator {

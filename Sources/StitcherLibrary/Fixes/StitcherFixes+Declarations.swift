@@ -141,7 +141,7 @@ extension StitcherFixes {
       guard let type = resolver.resolve(type, in: NameScope(file, owner)) else { return false }
       return graph.demandsByKey[.type(type)].contains { graph.mayMeet(file, from: $0.file) }
     }
-    let demanded = fact.inherited.filter { isDemanded($0, in: fact.name.parent) }.prefix(TypeMention.listLimit)
+    let demanded = fact.inherited.filter { isDemanded($0, in: fact.name.outerName) }.prefix(TypeMention.listLimit)
     let isDemandedItself = isDemanded(.named(fact.name), in: "")
     if !demanded.isEmpty, !isDemandedItself, let first = listed.arguments.first, let last = listed.arguments.last {
       let list = demanded.map(\.metatype).joined(separator: ", ")

@@ -167,7 +167,7 @@ extension StitcherFixes {
   func inheritsFromClass(_ type: DeclaredType, _ fact: TypeFact) -> Bool {
     var resolver = graph.resolver
     guard let (site, _) = resolver.fact(of: type) else { return !fact.inherited.isEmpty }
-    let scope = NameScope(site.file, type.name.parent)
+    let scope = NameScope(site.file, type.name.outerName)
     return fact.inherited.contains { inherited in
       let declared = resolver.resolve(inherited, in: scope)?.declaration
       return declared.flatMap { resolver.kind(of: $0) } != .protocol

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 
 /// The lines of builders, and what they register.
 extension Linker {
@@ -91,13 +92,13 @@ extension Linker {
         if kinds.contains(.container) { return kinds.count == 1 ? .container(first) : .unknown }
         return .builders(found)
       }
-      if path.lastPart == "dependencyRegistration" {
-        guard let type = resolver.declaredType(path.parent, in: scope), let (site, fact) = resolver.fact(of: type),
+      if path.lastName == "dependencyRegistration" {
+        guard let type = resolver.declaredType(path.outerName, in: scope), let (site, fact) = resolver.fact(of: type),
           fact.registerable != nil
         else { return .unknown }
         return .registrations([.registerable(site)])
       }
-      if path.lastPart == "autoregisteredDependencies" {
+      if path.lastName == "autoregisteredDependencies" {
         linked.listsGeneratedGroup = true
         return .registrations([])
       }
@@ -191,7 +192,7 @@ extension Linker {
     of expression: WrittenExpression, _ registration: Registration, in scope: NameScope
   ) -> ValueType {
     if registration.parameters == .ofReference, case .path(let path) = expression {
-      let name = path.lastPart == "init" ? path.parent : path
+      let name = path.lastName == "init" ? path.outerName : path
       if let type = resolver.declaredType(name, in: scope) { return .known(.declared(type, [])) }
       let functions = resolver.sites(of: path, in: scope).filter { $0.kind == .function }
       guard let site = functions.only, let function = resolver.symbols.function(site.id()) else { return .unknown }

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 
 /// Looks up what the facts of one file mean.
 struct Linker {
@@ -194,7 +195,7 @@ struct Linker {
     case .string(let text), .integer(let text): return text
     case .boolean(let value): return "\(value)"
     case .path(var path):
-      if path.lastPart == "rawValue" { path = path.parent }
+      if path.lastName == "rawValue" { path = path.outerName }
       if let (type, found) = resolver.enumerationCase(path, in: scope) {
         let inherited = resolver.fact(of: type)?.1.inherited ?? []
         guard inherited.contains(.named("String")) else { return nil }

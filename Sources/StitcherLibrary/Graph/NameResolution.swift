@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 
 /// The place where a name is written, as far as its meaning depends on it.
 struct NameScope: Hashable {
@@ -194,7 +195,7 @@ struct NameResolver {
 
   private func meaning(of fact: TypeFact, at site: SymbolTable.Site) -> TypeMeaning {
     if case .alias(let type) = fact.kind {
-      return fact.isGeneric ? .unknown : .alias(type, NameScope(site.file, fact.name.parent))
+      return fact.isGeneric ? .unknown : .alias(type, NameScope(site.file, fact.name.outerName))
     }
     return .declared(
       DeclaredType(module: modules[site.file], name: fact.name, file: fact.isFilePrivate ? site.file : nil))
@@ -223,10 +224,10 @@ struct NameResolver {
   mutating func sites(of path: String, in scope: NameScope) -> [SymbolTable.Site] {
     let path = path.hasPrefix("self.") ? String(path.dropFirst(5)) : path
     guard !path.hasPrefix(".") else { return [] }
-    let last = path.lastPart
+    let last = path.lastName
     names.insert(last)
-    if !path.parent.isEmpty {
-      guard let type = declaredType(path.parent, in: scope) else { return [] }
+    if !path.outerName.isEmpty {
+      guard let type = declaredType(path.outerName, in: scope) else { return [] }
       return seen(symbols.members(named: last, of: type.name), from: scope.file)
     }
     for prefix in scope.owner.prefixes {
@@ -277,10 +278,10 @@ struct NameResolver {
         if let type = property.type { return ValueType(resolve(type, in: place)) }
         return property.value.map { type(of: $0, in: place, depth: depth + 1) } ?? .unknown
       }
-      guard sites.isEmpty, !path.parent.isEmpty else { return .unknown }
+      guard sites.isEmpty, !path.outerName.isEmpty else { return .unknown }
       if let (type, _) = enumerationCase(path, in: scope) { return .known(.declared(type, [])) }
       // A static member of a type from elsewhere has a type from elsewhere.
-      if case .external(let name) = meaning(of: path.parent, in: scope), name.isTypeName { return .foreign }
+      if case .external(let name) = meaning(of: path.outerName, in: scope), name.isTypeName { return .foreign }
       return .unknown
     case .nothing, .other, .string, .integer, .floating, .boolean, .cast: return .unknown
     }
@@ -335,7 +336,7 @@ struct NameResolver {
 
   /// The initializers of a type that a call with these labels may call.
   mutating func initializers(of type: DeclaredType, labels: [String?]) -> [InitializerSite] {
-    names.insert(type.name.lastPart)
+    names.insert(type.name.lastName)
     return initializers(of: type).filter { site in
       guard let parameters = symbols.initializer(site)?.parameters else { return false }
       if parameters.map(\.label) == labels { return true }
@@ -360,8 +361,8 @@ struct NameResolver {
 
   /// The case that a dotted path names.
   mutating func enumerationCase(_ path: String, in scope: NameScope) -> (DeclaredType, CaseFact)? {
-    guard !path.parent.isEmpty, let type = declaredType(path.parent, in: scope),
-      let found = fact(of: type)?.1.cases.first(where: { $0.name == path.lastPart })
+    guard !path.outerName.isEmpty, let type = declaredType(path.outerName, in: scope),
+      let found = fact(of: type)?.1.cases.first(where: { $0.name == path.lastName })
     else { return nil }
     return (type, found)
   }
@@ -387,14 +388,14 @@ struct NameResolver {
     var pending = [type]
     var seen: Set<DeclaredType> = [type]
     while let next = pending.popLast() {
-      names.insert(next.name.lastPart)
+      names.insert(next.name.lastName)
       let sites = sites(of: next)
       if sites.isEmpty { result.isOpen = true }
       for site in sites {
         guard let fact = symbols.type(site) else { continue }
         if !Self.plainAttributes.isSuperset(of: fact.attributes) { result.isOpen = true }
         for inherited in fact.inherited {
-          let scope = NameScope(site.file, fact.kind == .extension ? fact.name : fact.name.parent)
+          let scope = NameScope(site.file, fact.kind == .extension ? fact.name : fact.name.outerName)
           guard let ancestor = resolve(inherited, in: scope) else {
             result.isOpen = true
             continue
@@ -442,15 +443,10 @@ extension String {
   /// `A.B.C`, `A.B`, `A` and the empty name.
   fileprivate var prefixes: [String] {
     var result = [self]
-    while let last = result.last, !last.isEmpty { result.append(last.parent) }
+    while let last = result.last, !last.isEmpty { result.append(last.outerName) }
     return result
   }
 
-  /// A dotted name without its last part.
-  var parent: String { utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[..<$0]) } ?? "" }
-
-  var lastPart: String { utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[index(after: $0)...]) } ?? self }
-
   /// Begins with a capital, as the names of types do.
-  fileprivate var isTypeName: Bool { lastPart.first?.isUppercase == true }
+  fileprivate var isTypeName: Bool { lastName.first?.isUppercase == true }
 }

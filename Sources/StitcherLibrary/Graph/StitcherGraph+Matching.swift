@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 
 /// A fault of one demand, as far as registrations say. Words are chosen later, and with them is decided whether something
 /// that can't be read may change it.
@@ -345,7 +346,7 @@ extension StitcherGraph {
   /// The spelling of a type in the inheritance clause of a declaration; nil where it isn't there.
   func inherited(_ type: ResolvedType, by fact: TypeFact, in file: FileID) -> WrittenType? {
     var resolver = resolver
-    return fact.inherited.first { resolver.resolve($0, in: NameScope(file, fact.name.parent)) == type }
+    return fact.inherited.first { resolver.resolve($0, in: NameScope(file, fact.name.outerName)) == type }
   }
 
   /// The modifier that registers something as a further type.

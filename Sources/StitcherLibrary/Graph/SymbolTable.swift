@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 
 /// The declarations of a workspace by name, as far as files were read.
 struct SymbolTable {
@@ -169,8 +170,8 @@ extension DeclarationShape {
 extension String {
   /// The last part of a dotted name, but for initializers that of their type.
   fileprivate var simple: String {
-    let last = lastPart
-    return last == "init" && !parent.isEmpty ? parent.lastPart : last
+    let last = lastName
+    return last == "init" && !outerName.isEmpty ? outerName.lastName : last
   }
 }
 

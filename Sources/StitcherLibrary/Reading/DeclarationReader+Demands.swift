@@ -53,8 +53,8 @@ extension DeclarationReader {
       let path = base.path
     else { return false }
     let name = access.declName.baseName
-    let property = String(path.lastPart.dropFirst())
-    if name.name == "setContainer", path.lastPart.hasPrefix("_"), isActivated(property),
+    let property = String(path.lastName.dropFirst())
+    if name.name == "setContainer", path.lastName.hasPrefix("_"), isActivated(property),
       let argument = node.arguments.first?.expression
     {
       let container = reference(to: argument)

@@ -52,47 +52,36 @@ extension SwiftDIAnalysis {
   /// If a choice of roots is made, what counts as one is what may be drawn.
   func overview(of view: LibraryView, namesRoots: Bool) -> [ProgramOverview] {
     programs.map { program in
-      let roots = view.options.roots.map { program.components(drawnAs: Array($0)) } ?? program.roots
+      let roots = program.components(drawnAs: view.options.roots)
       return ProgramOverview(
         program.formed, providerCount: view.providerCount(of: program.formed), rootCount: roots.count,
         roots: namesRoots ? roots.map { program.name(of: $0) } : [])
     }
   }
 
-  /// A drawing for each root: what it creates, and what each component provides and gets. Of a component that is no
-  /// root, one for each chain that creates it: what it gets in that context, and what these providers get there.
+  /// A root with what it creates; of another component each context, with what its providers get there.
   func drawings(
-    root: String?, lines: DrawnLines?, _ context: AnalysisContext
+    roots: Set<String>?, lines: DrawnLines?, _ context: AnalysisContext
   ) -> AnyIterator<Drawing> {
-    let wanted = root.map { [$0] } ?? context.view.options.roots.map(Array.init)
-    let subjects = programs.indices.flatMap { index -> [(program: Int, chain: CreationChain)] in
-      let program = programs[index]
-      let components = wanted.map { names in program.components(drawnAs: names) } ?? program.roots
-      return components.flatMap { program.drawn($0) }.map { (index, $0) }
-    }
-    let names = Dictionary(grouping: subjects) { programs[$0.program].graph.path($0.chain.components) }
     var errors: [Int: [Finding]] = [:]
-    var rest = subjects[...]
-    return AnyIterator {
-      guard !context.deadline.hasPassed, let (index, chain) = rest.popFirst() else { return nil }
-      let program = programs[index]
-      let found =
-        errors[index]
-        ?? self.findings(ofPrograms: [index], of: context.view)[0]
-        .filter { $0.severity == .error }
-      errors[index] = found
-      var drawing = GraphDrawer(program: program, lines: lines, errors: found).drawing(of: chain)
-      drawing.program = program.name
-      drawing.isNamesake = (names[program.graph.path(chain.components)]?.count ?? 0) > 1
-      return drawing
+    let drawn = programs.enumerated().flatMap { index, program in
+      program.components(drawnAs: roots).flatMap { program.drawn($0) }.map { chain in
+        DrawnRoot(program.graph.path(chain.components), of: program.name) {
+          let found = errors[index] ?? program.findings().filter { $0.severity == .error }
+          errors[index] = found
+          return GraphDrawer(program: program, lines: lines, errors: found).drawing(of: chain)
+        }
+      }
     }
+    return DrawnRoot.drawings(of: drawn, until: context.deadline)
   }
 }
 
 extension SolvedProgram {
-  /// The components with one of these names or ids of nodes.
-  func components(drawnAs names: [String]) -> [ComponentID] {
-    graph.components.filter { names.contains(name(of: $0)) || names.contains(id(of: $0)) }
+  /// The components with one of these names or ids of nodes; without any the roots.
+  func components(drawnAs names: Set<String>?) -> [ComponentID] {
+    guard let names else { return rootComponents }
+    return graph.components.filter { names.contains(name(of: $0)) || names.contains(id(of: .component($0))) }
   }
 
   /// What is drawn of a component: of a root itself, of another one each chain that creates it.
@@ -110,39 +99,35 @@ extension SolvedProgram {
 private struct GraphDrawer {
   let program: SolvedProgram
   private var graph: SwiftDIGraph { program.graph }
-  let lines: DrawnLines?
   let errors: [Finding]
-  var drawing = Drawing(root: 0, nodes: [], edges: [], style: .components)
-  var nodesOfProviders: [AttributeRef: Int] = [:]
+  private var builder: DrawingBuilder<DrawnNode, DrawnEdge>
+  private var nodesOfProviders: [AttributeRef: Int] = [:]
+
+  init(program: SolvedProgram, lines: DrawnLines?, errors: [Finding]) {
+    self.program = program
+    self.errors = errors
+    builder = DrawingBuilder(.components, lines: lines)
+  }
 
   func drawing(of chain: CreationChain) -> Drawing {
     var drawer = self
     if let root = chain.components.last, program.isRoot(root) { drawer.draw(below: root) } else { drawer.draw(chain) }
-    return drawer.drawing
+    return drawer.builder.drawing
   }
 
   // MARK: Nodes
 
   private mutating func add(
-    _ typeName: String, _ label: String?, _ kind: DrawnNode, in component: ComponentID, at place: Location,
-    _ subject: Subject
+    _ typeName: String, _ label: String?, _ kind: DrawnNode, in component: ComponentID, at place: Location, _ node: Node
   ) -> Int {
-    var node = Drawing.Node(
-      id: drawing.nodes.count, typeName: typeName, label: label, kind: kind.rawValue,
-      group: graph.modules.all[graph.modules.module(of: graph[component].file)].name)
-    node.place = lines?.place(of: place)
-    node.marks = errors.filter { isAbout(subject, $0) }.map {
-      Drawing.Mark(code: $0.code.rawValue, message: $0.message)
-    }
-    drawing.nodes.append(node)
-    return node.id
+    builder.add(
+      kind, typeName, label: label, group: graph.modules.all[graph.modules.module(of: graph[component].file)].name,
+      at: place, marks: errors.filter { isAbout(node, $0) })
   }
 
-  private func isAbout(_ subject: Subject, _ finding: Finding) -> Bool {
-    if case .requirement(let key, let component) = subject {
-      return finding.identity.owner == program.name(of: component) && finding.identity.dependency == graph[key].name
-    }
-    return program.isAt(subject, finding.location)
+  private func isAbout(_ node: Node, _ finding: Finding) -> Bool {
+    guard case .requirement(let key, let component) = node else { return program.isAbout(node, finding) }
+    return finding.identity.owner == program.name(of: component) && finding.identity.dependency == graph[key].name
   }
 
   private mutating func add(_ provider: Provider, in component: ComponentID) -> Int {
@@ -159,12 +144,7 @@ private struct GraphDrawer {
     let node = add(
       graph[key].valueType ?? "_", graph[key].spelling, .missing, in: component, at: place,
       .requirement(key, of: component))
-    connect(id, node, .provided, isFaulty: true)
-  }
-
-  private mutating func connect(_ from: Int, _ to: Int, _ kind: DrawnEdge, isFaulty: Bool = false) {
-    let edge = Drawing.Edge(from: from, to: to, kind: kind.rawValue, isFaulty: isFaulty)
-    if !drawing.edges.contains(edge) { drawing.edges.append(edge) }
+    builder.connect(id, node, .provided, isFaulty: true)
   }
 
   // MARK: The tree of a root
@@ -179,7 +159,7 @@ private struct GraphDrawer {
       let component = pending[next]
       let id = nodes[component] ?? 0
       next += 1
-      for provider in graph[component].providers { connect(id, add(provider, in: component), .provided) }
+      for provider in graph[component].providers { builder.connect(id, add(provider, in: component), .provided) }
       var drawn: Set<[String]> = []
       for (member, edges) in program.creations(by: component, from: root) {
         for child in Set(edges.map(\.child)).sorted() {
@@ -188,8 +168,8 @@ private struct GraphDrawer {
           let node = add(
             program.name(of: child), label, .created, in: child, at: graph.location(of: member),
             .member(member, of: component))
-          connect(id, node, .created)
-          drawing.nodes[node].twin = nodes[child]
+          builder.connect(id, node, .created)
+          builder.drawing.nodes[node].twin = nodes[child]
           if nodes[child] == nil {
             nodes[child] = node
             pending.append(child)
@@ -207,7 +187,7 @@ private struct GraphDrawer {
     let chains = graph.contexts(of: component).chains.map(\.components).filter { $0.first == root }
     let winners = chains.map { program.winner(of: key, along: $0) }
     for provider in winners.compactMap(\.self) {
-      if let node = nodesOfProviders[provider.attribute] { connect(id, node, .got) }
+      if let node = nodesOfProviders[provider.attribute] { builder.connect(id, node, .got) }
     }
     if winners.contains(nil) { addMissing(key, in: component, below: id) }
   }
@@ -230,7 +210,7 @@ private struct GraphDrawer {
         continue
       }
       guard nodesOfProviders[provider.attribute] == nil else { continue }
-      connect(root, add(provider, in: provider.component), .provided)
+      builder.connect(root, add(provider, in: provider.component), .provided)
       pending.append(provider)
     }
     while let provider = pending.popLast() {
@@ -242,9 +222,9 @@ private struct GraphDrawer {
         }
         let isFaulty = isOfCycle(provider, call.key)
         if let known = nodesOfProviders[other.attribute] {
-          connect(id, known, .got, isFaulty: isFaulty)
+          builder.connect(id, known, .got, isFaulty: isFaulty)
         } else {
-          connect(id, add(other, in: other.component), .provided, isFaulty: isFaulty)
+          builder.connect(id, add(other, in: other.component), .provided, isFaulty: isFaulty)
           pending.append(other)
         }
       }

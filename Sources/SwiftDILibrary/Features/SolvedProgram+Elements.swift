@@ -6,6 +6,9 @@ extension SolvedProgram {
   /// The files of the program's own modules.
   var ownFiles: Set<FileID> { formed.ownFiles }
 
+  /// The components that begin a chain, of the program's own modules.
+  var rootComponents: [ComponentID] { graph.components.filter { isRoot($0) && ownFiles.contains(graph[$0].file) } }
+
   // MARK: Relations
 
   /// What a component creates, by the member that does, which may be another component's.

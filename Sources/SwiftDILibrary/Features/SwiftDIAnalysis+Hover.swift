@@ -7,7 +7,7 @@ extension SwiftDIAnalysis {
   func hover(at offset: Int, in path: String, _ context: AnalysisContext) -> HoverContent? {
     let found = elements(at: offset, in: path, context.view)
     guard let first = found.first else { return nil }
-    let text = HoverText.joined(found.map { ($0.program.name, HoverText(program: $0.program).text(of: $0.element)) })
+    let text = RichText.joined(found.map { ($0.program.name, HoverText(program: $0.program).text(of: $0.element)) })
     return HoverContent(text: text.truncated(to: 22), range: first.range)
   }
 }
@@ -20,19 +20,6 @@ struct HoverText {
   private var graph: SwiftDIGraph { program.graph }
   /// How many items of a list are shown.
   var limit = 4
-
-  /// What several programs say: once if they agree.
-  static func joined(_ texts: [(program: String, text: RichText)]) -> RichText {
-    guard let first = texts.first, texts.contains(where: { $0.text != first.text }) else {
-      return texts.first?.text ?? RichText()
-    }
-    var result = RichText()
-    for (program, text) in texts {
-      result.paragraph([.words("In "), .code(program), .words(":")])
-      result.append(text)
-    }
-    return result
-  }
 
   func text(of element: Element) -> RichText {
     switch element {

@@ -8,14 +8,6 @@ extension SwiftDIAnalysis {
     guard let (program, file) = programs(holding: path, context.view).first else { return [] }
     return program.symbols(in: file).sorted { $0.location < $1.location }
   }
-
-  func symbols(matching query: String, limit: Int, _ context: AnalysisContext) -> [DependencySymbol] {
-    let files = programs.lazy.flatMap { program in
-      return program.graph.files.sorted { $0.key < $1.key }.lazy
-        .filter { context.view.layout.isReported($0.value.path) }.map { program.symbols(in: $0.key) }
-    }
-    return SymbolMatches(query, until: context.deadline).best(limit, of: files)
-  }
 }
 
 extension SolvedProgram {

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 
 /// What the files of a program declare, by name. ``NameResolver`` says what a name means at a place.
 struct Declarations: Sendable {

@@ -350,13 +350,3 @@ enum CreationParent {
   case named
   case unknown
 }
-
-extension String {
-  /// The name without those around it: `Inner` of `Outer.Inner`.
-  var lastName: String {
-    utf8.lastIndex(of: ".").map { String(self[index(after: $0)...]) } ?? self
-  }
-
-  /// The names around it: `Outer` of `Outer.Inner`; empty where there are none.
-  var outerName: String { utf8.lastIndex(of: ".").map { String(self[..<$0]) } ?? "" }
-}

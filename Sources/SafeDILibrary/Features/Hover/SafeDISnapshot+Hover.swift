@@ -9,23 +9,12 @@ extension SafeDISnapshot {
   /// O(scopes + dependencies) of the programs that contain the file, over flat arrays.
   package func hover(at offset: Int, in path: String) -> HoverContent? {
     guard let element = element(at: offset, in: path) else { return nil }
-    var texts: [(program: String, text: RichText)] = []
-    for navigator in navigators(for: element) {
-      guard var text = navigator.hoverText(of: element) else { continue }
-      if let cycle = navigator.cycle(through: element) { text = RichText(finding: cycle) + text }
-      guard !texts.contains(where: { $0.text == text }) else { continue }
-      texts.append((navigator.program, text))
+    let texts = navigators(for: element).compactMap { navigator -> (program: String, text: RichText)? in
+      guard let text = navigator.hoverText(of: element) else { return nil }
+      return (navigator.program, navigator.cycle(through: element).map { RichText(finding: $0) + text } ?? text)
     }
-    guard let first = texts.first else { return nil }
-    var text = first.text
-    if texts.count > 1 {
-      text = RichText()
-      for (program, part) in texts {
-        text.paragraph([.words("In "), .code(program), .words(":")])
-        text.append(part)
-      }
-    }
-    text = text.truncated(to: Self.hoverLines)
+    guard !texts.isEmpty else { return nil }
+    let text = RichText.joined(texts).truncated(to: Self.hoverLines)
     return HoverContent(text: text, range: element.range)
   }
 

@@ -4,7 +4,6 @@ import DICheckText
 import SafeDIGraph
 
 extension OutlineNode.Kind {
-  static let root = Self(rawValue: "root")
   static let provider = Self(rawValue: "provider")
   static let made = Self(rawValue: "made")
   static let lazy = Self(rawValue: "lazy")

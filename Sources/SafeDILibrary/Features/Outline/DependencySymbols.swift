@@ -10,15 +10,6 @@ extension SafeDISnapshot {
     return facts.providers.map { symbol($0, path: path) }
   }
 
-  /// The providers and dependencies of all programs whose name contains the letters of `query` in order, ignoring case.
-  /// Better matches first, at most `limit`. O(program).
-  package func symbols(
-    matching query: String, limit: Int, until deadline: Deadline = .none
-  ) -> [DependencySymbol] {
-    let reported = files.lazy.map(\.path).filter(layout.isReported)
-    return SymbolMatches(query, until: deadline).best(limit, of: reported.map(symbols))
-  }
-
   private func symbol(_ provider: Provider, path: String) -> DependencySymbol {
     let shape = provider.shape
     let detail =

@@ -1,6 +1,6 @@
 extension Sequence {
   /// The elements by what they have in common, in the order in which that first appears.
-  func grouped<Common: Hashable>(by common: (Element) -> Common) -> [(Common, [Element])] {
+  package func grouped<Common: Hashable>(by common: (Element) -> Common) -> [(Common, [Element])] {
     var positions: [Common: Int] = [:]
     var groups: [(Common, [Element])] = []
     for element in self {
@@ -16,7 +16,7 @@ extension Sequence {
   }
 
   /// The elements without those that have something in common with one before.
-  func unique<Common: Hashable>(by common: (Element) -> Common) -> [Element] {
+  package func unique<Common: Hashable>(by common: (Element) -> Common) -> [Element] {
     var seen: Set<Common> = []
     return filter { seen.insert(common($0)).inserted }
   }

@@ -1,0 +1,162 @@
+import DICheckDependencyLibrary
+import DICheckText
+
+/// The nodes of a library's graph, and how they are related. A library says that much of them, and ``TreeAnalysis``
+/// answers what is asked about outlines, hierarchies and names.
+package protocol GraphTree {
+  associatedtype Node: Hashable
+
+  /// The nodes at which the tree begins, in order.
+  var roots: [Node] { get }
+  /// All nodes, in no order that means anything.
+  var nodes: [Node] { get }
+
+  // MARK: A node
+
+  /// The program's name and the node's own: stable between versions of the program.
+  func id(of node: Node) -> String
+  /// The name that tells a node from the others of its program.
+  func name(of node: Node) -> String
+  /// The names by which people ask for it.
+  func names(of node: Node) -> [NodeName]
+  func face(of node: Node) -> NodeFace
+  func program(of node: Node) -> String
+  /// The location of its name.
+  func location(of node: Node) -> Location
+  /// The whole declaration, in the same file.
+  func declaration(of node: Node) -> UTF8Range
+  /// The places at which findings are about it.
+  func places(of node: Node) -> [Location]
+  /// What `why` says of it; findings are added by ``TreeAnalysis``.
+  func explanation(of node: Node) -> NamedExplanation
+
+  // MARK: Relations
+
+  /// What it leads to in the tree, and what leads to it there.
+  func children(of node: Node) -> [Node]
+  func parents(of node: Node) -> [Node]
+  /// The nodes from which it gets its value, nearest first.
+  func origins(of node: Node) -> [Node]
+  /// The other ends of its relations in the hierarchy, each with the place by which the relation exists.
+  func ends(_ direction: HierarchyDirection, of node: Node) -> [(node: Node, place: Location)]
+}
+
+/// A name by which people ask for a node.
+package enum NodeName: Hashable, Sendable {
+  /// A type's, with those around it.
+  case type(String)
+  case member(String, of: String)
+  /// Such as that of a key.
+  case lone(String)
+
+  package var text: String {
+    switch self {
+    case .type(let name), .lone(let name): name
+    case .member(let name, let type): "\(type).\(name)"
+    }
+  }
+
+  /// How well it is meant by a name as people write it, less is better: types before others, and whole names before
+  /// those without the types around them. Nil if it isn't.
+  fileprivate func rank(for wanted: String) -> Int? {
+    let isWhole = text == wanted
+    return switch self {
+    case .type(let name): isWhole ? 0 : name.hasSuffix(".\(wanted)") ? 1 : nil
+    case .member: isWhole ? 2 : !wanted.outerName.isEmpty && text.hasSuffix(".\(wanted)") ? 3 : nil
+    case .lone: isWhole ? 2 : nil
+    }
+  }
+}
+
+/// A node as a tree view shows it.
+package struct NodeFace: Hashable, Sendable {
+  package var kind: OutlineNode.Kind
+  /// A member's name; nil for a type.
+  package var label: String?
+  package var typeName: String
+  /// The type that declares a member; nil for a type.
+  package var owner: String?
+  /// True if nothing provides it on some chain.
+  package var isMissing: Bool
+
+  package init(
+    _ kind: OutlineNode.Kind, label: String? = nil, typeName: String, owner: String? = nil, isMissing: Bool = false
+  ) {
+    self.kind = kind
+    self.label = label
+    self.typeName = typeName
+    self.owner = owner
+    self.isMissing = isMissing
+  }
+}
+
+extension OutlineNode.Kind {
+  package static let root = Self(rawValue: "root")
+  package static let provided = Self(rawValue: "provided")
+  package static let required = Self(rawValue: "required")
+}
+
+extension GraphTree {
+  package func id(of node: Node) -> String { "\(program(of: node))/\(name(of: node))" }
+
+  /// Returns true if a finding is about a node.
+  package func isAbout(_ node: Node, _ finding: Finding) -> Bool {
+    let start = Int(finding.location.range.start)
+    return places(of: node).contains { $0.path == finding.location.path && $0.range.touches(start) }
+  }
+
+  /// The best named nodes, of those that a name may mean. O(nodes).
+  func nodes(named name: String) -> (rank: Int, nodes: [Node])? {
+    var best: (rank: Int, nodes: [Node])?
+    for node in nodes {
+      guard let rank = names(of: node).compactMap({ $0.rank(for: name) }).min(), rank <= best?.rank ?? .max else {
+        continue
+      }
+      best = (rank, (rank == best?.rank ? best?.nodes ?? [] : []) + [node])
+    }
+    return best
+  }
+
+  func hierarchyNode(_ node: Node) -> HierarchyNode {
+    HierarchyNode(
+      id: id(of: node), typeName: name(of: node), program: program(of: node), location: location(of: node),
+      declaration: declaration(of: node))
+  }
+
+  /// Some nodes, with the errors at them.
+  func outlined(_ nodes: [Node], errors: [String: [Finding]]) -> [OutlineNode] {
+    let leading = leadingToErrors(below: nodes, errors)
+    return nodes.map { node in
+      let face = face(of: node)
+      return OutlineNode(
+        id: id(of: node), kind: face.kind, label: face.label, typeName: face.typeName, owner: face.owner,
+        program: program(of: node), location: location(of: node), hasChildren: !children(of: node).isEmpty,
+        isMissing: face.isMissing, faults: faults(of: node, errors), hasFaultsBelow: leading.contains(node))
+    }
+  }
+
+  private func faults(of node: Node, _ errors: [String: [Finding]]) -> [Finding] {
+    let paths = errors.isEmpty ? [] : Set(places(of: node).map(\.path)).sorted()
+    return paths.flatMap { errors[$0] ?? [] }.filter { isAbout(node, $0) }
+  }
+
+  /// The nodes with an error below, of some nodes and all below them. O(what is below them).
+  private func leadingToErrors(below nodes: [Node], _ errors: [String: [Finding]]) -> Set<Node> {
+    guard !errors.isEmpty else { return [] }
+    var seen = Set(nodes)
+    var parents: [Node: [Node]] = [:]
+    var pending = nodes
+    while let next = pending.popLast() {
+      for child in children(of: next) {
+        parents[child, default: []].append(next)
+        if seen.insert(child).inserted { pending.append(child) }
+      }
+    }
+    var leading: Set<Node> = []
+    pending = parents.keys.filter { !faults(of: $0, errors).isEmpty }
+    while let next = pending.popLast() {
+      for parent in parents[next] ?? [] where leading.insert(parent).inserted { pending.append(parent) }
+    }
+    return leading
+  }
+}

@@ -1,0 +1,124 @@
+import DICheckDependencyLibrary
+import DICheckText
+
+/// An analysis whose answers about outlines, hierarchies and names are those of trees.
+package protocol TreeAnalysis: LibraryAnalysis {
+  associatedtype Tree: GraphTree
+
+  /// The trees of all programs, in order.
+  func trees(of view: LibraryView) -> [Tree]
+  /// What stands at a place, in each tree that it is about.
+  func nodes(at offset: Int, in path: String, of view: LibraryView) -> [(tree: Tree, node: Tree.Node)]
+  /// The nodes with which a hierarchy begins there.
+  func hierarchyStarts(at offset: Int, in path: String, of view: LibraryView) -> [(tree: Tree, node: Tree.Node)]
+}
+
+extension TreeAnalysis {
+  /// The node with an id, the first in the code if there are several. O(nodes).
+  private func node(_ id: String, _ context: AnalysisContext) -> (tree: Tree, node: Tree.Node)? {
+    for tree in trees(of: context.view) {
+      let found = tree.nodes.filter { tree.id(of: $0) == id }
+      if let node = found.min(by: { tree.location(of: $0) < tree.location(of: $1) }) { return (tree, node) }
+    }
+    return nil
+  }
+
+  package func outline(
+    _ question: OutlineQuestion, findings: [String: [Finding]], _ context: AnalysisContext
+  ) -> [OutlineNode] {
+    let errors = findings.mapValues { $0.filter { $0.severity == .error } }.filter { !$0.value.isEmpty }
+    func related(to id: String, _ relatives: (Tree, Tree.Node) -> [Tree.Node]) -> [OutlineNode] {
+      guard let (tree, node) = node(id, context) else { return [] }
+      return tree.outlined(relatives(tree, node), errors: errors)
+    }
+    switch question {
+    case .roots:
+      return trees(of: context.view).until(context.deadline).flatMap { $0.outlined($0.roots, errors: errors) }
+    case .children(let id): return related(to: id) { $0.children(of: $1) }
+    case .parents(let id): return related(to: id) { $0.parents(of: $1) }
+    case .origins(let id): return related(to: id) { $0.origins(of: $1) }
+    case .node(let offset, let path):
+      return nodes(at: offset, in: path, of: context.view).prefix(1).flatMap { $0.outlined([$1], errors: errors) }
+    }
+  }
+
+  // MARK: Hierarchies
+
+  package func hierarchyNodes(at offset: Int, in path: String, _ context: AnalysisContext) -> [HierarchyNode] {
+    hierarchyStarts(at: offset, in: path, of: context.view).map { $0.hierarchyNode($1) }
+  }
+
+  package func hierarchy(
+    _ direction: HierarchyDirection, from id: String, _ context: AnalysisContext
+  ) -> [HierarchyEdge] {
+    guard let (tree, node) = node(id, context) else { return [] }
+    return tree.ends(direction, of: node).grouped(by: \.node).map { end, relations in
+      HierarchyEdge(node: tree.hierarchyNode(end), places: relations.map(\.place))
+    }
+  }
+
+  // MARK: Explanations
+
+  package func explanation(
+    at offset: Int, in path: String, findings: [Finding], _ context: AnalysisContext
+  ) -> Explanation? {
+    let nodes = nodes(at: offset, in: path, of: context.view)
+    return NamedExplanation(joining: nodes.map { $0.explanation(of: $1) }, findings: findings)?.explanation
+  }
+
+  package func explanations(named name: String, findings: [Finding], _ context: AnalysisContext) -> NamedAnswer {
+    let trees = trees(of: context.view)
+    let found = trees.compactMap { tree in tree.nodes(named: name).map { (tree: tree, named: $0) } }
+    guard let best = found.map(\.named.rank).min() else {
+      let known = explainedNames(context)
+      if let type = known.first(where: { $0.type == name.outerName }) {
+        return .noSuchMember(type: type.type, known: type.members)
+      }
+      let members = known.flatMap { type in [type.type] + type.members.map { "\(type.type).\($0)" } }
+      let lone = Set(trees.flatMap { tree in tree.nodes.flatMap { tree.names(of: $0) } }.compactMap(\.lone))
+      return .unknown(nearest: Array(NearSpelling.meant(by: name, among: members + lone.sorted()).prefix(3)))
+    }
+    let nodes = found.lazy.filter { $0.named.rank == best }.flatMap { tree, named in named.nodes.map { (tree, $0) } }
+    let places = Dictionary(grouping: nodes) { $0.location(of: $1) }
+    return .found(
+      places.sorted { $0.key < $1.key }.compactMap { place, nodes in
+        let here = findings.filter {
+          $0.location.path == place.path && $0.location.range.touches(Int(place.range.start))
+        }
+        return NamedExplanation(joining: nodes.map { $0.explanation(of: $1) }, findings: here)
+      })
+  }
+
+  package func explainedNames(_ context: AnalysisContext) -> [(type: String, members: [String])] {
+    var known: [String: Set<String>] = [:]
+    for tree in trees(of: context.view) {
+      for name in tree.nodes.lazy.flatMap(tree.names) {
+        switch name {
+        case .type(let type): known[type, default: []].formUnion([])
+        case .member(let name, let type): known[type, default: []].insert(name)
+        case .lone: break
+        }
+      }
+    }
+    return known.map { (type: $0.key, members: $0.value.sorted()) }.sorted { $0.type < $1.type }
+  }
+}
+
+extension NodeName {
+  fileprivate var lone: String? { if case .lone(let name) = self { name } else { nil } }
+}
+
+extension NamedExplanation {
+  /// What several programs say of one declaration, which mostly is the same; nil if none says anything.
+  fileprivate init?(joining all: [NamedExplanation], findings: [Finding]) {
+    guard var result = all.first else { return nil }
+    result.programs = all.flatMap(\.programs).uniqued
+    result.explanation.content =
+      findings.map { RichText(finding: $0) }.reduce(RichText(), +)
+      + RichText.joined(all.map { ($0.programs.first ?? "", $0.explanation.content) })
+    result.origins = all.flatMap(\.origins).uniqued
+    result.receivers = all.flatMap(\.receivers).uniqued
+    result.gaps = all.flatMap(\.gaps).uniqued
+    self = result
+  }
+}

@@ -1,0 +1,236 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+
+/// A node of trees, of drawings and of explanations.
+enum Node: Hashable {
+  case container(BuilderID)
+  case registration(RegistrationID)
+  case demand(DemandID)
+  /// A type that asks for something and isn't registered.
+  case type(DeclaredType)
+}
+
+/// The construction graph: of a registration, down leads to what its demands are answered by, and up to what asks for
+/// it. The tree leads from containers to their registrations, and on to what these ask for.
+extension StitcherNavigator: GraphTree {
+  var roots: [Node] { containers.map { .container($0) } }
+
+  var nodes: [Node] {
+    let containers = graph.builders.values.lazy.filter { $0.kind == .container }.map { Node.container($0.id) }
+    let types = Set(graph.demands.values.compactMap(asker)).map { Node.type($0) }
+    return containers + graph.registrations.keys.map { .registration($0) } + graph.demands.keys.map { .demand($0) }
+      + types
+  }
+
+  // MARK: A node
+
+  /// Code that asks in a member is told from the member by the key.
+  func id(of node: Node) -> String {
+    let id = "\(program(of: node))/\(name(of: node))"
+    guard case .demand(let demand) = node, let linked = graph.demands[demand], linked.form != .property else {
+      return id
+    }
+    return "\(id)?\(linked.key?.description ?? "")"
+  }
+
+  /// `Owner.container`, with `/subject` for a registration, and `Type.property`.
+  func name(of node: Node) -> String {
+    switch node {
+    case .container(let id): return name(of: id)
+    case .registration(let id):
+      let place = containerName(of: id).map { $0 + "/" } ?? ""
+      let (subject, made) = (subject(of: id), madeType(of: id))
+      return place + (subject == made ? subject : "\(subject) \(made)")
+    case .demand(let id): return name(of: id)
+    case .type(let type): return type.name
+    }
+  }
+
+  func names(of node: Node) -> [NodeName] {
+    func named(_ name: String) -> NodeName {
+      name.outerName.isEmpty ? .lone(name) : .member(name.lastName, of: name.outerName)
+    }
+    switch node {
+    case .container(let id): return [named(name(of: id))]
+    case .demand(let id): return [named(name(of: id))]
+    case .type(let type): return [.type(type.name)]
+    case .registration(let id):
+      let keys = graph.registrations[id]?.knownKeys.compactMap { key -> NodeName? in
+        switch key {
+        case .type(let type): .type(type.description)
+        case .name(let name): .lone("\"\(name)\"")
+        case .value: nil
+        }
+      }
+      return ((keys ?? []) + [.type(madeType(of: id))]).uniqued.filter { $0.text != "_" }
+    }
+  }
+
+  func face(of node: Node) -> NodeFace {
+    switch node {
+    case .container(let id): return NodeFace(.root, typeName: name(of: id))
+    case .registration(let id):
+      return NodeFace(.provided, label: subject(of: id), typeName: madeType(of: id), owner: containerName(of: id))
+    case .demand(let id):
+      let (fact, demand) = (symbols.demand(id), graph.demands[id])
+      return NodeFace(
+        .required, label: demand?.form == .property ? fact?.name : nil,
+        typeName: demand?.target?.description ?? demand?.key?.type?.description ?? "_", owner: fact?.context.owner,
+        isMissing: demand.map(isMissing) ?? false)
+    case .type(let type): return NodeFace(.root, typeName: type.name)
+    }
+  }
+
+  func program(of node: Node) -> String { view.ids[location(of: node).path].map(program) ?? "" }
+
+  func location(of node: Node) -> Location {
+    switch node {
+    case .container(let id): return location(id)
+    case .registration(let id): return location(id)
+    case .demand(let id): return location(id)
+    case .type(let type):
+      guard let (site, fact) = graph.resolver.fact(of: type) else { return Location(path: "", range: UTF8Range(at: 0)) }
+      return location(fact.place, in: site)
+    }
+  }
+
+  func declaration(of node: Node) -> UTF8Range {
+    if case .registration(let id) = node { declaration(of: id) } else { location(of: node).range }
+  }
+
+  /// A demand's goes on to its type.
+  func places(of node: Node) -> [Location] {
+    var place = Location(path: location(of: node).path, range: declaration(of: node))
+    if case .demand(let id) = node {
+      place.range = UTF8Range(Int(place.range.start), Int(max(place.range.end, graph.typeRange(of: id).end)))
+    }
+    return [place]
+  }
+
+  // MARK: Relations
+
+  /// A container leads to its registrations, what makes or is something to its demands.
+  func children(of node: Node) -> [Node] {
+    switch node {
+    case .container(let id):
+      graph.registrations(in: id).map { .registration($0.id) }.sorted { location(of: $0) < location(of: $1) }
+    case .registration(let id): demands(by: id).map { .demand($0.id) }
+    case .type(let type):
+      graph.demands.values.filter { asker(of: $0) == type }.map { .demand($0.id) }
+        .sorted { location(of: $0) < location(of: $1) }
+    case .demand: []
+    }
+  }
+
+  func parents(of node: Node) -> [Node] {
+    switch node {
+    case .container, .type: []
+    case .registration(let id): containers(of: id).map { .container($0.container) }
+    case .demand(let id): graph.demands[id].map(asking) ?? []
+    }
+  }
+
+  func origins(of node: Node) -> [Node] {
+    guard case .demand(let demand) = node else { return [] }
+    return suppliers(of: demand).map { .registration($0) }
+  }
+
+  func ends(_ direction: HierarchyDirection, of node: Node) -> [(node: Node, place: Location)] {
+    switch (direction, node) {
+    case (.up, .registration(let id)):
+      graph.demands(of: id).flatMap { demand in asking(by: demand).map { ($0, location(demand.id)) } }
+    case (.up, _): []
+    case (.down, _):
+      children(of: node).flatMap { child in origins(of: child).map { ($0, location(of: child)) } }
+    }
+  }
+
+  /// The registrations that ask by a demand, else the type whose code does.
+  private func asking(by demand: LinkedDemand) -> [Node] {
+    let registrations = askers(of: demand).map { Node.registration($0) }
+    return registrations.isEmpty ? asker(of: demand).map { [.type($0)] } ?? [] : registrations
+  }
+
+  /// The type whose code asks, if nothing registers it.
+  private func asker(of demand: LinkedDemand) -> DeclaredType? {
+    guard askers(of: demand).isEmpty, let owner = symbols.demand(demand.id)?.context.owner, !owner.isEmpty else {
+      return nil
+    }
+    var resolver = graph.resolver
+    return resolver.declaredType(owner, in: NameScope(demand.id.file))
+  }
+
+  // MARK: Pages
+
+  func explanation(of node: Node) -> NamedExplanation {
+    var result = NamedExplanation(
+      kind: kind(of: node), location: location(of: node), programs: [program(of: node)],
+      explanation: Explanation(title: "\(kind(of: node)) \(name(of: node))", content: page(of: node)))
+    switch node {
+    case .demand(let id):
+      result.origins = suppliers(of: id).map {
+        NamedExplanation.Related(type: containerName(of: $0) ?? "", property: madeType(of: $0), location: location($0))
+      }
+    case .registration(let id):
+      result.receivers = graph.demands(of: id).map { demand in
+        let fact = symbols.demand(demand.id)
+        return NamedExplanation.Related(
+          type: fact?.context.owner ?? "", property: fact?.name ?? "", location: location(demand.id))
+      }
+    case .container, .type: break
+    }
+    return result
+  }
+
+  private func page(of node: Node) -> RichText {
+    let words = StitcherWords(navigator: self, limit: 50)
+    switch node {
+    case .container(let id): return words.text(of: .builder(id)) ?? RichText()
+    case .registration(let id): return words.text(of: .registration(id)) ?? RichText()
+    case .demand(let id): return words.text(of: .demand(id)) ?? RichText()
+    case .type(let type):
+      var text = RichText()
+      text.paragraph([.code(type.name), .words(" asks for")])
+      for case .demand(let id) in children(of: node) {
+        let type = graph.demands[id]?.target?.description ?? "_"
+        text.item([.link(name(of: id), location(id)), .words(": "), .code(type)])
+      }
+      return text
+    }
+  }
+
+  private func kind(of node: Node) -> String {
+    switch node {
+    case .container: "container"
+    case .registration: "registration"
+    case .demand: "demand"
+    case .type: "type"
+    }
+  }
+}
+
+extension StitcherAnalysis: TreeAnalysis {
+  func trees(of view: LibraryView) -> [StitcherNavigator] { [StitcherNavigator(graph, of: view)] }
+
+  func nodes(at offset: Int, in path: String, of view: LibraryView) -> [(tree: StitcherNavigator, node: Node)] {
+    let navigator = StitcherNavigator(graph, of: view)
+    let node: Node? =
+      switch navigator.subject(at: offset, in: path)?.subject {
+      case .demand(let id), .demandedKey(let id): .demand(id)
+      case .registration(let id), .registeredKey(let id), .furtherType(let id, _): .registration(id)
+      case .registerable(let site): .registration(.registerable(site))
+      case .builder(let id): graph.builders[id]?.kind == .container ? .container(id) : nil
+      case nil: nil
+      }
+    return node.map { [(navigator, $0)] } ?? []
+  }
+
+  func hierarchyStarts(
+    at offset: Int, in path: String, of view: LibraryView
+  ) -> [(tree: StitcherNavigator, node: Node)] {
+    nodes(at: offset, in: path, of: view).flatMap { navigator, node in
+      if case .registration = node { [(navigator, node)] } else { navigator.origins(of: node).map { (navigator, $0) } }
+    }
+  }
+}

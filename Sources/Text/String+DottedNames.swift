@@ -1,0 +1,9 @@
+extension String {
+  /// The name without those around it: `Inner` of `Outer.Inner`.
+  package var lastName: String {
+    utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[index(after: $0)...]) } ?? self
+  }
+
+  /// The names around it: `Outer` of `Outer.Inner`; empty where there are none.
+  package var outerName: String { utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[..<$0]) } ?? "" }
+}
