@@ -57,12 +57,13 @@ package enum NodeName: Hashable, Sendable {
   }
 
   /// How well it is meant by a name as people write it, less is better: types before others, and whole names before
-  /// those without the types around them. Nil if it isn't.
+  /// those without the types around them; last a member by its name alone. Nil if it isn't.
   fileprivate func rank(for wanted: String) -> Int? {
     let isWhole = text == wanted
     return switch self {
     case .type(let name): isWhole ? 0 : name.hasSuffix(".\(wanted)") ? 1 : nil
-    case .member: isWhole ? 2 : !wanted.outerName.isEmpty && text.hasSuffix(".\(wanted)") ? 3 : nil
+    case .member(let name, _):
+      isWhole ? 2 : name == wanted ? 4 : !wanted.outerName.isEmpty && text.hasSuffix(".\(wanted)") ? 3 : nil
     case .lone: isWhole ? 2 : nil
     }
   }

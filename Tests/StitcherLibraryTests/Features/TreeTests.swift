@@ -91,6 +91,8 @@ import Testing
     #expect(
       snapshot.explanations(named: "Player.cloc")
         == .noSuchMember(type: "Player", known: ["clock", "host", "logs", "play", "speaker", "tape"]))
+    // A property by its name alone, and nothing else of that name.
+    #expect(snapshot.explanations(named: "clock") == .found(found))
     #expect(snapshot.explanations(named: "Deckk") == .unknown(nearest: ["Deck"]))
   }
 
