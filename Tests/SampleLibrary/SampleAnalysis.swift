@@ -80,6 +80,22 @@ struct SampleAnalysis: LibraryAnalysis {
     return Set(program.answers(to: sited, key).compactMap(\.offer?.location)).sorted()
   }
 
+  /// Above each part in how many contexts it is created.
+  func codeLensPlaces(in path: String, _ context: AnalysisContext) -> [CodeLensPlace] {
+    parts(in: path).enumerated().map { CodeLensPlace(id: "needs.\($0)", range: $1.fact.place) }
+  }
+
+  func codeLens(_ id: String, in path: String, _ context: AnalysisContext) -> CodeLensContent? {
+    zip(codeLensPlaces(in: path, context), parts(in: path)).first { $0.0.id == id }.map { _, part in
+      let count = programs.first?.explanation(of: part).explanation.content.lines.count ?? 1
+      return CodeLensContent(title: counted(count - 1, "context"))
+    }
+  }
+
+  private func parts(in path: String) -> [SitedFact] {
+    programs.first?.facts.filter { $0.path == path && $0.fact.kind == .part } ?? []
+  }
+
   // MARK: Reports and pages
 
   func explanations(named name: String, findings: [Finding], _ context: AnalysisContext) -> NamedAnswer {

@@ -100,6 +100,22 @@ import Testing
     }
   }
 
+  @Test func `a lens is of the library that placed it`() {
+    let path = snapshot.files[0].path
+    let titles = snapshot.codeLensPlaces(in: path).map { snapshot.codeLens($0.id, in: path)?.title ?? "-" }
+    // Both libraries number theirs.
+    #expect(titles.filter { $0 == "1 context" }.count == 2, "\(titles)")
+    #expect(titles.count > 2 && !titles.contains("-"), "\(titles)")
+  }
+
+  @Test func `roots that the user chose are all that a library draws`() throws {
+    var options = AnalysisOptions()
+    options.roots = ["Town"]
+    let parts = "import Sample\n@Part struct Left {}\n@Part struct Town {}"
+    let snapshot = try Snapshot(for: SampleLibrary(), inMemory: [("/Parts.swift", parts)], options: options)
+    #expect(snapshot.drawings().map { $0.nodes[0].typeName } == ["Town"])
+  }
+
   @Test func drawingsAndExplanationsAreJoined() throws {
     let drawings = Array(snapshot.drawings())
     #expect(drawings.map { $0.nodes.first?.typeName } == ["App", "World"])

@@ -80,10 +80,17 @@ extension Snapshot {
     all { $0.inlayHints(in: range, of: path, $1) }
   }
 
-  package func codeLensPlaces(in path: String) -> [CodeLensPlace] { all { $0.codeLensPlaces(in: path, $1) } }
+  package func codeLensPlaces(in path: String) -> [CodeLensPlace] {
+    libraries.indices.flatMap { index in
+      ask(index) { $0.codeLensPlaces(in: path, $1) }.map { place in
+        CodeLensPlace(id: joint(place.id, ofLibrary: index), range: place.range)
+      }
+    }
+  }
 
   package func codeLens(_ id: String, in path: String) -> CodeLensContent? {
-    first(in: path) { $0.codeLens(id, in: path, $1) }
+    let (index, own) = libraryAndID(of: id)
+    return ask(index) { $0.codeLens(own, in: path, $1) }
   }
 
   package func symbols(in path: String) -> [DependencySymbol] { all { $0.symbols(in: path, $1) } }
