@@ -162,7 +162,7 @@ extension DeclarationReader {
   }
 
   private func arms(of node: IfExprSyntax, statement: Int, arm: Int, under guards: [Guard]) -> [Component] {
-    walk(node.conditions)
+    read(node.conditions)
     let first = components(of: node.body.statements, under: guards + [Guard(statement: statement, arm: arm)])
     switch node.elseBody {
     case .ifExpr(let other): return first + arms(of: other, statement: statement, arm: arm + 1, under: guards)

@@ -382,8 +382,15 @@ final class DeclarationReader: SyntaxVisitor {
     return .skipChildren
   }
 
+  /// All but the first of several conditions may not be asked.
+  func read(_ conditions: ConditionElementListSyntax) {
+    for (index, condition) in conditions.enumerated() {
+      if index == 0 { walk(condition) } else { conditionally { walk(condition) } }
+    }
+  }
+
   override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
-    walk(node.conditions)
+    read(node.conditions)
     conditionally {
       walk(node.body)
       if let other = node.elseBody { walk(other) }
@@ -392,7 +399,7 @@ final class DeclarationReader: SyntaxVisitor {
   }
 
   override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind {
-    walk(node.conditions)
+    read(node.conditions)
     conditionally { walk(node.body) }
     return .skipChildren
   }
@@ -410,7 +417,7 @@ final class DeclarationReader: SyntaxVisitor {
   }
 
   override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind {
-    walk(node.conditions)
+    read(node.conditions)
     conditionally { walk(node.body) }
     return .skipChildren
   }

@@ -110,6 +110,29 @@ import Testing
         Dependency { A(b: try DependencyGraph.inject()) }
         if flag { Dependency { B(a: try DependencyGraph.inject()) } } // warning: stitcher-cycle-possible
         """)
+    // The second of several conditions may not be asked.
+    let asking = "final class A { init() { if let b = try? DependencyGraph.inject(byType: B.self) { print(b) } } }"
+    let both = "Dependency { A() }\nDependency { B() }"
+    try expect(
+      asking,
+      """
+      final class B {
+        init() {
+          if let a = try? DependencyGraph.inject(byType: A.self) { print(a) } // error: stitcher-cycle
+        }
+      }
+      """,
+      container: both)
+    try expect(
+      asking,
+      """
+      final class B {
+        init() {
+          if flag, let a = try? DependencyGraph.inject(byType: A.self) { print(a) } // warning: stitcher-cycle-possible
+        }
+      }
+      """,
+      container: both)
     // By the initial value of a property of what is made, and in a collection.
     try expect(
       "final class A { let inner = Inner() }",
