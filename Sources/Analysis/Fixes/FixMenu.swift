@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSourceReading
 import DICheckText
 
 /// Makes fixes of a library's proposals: proves each, puts those that hold in order, and says in their titles what they
@@ -14,6 +15,13 @@ package struct FixMenu {
   /// The library's words for findings that a change brings up.
   package let remainder: ([FindingIdentity]) -> FixRemainder
 
+  private let texts = ParsedTexts()
+
+  /// The texts of one request that were parsed.
+  private final class ParsedTexts {
+    var known: [String: ParsedText?] = [:]
+  }
+
   /// The number of fixes offered: a menu of this length is read without scrolling.
   package static let offerLimit = 6
 
@@ -28,6 +36,14 @@ package struct FixMenu {
     self.cache = cache
     self.text = text
     self.remainder = remainder
+  }
+
+  /// A file's text and tree; nil for one that isn't available, or too large for offers.
+  package func parsed(_ path: String) -> ParsedText? {
+    if let known = texts.known[path] { return known }
+    let found = text(path).flatMap { ParsedText($0) }
+    texts.known[path] = .some(found)
+    return found
   }
 
   /// The number of the first program that a file belongs to, preferably one whose own file it is.

@@ -19,6 +19,11 @@ package protocol FixSource {
   ) -> Self?
 }
 
+extension FixSource {
+  package func mayHaveSafeFixes(inGraphOf program: Int) -> Bool { true }
+  package func breaksOtherCode(changing path: String, to text: [UInt8], in program: Int) -> Bool { false }
+}
+
 /// Applies safe fixes for `fix`, to a copy of the programs, until none is left: those of codes that the catalogue
 /// lists as safe, if the proposal itself is safe.
 ///

@@ -1,25 +1,15 @@
+import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
-/// The code of a program while changes of it are looked for: one state, of which only what is parsed grows.
-final class CodeUnderFix {
+/// The code of a program while changes of it are looked for.
+struct CodeUnderFix {
   let graph: SwiftDIGraph
-  private let text: (_ path: String) -> [UInt8]?
-  private var documents: [String: ParsedText?] = [:]
+  let menu: FixMenu
 
-  init(_ graph: SwiftDIGraph, text: @escaping (_ path: String) -> [UInt8]?) {
-    (self.graph, self.text) = (graph, text)
-  }
-
-  /// A file's text and tree; nil for one that isn't available, or too large for offers.
-  func document(_ path: String) -> ParsedText? {
-    if let known = documents[path] { return known }
-    let found = text(path).flatMap { ParsedText($0) }
-    documents[path] = .some(found)
-    return found
-  }
+  func document(_ path: String) -> ParsedText? { menu.parsed(path) }
 
   /// The type of the key that the member at a place provides.
   func valueType(ofKeyProvidedAt site: FaultSite) -> String? {

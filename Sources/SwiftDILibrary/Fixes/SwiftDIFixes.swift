@@ -5,21 +5,14 @@ import DICheckText
 /// Makes the fixes of swift-di's findings: the rules propose, the host proves.
 ///
 /// Use it on a thread with a large stack: it parses.
-struct SwiftDIFixes: FixSource {
+struct SwiftDIFixes: PlainFixSource {
   let menu: FixMenu
-  let analysis: SwiftDIAnalysis
   /// Of each program.
   let codes: [CodeUnderFix]
 
-  init(_ analysis: SwiftDIAnalysis, _ context: AnalysisContext) {
-    let snapshot = LibrarySnapshot(view: context.view, analysis: analysis)
-    self.init(analysis, FixMenu(snapshot, deadline: context.deadline, text: context.text))
-  }
-
-  private init(_ analysis: SwiftDIAnalysis, _ menu: FixMenu) {
+  init(_ analysis: SwiftDIAnalysis, _ menu: FixMenu) {
     self.menu = menu
-    self.analysis = analysis
-    codes = analysis.programs.map { CodeUnderFix($0.graph, text: menu.text) }
+    codes = analysis.programs.map { CodeUnderFix(graph: $0.graph, menu: menu) }
   }
 
   // MARK: Findings
@@ -40,41 +33,12 @@ struct SwiftDIFixes: FixSource {
     case nil: return []
     }
   }
-
-  func fixes(for finding: Finding) -> [Fix] {
-    guard !menu.deadline.hasPassed, !HostCodes.contains(finding.code), SwiftDICodes.catalogue[finding.code] != nil,
-      let program = analysis.programs.firstIndex(where: { $0.name == finding.program })
-    else { return [] }
-    return provenFixes(for: finding, in: program, isHint: SwiftDI().hintCodes.contains(finding.code))
-  }
-
-  // MARK: Safe fixes
-
-  func mayHaveSafeFixes(inGraphOf program: Int) -> Bool { true }
-  func breaksOtherCode(changing path: String, to text: [UInt8], in program: Int) -> Bool { false }
-
-  func following(
-    _ snapshot: LibrarySnapshot, changing paths: Set<String>, text: @escaping (_ path: String) -> [UInt8]?
-  ) -> SwiftDIFixes? {
-    (snapshot.analysis as? SwiftDIAnalysis).map {
-      SwiftDIFixes($0, FixMenu(snapshot, deadline: menu.deadline, text: text))
-    }
-  }
 }
 
-extension SwiftDIAnalysis {
-  func fixes(for findings: [Finding], _ context: AnalysisContext) -> [[Fix]] {
-    let fixes = SwiftDIFixes(self, context)
-    return findings.map(fixes.fixes)
-  }
+extension SwiftDIAnalysis: FixingAnalysis {
+  typealias Fixes = SwiftDIFixes
 
   func refactorings(at offset: Int, in path: String, _ context: AnalysisContext) -> [Fix] {
-    SwiftDIFixes(self, context).refactorings(at: offset, in: path)
-  }
-
-  func safeFixes(in paths: [String], _ context: AnalysisContext) -> FixedTexts {
-    var fixes = SafeFixes(SwiftDIFixes(self, context))
-    fixes.fix(paths)
-    return FixedTexts(changed: fixes.changed, originals: fixes.originals)
+    fixSource(context).refactorings(at: offset, in: path)
   }
 }
